@@ -11,6 +11,7 @@ import { documentZips } from '@praxis/contract/documents/document-zips.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import { portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
@@ -42,6 +43,13 @@ import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFac
 import { createFolder, editFolder, ensureFolders, listFolders, removeFolder } from './manage-folders.ts'
 import { findPdfText, redactDocument, savePdfDocument, savePdfVersion } from './pdf/save-pdf.ts'
 import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
+import {
+	cancelPortalUpload,
+	finishPortalUpload,
+	listPortalUploads,
+	putPortalPart,
+	startPortalUpload,
+} from './portal-uploads.ts'
 import { putDocument } from './put-document.ts'
 import { renderDocument } from './rendering/render-document.ts'
 import { openRequest, receiveFile } from './requesting/receive-documents.ts'
@@ -137,6 +145,11 @@ const routes: readonly Route[] = [
 	route(portalDocuments.list, listSharedDocuments),
 	route(portalDocuments.put, (ctx, input, http) => sendDocument(ctx, input, http.content)),
 	route(portalDocuments.link, linkSharedDocument),
+	route(portalUploads.list, listPortalUploads),
+	route(portalUploads.start, startPortalUpload),
+	route(portalUploads.putPart, (ctx, input, http) => putPortalPart(ctx, input, http.content)),
+	route(portalUploads.finish, finishPortalUpload),
+	route(portalUploads.cancel, cancelPortalUpload),
 ]
 
 export const documentsFeature: ServerFeature = {

@@ -50,6 +50,13 @@ export async function selectShared(db: Db, clientId: string, id: string) {
 	return row ?? null
 }
 
+/** A document as its client sees it. */
+export async function selectPortalDocument(db: Db, clientId: string, id: string): Promise<PortalDocument | null> {
+	const ofClient = db.selectFrom('documents').select(SHARED).where('documents.client_id', '=', clientId)
+	const row = await ofClient.where('documents.id', '=', id).executeTakeFirst()
+	return row === undefined ? null : toShared(row)
+}
+
 /** Inserts a document of the client with its first version. */
 export async function insertSent(db: Db, values: NewDocument): Promise<PortalDocument> {
 	const row = await db.insertInto('documents').values(values).returning(SHARED).executeTakeFirstOrThrow()

@@ -10,6 +10,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -42,22 +43,37 @@ export function listSharedDocuments(
 	})
 }
 
-/** Adds a document of the client, which the firm sees at once. */
-export async function sendDocument(ctx: PersonContext, input: Put, content: Readable): Promise<PortalDocument> {
-	permitTo(ctx, portalDocuments.put)
+/** @throws AppError unless the caller is a client of the firm who may send it a document for this case now */
+export async function assertMaySend(
+	ctx: PersonContext,
+	{ clientId, caseId }: Pick<Put, 'clientId' | 'caseId'>,
+): Promise<void> {
 	// Only a client sends through the portal.
 	if (ctx.actor.reach !== 'client') throw refuse(clientErrors, 'client_not_found')
 	await withRead(ctx, async (db) => {
-		await assertClientServed(db, input.clientId)
-		if (input.caseId === undefined) return
-		const ofClient = await selectClientOfCase(db, input.caseId)
-		if (ofClient !== input.clientId) throw refuse(caseErrors, 'case_not_found')
+		await assertClientServed(db, clientId)
+		if (caseId === undefined) return
+		const ofClient = await selectClientOfCase(db, caseId)
+		if (ofClient !== clientId) throw refuse(caseErrors, 'case_not_found')
 	})
+}
+
+/** @throws AppError when so many bytes more are too much for one day */
+export async function assertRoomToday(db: Db, clientId: string, bytes: number): Promise<void> {
+	const isFull = bytes + (await selectSentToday(db, clientId)) > CLIENT_FILES_BYTES_MAX
+	if (isFull) throw refuse(documentErrors, 'documents_full_today')
+}
+
+/** Adds a document of the client, which the firm sees at once. */
+export async function sendDocument(ctx: PersonContext, input: Put, content: Readable): Promise<PortalDocument> {
+	permitTo(ctx, portalDocuments.put)
+	await assertMaySend(ctx, input)
 	const stored = await storeContent(ctx, content, { name: input.name, maxBytes: CLIENT_DOCUMENT_BYTES_MAX })
 	return withPutContent(ctx, stored.hash, () => addSent(ctx, input, stored))
 }
 
-function addSent(
+/** Adds a stored content as a document of the client. */
+export function addSent(
 	ctx: PersonContext,
 	{ id, clientId, caseId, name, isForMessage }: Put,
 	stored: LookedAtFile,
@@ -65,8 +81,7 @@ function addSent(
 	if (stored.bytes === 0) throw refuse(documentErrors, 'document_empty')
 	const { hash, bytes, kind, contentType } = stored
 	return withTransaction(withContentHash(ctx, hash), async (db) => {
-		const isFull = bytes + (await selectSentToday(db, clientId)) > CLIENT_FILES_BYTES_MAX
-		if (isFull) throw refuse(documentErrors, 'documents_full_today')
+		await assertRoomToday(db, clientId, bytes)
 		await holdContent(db, ctx.platform.files, hash)
 		const now = ctx.platform.clock.now()
 		if (caseId !== undefined) await insertSentCase(db, id, caseId)

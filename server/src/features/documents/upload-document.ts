@@ -36,7 +36,7 @@ import {
 	selectUploads,
 } from './document-uploads.queries.ts'
 import { selectDocument } from './documents.queries.ts'
-import { addDocument, findOwner, storeBytes, storeContent } from './put-document.ts'
+import { addDocument, findOwner, type LookedAtFile, storeBytes, storeContent } from './put-document.ts'
 import { assertNextVersion, saveStoredVersion } from './save-version.ts'
 
 type Place = Pick<ParsedInput<typeof Endpoints.start>, 'caseId' | 'clientId' | 'folderId'>
@@ -102,13 +102,13 @@ function requireOffset(found: DocumentUpload | null, offset: number): DocumentUp
 	throw refuse(uploadErrors, 'upload_not_continued', { data: { sentBytes: upload.sentBytes } })
 }
 
-/** Keeps the next part, whole or not at all. Of two that arrive at once for the same byte one is kept. */
-export async function putUploadPart(
+/** Keeps the next part of an upload that the caller sees, whole or not at all. Of two that arrive at once for the same byte one is
+ *  kept. */
+export async function keepPart(
 	ctx: PersonContext,
-	{ id, offset }: ParsedInput<typeof Endpoints.putPart>,
+	{ id, offset }: { readonly id: string; readonly offset: number },
 	content: Readable,
 ): Promise<DocumentUpload> {
-	permitTo(ctx, documentUploads.putPart)
 	const upload = requireOffset(await withRead(ctx, (db) => selectUpload(db, id)), offset)
 	const { hash, bytes } = await storeBytes(ctx, content, Math.min(UPLOAD_PART_BYTES, upload.bytes - offset))
 	return withPutContent(ctx, hash, () => {
@@ -122,12 +122,32 @@ export async function putUploadPart(
 	})
 }
 
+export function putUploadPart(
+	ctx: PersonContext,
+	part: ParsedInput<typeof Endpoints.putPart>,
+	content: Readable,
+): Promise<DocumentUpload> {
+	permitTo(ctx, documentUploads.putPart)
+	return keepPart(ctx, part, content)
+}
+
+/** Puts the parts of an upload together. Nothing of it is listed. */
+export function storeParts(
+	ctx: PersonContext,
+	{ name }: Pick<DocumentUpload, 'name'>,
+	hashes: readonly string[],
+	maxBytes: number,
+): Promise<LookedAtFile> {
+	const content = Readable.from(contentsOf(ctx.platform.files, hashes), { objectMode: false })
+	return storeContent(ctx, content, { name, maxBytes })
+}
+
 async function* contentsOf(files: FileStore, hashes: readonly string[]): AsyncGenerator<Buffer> {
 	for (const hash of hashes) yield* await files.open(hash)
 }
 
 /** Deletes an upload with what has arrived of it. Only the product itself may delete contents: who may do so is checked before. */
-function removeUpload(platform: Platform, id: string): Promise<void> {
+export function removeUpload(platform: Platform, id: string): Promise<void> {
 	const product = { platform, actor: { kind: 'system', name: 'uploads' } } as const
 	return withTransaction(product, async (db) => {
 		const hashes = await selectPartHashes(db, id)
@@ -141,7 +161,6 @@ export async function finishUpload(
 	{ id }: ParsedInput<typeof Endpoints.finish>,
 ): Promise<DocumentRecord> {
 	permitTo(ctx, documentUploads.finish)
-	const { files } = ctx.platform
 	const found = await withRead(ctx, async (db) => ({
 		upload: await selectUpload(db, id),
 		hashes: await selectPartHashes(db, id),
@@ -151,8 +170,7 @@ export async function finishUpload(
 	const upload = requireRow(found.upload, uploadErrors, 'upload_not_found')
 	if (upload.sentBytes !== upload.bytes) throw refuse(uploadErrors, 'upload_incomplete')
 	const { name, documentId, note } = upload
-	const content = Readable.from(contentsOf(files, found.hashes), { objectMode: false })
-	const stored = await storeContent(ctx, content, { name, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
+	const stored = await storeParts(ctx, upload, found.hashes, FIRM_DOCUMENT_BYTES_MAX)
 	const saved = await withPutContent(ctx, stored.hash, async () => {
 		if (documentId !== null) return saveStoredVersion(ctx, { id: documentId, name, note }, stored)
 		return found.added ?? addDocument(ctx, { id, name, ...placeOf(upload) }, stored)

@@ -1,7 +1,7 @@
 import { CLIENT_DOCUMENT_MEGABYTES, type PortalDocument } from '@praxis/contract/documents/documents.fields'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -17,6 +17,8 @@ import { TakePhotosButton } from './camera/use-take-photos.tsx'
 import { downloadSharedDocument, sharedDocumentsQuery } from './documents.api.ts'
 import { FileButton, FileDrop } from './file-drop.tsx'
 import classes from './portal-documents.module.css'
+import { cancelForClient, sendToFirm } from './send-document.ts'
+import { continuedBy, UnfinishedUploads, useUnfinishedOfClient } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -25,26 +27,26 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 	const mayCall = useMay()
 	const query = useInfiniteQuery(sharedDocumentsQuery({ clientId }))
 	const uploading = useUploads(`client/${clientId}`, CLIENT_DOCUMENT_MEGABYTES)
-	const send = (files: readonly File[]) =>
-		uploading.add(
-			files.map((file) => ({ file })),
-			async ({ id, file }, sending) => {
-				await sendFile(portalDocuments.put, { clientId, id, name: file.name }, { file, ...sending })
-				return null
-			},
-		)
+	const unfinished = useUnfinishedOfClient(clientId)
+	const sendOne = (file: File, id: string) =>
+		uploading.add([{ file, id }], sendToFirm(clientId), cancelForClient(clientId))
+	const send = async (files: readonly File[]) => {
+		for (const file of files) sendOne(file, (await continuedBy(file, unfinished))?.id ?? newId())
+	}
+	const take = (files: readonly File[]) => void send(files).catch(toast.failure)
 	const maySend = mayCall(portalDocuments.put)
 	return (
-		<FileDrop onFiles={maySend ? send : null}>
+		<FileDrop onFiles={maySend ? take : null}>
 			<div className={classes.page}>
 				{maySend && (
 					<section className={classes.add} aria-label="Add documents">
-						<FileButton label={`Add documents, up to ${CLIENT_DOCUMENT_MEGABYTES} MB each`} onFiles={send} />
-						<TakePhotosButton onFiles={send} />
+						<FileButton label={`Add documents, up to ${CLIENT_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />
+						<TakePhotosButton onFiles={take} />
 						<p className={classes.hint}>Or drop files here. The firm sees them immediately.</p>
 					</section>
 				)}
 				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
+				<UnfinishedUploads uploads={unfinished} clientId={clientId} onContinue={(file, { id }) => sendOne(file, id)} />
 				<Loaded query={query} skeleton={<LoadingNote what="documents" />}>
 					{({ pages }) => <Shared clientId={clientId} rows={pages.flatMap((page) => page.items)} />}
 				</Loaded>

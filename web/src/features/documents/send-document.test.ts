@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fingerprintOf, sendDocument } from './send-document.ts'
+import { fingerprintOf, sendDocument, sendToFirm } from './send-document.ts'
 import type { Upload } from './upload-queue.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000a1'
@@ -159,6 +159,19 @@ test('a version goes the same way, with what changed: a small one at once, a lar
 	const { note, progress } = await send(uploadOf(LARGE), version)
 	expect([note, progress.at(-1), parts().length]).toEqual([null, LARGE, 3])
 	expect(started).toEqual([expect.objectContaining({ ...version, bytes: LARGE })])
+})
+
+test('a client sends a small file at once and a large one in parts, continued where it stopped', async () => {
+	server(UPLOAD_PART_BYTES)
+	const signal = new AbortController().signal
+	const onSent = () => undefined
+	expect(await sendToFirm('c1')(uploadOf(10), { signal, onSent })).toBeNull()
+	expect(asked).toEqual([`PUT /clients/c1/shared-documents/${ID}?name=Lease.pdf 10`])
+	server(UPLOAD_PART_BYTES)
+	asked = []
+	expect(await sendToFirm('c1')(uploadOf(LARGE), { signal, onSent })).toBeNull()
+	expect(parts()).toEqual([UPLOAD_PART_BYTES, 100])
+	expect(asked.at(-1)).toBe(`POST /clients/c1/document-uploads/${ID}/finish`)
 })
 
 test('a refused part ends the upload', async () => {

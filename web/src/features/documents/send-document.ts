@@ -2,6 +2,8 @@ import { documentUploads } from '@praxis/contract/documents/document-uploads.con
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { type DocumentRecord, UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
+import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import { portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
 import { ApiError, call } from '../../lib/call.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import type { DocumentScope } from './documents.api.ts'
@@ -35,11 +37,27 @@ export interface UploadPlace extends DocumentScope {
 	readonly note?: string
 }
 
-async function startAt(file: File, id: string, place: UploadPlace, signal: AbortSignal): Promise<number> {
+type Sending = Parameters<SendUpload>[1]
+
+/** The calls of an upload in parts. */
+interface PartCalls<T> {
+	/** Answers with the bytes that have arrived before. */
+	readonly start: (input: StartInput, signal: AbortSignal) => Promise<{ readonly sentBytes: number }>
+	readonly putPart: (offset: number, part: Parameters<typeof sendFile>[2]) => Promise<unknown>
+	readonly finish: (options: { readonly signal: AbortSignal; readonly timeoutMs: number }) => Promise<T>
+}
+
+interface StartInput {
+	readonly id: string
+	readonly name: string
+	readonly bytes: number
+	readonly fingerprint: string
+}
+
+async function startAt<T>(calls: PartCalls<T>, file: File, id: string, signal: AbortSignal): Promise<number> {
 	const fingerprint = await fingerprintOf(file)
 	try {
-		const input = { id, name: file.name, bytes: file.size, fingerprint, ...place }
-		return (await call(documentUploads.start, input, { signal })).sentBytes
+		return (await calls.start({ id, name: file.name, bytes: file.size, fingerprint }, signal)).sentBytes
 	} catch (error) {
 		// The answer to finishing it was lost.
 		if (error instanceof ApiError && error.code === 'id_taken') return file.size
@@ -47,21 +65,14 @@ async function startAt(file: File, id: string, place: UploadPlace, signal: Abort
 	}
 }
 
-type Sending = Parameters<SendUpload>[1]
-
-async function sendInParts(
-	place: UploadPlace,
-	{ id, file }: Upload,
-	{ signal, onSent }: Sending,
-): Promise<DocumentRecord> {
-	let sent = await startAt(file, id, place, signal)
+async function sendInParts<T>(calls: PartCalls<T>, { id, file }: Upload, { signal, onSent }: Sending): Promise<T> {
+	let sent = await startAt(calls, file, id, signal)
 	while (sent < file.size) {
 		const offset = sent
 		onSent(offset)
 		const part = file.slice(offset, offset + UPLOAD_PART_BYTES)
-		const sending = { file: part, signal, onSent: (bytes: number) => onSent(offset + bytes) }
 		try {
-			await sendFile(documentUploads.putPart, { id, offset }, sending)
+			await calls.putPart(offset, { file: part, signal, onSent: (bytes) => onSent(offset + bytes) })
 			sent = offset + part.size
 		} catch (error) {
 			const arrived = arrivedOf(error)
@@ -70,8 +81,32 @@ async function sendInParts(
 		}
 	}
 	onSent(file.size)
-	return await call(documentUploads.finish, { id }, { signal, timeoutMs: FINISH_MS })
+	return await calls.finish({ signal, timeoutMs: FINISH_MS })
 }
+
+const callsFor = (place: UploadPlace, id: string): PartCalls<DocumentRecord> => ({
+	start: (input, signal) => call(documentUploads.start, { ...input, ...place }, { signal }),
+	putPart: (offset, part) => sendFile(documentUploads.putPart, { id, offset }, part),
+	finish: (options) => call(documentUploads.finish, { id }, options),
+})
+
+const clientCalls = (clientId: string, id: string): PartCalls<unknown> => ({
+	start: (input, signal) => call(portalUploads.start, { ...input, clientId }, { signal }),
+	putPart: (offset, part) => sendFile(portalUploads.putPart, { clientId, id, offset }, part),
+	finish: (options) => call(portalUploads.finish, { clientId, id }, options),
+})
+
+const isLarge = ({ file }: Upload) => file.size > UPLOAD_PART_BYTES
+
+/** A document that a client sends the firm: a small one at once, a large one in parts. */
+export const sendToFirm =
+	(clientId: string): SendUpload =>
+	async (upload, sending) => {
+		const { id, file } = upload
+		if (isLarge(upload)) await sendInParts(clientCalls(clientId, id), upload, sending)
+		else await sendFile(portalDocuments.put, { clientId, id, name: file.name }, { file, ...sending })
+		return null
+	}
 
 function sendWhole(
 	{ documentId, note, ...place }: UploadPlace,
@@ -100,8 +135,9 @@ async function sameContent({ id, hash }: DocumentRecord): Promise<UploadNote | n
 export const sendDocument =
 	(place: UploadPlace): SendUpload =>
 	async (upload, sending) => {
-		const isLarge = upload.file.size > UPLOAD_PART_BYTES
-		const saved = await (isLarge ? sendInParts : sendWhole)(place, upload, sending)
+		const saved = isLarge(upload)
+			? await sendInParts(callsFor(place, upload.id), upload, sending)
+			: await sendWhole(place, upload, sending)
 		if (saved === null || place.documentId !== undefined) return null
 		return sameContent(saved).catch(() => null)
 	}
@@ -111,3 +147,11 @@ export function cancelOnServer(id: string): void {
 	// Small files have none there; what is left of others is deleted after a week.
 	void call(documentUploads.cancel, { id }).catch(() => undefined)
 }
+
+/** Deletes what the server has of an upload of a client. */
+export const cancelForClient =
+	(clientId: string) =>
+	(id: string): void => {
+		// Small files have none there; what is left of others is deleted after a week.
+		void call(portalUploads.cancel, { clientId, id }).catch(() => undefined)
+	}

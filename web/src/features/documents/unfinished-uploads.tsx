@@ -1,4 +1,5 @@
 import { type DocumentUpload, documentUploads } from '@praxis/contract/documents/document-uploads.contract'
+import { portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -48,11 +49,32 @@ export async function continuedBy(
 interface UnfinishedUploadsProps {
 	readonly uploads: readonly DocumentUpload[]
 	readonly onContinue: (file: File, upload: DocumentUpload) => void
+	/** Of a client, whose own uploads they are. */
+	readonly clientId?: string
+}
+
+/** Uploads for a client that the client started in another tab. */
+export function useUnfinishedOfClient(clientId: string): readonly DocumentUpload[] {
+	const mayCall = useMay()
+	const running = new Set(useAllUploads().map(({ id }) => id))
+	const query = useQuery({
+		...recordQuery(portalUploads.list, TOPIC, { clientId }),
+		enabled: mayCall(portalUploads.list),
+	})
+	return (query.data?.uploads ?? []).filter((one) => !running.has(one.id))
+}
+
+function useDiscard(clientId: string | undefined) {
+	const failed = 'Failed to discard upload'
+	const ofFirm = useSave(documentUploads.cancel, { topic: TOPIC, failed })
+	const ofClient = useSave(portalUploads.cancel, { topic: TOPIC, failed })
+	const options = { message: () => 'Upload discarded.' }
+	return (id: string) => (clientId === undefined ? ofFirm({ id }, options) : ofClient({ clientId, id }, options))
 }
 
 /** Asks for the files of uploads that were cut off: browsers forget them when a tab is closed. */
-export function UnfinishedUploads({ uploads, onContinue }: UnfinishedUploadsProps) {
-	const discard = useSave(documentUploads.cancel, { topic: TOPIC, failed: 'Failed to discard upload' })
+export function UnfinishedUploads({ uploads, onContinue, clientId }: UnfinishedUploadsProps) {
+	const discard = useDiscard(clientId)
 	if (uploads.length === 0) return null
 	const pick = async (files: readonly File[]) => {
 		for (const file of files) {
@@ -80,9 +102,7 @@ export function UnfinishedUploads({ uploads, onContinue }: UnfinishedUploadsProp
 								size="small"
 								variant="quiet"
 								aria-label={`Discard ${one.name}`}
-								onClick={() =>
-									void discard({ id: one.id }, { message: () => 'Upload discarded.' }).catch(toast.failure)
-								}
+								onClick={() => void discard(one.id).catch(toast.failure)}
 							>
 								Discard
 							</Button>

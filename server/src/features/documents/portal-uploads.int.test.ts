@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { CLIENT_FILES_BYTES_MAX } from '@praxis/contract/answers/answers.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { CLIENT_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fields'
+import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import { PORTAL_UPLOADS_MAX, portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let attorney: Caller
+let client: Caller
+let outsider: Caller
+let clientId: string
+let otherId: string
+
+async function portalOf(fullName: string): Promise<[Caller, string]> {
+	const person = await createPerson(firm, 'client', { fullName })
+	const { id } = await attorney.call(clients.add, { fullName })
+	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, id])
+	return [firm.as(person), id]
+}
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	attorney = firm.as(await createPerson(firm, 'attorney'))
+	;[client, clientId] = await portalOf('Ada Osei')
+	;[outsider, otherId] = await portalOf('Bo Falk')
+})
+afterAll(() => firm.close())
+
+const PART = 1000
+const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes - 9)])
+const start = (content: Buffer, more: object = {}, by = client) =>
+	by.call(portalUploads.start, { clientId, id: newId(), name: 'Lease.pdf', bytes: content.length, ...more })
+const part = (id: string, offset: number, content: Buffer) =>
+	client.call(portalUploads.putPart, { clientId, id, offset }, { content: content.subarray(offset, offset + PART) })
+
+test('what a client sends in parts is a document of the client when it is complete, once', async () => {
+	const content = pdf(2500)
+	const { id } = await start(content, { fingerprint: '2500-1' })
+	await part(id, 0, content)
+	expect(await client.refusal(portalUploads.finish, { clientId, id })).toMatchObject({ code: 'upload_incomplete' })
+	expect(await client.call(portalUploads.list, { clientId })).toMatchObject({
+		uploads: [{ id, sentBytes: 1000, fingerprint: '2500-1' }],
+	})
+	const again = { clientId, id, offset: 0 }
+	const first = { content: content.subarray(0, PART) }
+	expect(await client.refusal(portalUploads.putPart, again, first)).toMatchObject({ code: 'upload_not_continued' })
+	expect(await start(content, { id })).toMatchObject({ sentBytes: 1000 })
+	await part(id, 1000, content)
+	await part(id, 2000, content)
+	const sent = await client.call(portalUploads.finish, { clientId, id })
+	expect(sent).toMatchObject({ id, fileName: 'Lease.pdf', bytes: 2500, isFromClient: true })
+	expect(await client.call(portalUploads.finish, { clientId, id })).toEqual(sent)
+	expect(await client.refusal(portalUploads.start, { clientId, id, name: 'a', bytes: 5 })).toMatchObject({
+		code: 'id_taken',
+	})
+	expect(await attorney.call(documents.get, { id })).toMatchObject({ clientId, isShared: true, isFromClient: true })
+	const { items } = await attorney.call(documents.activity, { id })
+	expect(items).toMatchObject([{ action: 'portalDocuments.put', actorName: 'Ada Osei' }])
+	expect((await client.call(portalUploads.list, { clientId })).uploads).toEqual([])
+})
+
+test('an upload is its owner’s alone: not of the firm, not of other clients, not under another client', async () => {
+	const content = pdf(50)
+	const { id } = await start(content)
+	const one = { clientId, id }
+	expect(await firm.anonymous.refusal(portalUploads.list, { clientId })).toMatchObject({ status: 401 })
+	for (const caller of [outsider, client]) {
+		const of = caller === client ? { clientId: otherId, id } : one
+		const file = { content }
+		expect(await caller.refusal(portalUploads.putPart, { ...of, offset: 0 }, file)).toMatchObject({ status: 404 })
+		expect(await caller.refusal(portalUploads.finish, of)).toMatchObject({ code: 'upload_not_found' })
+		expect(await caller.refusal(portalUploads.cancel, of)).toMatchObject({ code: 'upload_not_found' })
+	}
+	const other = { clientId, id: newId(), name: 'a', bytes: 5 }
+	expect(await outsider.refusal(portalUploads.start, other)).toMatchObject({ code: 'client_not_found' })
+	expect(await outsider.refusal(portalUploads.list, { clientId })).toMatchObject({ code: 'client_not_found' })
+	expect(await attorney.refusal(portalUploads.start, other)).toMatchObject({ status: 403 })
+	expect((await attorney.call(documentUploads.list, {})).uploads).toEqual([])
+	expect(await client.call(portalUploads.cancel, one)).toEqual({ id })
+	expect(await client.refusal(portalUploads.finish, one)).toMatchObject({ code: 'upload_not_found' })
+})
+
+test('refuses what is too large, too much for one day, too many at once or of another client’s case', async () => {
+	const refused = async (more: object) =>
+		(await client.refusal(portalUploads.start, { clientId, id: newId(), name: 'a.pdf', bytes: 5, ...more })).code
+	expect(await refused({ bytes: CLIENT_DOCUMENT_BYTES_MAX + 1 })).toBe('validation_failed')
+	expect(await refused({ caseId: newId() })).toBe('case_not_found')
+	const { owner } = firm.platform.db
+	const full = CLIENT_FILES_BYTES_MAX - 10
+	const put = { clientId, id: newId(), name: 'full.pdf' }
+	await client.call(portalDocuments.put, put, { content: pdf(20) })
+	await owner.query('UPDATE api.documents SET bytes = $1 WHERE id = $2', [full, put.id])
+	expect(await refused({ bytes: 100 })).toBe('documents_full_today')
+	await owner.query('UPDATE api.documents SET bytes = 20 WHERE id = $1', [put.id])
+	const others = Array.from({ length: PORTAL_UPLOADS_MAX }, () => start(pdf(20)))
+	await Promise.all(others)
+	expect(await refused({})).toBe('uploads_too_many')
+})

@@ -43,6 +43,9 @@ export function useListPreferences(list: string): ListPreferences {
 						return [...stand.filter((view) => view.name !== name), { ...own, id }]
 					})
 				},
+				rename: async (id, name) => {
+					await keep((stand) => stand.map((view) => (view.id === id ? { ...view, name } : view)))
+				},
 				remove: async (id) => {
 					await keep((stand) => stand.filter((view) => view.id !== id))
 				},

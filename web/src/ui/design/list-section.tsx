@@ -84,6 +84,7 @@ function useSampleViews(): SavedViews {
 	return {
 		views,
 		save: async (name, state) => setViews([...views, { id: name, name, state }]),
+		rename: async (id, name) => setViews(views.map((view) => (view.id === id ? { ...view, name } : view))),
 		remove: async (id) => setViews(views.filter((view) => view.id !== id)),
 	}
 }

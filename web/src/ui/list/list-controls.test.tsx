@@ -183,7 +183,7 @@ describe('saved views', () => {
 			share: call('share'),
 			remove: call('remove of team'),
 		}
-		saved = { views: [own], save: call('save'), remove: call('remove') }
+		saved = { views: [own], save: call('save'), rename: call('rename'), remove: call('remove') }
 	})
 
 	test('a view brings its search and its columns; the menu shows which one is on', async () => {
@@ -209,6 +209,21 @@ describe('saved views', () => {
 			'Mine',
 			expect.objectContaining({ search: 'be', filters: expect.objectContaining({ status: ['New'] }) }),
 		])
+	})
+
+	test('a view of one’s own gets another name, which no other view has', async () => {
+		const views = [own, { ...own, id: 'other', name: 'Quiet' }]
+		renderUi(<Cases savedViews={{ ...saved, views }} />)
+		const menu = await open('Saved views', 'Saved views')
+		fireEvent.click(await menu.findByRole('button', { name: 'Rename view Urgent', ...HIDDEN }))
+		const name = menu.getByLabelText('New name of Urgent')
+		fireEvent.change(name, { target: { value: 'Quiet' } })
+		fireEvent.click(menu.getByText('Rename'))
+		expect(await menu.findByText('Another view has this name.')).toBeTruthy()
+		fireEvent.change(name, { target: { value: ' Pressing ' } })
+		fireEvent.click(menu.getByText('Rename'))
+		await waitFor(() => expect(calls).toEqual([['rename', own.id, 'Pressing']]))
+		expect(await menu.findByRole('button', { name: 'Rename view Urgent', ...HIDDEN })).toBeTruthy()
 	})
 
 	test('a failure is said, and the menu stays', async () => {

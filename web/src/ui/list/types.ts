@@ -100,6 +100,7 @@ export interface SavedViews {
 	readonly views: readonly SavedView[]
 	/** With the present columns unless others are named. */
 	readonly save: (name: string, state: ListState, columns?: readonly string[] | null) => Promise<void>
+	readonly rename: (id: string, name: string) => Promise<void>
 	readonly remove: (id: string) => Promise<void>
 }
 

@@ -1,4 +1,5 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button, IconButton } from '../button/button.tsx'
@@ -62,14 +63,15 @@ export function ViewList({ saved, list, columnsState, currentId, close }: ViewLi
 		<>
 			<ul className={classes.menu} aria-label="My views">
 				{saved.views.map((view) => (
-					<ViewRow
+					<OwnView
 						key={view.id}
 						view={view}
+						saved={saved}
 						isCurrent={view.id === currentId}
 						onApply={() => apply(view.state, view.columns)}
 					>
 						{removal(view.name, () => saved.remove(view.id))}
-					</ViewRow>
+					</OwnView>
 				))}
 			</ul>
 			{team !== undefined && (
@@ -162,6 +164,60 @@ function ViewRow({ view, by, isCurrent, onApply, children }: ViewRowProps) {
 				{view.name}
 			</Button>
 			{children}
+		</li>
+	)
+}
+
+interface OwnViewProps extends ViewRowProps {
+	readonly saved: Pick<ViewMenuProps['saved'], 'views' | 'rename'>
+}
+
+/** A view of one's own, which can have another name. */
+function OwnView({ saved, children, ...row }: OwnViewProps) {
+	const { view } = row
+	const { busy, error, setError, attempt } = useAttempt()
+	const [name, setName] = useState<string | null>(null)
+	if (name === null) {
+		return (
+			<ViewRow {...row}>
+				<IconButton
+					size="small"
+					label={`Rename view ${view.name}`}
+					icon={<IconPencil {...glyphProps({ size: 'small' })} />}
+					onClick={() => setName(view.name)}
+				/>
+				{children}
+			</ViewRow>
+		)
+	}
+	const rename = async (event: FormEvent) => {
+		event.preventDefault()
+		event.stopPropagation()
+		const next = name.trim()
+		const isTaken = saved.views.some((one) => one.id !== view.id && one.name === next)
+		if (next === '') setError('Please name the view.')
+		else if (isTaken) setError('Another view has this name.')
+		else if (await attempt(() => saved.rename(view.id, next))) setName(null)
+	}
+	return (
+		<li>
+			<form className={classes.form} onSubmit={rename} noValidate>
+				<TextField
+					label={`New name of ${view.name}`}
+					required
+					maxLength={NAME_MAX}
+					value={name}
+					onChange={setName}
+					error={error}
+					autoComplete="off"
+				/>
+				<Button type="submit" size="small" variant="primary" busy={busy}>
+					Rename
+				</Button>
+				<Button size="small" onClick={() => setName(null)}>
+					Cancel
+				</Button>
+			</form>
 		</li>
 	)
 }

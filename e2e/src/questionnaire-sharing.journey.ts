@@ -127,6 +127,8 @@ journey(
 		await expect.poll(height).toBeLessThan(600)
 		expect(await findA11yViolations(visitor)).toEqual([])
 		await answer(frame)
+		await frame.getByRole('button', { name: 'Choose Attorney Only' }).click()
+		await frame.getByText('The firm knows that you want an attorney and will contact you.').waitFor()
 		expect(await context.cookies()).toEqual([])
 		await visitor.goto(theirs.url)
 		await visitor.getByRole('heading', { name: 'Our firm' }).waitFor()

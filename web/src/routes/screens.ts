@@ -19,8 +19,8 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 	'public-help': screen(() => import('../features/help/public-help.screen.tsx'), 'PublicHelpScreen'),
 	'public-questionnaire': screen(() => import('./answers/public-questionnaire.screen.tsx'), 'PublicQuestionnaireRoute'),
 	'embedded-questionnaire': screen(
-		() => import('../features/answers/form/embedded-questionnaire.screen.tsx'),
-		'EmbeddedQuestionnaireScreen',
+		() => import('./answers/embedded-questionnaire.screen.tsx'),
+		'EmbeddedQuestionnaireRoute',
 	),
 	'stop-reminders': screen(() => import('../features/answers/stop-reminders.screen.tsx'), 'StopRemindersScreen'),
 	'shared-documents': screen(

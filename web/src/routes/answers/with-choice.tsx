@@ -22,3 +22,8 @@ export function WithChoice({ children }: { readonly children: ReactNode }) {
 		</AfterSubmission>
 	)
 }
+
+/** The same in a frame of another site, where no one can sign in. */
+export function WithFramedChoice({ children }: { readonly children: ReactNode }) {
+	return <AfterSubmission value={choiceOf}>{children}</AfterSubmission>
+}

@@ -44,9 +44,10 @@ export function AssessmentDialog({ record, feeCents, isPaid, isReturning, onClos
 		<PaymentActions
 			feeCents={feeCents}
 			isPaid={payment.isPaid}
+			isElsewhere={payment.pageUrl !== null}
 			isBusy={payment.isBusy}
 			onBack={() => setStep('disclaimer')}
-			onPay={() => void payment.pay({ isReturning: false })}
+			onPay={() => void payment.pay({ isReturning: payment.pageUrl !== null })}
 		/>
 	) : (
 		<Actions
@@ -71,7 +72,12 @@ export function AssessmentDialog({ record, feeCents, isPaid, isReturning, onClos
 			) : isBusy ? (
 				<Working isSaved={isClient} />
 			) : isPaying ? (
-				<Payment feeCents={feeCents} isPaid={payment.isPaid} failure={payment.failure ?? failure} />
+				<Payment
+					feeCents={feeCents}
+					isPaid={payment.isPaid}
+					pageUrl={payment.pageUrl}
+					failure={payment.failure ?? failure}
+				/>
 			) : (
 				<Disclaimer failure={failure} feeCents={feeCents} isSaved={isClient} />
 			)}
@@ -82,13 +88,15 @@ export function AssessmentDialog({ record, feeCents, isPaid, isReturning, onClos
 interface PaymentActionsProps {
 	readonly feeCents: number
 	readonly isPaid: boolean
+	/** The page to pay on is open in another tab. */
+	readonly isElsewhere: boolean
 	readonly isBusy: boolean
 	readonly onBack: () => void
 	readonly onPay: () => void
 }
 
-function PaymentActions({ feeCents, isPaid, isBusy, onBack, onPay }: PaymentActionsProps) {
-	const label = isPaid ? 'Try again' : `Pay ${dollars(feeCents)}`
+function PaymentActions({ feeCents, isPaid, isElsewhere, isBusy, onBack, onPay }: PaymentActionsProps) {
+	const label = isPaid ? 'Try again' : isElsewhere ? 'Continue' : `Pay ${dollars(feeCents)}`
 	return (
 		<>
 			<Button onClick={onBack} disabled={isBusy}>

@@ -38,10 +38,12 @@ export function Disclaimer({ failure, feeCents, isSaved }: DisclaimerProps) {
 interface PaymentProps {
 	readonly feeCents: number
 	readonly isPaid: boolean
+	/** Of the provider's page, which opens in another tab; null where it opens in place. */
+	readonly pageUrl: string | null
 	readonly failure: string | null
 }
 
-export function Payment({ feeCents, isPaid, failure }: PaymentProps) {
+export function Payment({ feeCents, isPaid, pageUrl, failure }: PaymentProps) {
 	return (
 		<div className={classes.step}>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
@@ -50,6 +52,14 @@ export function Payment({ feeCents, isPaid, failure }: PaymentProps) {
 				<dt>AI Case Assessment</dt>
 				<dd>{dollars(feeCents)}</dd>
 			</dl>
+			{pageUrl !== null && (
+				<p className={classes.text}>
+					<a href={pageUrl} target="_blank" rel="noopener noreferrer">
+						Open the payment page
+					</a>
+					, pay there, and continue here.
+				</p>
+			)}
 			<p className={classes.muted}>
 				{isPaid
 					? 'You have paid. Nothing is charged again.'

@@ -1,6 +1,7 @@
 import { assessmentPayments } from '@praxis/contract/assessments/assessment-payments.contract'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { isEmbedded } from '../../../lib/embedded.ts'
 
 const FAILED = 'Payment processing failed. Please try again.'
 const UNFINISHED = 'The payment was not completed. Nothing was charged.'
@@ -14,6 +15,8 @@ interface Trying {
 export function usePayment(answersId: string, wasPaid: boolean, onPaid: () => void) {
 	const [isPaid, setPaid] = useState(wasPaid)
 	const [isBusy, setBusy] = useState(false)
+	/** Where to pay, when this page is in a frame that the provider refuses to be shown in. */
+	const [pageUrl, setPageUrl] = useState<string | null>(null)
 	const [failure, setFailure] = useState<string | null>(null)
 	const pay = async ({ isReturning }: Trying) => {
 		setBusy(true)
@@ -21,10 +24,12 @@ export function usePayment(answersId: string, wasPaid: boolean, onPaid: () => vo
 		try {
 			const { status, url } = await call(assessmentPayments.pay, { answersId })
 			if (status === 'open' && url !== null && !isReturning) {
-				window.location.assign(url)
-				return
-			}
-			if (status === 'open') setFailure(UNFINISHED)
+				if (!isEmbedded()) {
+					window.location.assign(url)
+					return
+				}
+				setPageUrl(url)
+			} else if (status === 'open') setFailure(UNFINISHED)
 			else {
 				setPaid(status === 'paid')
 				onPaid()
@@ -34,5 +39,5 @@ export function usePayment(answersId: string, wasPaid: boolean, onPaid: () => vo
 		}
 		setBusy(false)
 	}
-	return { isPaid, isBusy, failure, pay }
+	return { isPaid, isBusy, failure, pageUrl, pay }
 }

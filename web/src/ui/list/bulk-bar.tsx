@@ -56,7 +56,7 @@ export function BulkBar<Row>({ selection, actions, label, columns, exporting, on
 				disabled={running !== null}
 				onClick={selection.clear}
 			>
-				Clear selection
+				Clear Selection
 			</Button>
 		</div>
 	)

@@ -65,7 +65,7 @@ describe('rows', () => {
 		fireEvent.click(all)
 		expect(screen.getByText('2 selected')).toBeTruthy()
 		expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-		fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+		fireEvent.click(screen.getByRole('button', { name: 'Clear Selection' }))
 		expect(screen.queryByText('2 selected')).toBeNull()
 	})
 

@@ -100,7 +100,7 @@ export function ExportRun<Row>(props: ExportRunProps<Row>) {
 			actions={<Button onClick={props.onEnd}>{phase === 'failed' ? 'Close' : 'Cancel'}</Button>}
 		>
 			{phase === 'failed' ? (
-				<Banner tone="red">{message} No file was made.</Banner>
+				<Banner tone="red">Failed to export data: {message} No file was created.</Banner>
 			) : (
 				<div className={classes.form}>
 					<progress

@@ -12,6 +12,7 @@ import { ToAttorney } from '../to-attorney.ts'
 import classes from './choice.module.css'
 import { dollars } from './choice-texts.ts'
 import { Disclaimer, Payment, Working } from './dialog-steps.tsx'
+import { PortalFeatures } from './portal-features.tsx'
 import { type OwnAssessment, useOwnAssessment } from './use-own-assessment.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -169,6 +170,7 @@ function Results({ made: { result, warning, saved }, isPaid }: ResultsProps) {
 				}
 				actions={saved === null ? toAttorney(null) : <AssessmentActions one={saved} />}
 			/>
+			{saved !== null && <PortalFeatures />}
 		</div>
 	)
 }

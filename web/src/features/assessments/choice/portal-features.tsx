@@ -1,0 +1,49 @@
+import { Card } from '../../../ui/page/card.tsx'
+import classes from './choice.module.css'
+
+interface Feature {
+	readonly text: string
+	readonly isComing?: boolean
+}
+
+/** Document 001, section 2.4. */
+const FEATURES: readonly Feature[] = [
+	{ text: 'Secure document sharing' },
+	{ text: 'Real-time case updates' },
+	{ text: 'Communication history' },
+	{ text: 'Invoice and payment management', isComing: true },
+	{ text: 'AI case assessment' },
+	{ text: 'Attorney matching' },
+	{ text: 'Appointment scheduling', isComing: true },
+	{ text: 'Deadline tracking', isComing: true },
+]
+
+const STEPS = [
+	'Open the client portal.',
+	'Check your contact information in your profile.',
+	'Read your assessment under My Assessments.',
+	'Find an attorney, or wait for the firm to contact you.',
+	'Send documents and messages to the firm.',
+] as const
+
+/** What the portal offers a client, and where to begin. */
+export function PortalFeatures() {
+	return (
+		<Card title="Client Portal Features">
+			<ul className={classes.points}>
+				{FEATURES.map(({ text, isComing = false }) => (
+					<li key={text}>
+						{text}
+						{isComing && <span className={classes.muted}> (not available yet)</span>}
+					</li>
+				))}
+			</ul>
+			<h3>Getting started</h3>
+			<ol className={classes.points}>
+				{STEPS.map((text) => (
+					<li key={text}>{text}</li>
+				))}
+			</ol>
+		</Card>
+	)
+}

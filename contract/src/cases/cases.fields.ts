@@ -208,6 +208,7 @@ export const caseActions = {
 	'cases.edit': 'updated the case',
 	'cases.archive': 'archived the case',
 	'cases.restore': 'restored the case',
+	'portalVisibility.set': 'changed what the client sees',
 	'cases.followStages': 'changed the stages of the practice area',
 	'cases.addParty': 'added a party',
 	'cases.editParty': 'updated a party',

@@ -63,6 +63,16 @@ const TEAM = {
 		LEFT JOIN api.users ON users.id = assisting.id ORDER BY place)`,
 } as const
 const ORIGINATING = nameOf('originating_attorney_id')
+/** Whether the firm hides a part of the case from its client. */
+const hides = (part: string) => sql<boolean>`(NOT api.portal_shows(cases.id, ${sql.lit(part)}))`
+const HIDING = [hides('team').as('hidesTeam'), hides('description').as('hidesDescription')] as const
+const NO_TEAM = { attorneyId: null, attorneyName: null }
+const NO_ASSISTANTS = {
+	paralegalId: null,
+	paralegalName: null,
+	assistingAttorneyIds: [] as string[],
+	assistingAttorneyNames: [] as string[],
+}
 const COMPUTED = [...namesOf(TEAM), 'originatingAttorneyName'] as const
 
 const WRITTEN = columnsFor(caseValues)
@@ -76,7 +86,7 @@ const NAMES = [
 	TEAM.paralegalName.as('paralegalName'),
 	TEAM.assistingAttorneyNames.as('assistingAttorneyNames'),
 ] as const
-const VISIBLE = [...columnsAs('cases', SHARED), ...NAMES] as const
+const VISIBLE = [...columnsAs('cases', SHARED), ...NAMES, ...HIDING] as const
 const RECORD = [
 	...columnsAs('cases', columnsFor(caseRecord, ...COMPUTED)),
 	...NAMES,
@@ -106,7 +116,14 @@ export async function selectCase(db: Db, id: string, isFirm: boolean): Promise<C
 	const found = db.selectFrom('cases').where('cases.id', '=', id)
 	if (!isFirm) {
 		const shared = await found.select(VISIBLE).executeTakeFirst()
-		return shared === undefined ? null : { ...read(shared), ...WITHHELD }
+		if (shared === undefined) return null
+		const { hidesTeam, hidesDescription, ...row } = shared
+		return {
+			...read(row),
+			...WITHHELD,
+			...(hidesTeam ? { ...NO_TEAM, ...NO_ASSISTANTS } : {}),
+			...(hidesDescription ? { description: '' } : {}),
+		}
 	}
 	const row = await found.select(RECORD).executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
@@ -226,7 +243,9 @@ export async function selectCasePage(
 	{ isFirm, withArchived = false }: Reader,
 ): Promise<Page<CaseSummary>> {
 	const words = matchesWords('cases.search', input.search)
-	const filters = Object.keys(caseFilters).filter((field) => isFirm || !Object.hasOwn(WITHHELD, field))
+	const filters = Object.keys(caseFilters).filter(
+		(field) => isFirm || !Object.hasOwn({ ...WITHHELD, ...NO_TEAM }, field),
+	)
 	const filter = Object.fromEntries(filters.map((field) => [field, input[field as keyof typeof caseFilters]]))
 	let matching = matchingFields(db.selectFrom('cases'), 'cases', filter)
 	if (words !== null) matching = matching.where(words)
@@ -236,9 +255,14 @@ export async function selectCasePage(
 	const total = input.withTotal ? countMatching(db, matching.select('cases.id'), input.search) : null
 	const page = matching.leftJoin('users', 'users.id', 'cases.attorney_id')
 	if (isFirm) return selectPage(page.select([...SUMMARY, 'users.full_name as attorneyName']), ORDER, input, read, total)
-	const shared = page.select([...SHARED_SUMMARY, 'users.full_name as attorneyName'])
-	const sort = isSharedSort(input.sort) ? input.sort : 'createdAt'
-	const toShared = (row: (typeof shared)['expressionType'] & object) => ({ ...read(row), ...WITHHELD_IN_LISTS })
+	const shared = page.select([...SHARED_SUMMARY, 'users.full_name as attorneyName', hides('team').as('hidesTeam')])
+	// A team that is hidden is not found by an order either.
+	const sort = isSharedSort(input.sort) && input.sort !== 'attorneyName' ? input.sort : 'createdAt'
+	const toShared = ({ hidesTeam, ...row }: (typeof shared)['expressionType'] & object) => ({
+		...read(row),
+		...WITHHELD_IN_LISTS,
+		...(hidesTeam ? NO_TEAM : {}),
+	})
 	return selectPage(shared, SHARED_ORDER, { ...input, sort }, toShared, total)
 }
 
@@ -295,7 +319,16 @@ export async function findCases(db: Db, query: SearchQuery): Promise<CaseHit[]> 
 	return [...rows.values()].map((row) => ({ ...read(row), kind: 'case' }))
 }
 
-const { number: _number, clientId: _clientId, attorneyId: _attorneyId, version: _version, ...EXPORTED } = SHARED
+const {
+	number: _number,
+	clientId: _clientId,
+	attorneyId: _attorneyId,
+	paralegalId: _paralegalId,
+	assistingAttorneyIds: _assistingAttorneyIds,
+	description: _description,
+	version: _version,
+	...EXPORTED
+} = SHARED
 
 export const casesPersonalData: PersonalDataSource = {
 	name: 'cases',
@@ -306,6 +339,13 @@ export const casesPersonalData: PersonalDataSource = {
 		db
 			.selectFrom('cases')
 			.select(Object.values(EXPORTED))
+			.select([
+				sql<string>`CASE WHEN ${hides('description')} THEN '' ELSE description END`.as('description'),
+				sql<string | null>`CASE WHEN NOT ${hides('team')} THEN paralegal_id END`.as('paralegal_id'),
+				sql<string[]>`CASE WHEN ${hides('team')} THEN '{}' ELSE assisting_attorney_ids END`.as(
+					'assisting_attorney_ids',
+				),
+			])
 			.where('client_id', 'in', [...clientIds])
 			.where('id', '>', after)
 			.orderBy('id')

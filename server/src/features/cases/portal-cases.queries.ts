@@ -16,7 +16,8 @@ export async function selectPortalCase(db: Db, id: string): Promise<PortalCase |
 	const [row, team] = await Promise.all([
 		db
 			.selectFrom('cases')
-			.select(['id', 'client_id', 'case_number', 'case_name', 'type', 'status', 'description'])
+			.select(['id', 'client_id', 'case_number', 'case_name', 'type', 'status'])
+			.select(sql<string>`CASE WHEN api.portal_shows(id, 'description') THEN description ELSE '' END`.as('description'))
 			.select(['court', 'docket_number', 'opened_on', 'closed_on', 'updated_at'])
 			.where('id', '=', id)
 			.executeTakeFirst(),

@@ -29,9 +29,14 @@ export async function lockCaseOf(db: Db, caseId: string): Promise<CaseOfMileston
 	return row ?? null
 }
 
+/** Null if the caller does not see the case. */
+export async function selectCaseOf(db: Db, caseId: string): Promise<{ readonly id: string } | null> {
+	return (await db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirst()) ?? null
+}
+
 /** Whether the caller sees the case. */
 export async function isCaseVisible(db: Db, caseId: string): Promise<boolean> {
-	return (await db.selectFrom('cases').select('id').where('id', '=', caseId).executeTakeFirst()) !== undefined
+	return (await selectCaseOf(db, caseId)) !== null
 }
 
 /** Planned ones first, the soonest first and those without a date last; then those reached, the latest first. */

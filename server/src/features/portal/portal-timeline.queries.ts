@@ -24,9 +24,10 @@ const noonOf = (day: string) =>
 const eventsOf = (caseId: string) => sql`
 	SELECT 'opened'::text AS id, 'opened' AS kind, ${noonOf('c.opened_on')} AS at, c.opened_on AS day, '' AS title,
 			'' AS text, NULL::uuid AS "recordId"
-		FROM api.cases c WHERE c.id = ${caseId}::uuid
+		FROM api.cases c WHERE c.id = ${caseId}::uuid AND api.portal_shows(c.id, 'timeline')
 	UNION ALL SELECT 'closed', 'closed', ${noonOf('c.closed_on')}, c.closed_on, '', '', NULL
 		FROM api.cases c WHERE c.id = ${caseId}::uuid AND c.closed_on IS NOT NULL AND c.status = 'Closed'
+			AND api.portal_shows(c.id, 'timeline')
 	UNION ALL SELECT 'stage.' || s.id, 'stage', s.at, NULL, s.stage, s.client_text, NULL
 		FROM api.client_stages(${caseId}::uuid) s
 	UNION ALL SELECT 'milestone.' || m.id, 'milestone', ${noonOf('m.day')}, m.day, m.title, m.description, NULL
@@ -51,7 +52,9 @@ export async function selectClientEvents(
 	const after = at === null ? sql`true` : sql`(e.at, e.id) < (${at}::timestamptz, ${last})`
 	const { rows } = await sql<Row>`
 		SELECT e.id, e.kind, e.at, e.day, e.title, e.text, e."recordId" FROM (${eventsOf(id)}) AS e
-		WHERE ${after} ORDER BY e.at DESC, e.id DESC LIMIT ${rowsToRead(limit)}`.execute(db)
+		WHERE ${after} AND api.portal_shows(${id}::uuid, 'timeline') ORDER BY e.at DESC, e.id DESC LIMIT ${rowsToRead(limit)}`.execute(
+		db,
+	)
 	return toPage(
 		rows,
 		limit,

@@ -1,12 +1,14 @@
 import { milestones } from '@praxis/contract/portal/milestones.contract'
 import { portalNeeds } from '@praxis/contract/portal/needs.contract'
 import { portalTimeline } from '@praxis/contract/portal/portal-timeline.contract'
+import { portalVisibility } from '@praxis/contract/portal/visibility.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { listComing, listPortalTimeline } from './get-portal-timeline.ts'
 import { listNeeds } from './list-needs.ts'
 import { milestonesPersonalData } from './milestones.queries.ts'
 import { addMilestone, addStages, editMilestone, listMilestones, removeMilestone } from './save-milestone.ts'
+import { getDefaults, getVisibility, setDefaults, setVisibility } from './set-visibility.ts'
 
 export const portalFeature: ServerFeature = {
 	name: 'portal',
@@ -19,6 +21,10 @@ export const portalFeature: ServerFeature = {
 		route(portalTimeline.list, listPortalTimeline),
 		route(portalTimeline.coming, listComing),
 		route(portalNeeds.list, listNeeds),
+		route(portalVisibility.get, getVisibility),
+		route(portalVisibility.set, setVisibility),
+		route(portalVisibility.defaults, getDefaults),
+		route(portalVisibility.setDefaults, setDefaults),
 	],
 	topics: { case_milestones: [milestones.list, portalTimeline.coming] },
 	personalData: [milestonesPersonalData],

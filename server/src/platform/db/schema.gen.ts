@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 0fbea800131236ee1bced67e4d1774961f3ebb357c29be0003466d26a59fa195
-// content 3eaece284a8e93fa76d57a61335c7b1c1b2780fb52ee7a9b3572241f13e0b289
+// migrations c761842d952b1339ea70bc786949742184801be1b8ca9563d94028bd6588f5ee
+// content 509e13d3f2826b1f1f4b0d890451860c0c871ed985f759ccb407af5221603290
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1580,6 +1580,16 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PortalDefaults {
+  id: Generated<boolean>;
+  parts: Generated<JsonColumn>;
+}
+
+export interface PortalVisibility {
+  case_id: string;
+  parts: Generated<JsonColumn>;
+}
+
 export interface Presence {
   editing_until: Timestamp | null;
   entity_id: string;
@@ -1974,6 +1984,8 @@ export interface DB {
   party_names_of_intakes: PartyNamesOfIntakes;
   party_words: PartyWords;
   passkeys: Passkeys;
+  portal_defaults: PortalDefaults;
+  portal_visibility: PortalVisibility;
   presence: Presence;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;

@@ -4,7 +4,13 @@ import { partyFields } from '@praxis/contract/cases/party.fields'
 import type { ActivityLabels } from '../../lib/activity-labels.ts'
 
 export const caseLabels: ActivityLabels = {
-	fields: { ...partyFields, ...accessFields, party: { label: 'Party' }, ...caseFields },
+	fields: {
+		...partyFields,
+		...accessFields,
+		party: { label: 'Party' },
+		shownToClient: { label: 'Shown to the client' },
+		...caseFields,
+	},
 	actions: { ...caseActions, ...accessActions },
 	createAction: 'cases.open',
 }

@@ -1,3 +1,4 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
@@ -12,6 +13,7 @@ import { CustomFieldSettings } from '../../features/clients/custom-field-setting
 import { FirmScreen } from '../../features/firm/firm.screen.tsx'
 import { LegalTextSettings } from '../../features/legal-texts/legal-text-settings.tsx'
 import { MessageTemplateSettings } from '../../features/messages/templates/template-settings.tsx'
+import { PortalDefaultSettings } from '../../features/portal/visibility-card.tsx'
 
 /** The settings of the firm, with what other features let it set. */
 export function FirmRoute() {
@@ -66,6 +68,13 @@ export function FirmRoute() {
 					icon: IconMessages,
 					lead: 'Texts for messages to clients, with variables.',
 					content: () => <MessageTemplateSettings />,
+				},
+				{
+					id: 'client-portal',
+					label: 'Client portal',
+					icon: IconEye,
+					lead: 'What clients see of their cases.',
+					content: () => <PortalDefaultSettings />,
 				},
 			]}
 		/>

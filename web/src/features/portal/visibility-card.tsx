@@ -69,7 +69,8 @@ export function VisibilityCard({ caseId }: { readonly caseId: string }) {
 			}
 		>
 			<p className={classes.detail}>
-				The client always sees the name, number, type, status and dates of the case. Hidden parts leave the portal at once.
+				The client always sees the name, number, type, status and dates of the case. Hidden parts leave the portal at
+				once.
 			</p>
 			<Loaded query={query} level={3} skeleton={<LoadingNote what="what the client sees" />}>
 				{({ shown, defaults }) => (

@@ -15,25 +15,29 @@ import { LegalTextSettings } from '../../features/legal-texts/legal-text-setting
 import { MessageTemplateSettings } from '../../features/messages/templates/template-settings.tsx'
 import { PortalDefaultSettings } from '../../features/portal/visibility-card.tsx'
 
+const CUSTOM_FIELDS = [
+	{
+		id: 'client-fields',
+		label: 'Client fields',
+		icon: IconForms,
+		lead: 'The firm’s custom fields for clients.',
+		content: () => <CustomFieldSettings owner="client" />,
+	},
+	{
+		id: 'case-fields',
+		label: 'Case fields',
+		icon: IconFolder,
+		lead: 'The firm’s custom fields for cases.',
+		content: () => <CustomFieldSettings owner="case" />,
+	},
+]
+
 /** The settings of the firm, with what other features let it set. */
 export function FirmRoute() {
 	return (
 		<FirmScreen
 			parts={[
-				{
-					id: 'client-fields',
-					label: 'Client fields',
-					icon: IconForms,
-					lead: 'The firm’s custom fields for clients.',
-					content: () => <CustomFieldSettings owner="client" />,
-				},
-				{
-					id: 'case-fields',
-					label: 'Case fields',
-					icon: IconFolder,
-					lead: 'The firm’s custom fields for cases.',
-					content: () => <CustomFieldSettings owner="case" />,
-				},
+				...CUSTOM_FIELDS,
 				{
 					id: 'case-templates',
 					label: 'Case templates',

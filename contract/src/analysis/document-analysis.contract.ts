@@ -4,9 +4,9 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { modelErrors } from '../models/models.contract.ts'
-import { chosenModel } from '../models/models.fields.ts'
+import { chosenModel, modelKind } from '../models/models.fields.ts'
 import { analysisErrors } from './analysis.contract.ts'
-import { depth, documentAnalysis, documentFacts } from './document-analysis.fields.ts'
+import { depth, documentAnalysis, documentFacts, FOCUS_AREAS, focusArea } from './document-analysis.fields.ts'
 import { runEvent } from './run-event.ts'
 
 /** A line of the stream of `documentAnalyses.run`. */
@@ -18,6 +18,7 @@ export const documentAnalysisErrors = defineErrors({
 })
 
 const ofDocument = z.object({ documentId: rowId })
+const only = modelKind.optional()
 const { document_not_found } = documentErrors
 
 export const documentAnalyses = {
@@ -38,9 +39,11 @@ export const documentAnalyses = {
 		path: '/api/documents/:documentId/analyses',
 		access: 'view_legal_work',
 		summary: 'The saved analyses of a document, newest first, and where its text would go for another one.',
-		input: ofDocument,
+		input: ofDocument.extend({ only }),
 		output: z.object({
 			analyses: z.array(documentAnalysis),
+			/** Of the document's current version. */
+			versionNumber: z.int(),
 			/** Null if none is configured that the document may go to. */
 			model: chosenModel.nullable(),
 			isEnabled: z.boolean(),
@@ -58,7 +61,15 @@ export const documentAnalyses = {
 		path: '/api/documents/:documentId/analyses',
 		access: 'do_legal_work',
 		summary: 'Analyze the current version of a document; streams lines of JSON (`DocumentAnalysisEvent`).',
-		input: ofDocument.extend({ id: newRowId, depth }),
+		input: ofDocument.extend({
+			id: newRowId,
+			depth,
+			only,
+			focus: z
+				.array(focusArea)
+				.max(FOCUS_AREAS.length)
+				.default([...FOCUS_AREAS]),
+		}),
 		output: z.never(),
 		errors: {
 			document_not_found,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
-import { chosenModel, parameters } from '../models/models.fields.ts'
+import { chosenModel, modelKind, parameters } from '../models/models.fields.ts'
 import { evidence } from './analysis.fields.ts'
 
 export const DEPTHS = ['basic', 'detailed', 'comprehensive'] as const
@@ -11,6 +11,35 @@ export const DEPTH_LABELS: Readonly<Record<Depth, string>> = {
 	detailed: 'Detailed',
 	comprehensive: 'Comprehensive',
 }
+
+/** What an analysis is about, beside parties, dates, deadlines and amounts. */
+export const FOCUS_AREAS = ['legal', 'strategic', 'risk'] as const
+export const focusArea = z.enum(FOCUS_AREAS)
+export type FocusArea = z.infer<typeof focusArea>
+export const FOCUS_LABELS: Readonly<Record<FocusArea, string>> = {
+	legal: 'Legal',
+	strategic: 'Strategic',
+	risk: 'Risk',
+}
+
+/** How a user has documents analyzed. */
+export const analysisSettings = z.object({
+	/** `auto`: opening the analysis of a document whose current version has none starts one. */
+	mode: z.enum(['manual', 'auto']),
+	depth,
+	focus: z.array(focusArea).max(FOCUS_AREAS.length),
+	/** Null: as the firm and the user chose. */
+	only: modelKind.nullable(),
+})
+export type AnalysisSettings = z.infer<typeof analysisSettings>
+export const ANALYSIS_SETTINGS: AnalysisSettings = {
+	mode: 'manual',
+	depth: 'comprehensive',
+	focus: [...FOCUS_AREAS],
+	only: null,
+}
+/** The preference that keeps them. */
+export const ANALYSIS_SETTINGS_KEY = 'analysis.documents'
 
 /** Of a document; the oldest beyond are deleted. */
 export const DOCUMENT_ANALYSES_MAX = 5

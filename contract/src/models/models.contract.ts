@@ -15,6 +15,7 @@ import {
 	modelFacts,
 	modelFile,
 	modelKey,
+	modelKind,
 	modelSettings,
 	PROMPT_CHARACTERS_MAX,
 	parameters,
@@ -134,7 +135,11 @@ export const models = {
 		path: '/api/models/status',
 		access: [...CHOOSE, 'view_legal_work', 'view_documents'],
 		summary: 'The model that the caller’s prompts go to, and the services that are on. Null if no model is configured.',
-		input: z.object({ caseId: rowId.optional() }),
+		input: z.object({
+			caseId: rowId.optional(),
+			/** As if models of this kind alone were asked for. */
+			only: modelKind.optional(),
+		}),
 		output: z.object({
 			model: chosenModel.nullable(),
 			fallback: chosenModel.nullable(),

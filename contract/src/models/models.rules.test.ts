@@ -23,6 +23,7 @@ const someSelecting = fc.record({
 	automaticDefault: fc.constantFrom('local' as const, 'cloud' as const),
 	chosen: fc.array(fc.constantFrom('local/1', 'openai/1', 'groq/1', null)),
 	isConfidential: fc.boolean(),
+	only: fc.constantFrom(undefined, 'local' as const, 'cloud' as const),
 })
 
 describe('selection', () => {
@@ -46,7 +47,7 @@ describe('selection', () => {
 		expect(selectModel([LOCAL], { ...AUTOMATIC, preference: 'cloud' })).toBeNull()
 	})
 
-	it('never gives a cloud model a text that is confidential or of a firm that chose Local Only', () => {
+	it('never gives a cloud model a text that is confidential or of a firm that chose Local Only, and only the kind asked for', () => {
 		fc.assert(
 			fc.property(someModels, someSelecting, (models, selecting) => {
 				const primary = selectModel(models, selecting)
@@ -57,6 +58,7 @@ describe('selection', () => {
 					expect(one.available).toBe(true)
 					if (isClosed) expect(one.kind).toBe('local')
 					if (selecting.preference === 'cloud') expect(one.kind).toBe('cloud')
+					if (selecting.only !== undefined) expect(one.kind).toBe(selecting.only)
 				}
 				expect(fallback === null || fallback.key !== primary?.key).toBe(true)
 				expect(primary !== null || !allowedModels(models, selecting).some((one) => one.available)).toBe(true)

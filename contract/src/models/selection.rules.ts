@@ -14,14 +14,19 @@ export interface Selecting {
 	readonly chosen: readonly (string | null | undefined)[]
 	/** Cloud models may not receive this text: the case is confidential. */
 	readonly isConfidential: boolean
+	/** Of the call: narrows what the firm's preference allows, never widens it. */
+	readonly only?: ModelKind | undefined
 }
+
+type Allowing = Pick<Selecting, 'preference' | 'isConfidential' | 'only'>
 
 /** Models that may receive a text at all: Local Only and Cloud Only exclude the other kind, confidential texts the cloud. */
 export function allowedModels<T extends Selectable>(
 	models: readonly T[],
-	{ preference, isConfidential }: Pick<Selecting, 'preference' | 'isConfidential'>,
+	{ preference, isConfidential, only }: Allowing,
 ): T[] {
 	return models.filter(({ kind }) => {
+		if (only !== undefined && kind !== only) return false
 		if (kind === 'cloud') return preference !== 'local' && !isConfidential
 		return preference !== 'cloud'
 	})
@@ -46,7 +51,7 @@ export function selectFallback<T extends Selectable>(
 	models: readonly T[],
 	primary: T,
 	fallbacks: readonly (string | null | undefined)[],
-	selecting: Pick<Selecting, 'preference' | 'isConfidential'>,
+	selecting: Allowing,
 ): T | null {
 	const allowed = allowedModels(models, selecting).filter((one) => one.available && one.key !== primary.key)
 	for (const key of fallbacks) {

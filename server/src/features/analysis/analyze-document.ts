@@ -10,6 +10,7 @@ import {
 	type DocumentAnalysis,
 	type DocumentFinding,
 	type DocumentFindingKind,
+	type FocusArea,
 	type RiskLevel,
 	riskLevel,
 } from '@praxis/contract/analysis/document-analysis.fields'
@@ -48,6 +49,17 @@ const KINDS: Readonly<Record<Depth, readonly DocumentFindingKind[]>> = {
 	comprehensive: [...DETAILED, 'strategy', 'missing'],
 }
 
+/** Kinds that are left out unless their area is chosen; all others are always asked for. */
+const AREA_OF: Partial<Readonly<Record<DocumentFindingKind, FocusArea>>> = {
+	issue: 'legal',
+	obligation: 'legal',
+	term: 'legal',
+	strategy: 'strategic',
+	recommendation: 'strategic',
+	risk: 'risk',
+	missing: 'risk',
+}
+
 const MEANINGS: Readonly<Record<DocumentFindingKind, string>> = {
 	party: 'each person or organization and its role',
 	date: 'each date and what happens on it',
@@ -64,10 +76,17 @@ const MEANINGS: Readonly<Record<DocumentFindingKind, string>> = {
 
 const INSTRUCTIONS = 'You are a careful attorney who reads one document for the attorney who represents the client.'
 
-function taskOf(depth: Depth): string {
+function kindsOf({ depth, focus }: Pick<Run, 'depth' | 'focus'>): readonly DocumentFindingKind[] {
+	return KINDS[depth].filter((kind) => {
+		const area = AREA_OF[kind]
+		return area === undefined || focus.includes(area)
+	})
+}
+
+function taskOf(kinds: readonly DocumentFindingKind[]): string {
 	return [
 		'Analyze the document: a summary, the level of risk for the client, and findings of these kinds:',
-		...KINDS[depth].map((kind) => `- ${kind}: ${MEANINGS[kind]}`),
+		...kinds.map((kind) => `- ${kind}: ${MEANINGS[kind]}`),
 		'Every finding rests on quotes copied word for word from the document. A finding without a quote that is in the document is discarded. Cite no law that is not in the document. Answer with JSON alone:',
 		'{"summary": string, "riskLevel": "high" | "medium" | "low", "findings": [{"kind": string, "text": string, "quotes": [string]}]}',
 	].join('\n')
@@ -106,9 +125,9 @@ interface Answered {
 	readonly claims: readonly Claim<DocumentFindingKind>[]
 }
 
-function claimsOf({ findings }: Answer, depth: Depth): Claim<DocumentFindingKind>[] {
+function claimsOf({ findings }: Answer, kinds: readonly DocumentFindingKind[]): Claim<DocumentFindingKind>[] {
 	return findings.slice(0, CLAIMS_MAX).flatMap(({ kind, text, quotes }) => {
-		const known = KINDS[depth].find((one) => one === kind)
+		const known = kinds.find((one) => one === kind)
 		return known === undefined ? [] : [{ kind: known, text, quotes: quotes.map((quote) => ({ source: 1, quote })) }]
 	})
 }
@@ -124,9 +143,10 @@ interface Sending {
 	readonly maxTokens: number
 }
 
-async function ask(ctx: PersonContext, { depth }: Run, sending: Sending, { signal, onEvent }: Work): Promise<Answered> {
+async function ask(ctx: PersonContext, run: Run, sending: Sending, { signal, onEvent }: Work): Promise<Answered> {
 	const { source, caseIds, maxTokens } = sending
-	const task = taskOf(depth)
+	const kinds = kindsOf(run)
+	const task = taskOf(kinds)
 	const text = textOf(source)
 	let characters = 0
 	let started: { readonly callId: string; readonly model: ChosenModel } | null = null
@@ -138,6 +158,7 @@ async function ask(ctx: PersonContext, { depth }: Run, sending: Sending, { signa
 			prompt: task,
 			sources: [{ title: source.used.title, text }],
 			caseIds,
+			only: run.only,
 			schema: answer,
 			parameters: { maxTokens },
 			signal,
@@ -169,7 +190,7 @@ async function ask(ctx: PersonContext, { depth }: Run, sending: Sending, { signa
 		note,
 		summary: output.summary,
 		riskLevel: level.data ?? null,
-		claims: claimsOf(output, depth),
+		claims: claimsOf(output, kinds),
 	}
 }
 
@@ -183,11 +204,11 @@ function sourceOf({ document: { id, title, versionNumber }, pages }: ReadDocumen
  *  them as the newest of at most five. @throws AppError document_not_found no_text no_analysis, and the failures of a call */
 export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work): Promise<DocumentAnalysis> {
 	permitTo(ctx, documentAnalyses.run)
-	const { id, documentId, depth } = input
+	const { id, documentId, depth, only } = input
 	const read = await readDocument(ctx, documentId)
 	if (read.problem !== null) throw refuse(documentAnalysisErrors, 'no_text')
 	const caseIds = read.document.cases.map((one) => one.id)
-	const resolved = await resolveModel(ctx, { caseIds })
+	const resolved = await resolveModel(ctx, { caseIds, only })
 	const maxTokens = Math.min(ANSWER_TOKENS[depth], resolved.primary?.model.maxOutputTokens ?? ANSWER_TOKENS[depth])
 	const source = sourceOf(read, fittingPages(read, resolved, maxTokens))
 	const { claims, callId, model, note, ...said } = await ask(ctx, input, { source, caseIds, maxTokens }, work)

@@ -78,6 +78,23 @@ describe('an analysis of a document', () => {
 		expect((await attorney.refusal(documentAnalyses.remove, { id: first?.id ?? '' })).code).toBe('analysis_not_found')
 	})
 
+	it('asks models of one kind alone, and only for what it is to focus on', async () => {
+		const { id: caseId } = await openCase()
+		const documentId = await addDocument(caseId, 'Lease', TEXT)
+		const run = { id: newId(), documentId, depth: 'detailed' } as const
+		expect((await attorney.call(documentAnalyses.list, { documentId, only: 'cloud' })).model).toBeNull()
+		expect((await attorney.refusal(documentAnalyses.run, { ...run, only: 'cloud' })).code).toBe('no_model')
+		expect(server.requests).toEqual([])
+		server.reply({ text: JSON.stringify(ANSWER) })
+		const sent = await attorney.send(documentAnalyses.run, { ...run, only: 'local', focus: ['risk'] })
+		expect(sent.statusCode).toBe(200)
+		const [asked] = server.requests
+		expect(JSON.stringify(asked)).toContain('- risk:')
+		expect(JSON.stringify(asked)).not.toContain('- obligation:')
+		const { analyses: saved, versionNumber } = await attorney.call(documentAnalyses.list, { documentId })
+		expect([saved[0]?.findings, versionNumber]).toEqual([[], 1])
+	})
+
 	it('shows an answer in plain text as its summary, without findings', async () => {
 		const { id: caseId } = await openCase()
 		const documentId = await addDocument(caseId, 'Lease', TEXT)

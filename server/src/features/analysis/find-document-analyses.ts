@@ -36,12 +36,14 @@ export async function findFacts(
 /** @throws AppError document_not_found */
 export async function listDocumentAnalyses(
 	ctx: PersonContext,
-	{ documentId }: ParsedInput<typeof documentAnalyses.list>,
+	{ documentId, only }: ParsedInput<typeof documentAnalyses.list>,
 ): Promise<OutputOf<typeof documentAnalyses.list>> {
 	const { document, characters, problem } = await readDocument(ctx, documentId)
-	const { primary, settings, isConfidential } = await resolveModel(ctx, { caseIds: document.cases.map(({ id }) => id) })
+	const caseIds = document.cases.map(({ id }) => id)
+	const { primary, settings, isConfidential } = await resolveModel(ctx, { caseIds, only })
 	return {
 		analyses: await withRead(ctx, (db) => selectDocumentAnalyses(db, documentId)),
+		versionNumber: document.versionNumber,
 		model: primary === null ? null : toChosen(primary),
 		isEnabled: settings.services['document-analysis'],
 		isConfidential,

@@ -7,6 +7,7 @@ import {
 	type ComponentService,
 	type Parameters,
 } from '@praxis/contract/models/models.fields'
+import type { ModelKind } from '@praxis/contract/models/providers.rules'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -50,6 +51,8 @@ export interface Generation<T = never> {
 	readonly schema?: z.ZodType<T>
 	/** For this call alone: used or refused. */
 	readonly model?: string | undefined
+	/** Models of this kind alone, the fallback too, within what the firm allows. */
+	readonly only?: ModelKind | undefined
 	/** Only the model itself is to answer. */
 	readonly withoutFallback?: boolean
 	readonly parameters?: { readonly [K in keyof Parameters]?: Parameters[K] | undefined }
@@ -255,7 +258,8 @@ export async function generate<T = never>(
 ): Promise<Generated<T>> {
 	// Without the request's idempotency key, which stands for one transaction: a call has several, and an id of its own.
 	const ctx = { actor, platform, origin }
-	const resolved = await resolveModel(ctx, { caseIds: wanted.caseIds ?? [], model: wanted.model }, recallLocalModels)
+	const { caseIds = [], model, only } = wanted
+	const resolved = await resolveModel(ctx, { caseIds, model, only }, recallLocalModels)
 	requireService(resolved, wanted.service)
 	const { primary, fallback } = resolved
 	if (primary === null) throw refuse(modelErrors, 'no_model')

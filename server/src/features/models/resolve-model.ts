@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { modelErrors, type models } from '@praxis/contract/models/models.contract'
 import type { CatalogModel, CatalogProvider, ChosenModel } from '@praxis/contract/models/models.fields'
+import type { ModelKind } from '@praxis/contract/models/providers.rules'
 import { allowedModels, type Selecting, selectFallback, selectModel } from '@praxis/contract/models/selection.rules'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -31,6 +32,8 @@ export interface Wanted {
 	readonly caseIds: readonly string[]
 	/** A model for this call alone. */
 	readonly model?: string | undefined
+	/** Models of this kind alone, within what the firm allows. */
+	readonly only?: ModelKind | undefined
 }
 
 type Acting = Pick<Context, 'actor' | 'platform'>
@@ -61,7 +64,7 @@ async function readCases(db: Db, caseIds: readonly string[]): Promise<boolean> {
  *  case_not_found, and for a model that the call names: model_not_found, model_not_allowed, case_confidential, no_model */
 export async function resolveModel(
 	ctx: Acting,
-	{ caseIds, model }: Wanted,
+	{ caseIds, model, only }: Wanted,
 	localModels = listLocalModels,
 ): Promise<Resolved> {
 	const userId = ctx.actor.kind === 'person' ? ctx.actor.id : null
@@ -76,7 +79,7 @@ export async function resolveModel(
 	const { settings, choice, isConfidential } = read
 	const { preference, automaticDefault } = settings
 	const chosen = [model, choice?.selectedModel, settings.selectedModel]
-	const selecting: Selecting = { preference, automaticDefault, chosen, isConfidential }
+	const selecting: Selecting = { preference, automaticDefault, chosen, isConfidential, only }
 	if (model !== undefined) requireUsable(catalog, model, selecting)
 	const primary = selectModel(catalog.models, selecting)
 	const fallbacks = settings.fallbackEnabled ? [choice?.fallbackModel, settings.fallbackModel] : []
@@ -98,9 +101,9 @@ export function monthStart(now: Date): Date {
 
 export async function getStatus(
 	ctx: PersonContext,
-	{ caseId }: ParsedInput<typeof models.status>,
+	{ caseId, only }: ParsedInput<typeof models.status>,
 ): Promise<OutputOf<typeof models.status>> {
-	const resolved = await resolveModel(ctx, { caseIds: caseId === undefined ? [] : [caseId] })
+	const resolved = await resolveModel(ctx, { caseIds: caseId === undefined ? [] : [caseId], only })
 	const { settings, primary, fallback, isConfidential } = resolved
 	const since = monthStart(ctx.platform.clock.now())
 	const [firm, user] = await withRead(ctx, async (db) => [

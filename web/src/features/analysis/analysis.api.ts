@@ -1,6 +1,7 @@
 import { analyses } from '@praxis/contract/analysis/analysis.contract'
 import { chronology } from '@praxis/contract/analysis/chronology.contract'
 import { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
+import type { AnalysisSettings } from '@praxis/contract/analysis/document-analysis.fields'
 import { documentQuestions } from '@praxis/contract/analysis/document-questions.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { models } from '@praxis/contract/models/models.contract'
@@ -19,8 +20,10 @@ export const sourcesQuery = (caseId: string) => recordQuery(analyses.sources, 'd
 export const caseModelQuery = (caseId: string) => recordQuery(models.status, 'models', { caseId })
 export const pageQuery = (id: string, versionNumber: number, page: number) =>
 	recordQuery(documentTexts.get, 'documents', { id, versionNumber, from: page })
-export const documentAnalysesQuery = (documentId: string) =>
-	recordQuery(documentAnalyses.list, DOCUMENT_TOPIC, { documentId })
+export const documentAnalysesQuery = (documentId: string, only: AnalysisSettings['only']) =>
+	recordQuery(documentAnalyses.list, DOCUMENT_TOPIC, { documentId, ...(only !== null && { only }) })
+export const kindStatusQuery = (only: AnalysisSettings['only']) =>
+	recordQuery(models.status, 'models', only === null ? {} : { only })
 export const factsQuery = (documentId: string) => recordQuery(documentAnalyses.facts, 'documents', { documentId })
 /** Questions to the documents of a case, or the user's own to other documents. */
 export const questionsQuery = (caseId: string | null) =>

@@ -1,5 +1,5 @@
 import { documentAnalyses, documentAnalysisEvent } from '@praxis/contract/analysis/document-analysis.contract'
-import type { Depth } from '@praxis/contract/analysis/document-analysis.fields'
+import type { AnalysisSettings, Depth } from '@praxis/contract/analysis/document-analysis.fields'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
@@ -23,8 +23,9 @@ import { Destination } from '../models/model-status.tsx'
 import { DOCUMENT_TOPIC, documentAnalysesQuery } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { type BatchItem, BatchRun, type BatchState } from './batch-run.ts'
-import { DEPTH_HINTS, DEPTH_OPTIONS } from './document-analysis.tsx'
+import { DEPTH_HINTS, DEPTH_OPTIONS, wantedOf } from './document-analysis.tsx'
 import { NoAnalysis } from './run-progress.tsx'
+import { useAnalysisSettings } from './use-analysis-settings.ts'
 
 type Status = OutputOf<typeof documentAnalyses.list>
 
@@ -35,10 +36,12 @@ const SHOWN: Readonly<Record<BatchItem['state'], readonly [Tone, string]>> = {
 	failed: ['red', 'Failed'],
 }
 
+type Wanted = ReturnType<typeof wantedOf>
+
 /** Runs one analysis; an error that was streamed is thrown. */
-async function analyze(documentId: string, depth: Depth, signal: AbortSignal): Promise<void> {
+async function analyze(documentId: string, wanted: Wanted, signal: AbortSignal): Promise<void> {
 	let problem: string | null = null
-	await callLines(documentAnalyses.run, { id: newId(), documentId, depth }, signal, (line) => {
+	await callLines(documentAnalyses.run, { id: newId(), documentId, ...wanted }, signal, (line) => {
 		const event = documentAnalysisEvent.parse(line)
 		if (event.type === 'error') problem = event.message
 	})
@@ -58,9 +61,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : failureOf(error).message)
 
 /** The batch of these documents; leaving the page cancels it. */
-function useBatch(ids: readonly string[], depth: Depth) {
+function useBatch(ids: readonly string[], wanted: Wanted) {
 	const client = useQueryClient()
-	const make = (of: Depth) =>
+	const make = (of: Wanted) =>
 		new BatchRun(ids, {
 			run: async (id, signal) => {
 				await analyze(id, of, signal)
@@ -69,10 +72,10 @@ function useBatch(ids: readonly string[], depth: Depth) {
 			reasonOf,
 			wait: pause,
 		})
-	const [batch, setBatch] = useState(() => make(depth))
+	const [batch, setBatch] = useState(() => make(wanted))
 	const state = useSyncExternalStore(batch.subscribe, batch.snapshot)
 	useEffect(() => () => batch.cancel(), [batch])
-	return { batch, state, restart: (of: Depth) => setBatch(make(of)) }
+	return { batch, state, restart: (of: Wanted) => setBatch(make(of)) }
 }
 
 interface RowProps {
@@ -97,6 +100,7 @@ interface BatchProps {
 	readonly documentIds: readonly string[]
 	readonly statuses: readonly Status[]
 	readonly titles: ReadonlyMap<string, string>
+	readonly settings: AnalysisSettings
 }
 
 /** How many there are, where they go and how much of them, before anything is sent. */
@@ -169,9 +173,9 @@ function Progress({ state }: { readonly state: BatchState }) {
 	)
 }
 
-function Batch({ documentIds, statuses, titles }: BatchProps) {
-	const [depth, setDepth] = useState<Depth>('comprehensive')
-	const { batch, state, restart } = useBatch(documentIds, depth)
+function Batch({ documentIds, statuses, titles, settings }: BatchProps) {
+	const [depth, setDepth] = useState<Depth>(settings.depth)
+	const { batch, state, restart } = useBatch(documentIds, wantedOf(settings, depth))
 	const { items, phase } = state
 	const isFresh = phase === 'stopped' && items.every((one) => one.state === 'waiting')
 	return (
@@ -185,7 +189,7 @@ function Batch({ documentIds, statuses, titles }: BatchProps) {
 					value={depth}
 					onChange={(next) => {
 						setDepth(next)
-						restart(next)
+						restart(wantedOf(settings, next))
 					}}
 					help={DEPTH_HINTS[depth]}
 				/>
@@ -207,7 +211,10 @@ const firstError = (queries: readonly UseQueryResult<unknown>[]) => queries.find
 /** Documents chosen in the library, analyzed by a model one after the other. */
 export function BatchAnalysis({ documentIds }: { readonly documentIds: readonly string[] }) {
 	const mayRun = useMay()(documentAnalyses.run)
-	const statuses = useQueries({ queries: documentIds.map((id) => documentAnalysesQuery(id)) })
+	const { settings, isRead } = useAnalysisSettings()
+	const statuses = useQueries({
+		queries: documentIds.map((id) => ({ ...documentAnalysesQuery(id, settings.only), enabled: isRead })),
+	})
 	const records = useQueries({ queries: documentIds.map((id) => documentQuery(id)) })
 	const known = statuses.flatMap(({ data }) => data ?? [])
 	const failed = firstError(statuses)
@@ -221,5 +228,5 @@ export function BatchAnalysis({ documentIds }: { readonly documentIds: readonly 
 		return <NoAnalysis isEnabled={isEnabled} what="Document analysis" />
 	}
 	const titles = new Map(records.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.title] as const])))
-	return <Batch documentIds={documentIds} statuses={known} titles={titles} />
+	return <Batch documentIds={documentIds} statuses={known} titles={titles} settings={settings} />
 }

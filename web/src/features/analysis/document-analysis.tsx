@@ -2,6 +2,7 @@ import type { Evidence } from '@praxis/contract/analysis/analysis.fields'
 import { documentAnalyses, documentAnalysisEvent } from '@praxis/contract/analysis/document-analysis.contract'
 import {
 	type DocumentAnalysis as Analysis,
+	type AnalysisSettings,
 	DEPTH_LABELS,
 	DEPTHS,
 	type Depth,
@@ -10,7 +11,7 @@ import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callLines } from '../../lib/call-lines.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -30,6 +31,7 @@ import { FindingTabs, ReadabilityText } from './document-facts.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
 import { NoAnalysis, RunProgress } from './run-progress.tsx'
 import { useAnalysis } from './use-analysis.ts'
+import { useAnalysisSettings } from './use-analysis-settings.ts'
 
 type Saved = OutputOf<typeof documentAnalyses.list>
 
@@ -46,12 +48,35 @@ interface NewAnalysisProps {
 	readonly onDone: (analysis: Analysis) => void
 }
 
-function NewAnalysis({ documentId, saved: { model, characters, isConfidential }, onDone }: NewAnalysisProps) {
-	const [depth, setDepth] = useState<Depth>('comprehensive')
+/** What the user's settings ask of an analysis. */
+export function wantedOf({ focus, only }: AnalysisSettings, depth: Depth) {
+	return { depth, focus, ...(only !== null && { only }) }
+}
+
+/** Starts once, as soon as it is wanted. */
+function useAutoRun(isWanted: boolean, run: () => Promise<void>): void {
+	const started = useRef(false)
+	const latest = useRef(run)
+	useEffect(() => {
+		latest.current = run
+	})
+	useEffect(() => {
+		if (!isWanted || started.current) return
+		started.current = true
+		void latest.current()
+	}, [isWanted])
+}
+
+function NewAnalysis({ documentId, saved, onDone }: NewAnalysisProps) {
+	const { model, characters, isConfidential, analyses, versionNumber } = saved
+	const isAnalyzed = analyses.some((one) => one.versionNumber === versionNumber)
+	const { settings } = useAnalysisSettings()
+	const [chosen, setDepth] = useState<Depth | null>(null)
+	const depth = chosen ?? settings.depth
 	const { state, run, stop } = useAnalysis<Analysis, Depth>({
 		topic: DOCUMENT_TOPIC,
 		start: (wanted, signal, onEvent) =>
-			callLines(documentAnalyses.run, { id: newId(), documentId, depth: wanted }, signal, (line) =>
+			callLines(documentAnalyses.run, { id: newId(), documentId, ...wantedOf(settings, wanted) }, signal, (line) =>
 				onEvent(documentAnalysisEvent.parse(line)),
 			),
 		onDone: (analysis) => {
@@ -59,6 +84,7 @@ function NewAnalysis({ documentId, saved: { model, characters, isConfidential },
 			onDone(analysis)
 		},
 	})
+	useAutoRun(settings.mode === 'auto' && model !== null && !isAnalyzed, () => run(depth))
 	if (model === null) return null
 	const tokens = estimateTokens(characters)
 	return (
@@ -173,7 +199,8 @@ function ByRules({ documentId, onOpen }: ByRulesProps) {
 
 /** The analysis of one document: by rules, and by a model where there is one. */
 export function DocumentAnalysis({ documentId }: { readonly documentId: string }) {
-	const query = useQuery(documentAnalysesQuery(documentId))
+	const { settings, isRead } = useAnalysisSettings()
+	const query = useQuery({ ...documentAnalysesQuery(documentId, settings.only), enabled: isRead })
 	const [opened, setOpened] = useState<{ readonly evidence: Evidence; readonly versionNumber: number } | null>(null)
 	const onOpen = (evidence: Evidence, versionNumber: number) => setOpened({ evidence, versionNumber })
 	return (

@@ -11,6 +11,7 @@ import type { ListView } from '../../ui/list/list-view.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { AiToolsButton } from '../analysis/ai-tools-button.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { DOCUMENT_COLUMNS } from './document-columns.tsx'
 import { DocumentGrid } from './document-grid.tsx'
@@ -51,6 +52,7 @@ export function DocumentLibrary({ scope, mayAdd = true, header, emptyText }: Doc
 	const mayCreate = mayAdd && mayCall(documentFolders.create)
 	const actions = (
 		<>
+			<AiToolsButton />
 			{requesting.button}
 			{mayCreate && (
 				<Button icon={<Icon name="folder" />} onClick={() => setCreating(true)}>

@@ -26,6 +26,7 @@ const COMPOSED: Screens = {
 	'case-record': screen(() => import('./cases/case-record.screen.tsx'), 'CaseRecordRoute'),
 	questionnaire: screen(() => import('./answers/questionnaire.screen.tsx'), 'QuestionnaireRoute'),
 	'answers-record': screen(() => import('./answers/answers-record.screen.tsx'), 'AnswersRecordRoute'),
+	documents: screen(() => import('./documents/documents.screen.tsx'), 'DocumentsRoute'),
 	'document-record': screen(() => import('./documents/document-record.screen.tsx'), 'DocumentRecordRoute'),
 	'assessment-record': screen(() => import('./assessments/assessment-record.screen.tsx'), 'AssessmentRecordRoute'),
 	'portal-assessment': screen(() => import('./assessments/portal-assessment.screen.tsx'), 'PortalAssessmentRoute'),

@@ -11,7 +11,6 @@ import type { ListView } from '../../ui/list/list-view.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
-import { AiToolsButton } from '../analysis/ai-tools-button.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { DOCUMENT_COLUMNS } from './document-columns.tsx'
 import { DocumentGrid } from './document-grid.tsx'
@@ -36,11 +35,13 @@ interface DocumentLibraryProps {
 	readonly mayAdd?: boolean
 	/** Draws what is above the list, with the buttons that add to it. */
 	readonly header?: (actions: ReactNode) => ReactNode
+	/** Further buttons beside those that add. */
+	readonly tools?: ReactNode
 	readonly emptyText: string
 }
 
 /** The documents of the firm, of a case or of a client: folders, list or grid, and upload. */
-export function DocumentLibrary({ scope, mayAdd = true, header, emptyText }: DocumentLibraryProps) {
+export function DocumentLibrary({ scope, mayAdd = true, header, tools, emptyText }: DocumentLibraryProps) {
 	const mayCall = useMay()
 	const { params, set } = useUrlParams()
 	const folder = params.get('folder') ?? ''
@@ -52,7 +53,7 @@ export function DocumentLibrary({ scope, mayAdd = true, header, emptyText }: Doc
 	const mayCreate = mayAdd && mayCall(documentFolders.create)
 	const actions = (
 		<>
-			<AiToolsButton />
+			{tools}
 			{requesting.button}
 			{mayCreate && (
 				<Button icon={<Icon name="folder" />} onClick={() => setCreating(true)}>

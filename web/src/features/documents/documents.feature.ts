@@ -13,7 +13,6 @@ export const documentsFeature: WebFeature = {
 		}
 	},
 	screens: {
-		documents: screen(() => import('./documents.screen.tsx'), 'DocumentsScreen'),
 		'document-pages': screen(() => import('./document-pages.screen.tsx'), 'DocumentPagesScreen'),
 		'document-redaction': screen(() => import('./document-redaction.screen.tsx'), 'DocumentRedactionScreen'),
 		'client-documents': screen(() => import('./client-documents.screen.tsx'), 'ClientDocumentsScreen'),

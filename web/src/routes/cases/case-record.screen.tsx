@@ -1,5 +1,6 @@
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { lazy, Suspense, useMemo } from 'react'
+import { AiToolsButton } from '../../features/analysis/ai-tools-button.tsx'
 import { CaseRecordScreen } from '../../features/cases/case-record.screen.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -59,7 +60,11 @@ function CaseDocuments({ one: { id } }: { readonly one: CaseRecord }) {
 	const scope = useMemo(() => ({ caseId: id }), [id])
 	return (
 		<Suspense fallback={<LoadingNote what="documents" />}>
-			<DocumentLibrary scope={scope} emptyText="Upload pleadings, correspondence and scans of this case." />
+			<DocumentLibrary
+				scope={scope}
+				tools={<AiToolsButton />}
+				emptyText="Upload pleadings, correspondence and scans of this case."
+			/>
 		</Suspense>
 	)
 }

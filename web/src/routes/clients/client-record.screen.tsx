@@ -4,6 +4,7 @@ import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
+import { AiToolsButton } from '../../features/analysis/ai-tools-button.tsx'
 import { casesOfClientQuery } from '../../features/cases/cases.api.ts'
 import { ClientRecordScreen } from '../../features/clients/client-record.screen.tsx'
 import { newCaseHref } from '../../features/clients/clients.api.ts'
@@ -94,6 +95,7 @@ function ClientDocumentsTab({ one: { id, deletedAt } }: { readonly one: ClientRe
 	return (
 		<Suspense fallback={<LoadingNote what="documents" />}>
 			<DocumentLibrary
+				tools={<AiToolsButton />}
 				scope={scope}
 				mayAdd={deletedAt === null}
 				emptyText="Upload this client’s documents: letters, contracts, certificates."

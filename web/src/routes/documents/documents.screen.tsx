@@ -1,12 +1,14 @@
+import { AiToolsButton } from '../../features/analysis/ai-tools-button.tsx'
+import { DocumentLibrary } from '../../features/documents/document-library.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { DocumentLibrary } from './document-library.tsx'
 
 const EVERYTHING = {}
 
-export function DocumentsScreen() {
+export function DocumentsRoute() {
 	return (
 		<DocumentLibrary
 			scope={EVERYTHING}
+			tools={<AiToolsButton />}
 			header={(actions) => (
 				<PageHeader
 					title="Documents"

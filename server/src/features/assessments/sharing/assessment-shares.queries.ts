@@ -93,18 +93,10 @@ export interface OpenedShare {
 
 /** The link of a secret. A client's own is revoked where the firm has withdrawn the assessment from the portal. */
 export async function selectByToken(db: Db, hash: string): Promise<OpenedShare | null> {
-	const row = await db
-		.selectFrom('assessment_shares as s')
-		.innerJoin('assessments as a', 'a.id', 's.assessment_id')
-		.select([
-			's.id',
-			's.assessment_id as assessmentId',
-			's.expires_at as expiresAt',
-			sql<boolean>`(s.revoked_at IS NOT NULL OR (s.is_by_client AND a.shared_at IS NULL))`.as('isRevoked'),
-		])
-		.where('s.token_hash', '=', hash)
-		.executeTakeFirst()
-	return row ?? null
+	const { rows } = await sql<OpenedShare>`
+		SELECT id, assessment_id AS "assessmentId", expires_at AS "expiresAt", is_revoked AS "isRevoked"
+		FROM api.assessment_share_by_token(${hash})`.execute(db)
+	return rows[0] ?? null
 }
 
 export async function countView(db: Db, id: string, at: Date): Promise<void> {

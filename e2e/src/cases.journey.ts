@@ -237,7 +237,7 @@ journey(
 		const { page: settings } = await visit('admin', { path: '/dashboard/firm?part=case-templates' })
 		await settings.getByRole('button', { name: 'Edit Personal Injury' }).click()
 		const dialog = settings.getByRole('dialog', { name: 'Cases: Personal Injury' })
-		await dialog.getByRole('group', { name: 'stage 2' }).getByRole('textbox').fill('Fact gathering')
+		await dialog.getByRole('group', { name: 'stage 2' }).getByLabel('Stage', { exact: true }).fill('Fact gathering')
 		expect(await findA11yViolations(settings)).toEqual([])
 		await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 		await settings.getByText(/Intake → Fact gathering → Treatment/).waitFor()

@@ -25,11 +25,15 @@ CREATE FUNCTION api.portal_shows(of_case uuid, part text) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = api, pg_temp
   RETURN coalesce((SELECT (v.parts ->> part)::boolean FROM api.portal_visibility v WHERE v.case_id = of_case),
     (SELECT (d.parts ->> part)::boolean FROM api.portal_defaults d), true);
--- A document is hidden where every case it is filed in hides its documents. What a client sent stays theirs.
+-- A document is hidden where every case of the client it is filed in hides its documents: another client's case decides nothing.
+-- What a client sent stays theirs.
 CREATE FUNCTION api.portal_shows_document(document uuid) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = api, pg_temp
-  RETURN NOT EXISTS (SELECT FROM api.document_cases l WHERE l.document_id = document)
-    OR EXISTS (SELECT FROM api.document_cases l WHERE l.document_id = document AND api.portal_shows(l.case_id, 'documents'));
+  RETURN NOT EXISTS (SELECT FROM api.document_cases l JOIN api.cases c ON c.id = l.case_id
+      WHERE l.document_id = document AND c.client_id = ANY (api.acting_client_ids()::uuid[]))
+    OR EXISTS (SELECT FROM api.document_cases l JOIN api.cases c ON c.id = l.case_id
+      WHERE l.document_id = document AND c.client_id = ANY (api.acting_client_ids()::uuid[])
+        AND api.portal_shows(l.case_id, 'documents'));
 REVOKE EXECUTE ON FUNCTION api.portal_shows(uuid, text), api.portal_shows_document(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION api.portal_shows(uuid, text) TO praxis_client, praxis_firm, praxis_walled;
 GRANT EXECUTE ON FUNCTION api.portal_shows_document(uuid) TO praxis_client;

@@ -85,6 +85,14 @@ test('neither the hidden document nor the hidden thread can be fetched by its id
 	expect(await me.call(portalMessages.counts, {})).toEqual({ unread: 0 })
 })
 
+test('a document that is also filed in a case of another client stays hidden', async () => {
+	const { caseId, documentId, readAll } = await fullCase('Gil Filed')
+	const other = await fullCase('Hal Other')
+	await attorney.call(documents.linkCase, { id: documentId, caseId: other.caseId })
+	await attorney.call(portalVisibility.set, { caseId, parts: { documents: false } })
+	expect(await readAll()).not.toContain('HIDDEN-DOCUMENTS')
+})
+
 test('a client keeps what they sent into a case that hides its documents', async () => {
 	const { me, clientId, caseId } = await fullCase('Ann Sent')
 	await attorney.call(portalVisibility.set, { caseId, parts: { documents: false } })

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 6dea112eb26e00665f0829c09310e6875876be23d47bd12526db931e3c31d039
+// migrations 418094ba16eea517c9f14a28525c38f5e4b8d0009dcf97a003432d8560a55fa0
 // content 509e13d3f2826b1f1f4b0d890451860c0c871ed985f759ccb407af5221603290
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -7,6 +7,8 @@ import { expectedVersion } from '../kernel/page.ts'
 import { assessmentErrors } from './assessments.contract.ts'
 import { choiceErrors } from './choices.contract.ts'
 
+/** Cards are charged no less. */
+export const FEE_CENTS_MIN = 50
 /** $10,000. */
 export const FEE_CENTS_MAX = 1_000_000
 
@@ -14,6 +16,7 @@ const feeCents = z
 	.int('Please enter an amount.')
 	.min(0, 'At least $0.00.')
 	.max(FEE_CENTS_MAX, `At most $${(FEE_CENTS_MAX / 100).toLocaleString('en-US')}.00.`)
+	.refine((cents) => cents === 0 || cents >= FEE_CENTS_MIN, '$0.00, or at least $0.50.')
 
 export const assessmentSettings = z.object({
 	/** Cents of US dollars; 0 is free. */
@@ -23,7 +26,7 @@ export const assessmentSettings = z.object({
 export type AssessmentSettings = z.infer<typeof assessmentSettings>
 
 const { answers_not_found } = answersErrors
-const { not_submitted, nothing_answered, payment_failed } = assessmentErrors
+const { not_submitted, nothing_answered, payment_failed, model_runs_used } = assessmentErrors
 const { choice_unavailable } = choiceErrors
 
 /** The fee of an assessment and its payment. The amount is the server's: nothing of it comes from the browser. */
@@ -64,7 +67,7 @@ export const assessmentPayments = {
 			/** Of the provider's page; null unless open. */
 			url: z.string().nullable(),
 		}),
-		errors: { answers_not_found, not_submitted, nothing_answered, choice_unavailable, payment_failed },
+		errors: { answers_not_found, not_submitted, nothing_answered, choice_unavailable, payment_failed, model_runs_used },
 		rateLimit: { max: 20, windowSeconds: 600 },
 	}),
 }

@@ -2,6 +2,7 @@ import {
 	type AssessmentSettings,
 	assessmentPayments,
 	FEE_CENTS_MAX,
+	FEE_CENTS_MIN,
 } from '@praxis/contract/assessments/assessment-payments.contract'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -29,6 +30,7 @@ const feeForm = z.object({
 		.string()
 		.trim()
 		.regex(AMOUNT, 'Enter an amount such as 49.00.')
+		.refine((text) => centsOf(text) === 0 || centsOf(text) >= FEE_CENTS_MIN, '$0.00, or at least $0.50.')
 		.refine((text) => centsOf(text) <= FEE_CENTS_MAX, `At most ${dollars(FEE_CENTS_MAX)}.`),
 })
 

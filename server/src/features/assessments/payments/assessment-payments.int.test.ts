@@ -94,6 +94,17 @@ test('a client pays the fee of the server once, however often they try, and then
 	await setFee(admin, 4900)
 })
 
+test('no one is charged for an assessment whose runs are used up', async () => {
+	const answersId = await answer(client)
+	await app.platform.db.owner.query(
+		'INSERT INTO api.assessment_runs (id, answers_id, started_at) SELECT gen_random_uuid(), $1, now() FROM generate_series(1, 3)',
+		[answersId],
+	)
+	const before = stripe.sessions.length
+	expect(await client.refusal(assessmentPayments.pay, { answersId })).toMatchObject({ code: 'model_runs_used' })
+	expect(stripe.sessions).toHaveLength(before)
+})
+
 test('an order that ended at the provider can be paid again; a payment of another amount does not count', async () => {
 	const answersId = await answer(client)
 	await client.call(assessmentPayments.pay, { answersId })
@@ -162,15 +173,15 @@ test('administrators set the fee, others read it at most, and no one overwrites 
 	const { version, feeCents } = await admin.call(assessmentPayments.settings, {})
 	const attorney = app.as(await createPerson(app, 'attorney'))
 	expect((await attorney.call(assessmentPayments.settings, {})).feeCents).toBe(feeCents)
-	expect(await attorney.refusal(assessmentPayments.saveSettings, { feeCents: 1, version })).toMatchObject({
+	expect(await attorney.refusal(assessmentPayments.saveSettings, { feeCents: 100, version })).toMatchObject({
 		status: 403,
 	})
 	expect(await client.refusal(assessmentPayments.settings, {})).toMatchObject({ status: 403 })
 	expect(await app.anonymous.refusal(assessmentPayments.settings, {})).toMatchObject({ status: 401 })
-	expect(await admin.refusal(assessmentPayments.saveSettings, { feeCents: 1, version: version - 1 })).toMatchObject({
+	expect(await admin.refusal(assessmentPayments.saveSettings, { feeCents: 100, version: version - 1 })).toMatchObject({
 		code: 'stale_version',
 	})
-	for (const wrong of [-1, 1.5, 2_000_000]) {
+	for (const wrong of [-1, 1.5, 49, 2_000_000]) {
 		expect(await admin.refusal(assessmentPayments.saveSettings, { feeCents: wrong, version })).toMatchObject({
 			status: 400,
 		})

@@ -1,5 +1,5 @@
 import type { assessmentPayments } from '@praxis/contract/assessments/assessment-payments.contract'
-import { assessmentErrors } from '@praxis/contract/assessments/assessments.contract'
+import { assessmentErrors, MODEL_RUNS_MAX } from '@praxis/contract/assessments/assessments.contract'
 import { choiceErrors } from '@praxis/contract/assessments/choices.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
@@ -11,6 +11,7 @@ import { isOfFirm } from '../../../platform/permit.ts'
 import type { BrowserKey } from '../../answers/browser-key.ts'
 import { withAnswers } from '../../answers/with-answers.ts'
 import { readSubject } from '../assess-answers.ts'
+import { countRuns } from '../assessment-runs.queries.ts'
 import type { Order } from './payment-port.ts'
 import { isProviderConfigured, paymentPortOf } from './payment-provider.ts'
 import {
@@ -107,8 +108,14 @@ async function opened(ctx: Context, answersId: string, feeCents: number): Promis
 	})
 }
 
+/** No one pays for an assessment that would be refused. @throws AppError model_runs_used */
+async function requireRunLeft(ctx: Context, answersId: string): Promise<void> {
+	const used = await withTransaction(productOf(ctx), (db) => countRuns(db, answersId))
+	if (used >= MODEL_RUNS_MAX) throw refuse(assessmentErrors, 'model_runs_used')
+}
+
 /** Pays for the assessment of the caller's own response, once. @throws AppError answers_not_found not_submitted nothing_answered
- *  choice_unavailable payment_failed */
+ *  choice_unavailable payment_failed model_runs_used */
 export async function payAssessment(
 	{ idempotency: _key, ...ctx }: Context,
 	key: BrowserKey,
@@ -121,6 +128,7 @@ export async function payAssessment(
 	if (known?.status === 'paid') return { status: 'paid', amountCents: known.amountCents, url: null }
 	if (feeCents === 0 || isOfFirm(ctx)) return FREE
 	if (!isProviderConfigured(ctx.platform)) throw refuse(assessmentErrors, 'payment_failed')
+	await requireRunLeft(ctx, answersId)
 	const { amountCents, url } = known?.status === 'open' ? known : await opened(ctx, answersId, feeCents)
 	return { status: 'open', amountCents, url }
 }

@@ -43,7 +43,8 @@ export const assessmentShare = z.object({
 })
 export type AssessmentShare = z.infer<typeof assessmentShare>
 
-/** What the holder of a link reads: the assessment without the answers it rests on. */
+/** What the holder of a link reads: the assessment without the lists of answers it rests on. Its summary and statements can repeat
+ *  some. */
 export const sharedAssessment = assessmentRecord
 	.pick({ name: true, title: true, result: true, createdAt: true })
 	.extend({ firmName: z.string(), expiresAt: instant })

@@ -91,8 +91,8 @@ function NewLink({ id }: { readonly id: string }) {
 	return (
 		<div className={classes.stack}>
 			<p className={classes.text}>
-				Anyone with the link can read the assessment without an account until it expires or is revoked. The answers it
-				rests on are left out.
+				Anyone with the link can read the assessment without an account until it expires or is revoked. The answers
+				listed behind each statement are left out; the summary and the findings can repeat some of them.
 			</p>
 			<RadioField label="Link works for" required inline options={DAYS} value={days} onChange={setDays} />
 			{hasFailed && <Banner tone="red">{FAILED}</Banner>}

@@ -2,7 +2,7 @@ import type { AssessmentRecord } from '@praxis/contract/assessments/assess.field
 import { ASSESSMENT_CAUTIONS } from '@praxis/contract/assessments/assessment-texts'
 import { percentText } from '../assessment-text.ts'
 
-/** What an assessment says in a few lines, without the answers it rests on. */
+/** What an assessment says in a few lines; the summary can repeat answers. */
 export function summaryText({ name, result }: Pick<AssessmentRecord, 'name' | 'result'>): string {
 	return [
 		name,

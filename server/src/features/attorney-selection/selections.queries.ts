@@ -169,7 +169,7 @@ export interface Outcome {
 	readonly score: number | null
 }
 
-/** The attorney who has the matter; null while there is none. */
+/** The attorney who has the matter; null while there is none, also if someone else handles the inquiry. */
 export async function selectAssigned(
 	db: Db,
 	{ intakeId, caseId }: Pick<StoredSelection, 'intakeId' | 'caseId'>,
@@ -183,7 +183,8 @@ export async function selectAssigned(
 		FROM (
 			SELECT c.attorney_id, c.id AS case_id, NULL::uuid AS intake_id FROM api.cases c WHERE c.id = ${caseId}::uuid
 			UNION ALL
-			SELECT coalesce(c.attorney_id, i.assigned_to), i.case_id, i.id FROM api.intakes i
+			SELECT coalesce(c.attorney_id, (SELECT h.id FROM api.users h WHERE h.id = i.assigned_to
+				AND (h.role = 'attorney' OR EXISTS (SELECT FROM api.attorney_profiles p WHERE p.user_id = h.id)))), i.case_id, i.id FROM api.intakes i
 				LEFT JOIN api.cases c ON c.id = i.case_id WHERE i.id = ${intakeId}::uuid
 		) m JOIN api.users u ON u.id = m.attorney_id LIMIT 1`.execute(db)
 	return rows[0] ?? null

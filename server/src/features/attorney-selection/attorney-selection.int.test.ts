@@ -115,6 +115,22 @@ test('a client chooses an attorney by an opaque reference; it becomes an inquiry
 	])
 })
 
+test('whoever handles the inquiry is not the assigned attorney unless they are one', async () => {
+	const { client, clientId, assessmentId } = await clientWithAssessment()
+	const { reference } = await start(client, assessmentId)
+	await client.call(attorneySelections.request, { reference, attorneyId: null })
+	const desk = await createPerson(firm.app, 'receptionist')
+	const assign = (id: string) =>
+		firm.rows('UPDATE api.intakes SET assigned_to = $2 WHERE client_id = $1', [clientId, id])
+	await assign(desk.id)
+	expect(await client.call(attorneySelections.get, { reference })).toMatchObject({
+		state: 'processing',
+		attorney: null,
+	})
+	await assign(bo.id)
+	expect(await client.call(attorneySelections.get, { reference })).toMatchObject({ attorney: { name: 'Bo Family' } })
+})
+
 test('others find neither the assessment nor the selection', async () => {
 	const { client, assessmentId } = await clientWithAssessment()
 	const { reference } = await start(client, assessmentId)

@@ -26,7 +26,9 @@ export function countCases(
 	ctx: Context,
 	input: ParsedInput<typeof cases.counts>,
 ): Promise<OutputOf<typeof cases.counts>> {
-	return withRead(ctx, async (db) => ({ counts: await countByStatus(db, input.attorneyId) }))
+	// Clients filter by no attorney: a case may hide its team.
+	const attorneyId = isOfFirm(ctx) ? input.attorneyId : undefined
+	return withRead(ctx, async (db) => ({ counts: await countByStatus(db, attorneyId) }))
 }
 
 /** @throws AppError case_not_found also if the case exists but is not visible to the caller */

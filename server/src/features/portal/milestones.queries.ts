@@ -125,10 +125,18 @@ export const milestonesPersonalData: PersonalDataSource = {
 	title: 'Milestones of your cases',
 	as: 'person',
 	appliesTo: isClient,
-	readPage: (db, _person, after) =>
+	// A client's account that became one of the firm sees more by its reach than is theirs.
+	readPage: (db, { clientIds }, after) =>
 		db
 			.selectFrom('case_milestones')
 			.select(['id', 'case_id', 'title', 'description', 'status', 'day'])
+			.where('is_shared', '=', true)
+			.where('case_id', 'in', (eb) =>
+				eb
+					.selectFrom('cases')
+					.select('id')
+					.where('client_id', 'in', [...clientIds]),
+			)
 			.where('id', '>', after)
 			.orderBy('id')
 			.limit(PERSONAL_DATA_PAGE)

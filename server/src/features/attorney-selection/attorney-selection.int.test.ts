@@ -115,7 +115,7 @@ test('a client chooses an attorney by an opaque reference; it becomes an inquiry
 	])
 })
 
-test('whoever handles the inquiry is not the assigned attorney unless they are one', async () => {
+test('a user who handles the inquiry is not the assigned attorney unless they are one', async () => {
 	const { client, clientId, assessmentId } = await clientWithAssessment()
 	const { reference } = await start(client, assessmentId)
 	await client.call(attorneySelections.request, { reference, attorneyId: null })

@@ -4,7 +4,7 @@ import type { DocumentRecord } from '@praxis/contract/documents/documents.fields
 import { PDF_MATCHES_MAX, pdfTools, type RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
@@ -27,6 +27,7 @@ import { type Mark, sentMarks, withMarks } from './marks.ts'
 import { MarksPanel } from './marks-panel.tsx'
 import classes from './redaction.module.css'
 import { RedactionPage } from './redaction-page.tsx'
+import { usePageRatio } from './use-page-ratio.ts'
 
 interface RedactionEditorProps {
 	readonly one: DocumentRecord
@@ -125,16 +126,8 @@ interface SheetsProps {
 	readonly onMark: (mark: RedactionMark) => void
 }
 
-const LETTER = 11 / 8.5
-
 function Sheets({ source: { file, one }, marks, byFinger, onMark }: SheetsProps) {
-	const [ratio, setRatio] = useState(LETTER)
-	useEffect(() => {
-		void file.getPage(1).then((page) => {
-			const { width, height } = page.getViewport({ scale: 1 })
-			setRatio(height / width)
-		})
-	}, [file])
+	const ratio = usePageRatio(file)
 	return (
 		<section className={classes.sheets} aria-label={`Pages of ${one.title}`}>
 			{Array.from({ length: file.numPages }, (_, at) => at + 1).map((number) => (

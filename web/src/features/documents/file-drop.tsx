@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { filesOfDrop } from './files-of-drop.ts'
@@ -113,7 +114,7 @@ export function FileDrop({
 				if (!hasFiles(event)) return
 				event.preventDefault()
 				setOver(false)
-				void filesOfDrop(event.dataTransfer).then(onFiles)
+				void filesOfDrop(event.dataTransfer).then(onFiles).catch(failing('Failed to upload files'))
 			}}
 		>
 			{children}

@@ -43,9 +43,20 @@ test('an empty folder has no files, and what is no file is passed over', async (
 	expect(await filesOfDrop(text as unknown as Pick<DataTransfer, 'items' | 'files'>)).toEqual([plain])
 })
 
-test('at most five thousand files are read', async () => {
-	const many = Object.fromEntries(Array.from({ length: 5_010 }, (_, at) => [`${at}.txt`, 'x']))
-	expect(await filesOfDrop(drop({ Many: many }))).toHaveLength(5_000)
+test('a drop of more than five thousand files is refused as a whole', async () => {
+	const files = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.txt`, 'x']))
+	expect(await filesOfDrop(drop({ Many: files(5_000) }))).toHaveLength(5_000)
+	await expect(filesOfDrop(drop({ Many: files(5_001) }))).rejects.toThrow('At most 5,000 files can be dropped at once.')
+})
+
+test('a file or folder that cannot be read is named', async () => {
+	const denied = (_: unknown, fail: (error: DOMException) => void) => fail(new DOMException('', 'NotFoundError'))
+	const file = { isFile: true, name: 'gone.pdf', fullPath: '/gone.pdf', file: denied }
+	const folder = { isFile: false, name: 'Locked', createReader: () => ({ readEntries: denied }) }
+	const dropOf = (entry: unknown) =>
+		({ items: [{ webkitGetAsEntry: () => entry }], files: [] }) as unknown as Pick<DataTransfer, 'items' | 'files'>
+	await expect(filesOfDrop(dropOf(file))).rejects.toThrow('“gone.pdf” could not be read.')
+	await expect(filesOfDrop(dropOf(folder))).rejects.toThrow('“Locked” could not be read.')
 })
 
 test('a file that was picked with its folder knows it too', () => {

@@ -1,11 +1,21 @@
+import { ApiError } from '../../lib/api-error.ts'
+
 const READ_AT_MOST = 5_000
 
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
-	return new Promise((resolve, reject) => entry.file(resolve, reject))
+function refusal(code: string, message: string): ApiError {
+	return new ApiError({ code, status: 0, message })
 }
 
-function childrenOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
-	return new Promise((resolve, reject) => reader.readEntries(resolve, reject))
+function unreadable(name: string): ApiError {
+	return refusal('unreadable', `“${name}” could not be read. Check that it still exists and that you may open it.`)
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+	return new Promise((resolve, reject) => entry.file(resolve, () => reject(unreadable(entry.name))))
+}
+
+function childrenOf(reader: FileSystemDirectoryReader, name: string): Promise<FileSystemEntry[]> {
+	return new Promise((resolve, reject) => reader.readEntries(resolve, () => reject(unreadable(name))))
 }
 
 /** Folders of files that were dropped: known only while a drop is read. */
@@ -17,7 +27,9 @@ export function folderPathOf(file: File): readonly string[] {
 }
 
 async function collect(entry: FileSystemEntry, found: File[]): Promise<void> {
-	if (found.length >= READ_AT_MOST) return
+	if (found.length >= READ_AT_MOST) {
+		throw refusal('too_many_files', 'At most 5,000 files can be dropped at once. Drop fewer folders.')
+	}
 	if (entry.isFile) {
 		const file = await fileOf(entry as FileSystemFileEntry)
 		dropped.set(file, entry.fullPath.split('/').slice(1, -1))
@@ -26,12 +38,12 @@ async function collect(entry: FileSystemEntry, found: File[]): Promise<void> {
 	}
 	const reader = (entry as FileSystemDirectoryEntry).createReader()
 	// A directory is read in parts until one is empty.
-	for (let part = await childrenOf(reader); part.length > 0; part = await childrenOf(reader)) {
+	for (let part = await childrenOf(reader, entry.name); part.length > 0; part = await childrenOf(reader, entry.name)) {
 		for (const child of part) await collect(child, found)
 	}
 }
 
-/** The files of a drop, those inside folders too. */
+/** The files of a drop, those inside folders too: all of them, or an ApiError that says why not. */
 export async function filesOfDrop(transfer: Pick<DataTransfer, 'items' | 'files'>): Promise<File[]> {
 	// Read before anything is awaited: the drop is gone afterwards.
 	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])

@@ -43,6 +43,12 @@ test('says not found of what is nowhere', async () => {
 	await expect(go('/tempobook/anything', null)).rejects.toMatchObject({ isNotFound: true })
 })
 
+test('says not found of a record whose id is none', async () => {
+	await expect(go('/dashboard/cases/board', sessionOf('attorney'))).rejects.toMatchObject({ isNotFound: true })
+	const one = '/dashboard/cases/01a21170-5672-7e6a-bb29-40b230d34f6c'
+	await expect(go(one, sessionOf('attorney'))).resolves.toBeUndefined()
+})
+
 test('does not treat an unreachable server as signed out', async () => {
 	await expect(go('/dashboard', unreachable())).rejects.toBeInstanceOf(SessionFailed)
 })

@@ -19,6 +19,14 @@ export interface Destination {
 	readonly preload: boolean
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether what stands at the place of the id can be one: a word there could be the address of another endpoint. */
+function hasPossibleId(pattern: string, pathname: string): boolean {
+	const at = pattern.split('/').indexOf(':id')
+	return at === -1 || ID.test(pathname.split('/')[at] ?? '')
+}
+
 function isOpenToAll(pathname: string): boolean {
 	return decide(pathname, null).kind === 'allow'
 }
@@ -33,6 +41,7 @@ export async function guard(store: SessionStore, to: Destination): Promise<void>
 	const decision = decide(to.pathname, session)
 	switch (decision.kind) {
 		case 'allow':
+			if (!hasPossibleId(decision.entry.path, to.pathname)) throw notFound()
 			return
 		case 'login':
 			if (!to.preload) rememberReturnPath(to.href)

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 			</StatusMark>
 		),
 		exportValue: (row) => (isUrgent(row) ? 'Urgent' : stateLabel(row)),
-		width: 8,
+		width: 7.25,
 		card: 'mark',
 	},
 	{
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 		header: 'Deadline',
 		cell: (row) => row.deadlineOn && <Deadline deadlineOn={row.deadlineOn} isWaiting={row.state === 'waiting'} />,
 		exportValue: (row) => row.deadlineOn ?? '',
-		width: 9.5,
+		width: 8.75,
 		card: 'detail',
 	},
 	{
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 		header: 'Practice area',
 		cell: (row) => row.area || '—',
 		exportValue: (row) => row.area,
-		width: 10,
+		width: 9,
 		card: 'detail',
 	},
 	{
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 		header: 'Questionnaire',
 		cell: (row) => row.questionnaire || 'Inquiry only',
 		exportValue: (row) => row.questionnaire,
-		width: 12,
+		width: 11,
 		card: 'none',
 	},
 	{
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<ReviewSummary>[] = [
 		header: 'Client',
 		cell: (row) => row.clientName || 'New',
 		exportValue: (row) => row.clientName,
-		width: 9,
+		width: 8.5,
 		card: 'none',
 	},
 	{

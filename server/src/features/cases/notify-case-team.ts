@@ -70,15 +70,15 @@ function newAttorneyMessage({ before, after, actor }: CaseNotice): Message | nul
 	return note('case_opened', after, `/dashboard/cases/${after.id}`, `${after.caseName} assigned to you`, text)
 }
 
-/** For the client: status and attorney only. */
-function clientMessage({ before, after }: CaseNotice): Message | null {
+/** For the client: status and, unless the firm hides the team from them, attorney only. */
+function clientMessage({ before, after }: CaseNotice, showsTeam: boolean): Message | null {
 	if (after === null) return null
 	const portal = `/dashboard/client-portal/cases/${after.id}`
 	if (before === null) {
 		const text = 'You can follow it in your portal.'
 		return note('own_case_opened', after, portal, `Your case ${after.caseName} was opened`, text)
 	}
-	const isPassedOn = before.attorneyId !== after.attorneyId && after.attorneyName !== null
+	const isPassedOn = showsTeam && before.attorneyId !== after.attorneyId && after.attorneyName !== null
 	const text = [
 		...(before.status === after.status ? [] : [`Its status is now ${after.status}.`]),
 		...(isPassedOn ? [`Your attorney is now ${after.attorneyName}.`] : []),
@@ -94,10 +94,10 @@ export interface Untold {
 }
 
 /** One notification per recipient. */
-function wordCaseNotice(notice: CaseNotice, { openerId, clientUserId }: Recipients, untold: Untold): Note[] {
+function wordCaseNotice(notice: CaseNotice, { openerId, clientUserId, showsTeam }: Recipients, untold: Untold): Note[] {
 	const assigned = newAttorneyMessage(notice)
 	const messages = new Map<string | null, Message | null>([
-		[clientUserId, untold.client === true ? null : clientMessage(notice)],
+		[clientUserId, untold.client === true ? null : clientMessage(notice, showsTeam)],
 	])
 	const { before, after } = notice
 	for (const id of [openerId, ...(before ? teamOf(before) : [])]) messages.set(id, firmMessage(notice))

@@ -30,9 +30,14 @@ export const portalCase = z.object({
 	description: z.string(),
 	court: z.string(),
 	docketNumber: z.string(),
-	openedOn: calendarDay,
+	/** Null where the firm hides the dates of the case. */
+	openedOn: calendarDay.nullable(),
 	closedOn: calendarDay.nullable(),
 	updatedAt: instant,
+	/** Whether messages about the case can be read and written. */
+	takesMessages: z.boolean(),
+	/** Whether the case has a timeline for the client. */
+	hasTimeline: z.boolean(),
 	/** The responsible attorney first. */
 	team: z.array(teamContact),
 })

@@ -22,7 +22,11 @@ import {
 	textState,
 } from './documents.fields.ts'
 
+/** Said to a client who writes about a case that hides its messages. */
+export const CASE_SILENT = 'The firm takes no messages about this case here. Choose no case, or call the firm.'
+
 export const documentErrors = defineErrors({
+	document_case_silent: { kind: 'conflict', message: CASE_SILENT },
 	document_not_found: { kind: 'not_found', message: 'Document not found.' },
 	document_empty: { kind: 'invalid', message: DOCUMENT_EMPTY },
 	document_too_large: {

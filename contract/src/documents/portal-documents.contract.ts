@@ -42,6 +42,7 @@ export const portalDocuments = {
 		errors: {
 			client_not_found: clientErrors.client_not_found,
 			case_not_found: caseErrors.case_not_found,
+			document_case_silent: documentErrors.document_case_silent,
 			document_empty: documentErrors.document_empty,
 			document_too_large: documentErrors.document_too_large,
 			documents_full_today: documentErrors.documents_full_today,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientErrors } from '../clients/clients.contract.ts'
+import { CASE_SILENT } from '../documents/documents.contract.ts'
 import { activityRow } from '../kernel/activity.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
@@ -35,6 +36,12 @@ export const messageErrors = defineErrors({
 		message: `Only threads of at most ${EXPORTED_MESSAGES_MAX.toLocaleString('en-US')} messages can be exported as a PDF.`,
 	},
 	message_unresolved: { kind: 'invalid', message: 'Replace or remove what a template left open, then send.' },
+	thread_hidden: {
+		kind: 'conflict',
+		message:
+			'The client cannot see messages of this case, so nothing was sent. Show messages in the Client portal tab of the case first.',
+	},
+	thread_case_hidden: { kind: 'conflict', message: CASE_SILENT },
 	client_unreachable: {
 		kind: 'conflict',
 		message: 'This client has no active portal account, so no one would read the message. Invite the client first.',
@@ -77,6 +84,7 @@ const members = {
 	thread_member_screened: messageErrors.thread_member_screened,
 }
 const sending = {
+	thread_hidden: messageErrors.thread_hidden,
 	message_unresolved: messageErrors.message_unresolved,
 	message_document_unknown: messageErrors.message_document_unknown,
 	client_unreachable: messageErrors.client_unreachable,

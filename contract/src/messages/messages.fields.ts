@@ -43,6 +43,8 @@ export const threadRecord = z.object({
 	isUnread: z.boolean(),
 	/** Whether the client has an active portal account; without one no one would read a message. */
 	isReachable: z.boolean(),
+	/** Whether the firm hides the messages of the case from its client; nothing is sent meanwhile. */
+	isHidden: z.boolean(),
 	messageCount: z.number().int(),
 	createdAt: instant,
 	updatedAt: instant,
@@ -73,6 +75,7 @@ export const threadFields = {
 	unansweredSince: { label: 'Unanswered since', silent: true },
 	isUnread: { label: 'Unread', silent: true },
 	isReachable: { label: 'Portal access', silent: true },
+	isHidden: { label: 'Hidden from the client', silent: true },
 	messageCount: { label: 'Messages', silent: true },
 	createdAt: { label: 'Started', silent: true },
 	updatedAt: { label: 'Updated', silent: true },

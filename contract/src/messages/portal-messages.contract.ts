@@ -43,6 +43,16 @@ export const portalMessages = {
 		output: z.object({ unread: z.number().int() }),
 		errors: {},
 	}),
+	cases: endpoint({
+		id: 'portalMessages.cases',
+		method: 'GET',
+		path: '/api/portal/message-cases',
+		access: ACCESS,
+		summary: 'The caller’s own cases that messages can be written about, by name.',
+		input: z.object({}),
+		output: z.object({ items: z.array(z.object({ id: z.string(), caseName: z.string() })) }),
+		errors: {},
+	}),
 	get: endpoint({
 		id: 'portalMessages.get',
 		method: 'GET',
@@ -78,6 +88,7 @@ export const portalMessages = {
 		errors: {
 			client_not_found: clientErrors.client_not_found,
 			thread_case_unknown: messageErrors.thread_case_unknown,
+			thread_case_hidden: messageErrors.thread_case_hidden,
 			...sending,
 		},
 	}),

@@ -18,7 +18,13 @@ export async function selectPortalCase(db: Db, id: string): Promise<PortalCase |
 			.selectFrom('cases')
 			.select(['id', 'client_id', 'case_number', 'case_name', 'type', 'status'])
 			.select(sql<string>`CASE WHEN api.portal_shows(id, 'description') THEN description ELSE '' END`.as('description'))
-			.select(['court', 'docket_number', 'opened_on', 'closed_on', 'updated_at'])
+			.select(['court', 'docket_number', 'updated_at'])
+			.select([
+				sql<string | null>`CASE WHEN api.portal_shows(id, 'dates') THEN opened_on END`.as('opened_on'),
+				sql<string | null>`CASE WHEN api.portal_shows(id, 'dates') THEN closed_on END`.as('closed_on'),
+				sql<boolean>`api.portal_shows(id, 'messages')`.as('takes_messages'),
+				sql<boolean>`api.portal_shows(id, 'timeline')`.as('has_timeline'),
+			])
 			.where('id', '=', id)
 			.executeTakeFirst(),
 		selectTeam(db, id),
@@ -37,6 +43,8 @@ export async function selectPortalCase(db: Db, id: string): Promise<PortalCase |
 		openedOn: row.opened_on,
 		closedOn: row.closed_on,
 		updatedAt: row.updated_at.toISOString(),
+		takesMessages: row.takes_messages,
+		hasTimeline: row.has_timeline,
 		team,
 	})
 }

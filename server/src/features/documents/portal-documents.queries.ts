@@ -40,6 +40,14 @@ export function selectSharedPage(
 	return selectPage(query, ORDER, { ...page, sort: 'createdAt', direction: 'desc' }, toShared)
 }
 
+/** Whether the client can write about one of their cases. */
+export async function takesMessages(db: Db, caseId: string): Promise<boolean> {
+	const { rows } = await sql<{ shown: boolean }>`SELECT api.portal_shows(${caseId}::uuid, 'messages') AS shown`.execute(
+		db,
+	)
+	return rows[0]?.shown === true
+}
+
 export async function selectShared(db: Db, clientId: string, id: string) {
 	const row = await db
 		.selectFrom('documents')

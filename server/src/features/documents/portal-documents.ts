@@ -28,6 +28,7 @@ import {
 	selectSentToday,
 	selectShared,
 	selectSharedPage,
+	takesMessages,
 } from './portal-documents.queries.ts'
 import { type LookedAtFile, publishContent, storeContent, titleOf } from './put-document.ts'
 
@@ -43,10 +44,14 @@ export function listSharedDocuments(
 	})
 }
 
+interface Place extends Pick<Put, 'clientId' | 'caseId'> {
+	readonly isForMessage?: boolean
+}
+
 /** @throws AppError unless the caller is a client of the firm who may send it a document for this case now */
 export async function assertMaySend(
 	ctx: PersonContext,
-	{ clientId, caseId }: Pick<Put, 'clientId' | 'caseId'>,
+	{ clientId, caseId, isForMessage = false }: Place,
 ): Promise<void> {
 	// Only a client sends through the portal.
 	if (ctx.actor.reach !== 'client') throw refuse(clientErrors, 'client_not_found')
@@ -55,6 +60,8 @@ export async function assertMaySend(
 		if (caseId === undefined) return
 		const ofClient = await selectClientOfCase(db, caseId)
 		if (ofClient !== clientId) throw refuse(caseErrors, 'case_not_found')
+		const isSilent = isForMessage && !(await takesMessages(db, caseId))
+		if (isSilent) throw refuse(documentErrors, 'document_case_silent')
 	})
 }
 

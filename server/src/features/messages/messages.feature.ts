@@ -19,6 +19,7 @@ import { messagesPersonalData } from './personal-data.queries.ts'
 import {
 	countOwnMessages,
 	getOwnThread,
+	listMessageCases,
 	listOwnMessages,
 	listOwnThreads,
 	readOwnThread,
@@ -55,6 +56,7 @@ export const messagesFeature: ServerFeature = {
 		route(messageTemplates.edit, editTemplate),
 		route(portalMessages.list, listOwnThreads),
 		route(portalMessages.counts, countOwnMessages),
+		route(portalMessages.cases, listMessageCases),
 		route(portalMessages.get, getOwnThread),
 		route(portalMessages.items, listOwnMessages),
 		route(portalMessages.start, startOwnThread),

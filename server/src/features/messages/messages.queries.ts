@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
-const COMPUTED = ['clientName', 'caseName', 'assigneeName', 'members', 'isUnread', 'isReachable'] as const
+const COMPUTED = ['clientName', 'caseName', 'assigneeName', 'members', 'isUnread', 'isReachable', 'isHidden'] as const
 const OWN = columnsAs('message_threads', columnsFor(threadRecord, ...COMPUTED))
 
 const clientName = sql<string>`coalesce(
@@ -39,7 +39,18 @@ const UNREAD = sql<boolean>`coalesce(message_threads.last_client_at > coalesce(
 const isReachable = sql<boolean>`EXISTS (
 	SELECT FROM api.clients c JOIN api.users u ON u.id = c.user_id
 	WHERE c.id = message_threads.client_id AND c.deleted_at IS NULL AND u.status = 'active')`.as('isReachable')
-const RECORD = [...OWN, clientName, caseName, assigneeName, members, UNREAD.as('isUnread'), isReachable] as const
+const isHidden = sql<boolean>`(message_threads.case_id IS NOT NULL
+	AND NOT api.portal_shows(message_threads.case_id, 'messages'))`.as('isHidden')
+const RECORD = [
+	...OWN,
+	clientName,
+	caseName,
+	assigneeName,
+	members,
+	UNREAD.as('isUnread'),
+	isReachable,
+	isHidden,
+] as const
 
 const read = rowReader(threadFields)
 const membersOf = z.array(z.object({ id: z.string(), name: z.string() }))

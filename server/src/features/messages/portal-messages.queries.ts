@@ -46,6 +46,26 @@ export async function countOwnUnread(db: Db): Promise<number> {
 	return Number(rows[0]?.unread ?? 0)
 }
 
+/** The client's cases that take messages, by name. */
+export function selectMessageCases(db: Db): Promise<{ id: string; caseName: string }[]> {
+	return db
+		.selectFrom('cases')
+		.select(['id', 'case_name as caseName'])
+		.where(sql<boolean>`api.portal_shows(id, 'messages')`)
+		.where('status', '<>', 'Archived')
+		.orderBy('case_name')
+		.orderBy('id')
+		.execute()
+}
+
+/** Whether the client can read and write messages about one of their cases. */
+export async function takesMessages(db: Db, caseId: string): Promise<boolean> {
+	const { rows } = await sql<{ shown: boolean }>`SELECT api.portal_shows(${caseId}::uuid, 'messages') AS shown`.execute(
+		db,
+	)
+	return rows[0]?.shown === true
+}
+
 /** Up to where anybody of the firm has read. */
 export async function selectFirmRead(db: Db, threadId: string): Promise<string | null> {
 	const row = await db

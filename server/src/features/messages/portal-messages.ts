@@ -20,9 +20,11 @@ import { insertThread } from './messages.queries.ts'
 import {
 	countOwnUnread,
 	selectFirmRead,
+	selectMessageCases,
 	selectOwnDocuments,
 	selectOwnThread,
 	selectOwnThreads,
+	takesMessages,
 } from './portal-messages.queries.ts'
 import { assertCaseOf } from './send-message.ts'
 import { selectMessagePage, upsertRead } from './thread-items.queries.ts'
@@ -45,6 +47,15 @@ export async function listOwnThreads(
 
 export async function countOwnMessages(ctx: PersonContext): Promise<OutputOf<typeof portalMessages.counts>> {
 	return { unread: isClient(ctx) ? await withRead(ctx, countOwnUnread) : 0 }
+}
+
+export async function listMessageCases(ctx: PersonContext): Promise<OutputOf<typeof portalMessages.cases>> {
+	return { items: isClient(ctx) ? await withRead(ctx, selectMessageCases) : [] }
+}
+
+function refuseCase() {
+	const { message } = messageErrors.thread_case_hidden
+	return refuse(messageErrors, 'thread_case_hidden', { fields: { caseId: message } })
 }
 
 async function requireOwn(db: Db, ctx: PersonContext, id: string): Promise<PortalThread> {
@@ -85,6 +96,7 @@ export function startOwnThread(
 		if (known !== null && (await isStarted(db, ctx, known, input))) return known
 		await assertClientServed(db, clientId)
 		await assertCaseOf(db, caseId, clientId)
+		if (caseId !== null && !(await takesMessages(db, caseId))) throw refuseCase()
 		const { actor } = ctx
 		const at = ctx.platform.clock.now()
 		const thread = { id, clientId, caseId, subject, createdBy: actor.id, createdByName: actor.fullName, at }

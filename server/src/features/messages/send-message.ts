@@ -86,6 +86,7 @@ async function deliverToClient(
 	{ messageId, text, documentIds }: Body,
 ): Promise<ThreadItem> {
 	const { id, clientId, caseId } = thread
+	if (thread.isHidden) throw refuse(messageErrors, 'thread_hidden')
 	const clientUser = await selectClientUser(db, clientId)
 	if (clientUser === null) throw refuse(messageErrors, 'client_unreachable')
 	const documents = []

@@ -103,14 +103,7 @@ function Thread({ thread, reads }: ThreadProps) {
 				</>
 			}
 			facts={factsOf(thread)}
-			notice={
-				thread.isReachable ? null : (
-					<Banner tone="amber">
-						{thread.clientName} has no active portal account and reads no messages.{' '}
-						<UiLink href={`/clients/${thread.clientId}`}>Invite the client</UiLink>
-					</Banner>
-				)
-			}
+			notice={noticeOf(thread)}
 		>
 			<RecordTabs
 				label="Parts of these messages"
@@ -125,6 +118,25 @@ function Thread({ thread, reads }: ThreadProps) {
 				</Suspense>
 			)}
 		</RecordPage>
+	)
+}
+
+/** Why the client reads nothing of the thread; null if they do. */
+function noticeOf({ isReachable, isHidden, clientName, clientId, caseId }: ThreadRecord) {
+	if (!isReachable) {
+		return (
+			<Banner tone="amber">
+				{clientName} has no active portal account and reads no messages.{' '}
+				<UiLink href={`/clients/${clientId}`}>Invite the client</UiLink>
+			</Banner>
+		)
+	}
+	if (!isHidden) return null
+	return (
+		<Banner tone="amber">
+			{clientName} cannot see the messages of this case, so nothing can be sent. Internal notes stay possible.{' '}
+			<UiLink href={`/dashboard/cases/${caseId}?tab=portal`}>Change what the client sees</UiLink>
+		</Banner>
 	)
 }
 

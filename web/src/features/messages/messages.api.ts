@@ -21,6 +21,11 @@ export const countsQuery = queryOptions({
 
 export const ownThreadsQuery = (filter: FilterOf<typeof portalMessages.list>) =>
 	pagesQuery(portalMessages.list, TOPIC, filter)
+/** Cases that the client can write about. */
+export const messageCasesQuery = {
+	...recordQuery(portalMessages.cases, TOPIC, {}),
+	meta: { topics: ['cases'] },
+}
 export const ownThreadQuery = (id: string) => recordQuery(portalMessages.get, TOPIC, { id })
 export const ownMessagesQuery = (id: string) => pagesQuery(portalMessages.items, TOPIC, { id })
 export const ownCountsQuery = queryOptions({

@@ -72,6 +72,7 @@ function Row({ row }: { readonly row: ThreadRecord }) {
 					{row.lastAuthorName}: {row.lastMessage || 'Documents'}
 				</span>
 			</div>
+			{row.isHidden && <StatusMark tone="grey">Hidden from the client</StatusMark>}
 			{row.unansweredSince !== null && <StatusMark tone="amber">Unanswered</StatusMark>}
 			<InstantText at={row.lastMessageAt} shown="relative" />
 		</li>

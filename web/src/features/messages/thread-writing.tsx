@@ -26,7 +26,7 @@ export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
 	)
 	return (
 		<div className={classes.writing}>
-			{thread.isReachable && (
+			{thread.isReachable && !thread.isHidden && (
 				<Composer
 					label={`Message to ${clientName}`}
 					draftKey={`messages.${id}`}

@@ -44,13 +44,19 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 			title={one.caseName}
 			back={PORTAL}
 			status={<StatusMark tone={caseFields.status.tones[one.status]}>{one.status}</StatusMark>}
-			actions={<ButtonLink href={`/dashboard/client-portal/messages/new?case=${one.id}`}>Write to the firm</ButtonLink>}
+			actions={
+				one.takesMessages && (
+					<ButtonLink href={`/dashboard/client-portal/messages/new?case=${one.id}`}>Write to the firm</ButtonLink>
+				)
+			}
 			facts={[
 				{ label: 'Case number', value: one.caseNumber },
 				{ label: 'Type', value: one.type },
 				...(one.court === '' ? [] : [{ label: caseFields.court.label, value: one.court }]),
 				...(one.docketNumber === '' ? [] : [{ label: caseFields.docketNumber.label, value: one.docketNumber }]),
-				{ label: caseFields.openedOn.label, value: <DateText date={one.openedOn} /> },
+				...(one.openedOn === null
+					? []
+					: [{ label: caseFields.openedOn.label, value: <DateText date={one.openedOn} /> }]),
 				...(one.closedOn === null
 					? []
 					: [{ label: caseFields.closedOn.label, value: <DateText date={one.closedOn} /> }]),
@@ -65,9 +71,11 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 							<p className={classes.next}>
 								<NextStep status={one.status} />
 							</p>
-							<p className={classes.all}>
-								<UiLink href={`/dashboard/client-portal/timeline?case=${one.id}`}>Timeline of this case</UiLink>
-							</p>
+							{one.hasTimeline && (
+								<p className={classes.all}>
+									<UiLink href={`/dashboard/client-portal/timeline?case=${one.id}`}>Timeline of this case</UiLink>
+								</p>
+							)}
 						</Card>
 						{one.description !== '' && (
 							<Card title="About your case">

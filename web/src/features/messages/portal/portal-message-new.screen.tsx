@@ -5,11 +5,12 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { messageBody, subject } from '@praxis/contract/messages/messages.contract'
 import { MESSAGE_DOCUMENTS_MAX } from '@praxis/contract/messages/messages.fields'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { sendFile } from '../../../lib/send-file.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -17,13 +18,14 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { casesOfClientQuery } from '../../cases/cases.api.ts'
 import { AttachmentPicker, holdAttached, useAttaching } from '../attachment-picker.tsx'
 import { ALREADY_SENT, isTaken } from '../composer.tsx'
-import { PORTAL_MESSAGES, TOPIC } from '../messages.api.ts'
+import { messageCasesQuery, PORTAL_MESSAGES, TOPIC } from '../messages.api.ts'
 import classes from '../messages.module.css'
 
 const schema = z.object({
@@ -39,6 +41,7 @@ const schema = z.object({
 export function PortalMessageNewScreen() {
 	const { clientIds } = useSession()
 	const { params } = useUrlParams()
+	const query = useQuery(messageCasesQuery)
 	const clientId = clientIds[0]
 	if (clientId === undefined) {
 		return (
@@ -48,17 +51,23 @@ export function PortalMessageNewScreen() {
 		)
 	}
 	const ofCase = params.get('case')
-	return <NewMessage key={ofCase} clientId={clientId} ofCase={ofCase} />
+	return (
+		<Loaded query={query} skeleton={<LoadingNote what="your cases" />}>
+			{({ items }) => <NewMessage key={ofCase} clientId={clientId} ofCase={ofCase} cases={items} />}
+		</Loaded>
+	)
 }
 
 interface NewMessageProps {
 	readonly clientId: string
 	readonly ofCase: string | null
+	/** Those that take messages. */
+	readonly cases: readonly { readonly id: string; readonly caseName: string }[]
 }
 
-function NewMessage({ clientId, ofCase }: NewMessageProps) {
+function NewMessage({ clientId, ofCase, cases }: NewMessageProps) {
 	const navigate = useNavigate()
-	const cases = useInfiniteQuery(casesOfClientQuery(clientId))
+	const isSilent = ofCase !== null && !cases.some(({ id }) => id === ofCase)
 	const start = useSave(portalMessages.start, { topic: TOPIC })
 	const form = useAppForm({
 		schema,
@@ -66,7 +75,7 @@ function NewMessage({ clientId, ofCase }: NewMessageProps) {
 			id: newId(),
 			messageId: newId(),
 			attached: [] as string[],
-			caseId: ofCase,
+			caseId: isSilent ? null : ofCase,
 			subject: '',
 			text: '',
 		},
@@ -91,12 +100,15 @@ function NewMessage({ clientId, ofCase }: NewMessageProps) {
 		return sendFile(portalDocuments.put, place, { file, onSent, signal })
 	})
 	const attaching = holdAttached(uploading, form.values.attached, (attached) => form.set({ attached }))
-	const options = (cases.data?.pages ?? [])
-		.flatMap((page) => page.items)
-		.map((one) => ({ value: one.id, label: one.caseName }))
+	const options = cases.map(({ id, caseName }) => ({ value: id, label: caseName }))
 	return (
 		<div className={classes.portal}>
 			<PageHeader title="New message" lead="The firm is notified. In an emergency, call." back={PORTAL_MESSAGES} />
+			{isSilent && (
+				<Banner tone="amber">
+					The firm takes no messages about that case here. Write without a case, or call the firm.
+				</Banner>
+			)}
 			<Form form={form} label="New message">
 				{options.length > 0 && (
 					<SelectField

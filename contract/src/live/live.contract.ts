@@ -8,7 +8,8 @@ export const PRESENCE_HEARTBEAT_SECONDS = 20
 export const PRESENCE_EXPIRY_SECONDS = 45
 /** The topic of changes in who is on a record; its entity id is `topic:id` of that record. */
 export const PRESENCE_TOPIC = 'presence'
-/** The topic of changes in what the caller may see at all; its entity id is the record that they lost (`removed`) or may see again. */
+/** The topic of changes in what the caller may see at all; its entity id is the record that they
+ *  lost (`removed`) or may see again, or `topic:*` where it is something of any record of the topic. */
 export const ACCESS_TOPIC = 'access'
 
 export const liveChange = z.object({

@@ -26,5 +26,5 @@ export async function startMessageFirm() {
 			text: 'Please send the lease.',
 			...more,
 		})
-	return { firm, attorneyPerson, attorney, client, clientId, caseId, start }
+	return { firm, attorneyPerson, attorney, clientPerson, client, clientId, caseId, start }
 }

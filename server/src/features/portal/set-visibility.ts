@@ -16,12 +16,21 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { lockCaseOf, selectCaseOf } from './milestones.queries.ts'
-import { mergeDefaults, mergeVisibility, selectDefaults, selectShownParts } from './visibility.queries.ts'
+import {
+	mergeDefaults,
+	mergeVisibility,
+	selectDefaults,
+	selectShownParts,
+	TOPICS,
+	withdrawFromClients,
+} from './visibility.queries.ts'
 
 /** The parts that are shown, as they stand in the audit trail. */
 const inTrail = (shown: ShownParts) => ({
 	shownToClient: PORTAL_PARTS.filter((part) => shown[part]).map((part) => PART_LABELS[part]),
 })
+
+const isLess = (before: ShownParts, after: ShownParts) => PORTAL_PARTS.some((part) => before[part] && !after[part])
 
 async function read(db: Db, caseId: string): Promise<PortalVisibility> {
 	return { shown: await selectShownParts(db, caseId), defaults: await selectDefaults(db) }
@@ -52,8 +61,8 @@ export function setVisibility(
 		const changes = difference(inTrail(before), inTrail(now.shown))
 		const of = { entity: 'cases', entityId: caseId, clientId, caseId }
 		await emitAudit(db, ctx, { action: portalVisibility.set.id, ...of, ...changes })
-		for (const topic of ['cases', 'documents', 'message_threads', 'case_milestones'])
-			await emitEvent(db, { topic, entityId: caseId, kind: 'changed', clientId, caseId })
+		for (const topic of TOPICS) await emitEvent(db, { topic, entityId: caseId, kind: 'changed', clientId, caseId })
+		if (isLess(before, now.shown)) await withdrawFromClients(db, caseId)
 		return now
 	})
 }
@@ -73,6 +82,7 @@ export function setDefaults(
 		const before = await selectDefaults(db)
 		await mergeDefaults(db, parts)
 		const shown = await selectDefaults(db)
+		await withdrawFromClients(db, null)
 		const changes = difference(inTrail(before), inTrail(shown))
 		const of = { entity: 'portal_defaults', entityId: 'firm', clientId: null, caseId: null }
 		await emitAudit(db, ctx, { action: portalVisibility.setDefaults.id, ...of, ...changes })

@@ -2,6 +2,10 @@ import { PORTAL_PARTS, type PortalPart, type ShownParts } from '@praxis/contract
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import { publishAfterCommit } from '../../platform/events/emit-event.ts'
+
+/** What clients read of cases, by the topics of events. */
+export const TOPICS = ['cases', 'documents', 'message_threads', 'case_milestones'] as const
 
 type Choices = Readonly<Partial<Record<PortalPart, boolean | null>>>
 
@@ -27,6 +31,12 @@ export async function mergeVisibility(db: Db, caseId: string, parts: Choices): P
 	const json = JSON.stringify(parts)
 	await sql`INSERT INTO api.portal_visibility AS v (case_id, parts) VALUES (${caseId}::uuid, jsonb_strip_nulls(${json}::jsonb))
 		ON CONFLICT (case_id) DO UPDATE SET parts = jsonb_strip_nulls(v.parts || ${json}::jsonb)`.execute(db)
+}
+
+/** What clients lost leaves their open screens and what their browsers keep: those of a case, or of all cases. */
+export async function withdrawFromClients(db: Db, caseId: string | null): Promise<void> {
+	await sql`SELECT api.withdraw_from_clients(${caseId}::uuid, ${[...TOPICS]}::text[])`.execute(db)
+	publishAfterCommit(db)
 }
 
 export async function mergeDefaults(db: Db, parts: Choices): Promise<void> {

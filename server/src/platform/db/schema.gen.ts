@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 418094ba16eea517c9f14a28525c38f5e4b8d0009dcf97a003432d8560a55fa0
-// content 509e13d3f2826b1f1f4b0d890451860c0c871ed985f759ccb407af5221603290
+// migrations 43d7fbd277fda6923f73c110b764ff9a11e688ded3a7e79e5289a38b6de44043
+// content 706e0f4d6f46ced2b421d4b90566999ab9f2d9bc731d0d04c0d4ab2f9db086bd
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -421,6 +421,7 @@ export interface CaseMilestones {
   description: Generated<string>;
   id: string;
   is_shared: Generated<boolean>;
+  stage_id: string | null;
   status: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;

@@ -95,6 +95,16 @@ test.each(['changes', 'reset'] as const)(
 	},
 )
 
+test('what was read of a topic that the user lost something of is gone at once', async () => {
+	const client = new QueryClient()
+	client.setQueryData(['message_threads', 'items', { id: 'b' }], 'Quiet words')
+	client.setQueryData(['cases', 'list'], 'Case')
+	const access = { ...change(ACCESS_TOPIC, 'message_threads:*'), kind: 'removed' as const }
+	createInvalidator(client)({ kind: 'changes', cursor: '1', changes: [access] })
+	expect(client.getQueryData(['message_threads', 'items', { id: 'b' }])).toBeUndefined()
+	expect(client.getQueryData(['cases', 'list'])).toBe('Case')
+})
+
 test('a record that the user lost access to is gone at once, also if it was there from the start', async () => {
 	const client = new QueryClient()
 	const answers: ((error: Error) => void)[] = []

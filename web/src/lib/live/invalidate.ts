@@ -23,10 +23,23 @@ function refresh(client: QueryClient, filters: QueryFilters): void {
 	}
 }
 
-/** Drops what was read about a record that the user lost access to, also from lists, instead of showing it until it is refetched. */
-function dropRecord(client: QueryClient, id: string): void {
-	const mentions = ({ queryKey, state }: Query) => JSON.stringify([queryKey, state.data]).includes(id)
-	const dropped = new Set(client.getQueryCache().findAll({ predicate: mentions }))
+type Concerns = (query: Query) => boolean
+
+/** Of an access change: `topic:*` concerns all that was read of the topic. */
+const topicOf = (entityId: string) => (entityId.endsWith(':*') ? entityId.slice(0, -2) : null)
+
+function isOfTopic(topic: unknown): Concerns {
+	return ({ queryKey, meta }) => queryKey[0] === topic || (Array.isArray(meta?.topics) && meta.topics.includes(topic))
+}
+
+const mentions =
+	(id: string): Concerns =>
+	({ queryKey, state }) =>
+		JSON.stringify([queryKey, state.data]).includes(id)
+
+/** Drops what was read of what the user lost access to, also from lists, instead of showing it until it is refetched. */
+function drop(client: QueryClient, predicate: Concerns): void {
+	const dropped = new Set(client.getQueryCache().findAll({ predicate }))
 	notifyManager.batch(() => {
 		for (const query of dropped) {
 			query.reset()
@@ -48,10 +61,7 @@ export function createInvalidator(
 	function filtersOf(key: QueryKey): QueryFilters {
 		const [topic] = key
 		if (key.length > 1) return { queryKey: key }
-		return {
-			predicate: ({ queryKey, meta }) =>
-				queryKey[0] === topic || (Array.isArray(meta?.topics) && meta.topics.includes(topic)),
-		}
+		return { predicate: isOfTopic(topic) }
 	}
 
 	function invalidate(key: QueryKey): void {
@@ -80,8 +90,10 @@ export function createInvalidator(
 			case 'changes': {
 				const access = message.changes.filter((change) => change.topic === ACCESS_TOPIC)
 				for (const { entityId } of access.filter((change) => change.kind === 'removed')) {
-					dropRecord(client, entityId)
-					purge(entityId)
+					const topic = topicOf(entityId)
+					drop(client, topic === null ? mentions(entityId) : isOfTopic(topic))
+					// With a topic the access of the session changes, and with it all that the browser keeps goes.
+					if (topic === null) purge(entityId)
 				}
 				if (access.length > 0) {
 					refresh(client, {})

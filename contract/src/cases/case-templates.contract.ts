@@ -31,6 +31,8 @@ const stages = z
 			name: requiredLine(STAGE_MAX, 'Please name the stage.'),
 			/** What clients read of it; empty hides the stage from them. */
 			clientText: line(CLIENT_TEXT_MAX).default(''),
+			/** Whether a case that moves to the stage has reached the milestone that belongs to it. */
+			reachesMilestone: z.boolean().default(true),
 		}),
 	)
 	.min(1, 'At least one stage.')

@@ -74,7 +74,8 @@ export const caseSummary = z.object({
 	/** The earliest open task or limitation date from today on, and which of them; null if there is none or the case is closed. */
 	nextDate: calendarDay.nullable(),
 	nextDateLabel: z.string(),
-	openedOn: calendarDay,
+	/** Empty where the firm hides the dates of the case from its client. */
+	openedOn: calendarDay.or(z.literal('')),
 	/** In lower case. */
 	tags: z.array(z.string()),
 	createdAt: instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldsOf } from '../kernel/field.ts'
+import { rowId } from '../kernel/ids.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
 import { prose, requiredLine } from '../kernel/text.ts'
 
@@ -19,6 +20,8 @@ const details = z.object({
 	day: calendarDay.nullable(),
 	/** Whether the client sees it. */
 	isShared: z.boolean(),
+	/** Stage of the practice area: moving the case there marks the milestone as reached. */
+	stageId: rowId.nullable(),
 })
 
 export const REACHED_WITHOUT_DAY = 'Please enter when it was reached.'
@@ -56,6 +59,7 @@ export const milestoneFields = {
 	day: { label: 'Date', editable: true },
 	description: { label: 'Explanation for the client', noun: 'explanation', editable: true, long: true },
 	isShared: { label: 'Visible to the client', values: { true: 'Yes', false: 'No' }, editable: true },
+	stageId: { label: 'Reached with stage', editable: true, silent: true },
 	caseId: { label: 'Case', silent: true },
 	createdByName: { label: 'Added by', silent: true },
 	createdAt: { label: 'Added', silent: true },
@@ -67,6 +71,7 @@ export const milestoneActions = {
 	'milestones.add': 'added a milestone',
 	'milestones.addStages': 'added the stages to come as a milestone',
 	'milestones.edit': 'updated a milestone',
+	'milestones.reach': 'marked a milestone as reached, because the case moved to its stage',
 	'milestones.remove': 'removed a milestone',
 } as const
 
@@ -76,4 +81,5 @@ export const NEW_MILESTONE: MilestoneDetails = {
 	status: 'planned',
 	day: null,
 	isShared: true,
+	stageId: null,
 }

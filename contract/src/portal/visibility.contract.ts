@@ -3,16 +3,26 @@ import { caseErrors, caseId, cases } from '../cases/cases.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 
 /** The parts of a case that a firm may hide from its client. */
-export const PORTAL_PARTS = ['description', 'team', 'documents', 'messages', 'timeline'] as const
+export const PORTAL_PARTS = ['description', 'stage', 'dates', 'team', 'documents', 'messages', 'timeline'] as const
 const portalPart = z.enum(PORTAL_PARTS)
 export type PortalPart = z.infer<typeof portalPart>
 
 export const PART_LABELS: Readonly<Record<PortalPart, string>> = {
 	description: 'Description',
+	stage: 'Stage',
+	dates: 'Dates',
 	team: 'Team',
 	documents: 'Documents',
 	messages: 'Messages',
 	timeline: 'Timeline',
+}
+
+/** What a part holds where its name does not say it. */
+export const PART_HELP: Readonly<Partial<Record<PortalPart, string>>> = {
+	stage: 'The stages of the case in its timeline.',
+	dates: 'When the case was opened and closed.',
+	messages: 'While hidden, neither side can write about this case in the portal.',
+	timeline: 'Milestones, and everything that happened.',
 }
 
 const shown = z.record(portalPart, z.boolean())

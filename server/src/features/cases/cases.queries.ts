@@ -65,8 +65,14 @@ const TEAM = {
 const ORIGINATING = nameOf('originating_attorney_id')
 /** Whether the firm hides a part of the case from its client. */
 const hides = (part: string) => sql<boolean>`(NOT api.portal_shows(cases.id, ${sql.lit(part)}))`
-const HIDING = [hides('team').as('hidesTeam'), hides('description').as('hidesDescription')] as const
+const HIDING = [
+	hides('team').as('hidesTeam'),
+	hides('description').as('hidesDescription'),
+	hides('dates').as('hidesDates'),
+] as const
 const NO_TEAM = { attorneyId: null, attorneyName: null }
+const NO_OPENING = { openedOn: '' }
+const NO_DATES = { ...NO_OPENING, closedOn: null }
 const NO_ASSISTANTS = {
 	paralegalId: null,
 	paralegalName: null,
@@ -117,12 +123,13 @@ export async function selectCase(db: Db, id: string, isFirm: boolean): Promise<C
 	if (!isFirm) {
 		const shared = await found.select(VISIBLE).executeTakeFirst()
 		if (shared === undefined) return null
-		const { hidesTeam, hidesDescription, ...row } = shared
+		const { hidesTeam, hidesDescription, hidesDates, ...row } = shared
 		return {
 			...read(row),
 			...WITHHELD,
 			...(hidesTeam ? { ...NO_TEAM, ...NO_ASSISTANTS } : {}),
 			...(hidesDescription ? { description: '' } : {}),
+			...(hidesDates ? NO_DATES : {}),
 		}
 	}
 	const row = await found.select(RECORD).executeTakeFirst()
@@ -255,13 +262,21 @@ export async function selectCasePage(
 	const total = input.withTotal ? countMatching(db, matching.select('cases.id'), input.search) : null
 	const page = matching.leftJoin('users', 'users.id', 'cases.attorney_id')
 	if (isFirm) return selectPage(page.select([...SUMMARY, 'users.full_name as attorneyName']), ORDER, input, read, total)
-	const shared = page.select([...SHARED_SUMMARY, 'users.full_name as attorneyName', hides('team').as('hidesTeam')])
-	// A team that is hidden is not found by an order either.
-	const sort = isSharedSort(input.sort) && input.sort !== 'attorneyName' ? input.sort : 'createdAt'
-	const toShared = ({ hidesTeam, ...row }: (typeof shared)['expressionType'] & object) => ({
+	const shared = page.select([
+		...SHARED_SUMMARY,
+		'users.full_name as attorneyName',
+		hides('team').as('hidesTeam'),
+		hides('dates').as('hidesDates'),
+	])
+	// A team or a date that is hidden is not found by an order either.
+	const { sort: wanted } = input
+	const isOpen = isSharedSort(wanted) && wanted !== 'attorneyName' && wanted !== 'openedOn'
+	const sort: SharedSort = isOpen ? wanted : 'createdAt'
+	const toShared = ({ hidesTeam, hidesDates, ...row }: (typeof shared)['expressionType'] & object) => ({
 		...read(row),
 		...WITHHELD_IN_LISTS,
 		...(hidesTeam ? NO_TEAM : {}),
+		...(hidesDates ? NO_OPENING : {}),
 	})
 	return selectPage(shared, SHARED_ORDER, { ...input, sort }, toShared, total)
 }
@@ -296,14 +311,17 @@ export async function countByStatus(
 export interface Recipients {
 	readonly openerId: string | null
 	readonly clientUserId: string | null
+	/** Whether the client may know who works on the case. */
+	readonly showsTeam: boolean
 }
 
 export async function selectRecipients(db: Db, caseId: string, clientId: string): Promise<Recipients> {
 	const { rows } = await sql<Recipients>`
 		SELECT (SELECT actor_id FROM api.audit_log
 				WHERE entity = 'cases' AND entity_id = ${caseId} AND action = 'cases.open' ORDER BY id LIMIT 1) AS "openerId",
-			(SELECT user_id FROM api.clients WHERE id = ${clientId}::uuid) AS "clientUserId"`.execute(db)
-	return rows[0] ?? { openerId: null, clientUserId: null }
+			(SELECT user_id FROM api.clients WHERE id = ${clientId}::uuid) AS "clientUserId",
+			api.portal_shows(${caseId}::uuid, 'team') AS "showsTeam"`.execute(db)
+	return rows[0] ?? { openerId: null, clientUserId: null, showsTeam: false }
 }
 
 /** For global search; a case with the typed number comes first. */
@@ -326,6 +344,8 @@ const {
 	paralegalId: _paralegalId,
 	assistingAttorneyIds: _assistingAttorneyIds,
 	description: _description,
+	openedOn: _openedOn,
+	closedOn: _closedOn,
 	version: _version,
 	...EXPORTED
 } = SHARED
@@ -341,6 +361,8 @@ export const casesPersonalData: PersonalDataSource = {
 			.select(Object.values(EXPORTED))
 			.select([
 				sql<string>`CASE WHEN ${hides('description')} THEN '' ELSE description END`.as('description'),
+				sql<string | null>`CASE WHEN NOT ${hides('dates')} THEN opened_on END`.as('opened_on'),
+				sql<string | null>`CASE WHEN NOT ${hides('dates')} THEN closed_on END`.as('closed_on'),
 				sql<string | null>`CASE WHEN NOT ${hides('team')} THEN paralegal_id END`.as('paralegal_id'),
 				sql<string[]>`CASE WHEN ${hides('team')} THEN '{}' ELSE assisting_attorney_ids END`.as(
 					'assisting_attorney_ids',

@@ -15,6 +15,7 @@ import { type CaseChanges, deleteCase, lockCase, updateCase } from './cases.quer
 import { assertTeam, checkedClosing, checkedStage, mergedValues } from './check-case.ts'
 import { beforeReopening, checkReopening } from './check-reopening.ts'
 import { recordCaseChange, type Untold } from './notify-case-team.ts'
+import { publishStageEntered } from './stage-entered.ts'
 
 type ChangedCase = ParsedInput<typeof cases.edit>
 type Versioned = ParsedInput<typeof cases.archive>
@@ -71,6 +72,9 @@ async function writeCase(
 	const changes = await completed(db, now, values, before)
 	const after = requireRow(await updateCase(db, of.id, now, changes), caseErrors, 'case_not_found')
 	await recordCaseChange(db, ctx, { action: way.id, before, after }, untold)
+	if (after.stage !== before.stage && after.stage !== '') {
+		await publishStageEntered(db, ctx, { caseId: after.id, stage: after.stage })
+	}
 	return after
 }
 

@@ -1,4 +1,5 @@
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
+import { caseTemplates } from '@praxis/contract/cases/case-templates.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -169,4 +170,28 @@ test('a hidden milestone is no event for the client, and hiding one is', async (
 		[made.id],
 	)
 	expect(rows.map((row) => row.client_id)).toEqual([null, clientId, clientId])
+})
+
+test('a case that moves to a stage has reached its milestone, unless the practice area says otherwise', async () => {
+	const { caseId } = await clientWithCase('Lise Meitner')
+	await attorney.call(milestones.addStages, { caseId, isShared: true })
+	const admin = app.as(await createPerson(app, 'admin'))
+	const { templates } = await admin.call(caseTemplates.list, {})
+	const area = templates.find(({ practiceArea }) => practiceArea === 'Civil Litigation')
+	if (area === undefined) throw new Error('no template')
+	const stages = area.stages.map((stage) => ({ ...stage, reachesMilestone: stage.name !== 'Motions' }))
+	await admin.call(caseTemplates.edit, { id: area.id, version: area.version, stages })
+	const reached = async () => {
+		const { items } = await attorney.call(milestones.list, { caseId })
+		return items.filter(({ status }) => status === 'reached').map(({ title, day }) => [title, day])
+	}
+	const moved = await attorney.call(cases.edit, { id: caseId, version: 1, stage: 'Motions' })
+	await attorney.call(cases.edit, { id: caseId, version: moved.version, stage: 'Discovery' })
+	const { rows } = await app.platform.db.owner.query('SELECT api.firm_today() AS today')
+	await expect.poll(reached).toEqual([['Discovery', rows[0].today]])
+	const audited = await app.platform.db.owner.query(
+		`SELECT actor_id, after FROM api.audit_log WHERE action = 'milestones.reach' AND case_id = $1`,
+		[caseId],
+	)
+	expect(audited.rows).toMatchObject([{ actor_id: null, after: { status: 'reached' } }])
 })

@@ -98,6 +98,20 @@ export async function updateMilestone(db: Db, id: string, now: Date, changes: Mi
 	return toMilestone(row)
 }
 
+/** Planned milestones of a case that belong to a stage, locked. */
+export async function lockMilestonesOfStage(db: Db, caseId: string, stageId: string): Promise<Milestone[]> {
+	const rows = await db
+		.selectFrom('case_milestones')
+		.select(RECORD)
+		.where('case_id', '=', caseId)
+		.where('stage_id', '=', stageId)
+		.where('status', '=', 'planned')
+		.orderBy('id')
+		.forUpdate()
+		.execute()
+	return rows.map(toMilestone)
+}
+
 export async function deleteMilestone(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('case_milestones').where('id', '=', id).execute()
 }
@@ -108,7 +122,14 @@ export async function selectToday(db: Db): Promise<string> {
 	return z.iso.date().parse(rows[0]?.today)
 }
 
-const stages = z.array(z.object({ name: z.string(), clientText: z.string().default('') }))
+const stages = z.array(
+	z.object({
+		id: z.string(),
+		name: z.string(),
+		clientText: z.string().default(''),
+		reachesMilestone: z.boolean().default(true),
+	}),
+)
 
 /** The stages of the template that cases of a type follow, with what clients read of them. */
 export async function selectStagesOf(db: Db, type: string): Promise<z.output<typeof stages>> {

@@ -24,10 +24,10 @@ const noonOf = (day: string) =>
 const eventsOf = (caseId: string) => sql`
 	SELECT 'opened'::text AS id, 'opened' AS kind, ${noonOf('c.opened_on')} AS at, c.opened_on AS day, '' AS title,
 			'' AS text, NULL::uuid AS "recordId"
-		FROM api.cases c WHERE c.id = ${caseId}::uuid AND api.portal_shows(c.id, 'timeline')
+		FROM api.cases c WHERE c.id = ${caseId}::uuid AND api.portal_shows(c.id, 'timeline') AND api.portal_shows(c.id, 'dates')
 	UNION ALL SELECT 'closed', 'closed', ${noonOf('c.closed_on')}, c.closed_on, '', '', NULL
 		FROM api.cases c WHERE c.id = ${caseId}::uuid AND c.closed_on IS NOT NULL AND c.status = 'Closed'
-			AND api.portal_shows(c.id, 'timeline')
+			AND api.portal_shows(c.id, 'timeline') AND api.portal_shows(c.id, 'dates')
 	UNION ALL SELECT 'stage.' || s.id, 'stage', s.at, NULL, s.stage, s.client_text, NULL
 		FROM api.client_stages(${caseId}::uuid) s
 	UNION ALL SELECT 'milestone.' || m.id, 'milestone', ${noonOf('m.day')}, m.day, m.title, m.description, NULL

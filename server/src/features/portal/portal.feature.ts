@@ -7,6 +7,7 @@ import { route } from '../../platform/http/endpoint-route.ts'
 import { listComing, listPortalTimeline } from './get-portal-timeline.ts'
 import { listNeeds } from './list-needs.ts'
 import { milestonesPersonalData } from './milestones.queries.ts'
+import { defineMilestoneJobs } from './reach-milestones.ts'
 import { addMilestone, addStages, editMilestone, listMilestones, removeMilestone } from './save-milestone.ts'
 import { getDefaults, getVisibility, setDefaults, setVisibility } from './set-visibility.ts'
 
@@ -28,4 +29,5 @@ export const portalFeature: ServerFeature = {
 	],
 	topics: { case_milestones: [milestones.list, portalTimeline.coming] },
 	personalData: [milestonesPersonalData],
+	defineJobs: [defineMilestoneJobs],
 }

@@ -5,7 +5,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { milestoneErrors, milestones } from '@praxis/contract/portal/milestones.contract'
 import { MILESTONES_MAX, type Milestone, type MilestoneDetails } from '@praxis/contract/portal/milestones.fields'
 import { type Change, recordChange } from '../../platform/audit/record-change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
@@ -35,14 +35,14 @@ export function listMilestones(ctx: PersonContext, { caseId }: ParsedInput<typeo
 }
 
 /** Only what the client sees, or no longer sees, is an event for the client. */
-function record(db: Db, ctx: PersonContext, clientId: string, change: Change<Milestone>): Promise<void> {
+export function recordMilestone(db: Db, ctx: Context, clientId: string, change: Change<Milestone>): Promise<void> {
 	const { before, after } = change
 	const isForClient = before?.isShared === true || after?.isShared === true
 	const recorded = {
 		entity: 'case_milestones',
 		about: ({ caseId }: Milestone) => ({ clientId, caseId }),
 		audience: ({ caseId }: Milestone) => ({ clientId: isForClient ? clientId : null, caseId }),
-		audited: ({ title, description, status, day, isShared }: Milestone): MilestoneDetails => ({
+		audited: ({ title, description, status, day, isShared }: Milestone): Partial<MilestoneDetails> => ({
 			title,
 			description,
 			status,
@@ -82,7 +82,7 @@ export function addMilestone(ctx: PersonContext, input: ParsedInput<typeof miles
 			createdByName: actor.fullName,
 		})
 		const after = await rejectDuplicateId('case_milestones_pkey', inserting)
-		await record(db, ctx, clientId, { action: milestones.add.id, before: null, after })
+		await recordMilestone(db, ctx, clientId, { action: milestones.add.id, before: null, after })
 		return after
 	})
 }
@@ -104,7 +104,7 @@ export function addStages(
 		if (there.length + toCome.length > MILESTONES_MAX) throw refuse(milestoneErrors, 'too_many_milestones')
 		const { actor } = ctx
 		const now = ctx.platform.clock.now()
-		for (const { name, clientText } of toCome) {
+		for (const { id, name, clientText } of toCome) {
 			const after = await insertMilestone(db, now, {
 				id: newId(),
 				caseId,
@@ -113,10 +113,11 @@ export function addStages(
 				status: 'planned',
 				day: null,
 				isShared,
+				stageId: id,
 				createdBy: actor.id,
 				createdByName: actor.fullName,
 			})
-			await record(db, ctx, clientId, { action: milestones.addStages.id, before: null, after })
+			await recordMilestone(db, ctx, clientId, { action: milestones.addStages.id, before: null, after })
 		}
 		return { items: await selectMilestones(db, caseId) }
 	})
@@ -135,7 +136,7 @@ export function editMilestone(
 		await assertDay(db, { status, day })
 		const { clientId } = await requireCase(db, before.caseId)
 		const after = await updateMilestone(db, id, ctx.platform.clock.now(), changes)
-		await record(db, ctx, clientId, { action: milestones.edit.id, before, after })
+		await recordMilestone(db, ctx, clientId, { action: milestones.edit.id, before, after })
 		return after
 	})
 }
@@ -150,7 +151,7 @@ export function removeMilestone(
 		const before = requireRow(await lockMilestone(db, id), milestoneErrors, 'milestone_not_found')
 		const { clientId } = await requireCase(db, before.caseId)
 		await deleteMilestone(db, id)
-		await record(db, ctx, clientId, { action: milestones.remove.id, before, after: null })
+		await recordMilestone(db, ctx, clientId, { action: milestones.remove.id, before, after: null })
 		return {}
 	})
 }

@@ -11,7 +11,7 @@ import { milestones } from '@praxis/contract/portal/milestones.contract'
 import { NEW_MILESTONE } from '@praxis/contract/portal/milestones.fields'
 import { portalNeeds } from '@praxis/contract/portal/needs.contract'
 import { portalTimeline } from '@praxis/contract/portal/portal-timeline.contract'
-import { PORTAL_PARTS, portalVisibility } from '@praxis/contract/portal/visibility.contract'
+import { PORTAL_PARTS, type PortalPart, portalVisibility } from '@praxis/contract/portal/visibility.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -27,13 +27,26 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const OPENED_ON = '2019-03-07'
+/** What the answers name of a part. */
+const MARKS: Partial<Record<PortalPart, string>> = {
+	dates: OPENED_ON,
+	stage: 'We gather the facts and documents of your case.',
+}
+
 /** A client with a case that has something of each part. */
 async function fullCase(fullName: string) {
 	const person = await createPerson(app, 'client', { fullName })
 	const me = app.as(person)
 	const { id: clientId } = await attorney.call(clients.add, { fullName })
 	await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
-	const input = { clientId, caseName: `${fullName} lease`, type: 'General', attorneyId: responsible.id }
+	const input = {
+		clientId,
+		caseName: `${fullName} lease`,
+		type: 'General',
+		attorneyId: responsible.id,
+		openedOn: OPENED_ON,
+	}
 	const { id: caseId } = await attorney.call(cases.open, { ...input, description: 'HIDDEN-DESCRIPTION' })
 	const file = { clientId, caseId, id: newId(), name: 'HIDDEN-DOCUMENTS.txt' }
 	await attorney.call(documents.put, file, { content: Buffer.from(fullName) })
@@ -47,6 +60,7 @@ async function fullCase(fullName: string) {
 		const bodies = [
 			await me.send(cases.list, {}),
 			await me.send(cases.list, { sort: 'attorneyName' }),
+			await me.send(cases.list, { sort: 'openedOn' }),
 			await me.send(cases.get, { id: caseId }),
 			await me.send(cases.ofClient, { clientId }),
 			await me.send(portalCases.get, { id: caseId }),
@@ -66,7 +80,7 @@ async function fullCase(fullName: string) {
 
 test.each(PORTAL_PARTS)('hides the %s of a case from every answer to its client, and shows it again', async (part) => {
 	const { caseId, readAll } = await fullCase(`Client ${part}`)
-	const name = `HIDDEN-${part.toUpperCase()}`
+	const name = MARKS[part] ?? `HIDDEN-${part.toUpperCase()}`
 	expect(await readAll()).toContain(name)
 	const hidden = await attorney.call(portalVisibility.set, { caseId, parts: { [part]: false } })
 	expect(hidden.shown[part]).toBe(false)
@@ -137,5 +151,7 @@ test('requires permission to change, finds no case behind a wall and leaves an a
 		`SELECT before, after FROM api.audit_log WHERE action = 'portalVisibility.set' AND case_id = $1`,
 		[caseId],
 	)
-	expect(rows).toMatchObject([{ after: { shownToClient: ['Description', 'Documents', 'Messages', 'Timeline'] } }])
+	expect(rows).toMatchObject([
+		{ after: { shownToClient: ['Description', 'Stage', 'Dates', 'Documents', 'Messages', 'Timeline'] } },
+	])
 })

@@ -7,7 +7,7 @@ function template(practiceArea: string, more: Partial<CaseTemplate> = {}): CaseT
 	return {
 		id: practiceArea,
 		practiceArea,
-		stages: [{ id: 's', name: 'Intake', clientText: '' }],
+		stages: [{ id: 's', name: 'Intake', clientText: '', reachesMilestone: true }],
 		priority: 'medium',
 		feeArrangement: null,
 		description: '',

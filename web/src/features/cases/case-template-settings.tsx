@@ -17,6 +17,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useRecordEditor } from '../../parts/use-record-editor.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { choice } from '../../ui/form/field-binding.ts'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { ListField } from '../../ui/form/list-field.tsx'
@@ -116,6 +117,7 @@ function StageRows({ form, read, replacementId, onReplace }: StageRowsProps) {
 		<FormSection title={templateFields.stages.label}>
 			<p className={classes.partyDetail}>
 				Clients see a stage with its explanation in the timeline of their case. Without an explanation it stays hidden.
+				A milestone can belong to a stage: it is marked as reached when the case moves there.
 			</p>
 			<RowList
 				formId={form.id}
@@ -128,12 +130,17 @@ function StageRows({ form, read, replacementId, onReplace }: StageRowsProps) {
 				max={STAGES_MAX}
 				ordered
 				compact
-				create={() => ({ id: newId(), name: '', clientText: '' })}
+				create={() => ({ id: newId(), name: '', clientText: '', reachesMilestone: true })}
 			>
-				{(_, bind) => (
+				{(stage, bind, change) => (
 					<>
 						<TextField label="Stage" required {...bind('name')} />
 						<TextField label="Explanation for clients" {...bind('clientText')} />
+						<CheckboxField
+							label="Marks its milestone as reached"
+							value={stage.reachesMilestone ?? true}
+							onChange={(reachesMilestone) => change({ reachesMilestone })}
+						/>
 					</>
 				)}
 			</RowList>

@@ -46,7 +46,7 @@ export function MilestoneCard({ one }: { readonly one: CaseRecord }) {
 			</Loaded>
 			{open !== null && (
 				<Suspense fallback={null}>
-					<MilestoneDialog caseId={one.id} one={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+					<MilestoneDialog of={one} one={open === 'new' ? null : open} onClose={() => setOpen(null)} />
 				</Suspense>
 			)}
 		</Card>
@@ -78,7 +78,7 @@ interface RowProps {
 }
 
 function Row({ item, mayEdit, onEdit }: RowProps) {
-	const { title, status, day, description, isShared } = item
+	const { title, status, day, description, isShared, stageId } = item
 	const client = useQueryClient()
 	const edit = useSave(milestones.edit, { topic: TOPIC, failed: 'Failed to update milestone' })
 	const remove = useSave(milestones.remove, { topic: TOPIC, failed: 'Failed to remove milestone' })
@@ -86,7 +86,7 @@ function Row({ item, mayEdit, onEdit }: RowProps) {
 		void edit({ id: item.id, version: item.version, ...changes }, { message: () => done }).catch(toast.failure)
 	const restore = async () => {
 		const { id, caseId } = item
-		await call(milestones.add, { id, caseId, title, status, day, description, isShared })
+		await call(milestones.add, { id, caseId, title, status, day, description, isShared, stageId })
 		await client.invalidateQueries({ queryKey: [TOPIC] })
 	}
 	const entries: readonly MenuEntry[] = [

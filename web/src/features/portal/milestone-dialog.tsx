@@ -1,3 +1,4 @@
+import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { editableOf, optionsOf, pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { milestones } from '@praxis/contract/portal/milestones.contract'
@@ -8,6 +9,7 @@ import {
 	milestoneFields,
 	NEW_MILESTONE,
 } from '@praxis/contract/portal/milestones.fields'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecordEditor } from '../../parts/use-record-editor.tsx'
 import { useSave } from '../../parts/use-save.ts'
@@ -20,27 +22,36 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { templateOf } from '../cases/apply-template.ts'
+import { caseTemplatesQuery } from '../cases/case-templates.api.ts'
 import { TOPIC } from './portal.api.ts'
 
 const editable = editableOf(milestoneFields)
 
 interface MilestoneDialogProps {
-	readonly caseId: string
+	readonly of: CaseRecord
 	/** Null for a new milestone. */
 	readonly one: Milestone | null
 	readonly onClose: () => void
 }
 
-export function MilestoneDialog({ caseId, one, onClose }: MilestoneDialogProps) {
+export function MilestoneDialog({ of, one, onClose }: MilestoneDialogProps) {
 	return (
 		<Dialog opened onClose={onClose} title={one?.title ?? 'New milestone'}>
-			{one === null ? <New caseId={caseId} onDone={onClose} /> : <Edit one={one} onDone={onClose} />}
+			{one === null ? <New of={of} onDone={onClose} /> : <Edit of={of} one={one} onDone={onClose} />}
 		</Dialog>
 	)
 }
 
-function Fields({ form }: { readonly form: AppForm<MilestoneDetails> }) {
-	const { title, status, day, description, isShared } = milestoneFields
+interface FieldsProps {
+	readonly form: AppForm<MilestoneDetails>
+	readonly type: string
+}
+
+function Fields({ form, type }: FieldsProps) {
+	const { title, status, day, description, isShared, stageId } = milestoneFields
+	const templates = useQuery(caseTemplatesQuery)
+	const stages = templateOf(templates.data?.templates ?? [], type)?.stages ?? []
 	return (
 		<>
 			<TextField label={title.label} required autoComplete="off" {...form.field('title')} />
@@ -54,12 +65,25 @@ function Fields({ form }: { readonly form: AppForm<MilestoneDetails> }) {
 				rows={3}
 				{...form.field('description')}
 			/>
+			<SelectField
+				label={stageId.label}
+				help="Moving the case to this stage marks the milestone as reached."
+				clearable
+				placeholder="No stage"
+				options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+				{...form.field('stageId')}
+			/>
 			<CheckboxField label={isShared.label} {...form.field('isShared')} />
 		</>
 	)
 }
 
-function New({ caseId, onDone }: { readonly caseId: string; readonly onDone: () => void }) {
+interface DialogPartProps {
+	readonly of: CaseRecord
+	readonly onDone: () => void
+}
+
+function New({ of, onDone }: DialogPartProps) {
 	const add = useSave(milestones.add, { topic: TOPIC })
 	const [id] = useState(newId)
 	const form = useAppForm<MilestoneDetails, MilestoneDetails>({
@@ -67,19 +91,19 @@ function New({ caseId, onDone }: { readonly caseId: string; readonly onDone: () 
 		initialValues: NEW_MILESTONE,
 		guard: false,
 		onSubmit: async (details) => {
-			await add({ id, caseId, ...details }, { message: () => 'Milestone added.' })
+			await add({ id, caseId: of.id, ...details }, { message: () => 'Milestone added.' })
 			onDone()
 		},
 	})
 	return (
 		<Form form={form} label="New milestone">
-			<Fields form={form} />
+			<Fields form={form} type={of.type} />
 			<FormActions form={form} submit="Add" cancel={{ onClick: onDone }} />
 		</Form>
 	)
 }
 
-function Edit({ one, onDone }: { readonly one: Milestone; readonly onDone: () => void }) {
+function Edit({ of, one, onDone }: DialogPartProps & { readonly one: Milestone }) {
 	const save = useSave(milestones.edit, { topic: TOPIC })
 	const { form, conflict } = useRecordEditor<Milestone, (typeof editable)[number], MilestoneDetails>({
 		record: one,
@@ -96,7 +120,7 @@ function Edit({ one, onDone }: { readonly one: Milestone; readonly onDone: () =>
 	return (
 		<>
 			<Form form={form} label={one.title}>
-				<Fields form={form} />
+				<Fields form={form} type={of.type} />
 				<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
 			</Form>
 			{conflict}

@@ -1,4 +1,5 @@
 import {
+	PART_HELP,
 	PART_LABELS,
 	PORTAL_PARTS,
 	type PortalPart,
@@ -27,6 +28,11 @@ interface SwitchesProps {
 	readonly onChange: (part: PortalPart, isShown: boolean) => void
 }
 
+function differenceOf(part: PortalPart, shown: ShownParts, defaults: ShownParts | undefined): string {
+	if (defaults === undefined || defaults[part] === shown[part]) return ''
+	return `Differs from the firm’s default: ${defaults[part] ? 'shown' : 'hidden'}.`
+}
+
 function Switches({ shown, defaults, disabled, onChange }: SwitchesProps) {
 	return (
 		<div className={classes.switches}>
@@ -34,11 +40,7 @@ function Switches({ shown, defaults, disabled, onChange }: SwitchesProps) {
 				<SwitchField
 					key={part}
 					label={PART_LABELS[part]}
-					help={
-						defaults === undefined || defaults[part] === shown[part]
-							? undefined
-							: `Differs from the firm’s default: ${defaults[part] ? 'shown' : 'hidden'}.`
-					}
+					help={[PART_HELP[part], differenceOf(part, shown, defaults)].filter(Boolean).join(' ') || undefined}
 					disabled={disabled}
 					value={shown[part]}
 					onChange={(isShown) => onChange(part, isShown)}
@@ -51,7 +53,7 @@ function Switches({ shown, defaults, disabled, onChange }: SwitchesProps) {
 /** Which parts of a case its client sees. */
 export function VisibilityCard({ caseId }: { readonly caseId: string }) {
 	const mayChange = useMay()(portalVisibility.set)
-	const query = useQuery(recordQuery(portalVisibility.get, TOPIC, { caseId }))
+	const query = useQuery({ ...recordQuery(portalVisibility.get, TOPIC, { caseId }), meta: { topics: ['cases'] } })
 	const set = useSave(portalVisibility.set, SAVING)
 	const save = (parts: Partial<Record<PortalPart, boolean | null>>, done: string) =>
 		void set({ caseId, parts }, { message: () => done }).catch(toast.failure)
@@ -69,8 +71,7 @@ export function VisibilityCard({ caseId }: { readonly caseId: string }) {
 			}
 		>
 			<p className={classes.detail}>
-				The client always sees the name, number, type, status and dates of the case. Hidden parts leave the portal at
-				once.
+				The client always sees the name, number, type and status of the case. Hidden parts leave the portal at once.
 			</p>
 			<Loaded query={query} level={3} skeleton={<LoadingNote what="what the client sees" />}>
 				{({ shown, defaults }) => (

@@ -61,7 +61,7 @@ test('a case that hides its messages takes none from the client, and no document
 	await client.call(portalMessages.send, { id, messageId: newId(), text: 'Hello again' })
 })
 
-test('the firm is told that the client cannot see a thread, and sends nothing to it', async () => {
+test('the firm learns that the client cannot see a thread, and sends nothing to it', async () => {
 	const { attorney, clientId, caseId, start } = office
 	const { id } = await start()
 	expect((await attorney.call(messages.get, { id })).thread.isHidden).toBe(false)
@@ -86,7 +86,7 @@ test('the firm is told that the client cannot see a thread, and sends nothing to
 	await attorney.call(messages.send, sending)
 })
 
-test('a client whose case hides its team is not told who the attorney is', async () => {
+test('a client whose case hides its team is not named the attorney', async () => {
 	const { firm, attorney, client, clientId } = office
 	const [one, other] = [
 		await createPerson(firm, 'attorney', { fullName: 'Vera Quist' }),
@@ -95,11 +95,11 @@ test('a client whose case hides its team is not told who the attorney is', async
 	const opened = await attorney.call(cases.open, { clientId, caseName: 'Quiet', type: 'General', attorneyId: other.id })
 	await setParts({ team: false }, opened.id)
 	const edited = await attorney.call(cases.edit, { id: opened.id, version: opened.version, attorneyId: one.id })
-	const told = async () => (await client.send(notifications.list, {})).body
-	expect(await told()).not.toContain('Vera Quist')
+	const notified = async () => (await client.send(notifications.list, {})).body
+	expect(await notified()).not.toContain('Vera Quist')
 	await attorney.call(cases.edit, { id: opened.id, version: edited.version, attorneyId: other.id, status: 'Pending' })
-	expect(await told()).toContain('Its status is now Pending.')
-	expect(await told()).not.toContain('Your attorney is now')
+	expect(await notified()).toContain('Its status is now Pending.')
+	expect(await notified()).not.toContain('Your attorney is now')
 })
 
 test('what is hidden leaves open screens and what browsers keep, by case and by the defaults of the firm', async () => {
@@ -112,12 +112,12 @@ test('what is hidden leaves open screens and what browsers keep, by case and by 
 	await expect.poll(() => lost().map(({ entityId }) => entityId)).toContain('documents:*')
 	const second = await access()
 	expect(second).not.toBe(first)
-	const heard = lost().length
+	const lostBefore = lost().length
 	await setParts({ documents: null }, caseId)
 	expect(await access()).toBe(second)
 	const admin = firm.as(await createPerson(firm, 'admin'))
 	await admin.call(portalVisibility.setDefaults, { parts: { messages: false } })
-	await expect.poll(() => lost().length).toBeGreaterThan(heard)
+	await expect.poll(() => lost().length).toBeGreaterThan(lostBefore)
 	expect(await access()).not.toBe(second)
 	await admin.call(portalVisibility.setDefaults, { parts: { messages: true } })
 	screen.close()

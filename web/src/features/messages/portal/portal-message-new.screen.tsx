@@ -37,6 +37,8 @@ const schema = z.object({
 	text: messageBody.text,
 })
 
+const SILENT = 'The firm takes no messages about that case here. Write without a case, or call the firm.'
+
 /** A client writes to the firm. */
 export function PortalMessageNewScreen() {
 	const { clientIds } = useSession()
@@ -104,11 +106,7 @@ function NewMessage({ clientId, ofCase, cases }: NewMessageProps) {
 	return (
 		<div className={classes.portal}>
 			<PageHeader title="New message" lead="The firm is notified. In an emergency, call." back={PORTAL_MESSAGES} />
-			{isSilent && (
-				<Banner tone="amber">
-					The firm takes no messages about that case here. Write without a case, or call the firm.
-				</Banner>
-			)}
+			{isSilent && <Banner tone="amber">{SILENT}</Banner>}
 			<Form form={form} label="New message">
 				{options.length > 0 && (
 					<SelectField

@@ -17,8 +17,9 @@ interface Open extends XmlElement {
 const DEEPEST = 200
 const NODES_MAX = 1_000_000
 
-const TOKENS = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<[?!][^<>]*>|<(\/?)([A-Za-z_][\w:.-]*)([^<>]*)>|([^<]+)|</g
-const ATTRIBUTES = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const TOKENS =
+	/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<[?!][^<>]*>|<(\/?)([A-Za-z_][\w:.-]*)(?![\w:.-])([^<>]*)>|([^<]+)|</g
+const ATTRIBUTES = /(?<![\w:.-])([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 function attributesOf(text: string): Record<string, string> {
 	const found: Record<string, string> = Object.create(null)

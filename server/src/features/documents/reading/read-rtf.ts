@@ -1,46 +1,50 @@
+import { readRtfEvents } from './rtf-events.ts'
+
 /** Groups that hold no text of the document. */
 const UNREAD =
 	/^(?:fonttbl|colortbl|stylesheet|info|pict|object|themedata|datastore|listtable|generator|xmlnstbl|latentstyles)$/
-const BREAKS: Readonly<Record<string, string>> = { par: '\n', line: '\n', page: '\n', row: '\n', tab: '\t', cell: ' ' }
-const SIGNS: Readonly<Record<string, string>> = {
-	emdash: '—',
-	endash: '–',
-	lquote: '‘',
-	rquote: '’',
-	ldblquote: '“',
-	rdblquote: '”',
-	bullet: '•',
+const BREAKS: Readonly<Record<string, string>> = { par: '\n', page: '\n', row: '\n', cell: ' ' }
+
+interface Group {
+	readonly isUnread: boolean
+	/** Of a tracked deletion or formatted as hidden. */
+	readonly hiddenBy: ReadonlySet<string>
+	readonly isNote: boolean
 }
-const CP1252 = new TextDecoder('windows-1252')
-const UNICODE = 65_536
 
-const TOKENS = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}]+)/g
+/** The next state of what a reader does not see: `\deleted` and `\v`, until they are turned off or formatting is reset. */
+export function hiddenAfter(
+	hiddenBy: ReadonlySet<string>,
+	word: string,
+	number: number | null,
+): ReadonlySet<string> | null {
+	if (word === 'plain') return new Set()
+	if (word !== 'deleted' && word !== 'v') return null
+	const rest = [...hiddenBy].filter((one) => one !== word)
+	return new Set(number === 0 ? rest : [...rest, word])
+}
 
-/** The text of an RTF file. */
+/** The text of an RTF file, the footnotes at its end. Deleted and hidden text is left out. */
 export function textOfRtf(rtf: string): string {
 	const parts: string[] = []
-	const outer: boolean[] = []
-	let isUnread = false
-	/** Characters after a Unicode one that repeat it for old readers. */
-	let repeated = 0
-	for (const [, word, number, hex, sign, brace, text] of rtf.matchAll(TOKENS)) {
-		if (brace === '{') outer.push(isUnread)
-		else if (brace === '}') isUnread = outer.pop() ?? false
-		else if (sign === '*' || (word !== undefined && UNREAD.test(word))) isUnread = true
-		else if (isUnread) continue
-		else if (word === 'u') {
-			parts.push(String.fromCharCode((Number(number) + UNICODE) % UNICODE))
-			repeated = 1
-		} else if (word !== undefined) parts.push(BREAKS[word] ?? SIGNS[word] ?? '')
-		else if (hex !== undefined) {
-			if (repeated > 0) repeated -= 1
-			else parts.push(CP1252.decode(Uint8Array.of(Number.parseInt(hex, 16))))
-		} else if (sign !== undefined) parts.push(sign === '~' ? ' ' : /[\\{}]/.test(sign) ? sign : '')
-		else if (text !== undefined) {
-			const read = text.replace(/[\r\n]/g, '')
-			parts.push(read.slice(repeated))
-			repeated = 0
-		}
+	const notes: string[] = []
+	const outer: Group[] = []
+	let group: Group = { isUnread: false, hiddenBy: new Set(), isNote: false }
+	for (const event of readRtfEvents(rtf)) {
+		if (event.kind === 'open') outer.push(group)
+		else if (event.kind === 'close') group = outer.pop() ?? group
+		else if (event.kind === 'word' && event.word === 'footnote' && outer.at(-1)?.isUnread === false) {
+			notes.push('\n')
+			group = { ...group, isUnread: false, isNote: true }
+		} else if (event.kind === 'ignorable' || (event.kind === 'word' && UNREAD.test(event.word))) {
+			group = { ...group, isUnread: true }
+		} else if (event.kind === 'word') {
+			const hiddenBy = hiddenAfter(group.hiddenBy, event.word, event.number)
+			if (hiddenBy !== null) group = { ...group, hiddenBy }
+			else if (!group.isUnread && group.hiddenBy.size === 0) {
+				;(group.isNote ? notes : parts).push(BREAKS[event.word] ?? '')
+			}
+		} else if (!group.isUnread && group.hiddenBy.size === 0) (group.isNote ? notes : parts).push(event.text)
 	}
-	return parts.join('')
+	return [...parts, ...notes].join('')
 }

@@ -87,6 +87,11 @@ describe('the text of a content', () => {
 		expect(textOfRtf("{\\rtf1{\\fonttbl{\\f0 Times;}}\\b Bold\\b0  caf\\'e9\\par \\u8220?x\\u8221?}")).toBe(
 			'Bold café\n“x”',
 		)
+		expect(
+			textOfRtf(
+				"{\\rtf1\\ansicpg1251 The {\\deleted old }rent{\\footnote See {\\b Osei}.} is {\\v secret }\\'e4\\'e0\\par {\\pict\\bin3 }}}}Next}",
+			),
+		).toBe('The rent is да\nNext\nSee Osei.')
 	})
 
 	test('a message with what is attached to it', async () => {

@@ -213,6 +213,35 @@ describe('Rich Text', () => {
 		expect(reason).toBe('')
 	})
 
+	test('what a tracked change deleted and what is hidden is not shown, and that is said', async () => {
+		const { body, reason } = await pageOf(
+			rtf(
+				'The fee is {\\deleted $900}{\\revised $1,200}, {\\v privileged}\\v secret\\v0  due now.{\\deleted\\par}It stays.\\par',
+			),
+			'a.rtf',
+		)
+		expect(body).toContain('<p>The fee is $1,200,  due now.It stays.</p>')
+		expect(reason).toBe('Deleted or hidden text of this file is not shown.')
+	})
+
+	test('texts have the encoding of the file or of their font', async () => {
+		const { body } = await pageOf(
+			Buffer.from(
+				"{\\rtf1\\ansi\\ansicpg1251{\\fonttbl{\\f0\\fcharset0 A;}{\\f1\\fcharset128 B;}{\\f2\\fcharset238 C;}}\\f0 \\'ce\\'eb\\'fc\\'e3\\'e0 {\\f1 \\'93\\'fa\\'96\\'7b} {\\f2 \\'b3\\'f3d\\'9f} \\uc1\\u55357?\\u56960?\\par}",
+			),
+			'a.rtf',
+		)
+		expect(body).toContain('<p>Ольга 日本 łódź 🚀</p>')
+	})
+
+	test('a footnote stands in place and ends no paragraph', async () => {
+		const note = '{\\super\\chftn{\\footnote\\pard\\plain\\s2 {\\super\\chftn} See {\\i Osei}, p. 4.\\par}}'
+		const { body } = await pageOf(rtf(`\\pard\\qc Rent${note} is due{\\*\\footnote Second.}.\\par Next\\par`), 'a.rtf')
+		expect(body).toContain(
+			'<p style="text-align:center">Rent<sup>1</sup> <small>(See <i>Osei</i>, p. 4.)</small> is due<sup>2</sup> <small>(Second.)</small>.</p><p',
+		)
+	})
+
 	test('nothing in it is opened, loaded or taken for HTML', async () => {
 		const { body, reason } = await pageOf(
 			rtf(

@@ -1,3 +1,5 @@
+import { hiddenAfter } from '../reading/read-rtf.ts'
+import { readRtfEvents } from '../reading/rtf-events.ts'
 import { type Block, blocksHtml, type Cell, type Marks, runHtml } from './blocks.ts'
 import { EmbeddedImages } from './embedded-images.ts'
 import { pageOf, type RenderedContent, sanitize } from './render-page.ts'
@@ -6,37 +8,20 @@ import { pageOf, type RenderedContent, sanitize } from './render-page.ts'
 const UNREAD =
 	/^(?:fonttbl|colortbl|info|object|themedata|datastore|listtable|listoverridetable|generator|xmlnstbl|latentstyles|header[lrf]?|footer[lrf]?|annotation|nonshppict|bkmkstart|bkmkend)$/
 const OBJECT = 'Objects embedded in this file are not opened.'
-const CP1252 = new TextDecoder('windows-1252')
-const UNICODE = 65_536
+const HIDDEN = 'Deleted or hidden text of this file is not shown.'
 const DEPTH_MAX = 1_000
 const NUMBERED = /^\(?[\dA-Za-z]{1,6}[.)]/
 
-const SIGNS: Readonly<Record<string, string>> = {
-	tab: '\t',
-	line: '\n',
-	emdash: '—',
-	endash: '–',
-	lquote: '‘',
-	rquote: '’',
-	ldblquote: '“',
-	rdblquote: '”',
-	bullet: '•',
-	emspace: ' ',
-	enspace: ' ',
-	'~': ' ',
-	_: '-',
-}
 const ALIGNS: Readonly<Record<string, string>> = { ql: '', qc: 'center', qr: 'right', qj: 'justify' }
-
-const TOKENS = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}]+)/g
 
 type Target = 'text' | 'none' | 'marker' | 'style' | 'picture'
 
 interface Group {
 	readonly target: Target
 	readonly marks: Marks
-	/** Characters after a Unicode one that repeat it for old readers. */
-	readonly repeated: number
+	/** Of a tracked deletion or formatted as hidden. */
+	readonly hiddenBy: ReadonlySet<string>
+	readonly isNote: boolean
 }
 
 interface Paragraph {
@@ -54,12 +39,15 @@ class RtfReader {
 	readonly blocks: Block[] = []
 	readonly images = new EmbeddedImages()
 	hasObjects = false
+	hasHidden = false
 	#groups: Group[] = []
-	#group: Group = { target: 'text', marks: {}, repeated: 1 }
+	#group: Group = { target: 'text', marks: {}, hiddenBy: new Set(), isNote: false }
 	#paragraph: Paragraph = { ...PLAIN }
 	#html = ''
 	#marker = ''
-	#skip = 0
+	/** The paragraph in which a footnote stands, while it is read. */
+	#before = ''
+	#notes = 0
 	#cells: Cell[] = []
 	#rows: Cell[][] = []
 	#cell = ''
@@ -70,14 +58,12 @@ class RtfReader {
 	readonly #headings = new Map<number, number>()
 
 	read(rtf: string): void {
-		for (const [, word, number, hex, sign, brace, text] of rtf.matchAll(TOKENS)) {
-			if (brace === '{') this.#open()
-			else if (brace === '}') this.#close()
-			else if (word !== undefined) this.#word(word, number === undefined ? null : Number(number))
-			else if (hex !== undefined) this.#legacy(CP1252.decode(Uint8Array.of(Number.parseInt(hex, 16))))
-			else if (sign === '*') this.#set({ target: 'none' })
-			else if (sign !== undefined) this.#text(/[\\{}]/.test(sign) ? sign : (SIGNS[sign] ?? ''))
-			else if (text !== undefined) this.#legacy(text.replace(/[\r\n]/g, ''))
+		for (const event of readRtfEvents(rtf)) {
+			if (event.kind === 'open') this.#open()
+			else if (event.kind === 'close') this.#close()
+			else if (event.kind === 'ignorable') this.#set({ target: 'none' })
+			else if (event.kind === 'word') this.#word(event.word, event.number)
+			else this.#text(event.text)
 		}
 		this.#endParagraph()
 		this.#endTable()
@@ -92,30 +78,28 @@ class RtfReader {
 	}
 
 	#close(): void {
-		const { target } = this.#group
+		const { target, isNote } = this.#group
 		this.#group = this.#groups.pop() ?? this.#group
+		if (isNote && !this.#group.isNote) this.#endNote()
 		if (target === 'picture' && this.#group.target !== 'picture') this.#endPicture()
 		if (target === 'style') this.#endStyle()
 	}
 
-	/** Text of which the first characters may repeat a Unicode one. */
-	#legacy(text: string): void {
-		const skipped = Math.min(this.#skip, text.length)
-		this.#skip -= skipped
-		this.#text(text.slice(skipped))
-	}
-
 	#text(text: string): void {
-		const { target, marks } = this.#group
-		if (target === 'text') this.#html += runHtml(text, marks)
+		const { target, marks, hiddenBy } = this.#group
+		if (hiddenBy.size > 0 && target !== 'none') this.hasHidden = true
+		else if (target === 'text') this.#html += runHtml(text, marks)
 		else if (target === 'marker') this.#marker += text
 		else if (target === 'style') this.#style.name += text
 		else if (target === 'picture') this.#picture += text.trim()
 	}
 
 	#word(word: string, number: number | null): void {
-		const { target } = this.#group
+		const { target, hiddenBy } = this.#group
+		const hidden = hiddenAfter(hiddenBy, word, number)
+		if (hidden !== null) this.#set({ hiddenBy: hidden })
 		if (UNREAD.test(word)) this.#unread(word)
+		else if (word === 'footnote' && this.#groups.at(-1)?.target === 'text') this.#startNote()
 		else if (word === 'stylesheet') this.#set({ target: 'style' })
 		else if (target === 'none') {
 			if (word === 'shppict') this.#set({ target: 'text' })
@@ -128,14 +112,10 @@ class RtfReader {
 		} else if (target !== 'picture') this.#textWord(word, number)
 	}
 
-	/** Signs, emphasis and layout. */
+	/** Emphasis and layout. The end of a hidden paragraph ends none that is shown. */
 	#textWord(word: string, number: number | null): void {
-		if (word === 'u') {
-			this.#text(String.fromCharCode(((number ?? 0) + UNICODE) % UNICODE))
-			this.#skip = this.#group.repeated
-		} else if (word === 'uc') this.#set({ repeated: Math.max(0, Math.min(8, number ?? 1)) })
-		else if (word in SIGNS) this.#text(SIGNS[word] ?? '')
-		else if (!this.#mark(word, number !== 0)) this.#layOut(word, number)
+		if (this.#group.hiddenBy.size > 0 && word === 'par') return
+		if (!this.#mark(word, number !== 0)) this.#layOut(word, number)
 	}
 
 	#unread(word: string): void {
@@ -166,7 +146,9 @@ class RtfReader {
 	/** Paragraphs, lists and tables. */
 	#layOut(word: string, number: number | null): void {
 		const paragraph = this.#paragraph
-		if (word === 'par' || word === 'sect' || word === 'page') this.#endParagraph()
+		if (this.#group.isNote) {
+			if (word === 'par') this.#html += '<br>'
+		} else if (word === 'par' || word === 'sect' || word === 'page') this.#endParagraph()
 		else if (word === 'pard') this.#paragraph = { ...PLAIN }
 		else if (word in ALIGNS) paragraph.align = ALIGNS[word] ?? ''
 		else if (word === 'outlinelevel') paragraph.level = (number ?? 0) + 1
@@ -197,6 +179,20 @@ class RtfReader {
 		if (level !== null && level <= 6 && html !== '') return { kind: 'heading', level, html }
 		if (marker === '' && list === 0) return { kind: 'paragraph', html, align }
 		return { kind: 'item', level: listLevel, isNumbered: NUMBERED.test(marker), html }
+	}
+
+	#startNote(): void {
+		if (!this.#group.isNote) this.#before = this.#html
+		this.#html = ''
+		this.#set({ target: 'text', marks: {}, isNote: true })
+	}
+
+	/** A footnote in place. */
+	#endNote(): void {
+		this.#notes += 1
+		const text = this.#html.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '')
+		this.#html = `${this.#before}<sup>${this.#notes}</sup> <small>(${text})</small>`
+		this.#before = ''
 	}
 
 	#endCell(): void {
@@ -243,6 +239,6 @@ export function renderRtf(content: Uint8Array): RenderedContent {
 	const reader = new RtfReader()
 	reader.read(Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1'))
 	const { html } = sanitize(blocksHtml(reader.blocks), (source) => source)
-	const notes = [reader.hasObjects ? OBJECT : '', reader.images.note]
+	const notes = [reader.hasObjects ? OBJECT : '', reader.hasHidden ? HIDDEN : '', reader.images.note]
 	return { html: pageOf(`<div class="word">${html}</div>`), reason: notes.filter((note) => note !== '').join(' ') }
 }

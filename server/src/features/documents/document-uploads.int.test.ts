@@ -15,7 +15,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
 import { storeBytes } from './put-document.ts'
-import { removeExpiredUploads } from './upload-document.ts'
+import { removeExpiredUploads } from './upload-parts.ts'
 
 let now = new Date()
 let firm: TestApp
@@ -148,12 +148,35 @@ test('with a document an upload is its next version', async () => {
 	])
 })
 
+test('finishing a version again, also twice at once, finds the version that was made', async () => {
+	const place = { id: newId(), name: 'Brief.pdf', caseId }
+	const { id: documentId } = await attorney.call(documents.put, place, { content: pdf(20) })
+	const content = pdf(900)
+	const { id } = await start(content, { documentId })
+	await part(id, 0, content)
+	const both = await Promise.all([1, 2].map(() => attorney.call(documentUploads.finish, { id })))
+	expect(both.map(({ versionNumber }) => versionNumber)).toEqual([2, 2])
+	expect(await attorney.call(documentUploads.finish, { id })).toMatchObject({ id: documentId, versionNumber: 2 })
+	expect(await attorney.refusal(documentUploads.start, { id, name: 'a.pdf', bytes: 900, documentId })).toMatchObject({
+		code: 'id_taken',
+	})
+	expect(await paralegal.refusal(documentUploads.finish, { id })).toMatchObject({ code: 'upload_not_found' })
+	const { versions } = await attorney.call(documentVersions.list, { id: documentId })
+	expect(versions).toHaveLength(2)
+	const same = await start(content, { documentId })
+	await part(same.id, 0, content)
+	const again = { id: same.id }
+	expect(await attorney.refusal(documentUploads.finish, again)).toMatchObject({ code: 'version_same_content' })
+	expect((await attorney.call(documentUploads.list, {})).uploads).toEqual([])
+})
+
 test('a user has a limited number of unfinished uploads; after a week they are deleted', async () => {
 	const content = pdf(1200)
 	const first = await start(content)
 	await part(first.id, 0, content)
-	const others = Array.from({ length: UPLOADS_MAX - 1 }, () => start(content))
-	await Promise.all(others)
+	const others = Array.from({ length: UPLOADS_MAX + 1 }, () => start(content))
+	const refusals = (await Promise.allSettled(others)).filter(({ status }) => status === 'rejected')
+	expect(refusals).toHaveLength(2)
 	const more = { id: newId(), name: 'A.pdf', bytes: 5 }
 	expect(await attorney.refusal(documentUploads.start, more)).toMatchObject({ code: 'uploads_too_many' })
 	const ctx = { platform: firm.platform, actor: { kind: 'system', name: 'test' } } as never

@@ -1,8 +1,5 @@
-import type {
-	DocumentUpload,
-	documentUploads as Endpoints,
-	TakenName,
-} from '@praxis/contract/documents/document-uploads.contract'
+import type { documentUploads as Endpoints, TakenName } from '@praxis/contract/documents/document-uploads.contract'
+import type { DocumentUpload } from '@praxis/contract/documents/upload-parts.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { type Insertable, sql } from 'kysely'
 import { columnsAs } from '../../platform/db/columns.ts'
@@ -30,11 +27,12 @@ const UPLOAD = [
 type Row = Omit<DocumentUpload, 'createdAt'> & { readonly createdAt: Date }
 const toUpload = ({ createdAt, ...row }: Row): DocumentUpload => ({ ...row, createdAt: createdAt.toISOString() })
 
-/** Those of the acting user, oldest first. */
+/** Those of the acting user, oldest first. Those for messages continue with the message. */
 export async function selectUploads(db: Db, max: number): Promise<DocumentUpload[]> {
 	const rows = await db
 		.selectFrom('document_uploads')
 		.select(UPLOAD)
+		.where('is_for_message', '=', false)
 		.orderBy('created_at')
 		.orderBy('id')
 		.limit(max)
@@ -53,9 +51,57 @@ export async function lockUpload(db: Db, id: string): Promise<DocumentUpload | n
 	return selectUpload(db, id)
 }
 
-export async function countUploads(db: Db): Promise<number> {
+/** Of one request link. */
+export async function selectRequestUpload(db: Db, requestId: string, id: string): Promise<DocumentUpload | null> {
+	const ofRequest = db.selectFrom('document_uploads').select(UPLOAD).where('request_id', '=', requestId)
+	const row = await ofRequest.where('id', '=', id).executeTakeFirst()
+	return row === undefined ? null : toUpload(row)
+}
+
+/** The item of a request that an upload is for. */
+export async function selectUploadItem(db: Db, id: string): Promise<string | null> {
+	const row = await db.selectFrom('document_uploads').select('item_id').where('id', '=', id).executeTakeFirst()
+	return row?.item_id ?? null
+}
+
+export async function selectIsForMessage(db: Db, id: string): Promise<boolean> {
+	const row = await db.selectFrom('document_uploads').select('is_for_message').where('id', '=', id).executeTakeFirst()
+	return row?.is_for_message ?? false
+}
+
+interface Alike {
+	readonly fingerprint: string
+	readonly name: string
+	readonly bytes: number
+	/** Whose they are and what they are for. */
+	readonly of: ReturnType<typeof sql<boolean>>
+}
+
+/** An unfinished upload of the same file. */
+export async function selectUploadAlike(
+	db: Db,
+	{ fingerprint, name, bytes, of }: Alike,
+): Promise<DocumentUpload | null> {
+	if (fingerprint === '') return null
+	const alike = db
+		.selectFrom('document_uploads')
+		.select(UPLOAD)
+		.where('fingerprint', '=', fingerprint)
+		.where('file_name', '=', name)
+	const row = await alike.where('bytes', '=', bytes).where(of).orderBy('created_at').executeTakeFirst()
+	return row === undefined ? null : toUpload(row)
+}
+
+export const forMessage = (userId: string, clientId: string, caseId: string | null) =>
+	sql<boolean>`user_id = ${userId} AND is_for_message AND client_id = ${clientId} AND case_id IS NOT DISTINCT FROM ${caseId}::uuid`
+export const forRequest = (requestId: string, itemId: string | null) =>
+	sql<boolean>`request_id = ${requestId} AND item_id IS NOT DISTINCT FROM ${itemId}::uuid`
+
+/** Unfinished uploads of a user. No other of them is started until the transaction ends. */
+export async function countUploads(db: Db, userId: string): Promise<number> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads/${userId}`}, 0))`.execute(db)
 	const counted = db.selectFrom('document_uploads').select(sql<number>`count(*)::integer`.as('total'))
-	return (await counted.executeTakeFirstOrThrow()).total
+	return (await counted.where('user_id', '=', userId).executeTakeFirstOrThrow()).total
 }
 
 export async function insertUpload(db: Db, values: Insertable<DocumentUploads>): Promise<void> {

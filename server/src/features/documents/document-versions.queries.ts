@@ -55,10 +55,18 @@ export async function selectVersion(db: Db, documentId: string, number: number):
 	return row ?? null
 }
 
+/** The document of which an upload of the user became a version. */
+export async function selectDocumentOfUpload(db: Db, uploadId: string, userId: string): Promise<string | null> {
+	const made = db.selectFrom('document_versions').select('document_id').where('upload_id', '=', uploadId)
+	return (await made.where('added_by', '=', userId).executeTakeFirst())?.document_id ?? null
+}
+
 interface NewVersion extends VersionContent {
 	readonly documentId: string
 	readonly number: number
 	readonly note: string
+	/** By which it arrived in parts. */
+	readonly uploadId?: string
 	readonly addedBy: string
 	readonly addedByName: string
 	readonly at: Date
@@ -76,6 +84,7 @@ export async function insertVersion(db: Db, one: NewVersion): Promise<void> {
 			bytes: one.bytes,
 			hash: one.hash,
 			note: one.note,
+			upload_id: one.uploadId ?? null,
 			added_by: one.addedBy,
 			added_by_name: one.addedByName,
 			created_at: one.at,

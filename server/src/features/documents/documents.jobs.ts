@@ -9,7 +9,7 @@ import { CONTENT_STORED, type StoredContent } from './put-document.ts'
 import { readStoredContent, readWaiting } from './read-stored-content.ts'
 import { ReadingProcess } from './reading/reading-process.ts'
 import { selectRequest, selectRequester } from './requesting/document-requests.queries.ts'
-import { removeExpiredUploads } from './upload-document.ts'
+import { removeExpiredUploads } from './upload-parts.ts'
 
 const DOCUMENT_RECEIVED = 'documents.received'
 const REQUESTED_RECEIVED = 'documents.requested_received'

@@ -92,9 +92,12 @@ export async function insertSentCase(db: Db, documentId: string, caseId: string)
 	await db.insertInto('document_cases').values({ document_id: documentId, case_id: caseId }).execute()
 }
 
-/** Bytes that others than the firm uploaded for the client within a day, in questionnaires too. */
-export async function selectSentToday(db: Db, clientId: string): Promise<number> {
-	const { rows } = await sql<{ bytes: string }>`SELECT api.client_file_bytes(${clientId}) AS bytes`.execute(db)
+/** Bytes that others than the firm uploaded for the client within a day, in questionnaires too, and are uploading, beside the upload
+ *  with this id. Nothing else is counted until the transaction ends. */
+export async function selectSentToday(db: Db, clientId: string, uploadId?: string): Promise<number> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`client files/${clientId}`}, 0))`.execute(db)
+	const counted = sql<{ bytes: string }>`SELECT api.client_file_bytes(${clientId}, ${uploadId ?? null}::uuid) AS bytes`
+	const { rows } = await counted.execute(db)
 	return Number(rows[0]?.bytes ?? 0)
 }
 

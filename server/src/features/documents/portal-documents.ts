@@ -65,9 +65,10 @@ export async function assertMaySend(
 	})
 }
 
-/** @throws AppError when so many bytes more are too much for one day */
-export async function assertRoomToday(db: Db, clientId: string, bytes: number): Promise<void> {
-	const isFull = bytes + (await selectSentToday(db, clientId)) > CLIENT_FILES_BYTES_MAX
+/** `uploadId`: of the upload by which they arrived, which has counted so far.
+ *  @throws AppError when so many bytes more are too much for one day */
+export async function assertRoomToday(db: Db, clientId: string, bytes: number, uploadId?: string): Promise<void> {
+	const isFull = bytes + (await selectSentToday(db, clientId, uploadId)) > CLIENT_FILES_BYTES_MAX
 	if (isFull) throw refuse(documentErrors, 'documents_full_today')
 }
 
@@ -88,7 +89,7 @@ export function addSent(
 	if (stored.bytes === 0) throw refuse(documentErrors, 'document_empty')
 	const { hash, bytes, kind, contentType } = stored
 	return withTransaction(withContentHash(ctx, hash), async (db) => {
-		await assertRoomToday(db, clientId, bytes)
+		await assertRoomToday(db, clientId, bytes, id)
 		await holdContent(db, ctx.platform.files, hash)
 		const now = ctx.platform.clock.now()
 		if (caseId !== undefined) await insertSentCase(db, id, caseId)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CLIENT_FILES_BYTES_MAX } from '@praxis/contract/answers/answers.contract'
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
@@ -100,7 +101,70 @@ test('refuses what is too large, too much for one day, too many at once or of an
 	await owner.query('UPDATE api.documents SET bytes = $1 WHERE id = $2', [full, put.id])
 	expect(await refused({ bytes: 100 })).toBe('documents_full_today')
 	await owner.query('UPDATE api.documents SET bytes = 20 WHERE id = $1', [put.id])
-	const others = Array.from({ length: PORTAL_UPLOADS_MAX }, () => start(pdf(20)))
-	await Promise.all(others)
+	const others = Array.from({ length: PORTAL_UPLOADS_MAX + 2 }, () => start(pdf(20)))
+	const refusals = (await Promise.allSettled(others)).filter(({ status }) => status === 'rejected')
+	expect(refusals).toHaveLength(2)
 	expect(await refused({})).toBe('uploads_too_many')
+	await owner.query('DELETE FROM api.document_uploads')
+})
+
+test('what is still arriving counts for the day, and once when it has arrived; so do two at once', async () => {
+	const [sender, id] = await portalOf('Eve Lund')
+	const { owner } = firm.platform.db
+	const put = { clientId: id, id: newId(), name: 'full.pdf' }
+	await sender.call(portalDocuments.put, put, { content: pdf(20) })
+	await owner.query('UPDATE api.documents SET bytes = $1 WHERE id = $2', [CLIENT_FILES_BYTES_MAX - 900, put.id])
+	const content = pdf(600)
+	const begun = await Promise.allSettled([1, 2].map(() => start(content, { clientId: id }, sender)))
+	const [first] = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+	expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+	const whole = { clientId: id, id: newId(), name: 'b.pdf' }
+	const sent = await sender.refusal(portalDocuments.put, whole, { content: pdf(400) })
+	expect(sent.code).toBe('documents_full_today')
+	const one = { clientId: id, id: first?.id ?? '' }
+	await sender.call(portalUploads.putPart, { ...one, offset: 0 }, { content })
+	expect(await sender.call(portalUploads.finish, one)).toMatchObject({ bytes: 600 })
+	const both = [1, 2].map((at) =>
+		sender.call(portalDocuments.put, { ...whole, id: newId(), name: `${at}.pdf` }, { content: pdf(200) }),
+	)
+	expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('an upload whose place is gone is refused with the reason and deleted, also when it had arrived', async () => {
+	const opened = { clientId, caseName: 'Osei v. Park', type: 'General' } as const
+	const { id: caseId } = await attorney.call(cases.open, opened)
+	const content = pdf(50)
+	const toCase = await start(content, { caseId })
+	await part(toCase.id, 0, content)
+	await firm.platform.db.owner.query('UPDATE api.cases SET client_id = $1 WHERE id = $2', [otherId, caseId])
+	const ofCase = { clientId, id: toCase.id }
+	expect(await client.refusal(portalUploads.finish, ofCase)).toMatchObject({ code: 'case_not_found' })
+	expect((await client.call(portalUploads.list, { clientId })).uploads).toEqual([])
+
+	// As when the process stopped after the document was added.
+	const one = { clientId, id: newId() }
+	await client.call(portalDocuments.put, { ...one, name: 'Lease.pdf' }, { content: pdf(20) })
+	await attorney.call(documents.remove, { id: one.id })
+	await start(content, one)
+	await part(one.id, 0, content)
+	expect(await client.refusal(portalUploads.finish, one)).toMatchObject({
+		status: 410,
+		code: 'upload_out_of_reach',
+		message: 'This file has arrived, but you no longer have access to it.',
+	})
+	expect((await client.call(portalUploads.list, { clientId })).uploads).toEqual([])
+})
+
+test('a file for a message continues when it is attached again, and is in no list', async () => {
+	const content = pdf(1500)
+	const before = await client.call(portalUploads.list, { clientId })
+	const begun = await start(content, { isForMessage: true, fingerprint: 'f1' })
+	await part(begun.id, 0, content)
+	expect(await client.call(portalUploads.list, { clientId })).toEqual(before)
+	const again = await start(content, { isForMessage: true, fingerprint: 'f1' })
+	expect(again).toMatchObject({ id: begun.id, sentBytes: 1000 })
+	expect((await start(content, { fingerprint: 'f1' })).id).not.toBe(begun.id)
+	expect((await start(content, { isForMessage: true, fingerprint: 'f2' })).id).not.toBe(begun.id)
+	await part(begun.id, 1000, content)
+	expect(await client.call(portalUploads.finish, { clientId, id: begun.id })).toMatchObject({ bytes: 1500 })
 })

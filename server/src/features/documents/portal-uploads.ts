@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { type DocumentUpload, uploadErrors } from '@praxis/contract/documents/document-uploads.contract'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import { CLIENT_DOCUMENT_BYTES_MAX, type PortalDocument } from '@praxis/contract/documents/documents.fields'
 import {
@@ -7,27 +6,29 @@ import {
 	PORTAL_UPLOADS_MAX,
 	portalUploads,
 } from '@praxis/contract/documents/portal-uploads.contract'
+import { type DocumentUpload, uploadErrors } from '@praxis/contract/documents/upload-parts.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { withPutContent } from '../../platform/files/hold-content.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientVisible } from '../clients/find-clients.ts'
 import {
 	countUploads,
+	forMessage,
 	insertUpload,
 	lockUpload,
-	selectPartHashes,
+	selectIsForMessage,
 	selectUpload,
+	selectUploadAlike,
 	selectUploads,
 } from './document-uploads.queries.ts'
 import { selectPortalDocument } from './portal-documents.queries.ts'
 import { addSent, assertMaySend, assertRoomToday } from './portal-documents.ts'
-import { keepPart, removeUpload, storeParts } from './upload-document.ts'
+import { finishParts, keepPart, removeUpload } from './upload-parts.ts'
 
 interface OfClient {
 	readonly clientId: string
@@ -50,22 +51,33 @@ export function listPortalUploads(
 	})
 }
 
+type Start = ParsedInput<typeof Endpoints.start>
+
+/** The upload that is continued: the one with this id or, for a message, of the same file. */
+async function findEarlier(
+	db: Db,
+	userId: string,
+	{ clientId, caseId, id, isForMessage, ...file }: Start,
+): Promise<DocumentUpload | null> {
+	const earlier = await lockUpload(db, id)
+	if (earlier !== null || !isForMessage) return earlier
+	return selectUploadAlike(db, { ...file, of: forMessage(userId, clientId, caseId ?? null) })
+}
+
 /** Starts an upload or continues it. Whether the client may send is checked before anything of it arrives. */
-export async function startPortalUpload(
-	ctx: PersonContext,
-	{ clientId, caseId, id, name, bytes, fingerprint }: ParsedInput<typeof Endpoints.start>,
-): Promise<DocumentUpload> {
+export async function startPortalUpload(ctx: PersonContext, input: Start): Promise<DocumentUpload> {
 	permitTo(ctx, portalUploads.start)
+	const { clientId, caseId, id, name, bytes, fingerprint, isForMessage } = input
 	await assertMaySend(ctx, { clientId, ...(caseId !== undefined && { caseId }) })
 	return withTransaction(ctx, async (db) => {
-		await assertRoomToday(db, clientId, bytes)
-		const earlier = await lockUpload(db, id)
+		const earlier = await findEarlier(db, ctx.actor.id, input)
 		if (earlier !== null) {
 			if (earlier.bytes !== bytes || earlier.clientId !== clientId) throw refuse(documentErrors, 'id_taken')
 			return earlier
 		}
 		if ((await selectPortalDocument(db, clientId, id)) !== null) throw refuse(documentErrors, 'id_taken')
-		if ((await countUploads(db)) >= PORTAL_UPLOADS_MAX) throw refuse(uploadErrors, 'uploads_too_many')
+		await assertRoomToday(db, clientId, bytes)
+		if ((await countUploads(db, ctx.actor.id)) >= PORTAL_UPLOADS_MAX) throw refuse(uploadErrors, 'uploads_too_many')
 		const inserting = insertUpload(db, {
 			id,
 			user_id: ctx.actor.id,
@@ -74,6 +86,7 @@ export async function startPortalUpload(
 			fingerprint,
 			case_id: caseId ?? null,
 			client_id: clientId,
+			is_for_message: isForMessage,
 			created_at: ctx.platform.clock.now(),
 		})
 		await rejectDuplicateId('document_uploads_pkey', inserting)
@@ -97,23 +110,20 @@ export async function finishPortalUpload(
 	{ clientId, id }: ParsedInput<typeof Endpoints.finish>,
 ): Promise<PortalDocument> {
 	permitTo(ctx, portalUploads.finish)
-	const found = await withRead(ctx, async (db) => ({
-		upload: await ownUpload(db, { clientId, id }),
-		hashes: await selectPartHashes(db, id),
-		added: await selectPortalDocument(db, clientId, id),
-	}))
-	if (found.upload === null && found.added !== null) return found.added
-	const upload = requireRow(found.upload, uploadErrors, 'upload_not_found')
-	if (upload.sentBytes !== upload.bytes) throw refuse(uploadErrors, 'upload_incomplete')
-	const { name, caseId } = upload
-	const place = { clientId, ...(caseId !== null && { caseId }) }
-	await assertMaySend(ctx, place)
-	const stored = await storeParts(ctx, upload, found.hashes, CLIENT_DOCUMENT_BYTES_MAX)
-	const saved = await withPutContent(ctx, stored.hash, async () => {
-		return found.added ?? addSent(ctx, { ...place, id, name, isForMessage: false }, stored)
+	return finishParts(ctx, {
+		id,
+		bytesMax: CLIENT_DOCUMENT_BYTES_MAX,
+		read: async (db) => ({
+			upload: await ownUpload(db, { clientId, id }),
+			added: await selectPortalDocument(db, clientId, id),
+		}),
+		add: async ({ name, caseId }, stored) => {
+			const place = { clientId, ...(caseId !== null && { caseId }) }
+			await assertMaySend(ctx, place)
+			const isForMessage = await withRead(ctx, (db) => selectIsForMessage(db, id))
+			return addSent(ctx, { ...place, id, name, isForMessage }, stored)
+		},
 	})
-	await removeUpload(ctx.platform, id)
-	return saved
 }
 
 export async function cancelPortalUpload(

@@ -32,6 +32,7 @@ export function listVersions(
 
 interface NextVersion extends VersionContent {
 	readonly note: string
+	readonly uploadId?: string
 }
 
 /** The changes that make a content the next version of a document that is locked. */
@@ -39,7 +40,7 @@ export async function addVersion(
 	db: Db,
 	ctx: PersonContext,
 	row: DocumentRecord,
-	{ note, ...content }: NextVersion,
+	{ note, uploadId, ...content }: NextVersion,
 ): Promise<DocumentChanges> {
 	assertPresent(row)
 	assertFree(ctx, row)
@@ -47,7 +48,8 @@ export async function addVersion(
 	await holdContent(db, ctx.platform.files, content.hash)
 	const versionNumber = row.versionNumber + 1
 	const by = { addedBy: ctx.actor.id, addedByName: ctx.actor.fullName, at: ctx.platform.clock.now() }
-	await insertVersion(db, { documentId: row.id, number: versionNumber, note, ...content, ...by })
+	const made = { number: versionNumber, note, ...(uploadId !== undefined && { uploadId }) }
+	await insertVersion(db, { documentId: row.id, ...made, ...content, ...by })
 	await publishContent(db, ctx, { documentId: row.id, versionNumber, hash: content.hash, kind: content.kind })
 	return { ...content, versionNumber }
 }
@@ -65,11 +67,11 @@ type Put = ParsedInput<typeof Endpoints.put>
 /** Makes a stored content the next version. */
 export function saveStoredVersion(
 	ctx: PersonContext,
-	{ id, name, note = '' }: Put,
+	{ id, name, note = '', ...upload }: Put & Pick<NextVersion, 'uploadId'>,
 	stored: LookedAtFile,
 ): Promise<DocumentRecord> {
 	return changeDocument(withContentHash(ctx, stored.hash), documentVersions.put, id, (row, db) =>
-		addVersion(db, ctx, row, { ...stored, fileName: name, note }),
+		addVersion(db, ctx, row, { ...stored, ...upload, fileName: name, note }),
 	)
 }
 

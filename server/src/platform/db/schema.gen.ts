@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 43d7fbd277fda6923f73c110b764ff9a11e688ded3a7e79e5289a38b6de44043
-// content 706e0f4d6f46ced2b421d4b90566999ab9f2d9bc731d0d04c0d4ab2f9db086bd
+// migrations 22514b7f7108e3818c8cc5a0671e38a6a234951f1cca652759ebfea7e817c795
+// content 52dc7120d907b708d25d7ccf5ffe8748cfd1b7442bbde7601b3a246db028e05c
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -990,8 +990,11 @@ export interface DocumentUploads {
   fingerprint: Generated<string>;
   folder_id: string | null;
   id: string;
+  is_for_message: Generated<boolean>;
+  item_id: string | null;
   note: Generated<string>;
-  user_id: string;
+  request_id: string | null;
+  user_id: string | null;
 }
 
 export interface DocumentVersions {
@@ -1006,6 +1009,7 @@ export interface DocumentVersions {
   kind: string;
   note: Generated<string>;
   number: number;
+  upload_id: string | null;
 }
 
 export interface Events {

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { documentErrors } from '@praxis/contract/documents/documents.contract'
+import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
+import { type DocumentUpload, UPLOAD_DAYS, uploadErrors } from '@praxis/contract/documents/upload-parts.fields'
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { holdContent, releaseContents, withPutContent } from '../../platform/files/hold-content.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import {
+	deleteUpload,
+	insertUploadPart,
+	lockUpload,
+	selectExpiredUploads,
+	selectPartHashes,
+	selectUpload,
+} from './document-uploads.queries.ts'
+import { type LookedAtFile, storeBytes, storeContent } from './put-document.ts'
+
+/** The upload, when its next byte is the one at `offset`. */
+function requireOffset(found: DocumentUpload | null, offset: number): DocumentUpload {
+	const upload = requireRow(found, uploadErrors, 'upload_not_found')
+	if (upload.sentBytes === offset) return upload
+	throw refuse(uploadErrors, 'upload_not_continued', { data: { sentBytes: upload.sentBytes } })
+}
+
+/** Keeps the next part of an upload that the caller sees, whole or not at all. Of two that arrive at once for the same byte one is
+ *  kept. */
+export async function keepPart(
+	{ actor, platform }: Context,
+	{ id, offset }: { readonly id: string; readonly offset: number },
+	content: Readable,
+): Promise<DocumentUpload> {
+	const ctx = { actor, platform }
+	const upload = requireOffset(await withRead(ctx, (db) => selectUpload(db, id)), offset)
+	const { hash, bytes } = await storeBytes(ctx, content, Math.min(UPLOAD_PART_BYTES, upload.bytes - offset))
+	return withPutContent(ctx, hash, () => {
+		if (bytes === 0) throw refuse(documentErrors, 'document_empty')
+		return withTransaction(ctx, async (db) => {
+			const current = requireOffset(await lockUpload(db, id), offset)
+			await holdContent(db, platform.files, hash)
+			await insertUploadPart(db, { upload_id: id, first_byte: offset, bytes, hash })
+			return { ...current, sentBytes: offset + bytes }
+		})
+	})
+}
+
+async function* contentsOf(files: FileStore, hashes: readonly string[]): AsyncGenerator<Buffer> {
+	for (const hash of hashes) yield* await files.open(hash)
+}
+
+/** Deletes an upload with what has arrived of it. Only the product itself may delete contents: who may do so is checked before. */
+export function removeUpload(platform: Platform, id: string): Promise<void> {
+	const product = { platform, actor: { kind: 'system', name: 'uploads' } } as const
+	return withTransaction(product, async (db) => {
+		const hashes = await selectPartHashes(db, id)
+		await releaseContents(db, platform.files, hashes, () => deleteUpload(db, id))
+	})
+}
+
+interface Finishing<T> {
+	readonly id: string
+	readonly bytesMax: number
+	/** The upload as the caller sees it, and what was made of it before. */
+	readonly read: (db: Db) => Promise<{ readonly upload: DocumentUpload | null; readonly added: T | null }>
+	readonly add: (upload: DocumentUpload, stored: LookedAtFile) => Promise<T>
+}
+
+/** Refusals after which the upload will never become anything. */
+const FINAL: ReadonlySet<string> = new Set(['id_taken', 'version_same_content', 'document_folder_unknown'])
+
+/** Puts the parts together and adds what they become; what was added already is found. An upload whose place no longer exists for
+ *  the caller is deleted, with the reason as the answer. */
+export async function finishParts<T>(ctx: Context, { id, bytesMax, read, add }: Finishing<T>): Promise<T> {
+	const find = () => withRead(ctx, async (db) => ({ ...(await read(db)), hashes: await selectPartHashes(db, id) }))
+	const found = await find()
+	if (found.added !== null) {
+		if (found.upload !== null) await removeUpload(ctx.platform, id)
+		return found.added
+	}
+	const upload = requireRow(found.upload, uploadErrors, 'upload_not_found')
+	if (upload.sentBytes !== upload.bytes) throw refuse(uploadErrors, 'upload_incomplete')
+	try {
+		const content = Readable.from(contentsOf(ctx.platform.files, found.hashes), { objectMode: false })
+		const stored = await storeContent(ctx, content, { name: upload.name, maxBytes: bytesMax })
+		const saved = await withPutContent(ctx, stored.hash, () => add(upload, stored))
+		await removeUpload(ctx.platform, id)
+		return saved
+	} catch (error) {
+		// Finished twice at once: the other one has added it.
+		const { added } = await find()
+		if (added !== null) return added
+		if (!(error instanceof AppError)) throw error
+		const isGone = error.kind === 'not_found' || error.kind === 'gone'
+		if (isGone || FINAL.has(error.code)) await removeUpload(ctx.platform, id)
+		throw error.code === 'id_taken' ? refuse(uploadErrors, 'upload_out_of_reach') : error
+	}
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const REMOVED_AT_ONCE = 100
+
+/** Deletes what was not finished in time. */
+export async function removeExpiredUploads({ platform, actor }: Context): Promise<void> {
+	const before = new Date(platform.clock.now().getTime() - UPLOAD_DAYS * DAY_MS)
+	const expired = await withRead({ platform, actor }, (db) => selectExpiredUploads(db, before, REMOVED_AT_ONCE))
+	for (const id of expired) await removeUpload(platform, id)
+}

@@ -72,11 +72,12 @@ export const documentRequest = z.object({
 })
 export type DocumentRequest = z.infer<typeof documentRequest>
 
-const ofLink = {
+export const requestLink = z.object({
 	/** The secret of the link. */
 	token: z.string().max(200),
-}
-const ofState = {
+})
+/** Why a link takes nothing. */
+export const openRequestErrors = {
 	request_not_found: requestErrors.request_not_found,
 	request_expired: requestErrors.request_expired,
 	request_revoked: requestErrors.request_revoked,
@@ -93,6 +94,9 @@ export const openedRequest = z.object({
 	expiresAt: instant,
 })
 export type OpenedRequest = z.infer<typeof openedRequest>
+
+/** A file that arrived by a link. */
+export const sentFile = z.object({ id: z.string(), fileName: z.string(), bytes: z.int() })
 
 /** Links by which people without an account send documents into a case or to a client. Only the hash of a link's secret is stored. */
 export const documentRequests = {
@@ -157,9 +161,9 @@ export const documentRequests = {
 		path: '/api/request/open',
 		access: 'public',
 		summary: 'What a link asks for.',
-		input: z.object(ofLink),
+		input: requestLink,
 		output: openedRequest,
-		errors: ofState,
+		errors: openRequestErrors,
 		rateLimit: { max: 30, windowSeconds: 60 },
 	}),
 	putFile: endpoint({
@@ -168,12 +172,16 @@ export const documentRequests = {
 		path: '/api/request/files/:id',
 		access: 'public',
 		summary: `Send a file by a link, at most ${CLIENT_DOCUMENT_MEGABYTES} MB. It becomes a document with this id.`,
-		input: z.object({ ...ofLink, id: newRowId, itemId: rowId.optional(), name: fileName(200, 'Please enter a name.') }),
+		input: requestLink.extend({
+			id: newRowId,
+			itemId: rowId.optional(),
+			name: fileName(200, 'Please enter a name.'),
+		}),
 		content: { types: ['*/*'] },
 		bodyLimit: CLIENT_DOCUMENT_BYTES_MAX,
-		output: z.object({ id: z.string(), fileName: z.string(), bytes: z.int() }),
+		output: sentFile,
 		errors: {
-			...ofState,
+			...openRequestErrors,
 			request_full: requestErrors.request_full,
 			request_item_unknown: requestErrors.request_item_unknown,
 			document_empty: documentErrors.document_empty,

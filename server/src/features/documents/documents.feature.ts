@@ -12,6 +12,7 @@ import { documents } from '@praxis/contract/documents/documents.contract'
 import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
+import { requestUploads } from '@praxis/contract/documents/request-uploads.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
@@ -54,6 +55,12 @@ import { putDocument } from './put-document.ts'
 import { renderDocument } from './rendering/render-document.ts'
 import { openRequest, receiveFile } from './requesting/receive-documents.ts'
 import { createRequest, listRequests, revokeRequest } from './requesting/request-documents.ts'
+import {
+	cancelRequestUpload,
+	finishRequestUpload,
+	putRequestPart,
+	startRequestUpload,
+} from './requesting/request-uploads.ts'
 import { getText, putText, retryText } from './save-text.ts'
 import {
 	breakDocumentLock,
@@ -138,6 +145,10 @@ const routes: readonly Route[] = [
 	route(documentRequests.revoke, revokeRequest),
 	route(documentRequests.open, openRequest),
 	route(documentRequests.putFile, (ctx, input, http) => receiveFile(ctx, input, http.content)),
+	route(requestUploads.start, startRequestUpload),
+	route(requestUploads.putPart, (ctx, input, http) => putRequestPart(ctx, input, http.content)),
+	route(requestUploads.finish, finishRequestUpload),
+	route(requestUploads.cancel, cancelRequestUpload),
 	route(documentZips.download, async (ctx, input) => {
 		const { fileName, content } = await zipDocuments(ctx, input)
 		return attachmentAnswer(fileName, 'application/zip', content)

@@ -1,7 +1,15 @@
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fingerprintOf, sendDocument, sendToFirm } from './send-document.ts'
+import {
+	attachAsClient,
+	attachAsFirm,
+	cancelRequested,
+	fingerprintOf,
+	sendDocument,
+	sendRequested,
+	sendToFirm,
+} from './send-document.ts'
 import type { Upload } from './upload-queue.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000a1'
@@ -55,7 +63,7 @@ beforeEach(() => {
 	vi.stubGlobal('XMLHttpRequest', ScriptedRequest)
 	started = []
 	vi.stubGlobal('fetch', async (address: string, { method, body: sent }: RequestInit) => {
-		if (typeof sent === 'string' && address.endsWith('/document-uploads')) started.push(JSON.parse(sent))
+		if (typeof sent === 'string' && address.endsWith('uploads')) started.push(JSON.parse(sent))
 		asked.push(`${method} ${address.replace('/api', '').split('?')[0]}`)
 		const { status = 200, body } = answers(`${method} ${address}`, 0)
 		return Response.json(body, { status })
@@ -98,11 +106,11 @@ test('when it cannot be learned whether it was there before, it has arrived all 
 const LARGE = 2 * UPLOAD_PART_BYTES + 100
 
 /** A server that keeps parts and says where the next one begins. */
-function server(sentBytes: number, lies: number[] = []) {
+function server(sentBytes: number, lies: number[] = [], id = ID) {
 	let arrived = sentBytes
 	answers = (address, bytes) => {
 		if (address.includes('hash=')) return { body: NONE }
-		if (bytes === 0) return { body: address.includes('finish') ? RECORD : { sentBytes: arrived } }
+		if (bytes === 0) return { body: address.includes('finish') ? RECORD : { id, sentBytes: arrived } }
 		const lie = lies.shift()
 		if (lie !== undefined) {
 			arrived = lie
@@ -174,10 +182,51 @@ test('a client sends a small file at once and a large one in parts, continued wh
 	expect(asked.at(-1)).toBe(`POST /clients/c1/document-uploads/${ID}/finish`)
 })
 
+const sending = () => ({ signal: new AbortController().signal, onSent: () => undefined })
+
+test('what is attached to a message is sent the same way, and is the document of the upload that is continued', async () => {
+	server(UPLOAD_PART_BYTES, [], OTHER)
+	answers = (
+		(before) => (address: string, bytes: number) =>
+			address.includes('finish') ? { body: { ...RECORD, id: OTHER } } : before(address, bytes)
+	)(answers)
+	expect(await attachAsClient('c1', 'k1')(uploadOf(LARGE), sending())).toBe(OTHER)
+	expect(started).toEqual([expect.objectContaining({ id: ID, caseId: 'k1', isForMessage: true })])
+	expect(asked.at(-1)).toBe(`POST /clients/c1/document-uploads/${OTHER}/finish`)
+	expect(await attachAsClient('c1', null)(uploadOf(10), sending())).toBe(ID)
+	expect(asked.at(-1)).toBe(`PUT /clients/c1/shared-documents/${ID}?isForMessage=true&name=Lease.pdf 10`)
+	expect(await attachAsFirm('c1', null)(uploadOf(LARGE), sending())).toBe(OTHER)
+	expect(started.at(-1)).toMatchObject({ id: ID, clientId: 'c1' })
+})
+
+test('by a request link a large file goes in parts; canceled, the upload it continues is deleted', async () => {
+	server(UPLOAD_PART_BYTES, [], OTHER)
+	const place = { token: 't', itemId: 'i' }
+	expect(await sendRequested(place)(uploadOf(LARGE), sending())).toBeNull()
+	expect(started).toEqual([expect.objectContaining({ id: ID, ...place, bytes: LARGE })])
+	expect([parts(), asked.at(-1)]).toEqual([[UPLOAD_PART_BYTES, 100], `POST /request/uploads/${OTHER}/finish`])
+	await sendRequested(place)(uploadOf(10), sending())
+	expect(asked.at(-1)).toBe(`PUT /request/files/${ID}?itemId=i&name=Lease.pdf&token=t 10`)
+	server(0, [], OTHER)
+	answers = (
+		(before) => (address: string, bytes: number) =>
+			bytes > 0 ? { status: 500, body: { code: 'x', message: '' } } : before(address, bytes)
+	)(answers)
+	const stop = new AbortController()
+	const going = sendRequested(place)(uploadOf(LARGE), { signal: stop.signal, onSent: () => undefined })
+	await vi.waitFor(() => expect(parts().at(-1)).toBe(UPLOAD_PART_BYTES))
+	stop.abort()
+	await expect(going).rejects.toThrow()
+	cancelRequested('t')(ID)
+	expect(asked.at(-1)).toBe(`DELETE /request/uploads/${OTHER}`)
+	cancelRequested('t')(ID)
+	expect(asked.filter((one) => one.startsWith('DELETE'))).toHaveLength(1)
+})
+
 test('a refused part ends the upload', async () => {
 	answers = (_, bytes) =>
 		bytes === 0
-			? { body: { sentBytes: 0 } }
+			? { body: { id: ID, sentBytes: 0 } }
 			: { status: 404, body: { code: 'upload_not_found', message: 'It was canceled.' } }
 	await expect(send(uploadOf(LARGE))).rejects.toThrow('It was canceled.')
 })

@@ -1,9 +1,11 @@
+import { documentRequests } from '@praxis/contract/documents/document-requests.contract'
 import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { type DocumentRecord, UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
+import { requestUploads } from '@praxis/contract/documents/request-uploads.contract'
 import { ApiError, call } from '../../lib/call.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import type { DocumentScope } from './documents.api.ts'
@@ -39,12 +41,19 @@ export interface UploadPlace extends DocumentScope {
 
 type Sending = Parameters<SendUpload>[1]
 
+type Options = { readonly signal: AbortSignal; readonly timeoutMs?: number }
+
 /** The calls of an upload in parts. */
 interface PartCalls<T> {
-	/** Answers with the bytes that have arrived before. */
-	readonly start: (input: StartInput, signal: AbortSignal) => Promise<{ readonly sentBytes: number }>
-	readonly putPart: (offset: number, part: Parameters<typeof sendFile>[2]) => Promise<unknown>
-	readonly finish: (options: { readonly signal: AbortSignal; readonly timeoutMs: number }) => Promise<T>
+	/** Answers with the upload that is continued, and the bytes that have arrived before. */
+	readonly start: (input: StartInput, options: Options) => Promise<Started>
+	readonly putPart: (id: string, offset: number, part: Parameters<typeof sendFile>[2]) => Promise<unknown>
+	readonly finish: (id: string, options: Options) => Promise<T>
+}
+
+interface Started {
+	readonly id: string
+	readonly sentBytes: number
 }
 
 interface StartInput {
@@ -54,25 +63,33 @@ interface StartInput {
 	readonly fingerprint: string
 }
 
-async function startAt<T>(calls: PartCalls<T>, file: File, id: string, signal: AbortSignal): Promise<number> {
+async function startAt<T>(calls: PartCalls<T>, file: File, id: string, signal: AbortSignal): Promise<Started> {
 	const fingerprint = await fingerprintOf(file)
 	try {
-		return (await calls.start({ id, name: file.name, bytes: file.size, fingerprint }, signal)).sentBytes
+		return await calls.start({ id, name: file.name, bytes: file.size, fingerprint }, { signal })
 	} catch (error) {
 		// The answer to finishing it was lost.
-		if (error instanceof ApiError && error.code === 'id_taken') return file.size
+		if (error instanceof ApiError && error.code === 'id_taken') return { id, sentBytes: file.size }
 		throw error
 	}
 }
 
-async function sendInParts<T>(calls: PartCalls<T>, { id, file }: Upload, { signal, onSent }: Sending): Promise<T> {
-	let sent = await startAt(calls, file, id, signal)
+type Sent = Pick<Upload, 'id' | 'file'>
+
+async function sendInParts<T>(
+	calls: PartCalls<T>,
+	{ id: wanted, file }: Sent,
+	{ signal, onSent }: Sending,
+): Promise<T> {
+	const started = await startAt(calls, file, wanted, signal)
+	const { id } = started
+	let sent = started.sentBytes
 	while (sent < file.size) {
 		const offset = sent
 		onSent(offset)
 		const part = file.slice(offset, offset + UPLOAD_PART_BYTES)
 		try {
-			await calls.putPart(offset, { file: part, signal, onSent: (bytes) => onSent(offset + bytes) })
+			await calls.putPart(id, offset, { file: part, signal, onSent: (bytes) => onSent(offset + bytes) })
 			sent = offset + part.size
 		} catch (error) {
 			const arrived = arrivedOf(error)
@@ -81,36 +98,108 @@ async function sendInParts<T>(calls: PartCalls<T>, { id, file }: Upload, { signa
 		}
 	}
 	onSent(file.size)
-	return await calls.finish({ signal, timeoutMs: FINISH_MS })
+	return await calls.finish(id, { signal, timeoutMs: FINISH_MS })
 }
 
-const callsFor = (place: UploadPlace, id: string): PartCalls<DocumentRecord> => ({
-	start: (input, signal) => call(documentUploads.start, { ...input, ...place }, { signal }),
-	putPart: (offset, part) => sendFile(documentUploads.putPart, { id, offset }, part),
-	finish: (options) => call(documentUploads.finish, { id }, options),
+const callsFor = (place: UploadPlace): PartCalls<DocumentRecord> => ({
+	start: (input, options) => call(documentUploads.start, { ...input, ...place }, options),
+	putPart: (id, offset, part) => sendFile(documentUploads.putPart, { id, offset }, part),
+	finish: (id, options) => call(documentUploads.finish, { id }, options),
 })
 
-const clientCalls = (clientId: string, id: string): PartCalls<unknown> => ({
-	start: (input, signal) => call(portalUploads.start, { ...input, clientId }, { signal }),
-	putPart: (offset, part) => sendFile(portalUploads.putPart, { clientId, id, offset }, part),
-	finish: (options) => call(portalUploads.finish, { clientId, id }, options),
+interface PortalPlace {
+	readonly clientId: string
+	readonly caseId?: string
+	/** It is attached to a message. */
+	readonly isForMessage?: boolean
+}
+
+const portalCalls = (place: PortalPlace): PartCalls<{ readonly id: string }> => ({
+	start: (input, options) => call(portalUploads.start, { ...input, ...place }, options),
+	putPart: (id, offset, part) => sendFile(portalUploads.putPart, { clientId: place.clientId, id, offset }, part),
+	finish: (id, options) => call(portalUploads.finish, { clientId: place.clientId, id }, options),
 })
 
-const isLarge = ({ file }: Upload) => file.size > UPLOAD_PART_BYTES
+interface RequestPlace {
+	/** The secret of the link. */
+	readonly token: string
+	readonly itemId?: string
+}
 
-/** A document that a client sends the firm: a small one at once, a large one in parts. */
+const requestCalls = ({ token, itemId }: RequestPlace, onId: (id: string) => void): PartCalls<unknown> => ({
+	start: async (input, options) => {
+		const ofItem = { ...input, token, ...(itemId !== undefined && { itemId }) }
+		const started = await call(requestUploads.start, ofItem, options)
+		onId(started.id)
+		return started
+	},
+	putPart: (id, offset, part) => sendFile(requestUploads.putPart, { token, id, offset }, part),
+	finish: (id, options) => call(requestUploads.finish, { token, id }, options),
+})
+
+const isLarge = ({ file }: Sent) => file.size > UPLOAD_PART_BYTES
+
+/** The id of what a client sent the firm: a small file at once, a large one in parts. */
+async function sendAsClient(place: PortalPlace, sent: Sent, sending: Sending): Promise<string> {
+	const { id, file } = sent
+	if (isLarge(sent)) return (await sendInParts(portalCalls(place), sent, sending)).id
+	await sendFile(portalDocuments.put, { ...place, id, name: file.name }, { file, ...sending })
+	return id
+}
+
+/** A document that a client sends the firm. */
 export const sendToFirm =
 	(clientId: string): SendUpload =>
 	async (upload, sending) => {
+		await sendAsClient({ clientId }, upload, sending)
+		return null
+	}
+
+type Place<T> = { readonly [K in keyof T]: T[K] | null }
+const setOf = ({ clientId, caseId }: Place<{ readonly clientId: string; readonly caseId: string }>) => ({
+	...(clientId !== null && { clientId }),
+	...(caseId !== null && { caseId }),
+})
+
+/** Sends what a client attaches to a message; gives the id of the document. */
+export const attachAsClient =
+	(clientId: string, caseId: string | null) =>
+	(sent: Sent, sending: Sending): Promise<string> =>
+		sendAsClient({ ...setOf({ clientId, caseId }), clientId, isForMessage: true }, sent, sending)
+
+/** Sends what the firm attaches to a message; gives the id of the document. */
+export const attachAsFirm =
+	(clientId: string | null, caseId: string | null) =>
+	async (sent: Sent, sending: Sending): Promise<string> => {
+		const place = setOf({ clientId, caseId })
+		const saved = isLarge(sent)
+			? await sendInParts(callsFor(place), sent, sending)
+			: await sendWhole(place, sent, sending)
+		return saved?.id ?? sent.id
+	}
+
+/** The server's ids of uploads by request links: they differ from those of this tab where an earlier one is continued. */
+const continued = new Map<string, string>()
+
+/** A file that someone sends by a request link. */
+export const sendRequested =
+	(place: RequestPlace): SendUpload =>
+	async (upload, sending) => {
 		const { id, file } = upload
-		if (isLarge(upload)) await sendInParts(clientCalls(clientId, id), upload, sending)
-		else await sendFile(portalDocuments.put, { clientId, id, name: file.name }, { file, ...sending })
+		if (isLarge(upload))
+			await sendInParts(
+				requestCalls(place, (of) => continued.set(id, of)),
+				upload,
+				sending,
+			)
+		else await sendFile(documentRequests.putFile, { ...place, id, name: file.name }, { file, ...sending })
+		continued.delete(id)
 		return null
 	}
 
 function sendWhole(
 	{ documentId, note, ...place }: UploadPlace,
-	{ id, file }: Upload,
+	{ id, file }: Sent,
 	sending: Sending,
 ): Promise<DocumentRecord | null> {
 	const whole = { file, ...sending }
@@ -136,7 +225,7 @@ export const sendDocument =
 	(place: UploadPlace): SendUpload =>
 	async (upload, sending) => {
 		const saved = isLarge(upload)
-			? await sendInParts(callsFor(place, upload.id), upload, sending)
+			? await sendInParts(callsFor(place), upload, sending)
 			: await sendWhole(place, upload, sending)
 		if (saved === null || place.documentId !== undefined) return null
 		return sameContent(saved).catch(() => null)
@@ -154,4 +243,14 @@ export const cancelForClient =
 	(id: string): void => {
 		// Small files have none there; what is left of others is deleted after a week.
 		void call(portalUploads.cancel, { clientId, id }).catch(() => undefined)
+	}
+
+/** Deletes what the server has of an upload by a request link. */
+export const cancelRequested =
+	(token: string) =>
+	(id: string): void => {
+		const started = continued.get(id)
+		continued.delete(id)
+		// Small files have none there; what is left of others is deleted after a week.
+		if (started !== undefined) void call(requestUploads.cancel, { token, id: started }).catch(() => undefined)
 	}

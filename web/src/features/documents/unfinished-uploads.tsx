@@ -1,5 +1,6 @@
-import { type DocumentUpload, documentUploads } from '@praxis/contract/documents/document-uploads.contract'
+import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
+import type { DocumentUpload } from '@praxis/contract/documents/upload-parts.fields'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session/use-may.ts'

@@ -11,7 +11,7 @@ import { uploadProblem } from '../documents/upload-queue.ts'
 import classes from './messages.module.css'
 
 interface Chosen {
-	/** Also the id of the document, so that a retry adds it once. */
+	/** Also the id of the document unless an earlier upload is continued, so that a retry adds it once. */
 	readonly id: string
 	readonly file: File
 }
@@ -30,7 +30,11 @@ export interface Attaching {
 	readonly clear: (ids: readonly string[]) => void
 }
 
-type Send = (chosen: Chosen, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<unknown>
+/** Gives the id of the document. */
+type Send = (
+	chosen: Chosen,
+	sending: { readonly onSent: (bytes: number) => void; readonly signal: AbortSignal },
+) => Promise<string>
 
 /** Files of one message: they are uploaded when it is sent, and once only. `place` names the client and case they are for: what was
  *  uploaded for another one is uploaded again. */
@@ -39,7 +43,7 @@ export function useAttaching(megabytesMax: number, place: string, send: Send): A
 	const [progress, setProgress] = useState<number | null>(null)
 	const now = useRef(files)
 	const tried = useRef(new Map<string, string>())
-	const uploaded = useRef(new Set<string>())
+	const uploaded = useRef(new Map<string, string>())
 	const change = (next: readonly Chosen[]) => {
 		now.current = next
 		setFiles(next)
@@ -51,10 +55,10 @@ export function useAttaching(megabytesMax: number, place: string, send: Send): A
 				const total = now.current.reduce((sum, { file }) => sum + file.size, 0)
 				const before = now.current.reduce((sum, { id, file }) => sum + (uploaded.current.has(id) ? file.size : 0), 0)
 				tried.current.set(next.id, place)
-				await sendOnce(next, (bytes) => setProgress(Math.floor(((before + bytes) / total) * 100)), send)
-				uploaded.current.add(next.id)
+				const onSent = (bytes: number) => setProgress(Math.floor(((before + bytes) / total) * 100))
+				uploaded.current.set(next.id, await sendOnce(next, onSent, send))
 			}
-			return now.current.map(({ id }) => id)
+			return now.current.map(({ id }) => uploaded.current.get(id) ?? id)
 		} finally {
 			setProgress(null)
 		}
@@ -73,18 +77,18 @@ export function useAttaching(megabytesMax: number, place: string, send: Send): A
 		},
 		remove: (id) => change(now.current.filter((one) => one.id !== id)),
 		upload,
-		clear: (ids) => change(now.current.filter(({ id }) => !ids.includes(id))),
+		clear: (ids) => change(now.current.filter(({ id }) => !ids.includes(uploaded.current.get(id) ?? id))),
 	}
 }
 
-async function sendOnce(one: Chosen, onSent: (bytes: number) => void, send: Send): Promise<void> {
+async function sendOnce(one: Chosen, onSent: (bytes: number) => void, send: Send): Promise<string> {
 	try {
-		await send(one, onSent, new AbortController().signal)
+		return await send(one, { onSent, signal: new AbortController().signal })
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		const { code, status, message } = error
 		// The answer to an earlier attempt was lost.
-		if (code === 'id_taken') return
+		if (code === 'id_taken') return one.id
 		const said = `“${one.file.name}” was not uploaded, so nothing was sent. ${message}`
 		throw new ApiError({ code, status, message: said })
 	}

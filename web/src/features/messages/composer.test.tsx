@@ -18,7 +18,10 @@ interface SampleProps {
 }
 
 function Sample({ send, upload = async () => null, thread = 'one', place = 'case' }: SampleProps) {
-	const attaching = useAttaching(1, place, ({ id }) => upload(id, place))
+	const attaching = useAttaching(1, place, async ({ id }) => {
+		const continued = await upload(id, place)
+		return typeof continued === 'string' ? continued : id
+	})
 	return (
 		<Composer label="Message" draftKey={`messages.${thread}`} submit="Send" help="" attaching={attaching} send={send} />
 	)
@@ -163,4 +166,15 @@ test('says that an earlier version was sent, and keeps what was typed', async ()
 	await press()
 	expect(new Set(ids).size).toBe(2)
 	expect(text().value).toBe('')
+})
+
+test('an upload that continues an earlier one is sent as that document, once', async () => {
+	const sent: NewMessage[] = []
+	const upload = async () => 'earlier'
+	renderUi(<Sample send={async (message) => void sent.push(message)} upload={upload} />)
+	type('See attached')
+	attach('a.pdf')
+	await press()
+	expect(sent).toMatchObject([{ documentIds: ['earlier'] }])
+	expect(screen.queryByText('a.pdf')).toBeNull()
 })

@@ -7,7 +7,6 @@ import { MESSAGE_DOCUMENTS_MAX, MESSAGE_MEMBERS_MAX } from '@praxis/contract/mes
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
@@ -22,6 +21,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { caseQuery } from '../cases/cases.api.ts'
 import { casesOfClient } from '../cases/find-cases.ts'
 import { ClientField } from '../clients/client-field.tsx'
+import { attachAsFirm } from '../documents/send-document.ts'
 import { findPeople } from '../identity/find-people.ts'
 import { AttachmentPicker, holdAttached, useAttaching } from './attachment-picker.tsx'
 import { ALREADY_SENT, isTaken } from './composer.tsx'
@@ -86,10 +86,7 @@ function NewThread({ client, ofCase }: NewThreadProps) {
 		},
 	})
 	const { clientId, caseId } = form.values
-	const uploading = useAttaching(FIRM_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, ({ id, file }, onSent, signal) => {
-		const place = { id, clientId, ...(caseId !== null && { caseId }), name: file.name }
-		return sendFile(documents.put, place, { file, onSent, signal })
-	})
+	const uploading = useAttaching(FIRM_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, attachAsFirm(clientId, caseId))
 	const attaching = holdAttached(uploading, form.values.attached, (attached) => form.set({ attached }))
 	return (
 		<>

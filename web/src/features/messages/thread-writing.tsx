@@ -2,9 +2,9 @@ import { documents } from '@praxis/contract/documents/documents.contract'
 import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import type { ThreadRecord } from '@praxis/contract/messages/messages.fields'
-import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
+import { attachAsFirm } from '../documents/send-document.ts'
 import { useAttaching } from './attachment-picker.tsx'
 import { Composer } from './composer.tsx'
 import { TOPIC } from './messages.api.ts'
@@ -16,14 +16,7 @@ export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
 	const mayCall = useMay()
 	const send = useSave(messages.send, { topic: TOPIC })
 	const addNote = useSave(messages.addNote, { topic: TOPIC })
-	const attaching = useAttaching(
-		FIRM_DOCUMENT_MEGABYTES,
-		`${clientId}/${caseId}`,
-		({ id: documentId, file }, onSent, signal) => {
-			const place = { id: documentId, clientId, ...(caseId !== null && { caseId }), name: file.name }
-			return sendFile(documents.put, place, { file, onSent, signal })
-		},
-	)
+	const attaching = useAttaching(FIRM_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, attachAsFirm(clientId, caseId))
 	return (
 		<div className={classes.writing}>
 			{thread.isReachable && !thread.isHidden && (

@@ -1,6 +1,8 @@
 /** What an RTF file consists of. Texts are decoded, in one piece until something else follows. */
 export type RtfEvent =
-	| { readonly kind: 'open' | 'close' | 'ignorable' }
+	| { readonly kind: 'open' }
+	| { readonly kind: 'close' }
+	| { readonly kind: 'ignorable' }
 	| { readonly kind: 'word'; readonly word: string; readonly number: number | null }
 	| { readonly kind: 'text'; readonly text: string }
 
@@ -162,7 +164,7 @@ export function* readRtfEvents(rtf: string): Generator<RtfEvent> {
 			if (text !== '') yield { kind: 'text', text }
 			if (brace === '{') texts.open()
 			if (brace === '}') texts.close()
-			if (brace !== undefined) yield { kind: brace === '{' ? 'open' : 'close' }
+			if (brace !== undefined) yield brace === '{' ? { kind: 'open' } : { kind: 'close' }
 			else if (word === undefined) yield { kind: 'ignorable' }
 			else {
 				texts.note(word, number)

@@ -174,13 +174,36 @@ interface Received {
 	readonly bytes: number
 }
 
-export async function selectReceived(db: Db, id: string): Promise<Received> {
+/** What has arrived by a request and, with what is arriving, what takes its room: without the upload with this id. */
+export async function selectTaken(db: Db, id: string, beside: string | null): Promise<Received> {
+	const { rows } = await sql<{ files: number; bytes: string }>`
+		SELECT count(*)::integer AS files, coalesce(sum(bytes), 0) AS bytes FROM (
+			SELECT bytes FROM api.document_request_files WHERE request_id = ${id}
+			UNION ALL SELECT bytes FROM api.document_uploads WHERE request_id = ${id} AND id IS DISTINCT FROM ${beside}::uuid
+		) taken`.execute(db)
+	return { files: rows[0]?.files ?? 0, bytes: Number(rows[0]?.bytes ?? 0) }
+}
+
+/** Files that have arrived. */
+export async function selectReceivedFiles(db: Db, id: string): Promise<number> {
+	const received = db.selectFrom('document_request_files').select(sql<number>`count(*)::integer`.as('files'))
+	return (await received.where('request_id', '=', id).executeTakeFirstOrThrow()).files
+}
+
+/** What was added for an upload. */
+export async function selectSentFile(
+	db: Db,
+	requestId: string,
+	id: string,
+): Promise<{ readonly id: string; readonly fileName: string; readonly bytes: number } | null> {
 	const row = await db
-		.selectFrom('document_request_files')
-		.select([sql<number>`count(*)::integer`.as('files'), sql<string>`coalesce(sum(bytes), 0)`.as('bytes')])
-		.where('request_id', '=', id)
-		.executeTakeFirstOrThrow()
-	return { files: row.files, bytes: Number(row.bytes) }
+		.selectFrom('document_request_files as f')
+		.innerJoin('documents as d', 'd.id', 'f.document_id')
+		.select(['d.id', 'd.file_name as fileName', 'f.bytes'])
+		.where('f.request_id', '=', requestId)
+		.where('f.document_id', '=', id)
+		.executeTakeFirst()
+	return row ?? null
 }
 
 export async function selectItems(db: Db, id: string): Promise<OpenedRequest['items']> {

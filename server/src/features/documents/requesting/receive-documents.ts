@@ -29,14 +29,15 @@ import {
 	lockRequest,
 	selectItems,
 	selectLinkedRequest,
-	selectReceived,
+	selectReceivedFiles,
 	selectRequestByToken,
+	selectTaken,
 } from './document-requests.queries.ts'
 import { requestOfPortalToken } from './portal-request-token.ts'
 import { REQUEST_PURPOSE } from './request-documents.ts'
 
 /** The holder of a link writes nothing by themselves: the product adds for them what the request takes, and nothing else. */
-function productFor({ idempotency: _idempotency, ...ctx }: Context, label = ''): Context {
+export function productFor({ idempotency: _idempotency, ...ctx }: Context, label = ''): Context {
 	return { ...ctx, actor: { kind: 'system', name: label === '' ? 'document request' : `Request link for ${label}` } }
 }
 
@@ -51,7 +52,7 @@ async function findPlace(db: Db, { caseId, clientId, folderId }: LinkedRequest):
 }
 
 /** The request, as long as it is open. @throws AppError that says why it is not */
-async function enter(ctx: Context, token: string): Promise<LinkedRequest> {
+export async function enterRequest(ctx: Context, token: string): Promise<LinkedRequest> {
 	const hash = hashOfSigned(ctx.platform, REQUEST_PURPOSE, token)
 	const id = hash === null ? requestOfPortalToken(ctx.platform, token) : null
 	if (hash === null && id === null) throw refuse(requestErrors, 'request_not_found')
@@ -66,22 +67,29 @@ async function enter(ctx: Context, token: string): Promise<LinkedRequest> {
 }
 
 export async function openRequest(ctx: Context, { token }: ParsedInput<typeof Endpoints.open>): Promise<OpenedRequest> {
-	const { id, label, message, expiresAt } = await enter(ctx, token)
+	const { id, label, message, expiresAt } = await enterRequest(ctx, token)
 	return withRead(productFor(ctx), async (db) => ({
 		id,
 		firmName: await selectSenderName(db),
 		label,
 		message,
 		items: await selectItems(db, id),
-		received: (await selectReceived(db, id)).files,
+		received: await selectReceivedFiles(db, id),
 		expiresAt: expiresAt.toISOString(),
 	}))
 }
 
+interface Wanted {
+	readonly itemId?: string | undefined
+	readonly bytes: number
+	/** By which they arrived, and which has counted so far. */
+	readonly uploadId?: string
+}
+
 /** @throws AppError unless the request has room for a file, and asks for this document */
-async function assertRoom(db: Db, { id }: LinkedRequest, itemId: string | undefined, bytes: number): Promise<void> {
-	const received = await selectReceived(db, id)
-	const isFull = received.files >= REQUEST_FILES_MAX || received.bytes + bytes > REQUEST_BYTES_MAX
+export async function assertRoom(db: Db, { id }: LinkedRequest, { itemId, bytes, uploadId }: Wanted): Promise<void> {
+	const taken = await selectTaken(db, id, uploadId ?? null)
+	const isFull = taken.files >= REQUEST_FILES_MAX || taken.bytes + bytes > REQUEST_BYTES_MAX
 	if (isFull) throw refuse(requestErrors, 'request_full')
 	if (itemId === undefined) return
 	const isAsked = (await selectItems(db, id)).some((item) => item.id === itemId)
@@ -93,14 +101,14 @@ type Sent = OutputOf<typeof Endpoints.putFile>
 
 /** Adds a file that was sent by a link as a document. It is checked before it is read and again before it is added. */
 export async function receiveFile(ctx: Context, { token, ...input }: Put, content: Readable): Promise<Sent> {
-	const request = await enter(ctx, token)
-	await withRead(productFor(ctx), (db) => assertRoom(db, request, input.itemId, 0))
+	const request = await enterRequest(ctx, token)
+	await withRead(productFor(ctx), (db) => assertRoom(db, request, { itemId: input.itemId, bytes: 0 }))
 	const stored = await storeContent(ctx, content, { name: input.name, maxBytes: CLIENT_DOCUMENT_BYTES_MAX })
 	const product = productFor(ctx, request.label)
-	return withPutContent(product, stored.hash, () => addFile(product, request, input, stored))
+	return withPutContent(product, stored.hash, () => addRequestedFile(product, request, input, stored))
 }
 
-function addFile(
+export function addRequestedFile(
 	ctx: Context,
 	request: LinkedRequest,
 	{ id, itemId, name }: Omit<Put, 'token'>,
@@ -110,7 +118,7 @@ function addFile(
 	return withTransaction(ctx, async (db) => {
 		const locked = await lockRequest(db, request.id)
 		if (locked === null || locked.revokedAt !== null) throw refuse(requestErrors, 'request_revoked')
-		await assertRoom(db, request, itemId, bytes)
+		await assertRoom(db, request, { itemId, bytes, uploadId: id })
 		const clientId = await findPlace(db, request)
 		await holdContent(db, ctx.platform.files, hash)
 		const at = ctx.platform.clock.now()

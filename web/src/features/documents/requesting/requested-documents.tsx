@@ -9,7 +9,6 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { sendFile } from '../../../lib/send-file.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -20,6 +19,7 @@ import { InstantText } from '../../../ui/text/values.tsx'
 import { TakePhotosButton } from '../camera/use-take-photos.tsx'
 import { TOPIC } from '../documents.api.ts'
 import { FileButton, FileDrop } from '../file-drop.tsx'
+import { cancelRequested, sendRequested } from '../send-document.ts'
 import { UploadList } from '../upload-list.tsx'
 import { useUploads } from '../use-uploads.ts'
 import classes from './requesting.module.css'
@@ -77,11 +77,8 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 	const send = (files: readonly File[], itemId?: string) =>
 		uploading.add(
 			files.map((file) => ({ file })),
-			async ({ id, file }, sending) => {
-				const input = { token, id, name: file.name, ...(itemId !== undefined && { itemId }) }
-				await sendFile(documentRequests.putFile, input, { file, ...sending })
-				return null
-			},
+			sendRequested({ token, ...(itemId !== undefined && { itemId }) }),
+			cancelRequested(token),
 		)
 	const isComplete = items.length > 0 && items.every((item) => item.received > 0)
 	return (
@@ -98,7 +95,8 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 					/>
 					<TakePhotosButton onFiles={(files) => send(files)} />
 					<p className={classes.hint}>
-						Or drop files here: up to {CLIENT_DOCUMENT_MEGABYTES} MB each. Photos from your phone are fine.
+						Or drop files here: up to {CLIENT_DOCUMENT_MEGABYTES} MB each. Photos from your phone are fine. If an upload
+						stops, choose the same file again: it continues.
 					</p>
 				</section>
 				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />

@@ -1,9 +1,8 @@
 import { CLIENT_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
-import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import type { PortalThread } from '@praxis/contract/messages/messages.fields'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
-import { sendFile } from '../../../lib/send-file.ts'
 import { useSave } from '../../../parts/use-save.ts'
+import { attachAsClient } from '../../documents/send-document.ts'
 import { useAttaching } from '../attachment-picker.tsx'
 import { Composer } from '../composer.tsx'
 import { TOPIC } from '../messages.api.ts'
@@ -11,20 +10,7 @@ import { TOPIC } from '../messages.api.ts'
 /** Where a client answers in a thread. */
 export function OwnWriting({ thread: { id, clientId, caseId } }: { readonly thread: PortalThread }) {
 	const send = useSave(portalMessages.send, { topic: TOPIC })
-	const attaching = useAttaching(
-		CLIENT_DOCUMENT_MEGABYTES,
-		`${clientId}/${caseId}`,
-		({ id: documentId, file }, onSent, signal) => {
-			const place = {
-				clientId,
-				id: documentId,
-				name: file.name,
-				isForMessage: true,
-				...(caseId !== null && { caseId }),
-			}
-			return sendFile(portalDocuments.put, place, { file, onSent, signal })
-		},
-	)
+	const attaching = useAttaching(CLIENT_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, attachAsClient(clientId, caseId))
 	return (
 		<Composer
 			label="Your message"

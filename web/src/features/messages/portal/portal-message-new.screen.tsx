@@ -1,5 +1,4 @@
 import { CLIENT_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
-import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { newRowId, rowId } from '@praxis/contract/kernel/ids'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messageBody, subject } from '@praxis/contract/messages/messages.contract'
@@ -8,7 +7,6 @@ import { portalMessages } from '@praxis/contract/messages/portal-messages.contra
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { sendFile } from '../../../lib/send-file.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
@@ -23,6 +21,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { attachAsClient } from '../../documents/send-document.ts'
 import { AttachmentPicker, holdAttached, useAttaching } from '../attachment-picker.tsx'
 import { ALREADY_SENT, isTaken } from '../composer.tsx'
 import { messageCasesQuery, PORTAL_MESSAGES, TOPIC } from '../messages.api.ts'
@@ -97,10 +96,7 @@ function NewMessage({ clientId, ofCase, cases }: NewMessageProps) {
 		},
 	})
 	const { caseId } = form.values
-	const uploading = useAttaching(CLIENT_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, ({ id, file }, onSent, signal) => {
-		const place = { clientId, id, name: file.name, isForMessage: true, ...(caseId !== null && { caseId }) }
-		return sendFile(portalDocuments.put, place, { file, onSent, signal })
-	})
+	const uploading = useAttaching(CLIENT_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, attachAsClient(clientId, caseId))
 	const attaching = holdAttached(uploading, form.values.attached, (attached) => form.set({ attached }))
 	const options = cases.map(({ id, caseName }) => ({ value: id, label: caseName }))
 	return (

@@ -1,4 +1,8 @@
-import { expect } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
@@ -48,3 +52,46 @@ journey('a paralegal requests documents and a visitor sends them from a phone', 
 	await visitor.getByText('This request was withdrawn by the firm.').waitFor()
 	expect(await findA11yViolations(visitor)).toEqual([])
 })
+
+const MEGABYTE = 1024 * 1024
+
+journey(
+	'a large file sent by a request link continues in another tab where the first one stopped',
+	async ({ visit }) => {
+		const folder = await mkdtemp(join(tmpdir(), 'praxis-request-'))
+		onTestFinished(() => rm(folder, { recursive: true }))
+		const scan = join(folder, 'Scan of the deed.pdf')
+		await writeFile(scan, Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(9 * MEGABYTE)]))
+		const { page } = await visit('paralegal', { path: '/dashboard/cases' })
+		await page.getByRole('table').getByRole('link').first().click()
+		await page.getByRole('tab', { name: 'Documents' }).click()
+		await page.getByRole('button', { name: 'Request documents' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Request documents' })
+		await dialog.getByLabel('Who is asked').fill('Ada Osei')
+		await dialog.getByRole('button', { name: 'Create request' }).click()
+		const { pathname } = new URL((await dialog.locator('code').textContent()) ?? '')
+		await dialog.getByRole('button', { name: 'Done' }).click()
+
+		const { page: first } = await visit('anonymous', { path: pathname })
+		let parts = 0
+		await first.route('**/api/request/uploads/*/content*', (route) => {
+			parts += 1
+			return parts === 1 ? route.continue() : undefined
+		})
+		await first.getByLabel('Choose documents').first().setInputFiles(scan)
+		await expect.poll(() => parts).toBe(2)
+		first.on('dialog', (leaving) => void leaving.accept())
+		await first.close()
+
+		const { page: second } = await visit('anonymous', { path: pathname })
+		const offsets: (string | null)[] = []
+		second.on('request', (request) => {
+			const { pathname: path, searchParams } = new URL(request.url())
+			if (path.endsWith('/content')) offsets.push(searchParams.get('offset'))
+		})
+		await second.getByLabel('Choose documents').first().setInputFiles(scan)
+		await second.getByText('1 file has arrived at the firm.').waitFor()
+		expect(offsets).toEqual([String(4 * MEGABYTE), String(8 * MEGABYTE)])
+		await page.getByRole('link', { name: 'Scan of the deed' }).waitFor()
+	},
+)

@@ -35,6 +35,7 @@ import { searchFeature } from './features/search/search.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { timelineFeature } from './features/timeline/timeline.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
+import { findPreviewed } from './platform/auth/previewed-person.ts'
 import { findPerson, findTokenOwner } from './platform/auth/session-lookup.ts'
 import type { SearchSource } from './platform/db/search-source.ts'
 import { topicsOf } from './platform/events/topics-of.ts'
@@ -43,7 +44,8 @@ import type { Route } from './platform/http/endpoint-route.ts'
 import { type HttpAppOptions, httpApp } from './platform/http/http-app.ts'
 import type { Platform } from './platform/platform.ts'
 
-export interface BuildOptions extends Omit<HttpAppOptions, 'findPerson' | 'findTokenOwner' | 'screenAt' | 'framedBy'> {
+export interface BuildOptions
+	extends Omit<HttpAppOptions, 'findPerson' | 'findPreviewed' | 'findTokenOwner' | 'screenAt' | 'framedBy'> {
 	/** Served beside the product's own, for tests. */
 	readonly extraRoutes?: readonly Route[]
 }
@@ -120,6 +122,6 @@ export async function buildApp(platform: Platform, options: BuildOptions = {}): 
 		for (const defineJobs of feature.defineJobs ?? []) defineJobs(platform, serverFeatures)
 	platform.events.openTopics(topicsOf(Object.assign({}, ...serverFeatures.map((feature) => feature.topics ?? {}))))
 	const framedBy = (path: string) => framingSites(platform, path)
-	const own = { findPerson, findTokenOwner, screenAt, framedBy }
+	const own = { findPerson, findPreviewed, findTokenOwner, screenAt, framedBy }
 	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, ...own })
 }

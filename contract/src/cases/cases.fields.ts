@@ -210,6 +210,8 @@ export const caseActions = {
 	'cases.archive': 'archived the case',
 	'cases.restore': 'restored the case',
 	'portalVisibility.set': 'changed what the client sees',
+	'portalPreview.start': 'viewed the portal as the client',
+	'portalPreview.end': 'ended the preview of the portal',
 	'cases.followStages': 'changed the stages of the practice area',
 	'cases.addParty': 'added a party',
 	'cases.editParty': 'updated a party',

@@ -45,6 +45,14 @@ export const kernelErrors = defineErrors({
 		kind: 'forbidden',
 		message: 'The server does not know this address. Its operator can set PUBLIC_URL to it.',
 	},
+	preview_read_only: {
+		kind: 'forbidden',
+		message: 'You are viewing the portal as the client. Nothing you do here is saved or sent.',
+	},
+	preview_over: {
+		kind: 'forbidden',
+		message: 'This preview of the portal has ended. Start it again from the case.',
+	},
 	not_found: { kind: 'not_found', message: 'Not found.' },
 	stale_version: { kind: 'conflict', message: 'Someone else changed this in the meantime.' },
 	id_taken: { kind: 'conflict', message: 'This is already there.' },

@@ -27,6 +27,8 @@ export const sessionView = z.object({
 	/** Changes with what the person may read: permissions, own client records, ethical walls. Responses that a browser cached
 	 *  under another value are deleted. Absent for guests, of whom nothing is cached. */
 	access: z.string().optional(),
+	/** A user of the firm who views the portal as this client, reading only. */
+	preview: z.object({ by: z.string() }).optional(),
 	/** Theme, language and time zone of the account; absent for guests. */
 	display: display.optional(),
 	/** Where the person stands with the introduction; absent for guests. */

@@ -20,6 +20,14 @@
 	const inside = '__INSIDE__'.split(' ')
 	const { pathname, search } = location
 	if (!inside.includes(pathname.split('/')[1] ?? '')) return
+	// A preview of the portal makes each call by itself, as the client.
+	let isPreview = new URLSearchParams(search).has('preview')
+	try {
+		isPreview ||= sessionStorage.getItem('portalPreview') !== null
+	} catch {
+		// Without storage only the address says so.
+	}
+	if (isPreview) return
 	globalThis.firstCall = fetch(`/api/first?path=${encodeURIComponent(pathname + search)}`, {
 		headers: { accept: 'application/json' },
 		credentials: 'same-origin',

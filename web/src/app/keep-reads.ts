@@ -38,9 +38,9 @@ function firstScreenShown(): Promise<void> {
 	return firstScreen
 }
 
-/** Caches what this user reads, encrypted; nothing for guests and signed-out visitors. */
+/** Caches what this user reads, encrypted; nothing for guests, signed-out visitors and previews of the portal. */
 export function keepReadsOf(session: SessionView | null): void {
-	if (session === null || session.guest || globalThis.crypto.subtle === undefined) {
+	if (session === null || session.guest || session.preview !== undefined || globalThis.crypto.subtle === undefined) {
 		keepReadsIn(null)
 		return
 	}

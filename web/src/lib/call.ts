@@ -10,6 +10,7 @@ import {
 import { ApiError, errorOf, timedOut, unreachable } from './api-error.ts'
 import { discardFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { noteCursor } from './live/first-cursor.ts'
+import { leavePreview, previewHeaders, previewOfTab } from './preview.ts'
 import { randomKey } from './random-key.ts'
 import { reauthenticate } from './reauthentication.ts'
 
@@ -27,6 +28,8 @@ export interface CallOptions {
 	readonly content?: Blob
 	/** Default 30 s. */
 	readonly timeoutMs?: number
+	/** In a preview of the portal: called as the user of the firm who views it. */
+	readonly isOutsidePreview?: boolean
 	/** User id the call is made for: the server rejects it if another user is signed in. */
 	readonly accountId?: string
 }
@@ -70,7 +73,7 @@ function headersOf(endpoint: Endpoint, body: string | Blob | null, options: Call
 	if (endpoint.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? randomKey()
 	if (options.accountId !== undefined) headers['x-account-id'] = options.accountId
 	if (frameKey !== null) headers[EMBED_KEY_HEADER] = frameKey
-	return headers
+	return options.isOutsidePreview ? headers : { ...headers, ...previewHeaders() }
 }
 
 /** Parses the body. Anything but JSON comes from a proxy; an interrupted body is rethrown. */
@@ -124,8 +127,13 @@ export async function callStreaming<E extends Endpoint>(
 	})
 	if (response.ok) return response
 	const error = errorOf(response.status, await readJson(response))
+	leaveIfOver(error)
 	if (error.code === 'unauthenticated') for (const listener of listeners) listener(error)
 	throw error
+}
+
+function leaveIfOver({ code }: ApiError): void {
+	if (code === 'preview_over' && previewOfTab() !== null) leavePreview()
 }
 
 /** Calls an endpoint. Resolves to its output; throws `ApiError` on failure, or the signal's reason on abort. If the server
@@ -143,6 +151,7 @@ export async function call<E extends Endpoint>(
 	const { response, body } = await send(endpoint, input, options)
 	if (response.ok) return body as OutputOf<E>
 	const error = errorOf(response.status, body)
+	leaveIfOver(error)
 	if (error.code === 'reauthentication_required' && (await reauthenticate())) return call(endpoint, input, options)
 	if (error.code === 'unauthenticated') for (const listener of listeners) listener(error)
 	throw error

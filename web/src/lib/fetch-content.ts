@@ -1,6 +1,7 @@
 import { addressOf, type Endpoint, type InputOf } from '@praxis/contract/kernel/endpoint'
 import { ApiError, errorOf, unreachable } from './api-error.ts'
 import { bodyOf, CLIENT_VERSION } from './call.ts'
+import { previewHeaders } from './preview.ts'
 
 /** Waits before the second, third and fourth attempt. */
 const RETRIES_MS = [1_000, 2_000, 4_000] as const
@@ -47,7 +48,7 @@ export async function fetchAnswer<E extends Endpoint>(
 	input: InputOf<E>,
 	signal?: AbortSignal,
 ): Promise<Blob> {
-	const headers = { 'content-type': 'application/json', 'x-client-version': CLIENT_VERSION }
+	const headers = { 'content-type': 'application/json', 'x-client-version': CLIENT_VERSION, ...previewHeaders() }
 	let response: Response
 	try {
 		response = await fetch(addressOf(endpoint, input), {

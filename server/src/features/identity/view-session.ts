@@ -12,6 +12,11 @@ function accessOf({ role, isAdmin, permissions, clientIds, accessVersion }: Pers
 	return createHash('sha256').update(what).digest('base64url').slice(0, 16)
 }
 
+/** What a preview does not take over: it is shown as its viewer wants things shown. */
+function ofAccount({ display, introduction }: Person): Pick<SessionView, 'display' | 'introduction'> {
+	return { ...(display === undefined ? {} : { display }), ...(introduction === undefined ? {} : { introduction }) }
+}
+
 /** The session as the browser sees it. */
 export function viewSession(person: Person): SessionView {
 	return {
@@ -30,8 +35,7 @@ export function viewSession(person: Person): SessionView {
 		verifiedAt: person.verifiedAt?.toISOString() ?? null,
 		mustAddSecondFactor: person.mustAddSecondFactor === true,
 		...(isGuestId(person.id) ? {} : { access: accessOf(person) }),
-		...(person.display === undefined ? {} : { display: person.display }),
-		...(person.introduction === undefined ? {} : { introduction: person.introduction }),
+		...(person.preview === undefined ? ofAccount(person) : { preview: person.preview }),
 	}
 }
 

@@ -1,12 +1,14 @@
 import { milestones } from '@praxis/contract/portal/milestones.contract'
 import { portalNeeds } from '@praxis/contract/portal/needs.contract'
 import { portalTimeline } from '@praxis/contract/portal/portal-timeline.contract'
+import { portalPreview } from '@praxis/contract/portal/preview.contract'
 import { portalVisibility } from '@praxis/contract/portal/visibility.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { listComing, listPortalTimeline } from './get-portal-timeline.ts'
 import { listNeeds } from './list-needs.ts'
 import { milestonesPersonalData } from './milestones.queries.ts'
+import { endPreview, startPreview } from './preview-portal.ts'
 import { defineMilestoneJobs } from './reach-milestones.ts'
 import { addMilestone, addStages, editMilestone, listMilestones, removeMilestone } from './save-milestone.ts'
 import { getDefaults, getVisibility, setDefaults, setVisibility } from './set-visibility.ts'
@@ -22,6 +24,8 @@ export const portalFeature: ServerFeature = {
 		route(portalTimeline.list, listPortalTimeline),
 		route(portalTimeline.coming, listComing),
 		route(portalNeeds.list, listNeeds),
+		route(portalPreview.start, startPreview),
+		route(portalPreview.end, endPreview),
 		route(portalVisibility.get, getVisibility),
 		route(portalVisibility.set, setVisibility),
 		route(portalVisibility.defaults, getDefaults),

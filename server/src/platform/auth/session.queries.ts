@@ -75,6 +75,23 @@ export function selectAccount(db: Db, userId: string) {
 		.executeTakeFirst()
 }
 
+export interface PreviewOf {
+	readonly previewId: string
+	readonly viewerId: string
+	readonly sessionId: string
+	readonly at: Date
+}
+
+/** The account as which a session may read in a preview; null when it is over. */
+export async function selectPreviewedAccount(db: Db, of: PreviewOf): Promise<string | null> {
+	const { previewId, viewerId, sessionId, at } = of
+	const { rows } = await sql<{ id: string | null }>`
+		SELECT api.previewed_account(${previewId}::uuid, ${viewerId}, ${sessionId}::uuid, ${at}::timestamptz) AS id`.execute(
+		db,
+	)
+	return rows[0]?.id ?? null
+}
+
 export async function noteSessionSeen(db: Db, sessionId: string): Promise<void> {
 	await sql`SELECT api.note_session_seen(${sessionId}::uuid)`.execute(db)
 }

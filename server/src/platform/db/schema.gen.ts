@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 22514b7f7108e3818c8cc5a0671e38a6a234951f1cca652759ebfea7e817c795
-// content 52dc7120d907b708d25d7ccf5ffe8748cfd1b7442bbde7601b3a246db028e05c
+// migrations 12b8831779d0c71a4618642720ea02a478668609141839385e17c9b9fb6450a9
+// content a60689e4ef460a1c5bd40b4df0b721a2b88578f225984956739fbd0994b89a1c
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1590,6 +1590,17 @@ export interface PortalDefaults {
   parts: Generated<JsonColumn>;
 }
 
+export interface PortalPreviews {
+  case_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface PortalVisibility {
   case_id: string;
   parts: Generated<JsonColumn>;
@@ -1990,6 +2001,7 @@ export interface DB {
   party_words: PartyWords;
   passkeys: Passkeys;
   portal_defaults: PortalDefaults;
+  portal_previews: PortalPreviews;
   portal_visibility: PortalVisibility;
   presence: Presence;
   push_keys: PushKeys;

@@ -1,3 +1,4 @@
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Actor, Reach } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { Platform } from '../platform.ts'
@@ -37,10 +38,11 @@ function actingAs(actor: Actor): { role: DatabaseRole; userId: string | null } {
  * Runs a command's work in one transaction, with the acting user's reach. With an idempotency key the result is kept in
  * the same transaction and replayed for 24 hours: it must be plain JSON. May run `work` again when it lost a race, so
  * `work` does nothing that the transaction does not undo.
- * @throws AppError idempotency_key_reused when the key was used for another request
+ * @throws AppError idempotency_key_reused when the key was used for another request, preview_read_only in a preview
  */
 export async function withTransaction<T>(ctx: ActingContext, work: (db: Db) => Promise<T | Closing<T>>): Promise<T> {
 	const { idempotency, actor, platform } = ctx
+	if (actor.kind === 'person' && actor.preview !== undefined) throw refuse(kernelErrors, 'preview_read_only')
 	const spec = { pool: platform.db.app, ...actingAs(actor), readOnly: false }
 	if (actor.kind !== 'person') return runTransaction(spec, work)
 	try {

@@ -15,7 +15,7 @@ import { answerError } from './error-answer.ts'
 import { renderMetrics } from './metrics.ts'
 import { isLocalHost } from './own-host.ts'
 import { addRateLimits } from './rate-limits.ts'
-import { type FindPerson, registerRoutes } from './register-routes.ts'
+import { type FindPerson, type FindPreviewed, registerRoutes } from './register-routes.ts'
 import { addPageHeaders, allowFraming, workerPolicyOf } from './security-headers.ts'
 
 const READY_WITHIN_MS = 3000
@@ -145,6 +145,8 @@ async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): 
 
 export interface HttpAppOptions {
 	readonly findPerson: FindPerson
+	/** No preview is known when absent. */
+	readonly findPreviewed?: FindPreviewed
 	/** No API token is known when absent. */
 	readonly findTokenOwner?: FindTokenOwner
 	/** Fail a request whose answer is not exactly what its contract says. For tests; off when absent. */
@@ -170,7 +172,7 @@ export async function httpApp(
 	routes: readonly Route[],
 	options: HttpAppOptions,
 ): Promise<FastifyInstance> {
-	const { findPerson, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST } = options
+	const { findPerson, findPreviewed, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST } = options
 	const { screenAt = () => '', framedBy = async () => [] } = options
 	const tokenGate = tokenGateOf(options, rateLimits ? platform.config.rateLimit : 0)
 	const stopping = new AbortController()
@@ -183,7 +185,7 @@ export async function httpApp(
 	await app.register(async (api) => {
 		if (rateLimits) await addRateLimits(api, platform.config)
 		addApiDocs(api, platform, routes)
-		registerRoutes(api, platform, routes, { findPerson, tokenGate, checkAnswers, shared })
+		registerRoutes(api, platform, routes, { findPerson, findPreviewed, tokenGate, checkAnswers, shared })
 	})
 	addHealth(app, platform, findPerson)
 	await app.register((pages) => addStaticWeb(pages, { folder: webFolder, log: platform.log, screenAt, framedBy }))

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { PREVIEW_HEADER } from '@praxis/contract/kernel/preview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../actor.ts'
 import { bearerOf } from '../auth/api-token.ts'
@@ -25,8 +27,13 @@ declare module 'fastify' {
 /** Finds the user of a request's cookies; null without a valid session. */
 export type FindPerson = (platform: Platform, cookieHeader: string) => Promise<Person | null>
 
+/** Finds the client as whom a user of the firm reads in a preview; null when it is over. */
+export type FindPreviewed = (platform: Platform, viewer: Person, previewId: string) => Promise<Person | null>
+
 export interface RegisterOptions {
 	readonly findPerson: FindPerson
+	/** Absent where no previews are known. */
+	readonly findPreviewed?: FindPreviewed | undefined
 	/** Absent where no API tokens are known. */
 	readonly tokenGate?: TokenGate | undefined
 	/** Fail a request whose answer is not exactly what its contract says. For tests. */
@@ -56,6 +63,22 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
 	return reply.code(answer.status).headers(answer.headers).send(answer.body)
 }
 
+/** In a preview a user of the firm reads as the client, but for what is about their own account, and writes nothing.
+ *  @throws AppError preview_read_only preview_over */
+async function enterPreview(
+	request: FastifyRequest,
+	{ method, access }: Endpoint,
+	platform: Platform,
+	{ findPreviewed }: RegisterOptions,
+): Promise<void> {
+	if (method !== 'GET') throw refuse(kernelErrors, 'preview_read_only')
+	const { person } = request
+	if (person === null || access === 'self') return
+	const previewed = await findPreviewed?.(platform, person, String(request.headers[PREVIEW_HEADER]))
+	if (!previewed) throw refuse(kernelErrors, 'preview_over')
+	request.person = previewed
+}
+
 /** Before the body is read: the request must come from our own pages or with an API token, from someone who may call the
  *  endpoint. */
 function gateOf({ endpoint, admit }: Route, platform: Platform, options: RegisterOptions) {
@@ -69,6 +92,7 @@ function gateOf({ endpoint, admit }: Route, platform: Platform, options: Registe
 		} else {
 			if (isWrite) requireOwnOrigin(request.raw, platform.config)
 			if (cookie !== undefined) request.person = await options.findPerson(platform, cookie)
+			if (request.headers[PREVIEW_HEADER] !== undefined) await enterPreview(request, endpoint, platform, options)
 		}
 		requireSameAccount(request.headers, request.person)
 		requireAccess(endpoint, request.person, platform.clock.now())

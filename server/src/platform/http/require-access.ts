@@ -6,7 +6,8 @@ import type { Person } from '../actor.ts'
 import { requireRecentProof } from '../permit.ts'
 
 function isAllowed(access: Exclude<Access, 'public'>, person: Person, guests: boolean): boolean {
-	if (access === 'self') return guests || !isGuestId(person.id)
+	// What is about the account itself is the client's alone.
+	if (access === 'self') return person.preview === undefined && (guests || !isGuestId(person.id))
 	if (typeof access === 'string') return person.permissions.has(access)
 	return access.some((one) => person.permissions.has(one))
 }

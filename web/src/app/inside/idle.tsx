@@ -45,6 +45,18 @@ export async function loadIdle() {
 	return Idle
 }
 
+/** What is for the person at this device, not for who views the portal as a client. */
+function OwnParts() {
+	if (useSession().preview !== undefined) return null
+	return (
+		<>
+			<Corner />
+			<HelpCorner />
+			<SaveTimeZone />
+		</>
+	)
+}
+
 export interface IdleProps {
 	/** The list of shortcuts was asked for before it was there. */
 	readonly keysAsked: boolean
@@ -55,10 +67,8 @@ function Idle({ keysAsked }: IdleProps) {
 		<>
 			<Toaster />
 			<ShortcutsHost openedAtFirst={keysAsked} />
-			<Corner />
-			<HelpCorner />
+			<OwnParts />
 			<WatchConnection />
-			<SaveTimeZone />
 			<WindowColor />
 		</>
 	)

@@ -33,6 +33,7 @@ import { useNotificationPanel } from './use-notification-panel.tsx'
 import { useOfflineWork } from './use-offline-work.ts'
 import { useSidebarState } from './use-sidebar-state.ts'
 
+const PreviewBar = lazy(async () => ({ default: (await import('./preview-bar.tsx')).PreviewBar }))
 const MenuCounts = lazy(async () => ({ default: (await import('./menu-counts.tsx')).MenuCounts }))
 
 async function loadActivityLabels() {
@@ -64,7 +65,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	const logout = useLogout()
 	const drafts = useDrafts()
 	const items = menuFor(session, options?.demo ?? true)
-	useLiveStream(!useAuth().lapsed && !session.guest)
+	useLiveStream(!useAuth().lapsed && !session.guest && session.preview === undefined)
 	useGoShortcuts()
 	useOfflineWork()
 	useLetterhead()
@@ -80,13 +81,18 @@ function Layout({ children }: { readonly children: ReactNode }) {
 		setMenuOpen(false)
 		logout.run()
 	}
-	const notifications = (collapsed: boolean) => (
-		<NotificationButton collapsed={collapsed} current={current} onOpen={openNotifications} />
-	)
+	const notifications = (collapsed: boolean) =>
+		session.preview === undefined && (
+			<NotificationButton collapsed={collapsed} current={current} onOpen={openNotifications} />
+		)
 
 	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: leave, unread }
 	return (
-		<div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
+		<div
+			className={classes.layout}
+			data-collapsed={sidebar.collapsed || undefined}
+			data-preview={session.preview !== undefined || undefined}
+		>
 			<aside className={classes.side} aria-label="Sidebar">
 				<Sidebar {...shared} notifications={notifications} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
 				<div className={classes.sideFoot}>
@@ -110,6 +116,11 @@ function Layout({ children }: { readonly children: ReactNode }) {
 			<PaletteHost items={items} onLogout={logout.run} />
 			<ReauthenticationHost />
 			<IntroductionHost />
+			{session.preview !== undefined && (
+				<Suspense fallback={null}>
+					<PreviewBar />
+				</Suspense>
+			)}
 			{logout.question}
 			<Later />
 		</div>

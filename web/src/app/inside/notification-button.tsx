@@ -6,10 +6,10 @@ import { formatCount } from '../../ui/text/format.ts'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
-/** The number of new notifications; 0 for guests. */
+/** The number of new notifications; 0 for guests and in a preview of the portal. */
 export function useFreshCount(): number {
 	const { session, lapsed } = useAuth()
-	const isKept = session !== null && !session.guest && session.mustAddSecondFactor !== true
+	const isKept = session !== null && !session.guest && !session.preview && session.mustAddSecondFactor !== true
 	const { data } = useQuery({ ...countsQuery, enabled: isKept && !lapsed })
 	return isKept ? (data?.fresh ?? 0) : 0
 }

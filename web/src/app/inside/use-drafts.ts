@@ -25,13 +25,13 @@ export function withMemory(kept: DraftStore, report: (error: unknown) => void): 
 	}
 }
 
-/** Where half-filled forms of this person are kept. Guests' are kept in memory only, as are all where the browser
+/** Where half-filled forms of this person are kept. Guests' and those of a preview are kept in memory only, as are all where the browser
  *  offers no encryption (plain http). */
 export function useDrafts(): DraftStore {
-	const { user, guest } = useSession()
+	const { user, guest, preview } = useSession()
 	return useMemo(() => {
-		const canSeal = !guest && globalThis.crypto.subtle !== undefined
+		const canSeal = !guest && preview === undefined && globalThis.crypto.subtle !== undefined
 		// The error is reported without interrupting the user.
 		return canSeal ? withMemory(sealedDrafts(user.id), reportFault) : memoryDrafts()
-	}, [user.id, guest])
+	}, [user.id, guest, preview])
 }

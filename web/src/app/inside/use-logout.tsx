@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import { leavePreview, previewOfTab } from '../../lib/preview.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { syncOfTab } from './sync-of-tab.ts'
@@ -42,6 +43,8 @@ export function useLogout(): Logout {
 	return {
 		isUnderWay,
 		run: () => {
+			// The session is that of the user of the firm, and stays.
+			if (previewOfTab() !== null) return leavePreview()
 			if (isUnderWay) return
 			if (syncOfTab.status().pending > 0) setAsking(true)
 			else void leave(false)

@@ -4,11 +4,12 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { afterFirstScreen } from '../../lib/when-idle.ts'
 import { syncOfTab } from './sync-of-tab.ts'
 
-/** Keeps who is signed in for a start without the server, and sends what waits. Guests keep nothing, nor does a browser
+/** Keeps who is signed in for a start without the server, and sends what waits. Guests and previews of the portal keep nothing, nor does a browser
  *  without encryption (plain http). */
 export function useOfflineWork(): void {
 	const { session, offline, lapsed } = useAuth()
-	const canKeep = session !== null && !session.guest && globalThis.crypto.subtle !== undefined
+	const canKeep =
+		session !== null && !session.guest && session.preview === undefined && globalThis.crypto.subtle !== undefined
 	const userId = canKeep ? session.user.id : null
 
 	useEffect(() => {
@@ -24,7 +25,8 @@ export function useOfflineWork(): void {
 	}, [userId])
 
 	useEffect(() => {
-		if (session === null || offline || lapsed || globalThis.crypto.subtle === undefined) return
+		if (session === null || session.preview !== undefined || offline || lapsed) return
+		if (globalThis.crypto.subtle === undefined) return
 		const keep = async () => {
 			const { keepSession } = await import('../../lib/offline/kept-session.ts')
 			await keepSession(session)

@@ -17,6 +17,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './portal.module.css'
+import { PreviewButton } from './preview-button.tsx'
 
 const TOPIC = 'portal_visibility'
 const SAVING = { topic: TOPIC, failed: 'Failed to change what clients see' } as const
@@ -63,11 +64,14 @@ export function VisibilityCard({ caseId }: { readonly caseId: string }) {
 		<Card
 			title="What the client sees"
 			actions={
-				mayChange && (
-					<Button size="small" onClick={follow}>
-						Use the firm’s defaults
-					</Button>
-				)
+				<div className={classes.actions}>
+					<PreviewButton caseId={caseId} />
+					{mayChange && (
+						<Button size="small" onClick={follow}>
+							Use the firm’s defaults
+						</Button>
+					)}
+				</div>
 			}
 		>
 			<p className={classes.detail}>

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { ApiError, call } from '../../../lib/call.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { reportFault } from '../../../lib/report-fault.ts'
+import { useSession } from '../../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
@@ -44,7 +45,9 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 	const { id, clientId, caseId, caseName, subject } = thread
 	usePageTitle(subject)
 	const query = useInfiniteQuery(ownMessagesQuery(id))
+	const { preview } = useSession()
 	const markRead = (newest: string) => {
+		if (preview !== undefined) return
 		void call(portalMessages.read, { id, readThrough: newest }).catch(reportFault)
 	}
 	return (

@@ -56,6 +56,23 @@ export function InsideLayout({ children }: { readonly children: ReactNode }) {
 	)
 }
 
+/** What opens by itself, and the rest of the layout. */
+function Around() {
+	const { preview } = useSession()
+	return (
+		<>
+			<ReauthenticationHost />
+			<IntroductionHost />
+			{preview !== undefined && (
+				<Suspense fallback={null}>
+					<PreviewBar />
+				</Suspense>
+			)}
+			<Later />
+		</>
+	)
+}
+
 function Layout({ children }: { readonly children: ReactNode }) {
 	const session = useSession()
 	const { data: options } = useQuery(signInOptionsQuery)
@@ -65,7 +82,8 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	const logout = useLogout()
 	const drafts = useDrafts()
 	const items = menuFor(session, options?.demo ?? true)
-	useLiveStream(!useAuth().lapsed && !session.guest && session.preview === undefined)
+	const isPreview = session.preview !== undefined
+	useLiveStream(!useAuth().lapsed && !session.guest && !isPreview)
 	useGoShortcuts()
 	useOfflineWork()
 	useLetterhead()
@@ -82,16 +100,14 @@ function Layout({ children }: { readonly children: ReactNode }) {
 		logout.run()
 	}
 	const notifications = (collapsed: boolean) =>
-		session.preview === undefined && (
-			<NotificationButton collapsed={collapsed} current={current} onOpen={openNotifications} />
-		)
+		isPreview || <NotificationButton collapsed={collapsed} current={current} onOpen={openNotifications} />
 
 	const shared = { items, current, home: homeOf(session), brandDisabled: logout.isUnderWay, onLogout: leave, unread }
 	return (
 		<div
 			className={classes.layout}
 			data-collapsed={sidebar.collapsed || undefined}
-			data-preview={session.preview !== undefined || undefined}
+			data-preview={isPreview || undefined}
 		>
 			<aside className={classes.side} aria-label="Sidebar">
 				<Sidebar {...shared} notifications={notifications} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
@@ -114,15 +130,8 @@ function Layout({ children }: { readonly children: ReactNode }) {
 			</MobileMenu>
 			{panel.panel}
 			<PaletteHost items={items} onLogout={logout.run} />
-			<ReauthenticationHost />
-			<IntroductionHost />
-			{session.preview !== undefined && (
-				<Suspense fallback={null}>
-					<PreviewBar />
-				</Suspense>
-			)}
 			{logout.question}
-			<Later />
+			<Around />
 		</div>
 	)
 }

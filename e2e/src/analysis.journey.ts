@@ -285,7 +285,8 @@ modelJourney('case analysis asks for a case, and without a model says what to do
 	server.localModels = []
 	await page.getByRole('combobox', { name: 'Case' }).fill('v')
 	await page.getByRole('option').first().click()
-	await page.getByText('No AI model configured.').waitFor()
+	await page.getByText('No model selected').waitFor()
+	await page.getByText('Please select an AI model in the LLM Integration page before running analysis.').waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
 })
 

@@ -98,7 +98,7 @@ modelJourney('a key is never shown again, and Local Only passes cloud models ove
 	await page.goto('/dashboard/llm?part=settings')
 	await page.getByRole('radio', { name: 'Local Only' }).check()
 	expect(await findA11yViolations(page)).toEqual([])
-	await page.getByRole('button', { name: 'Save' }).click()
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await page.getByText('Saved.').waitFor()
 	await page.goto('/dashboard/llm')
 	await page.getByText('Local: stays on your firm’s machines').first().waitFor()
@@ -106,6 +106,29 @@ modelJourney('a key is never shown again, and Local Only passes cloud models ove
 	await card.getByRole('button', { name: 'Remove key' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click()
 	await card.getByText('No API key').waitFor()
+})
+
+modelJourney('parameters are saved as a preset and used again', async ({ visit }) => {
+	const { page } = await visit('admin', { path: '/dashboard/llm?part=settings' })
+	await page.getByLabel('Temperature', { exact: true }).fill('0.2')
+	await page.getByRole('button', { name: 'Save as preset' }).click()
+	await page.getByText('Please enter a name for the preset.').waitFor()
+	await page.getByLabel('Name of a new preset').fill('Contracts')
+	await page.getByLabel('Name of a new preset').press('Enter')
+	expect(await page.getByLabel('Saved presets').inputValue()).toBe('Contracts')
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await page.getByText('Saved.').waitFor()
+
+	await page.reload()
+	await page.getByLabel('Temperature', { exact: true }).fill('0.9')
+	await page.getByLabel('Saved presets').click()
+	await page.getByRole('option', { name: 'Contracts' }).click()
+	expect(await page.getByLabel('Temperature', { exact: true }).inputValue()).toBe('0.2')
+	expect(await findA11yViolations(page)).toEqual([])
+	await page.getByRole('button', { name: 'Remove preset Contracts' }).click()
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await page.getByText('Saved.').first().waitFor()
+	await page.getByLabel('Saved presets').waitFor({ state: 'hidden' })
 })
 
 modelJourney('a custom model is added, exported and imported', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDate } from '../kernel/dates.ts'
+import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { line, requiredLine } from '../kernel/text.ts'
 import { PROVIDER_IDS } from './providers.rules.ts'
@@ -176,6 +177,24 @@ export const DEFAULT_PARAMETERS: Parameters = {
 	presencePenalty: 0,
 }
 
+export const PRESETS_MAX = 20
+
+/** Parameters under a name, with the model they are for; null for any. */
+export const modelPreset = z.object({
+	id: rowId,
+	name: requiredLine(60, 'Please enter a name for the preset.'),
+	model: modelKey.nullable(),
+	parameters,
+})
+export type ModelPreset = z.infer<typeof modelPreset>
+
+const presets = z
+	.array(modelPreset)
+	.max(PRESETS_MAX, `At most ${PRESETS_MAX} presets can be saved.`)
+	.refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
+		message: 'There is already a preset of this name.',
+	})
+
 /** What an administrator decides for the firm. */
 export const modelSettings = z.object({
 	preference,
@@ -185,6 +204,7 @@ export const modelSettings = z.object({
 	selectedModel: modelKey.nullable(),
 	fallbackModel: modelKey.nullable(),
 	parameters,
+	presets,
 	services: z.record(componentService, z.boolean()),
 	/** US cents a month; null for no limit. */
 	firmBudgetCents: cents.nullable(),

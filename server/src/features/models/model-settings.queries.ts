@@ -1,4 +1,4 @@
-import { type ModelSettings, parameters, SERVICE_IDS } from '@praxis/contract/models/models.fields'
+import { type ModelSettings, modelSettings, parameters, SERVICE_IDS } from '@praxis/contract/models/models.fields'
 import { sql } from 'kysely'
 import { columnsAs } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -15,14 +15,21 @@ const PLAIN = {
 	retentionDays: 'retention_days',
 } as const
 
-const COLUMNS = [...columnsAs('model_settings', PLAIN), 'parameters', 'disabled_services', 'version'] as const
+const COLUMNS = [
+	...columnsAs('model_settings', PLAIN),
+	'parameters',
+	'presets',
+	'disabled_services',
+	'version',
+] as const
 
 export type StoredSettings = ModelSettings & { readonly version: number }
 
-type Row = Omit<StoredSettings, 'parameters' | 'services' | 'preference' | 'automaticDefault'> & {
+type Row = Omit<StoredSettings, 'parameters' | 'presets' | 'services' | 'preference' | 'automaticDefault'> & {
 	readonly preference: string
 	readonly automaticDefault: string
 	readonly parameters: unknown
+	readonly presets: unknown
 	readonly disabled_services: readonly string[]
 }
 
@@ -35,6 +42,7 @@ function toSettings({ disabled_services, ...row }: Row): StoredSettings {
 		preference: toPreference(row.preference),
 		automaticDefault: row.automaticDefault === 'local' ? 'local' : 'cloud',
 		parameters: parameters.parse(row.parameters),
+		presets: modelSettings.shape.presets.parse(row.presets),
 		services: services as ModelSettings['services'],
 	}
 }
@@ -55,6 +63,7 @@ export async function replaceSettings(db: Db, settings: ModelSettings, now: Date
 		.set({
 			...Object.fromEntries(plain),
 			parameters: JSON.stringify(settings.parameters),
+			presets: JSON.stringify(settings.presets),
 			disabled_services: SERVICE_IDS.filter((id) => settings.services[id] === false),
 			version: sql`version + 1`,
 			updated_at: now,

@@ -161,3 +161,33 @@ describe('a prompt', () => {
 		expect(items[0]).toMatchObject({ id, state: 'succeeded' })
 	})
 })
+
+describe('presets', () => {
+	it('are kept with the settings, each name once, at most twenty', async () => {
+		const { version, parameters } = await admin.call(models.settings, {})
+		const preset = (name: string) => ({
+			id: newId(),
+			name,
+			model: null,
+			parameters: { ...parameters, temperature: 0.2 },
+		})
+		const presets = [preset('Contracts')]
+		const saved = await admin.call(models.editSettings, { presets, version })
+		expect(saved.presets).toEqual(presets)
+		expect((await admin.call(models.settings, {})).presets).toEqual(presets)
+		const twice = { presets: [preset('Contracts'), preset('contracts')], version: saved.version }
+		expect(await admin.refusal(models.editSettings, twice)).toMatchObject({
+			fields: { presets: 'There is already a preset of this name.' },
+		})
+		const many = { presets: Array.from({ length: 21 }, (_, at) => preset(`No. ${at}`)), version: saved.version }
+		expect(await admin.refusal(models.editSettings, many)).toMatchObject({
+			fields: { presets: 'At most 20 presets can be saved.' },
+		})
+		const bad = {
+			presets: [{ ...preset('Hot'), parameters: { ...parameters, temperature: 3 } }],
+			version: saved.version,
+		}
+		expect((await admin.refusal(models.editSettings, bad)).status).toBe(400)
+		expect((await admin.call(models.editSettings, { presets: [], version: saved.version })).presets).toEqual([])
+	})
+})

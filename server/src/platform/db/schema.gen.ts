@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 12b8831779d0c71a4618642720ea02a478668609141839385e17c9b9fb6450a9
-// content a60689e4ef460a1c5bd40b4df0b721a2b88578f225984956739fbd0994b89a1c
+// migrations 1a8bdb203b514bd6ad7ced6f025a165d1f679a81b175b3dbbbed6634a307278b
+// content 0dc60e5888c4015de04e2732499706675f18ba049945edaf65cc9516cfa8cdbb
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1377,6 +1377,7 @@ export interface ModelSettings {
   id: Generated<boolean>;
   parameters: Generated<JsonColumn>;
   preference: Generated<string>;
+  presets: Generated<JsonColumn>;
   pseudonymize: Generated<boolean>;
   retention_days: Generated<number>;
   selected_model: string | null;

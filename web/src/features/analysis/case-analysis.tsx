@@ -15,11 +15,12 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount, formatInstant } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -212,6 +213,16 @@ function Versions({
 	)
 }
 
+function ToolsFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => unknown }) {
+	return (
+		<ErrorState
+			title="Error loading analysis tools"
+			message={`There was a problem initializing the analysis tools. Please try refreshing the page. ${failureOf(error).message}`}
+			onRetry={() => void onRetry()}
+		/>
+	)
+}
+
 /** The analyses of a case, and a new one. */
 export function CaseAnalysis({ caseId }: { readonly caseId: string }) {
 	const mayCall = useMay()
@@ -225,6 +236,8 @@ export function CaseAnalysis({ caseId }: { readonly caseId: string }) {
 			<Bone width={36} />
 		</div>
 	)
+	if (status.data === undefined && status.error !== null)
+		return <ToolsFailed error={status.error} onRetry={status.refetch} />
 	return (
 		<div className={classes.page}>
 			<Loaded query={status} skeleton={skeleton}>

@@ -5,8 +5,11 @@ import { formatCount } from '../../ui/text/format.ts'
 import classes from './analysis.module.css'
 import type { RunState } from './use-analysis.ts'
 
-const NO_MODEL =
-	'No AI model configured. Please go to the LLM Integration page to configure and select a model before using AI analysis.'
+const NO_MODEL = {
+	'Case analysis': 'Please select an AI model in the LLM Integration page before running analysis.',
+	'Document analysis':
+		'No AI model configured. Please go to the LLM Integration page to configure and select a model before using AI analysis.',
+} as const
 
 export function RunProgress({ state, onStop }: { readonly state: RunState; readonly onStop: () => void }) {
 	const { isRunning, characters, note, failure } = state
@@ -32,28 +35,28 @@ export function RunProgress({ state, onStop }: { readonly state: RunState; reado
 
 interface NoAnalysisProps {
 	readonly isEnabled: boolean
-	/** `Case analysis` */
-	readonly what: string
+	readonly what: keyof typeof NO_MODEL
 }
 
 /** Why no model can analyze now. */
 export function NoAnalysis({ isEnabled, what }: NoAnalysisProps) {
 	const mayCall = useMay()
-	if (!isEnabled) {
-		return (
-			<Banner tone="blue">
-				{what} service is disabled. An administrator can enable it in the LLM Integration settings.
-			</Banner>
-		)
-	}
 	const link = mayCall({ access: ['choose_model', 'manage_models'] }) && (
 		<ButtonLink size="small" href="/dashboard/llm">
 			Open AI models
 		</ButtonLink>
 	)
+	if (!isEnabled) {
+		return (
+			<Banner tone="blue" action={link}>
+				{what} service is disabled. Please enable it in the LLM Integration settings.
+			</Banner>
+		)
+	}
 	return (
 		<Banner tone="blue" action={link}>
-			{NO_MODEL}
+			<strong>No model selected</strong>
+			<p>{NO_MODEL[what]}</p>
 		</Banner>
 	)
 }

@@ -1,16 +1,11 @@
-import { pickFields } from '@praxis/contract/kernel/field'
 import { models } from '@praxis/contract/models/models.contract'
 import {
 	type CatalogModel,
 	COMPONENT_SERVICES,
 	type ComponentService,
-	modelSettings,
 	SERVICE_IDS,
-	TEMPERATURE_ADVISED,
-	TEMPERATURE_PRESETS,
 } from '@praxis/contract/models/models.fields'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox-field.tsx'
@@ -18,84 +13,14 @@ import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
-import { Banner } from '../../ui/page/banner.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { ParameterFields } from './model-parameters.tsx'
 import { catalogQuery, type Settings, settingsQuery, TOPIC } from './models.api.ts'
 import classes from './models.module.css'
-
-const CENTS = 100
-const SAME = [
-	'preference',
-	'automaticDefault',
-	'fallbackEnabled',
-	'selectedModel',
-	'fallbackModel',
-	'pseudonymize',
-] as const
-const { shape } = modelSettings
-const { temperature, maxTokens, topP, frequencyPenalty, presencePenalty } = shape.parameters.shape
-
-const numberText = (schema: z.ZodType<number, number>) =>
-	z
-		.string()
-		.trim()
-		.regex(/^-?\d{1,9}(\.\d{1,6})?$/, 'Please enter a number.')
-		.transform(Number)
-		.pipe(schema)
-
-const budgetText = z
-	.string()
-	.trim()
-	.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Enter US dollars, or leave it empty for no limit.')
-	.transform((text) => (text === '' ? null : Math.round(Number(text) * CENTS)))
-	.pipe(shape.firmBudgetCents)
-
-const schema = z.object({
-	preference: shape.preference,
-	automaticDefault: shape.automaticDefault,
-	fallbackEnabled: shape.fallbackEnabled,
-	selectedModel: shape.selectedModel,
-	fallbackModel: shape.fallbackModel,
-	pseudonymize: shape.pseudonymize,
-	temperature: numberText(temperature),
-	maxTokens: numberText(maxTokens),
-	topP: numberText(topP),
-	frequencyPenalty: numberText(frequencyPenalty),
-	presencePenalty: numberText(presencePenalty),
-	firmBudget: budgetText,
-	userBudget: budgetText,
-	retentionDays: numberText(shape.retentionDays),
-})
-type Values = z.input<typeof schema>
-
-const dollarsOf = (cents: number | null) => (cents === null ? '' : String(cents / CENTS))
-
-function valuesOf(settings: Settings): Values {
-	const { parameters } = settings
-	return {
-		...pickFields(settings, SAME),
-		temperature: String(parameters.temperature),
-		maxTokens: String(parameters.maxTokens),
-		topP: String(parameters.topP),
-		frequencyPenalty: String(parameters.frequencyPenalty),
-		presencePenalty: String(parameters.presencePenalty),
-		firmBudget: dollarsOf(settings.firmBudgetCents),
-		userBudget: dollarsOf(settings.userBudgetCents),
-		retentionDays: String(settings.retentionDays),
-	}
-}
-
-const PRESETS = Object.entries(TEMPERATURE_PRESETS).map(([name, value]) => ({
-	value: String(value),
-	label: `${name} ${value}`,
-}))
-
-interface PartProps {
-	readonly form: AppForm<Values>
-}
+import { type SettingsPart, settingsOf, settingsSchema, settingsValuesOf } from './settings-values.ts'
 
 const PREFERENCES = [
 	{ value: 'automatic', label: 'Automatic', help: 'The kind you prefer below, and the other if there is none of it.' },
@@ -111,7 +36,7 @@ const KINDS = [
 	{ value: 'local', label: 'Local' },
 ] as const
 
-function Preference({ form }: PartProps) {
+function Preference({ form }: SettingsPart) {
 	return (
 		<FormSection title="Model preference">
 			<RadioField label="Which models may be used" required options={PREFERENCES} {...form.field('preference')} />
@@ -127,7 +52,7 @@ function Preference({ form }: PartProps) {
 	)
 }
 
-function DefaultModels({ form, models: all }: PartProps & { readonly models: readonly CatalogModel[] }) {
+function DefaultModels({ form, models: all }: SettingsPart & { readonly models: readonly CatalogModel[] }) {
 	const offered = all.filter(
 		({ available, key }) => available || key === form.values.selectedModel || key === form.values.fallbackModel,
 	)
@@ -162,51 +87,7 @@ function DefaultModels({ form, models: all }: PartProps & { readonly models: rea
 	)
 }
 
-function ParameterFields({ form }: PartProps) {
-	const chosen = Number(form.values.temperature)
-	const { from, to } = TEMPERATURE_ADVISED
-	return (
-		<FormSection title="Parameters">
-			<RadioField
-				label="Preset"
-				inline
-				options={PRESETS}
-				value={PRESETS.find(({ value }) => Number(value) === chosen)?.value ?? null}
-				onChange={(value) => form.set({ temperature: value })}
-			/>
-			<FieldRow>
-				<TextField
-					label="Temperature"
-					help={`0 to 2. For legal work ${from} to ${to}.`}
-					required
-					inputMode="decimal"
-					{...form.field('temperature')}
-				/>
-				<TextField label="Max tokens" help="Of an answer." required inputMode="numeric" {...form.field('maxTokens')} />
-			</FieldRow>
-			{chosen > 1.5 && <Banner tone="amber">Above 1.5 answers are not reliable for legal analysis.</Banner>}
-			<FieldRow>
-				<TextField label="Top P" help="0 to 1." required inputMode="decimal" {...form.field('topP')} />
-				<TextField
-					label="Frequency penalty"
-					help="-2 to 2."
-					required
-					inputMode="decimal"
-					{...form.field('frequencyPenalty')}
-				/>
-				<TextField
-					label="Presence penalty"
-					help="-2 to 2."
-					required
-					inputMode="decimal"
-					{...form.field('presencePenalty')}
-				/>
-			</FieldRow>
-		</FormSection>
-	)
-}
-
-function Limits({ form }: PartProps) {
+function Limits({ form }: SettingsPart) {
 	return (
 		<FormSection title="Budget and retention">
 			<FieldRow>
@@ -267,26 +148,10 @@ interface SettingsProps {
 function SettingsCard({ settings, models: all }: SettingsProps) {
 	const save = useSave(models.editSettings, { topic: TOPIC, failed: 'Failed to save the settings' })
 	const form = useAppForm({
-		schema,
-		initialValues: valuesOf(settings),
-		onSubmit: async ({
-			temperature: warmth,
-			maxTokens: most,
-			topP: top,
-			frequencyPenalty: often,
-			presencePenalty: again,
-			...rest
-		}) => {
-			const { firmBudget, userBudget, ...same } = rest
-			const parameters = {
-				temperature: warmth,
-				maxTokens: most,
-				topP: top,
-				frequencyPenalty: often,
-				presencePenalty: again,
-			}
-			const budgets = { firmBudgetCents: firmBudget, userBudgetCents: userBudget }
-			await save({ ...same, ...budgets, parameters, version: settings.version }, { message: () => 'Saved.' })
+		schema: settingsSchema,
+		initialValues: settingsValuesOf(settings),
+		onSubmit: async (values) => {
+			await save({ ...settingsOf(values), version: settings.version }, { message: () => 'Saved.' })
 		},
 	})
 	return (

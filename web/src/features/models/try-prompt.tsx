@@ -13,7 +13,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
-import { BudgetNote, Destination, ModelStatus } from './model-status.tsx'
+import { BudgetNote, Destination } from './model-status.tsx'
 import { costText, durationText, tokensText } from './model-text.ts'
 import { type Status, statusQuery, TOPIC } from './models.api.ts'
 import classes from './models.module.css'
@@ -165,7 +165,9 @@ export function TryPrompt() {
 		<Loaded query={query} skeleton={<Bone width={40} />}>
 			{(status) => (
 				<>
-					{status.model === null && <ModelStatus />}
+					{status.model === null && (
+						<Banner tone="amber">Please select an LLM model first. Go to the Models tab to configure.</Banner>
+					)}
 					<PromptForm status={status} />
 				</>
 			)}

@@ -13,6 +13,7 @@ type Passed = Pick<
 	| 'spellCheck'
 	| 'ref'
 	| 'enterKeyHint'
+	| 'onKeyDown'
 >
 
 export interface TextFieldProps extends FieldProps, Passed {

@@ -94,3 +94,34 @@ it('never returns a place outside its page, whatever is asked', () => {
 		),
 	)
 })
+
+it('a quote with one misread character of ten is found where it stands, whatever white space the page has', () => {
+	const spaces = fc.constantFrom(' ', '  ', '\n', '\t', ' \r\n ', '\u00a0')
+	fc.assert(
+		fc.property(
+			fc.array(fc.tuple(word, spaces), { minLength: 20, maxLength: 60 }),
+			fc.nat({ max: 8 }),
+			fc.array(fc.nat({ max: 200 }), { maxLength: 3 }),
+			(words, first, misread) => {
+				const text = words.map(([one, space]) => one + space).join('')
+				const quoted = words.slice(first, first + 10).map(([one]) => one)
+				const characters = [...quoted.join(' ')]
+				// The last three words stay as they are: a place is looked for by three words in a row.
+				const open = characters.length - quoted.slice(-3).join(' ').length
+				const most = Math.floor(characters.length / 10)
+				for (const at of misread.slice(0, most)) if (characters[at % open] !== ' ') characters[at % open] = '§'
+				const found = createLocator([{ page: 7, text }])(characters.join(''))
+				expect(found?.page).toBe(7)
+				expect(found?.matched.split(/\s+/).length).toBeGreaterThanOrEqual(9)
+			},
+		),
+	)
+})
+
+it('reads plain pages and pages with other characters alike', () => {
+	const plain = 'The rent is due on the first day.\r\n\tThe lease ends on June 30. No notice is needed'
+	const quote = 'due on the first day. the lease ends on June 30.'
+	const at = (text: string) => createLocator([{ page: 1, text }])(quote)
+	expect(at(plain)).toMatchObject({ isExact: true })
+	expect(at(`${plain} – §`)).toEqual(at(plain))
+})

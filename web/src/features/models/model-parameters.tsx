@@ -41,11 +41,41 @@ function refusalOf(values: SettingsValues, name: string): string | null {
 	return parametersIn(values) === null ? 'Please correct the parameters above first.' : null
 }
 
-function SavedPresets({ form }: SettingsPart) {
+function UsePreset({ form }: SettingsPart) {
+	const { presets } = form.values
+	const chosen = presetIn(form.values)
+	if (presets.length === 0) return null
+	const use = (id: string | null) => {
+		const preset = presets.find((one) => one.id === id)
+		if (preset === undefined) return
+		const { parameters, model } = preset
+		form.set({ ...parameterTextsOf(parameters), ...(model === null ? {} : { selectedModel: model }) })
+	}
+	return (
+		<div className={classes.withButton}>
+			<SelectField
+				label="Saved presets"
+				placeholder="Choose"
+				options={presets.map((one) => ({ value: one.id, label: one.name }))}
+				value={chosen?.id ?? null}
+				onChange={use}
+			/>
+			{chosen !== null && (
+				<Button
+					aria-label={`Remove preset ${chosen.name}`}
+					onClick={() => form.set({ presets: presets.filter(({ id }) => id !== chosen.id) })}
+				>
+					Remove
+				</Button>
+			)}
+		</div>
+	)
+}
+
+function NewPreset({ form }: SettingsPart) {
 	const { presets, selectedModel } = form.values
 	const [name, setName] = useState('')
 	const [error, setError] = useState<string | null>(null)
-	const chosen = presetIn(form.values)
 	const add = () => {
 		const refusal = refusalOf(form.values, name.trim())
 		const parameters = parametersIn(form.values)
@@ -54,56 +84,27 @@ function SavedPresets({ form }: SettingsPart) {
 		form.set({ presets: [...presets, { id: newId(), name: name.trim(), model: selectedModel, parameters }] })
 		setName('')
 	}
-	const use = (id: string | null) => {
-		const preset = presets.find((one) => one.id === id)
-		if (preset === undefined) return
-		form.set({
-			...parameterTextsOf(preset.parameters),
-			...(preset.model === null ? {} : { selectedModel: preset.model }),
-		})
-	}
 	return (
-		<>
-			{presets.length > 0 && (
-				<div className={classes.withButton}>
-					<SelectField
-						label="Saved presets"
-						placeholder="Choose"
-						options={presets.map((one) => ({ value: one.id, label: one.name }))}
-						value={chosen?.id ?? null}
-						onChange={use}
-					/>
-					{chosen !== null && (
-						<Button
-							aria-label={`Remove preset ${chosen.name}`}
-							onClick={() => form.set({ presets: presets.filter(({ id }) => id !== chosen.id) })}
-						>
-							Remove
-						</Button>
-					)}
-				</div>
-			)}
-			<div className={classes.withButton}>
-				<TextField
-					label="Name of a new preset"
-					help="Keeps these parameters and the default model. Saved with the settings."
-					maxLength={60}
-					enterKeyHint="done"
-					onKeyDown={(event) => {
-						if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
-						event.preventDefault()
-						add()
-					}}
-					value={name}
-					error={error}
-					onChange={(next) => {
-						setName(next)
-						setError(null)
-					}}
-				/>
-				<Button onClick={add}>Save as preset</Button>
-			</div>
-		</>
+		<div className={classes.withButton}>
+			<TextField
+				label="Name of a new preset"
+				help="Keeps these parameters and the default model. Saved with the settings."
+				maxLength={60}
+				enterKeyHint="done"
+				onKeyDown={(event) => {
+					if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+					event.preventDefault()
+					add()
+				}}
+				value={name}
+				error={error}
+				onChange={(next) => {
+					setName(next)
+					setError(null)
+				}}
+			/>
+			<Button onClick={add}>Save as preset</Button>
+		</div>
 	)
 }
 
@@ -148,7 +149,8 @@ export function ParameterFields({ form }: SettingsPart) {
 					{...form.field('presencePenalty')}
 				/>
 			</FieldRow>
-			<SavedPresets form={form} />
+			<UsePreset form={form} />
+			<NewPreset form={form} />
 		</FormSection>
 	)
 }

@@ -12,6 +12,7 @@ import type { Pair } from './measure.ts'
 import { measureNames } from './names.bench.ts'
 import { printTable } from './print.ts'
 import { measureQueries } from './queries.bench.ts'
+import { measureRetrieval } from './retrieval.bench.ts'
 import { measureRows } from './rows.bench.ts'
 import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
@@ -57,6 +58,7 @@ if (asked('models')) {
 	try {
 		measureEvidence()
 		await measureGateway(firm)
+		await measureRetrieval(firm)
 	} finally {
 		await firm.stop()
 	}

@@ -28,9 +28,12 @@ export async function findPassages(
 	ctx: PersonContext,
 	{ question, ...wanted }: ParsedInput<typeof documentQuestions.find>,
 ): Promise<OutputOf<typeof documentQuestions.find>> {
-	const { scope, documents, withText } = await requireScope(ctx, wanted)
 	const words = keywordsOf(question).map(({ word }) => word)
-	const pages = words.length === 0 ? [] : await withRead(ctx, (db) => selectCandidates(db, scope, words))
+	// Read at the same time: what the caller may not see is no candidate, and a scope that is refused needs none.
+	const [{ scope, documents, withText }, pages] = await Promise.all([
+		requireScope(ctx, wanted),
+		words.length === 0 ? [] : withRead(ctx, (db) => selectCandidates(db, wanted, words)),
+	])
 	const passages = await rank(pages, question)
 	const ids = [...new Set(passages.map(({ documentId }) => documentId))]
 	const ofDocuments = await withRead(ctx, (db) => selectCasesOf(db, ids))

@@ -145,6 +145,13 @@ export const clientActions: Readonly<Record<string, string>> = {
 	'clientDocuments.restore': 'restored a document',
 	'portalAccess.invite': 'invited the client to the portal',
 	'portalAccess.revoke': 'revoked portal access',
+	'portalContacts.add': 'added a person to the portal',
+	'portalContacts.edit': 'changed what a person sees in the portal',
+	'portalContacts.remove': 'removed a person from the portal',
+	'portalLinks.send': 'sent a sign-in link',
+	'portalLinks.revoke': 'revoked a sign-in link',
+	'portalLinks.open': 'signed in with a link',
+	'portalLinks.ask': 'asked for a new sign-in link',
 }
 
 export const CLIENT_SORTS = [

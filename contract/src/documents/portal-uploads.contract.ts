@@ -51,6 +51,7 @@ export const portalUploads = {
 		errors: {
 			client_not_found: clientErrors.client_not_found,
 			case_not_found: caseErrors.case_not_found,
+			document_case_silent: documentErrors.document_case_silent,
 			documents_full_today: documentErrors.documents_full_today,
 			uploads_too_many: uploadErrors.uploads_too_many,
 			id_taken: documentErrors.id_taken,

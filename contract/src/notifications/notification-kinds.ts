@@ -53,6 +53,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: EVERYWHERE,
 	},
+	portal_link_asked: {
+		label: 'Sign-in link requested',
+		description: 'A client asks for a new sign-in link, because the one you sent no longer works.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: WITHOUT_MAIL,
+	},
 	client_assigned: {
 		label: 'Client assigned to you',
 		description: 'A colleague makes you the responsible attorney of a client.',

@@ -61,6 +61,7 @@ export const PUBLIC_ROUTES = [
 		public: true,
 	},
 	{ path: '/stop-reminders', screen: 'stop-reminders', title: 'Stop reminders', public: true },
+	{ path: '/portal-link', screen: 'portal-link', title: 'Sign in to the client portal', public: true },
 	{ path: '/share/:token', screen: 'shared-documents', title: 'Shared documents', public: true },
 	{ path: '/shared-assessment/:token', screen: 'shared-assessment', title: 'Shared assessment', public: true },
 	{ path: '/request/:token', screen: 'requested-documents', title: 'Send documents', public: true },

@@ -17,6 +17,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/client-questionnaire/*': 'Answer the questions the firm needs answered.',
 	'/embed/questionnaire/:id': 'Answer a questionnaire in a frame of the firm’s website.',
 	'/stop-reminders': 'Stop reminders of questionnaires.',
+	'/portal-link': 'Sign in to the client portal with a link from the firm.',
 	'/share/:token': 'Open documents that the firm shared by link.',
 	'/shared-assessment/:token': 'Read an assessment that was shared by link.',
 	'/request/:token': 'Send the documents that the firm requested.',

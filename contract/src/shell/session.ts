@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { display } from '../kernel/display.ts'
 import { instant } from '../kernel/instant.ts'
 import { permission, role } from '../kernel/permissions.ts'
+import { portalRight } from '../kernel/portal-rights.ts'
 
 /** What the browser knows of who is signed in. Everything in it was decided by the server. */
 export const sessionView = z.object({
@@ -20,6 +21,8 @@ export const sessionView = z.object({
 	permissions: z.array(permission),
 	/** The client records that are this person. */
 	clientIds: z.array(z.string()),
+	/** Parts of the portal that a contact of a client may use; absent where all are. */
+	portalRights: z.array(portalRight).optional(),
 	/** When the password or passkey was last given. */
 	verifiedAt: instant.nullable(),
 	/** The firm demands a second factor of this role and the account has none yet: until then nothing else is allowed. */

@@ -1,5 +1,6 @@
 import type { Display } from '@praxis/contract/kernel/display'
 import type { Permission, Role } from '@praxis/contract/kernel/permissions'
+import type { PortalRight } from '@praxis/contract/kernel/portal-rights'
 
 /** How far an actor's database role sees. Each has a database role of its own and its own row-security policies. */
 export type Reach = 'firm' | 'walled' | 'client' | 'provider' | 'guest'
@@ -16,6 +17,8 @@ export interface Person {
 	readonly permissions: ReadonlySet<Permission>
 	/** The client records that are this person. */
 	readonly clientIds: readonly string[]
+	/** Parts of the portal that a contact of a client may use; absent where all are. */
+	readonly portalRights?: readonly PortalRight[]
 	/** Counts the changes of the person's ethical walls. */
 	readonly accessVersion?: number
 	/** Of the API token when the request came with one. */

@@ -302,10 +302,12 @@ export async function isWalledFromClients(db: Db, clientIds: readonly string[]):
 	return rows.length > 0
 }
 
-/** The client whose portal account this is, in the role that manages accounts. */
+/** The client whose portal account this is, their own or a contact's, in the role that manages accounts. */
 export async function selectClientOfAccount(db: Db, userId: string): Promise<string | null> {
-	const row = await db.selectFrom('clients').select('id').where('user_id', '=', userId).executeTakeFirst()
-	return row?.id ?? null
+	const { rows } = await sql<{ id: string }>`
+		SELECT id FROM api.clients WHERE user_id = ${userId}
+		UNION ALL SELECT client_id FROM api.portal_contacts WHERE user_id = ${userId} LIMIT 1`.execute(db)
+	return rows[0]?.id ?? null
 }
 
 /** Sets or clears the portal account of a client; returns the client's version, null when nothing changed. */

@@ -48,6 +48,11 @@ export async function getClient(ctx: Context, input: { readonly id: string }): P
 }
 
 /** Whether the caller may see the client, deleted or not. */
+/** A client as the firm sees it, in the deleted folder too; null if the caller does not see it. */
+export function findClient(db: Db, id: string): Promise<ClientRecord | null> {
+	return selectClient(db, id, false)
+}
+
 export async function isClientVisible(db: Db, id: string): Promise<boolean> {
 	return (await selectClientState(db, id)) !== null
 }

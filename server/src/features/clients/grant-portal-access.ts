@@ -13,12 +13,11 @@ import { requireRow } from '../../platform/require-row.ts'
 import {
 	type ClientAccount,
 	closeClientAccount,
-	createClientAccount,
-	findClientAccount,
 	getClientAccount,
 	welcomeClient,
 } from '../identity/manage-client-account.ts'
-import { selectClient, selectClientOfAccount, setClientAccount } from './clients.queries.ts'
+import { accountOfClient } from './client-account.ts'
+import { selectClient, setClientAccount } from './clients.queries.ts'
 import { assertNotWalled } from './find-clients.ts'
 import { recordPartChange } from './record-client-change.ts'
 
@@ -54,7 +53,8 @@ export async function invitePortalClient(
 	if (client.deletedAt !== null) throw refuse(clientErrors, 'client_deleted')
 	const given = await inIdentityOnce(ctx, async (db) => {
 		await assertNotWalled(db, [client.id])
-		const account = await accountFor(db, ctx, client, input.email)
+		const account = await accountOfClient(db, ctx, client, input.email)
+		if (account.id === client.userId && account.state === 'active') throw refuse(portalErrors, 'portal_already')
 		const version = await setClientAccount(db, client.id, account.id)
 		await welcomeClient(db, ctx, account)
 		await recordAccess(db, ctx, { action: portalAccess.invite.id, client, version, email: account.email })
@@ -62,32 +62,6 @@ export async function invitePortalClient(
 	})
 	invalidatePerson(ctx.platform, given.userId)
 	return given.view
-}
-
-/** The account for the client: their own, one they created themselves, or a new one. */
-async function accountFor(
-	db: Db,
-	ctx: Context,
-	client: ClientRecord,
-	email: string | undefined,
-): Promise<ClientAccount> {
-	const own = client.userId === null ? null : await getClientAccount(db, client.userId)
-	if (own?.state === 'active') throw refuse(portalErrors, 'portal_already')
-	if (own?.state === 'suspended') throw refuse(portalErrors, 'portal_suspended')
-	if (own !== null) return own
-	const address = email ?? client.email
-	if (address === '') throw refusalAt('portal_email_missing')
-	const known = await findClientAccount(db, address)
-	if (known === 'of_firm') throw refusalAt('portal_of_firm')
-	if (known === null) return createClientAccount(db, ctx, { ...client, email: address })
-	if (known.state === 'suspended') throw refusalAt('portal_suspended')
-	const holder = await selectClientOfAccount(db, known.id)
-	if (holder !== null && holder !== client.id) throw refusalAt('portal_of_another')
-	return known
-}
-
-function refusalAt(code: keyof typeof portalErrors) {
-	return refuse(portalErrors, code, { fields: { email: portalErrors[code].message } })
 }
 
 /** Revokes portal access at once. */

@@ -68,7 +68,7 @@ async function findEarlier(
 export async function startPortalUpload(ctx: PersonContext, input: Start): Promise<DocumentUpload> {
 	permitTo(ctx, portalUploads.start)
 	const { clientId, caseId, id, name, bytes, fingerprint, isForMessage } = input
-	await assertMaySend(ctx, { clientId, ...(caseId !== undefined && { caseId }) })
+	await assertMaySend(ctx, { clientId, isForMessage, ...(caseId !== undefined && { caseId }) })
 	return withTransaction(ctx, async (db) => {
 		const earlier = await findEarlier(db, ctx.actor.id, input)
 		if (earlier !== null) {

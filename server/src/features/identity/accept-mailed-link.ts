@@ -12,7 +12,7 @@ import { acceptNewEmail, cancelEmailChange } from './change-email.ts'
 import { deleteUnprovenAccess, endAllAccess, setPasswordHash } from './credentials.queries.ts'
 import { clearSignInFailures } from './failures.queries.ts'
 import { completeSignIn, openSession, type Settled } from './finish-sign-in.ts'
-import { consumeLink, type LinkKind } from './links.queries.ts'
+import { consumeLink, type LinkKind, revokeLinks } from './links.queries.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { sendSecurityNotice } from './send-account-email.ts'
@@ -39,6 +39,20 @@ export async function verifyEmail(ctx: Context, input: WithToken): Promise<{ sta
 	})
 	invalidatePerson(ctx.platform, userId)
 	return { status: 'verified' }
+}
+
+/** Signs in the account of a client with a link that the firm mailed, which proves the mailbox; an invited one is active from then
+ *  on, without a password. */
+export async function openClientAccount(db: Db, ctx: Context, userId: string): Promise<Settled> {
+	const user = await lockUser(db, userId)
+	if (user === undefined || user.role !== 'client') throw refuse(identityErrors, 'link_invalid')
+	const proven = await proveMailbox(db, user)
+	const after = proven.status === 'invited' ? await updateUser(db, userId, { status: 'active' }) : proven
+	if (after !== user) {
+		await revokeLinks(db, 'invitation', userId)
+		await recordUserChange(db, ctx, { action: 'session.verifyEmail', before: user, after })
+	}
+	return openSession(db, ctx, { userId, method: 'link' })
 }
 
 /** Opening an emailed link proves access to the mailbox. Sign-in methods set up before that may be an attacker's: remove. */

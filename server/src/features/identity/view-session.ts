@@ -7,8 +7,15 @@ import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 
 /** Tells a browser whether what it has cached may still be read, and nothing else. */
-function accessOf({ role, isAdmin, permissions, clientIds, accessVersion }: Person): string {
-	const what = JSON.stringify([role, isAdmin, [...permissions].sort(), [...clientIds].sort(), accessVersion])
+function accessOf({ role, isAdmin, permissions, clientIds, accessVersion, portalRights }: Person): string {
+	const what = JSON.stringify([
+		role,
+		isAdmin,
+		[...permissions].sort(),
+		[...clientIds].sort(),
+		accessVersion,
+		portalRights,
+	])
 	return createHash('sha256').update(what).digest('base64url').slice(0, 16)
 }
 
@@ -32,6 +39,7 @@ export function viewSession(person: Person): SessionView {
 		guest: isGuestId(person.id),
 		permissions: PERMISSION_KEYS.filter((key) => person.permissions.has(key)),
 		clientIds: [...person.clientIds],
+		...(person.portalRights === undefined ? {} : { portalRights: [...person.portalRights] }),
 		verifiedAt: person.verifiedAt?.toISOString() ?? null,
 		mustAddSecondFactor: person.mustAddSecondFactor === true,
 		...(isGuestId(person.id) ? {} : { access: accessOf(person) }),

@@ -37,8 +37,9 @@ const UNREAD = sql<boolean>`coalesce(message_threads.last_client_at > coalesce(
 	(SELECT r.read_through FROM api.message_reads r
 		WHERE r.thread_id = message_threads.id AND r.user_id = api.acting_user()), '-infinity'), false)`
 const isReachable = sql<boolean>`EXISTS (
-	SELECT FROM api.clients c JOIN api.users u ON u.id = c.user_id
-	WHERE c.id = message_threads.client_id AND c.deleted_at IS NULL AND u.status = 'active')`.as('isReachable')
+	SELECT FROM api.clients c JOIN api.users u ON u.status = 'active' AND (u.id = c.user_id OR u.id IN (
+		SELECT k.user_id FROM api.portal_contacts k WHERE k.client_id = c.id AND 'messages' = ANY (k.rights)))
+	WHERE c.id = message_threads.client_id AND c.deleted_at IS NULL)`.as('isReachable')
 const isHidden = sql<boolean>`(message_threads.case_id IS NOT NULL
 	AND NOT api.portal_shows(message_threads.case_id, 'messages'))`.as('isHidden')
 const RECORD = [
@@ -226,17 +227,13 @@ export async function selectAttorney(db: Db, caseId: string): Promise<string | n
 	return row?.attorney_id ?? null
 }
 
-/** The user the client is in the portal; null without an active account. */
-export async function selectClientUser(db: Db, clientId: string): Promise<string | null> {
-	const row = await db
-		.selectFrom('clients')
-		.innerJoin('users', 'users.id', 'clients.user_id')
-		.select('users.id')
-		.where('clients.id', '=', clientId)
-		.where('clients.deleted_at', 'is', null)
-		.where('users.status', '=', 'active')
-		.executeTakeFirst()
-	return row?.id ?? null
+/** Who reads messages on the client's side: active accounts of the client and of contacts who may. */
+export async function selectClientUsers(db: Db, clientId: string): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		SELECT u.id FROM api.clients c JOIN api.users u ON u.status = 'active' AND (u.id = c.user_id OR u.id IN (
+			SELECT k.user_id FROM api.portal_contacts k WHERE k.client_id = c.id AND 'messages' = ANY (k.rights)))
+		WHERE c.id = ${clientId}::uuid AND c.deleted_at IS NULL ORDER BY u.id`.execute(db)
+	return rows.map((row) => row.id)
 }
 
 /** The firm's name for clients. */

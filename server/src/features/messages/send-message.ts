@@ -21,7 +21,7 @@ import {
 	isCaseOf,
 	lockThread,
 	replaceMembers,
-	selectClientUser,
+	selectClientUsers,
 	selectFirmName,
 	selectThread,
 } from './messages.queries.ts'
@@ -87,8 +87,8 @@ async function deliverToClient(
 ): Promise<ThreadItem> {
 	const { id, clientId, caseId } = thread
 	if (thread.isHidden) throw refuse(messageErrors, 'thread_hidden')
-	const clientUser = await selectClientUser(db, clientId)
-	if (clientUser === null) throw refuse(messageErrors, 'client_unreachable')
+	const readers = await selectClientUsers(db, clientId)
+	if (readers.length === 0) throw refuse(messageErrors, 'client_unreachable')
 	const documents = []
 	for (const documentId of new Set(documentIds)) {
 		const handed = await handToClient(db, ctx, { documentId, clientId, caseId })
@@ -96,15 +96,18 @@ async function deliverToClient(
 		documents.push({ id: documentId, fileName: handed.fileName })
 	}
 	const sent = await deliver(db, ctx, { action, thread, isFromClient: false, messageId, text, documents })
-	await notify(db, ctx, {
-		userId: clientUser,
-		kind: 'own_message',
-		title: `New message from ${await selectFirmName(db)}`,
-		text: 'Sign in to the client portal to read and answer it.',
-		href: `/dashboard/client-portal/messages/${id}`,
-		...(caseId !== null && { caseId }),
-		dedupeKey: await readKeyOf(db, id, clientUser, ctx.platform.clock.now()),
-	})
+	const title = `New message from ${await selectFirmName(db)}`
+	for (const userId of readers) {
+		await notify(db, ctx, {
+			userId,
+			kind: 'own_message',
+			title,
+			text: 'Sign in to the client portal to read and answer it.',
+			href: `/dashboard/client-portal/messages/${id}`,
+			...(caseId !== null && { caseId }),
+			dedupeKey: await readKeyOf(db, id, userId, ctx.platform.clock.now()),
+		})
+	}
 	return sent
 }
 

@@ -2,6 +2,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import { portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { ACCESS_TOPIC } from '@praxis/contract/live/live.contract'
@@ -55,6 +56,16 @@ test('a case that hides its messages takes none from the client, and no document
 		code: 'document_case_silent',
 		message: said,
 	})
+	const large = {
+		clientId,
+		caseId,
+		id: newId(),
+		name: 'lease.pdf',
+		bytes: 9_000_000,
+		fingerprint: 'a',
+		isForMessage: true,
+	}
+	expect(await client.refusal(portalUploads.start, large)).toMatchObject({ code: 'document_case_silent' })
 	expect(await stored()).toBe(before)
 	await client.call(portalMessages.start, { ...first, caseId: null })
 	await hidesMessages(false)

@@ -7,7 +7,10 @@ import {
 	permissionGrants,
 	type Role,
 	role,
+	type Standing,
 } from '@praxis/contract/kernel/permissions'
+import { PORTAL_RIGHTS, type PortalRight, portalRight } from '@praxis/contract/kernel/portal-rights'
+import { z } from 'zod'
 import type { Person, Reach } from '../actor.ts'
 import type { SessionRow, TokenRow } from './session.queries.ts'
 
@@ -44,6 +47,22 @@ function introductionOf(row: Opened): NonNullable<Person['introduction']> {
 	}
 }
 
+/** Without what a contact of a client may not do. */
+function permissionsOf(standing: Standing, rights: readonly PortalRight[] | null): ReadonlySet<Permission> {
+	const all = effectivePermissions(standing)
+	if (rights === null) return all
+	const withheld: (Permission | undefined)[] = PORTAL_RIGHTS.filter((one) => !rights.includes(one)).map(
+		(one) => NEEDED[one],
+	)
+	return new Set([...all].filter((one) => !withheld.includes(one)))
+}
+
+/** What a part of the portal needs beside the access to it. */
+const NEEDED: Readonly<Partial<Record<PortalRight, Permission>>> = {
+	documents: 'view_own_documents',
+	questionnaires: 'view_questionnaires',
+}
+
 export function personOf(row: Opened): Person {
 	const standing = {
 		id: row.id,
@@ -52,6 +71,7 @@ export function personOf(row: Opened): Person {
 		permissions: permissionGrants.parse(row.permissions),
 	}
 	const isHeld = lacksSecondFactor(row)
+	const rights = row.portal_rights === null ? null : z.array(portalRight).parse(row.portal_rights)
 	return {
 		kind: 'person',
 		id: row.id,
@@ -60,7 +80,8 @@ export function personOf(row: Opened): Person {
 		reach: isHeld ? 'guest' : reachOf({ ...standing, isWalled: row.is_walled }),
 		email: row.email,
 		fullName: row.full_name,
-		permissions: isHeld ? NOTHING : effectivePermissions(standing),
+		permissions: isHeld ? NOTHING : permissionsOf(standing, rights),
+		...(rights === null ? {} : { portalRights: rights }),
 		clientIds: isHeld ? [] : row.client_ids,
 		accessVersion: row.access_version,
 		sessionId: row.session_id,

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 1a8bdb203b514bd6ad7ced6f025a165d1f679a81b175b3dbbbed6634a307278b
-// content 0dc60e5888c4015de04e2732499706675f18ba049945edaf65cc9516cfa8cdbb
+// migrations 819ec66a2242ed7879ca546847570532167d4eaae5dd10d11eeb924f85098af6
+// content b8ff1c5c3e66263c2e983170a9b4f1cb3fd66c1aaf73a08bfd3ab39ee66f8c8a
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1586,9 +1586,44 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PortalContacts {
+  added_by_name: string;
+  client_id: string;
+  created_at: Timestamp;
+  label: string;
+  rights: string[];
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface PortalDefaults {
   id: Generated<boolean>;
   parts: Generated<JsonColumn>;
+}
+
+export interface PortalLinks {
+  asked_at: Timestamp | null;
+  client_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  expires_at: Timestamp;
+  hash: string;
+  id: string;
+  is_single_use: boolean;
+  last_ip: string | null;
+  last_used_at: Timestamp | null;
+  last_user_agent: string | null;
+  revoked_at: Timestamp | null;
+  sent_to: string;
+  used_count: Generated<number>;
+  user_id: string;
+}
+
+export interface PortalLinkSettings {
+  id: Generated<boolean>;
+  is_single_use: Generated<boolean>;
+  minutes: Generated<number>;
 }
 
 export interface PortalPreviews {
@@ -2001,7 +2036,10 @@ export interface DB {
   party_names_of_intakes: PartyNamesOfIntakes;
   party_words: PartyWords;
   passkeys: Passkeys;
+  portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;
+  portal_link_settings: PortalLinkSettings;
+  portal_links: PortalLinks;
   portal_previews: PortalPreviews;
   portal_visibility: PortalVisibility;
   presence: Presence;

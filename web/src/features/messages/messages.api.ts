@@ -33,6 +33,9 @@ export const ownCountsQuery = queryOptions({
 	queryFn: ({ signal }) => call(portalMessages.counts, {}, { signal }),
 })
 
+/** What a client needs to attach documents: contacts of a client may have it or not. */
+export const SENDS_DOCUMENTS = { access: 'view_own_documents' } as const
+
 /** The path of a new thread with what is known of it. */
 export function newThreadHref(of: { readonly clientId?: string; readonly caseId?: string | null }): string {
 	const known = new URLSearchParams()

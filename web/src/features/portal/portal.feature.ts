@@ -8,6 +8,7 @@ export const portalFeature: WebFeature = {
 		return { case_milestones: { fields, actions, createAction: 'milestones.add' } }
 	},
 	screens: {
+		'portal-link': screen(() => import('./access/portal-link.screen.tsx'), 'PortalLinkScreen'),
 		'portal-timeline': screen(() => import('./portal-timeline.screen.tsx'), 'PortalTimelineScreen'),
 	},
 }

@@ -32,6 +32,10 @@ const ClientAssessments = lazy(async () => ({
 	default: (await import('../../features/assessments/client-assessments.tsx')).ClientAssessments,
 }))
 
+const AccessTab = lazy(async () => ({
+	default: (await import('../../features/portal/access/access-tab.tsx')).AccessTab,
+}))
+
 const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
@@ -72,6 +76,15 @@ export function ClientRecordRoute() {
 				...(maySeeDocuments
 					? [{ id: 'documents', label: 'Documents', content: () => <ClientDocumentsTab one={one} /> }]
 					: []),
+				{
+					id: 'portal',
+					label: 'Client portal',
+					content: () => (
+						<Suspense fallback={<LoadingNote what="portal access" />}>
+							<AccessTab one={one} />
+						</Suspense>
+					),
+				},
 				...(maySeeMessages
 					? [
 							{

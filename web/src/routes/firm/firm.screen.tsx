@@ -13,6 +13,7 @@ import { CustomFieldSettings } from '../../features/clients/custom-field-setting
 import { FirmScreen } from '../../features/firm/firm.screen.tsx'
 import { LegalTextSettings } from '../../features/legal-texts/legal-text-settings.tsx'
 import { MessageTemplateSettings } from '../../features/messages/templates/template-settings.tsx'
+import { LinkSettingsCard } from '../../features/portal/access/link-settings.tsx'
 import { PortalDefaultSettings } from '../../features/portal/visibility-card.tsx'
 
 const CUSTOM_FIELDS = [
@@ -78,7 +79,12 @@ export function FirmRoute() {
 					label: 'Client portal',
 					icon: IconEye,
 					lead: 'What clients see of their cases.',
-					content: () => <PortalDefaultSettings />,
+					content: () => (
+						<>
+							<PortalDefaultSettings />
+							<LinkSettingsCard />
+						</>
+					),
 				},
 			]}
 		/>

@@ -1,7 +1,9 @@
+import type { PortalRight } from '@praxis/contract/kernel/portal-rights'
 import { isUnbuilt } from '@praxis/contract/shell/guard'
 import { findRoute } from '@praxis/contract/shell/routes'
 import { useQuery } from '@tanstack/react-query'
 import { ownCountsQuery } from '../../features/messages/messages.api.ts'
+import { mayUse } from '../../lib/session/may-use.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -12,20 +14,24 @@ interface Section {
 	readonly label: string
 	readonly href: string
 	readonly icon: IconName
+	/** What a contact of the client needs for it. */
+	readonly right?: PortalRight
 }
 
 /** The sections of the portal; those whose screen is not built yet say so or are left out. */
 function sectionsOf(clientId: string | undefined): readonly Section[] {
 	const own: readonly Section[] =
-		clientId === undefined ? [] : [{ label: 'Documents', href: `/clients/${clientId}/documents`, icon: 'file' }]
+		clientId === undefined
+			? []
+			: [{ label: 'Documents', href: `/clients/${clientId}/documents`, icon: 'file', right: 'documents' }]
 	return [
 		...own,
-		{ label: 'Messages', href: '/dashboard/client-portal/messages', icon: 'mail' },
-		{ label: 'Case Timeline', href: '/dashboard/client-portal/timeline', icon: 'history' },
+		{ label: 'Messages', href: '/dashboard/client-portal/messages', icon: 'mail', right: 'messages' },
+		{ label: 'Case Timeline', href: '/dashboard/client-portal/timeline', icon: 'history', right: 'timeline' },
 		{ label: 'My Profile', href: '/dashboard/client-profile', icon: 'user' },
 		{ label: 'My Billing', href: '/dashboard/client/billing', icon: 'receipt' },
 		{ label: 'Submit New Case', href: '/dashboard/submit-new-case', icon: 'plus' },
-		{ label: 'My Assessments', href: '/dashboard/client-portal/assessments', icon: 'sparkles' },
+		{ label: 'My Assessments', href: '/dashboard/client-portal/assessments', icon: 'sparkles', right: 'assessments' },
 	]
 }
 
@@ -34,7 +40,9 @@ export function PortalSections() {
 	const session = useSession()
 	const { data } = useQuery(ownCountsQuery)
 	const unread = data?.unread ?? 0
-	const shown = sectionsOf(session.clientIds[0]).filter(({ href }) => findRoute(href) !== undefined)
+	const shown = sectionsOf(session.clientIds[0])
+		.filter(({ href }) => findRoute(href) !== undefined)
+		.filter(({ right }) => right === undefined || mayUse(session, right))
 	return (
 		<nav aria-label="Client portal">
 			<ul className={classes.sections}>

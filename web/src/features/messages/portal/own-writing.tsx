@@ -1,14 +1,16 @@
 import { CLIENT_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import type { PortalThread } from '@praxis/contract/messages/messages.fields'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { attachAsClient } from '../../documents/send-document.ts'
 import { useAttaching } from '../attachment-picker.tsx'
 import { Composer } from '../composer.tsx'
-import { TOPIC } from '../messages.api.ts'
+import { SENDS_DOCUMENTS, TOPIC } from '../messages.api.ts'
 
 /** Where a client answers in a thread. */
 export function OwnWriting({ thread: { id, clientId, caseId } }: { readonly thread: PortalThread }) {
+	const mayCall = useMay()
 	const send = useSave(portalMessages.send, { topic: TOPIC })
 	const attaching = useAttaching(CLIENT_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, attachAsClient(clientId, caseId))
 	return (
@@ -17,7 +19,7 @@ export function OwnWriting({ thread: { id, clientId, caseId } }: { readonly thre
 			draftKey={`portal-messages.${id}`}
 			submit="Send"
 			help="The firm is notified. In an emergency, call."
-			attaching={attaching}
+			attaching={mayCall(SENDS_DOCUMENTS) ? attaching : null}
 			send={async (message) => void (await send({ id, ...message }))}
 		/>
 	)

@@ -7,6 +7,7 @@ import { portalMessages } from '@praxis/contract/messages/portal-messages.contra
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
@@ -24,7 +25,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { attachAsClient } from '../../documents/send-document.ts'
 import { AttachmentPicker, holdAttached, useAttaching } from '../attachment-picker.tsx'
 import { ALREADY_SENT, isTaken } from '../composer.tsx'
-import { messageCasesQuery, PORTAL_MESSAGES, TOPIC } from '../messages.api.ts'
+import { messageCasesQuery, PORTAL_MESSAGES, SENDS_DOCUMENTS, TOPIC } from '../messages.api.ts'
 import classes from '../messages.module.css'
 
 const schema = z.object({
@@ -68,6 +69,7 @@ interface NewMessageProps {
 
 function NewMessage({ clientId, ofCase, cases }: NewMessageProps) {
 	const navigate = useNavigate()
+	const mayCall = useMay()
 	const isSilent = ofCase !== null && !cases.some(({ id }) => id === ofCase)
 	const start = useSave(portalMessages.start, { topic: TOPIC })
 	const form = useAppForm({
@@ -114,7 +116,7 @@ function NewMessage({ clientId, ofCase, cases }: NewMessageProps) {
 				)}
 				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
 				<TextareaField label="Your message" rows={8} required={attaching.files.length === 0} {...form.field('text')} />
-				<AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />
+				{mayCall(SENDS_DOCUMENTS) && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
 				<FormActions form={form} submit="Send" cancel={{ href: PORTAL_MESSAGES.href }} />
 			</Form>
 		</div>

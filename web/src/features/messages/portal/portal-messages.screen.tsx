@@ -1,5 +1,6 @@
 import type { PortalThread } from '@praxis/contract/messages/messages.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { mayUse } from '../../../lib/session/may-use.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -18,9 +19,11 @@ export const PORTAL = { href: '/dashboard/client-portal', label: 'Client portal'
 
 /** A client’s messages with the firm. */
 export function PortalMessagesScreen() {
-	const { clientIds } = useSession()
+	const session = useSession()
+	const { clientIds } = session
 	const query = useInfiniteQuery(ownThreadsQuery({}))
-	const create = clientIds.length > 0 && (
+	const mayWrite = clientIds.length > 0 && mayUse(session, 'messages')
+	const create = mayWrite && (
 		<ButtonLink href={`${PORTAL_MESSAGES.href}/new`} variant="primary" icon={<Icon name="plus" />}>
 			New message
 		</ButtonLink>

@@ -1,0 +1,137 @@
+import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { type PortalLink, portalLinks } from '@praxis/contract/portal/links.contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import classes from '../portal.module.css'
+import { linksQuery, TOPIC } from './access.api.ts'
+
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+
+const STATES = {
+	open: { tone: 'green', label: 'Works' },
+	used: { tone: 'grey', label: 'Used' },
+	expired: { tone: 'grey', label: 'Expired' },
+	revoked: { tone: 'red', label: 'Revoked' },
+} as const
+
+/** Sign-in links sent to a client and their contacts. */
+export function LinksCard({ one }: { readonly one: ClientRecord }) {
+	const maySend = useMay()(portalLinks.send) && one.deletedAt === null
+	const [isOpen, setOpen] = useState(false)
+	const query = useQuery(linksQuery(one.id))
+	return (
+		<Card
+			title="Sign-in links"
+			actions={
+				maySend && (
+					<Button size="small" disabled={query.data === undefined} onClick={() => setOpen(true)}>
+						Send a sign-in link
+					</Button>
+				)
+			}
+		>
+			<p className={classes.detail}>
+				A link signs a client in to the portal without a password. It goes by email, and only the email holds it.
+			</p>
+			<Loaded query={query} level={3} skeleton={<LoadingNote what="sign-in links" />}>
+				{(links) => <Links links={links} maySend={maySend} />}
+			</Loaded>
+			{isOpen && query.data !== undefined && (
+				<Suspense fallback={null}>
+					<LinkDialog one={one} links={query.data} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</Card>
+	)
+}
+
+interface LinksProps {
+	readonly links: OutputOf<typeof portalLinks.list>
+	readonly maySend: boolean
+}
+
+function Links({ links: { items, sendsMail }, maySend }: LinksProps) {
+	const [revoked, setRevoked] = useState<PortalLink | null>(null)
+	const revoke = useSave(portalLinks.revoke, { topic: TOPIC })
+	return (
+		<>
+			{!sendsMail && (
+				<Banner tone="amber">
+					No mail server is configured. Links wait in the outbox, where an administrator can copy them.
+				</Banner>
+			)}
+			{items.length === 0 ? (
+				<p className={classes.none}>No sign-in links yet.</p>
+			) : (
+				<ul className={classes.list} aria-label="Sign-in links">
+					{items.map((link) => (
+						<LinkRow key={link.id} link={link} onRevoke={maySend ? () => setRevoked(link) : null} />
+					))}
+				</ul>
+			)}
+			<ConfirmDialog
+				opened={revoked !== null}
+				onClose={() => setRevoked(null)}
+				title="Revoke this sign-in link?"
+				confirmLabel="Revoke link"
+				onConfirm={async () => {
+					if (revoked !== null) await revoke({ id: revoked.id }, { message: () => 'The link no longer works.' })
+				}}
+			>
+				<p>It stops working at once. Who has signed in with it stays signed in.</p>
+			</ConfirmDialog>
+		</>
+	)
+}
+
+function LinkRow({ link, onRevoke }: { readonly link: PortalLink; readonly onRevoke: (() => void) | null }) {
+	const { name, sentTo, state, isSingleUse, expiresAt, createdAt, createdByName } = link
+	const mark = STATES[state]
+	return (
+		<li className={classes.milestone}>
+			<div className={classes.milestoneText}>
+				<div className={classes.marks}>
+					<span className={classes.what}>{name || sentTo}</span>
+					<StatusMark tone={mark.tone}>{mark.label}</StatusMark>
+					{link.askedAt !== null && <StatusMark tone="amber">New one requested</StatusMark>}
+				</div>
+				<p className={classes.detail}>
+					{name !== '' && `${sentTo} · `}
+					{isSingleUse ? 'works once, until ' : 'works until '}
+					<InstantText at={expiresAt} />
+				</p>
+				<p className={classes.detail}>
+					Sent by {createdByName} <InstantText at={createdAt} shown="relative" />
+					{' · '}
+					<Use link={link} />
+				</p>
+			</div>
+			{onRevoke !== null && state === 'open' && (
+				<Button size="small" variant="danger-quiet" aria-label={`Revoke the link of ${name}`} onClick={onRevoke}>
+					Revoke
+				</Button>
+			)}
+		</li>
+	)
+}
+
+function Use({ link: { usedCount, lastUsedAt, lastUsedFrom } }: { readonly link: PortalLink }) {
+	if (lastUsedAt === null) return 'not used yet'
+	return (
+		<>
+			used {usedCount === 1 ? 'once' : `${usedCount} times`}, last <InstantText at={lastUsedAt} shown="relative" /> from{' '}
+			{lastUsedFrom}
+		</>
+	)
+}

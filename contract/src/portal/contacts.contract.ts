@@ -41,7 +41,7 @@ export const portalContact = z.object({
 	userId: z.string(),
 	fullName: z.string(),
 	email: z.string(),
-	/** Who they are to the client. */
+	/** Their relation to the client. */
 	label: z.string(),
 	rights: z.array(portalRight),
 	state: z.enum(PORTAL_STATES),

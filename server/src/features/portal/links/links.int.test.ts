@@ -99,16 +99,16 @@ test('the holder of a spent link asks for a new one: the firm is notified once a
 	await attorney.call(portalLinks.send, { clientId, minutes: 60, isSingleUse: true })
 	const token = await tokenFor(email)
 	const ask = () => firm.anonymous.call(portalLinks.ask, { token })
-	const told = async () => {
+	const notified = async () => {
 		const { items } = await attorney.call(notifications.list, {})
 		return items.filter(({ title }) => title === 'Iris Vale asks for a new sign-in link').length
 	}
 	await ask()
-	expect(await told()).toBe(0)
+	expect(await notified()).toBe(0)
 	await open(token)
 	await ask()
 	await ask()
-	expect(await told()).toBe(1)
+	expect(await notified()).toBe(1)
 	expect((await ofLink(clientId))?.askedAt).not.toBeNull()
 	expect(await firm.anonymous.refusal(portalLinks.ask, { token: 'nonsense' })).toMatchObject({ status: 410 })
 })

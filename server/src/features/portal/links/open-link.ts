@@ -54,7 +54,7 @@ export async function openLink(
 	return completeSignIn(ctx, http, settled)
 }
 
-/** Notifies the firm that the holder of a link that no longer works wants a new one. The answer does not say whether it was told.
+/** Notifies the firm that the holder of a link that no longer works wants a new one.
  *  @throws AppError portal_link_unknown */
 export async function askForLink(
 	ctx: Context,

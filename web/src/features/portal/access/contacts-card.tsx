@@ -62,7 +62,7 @@ interface ContactsProps {
 function Contacts({ clientId, items, onEdit }: ContactsProps) {
 	const [removed, setRemoved] = useState<PortalContact | null>(null)
 	const remove = useSave(portalContacts.remove, { topic: TOPIC })
-	if (items.length === 0) return <p className={classes.none}>Nobody beside the client.</p>
+	if (items.length === 0) return <p className={classes.none}>No further people yet.</p>
 	return (
 		<>
 			<ul className={classes.list} aria-label="Further people in the portal">

@@ -79,7 +79,7 @@ export function LinkDialog({ one, links: { recipients, settings, sendsMail }, on
 					{...choice(form.field('recipient'))}
 				/>
 				{isMissing && <TextField label="Email" type="email" required autoComplete="off" {...form.field('email')} />}
-				<SelectField label="Works for" required options={DURATION_OPTIONS} {...choice(form.field('minutes'))} />
+				<SelectField label="Expires in" required options={DURATION_OPTIONS} {...choice(form.field('minutes'))} />
 				<SelectField
 					label="Can be used"
 					help="Anyone who has the link can sign in as this person."

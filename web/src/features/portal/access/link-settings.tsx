@@ -28,7 +28,7 @@ export function LinkSettingsCard() {
 					<div className={classes.switches}>
 						<FieldRow>
 							<SelectField
-								label="Works for"
+								label="Expires in"
 								required
 								options={DURATION_OPTIONS}
 								value={durationOf(settings.minutes)}

@@ -1,9 +1,10 @@
 import { docxOf, pdfOf } from './document-contents.ts'
 import type { NumberedCase } from './number-cases.ts'
+import { odtOf, pptxOf, rtfOf, sentencesOf } from './office-contents.ts'
 
 export interface DemoContent {
 	readonly bytes: Buffer
-	/** Null for pictures. */
+	/** Null for pictures and scans; slides and sheets are divided by form feeds. */
 	readonly text: string | null
 }
 
@@ -33,9 +34,12 @@ const BY_AREA: Readonly<Record<string, string>> = {
 	'Personal Injury': `${LITIGATION}
 Incident report.pdf | Evidence | report | scene | 75 | Steps untreated after two days of freezing rain. No salt or sand present at 8:40 a.m.
 Medical records, emergency room.pdf | Medical | medical_record | hipaa confidential | 52 | Displaced fracture of the distal radius. Open reduction and internal fixation performed the next day.
+Witness statement.rtf | Evidence | statement | witness | 47 | I was across the street when it happened. I saw no one spread salt that morning. / I would say the same in court.
+Opening statement.pptx | Drafts | presentation | draft trial | 12 | What the evidence shows. The hazard was known for two days. Nothing was done about it. / What it cost. One operation. Eleven weeks without work.
 Demand letter.docx | Correspondence | letter | draft insurer | 14 | Special damages to date are itemized below. This demand stays open for thirty days.`,
 	'Civil Litigation': `${LITIGATION}
 Contract with amendments.pdf | Evidence | contract | exhibit-b original | 70 | Section 9.2: either party may end this agreement on sixty days notice in writing.
+Trial outline.pptx | Drafts | presentation | draft trial | 10 | Theory of the case. The contract means what it says. Notice was given in time. / Witnesses. The controller comes first. The expert on damages comes last.
 Notice of default.pdf | Correspondence | letter | sent | 66 | You are in default of the obligations named below. You have ten days to cure.`,
 	'Employment Law': `Charge of discrimination.pdf | Agency | pleading | filed agency | 64 | The charging party alleges retaliation after a complaint about unpaid overtime.
 Position statement.docx | Agency | brief | draft | 22 | The respondent denies that any adverse action followed a protected activity.
@@ -54,10 +58,12 @@ Deed.docx | Closing | deed | draft | 6 | The grantor conveys to the grantee, wit
 	'Estate Planning': `Last will and testament.docx | Drafts | will | draft confidential | 21 | I give the rest of my estate to my spouse, or if my spouse does not survive me, to my children in equal shares.
 Revocable trust agreement.docx | Drafts | trust | draft | 20 | The settlor may amend or revoke this trust at any time by a writing delivered to the trustee.
 Health care proxy.pdf | Signed | form | signed shared | 5 | I appoint the person named below to make health care decisions for me.
+Notes on the family.odt | Notes | client_intake | confidential | 44 | Two children of the first marriage, one of the second. / The client wants the cabin to stay in the family.
 Asset inventory.txt | Client documents | client_intake | assets | 48 | House, two retirement accounts, one brokerage account, life insurance.`,
 	Immigration: `Petition for alien relative.pdf | Filings | form | filed agency | 59 | The petitioner is a citizen of the United States and the spouse of the beneficiary.
 Receipt notice.pdf | Filings | notice | agency | 50 | The petition was received. Processing times are posted online.
 Joint lease and bank statements.pdf | Evidence | record | bona-fide exhibit-a | 43 | The couple has shared an address since the month of the marriage.
+Letter from the employer.rtf | Evidence | letter | translated | 29 | The beneficiary has worked for us as an engineer since 2019. / The position is permanent and full time.
 Affidavit of support.pdf | Filings | affidavit | signed | 27 | The sponsor has an income above 125 percent of the poverty guidelines.`,
 	'Criminal Defense': `Complaint and arrest report.pdf | Discovery | report | police | 60 | The stop followed a failure to signal. Field sobriety tests were given on a slope.
 Motion to suppress.docx | Pleadings | motion | draft | 13 | The stop was made without reasonable suspicion, and what followed from it must be suppressed.
@@ -81,12 +87,18 @@ Profit and loss, two years.pdf | Client documents | record | finance exhibit-a |
 Protest letter.docx | Drafts | letter | draft | 12 | The taxpayer protests the proposed adjustment and asks for a conference.`,
 }
 
-/** A PDF, a Word file or a text of the name, with its text. */
+/** A file of the kind that its name ends in, with its text. */
 export async function contentOf(name: string, paragraphs: readonly string[]): Promise<DemoContent> {
 	const title = name.replace(TITLE, '')
 	const text = [title, ...paragraphs].join('\n')
 	if (name.endsWith('.pdf')) return { bytes: await pdfOf(title, paragraphs), text }
 	if (name.endsWith('.docx')) return { bytes: docxOf(title, paragraphs), text }
+	if (name.endsWith('.odt')) return { bytes: odtOf(title, paragraphs), text }
+	if (name.endsWith('.rtf')) return { bytes: rtfOf(title, paragraphs), text }
+	if (name.endsWith('.pptx')) {
+		const slides = [title, ...paragraphs.map((paragraph) => sentencesOf(paragraph).join('\n'))]
+		return { bytes: pptxOf(title, paragraphs), text: slides.join('\f') }
+	}
 	return { bytes: Buffer.from(`${text.replaceAll('\n', '\n\n')}\n`), text }
 }
 

@@ -1,5 +1,5 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
-import { strToU8, zipSync } from 'fflate'
+import { escapeXml, zipOf } from './office-contents.ts'
 
 const PAGE = { width: 612, height: 792 } as const
 const MARGIN = 72
@@ -44,9 +44,6 @@ export async function pdfOf(title: string, paragraphs: readonly string[]): Promi
 	return Buffer.from(await file.save())
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)
-
 const TYPES = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 const RELATIONS = `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`
 
@@ -56,9 +53,7 @@ export function docxOf(title: string, paragraphs: readonly string[]): Buffer {
 		.map((text) => `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`)
 		.join('')
 	const text = `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`
-	const parts = { '[Content_Types].xml': TYPES, '_rels/.rels': RELATIONS, 'word/document.xml': text }
-	const files = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)]))
-	return Buffer.from(zipSync(files, { mtime: MADE }))
+	return zipOf({ '[Content_Types].xml': TYPES, '_rels/.rels': RELATIONS, 'word/document.xml': text })
 }
 
 /** A photograph, drawn: steps in front of a door. */

@@ -1,5 +1,7 @@
+import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
 import { session } from '@praxis/contract/identity/session.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ReadingProcess } from '../features/documents/reading/reading-process.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { loadDemoFirm } from './load-demo.ts'
@@ -41,4 +43,41 @@ it('has attorneys found for new matters, asked, and still wanted', async () => {
 		[NOW, 'pending'],
 	)
 	expect(late).toEqual([])
+})
+
+it('has files of every kind that is read, whose texts are those a reader finds, and scans to be recognized', async () => {
+	const { rows } = await app.platform.db.owner.query<{
+		name: string
+		kind: string
+		type: string
+		hash: string
+		bytes: number
+		state: string
+		pages: string[] | null
+	}>(`SELECT DISTINCT ON (kind, content_type, t.state) file_name AS name, kind, content_type AS type, hash, bytes, t.state,
+			(SELECT array_agg(p.text ORDER BY p.page) FROM api.document_pages p WHERE p.document_id = d.id) AS pages
+		FROM api.documents d JOIN api.document_texts t ON t.document_id = d.id ORDER BY kind, content_type, t.state, d.id`)
+	const wanted = ['docx', 'eml', 'jpg', 'odt', 'pdf', 'pdf', 'pptx', 'rtf', 'txt']
+	const endings = rows.map(({ name }) => name.split('.').at(-1) ?? '')
+	expect(endings).toEqual(expect.arrayContaining(wanted))
+	const reading = new ReadingProcess()
+	const words = (text: string) =>
+		text
+			.split(/\s+/)
+			.filter((word) => word !== '')
+			.join(' ')
+	try {
+		for (const { name, kind, type, hash, bytes, state, pages } of rows) {
+			if (kind === 'email' || kind === 'image') continue
+			const file = { kind: kind as DocumentKind, contentType: type, name, bytes }
+			const read = await reading.read(file, () => app.platform.files.open(hash))
+			expect([name, read.state, read.pages.map(({ text }) => words(text))]).toEqual([
+				name,
+				state,
+				(pages ?? []).map(words),
+			])
+		}
+	} finally {
+		await reading.close()
+	}
 })

@@ -8,6 +8,7 @@ import { type CopyValue, copyRows } from './copy-rows.ts'
 import { photoOf } from './document-contents.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
+import { scanOf } from './scanned-pages.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_260_930
@@ -20,6 +21,26 @@ const PHOTO: DocumentPlan = {
 	tags: ['scene', 'exhibit-b', 'winter', 'original'],
 	daysAgo: 44,
 	content: async () => ({ bytes: await photoOf('North steps, morning after the freeze'), text: null }),
+}
+
+/** Scans, whose text is not known before it is recognized. */
+const SCANS: Readonly<Record<string, DocumentPlan>> = {
+	'Personal Injury': scanned('Discharge papers, scanned.pdf', 'Medical', 'medical_record', [
+		'Riverside General Hospital, Department of Orthopedic Surgery',
+		'The patient was discharged in stable condition on the second day after surgery. The wound is clean and dry.',
+		'No lifting of more than five pounds with the left arm for six weeks. Return to the clinic on February 9 for removal of sutures and an X-ray.',
+		'Call at once in case of fever, numbness of the fingers, or increasing pain.',
+	]),
+	'Real Estate': scanned('Recorded easement of 1974, scanned.pdf', 'Title', 'deed', [
+		'Book 212, Page 88, recorded March 12, 1974',
+		'The grantor gives to the owners of the adjoining parcel, their heirs and assigns, a right of way twenty feet wide along the north line of the premises, for passage on foot and with vehicles.',
+		'The owners of the adjoining parcel keep the way in repair at their own expense. No gate or fence may be placed across it.',
+	]),
+}
+
+function scanned(name: string, folder: string, category: string, paragraphs: readonly string[]): DocumentPlan {
+	const content = async () => ({ bytes: await scanOf(name.replace(', scanned.pdf', ''), paragraphs), text: null })
+	return { name, folder, category, tags: ['scan', 'original'], daysAgo: 51, content }
 }
 
 const OF_FIRM: readonly DocumentPlan[] = [
@@ -55,13 +76,15 @@ interface Place {
 	readonly addedByName: string
 }
 
-/** The generator knows the texts: nothing is left to be read. */
+/** The generator knows the texts: what is left is to be recognized. */
 const TEXTS_READ = `UPDATE api.document_texts t SET
-	state = CASE WHEN p.document_id IS NULL THEN 'needs_ocr' ELSE 'extracted' END,
-	source = CASE WHEN p.document_id IS NULL THEN NULL ELSE 'extracted' END,
-	page_count = CASE WHEN p.document_id IS NULL THEN 0 ELSE 1 END,
-	words = coalesce(p.words, '')
-	FROM api.document_texts w LEFT JOIN api.document_pages p USING (document_id, version_number)
+	state = CASE WHEN p.pages IS NULL THEN 'needs_ocr' ELSE 'extracted' END,
+	source = CASE WHEN p.pages IS NULL THEN NULL ELSE 'extracted' END,
+	page_count = coalesce(p.pages, 0),
+	words = CASE WHEN p.pages IS NULL THEN '' ELSE api.words_of_pages(t.document_id, t.version_number) END
+	FROM api.document_texts w LEFT JOIN (
+		SELECT document_id, version_number, count(*)::integer AS pages FROM api.document_pages GROUP BY document_id, version_number
+	) p USING (document_id, version_number)
 	WHERE w.document_id = t.document_id AND w.version_number = t.version_number`
 
 class DocumentRows {
@@ -114,7 +137,7 @@ class DocumentRows {
 		const about = [folder, place.clientId, plan.category, tags, place.addedByName]
 		this.documents.push([id, title, ...file, ...about, plan.isShared === true, ...by, at])
 		this.versions.push([id, 1, ...file, ...by])
-		if (text !== null) this.pages.push([id, 1, 1, text])
+		for (const [page, words] of text?.split('\f').entries() ?? []) this.pages.push([id, 1, page + 1, words])
 		if (place.caseId !== null) this.cases.push([id, place.caseId])
 		return id
 	}
@@ -169,12 +192,20 @@ export async function loadDocuments(
 	const rows = new DocumentRows(files, anchor)
 	await rows.readFolders(client)
 	const by = { addedBy: id, addedByName: fullName }
+	const left = new Map(Object.entries(SCANS))
+	const takeScan = (practiceArea: string) => {
+		const scan = left.get(practiceArea)
+		left.delete(practiceArea)
+		return scan
+	}
 	for (const [at, one] of cases.slice(0, CASES).entries()) {
 		const place = { ...by, caseId: one.id, clientId: one.client.id }
 		const before = (at * SPREAD_DAYS) % WITHIN_DAYS
 		for (const plan of documentsOf(one.type)) {
 			await rows.add({ ...plan, daysAgo: plan.daysAgo + before }, place, await plan.content(one))
 		}
+		const scan = takeScan(one.type)
+		if (scan !== undefined) await rows.add({ ...scan, daysAgo: scan.daysAgo + before }, place, await scan.content(one))
 		if (at === 0) await rows.add(PHOTO, place, await PHOTO.content(one))
 		for (const plan of at === 0 ? OF_FIRM : []) {
 			await rows.add(plan, { ...by, caseId: null, clientId: null }, await plan.content(one))

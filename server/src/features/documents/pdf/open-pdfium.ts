@@ -6,6 +6,7 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 const UNITS = 1_000_000
 const FLOAT = 4
 const DOUBLE = 8
+const WHITE = 0xff_ff_ff_ff
 
 /** A rectangle in fractions of the page as it is seen, from its upper left. */
 export interface PageBox {
@@ -95,6 +96,25 @@ export class PdfiumFile {
 		} finally {
 			this.#pdfium.FPDF_ClosePage(page)
 		}
+	}
+
+	/** What a page looks like on white paper, four bytes a pixel. @param scale pixels per point */
+	draw(number: number, scale: number): { readonly pixels: Buffer; readonly width: number; readonly height: number } {
+		const pdfium = this.#pdfium
+		return this.withPage(number, (page) => {
+			const width = Math.round(pdfium.FPDF_GetPageWidthF(page) * scale)
+			const height = Math.round(pdfium.FPDF_GetPageHeightF(page) * scale)
+			const bitmap = pdfium.FPDFBitmap_Create(width, height, 0)
+			try {
+				pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+				pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
+				const at = pdfium.FPDFBitmap_GetBuffer(bitmap)
+				const end = at + pdfium.FPDFBitmap_GetStride(bitmap) * height
+				return { pixels: Buffer.from(memoryOf(pdfium).slice(at, end)), width, height }
+			} finally {
+				pdfium.FPDFBitmap_Destroy(bitmap)
+			}
+		})
 	}
 
 	/** Where a box of what is seen is on the page, whatever its rotation. */

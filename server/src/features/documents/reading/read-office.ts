@@ -3,7 +3,9 @@ import { sheetsOf } from './read-sheets.ts'
 import { notesOn, unzipParts } from './read-zip.ts'
 import { cleanText, type ReadText, readAs } from './readable.ts'
 
-const TOKENS = /<(\/?)([A-Za-z][\w:]*)[^>]*?>|([^<]+)/g
+const TOKENS = /<[?!][^<>]*>|<(\/?)([A-Za-z][\w:-]*)(?![\w:-])[^<>]*?(\/?)>|([^<]+)/g
+/** What a tracked change removed from an OpenDocument text. */
+const REMOVED = /<text:tracked-changes\b[\s\S]*?(?:<\/text:tracked-changes>|$)/g
 const PARAGRAPH = /^(?:w:p|a:p|text:p|text:h|w:tr)$/
 const BREAKS: Readonly<Record<string, string>> = {
 	'w:tab': '\t',
@@ -17,10 +19,10 @@ const BREAKS: Readonly<Record<string, string>> = {
 export function textOfXml(xml: string, isAll = false): string {
 	const parts: string[] = []
 	let isText = isAll
-	for (const [, slash, name, text] of xml.matchAll(TOKENS)) {
+	for (const [, slash, name, closed, text] of xml.matchAll(TOKENS)) {
 		if (name === undefined) {
-			if (isText) parts.push(decodeEntities(text ?? ''))
-		} else if (name === 'w:t' || name === 'a:t') isText = slash === ''
+			if (isText && text !== undefined) parts.push(decodeEntities(text))
+		} else if (name === 'w:t' || name === 'a:t') isText = slash === '' && closed === ''
 		else if (slash === '/' && PARAGRAPH.test(name)) parts.push('\n')
 		else parts.push(BREAKS[name] ?? '')
 	}
@@ -62,7 +64,8 @@ function readSheets(content: Uint8Array): ReadText {
 
 function readOpenDocument(content: Uint8Array): ReadText {
 	const zip = unzipParts(content, (name) => name === 'content.xml')
-	return readAs(textOfXml(zip.parts.get('content.xml') ?? '', true))
+	const xml = (zip.parts.get('content.xml') ?? '').replaceAll(REMOVED, '')
+	return readAs(textOfXml(xml, true))
 }
 
 /** A Word, Excel, PowerPoint or OpenDocument file. */

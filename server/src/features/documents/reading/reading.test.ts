@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { docxOf, pdfOf } from '../../../demo/document-contents.ts'
 import { internetMessage, type MessagePart } from '../../../demo/internet-message.ts'
+import { zipOf } from '../../../demo/office-contents.ts'
 import { outlookMessage } from '../../../testing/outlook-message.ts'
 import { kindOf } from '../detect-kind.ts'
 import { textOfRtf } from './read-rtf.ts'
@@ -48,6 +49,15 @@ describe('the text of a content', () => {
 		})
 		expect((await read(content, 'a.docx')).pages).toEqual([{ page: 1, text: 'Tenant & landlord\n\nFoot\n\nHead' }])
 		expect((await read(docxOf('Hold', ['Keep all']), 'b.docx')).pages[0]?.text).toBe('Hold\nKeep all')
+	})
+
+	test('OpenDocument, without its declaration and what a tracked change removed', async () => {
+		const content = [
+			'<?xml version="1.0" encoding="UTF-8"?><!-- made --><office:text><text:tracked-changes><text:changed-region><text:deletion><text:p>gone</text:p></text:deletion></text:changed-region></text:tracked-changes>',
+			'<text:h>Lease</text:h><text:p>Rent is <text:span>due</text:span>.</text:p></office:text>',
+		].join('')
+		const odt = zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': content })
+		expect((await read(odt, 'a.odt')).pages).toEqual([{ page: 1, text: 'Lease\nRent is due.' }])
 	})
 
 	test('spreadsheet: a page for each sheet, dates as dates', async () => {

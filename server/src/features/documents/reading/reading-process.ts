@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import type { Readable as Content } from 'node:stream'
+import type { Readable as Content, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { RenderedContent } from '../rendering/render-page.ts'
 import type { ReadText } from './readable.ts'
@@ -55,7 +55,17 @@ function startChild(): ChildProcess {
 async function send(child: ChildProcess, content: Content): Promise<void> {
 	for await (const chunk of content) {
 		if (!child.stdin?.writable) return
-		if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, 'drain'), once(child, 'exit')])
+		if (!child.stdin.write(chunk)) await drained(child, child.stdin)
+	}
+}
+
+/** Once the child reads on or has ended. */
+async function drained(child: ChildProcess, input: Writable): Promise<void> {
+	const waiting = new AbortController()
+	try {
+		await Promise.race([once(input, 'drain', waiting), once(child, 'exit', waiting)])
+	} finally {
+		waiting.abort()
 	}
 }
 

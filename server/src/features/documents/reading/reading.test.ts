@@ -251,3 +251,22 @@ trailer<</Root 1 0 R/Encrypt 4 0 R/ID[<41><41>]/Size 5>>`
 		expect(await read(pdf, 'a.pdf')).toMatchObject({ state: 'extracted' })
 	})
 })
+
+test('large contents one after another leave nothing waiting for the process', async () => {
+	const warnings: string[] = []
+	const note = ({ name }: Error) => warnings.push(name)
+	process.on('warning', note)
+	const own = new ReadingProcess()
+	try {
+		const content = Buffer.alloc(3 * 1024 * 1024, 'Rent is due. ')
+		const one = { kind: 'txt', contentType: 'text/plain', name: 'a.txt', bytes: content.length } as const
+		for (let at = 0; at < 4; at += 1) {
+			const chunks = Array.from({ length: 24 }, (_, chunk) => content.subarray(chunk * 131_072, (chunk + 1) * 131_072))
+			expect((await own.read(one, async () => Readable.from(chunks))).state).toBe('extracted')
+		}
+	} finally {
+		own.close()
+		process.off('warning', note)
+	}
+	expect(warnings).toEqual([])
+})

@@ -1,3 +1,6 @@
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { BY_HAND, createByHand, insertByHand, insertPlain, pageByHand } from './by-hand.ts'
@@ -29,6 +32,13 @@ for (const [path, insert] of [
 	)
 }
 app.post<{ Body: SubmittedByHand }>('/submit', ({ body }) => submitByHand(pool, body))
+
+app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
+app.put<{ Querystring: { to: string }; Body: Readable }>('/upload', async ({ query, body }) => {
+	const file = await open(query.to, 'wx')
+	await pipeline(body, file.createWriteStream({ flush: true }))
+	return {}
+})
 
 await app.listen({ port: Number(process.env.BENCH_PORT), host: '127.0.0.1' })
 process.stdout.write('listening\n')

@@ -1,5 +1,5 @@
 import { createLocator, type SourcePage } from '@praxis/contract/analysis/evidence.rules'
-import { wordAt } from './library.ts'
+import { wordAt } from '@praxis/server/demo/document-pool'
 import { spreadOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
 

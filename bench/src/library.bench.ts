@@ -1,6 +1,7 @@
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { wordAt } from '@praxis/server/demo/document-pool'
 import { type Firm, signIn } from './firm.ts'
-import { addDocuments, wordAt } from './library.ts'
+import { addDocuments } from './library.ts'
 import { type Spread, spreadOf, timeOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
 

@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { measureAnswering } from './answering.bench.ts'
 import { measureAnswers } from './answers.bench.ts'
 import { measureBundles } from './bundle.bench.ts'
+import { measureDocuments } from './documents.bench.ts'
 import { measureEvents } from './events.bench.ts'
 import { measureEvidence } from './evidence.bench.ts'
 import { startFirm } from './firm.ts'
@@ -10,6 +11,7 @@ import { measureHttp } from './http.bench.ts'
 import { measureLibrary } from './library.bench.ts'
 import type { Pair } from './measure.ts'
 import { measureNames } from './names.bench.ts'
+import { measureOcr } from './ocr.bench.ts'
 import { printTable } from './print.ts'
 import { measureQueries } from './queries.bench.ts'
 import { measureRetrieval } from './retrieval.bench.ts'
@@ -17,7 +19,7 @@ import { measureRows } from './rows.bench.ts'
 import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
 
-const PARTS = ['bundles', 'start', 'answering', 'rows', 'library', 'models', 'small', 'large']
+const PARTS = ['bundles', 'start', 'answering', 'rows', 'library', 'documents', 'ocr', 'models', 'small', 'large']
 const only = process.argv.slice(2)
 const unknown = only.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}`)
@@ -49,6 +51,22 @@ if (asked('library')) {
 	const firm = await startFirm('small')
 	try {
 		await measureLibrary(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('documents')) {
+	const firm = await startFirm('small')
+	try {
+		await measureDocuments(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('ocr')) {
+	const firm = await startFirm('small')
+	try {
+		await measureOcr(firm)
 	} finally {
 		await firm.stop()
 	}

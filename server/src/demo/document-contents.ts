@@ -20,7 +20,10 @@ function wrapped(text: string): string[] {
 	return [...lines, line]
 }
 
-/** A typed page: a heading, then paragraphs. */
+/** Among paragraphs: what follows is on the next page. */
+export const PAGE_BREAK = '\f'
+
+/** Typed pages: a heading, then paragraphs. */
 export async function pdfOf(title: string, paragraphs: readonly string[]): Promise<Buffer> {
 	const file = await PDFDocument.create()
 	file.setTitle(title)
@@ -33,11 +36,15 @@ export async function pdfOf(title: string, paragraphs: readonly string[]): Promi
 	let page = file.addPage([PAGE.width, PAGE.height])
 	page.drawText(title, { x: MARGIN, y: PAGE.height - MARGIN, size: 16, font: bold })
 	let y = PAGE.height - MARGIN - 3 * LINE
-	for (const line of paragraphs.flatMap((paragraph) => [...wrapped(paragraph), ''])) {
-		if (y < MARGIN) {
+	const lines = paragraphs.flatMap((paragraph) =>
+		paragraph === PAGE_BREAK ? [PAGE_BREAK] : [...wrapped(paragraph), ''],
+	)
+	for (const line of lines) {
+		if (y < MARGIN || line === PAGE_BREAK) {
 			page = file.addPage([PAGE.width, PAGE.height])
 			y = PAGE.height - MARGIN
 		}
+		if (line === PAGE_BREAK) continue
 		page.drawText(line, { x: MARGIN, y, size: 12, font, color: rgb(0.1, 0.1, 0.12) })
 		y -= LINE
 	}

@@ -5,6 +5,7 @@ import { CASE_DETAIL_COLUMNS, caseDetails } from './case-details.ts'
 import { loadStageHistory, readStages } from './case-stages.ts'
 import { copyRows } from './copy-rows.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { addPooledDocuments } from './document-pool.ts'
 import {
 	type DemoClient,
 	type DemoPeople,
@@ -41,6 +42,7 @@ import { Random } from './random.ts'
 
 const SEED = 20_260_101
 const DAY = 86_400_000
+const LARGE_DOCUMENTS = 100_000
 const BATCH = 5_000
 
 export interface LoadedDemo {
@@ -68,6 +70,7 @@ export async function loadDemoFirm(
 		await loadFirm(client, platform.files, anchor)
 		const { first, author, ...loaded } = await loadAll(client, size, anchor, password, platform.clock.now())
 		if (size === 'small') await loadDocuments(client, platform.files, first, { ...author, anchor })
+		else await addPooledDocuments(client, platform.files, { from: 1, until: LARGE_DOCUMENTS, now: anchor })
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
 		return loaded

@@ -7,6 +7,14 @@ const LEAST_AREA = 0.2
 const MOST_AREA = 0.97
 /** Of the quadrilateral that the bright area has to fill; the rest is print. */
 const FILLED = 0.6
+/** Cosine of the sharpest corner a photographed sheet has: 37 degrees. */
+const BENT = 0.8
+/** Pixels from a side at which it is looked, in so many places less one. */
+const BESIDE = 4
+const LOOKS = 16
+/** Levels of brightness, and the share of places at which that much is lost. */
+const DARKER = 20
+const EDGED = 0.5
 
 export type Corners = readonly [Point, Point, Point, Point]
 
@@ -55,6 +63,43 @@ function cornersOf(area: readonly number[], width: number): Corners {
 	]
 }
 
+function isBent([a, b, c, d]: Corners): boolean {
+	const around = [d, a, b, c, d, a] as const
+	return [1, 2, 3, 4].some((at) => {
+		const [[px, py], [x, y], [nx, ny]] = [around[at - 1], around[at], around[at + 1]] as [Point, Point, Point]
+		const [ux, uy, vx, vy] = [px - x, py - y, nx - x, ny - y]
+		const cosine = (ux * vx + uy * vy) / (Math.hypot(ux, uy) * Math.hypot(vx, vy) || 1)
+		return Math.abs(cosine) > BENT
+	})
+}
+
+/** Whether it gets darker at once beyond most of each side: paper ends there, and light does not just fade. Sides along the rim of
+ *  the picture have nothing beyond them. */
+function hasEdges({ width, height, data }: Gray, corners: Corners): boolean {
+	const [mx, my] = [0, 1].map((axis) => corners.reduce((sum, point) => sum + (point[axis] as number), 0) / 4) as [
+		number,
+		number,
+	]
+	const valueAt = (x: number, y: number): number | null => {
+		const [left, top] = [Math.round(x), Math.round(y)]
+		return left < 0 || top < 0 || left >= width || top >= height ? null : (data[top * width + left] as number)
+	}
+	return corners.every(([x, y], side) => {
+		const [nx, ny] = corners[(side + 1) % 4] as Point
+		let [ends, looked] = [0, 0]
+		for (let step = 1; step < LOOKS; step += 1) {
+			const [px, py] = [x + ((nx - x) * step) / LOOKS, y + ((ny - y) * step) / LOOKS]
+			const length = Math.hypot(px - mx, py - my) || 1
+			const [ox, oy] = [((px - mx) * BESIDE) / length, ((py - my) * BESIDE) / length]
+			const [inside, outside] = [valueAt(px - ox, py - oy), valueAt(px + ox, py + oy)]
+			if (inside === null || outside === null) continue
+			looked += 1
+			if (inside - outside >= DARKER) ends += 1
+		}
+		return looked === 0 || ends >= looked * EDGED
+	})
+}
+
 /** The corners of a sheet of paper that was photographed on a darker ground: top left, top right, bottom right, bottom left.
  *  Null when there is none to be seen, as in a scan. */
 export function findPaper(image: Gray): Corners | null {
@@ -66,7 +111,7 @@ export function findPaper(image: Gray): Corners | null {
 	const corners = cornersOf(area, small.width)
 	const size = areaOf(corners)
 	const isPaper = size > small.data.length * LEAST_AREA && size < small.data.length * MOST_AREA
-	if (!isPaper || area.length < size * FILLED) return null
+	if (!isPaper || area.length < size * FILLED || isBent(corners) || !hasEdges(small, corners)) return null
 	const [fx, fy] = [image.width / small.width, image.height / small.height]
 	const scaled = ([x, y]: Point): Point => [(x + 0.5) * fx, (y + 0.5) * fy]
 	const [a, b, c, d] = corners

@@ -146,3 +146,19 @@ test('turns by quarters and maps points back', () => {
 	expect(mapPoint(toSource, [20, 0]).map(Math.round)).toEqual([0, 0])
 	expect(prepare(image, none, 0).image).toBe(image)
 })
+
+test.each([
+	['across', (x: number, y: number) => 1 - 0.5 * (x / 1200 + y / 1600)],
+	['from the side', (x: number) => 1 - 0.6 * (x / 600)],
+	['from below', (_: number, y: number) => 1 - 0.55 * (y / 800)],
+	['in the middle', (x: number, y: number) => 1 - 0.5 * Math.exp(-((x - 300) ** 2 + (y - 400) ** 2) / 40_000)],
+])('a sheet that fills the photo is not cut where a shadow begins: %s', (_, light) => {
+	const image = page()
+	for (let y = 0; y < image.height; y += 1) {
+		for (let x = 0; x < image.width; x += 1) {
+			const at = y * image.width + x
+			image.data[at] = (image.data[at] ?? 0) * light(x, y)
+		}
+	}
+	expect(findPaper(image)).toBeNull()
+})

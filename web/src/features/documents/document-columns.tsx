@@ -37,8 +37,8 @@ export function ownerText({ cases, clientName }: Pick<DocumentRecord, 'cases' | 
 	return names.length > 0 ? names.join(', ') : (clientName ?? 'Firm')
 }
 
-/** Ids of sortable columns are the contract's sorts. */
-export const DOCUMENT_COLUMNS: readonly Column<DocumentRecord>[] = [
+/** Ids of sortable columns are the contract's sorts. Within a case, all of them are of this case. */
+const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 	text('title', {
 		sortable: true,
 		card: 'title',
@@ -50,27 +50,28 @@ export const DOCUMENT_COLUMNS: readonly Column<DocumentRecord>[] = [
 			</span>
 		),
 	}),
-	text('tags', { width: 7.5, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
+	text('tags', { width: 7, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
 	{
 		id: 'owner',
 		header: 'Case or client',
-		width: 8.5,
+		width: 8,
 		cell: ownerText,
 		exportValue: ownerText,
-		card: 'detail',
+		card: isCase ? 'none' : 'detail',
+		hiddenAtFirst: isCase,
 	},
 	text('textState', { width: 7, card: 'none', hiddenAtFirst: true }),
 	text('category', {
 		width: 8,
 		card: 'none',
 		cell: ({ category }) => categoryText(category) || '—',
-		hiddenAtFirst: true,
+		hiddenAtFirst: !isCase,
 	}),
-	text('kind', { sortable: true, width: 7, card: 'none' }),
+	text('kind', { sortable: true, width: 6.75, card: 'none' }),
 	{
 		id: 'bytes',
 		header: 'Size',
-		width: 5.75,
+		width: 6,
 		align: 'end',
 		sortable: true,
 		cell: ({ bytes }) => formatBytes(bytes),
@@ -80,5 +81,8 @@ export const DOCUMENT_COLUMNS: readonly Column<DocumentRecord>[] = [
 	text('author', { width: 9, hiddenAtFirst: true, card: 'none' }),
 	text('folderName', { width: 9, hiddenAtFirst: true, card: 'none' }),
 	text('addedByName', { width: 9, hiddenAtFirst: true, card: 'none' }),
-	instant('createdAt', 'day', { sortable: true, width: 7, card: 'detail' }),
+	instant('createdAt', 'day', { sortable: true, width: 7.75, card: 'detail' }),
 ]
+
+export const DOCUMENT_COLUMNS = columnsWithin(false)
+export const CASE_DOCUMENT_COLUMNS = columnsWithin(true)

@@ -12,7 +12,7 @@ import { sourceOf } from '../../ui/list/source-of.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
-import { DOCUMENT_COLUMNS } from './document-columns.tsx'
+import { CASE_DOCUMENT_COLUMNS, DOCUMENT_COLUMNS } from './document-columns.tsx'
 import { DocumentGrid } from './document-grid.tsx'
 import { DEFAULT_SORT, documentFilters, documentListInput } from './document-list-input.ts'
 import { DOCUMENTS, type DocumentScope, documentFacetsQuery, documentListQuery, foldersQuery } from './documents.api.ts'
@@ -160,7 +160,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 			<Understood search={search} onSearch={list.setSearch} />
 			<DataList
 				label="Documents"
-				columns={DOCUMENT_COLUMNS}
+				columns={scope.caseId === undefined ? DOCUMENT_COLUMNS : CASE_DOCUMENT_COLUMNS}
 				list={list}
 				source={source}
 				rowKey={(row) => row.id}

@@ -67,24 +67,26 @@ function Snippet({ one, onShow }: { readonly one: FoundDocument; readonly onShow
 	if (one.hit === null) return null
 	const paged = PAGED[one.kind]
 	const place = paged === undefined ? 'Preview' : `${paged} ${one.hit.page}`
+	const text = `hit-${one.id}`
 	return (
-		<p className={classes.snippet}>
-			<button
-				type="button"
-				className={classes.place}
-				aria-label={`${place} of ${one.title}`}
-				onClick={() => onShow(one)}
-			>
-				{place}
-			</button>
-			{one.hit.snippet.map(({ text, isMatch }, at) =>
-				isMatch ? (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
-					<mark key={at}>{text}</mark>
-				) : (
-					text
-				),
-			)}
-		</p>
+		<button
+			type="button"
+			className={classes.snippet}
+			aria-label={`${place} of ${one.title}`}
+			aria-describedby={text}
+			onClick={() => onShow(one)}
+		>
+			<span className={classes.place}>{place}</span>
+			<span id={text}>
+				{one.hit.snippet.map(({ text: piece, isMatch }, at) =>
+					isMatch ? (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
+						<mark key={at}>{piece}</mark>
+					) : (
+						piece
+					),
+				)}
+			</span>
+		</button>
 	)
 }

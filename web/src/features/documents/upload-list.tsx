@@ -1,4 +1,5 @@
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -13,9 +14,20 @@ interface UploadListProps {
 	readonly onClear: () => void
 }
 
+/** What needs attention first, what has arrived last. */
+const ORDER: readonly Upload['state'][] = ['failed', 'interrupted', 'paused', 'sending', 'waiting', 'done']
+const hasArrived = ({ state, note }: Upload) => state === 'done' && note === null
+const rankOf = (one: Upload) => (one.state === 'done' && one.note !== null ? 0.5 : ORDER.indexOf(one.state))
+/** More that have arrived are shown on request. */
+const ARRIVED_SHOWN = 4
+
 /** Files that are being sent, each with its progress. */
 export function UploadList({ uploads, onClear }: UploadListProps) {
+	const [isAll, setAll] = useState(false)
 	if (uploads.length === 0) return null
+	const ordered = uploads.toSorted((one, other) => rankOf(one) - rankOf(other))
+	const arrived = ordered.filter(hasArrived).length
+	const shown = isAll || arrived <= ARRIVED_SHOWN ? ordered : ordered.filter((one) => !hasArrived(one))
 	const isBusy = uploads.some(isActive)
 	const failed = uploads.filter((one) => one.state === 'failed' && one.mayRetry)
 	const paused = uploads.filter(({ state }) => state === 'paused')
@@ -49,11 +61,20 @@ export function UploadList({ uploads, onClear }: UploadListProps) {
 				</span>
 			</div>
 			{isBusy && <progress className={classes.progress} max={100} value={percentOf(uploads)} aria-label="All files" />}
-			<ul className={classes.uploadRows}>
-				{uploads.map((one) => (
-					<UploadRow key={one.id} one={one} />
-				))}
-			</ul>
+			{shown.length > 0 && (
+				<ul className={classes.uploadRows}>
+					{shown.map((one) => (
+						<UploadRow key={one.id} one={one} />
+					))}
+				</ul>
+			)}
+			{arrived > ARRIVED_SHOWN && (
+				<div>
+					<Button size="small" variant="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+						{isAll ? 'Hide uploaded files' : `Show ${arrived} uploaded files`}
+					</Button>
+				</div>
+			)}
 		</section>
 	)
 }
@@ -96,7 +117,7 @@ function UploadRow({ one }: { readonly one: Upload }) {
 				{(state === 'sending' || state === 'waiting') && button('Pause', () => uploadQueue.pause(id), 'quiet')}
 				{state === 'paused' && button('Resume', () => uploadQueue.resume([id]))}
 				{state === 'failed' && one.mayRetry && button('Try again', () => uploadQueue.resume([id]))}
-				{state !== 'done' && button('Cancel', () => uploadQueue.cancel(id), 'quiet')}
+				{state !== 'done' && button(state === 'failed' ? 'Remove' : 'Cancel', () => uploadQueue.cancel(id), 'quiet')}
 			</span>
 		</li>
 	)

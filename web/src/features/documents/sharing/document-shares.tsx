@@ -14,11 +14,12 @@ import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { TOPIC } from '../documents.api.ts'
+import { ClientSharing } from './client-sharing.tsx'
 import { ShareLinkDialog } from './share-link-dialog.tsx'
 import { documentSharesQuery, shareViewsQuery } from './shares.api.ts'
 import classes from './sharing.module.css'
 
-/** The links by which a document is shared, with what was opened by each. */
+/** Whether the client sees a document, and the links by which it is shared, with what was opened by each. */
 export function DocumentShares({ one }: { readonly one: DocumentRecord }) {
 	const mayShare = useMay()(documentShares.create) && one.deletedAt === null
 	const query = useInfiniteQuery(documentSharesQuery(one.id))
@@ -26,6 +27,7 @@ export function DocumentShares({ one }: { readonly one: DocumentRecord }) {
 	const button = mayShare && <Button onClick={() => setSharing(true)}>Share by link</Button>
 	return (
 		<div className={classes.stack}>
+			<ClientSharing one={one} />
 			<Loaded query={query} skeleton={<LoadingNote what="the links" />}>
 				{({ pages }) => {
 					const shares = pages.flatMap((page) => page.items)

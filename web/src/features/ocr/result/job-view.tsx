@@ -1,8 +1,12 @@
+import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { bandOf } from '@praxis/contract/ocr/ocr.fields'
 import { useState } from 'react'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { DOCUMENTS } from '../../documents/documents.api.ts'
 import classes from '../ocr.module.css'
 import { languageNames } from '../ocr-settings.tsx'
 import { type OcrJob, ocrStore } from '../ocr-store.ts'
@@ -59,12 +63,25 @@ function Facts({ job, pages }: { readonly job: OcrJob; readonly pages: readonly 
 	)
 }
 
+/** Where the text is, once it is known. */
+function OfDocument({ job, id }: { readonly job: OcrJob; readonly id: string }) {
+	const mayPut = useMay()(documentTexts.put)
+	const isKept = mayPut && job.state === 'complete' && job.hasText
+	return (
+		<p className={classes.hint}>
+			{isKept && 'The text is saved with the document, which is found by its words. '}
+			<UiLink href={`${DOCUMENTS.href}/${id}`}>Open document</UiLink>
+		</p>
+	)
+}
+
 /** One document: its progress, then its pages beside their text. */
 export function JobView({ job }: { readonly job: OcrJob }) {
 	const isBusy = job.state === 'processing' || job.state === 'waiting'
 	return (
 		<article className={classes.job} aria-label={job.name}>
 			<h2 className={classes.jobName}>{job.name}</h2>
+			{job.documentId !== null && <OfDocument job={job} id={job.documentId} />}
 			{isBusy && <Progress job={job} />}
 			{job.state === 'failed' && (
 				<ErrorState

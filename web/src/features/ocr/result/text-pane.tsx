@@ -106,7 +106,8 @@ function Actions({ job, pages, text }: ActionsProps) {
 	const [isSaving, setSaving] = useState(false)
 	const mayPut = useMay()(documentTexts.put)
 	const { documentId } = job
-	const isChecked = pages.some((page) => wordsOf(page).some((word) => word.isChecked))
+	const hasCorrections =
+		documentId !== null && mayPut && pages.some((page) => wordsOf(page).some((word) => word.isChecked))
 	const open = () => {
 		if (text.trim() === '') toast.error('No text to save. Please extract text first.')
 		else setSaving(true)
@@ -117,6 +118,19 @@ function Actions({ job, pages, text }: ActionsProps) {
 	}
 	return (
 		<div className={classes.paneBar}>
+			{documentId !== null && hasCorrections && (
+				<Button
+					size="small"
+					variant="primary"
+					onClick={() =>
+						void saveCorrections(documentId).catch(
+							failing('Failed to save corrections', () => saveCorrections(documentId)),
+						)
+					}
+				>
+					Save corrections
+				</Button>
+			)}
 			<Button size="small" icon={<Icon name="file" size="small" />} onClick={() => void copy(text)}>
 				Copy
 			</Button>
@@ -129,21 +143,9 @@ function Actions({ job, pages, text }: ActionsProps) {
 					</Button>
 				}
 			/>
-			<Button size="small" variant="primary" onClick={open}>
-				Save
+			<Button size="small" variant={hasCorrections ? 'default' : 'primary'} onClick={open}>
+				{documentId === null ? 'Save' : 'Save a copy'}
 			</Button>
-			{documentId !== null && mayPut && isChecked && (
-				<Button
-					size="small"
-					onClick={() =>
-						void saveCorrections(documentId).catch(
-							failing('Failed to save corrections', () => saveCorrections(documentId)),
-						)
-					}
-				>
-					Save corrections
-				</Button>
-			)}
 			{isSaving && (
 				<Suspense fallback={null}>
 					<SaveDialog job={job} pages={pages} onClose={() => setSaving(false)} />

@@ -81,9 +81,9 @@ const ROWS = `
 	INSERT INTO api.document_title_words SELECT DISTINCT word FROM api.documents d CROSS JOIN LATERAL api.title_words(d.search) AS word`
 
 export interface PooledDocuments {
-	/** They are numbered; both included. */
-	readonly from: number
-	readonly until: number
+	/** They are numbered, both included: from 1 to 100,000. */
+	readonly from?: number
+	readonly until?: number
 	/** The newest is younger than this. */
 	readonly now: Date
 }
@@ -93,7 +93,7 @@ export interface PooledDocuments {
 export async function addPooledDocuments(
 	client: pg.PoolClient,
 	files: Pick<FileStore, 'put'>,
-	{ from, until, now }: PooledDocuments,
+	{ from = 1, until = 100_000, now }: PooledDocuments,
 ): Promise<void> {
 	const { rows } = await client.query<{ indexname: string; indexdef: string }>(
 		"SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'document%' AND indexdef LIKE '% USING gin %'",

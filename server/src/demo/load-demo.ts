@@ -42,7 +42,6 @@ import { Random } from './random.ts'
 
 const SEED = 20_260_101
 const DAY = 86_400_000
-const LARGE_DOCUMENTS = 100_000
 const BATCH = 5_000
 
 export interface LoadedDemo {
@@ -70,7 +69,7 @@ export async function loadDemoFirm(
 		await loadFirm(client, platform.files, anchor)
 		const { first, author, ...loaded } = await loadAll(client, size, anchor, password, platform.clock.now())
 		if (size === 'small') await loadDocuments(client, platform.files, first, { ...author, anchor })
-		else await addPooledDocuments(client, platform.files, { from: 1, until: LARGE_DOCUMENTS, now: anchor })
+		else await addPooledDocuments(client, platform.files, { now: anchor })
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
 		return loaded

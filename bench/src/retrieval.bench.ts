@@ -1,7 +1,8 @@
 import { documentQuestions } from '@praxis/contract/analysis/document-questions.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { wordAt } from '@praxis/server/demo/document-pool'
 import type { Firm } from './firm.ts'
-import { addDocuments, wordAt } from './library.ts'
+import { addDocuments } from './library.ts'
 import { spreadOf, timeOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
 

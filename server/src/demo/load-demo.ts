@@ -40,9 +40,8 @@ import { loadWalls } from './load-walls.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
-const SEED = 20_260_101
+const [SEED, BATCH] = [20_260_101, 5_000]
 const DAY = 86_400_000
-const BATCH = 5_000
 
 export interface LoadedDemo {
 	readonly accounts: number

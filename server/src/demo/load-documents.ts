@@ -25,7 +25,7 @@ const PHOTO: DocumentPlan = {
 
 /** Scans, whose text is not known before it is recognized. */
 const SCANS: Readonly<Record<string, DocumentPlan>> = {
-	'Personal Injury': scanned('Discharge papers, scanned.pdf', 'Medical', 'medical_record', [
+	'Personal Injury': scanned('Discharge summary, scanned.pdf', 'Medical', 'medical_record', [
 		'Riverside General Hospital, Department of Orthopedic Surgery',
 		'The patient was discharged in stable condition on the second day after surgery. The wound is clean and dry.',
 		'No lifting of more than five pounds with the left arm for six weeks. Return to the clinic on February 9 for removal of sutures and an X-ray.',

@@ -54,25 +54,29 @@ const MEGABYTES = 64
 const MEGABYTE = 1024 * 1024
 const RATIO_MIN = 0.7
 
-async function put(url: string, content: Buffer, headers: Record<string, string>, method = 'PUT'): Promise<void> {
-	const response = await fetch(url, {
-		method,
-		body: new Uint8Array(content),
-		headers: { 'content-type': 'application/octet-stream', 'x-client-version': '1.0.0', ...headers },
-	})
-	if (!response.ok) throw new Error(`${url} was refused: ${await response.text()}`)
+const HEADERS = { 'content-type': 'application/octet-stream', 'x-client-version': '1.0.0' }
+
+async function accepted(answer: Promise<Response>): Promise<void> {
+	const response = await answer
+	if (!response.ok) throw new Error(`${response.url} was refused: ${await response.text()}`)
+}
+
+function put(url: string, content: Buffer, headers: Record<string, string>): Promise<void> {
+	const body = new Uint8Array(content)
+	return accepted(fetch(url, { method: 'PUT', body, headers: { ...HEADERS, ...headers } }))
 }
 
 async function putInParts(url: string, content: Buffer, headers: Record<string, string>): Promise<void> {
 	const id = newId()
 	const started = JSON.stringify({ id, name: 'Recording.bin', bytes: content.length })
-	const json = { ...headers, 'content-type': 'application/json' }
-	await put(`${url}${documentUploads.start.path}`, Buffer.from(started), json, 'POST')
+	const json = { ...HEADERS, ...headers, 'content-type': 'application/json' }
+	await accepted(fetch(`${url}${documentUploads.start.path}`, { method: 'POST', body: started, headers: json }))
 	for (let offset = 0; offset < content.length; offset += UPLOAD_PART_BYTES) {
 		const part = content.subarray(offset, offset + UPLOAD_PART_BYTES)
 		await put(`${url}${addressOf(documentUploads.putPart, { id, offset })}`, part, headers)
 	}
-	await put(`${url}${addressOf(documentUploads.finish, { id })}`, Buffer.from('{}'), json, 'POST')
+	const finish = `${url}${addressOf(documentUploads.finish, { id })}`
+	await accepted(fetch(finish, { method: 'POST', body: '{}', headers: json }))
 }
 
 /** Uploads over HTTP beside a bare server that streams a body to a synced file. */

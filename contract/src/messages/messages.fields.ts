@@ -82,13 +82,19 @@ export const threadFields = {
 } as const satisfies FieldsOf<ThreadRecord>
 
 /** What activity shows: of a sent message also how many documents it had. */
-export const threadActivityFields: Fields = { ...threadFields, documents: { label: 'Documents attached' } }
+export const threadActivityFields: Fields = {
+	...threadFields,
+	documents: { label: 'Documents attached' },
+	sendAt: { label: 'Scheduled for' },
+}
 
 /** Activity labels by audit action. */
 export const threadActions = {
 	'messages.start': 'started the thread',
 	'messages.send': 'sent the client a message',
 	'messages.addNote': 'added an internal note',
+	'scheduledMessages.schedule': 'scheduled a message',
+	'scheduledMessages.cancel': 'removed a scheduled message',
 	'messages.edit': 'updated the thread',
 	'messages.close': 'closed the thread',
 	'messages.reopen': 'reopened the thread',

@@ -1,6 +1,7 @@
 import { messageTemplates } from '@praxis/contract/messages/message-templates.contract'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import { scheduledMessages } from '@praxis/contract/messages/scheduled-messages.contract'
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
@@ -26,6 +27,8 @@ import {
 	sendOwnMessage,
 	startOwnThread,
 } from './portal-messages.ts'
+import { cancelScheduled, listScheduled, scheduleMessage } from './scheduled/schedule-message.ts'
+import { defineScheduledJob } from './scheduled/send-scheduled.ts'
 import { addNote, sendMessage, startThread } from './send-message.ts'
 import { createTemplate, editTemplate, listTemplates, readVariableValues } from './templates/message-templates.ts'
 
@@ -54,6 +57,9 @@ export const messagesFeature: ServerFeature = {
 		route(messageTemplates.values, readVariableValues),
 		route(messageTemplates.create, createTemplate),
 		route(messageTemplates.edit, editTemplate),
+		route(scheduledMessages.list, listScheduled),
+		route(scheduledMessages.schedule, scheduleMessage),
+		route(scheduledMessages.cancel, cancelScheduled),
 		route(portalMessages.list, listOwnThreads),
 		route(portalMessages.counts, countOwnMessages),
 		route(portalMessages.cases, listMessageCases),
@@ -65,5 +71,5 @@ export const messagesFeature: ServerFeature = {
 	],
 	topics: { message_threads: [messages.list, portalMessages.list], message_templates: [messageTemplates.list] },
 	personalData: messagesPersonalData,
-	defineJobs: [defineMessageJobs],
+	defineJobs: [defineMessageJobs, defineScheduledJob],
 }

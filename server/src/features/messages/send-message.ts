@@ -36,7 +36,7 @@ export async function assertCaseOf(db: Db, caseId: string | null, clientId: stri
 }
 
 /** @throws AppError message_unresolved while a variable of a template stands in what the client would read */
-function assertResolved(written: Readonly<Record<string, string>>): void {
+export function assertResolved(written: Readonly<Record<string, string>>): void {
 	const fields = Object.entries(written).flatMap(([name, text]) => {
 		const message = unresolvedMessage(text)
 		return message === null ? [] : [[name, message] as const]
@@ -66,15 +66,22 @@ export function startThread(ctx: PersonContext, input: ParsedInput<typeof messag
 }
 
 export function sendMessage(ctx: PersonContext, input: ParsedInput<typeof messages.send>): Promise<ThreadItem> {
+	return withTransaction(ctx, (db) => sendMessageWithin(db, ctx, input))
+}
+
+/** Runs in the caller's transaction. */
+export async function sendMessageWithin(
+	db: Db,
+	ctx: PersonContext,
+	input: ParsedInput<typeof messages.send>,
+): Promise<ThreadItem> {
 	permitTo(ctx, messages.send)
 	assertResolved({ text: input.text })
-	return withTransaction(ctx, async (db) => {
-		const thread = requireRow(await lockThread(db, input.id), messageErrors, 'thread_not_found')
-		const before = await findSent(db, ctx, thread.id, input)
-		if (before !== null) return before
-		await assertClientPresent(db, thread.clientId)
-		return deliverToClient(db, ctx, messages.send.id, thread, input)
-	})
+	const thread = requireRow(await lockThread(db, input.id), messageErrors, 'thread_not_found')
+	const before = await findSent(db, ctx, thread.id, input)
+	if (before !== null) return before
+	await assertClientPresent(db, thread.clientId)
+	return deliverToClient(db, ctx, messages.send.id, thread, input)
 }
 
 /** Shares and files what is attached, delivers and notifies the client. Refuses a message that no account could read. */

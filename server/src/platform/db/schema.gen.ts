@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 819ec66a2242ed7879ca546847570532167d4eaae5dd10d11eeb924f85098af6
-// content b8ff1c5c3e66263c2e983170a9b4f1cb3fd66c1aaf73a08bfd3ab39ee66f8c8a
+// migrations e4719bfb974fa0974a36e3fdc7a16b85103777f92fcc432345648c78cb202fc4
+// content e9787b631fad30c5046d8938f822c475088f5ebe1939fad936cb5981d56f0959
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1738,6 +1738,18 @@ export interface Reviews {
   version: Generated<number>;
 }
 
+export interface ScheduledMessages {
+  author_id: string;
+  author_name: string;
+  created_at: Timestamp;
+  document_ids: Generated<string[]>;
+  failure: string | null;
+  id: string;
+  send_at: Timestamp;
+  text: string;
+  thread_id: string;
+}
+
 export interface Search {
   case_id: string | null;
   client_id: string | null;
@@ -2050,6 +2062,7 @@ export interface DB {
   reminders: Reminders;
   review_queue: ReviewQueue;
   reviews: Reviews;
+  scheduled_messages: ScheduledMessages;
   search: Search;
   search_source: SearchSource;
   search_vocabulary: SearchVocabulary;

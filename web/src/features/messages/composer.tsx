@@ -1,7 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messageBody } from '@praxis/contract/messages/messages.contract'
 import { MESSAGE_DOCUMENTS_MAX } from '@praxis/contract/messages/messages.fields'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,6 +13,8 @@ import { type Attaching, AttachmentPicker, holdAttached } from './attachment-pic
 import classes from './messages.module.css'
 import { InsertTemplate, type TemplateUse, Unresolved } from './templates/insert-template.tsx'
 import { insertedText, resolvedText } from './templates/template-text.ts'
+
+const ScheduleDialog = lazy(async () => ({ default: (await import('./scheduled/schedule-dialog.tsx')).ScheduleDialog }))
 
 const schema = z.object({ text: messageBody.text, messageId: z.string(), attached: z.array(z.string()) })
 const sentSchema = schema.extend({ text: resolvedText })
@@ -45,13 +47,18 @@ interface ComposerProps {
 	/** An internal note: another color, so that it is never taken for a message. */
 	readonly isNote?: boolean
 	readonly help: string
+	/** Sends it at another time; without it messages are sent at once only. */
+	readonly schedule?: (message: NewMessage, sendAt: string) => Promise<void>
 	/** Whom a template is filled in for; without it none can be inserted. */
 	readonly templates?: TemplateUse
 }
 
 /** Writes one message. What is typed is kept until it was sent. */
-export function Composer({ label, draftKey, submit, attaching, send, isNote = false, help, templates }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+	const { label, draftKey, submit, attaching, send, schedule, isNote = false, help, templates } = props
 	const sent = useRef<readonly string[] | null>(null)
+	const sendAt = useRef<string | null>(null)
+	const [isScheduling, setScheduling] = useState(false)
 	const form = useAppForm({
 		schema: templates === undefined ? schema : sentSchema,
 		initialValues: EMPTY,
@@ -59,7 +66,8 @@ export function Composer({ label, draftKey, submit, attaching, send, isNote = fa
 		onSubmit: async ({ text, messageId }) => {
 			const documentIds = held === null ? [] : await held.upload()
 			try {
-				await send({ messageId, text, documentIds })
+				const message = { messageId, text, documentIds }
+				await (sendAt.current === null ? send(message) : schedule?.(message, sendAt.current))
 			} catch (error) {
 				if (!isTaken(error)) throw error
 				form.set({ messageId: '' })
@@ -70,8 +78,9 @@ export function Composer({ label, draftKey, submit, attaching, send, isNote = fa
 	})
 	const held =
 		attaching === null ? null : holdAttached(attaching, form.values.attached, (attached) => form.set({ attached }))
-	const submitThen = async () => {
+	const submitThen = async (at: string | null = null) => {
 		sent.current = null
+		sendAt.current = at
 		// Kept with the draft: sent again after a reload, it is the same message.
 		if (form.values.messageId === '') form.set({ messageId: newId() })
 		await form.submit()
@@ -81,7 +90,7 @@ export function Composer({ label, draftKey, submit, attaching, send, isNote = fa
 	}
 	return (
 		<div className={classes.composer} data-note={isNote || undefined}>
-			<Form form={{ ...form, submit: submitThen }} label={label}>
+			<Form form={{ ...form, submit: () => submitThen() }} label={label}>
 				<TextareaField
 					label={label}
 					help={help}
@@ -98,6 +107,15 @@ export function Composer({ label, draftKey, submit, attaching, send, isNote = fa
 							onInsert={(body) => form.set({ text: insertedText(form.values.text, body) })}
 						/>
 					)}
+					{schedule !== undefined && (
+						<Button
+							icon={<Icon name="clock" size="small" />}
+							disabled={form.submitting}
+							onClick={() => setScheduling(true)}
+						>
+							Send later
+						</Button>
+					)}
 					<Button
 						type="submit"
 						variant={isNote ? 'default' : 'primary'}
@@ -108,6 +126,11 @@ export function Composer({ label, draftKey, submit, attaching, send, isNote = fa
 					</Button>
 				</div>
 			</Form>
+			{isScheduling && (
+				<Suspense fallback={null}>
+					<ScheduleDialog onClose={() => setScheduling(false)} onChoose={(at) => submitThen(at)} />
+				</Suspense>
+			)}
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import { scheduledMessages } from '@praxis/contract/messages/scheduled-messages.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type FilterOf, listQuery, pagesQuery, recordQuery } from '../../lib/queries.ts'
@@ -11,6 +12,7 @@ export const PORTAL_MESSAGES = { href: '/dashboard/client-portal/messages', labe
 export const threadListQuery = (filter: FilterOf<typeof messages.list>) => listQuery(messages.list, TOPIC, filter)
 export const threadQuery = (id: string) => recordQuery(messages.get, TOPIC, { id })
 export const threadItemsQuery = (id: string) => pagesQuery(messages.items, TOPIC, { id })
+export const scheduledQuery = (id: string) => recordQuery(scheduledMessages.list, TOPIC, { id })
 export const threadActivityQuery = (id: string) => pagesQuery(messages.activity, TOPIC, { id })
 
 /** `counts`, as of notifications: they stand around every screen, and their age is not that of what is read. */

@@ -2,23 +2,28 @@ import { documents } from '@praxis/contract/documents/documents.contract'
 import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import type { ThreadRecord } from '@praxis/contract/messages/messages.fields'
+import { scheduledMessages } from '@praxis/contract/messages/scheduled-messages.contract'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
+import { formatInstant } from '../../ui/text/format.ts'
 import { attachAsFirm } from '../documents/send-document.ts'
 import { useAttaching } from './attachment-picker.tsx'
 import { Composer } from './composer.tsx'
 import { TOPIC } from './messages.api.ts'
 import classes from './messages.module.css'
+import { ScheduledList } from './scheduled/scheduled-list.tsx'
 
 /** Two boxes: what is sent to the client, and below, in another color, what stays in the firm. */
 export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
 	const { id, clientId, caseId, clientName } = thread
 	const mayCall = useMay()
 	const send = useSave(messages.send, { topic: TOPIC })
+	const schedule = useSave(scheduledMessages.schedule, { topic: TOPIC })
 	const addNote = useSave(messages.addNote, { topic: TOPIC })
 	const attaching = useAttaching(FIRM_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, attachAsFirm(clientId, caseId))
 	return (
 		<div className={classes.writing}>
+			<ScheduledList threadId={id} />
 			{thread.isReachable && !thread.isHidden && (
 				<Composer
 					label={`Message to ${clientName}`}
@@ -28,6 +33,10 @@ export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
 					attaching={mayCall(documents.share) ? attaching : null}
 					templates={{ clientId, caseId }}
 					send={async (message) => void (await send({ id, ...message }))}
+					schedule={async (written, sendAt) => {
+						const message = ({ sendAt: at }: { readonly sendAt: string }) => `Scheduled for ${formatInstant(at)}.`
+						await schedule({ id, ...written, sendAt }, { message })
+					}}
 				/>
 			)}
 			<Composer

@@ -19,7 +19,7 @@ import { linksQuery, TOPIC } from './access.api.ts'
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
 const STATES = {
-	open: { tone: 'green', label: 'Works' },
+	open: { tone: 'green', label: 'Active' },
 	used: { tone: 'grey', label: 'Used' },
 	expired: { tone: 'grey', label: 'Expired' },
 	revoked: { tone: 'red', label: 'Revoked' },
@@ -67,9 +67,11 @@ function Links({ links: { items, sendsMail }, maySend }: LinksProps) {
 	return (
 		<>
 			{!sendsMail && (
-				<Banner tone="amber">
-					No mail server is configured. Links wait in the outbox, where an administrator can copy them.
-				</Banner>
+				<div className={classes.note}>
+					<Banner tone="amber">
+						No mail server is configured. Links wait in the outbox, where an administrator can copy them.
+					</Banner>
+				</div>
 			)}
 			{items.length === 0 ? (
 				<p className={classes.none}>No sign-in links yet.</p>
@@ -108,7 +110,7 @@ function LinkRow({ link, onRevoke }: { readonly link: PortalLink; readonly onRev
 				</div>
 				<p className={classes.detail}>
 					{name !== '' && `${sentTo} · `}
-					{isSingleUse ? 'works once, until ' : 'works until '}
+					{isSingleUse ? 'can be used once, until ' : 'can be used until '}
 					<InstantText at={expiresAt} />
 				</p>
 				<p className={classes.detail}>

@@ -1,0 +1,51 @@
+import { scheduledErrors } from '@praxis/contract/messages/scheduled-messages.contract'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { deviceTimeZone, useRegion } from '../../../ui/text/region.ts'
+import { instantAt, tomorrowIn } from '../../notifications/zoned-time.ts'
+import classes from './scheduled.module.css'
+
+const MORNING = '09:00'
+
+interface ScheduleDialogProps {
+	readonly onClose: () => void
+	/** Rejected or refused, the message shows why. */
+	readonly onChoose: (sendAt: string) => Promise<void>
+}
+
+/** When a message is sent: tomorrow morning unless another time is chosen. */
+export function ScheduleDialog({ onClose, onChoose }: ScheduleDialogProps) {
+	const timeZone = useRegion().timeZone ?? deviceTimeZone()
+	const [day, setDay] = useState(() => tomorrowIn(timeZone, new Date()))
+	const [time, setTime] = useState(MORNING)
+	const [problem, setProblem] = useState<string | null>(null)
+	const choose = (event: FormEvent) => {
+		event.preventDefault()
+		const at = instantAt({ day, time }, timeZone)
+		if (at === null || at.getTime() <= Date.now()) return setProblem(scheduledErrors.scheduled_in_past.message)
+		onClose()
+		void onChoose(at.toISOString())
+	}
+	return (
+		<Dialog opened onClose={onClose} title="Send later">
+			<form className={classes.form} onSubmit={choose} noValidate>
+				<div className={classes.moment}>
+					<TextField label="Date" type="date" required error={problem} value={day} onChange={setDay} />
+					<TextField label="Time" type="time" required value={time} onChange={setTime} />
+				</div>
+				<p className={classes.hint}>
+					In the time zone {timeZone.replaceAll('_', ' ')}. It is sent as you, if you may still write to the client
+					then.
+				</p>
+				<div className={classes.actions}>
+					<Button onClick={onClose}>Cancel</Button>
+					<Button type="submit" variant="primary">
+						Schedule
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}

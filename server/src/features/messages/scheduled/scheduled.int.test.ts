@@ -99,7 +99,7 @@ test('is not sent by an author who may not any more: it stays with the reason, a
 	expect(received.items.map(({ title }) => title)).toEqual(['Your scheduled message to Grace Osei was not sent'])
 })
 
-test('refuses times that are past or too far, strangers and walls, and leaves audit rows', async () => {
+test('refuses times that are past or too far, others and walls, and leaves audit rows', async () => {
 	const { firm, attorney, caseId, start } = office
 	const { id } = await start()
 	const input = { id, messageId: newId(), text: 'Hello', sendAt: inAnHour() }

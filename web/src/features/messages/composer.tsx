@@ -53,12 +53,10 @@ interface ComposerProps {
 	readonly templates?: TemplateUse
 }
 
-/** Writes one message. What is typed is kept until it was sent. */
-export function Composer(props: ComposerProps) {
-	const { label, draftKey, submit, attaching, send, schedule, isNote = false, help, templates } = props
+/** The form of one message, and how it is sent: at once, or at another time. */
+function useWriting({ draftKey, attaching, send, schedule, templates }: ComposerProps) {
 	const sent = useRef<readonly string[] | null>(null)
 	const sendAt = useRef<string | null>(null)
-	const [isScheduling, setScheduling] = useState(false)
 	const form = useAppForm({
 		schema: templates === undefined ? schema : sentSchema,
 		initialValues: EMPTY,
@@ -88,6 +86,13 @@ export function Composer(props: ComposerProps) {
 		form.reset()
 		attaching?.clear(sent.current)
 	}
+	return { form, held, submitThen }
+}
+
+/** Writes one message. What is typed is kept until it was sent. */
+export function Composer(props: ComposerProps) {
+	const { label, submit, schedule, isNote = false, help, templates } = props
+	const { form, held, submitThen } = useWriting(props)
 	return (
 		<div className={classes.composer} data-note={isNote || undefined}>
 			<Form form={{ ...form, submit: () => submitThen() }} label={label}>
@@ -107,15 +112,7 @@ export function Composer(props: ComposerProps) {
 							onInsert={(body) => form.set({ text: insertedText(form.values.text, body) })}
 						/>
 					)}
-					{schedule !== undefined && (
-						<Button
-							icon={<Icon name="clock" size="small" />}
-							disabled={form.submitting}
-							onClick={() => setScheduling(true)}
-						>
-							Send later
-						</Button>
-					)}
+					{schedule !== undefined && <SendLater disabled={form.submitting} onChoose={submitThen} />}
 					<Button
 						type="submit"
 						variant={isNote ? 'default' : 'primary'}
@@ -126,11 +123,27 @@ export function Composer(props: ComposerProps) {
 					</Button>
 				</div>
 			</Form>
-			{isScheduling && (
+		</div>
+	)
+}
+
+interface SendLaterProps {
+	readonly disabled: boolean
+	readonly onChoose: (sendAt: string) => Promise<void>
+}
+
+function SendLater({ disabled, onChoose }: SendLaterProps) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<>
+			<Button icon={<Icon name="clock" size="small" />} disabled={disabled} onClick={() => setOpen(true)}>
+				Send later
+			</Button>
+			{isOpen && (
 				<Suspense fallback={null}>
-					<ScheduleDialog onClose={() => setScheduling(false)} onChoose={(at) => submitThen(at)} />
+					<ScheduleDialog onClose={() => setOpen(false)} onChoose={onChoose} />
 				</Suspense>
 			)}
-		</div>
+		</>
 	)
 }

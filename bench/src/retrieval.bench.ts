@@ -1,7 +1,8 @@
 import { documentQuestions } from '@praxis/contract/analysis/document-questions.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { wordAt } from '@praxis/server/demo/document-pool'
-import type { Firm } from './firm.ts'
+import { addVectors, startEmbeddingServer } from './embedding-server.ts'
+import { type Firm, signIn } from './firm.ts'
 import { addDocuments } from './library.ts'
 import { spreadOf, timeOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
@@ -17,12 +18,12 @@ const KINDS: Readonly<Record<string, (round: number) => readonly number[]>> = {
 	mixed: (round) => [60 + round, 120 + round, 900 + round, 5_000 + round, 15_001 + round],
 }
 
-async function ask({ app, cookie }: Firm, caseId: string, question: string): Promise<number> {
-	const response = await fetch(`${app.url}${documentQuestions.find.path}`, {
+async function ask({ url, cookie }: Asked, caseId: string, question: string): Promise<number> {
+	const response = await fetch(`${url}${documentQuestions.find.path}`, {
 		method: documentQuestions.find.method,
 		headers: {
 			cookie,
-			origin: app.url,
+			origin: url,
 			'content-type': 'application/json',
 			'x-client-version': '1.0.0',
 			'idempotency-key': newId(),
@@ -31,51 +32,67 @@ async function ask({ app, cookie }: Firm, caseId: string, question: string): Pro
 	})
 	const text = await response.text()
 	if (!response.ok) throw new Error(`the question was refused: ${text}`)
-	return (JSON.parse(text) as { passages: unknown[] }).passages.length
+	const { passages, meaning } = JSON.parse(text) as { passages: unknown[]; meaning: { failure: string | null } | null }
+	if (meaning !== null && meaning.failure !== null) throw new Error(meaning.failure)
+	return passages.length
 }
 
-/** Finding the passages for a question in all documents of one case over HTTP, one caller, with row security. */
+interface Asked {
+	readonly url: string
+	readonly cookie: string
+}
+
+async function measureKinds(asked: Asked, caseId: string) {
+	const measured = []
+	for (const [kind, ranks] of Object.entries(KINDS)) {
+		const times: number[] = []
+		let found = 0
+		for (let round = -5; round < ROUNDS; round += 1) {
+			const question = ranks(Math.abs(round)).map(wordAt).join(' ')
+			const took = await timeOf(async () => {
+				found = await ask(asked, caseId, question)
+			})
+			if (round >= 0) times.push(took)
+		}
+		measured.push({ kind, found, ...spreadOf(times) })
+	}
+	return measured
+}
+
+/** Finding the passages for a question in all documents of one case over HTTP, one caller, with row security: by words, then also by the
+ *  vectors of a local model that answers at once. */
 export async function measureRetrieval(firm: Firm): Promise<void> {
 	const { owner } = firm.platform.db
 	const { rows: cases } = await owner.query<{ id: string }>('SELECT id FROM api.cases ORDER BY id LIMIT 1')
 	const caseId = cases[0]?.id ?? ''
-	let filled = 0
-	const smaller: Record<string, number> = {}
-	for (const size of SIZES) {
-		await addDocuments(firm, filled + 1, size)
-		filled = size
-		await owner.query(
-			'INSERT INTO api.document_cases (document_id, case_id) SELECT id, $1 FROM api.documents ON CONFLICT DO NOTHING',
-			[caseId],
-		)
-		await owner.query('VACUUM (ANALYZE) api.document_cases')
-		const rows = []
-		for (const [kind, ranks] of Object.entries(KINDS)) {
-			const times: number[] = []
-			let found = 0
-			for (let round = -5; round < ROUNDS; round += 1) {
-				const question = ranks(Math.abs(round)).map(wordAt).join(' ')
-				const took = await timeOf(async () => {
-					found = await ask(firm, caseId, question)
+	const server = await startEmbeddingServer()
+	const app = await firm.startApp({ OLLAMA_URL: server.url })
+	const asked = { url: app.url, cookie: await signIn(app.url, 'attorney@demo.praxis.test') }
+	try {
+		let filled = 0
+		const smaller: Record<string, number> = {}
+		for (const size of SIZES) {
+			await addDocuments(firm, filled + 1, size)
+			filled = size
+			const inCase =
+				'INSERT INTO api.document_cases (document_id, case_id) SELECT id, $1 FROM api.documents ON CONFLICT DO NOTHING'
+			await owner.query(inCase, [caseId])
+			await owner.query('VACUUM (ANALYZE) api.document_cases')
+			for (const by of ['words', 'words and meaning']) {
+				if (by !== 'words') await addVectors(firm)
+				else await owner.query('UPDATE api.model_settings SET embedding_model = NULL')
+				const rows = (await measureKinds(asked, caseId)).map(({ kind, found, p50, p95 }) => {
+					const growth = p50 / (smaller[`${by} ${kind}`] ?? Number.NaN)
+					smaller[`${by} ${kind}`] = p50
+					const isLast = size === SIZES.at(-1)
+					return [kind, found, p50, p95, isLast ? growth : '', isLast ? verdict(p95, P95_MAX_MS, 'lower') : '']
 				})
-				if (round >= 0) times.push(took)
+				const title = `Passages for a question in a case of ${size} documents, by ${by} (milliseconds)`
+				printTable(title, ['', 'found', 'p50', 'p95', 'growth', 'limit'], rows)
 			}
-			const { p50, p95 } = spreadOf(times)
-			const isLast = size === SIZES.at(-1)
-			rows.push([
-				kind,
-				found,
-				p50,
-				p95,
-				isLast ? p50 / (smaller[kind] ?? Number.NaN) : '',
-				isLast ? verdict(p95, P95_MAX_MS, 'lower') : '',
-			])
-			smaller[kind] = p50
 		}
-		printTable(
-			`Passages for a question in a case of ${size} documents (milliseconds)`,
-			['', 'found', 'p50', 'p95', 'growth', 'limit'],
-			rows,
-		)
+	} finally {
+		await app.stop()
+		server.stop()
 	}
 }

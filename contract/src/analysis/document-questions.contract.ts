@@ -13,6 +13,7 @@ import {
 	documentQuestion,
 	foundPassage,
 	PASSAGES_MAX,
+	passageMeaning,
 	passagePlace,
 	QUESTION_DOCUMENTS_MAX,
 	QUESTION_MAX,
@@ -48,7 +49,8 @@ export const documentQuestions = {
 		method: 'POST',
 		path: '/api/document-questions/passages',
 		access: 'view_legal_work',
-		summary: 'The passages of documents that fit a question best, found by its words, and where they would be sent.',
+		summary:
+			'The passages of documents that fit a question best, by its words and its meaning, and where they would be sent.',
 		input: asked,
 		output: z.object({
 			passages: z.array(foundPassage),
@@ -56,6 +58,8 @@ export const documentQuestions = {
 			searched: z.int(),
 			/** Documents that have no text to search. */
 			withoutText: z.int(),
+			/** Null if the firm has no model that reads for meaning. */
+			meaning: passageMeaning.nullable(),
 			/** Null if none is configured that the passages may go to. */
 			model: chosenModel.nullable(),
 			isEnabled: z.boolean(),

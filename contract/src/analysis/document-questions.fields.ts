@@ -25,6 +25,17 @@ export type PassagePlace = z.infer<typeof passagePlace>
 export const foundPassage = passagePlace.extend({ title: z.string(), text: z.string() })
 export type FoundPassage = z.infer<typeof foundPassage>
 
+/** How far passages were found by meaning too. */
+export const passageMeaning = z.object({
+	/** Of the local server. */
+	model: z.string(),
+	/** Documents that it has read. */
+	documents: z.int(),
+	/** Why it did not answer; the passages are found by words alone then. */
+	failure: z.string().nullable(),
+})
+export type PassageMeaning = z.infer<typeof passageMeaning>
+
 /** A passage that was sent, without its text. */
 export const sentPassage = passagePlace.extend({ title: z.string() })
 export type SentPassage = z.infer<typeof sentPassage>

@@ -124,6 +124,8 @@ export const localServer = z.object({
 	isReachable: z.boolean(),
 	/** Why it does not answer. */
 	error: z.string().nullable(),
+	/** Names of its models that read texts for their meaning. */
+	embeddingModels: z.array(z.string()),
 })
 export type LocalServer = z.infer<typeof localServer>
 
@@ -203,6 +205,8 @@ export const modelSettings = z.object({
 	fallbackEnabled: z.boolean(),
 	selectedModel: modelKey.nullable(),
 	fallbackModel: modelKey.nullable(),
+	/** Reads documents for their meaning. Only of the local server: whole documents go to it. */
+	embeddingModel: modelKey.regex(/^local\//, 'Choose a model of the local server.').nullable(),
 	parameters,
 	presets,
 	services: z.record(componentService, z.boolean()),

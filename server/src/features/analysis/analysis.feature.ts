@@ -15,6 +15,7 @@ import { findFacts, listDocumentAnalyses, removeDocumentAnalysis } from './find-
 import { findPassages } from './find-passages.ts'
 import { listQuestions, removeQuestion } from './find-questions.ts'
 import { proposeEvents } from './propose-events.ts'
+import { defineAnalysisJobs } from './read-for-meaning.ts'
 
 const routes: readonly Route[] = [
 	route(analyses.list, listAnalyses),
@@ -61,4 +62,5 @@ export const analysisFeature: ServerFeature = {
 		document_questions: [documentQuestions.list],
 		chronology_entries: [chronology.list],
 	},
+	defineJobs: [defineAnalysisJobs],
 }

@@ -74,7 +74,7 @@ export interface QuestionScope {
 }
 
 /** Ids of documents of the scope that the acting user may see. */
-function scopeOf({ caseId, documentIds }: QuestionScope): RawBuilder<unknown> {
+export function scopeOf({ caseId, documentIds }: QuestionScope): RawBuilder<unknown> {
 	const chosen = documentIds.length === 0 ? sql`true` : sql`d.id = ANY (${[...documentIds]}::uuid[])`
 	const ofCase =
 		caseId === null ? sql`` : sql`JOIN api.document_cases dc ON dc.document_id = d.id AND dc.case_id = ${caseId}`

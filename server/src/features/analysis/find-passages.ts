@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { documentQuestions } from '@praxis/contract/analysis/document-questions.contract'
 import { type FoundPassage, PASSAGES_MAX } from '@praxis/contract/analysis/document-questions.fields'
+import { mergeRankings } from '@praxis/contract/analysis/merge-rankings.rules'
 import { createRanking, keywordsOf, partsOfPage } from '@praxis/contract/analysis/passages.rules'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { PersonContext } from '../../platform/context.ts'
@@ -9,9 +10,12 @@ import { resolveModel, toChosen } from '../models/resolve-model.ts'
 import { selectCasesOf } from './analysis.queries.ts'
 import { TASK_CHARACTERS } from './ask-question.ts'
 import { type CandidatePage, selectCandidates } from './document-questions.queries.ts'
+import { findByMeaning } from './find-by-meaning.ts'
 import { requireScope } from './require-scope.ts'
 
 const PAGES_AT_ONCE = 20
+/** Of each order, when two are merged. */
+const MERGED = 40
 
 async function rank(pages: readonly CandidatePage[], question: string): Promise<FoundPassage[]> {
 	const ranking = createRanking<FoundPassage>(keywordsOf(question))
@@ -20,8 +24,10 @@ async function rank(pages: readonly CandidatePage[], question: string): Promise<
 		// Other requests are answered between pages.
 		if (index % PAGES_AT_ONCE === PAGES_AT_ONCE - 1) await setImmediate()
 	}
-	return ranking.best(PASSAGES_MAX)
+	return ranking.best(MERGED)
 }
+
+const placeOf = ({ documentId, page, start }: FoundPassage) => `${documentId} ${page} ${start}`
 
 /** @throws AppError case_not_found document_not_found no_documents */
 export async function findPassages(
@@ -30,11 +36,12 @@ export async function findPassages(
 ): Promise<OutputOf<typeof documentQuestions.find>> {
 	const words = keywordsOf(question).map(({ word }) => word)
 	// Read at the same time: what the caller may not see is no candidate, and a scope that is refused needs none.
-	const [{ scope, documents, withText }, pages] = await Promise.all([
+	const [{ scope, documents, withText }, pages, { passages: near, meaning }] = await Promise.all([
 		requireScope(ctx, wanted),
 		words.length === 0 ? [] : withRead(ctx, (db) => selectCandidates(db, wanted, words)),
+		findByMeaning(ctx, wanted, question),
 	])
-	const passages = await rank(pages, question)
+	const passages = mergeRankings([await rank(pages, question), near], placeOf).slice(0, PASSAGES_MAX)
 	const ids = [...new Set(passages.map(({ documentId }) => documentId))]
 	const ofDocuments = await withRead(ctx, (db) => selectCasesOf(db, ids))
 	const caseIds = [...new Set([...(scope.caseId === null ? [] : [scope.caseId]), ...ofDocuments])]
@@ -43,6 +50,7 @@ export async function findPassages(
 		passages,
 		searched: withText,
 		withoutText: documents - withText,
+		meaning,
 		model: primary === null ? null : toChosen(primary),
 		isEnabled: settings.services['document-analysis'],
 		isConfidential,

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { BUILT_IN_MODELS, type ModelFacts } from '@praxis/contract/models/catalog.rules'
+import { isEmbeddingModel } from '@praxis/contract/models/embedding.rules'
 import type { models } from '@praxis/contract/models/models.contract'
 import {
 	type CatalogModel,
@@ -143,7 +144,7 @@ export async function findCatalog(
 	const withKey = new Set<ProviderId>(providers.filter(({ key }) => key.isSet).map(({ id }) => id))
 	const isAvailable: IsAvailable = (model) =>
 		model.providerId === 'local' ? local.names.includes(model.id) : withKey.has(model.providerId)
-	const builtIn = [...BUILT_IN_MODELS, ...local.names.map(localModel)]
+	const builtIn = [...BUILT_IN_MODELS, ...local.names.filter((name) => !isEmbeddingModel(name)).map(localModel)]
 	return { providers, models: merge(builtIn, stored, isAvailable), local }
 }
 

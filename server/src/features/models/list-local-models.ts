@@ -1,3 +1,4 @@
+import { isEmbeddingModel } from '@praxis/contract/models/embedding.rules'
 import type { LocalServer } from '@praxis/contract/models/models.fields'
 import { z } from 'zod'
 import { createFetch, OutboundRefused } from '../../platform/outbound/guarded-fetch.ts'
@@ -33,9 +34,10 @@ async function ask({ config }: Pick<Platform, 'config'>): Promise<LocalModels> {
 		const fetchLocal = createFetch({ reach: 'private' })
 		const answer = await fetchLocal(`${address}/api/tags`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
 		const { models } = tags.parse(await answer.json())
-		return { address, isReachable: true, error: null, names: models.map(({ name }) => name) }
+		const names = models.map(({ name }) => name)
+		return { address, isReachable: true, error: null, names, embeddingModels: names.filter(isEmbeddingModel) }
 	} catch (error) {
-		return { address, isReachable: false, error: reasonOf(error, address), names: [] }
+		return { address, isReachable: false, error: reasonOf(error, address), names: [], embeddingModels: [] }
 	}
 }
 

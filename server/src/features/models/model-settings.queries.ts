@@ -9,6 +9,7 @@ const PLAIN = {
 	fallbackEnabled: 'fallback_enabled',
 	selectedModel: 'selected_model',
 	fallbackModel: 'fallback_model',
+	embeddingModel: 'embedding_model',
 	firmBudgetCents: 'firm_budget_cents',
 	userBudgetCents: 'user_budget_cents',
 	pseudonymize: 'pseudonymize',

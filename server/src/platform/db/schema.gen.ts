@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e4719bfb974fa0974a36e3fdc7a16b85103777f92fcc432345648c78cb202fc4
-// content e9787b631fad30c5046d8938f822c475088f5ebe1939fad936cb5981d56f0959
+// migrations c8584ae5475315c562e4ce8df4fc1a464c16f0b224ef7d5eb0a706e440101377
+// content 7526a836c6d8b4b91edcb51c34429f0936d619dfb7041a23599015cd06ab9a9f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1371,6 +1371,7 @@ export interface Models {
 export interface ModelSettings {
   automatic_default: Generated<string>;
   disabled_services: Generated<string[]>;
+  embedding_model: string | null;
   fallback_enabled: Generated<boolean>;
   fallback_model: string | null;
   firm_budget_cents: number | null;
@@ -1570,6 +1571,17 @@ export interface PartyNamesOfIntakes {
 
 export interface PartyWords {
   word: string;
+}
+
+export interface PassageVectors {
+  document_id: string;
+  model: string;
+  places: number[];
+  reason: Generated<string>;
+  signs: Buffer;
+  text_updated_at: Timestamp;
+  vectors: Buffer;
+  version_number: number;
 }
 
 export interface Passkeys {
@@ -2047,6 +2059,7 @@ export interface DB {
   party_names_of_intake_parties: PartyNamesOfIntakeParties;
   party_names_of_intakes: PartyNamesOfIntakes;
   party_words: PartyWords;
+  passage_vectors: PassageVectors;
   passkeys: Passkeys;
   portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;

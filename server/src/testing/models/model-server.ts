@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { z } from 'zod'
 import { formOf, streamEvents, type Usage, type WireForm, wholeAnswer } from './wire-forms.ts'
 
 /** What a stand-in does with one request. Without a fault it answers `text` in the form the request asks for. */
@@ -49,7 +50,29 @@ export interface ModelStandIn {
 	/** Answers the next requests, in this order; then `answer` does. */
 	reply(...replies: readonly ModelReply[]): void
 	answer: (request: ModelRequest) => ModelReply
+	/** Texts that were read for their meaning. */
+	readonly embedded: string[]
+	/** What `/v1/embeddings` answers for a text; an error of this status for a number. */
+	embed: (text: string) => readonly number[] | number
 	close(): Promise<void>
+}
+
+const embeddingsAsked = z.object({ model: z.string(), input: z.array(z.string()) })
+
+async function respondEmbeddings(
+	response: ServerResponse,
+	incoming: IncomingMessage,
+	standIn: ModelStandIn,
+): Promise<void> {
+	const { model, input } = embeddingsAsked.parse(await json(incoming))
+	const vectors = input.map((text) => standIn.embed(text))
+	const refused = vectors.find((one) => typeof one === 'number')
+	standIn.embedded.push(...input)
+	response.writeHead(refused ?? 200, { 'content-type': 'application/json' })
+	const error = { error: { message: 'The stand-in cannot read this.', type: 'error', code: null } }
+	const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }))
+	const usage = { prompt_tokens: input.length, total_tokens: input.length }
+	response.end(JSON.stringify(refused === undefined ? { object: 'list', model, data, usage } : error))
 }
 
 const USAGE: Usage = { input: 12, output: 7 }
@@ -116,6 +139,7 @@ export async function startModelServer(localModels: readonly string[] = []): Pro
 			response.end(JSON.stringify({ models: standIn.localModels.map((name) => ({ name, size: 1 })) }))
 			return
 		}
+		if (path === '/v1/embeddings') return respondEmbeddings(response, incoming, standIn)
 		const form = formOf(path)
 		if (form === null) {
 			response.writeHead(404).end('{}')
@@ -147,6 +171,8 @@ export async function startModelServer(localModels: readonly string[] = []): Pro
 		localModels: [...localModels],
 		reply: (...replies) => void queue.push(...replies),
 		answer: () => ({}),
+		embedded: [],
+		embed: () => [1],
 		close: async () => {
 			server.closeAllConnections()
 			await new Promise((resolve) => server.close(resolve))

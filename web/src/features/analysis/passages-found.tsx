@@ -107,6 +107,16 @@ function Sending({ model, isConfidential, tokens, count, isRunning, onAsk }: Sen
 	)
 }
 
+/** How the passages were found. */
+function foundBy({ meaning, searched }: Found): string {
+	if (meaning === null) return 'Found by the words of the question, not by an AI model.'
+	if (meaning.failure !== null)
+		return `Found by the words of the question. Search by meaning with ${meaning.model} failed: ${meaning.failure}`
+	const by = `Found by the words of the question and, with ${meaning.model} on the local server, by its meaning.`
+	const unread = searched - meaning.documents
+	return unread > 0 ? `${by} It has read ${meaning.documents} of ${searched} documents so far.` : by
+}
+
 interface PassagesFoundProps {
 	readonly found: Found
 	readonly question: string
@@ -133,10 +143,10 @@ export function PassagesFound({ found, question, isRunning, onOpen, onAsk }: Pas
 		<Card title="Search results">
 			<div className={classes.stack}>
 				<p className={classes.muted}>
-					{countText(found)} {passages.length > 0 && 'Found by the words of the question, not by an AI model.'}
+					{countText(found)} {(passages.length > 0 || found.meaning !== null) && foundBy(found)}
 				</p>
 				{passages.length === 0 ? (
-					<p>No passage has these words. Try the words that the documents would use.</p>
+					<p>No passage fits. Try the words that the documents would use.</p>
 				) : (
 					<ul className={classes.findings} aria-label="Passages found">
 						{passages.map((one) => (

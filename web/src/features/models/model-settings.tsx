@@ -52,7 +52,18 @@ function Preference({ form }: SettingsPart) {
 	)
 }
 
-function DefaultModels({ form, models: all }: SettingsPart & { readonly models: readonly CatalogModel[] }) {
+interface DefaultModelsProps extends SettingsPart {
+	readonly models: readonly CatalogModel[]
+	/** Names of models of the local server that read for meaning. */
+	readonly embeddingModels: readonly string[]
+}
+
+function DefaultModels({ form, models: all, embeddingModels }: DefaultModelsProps) {
+	const chosenReader = form.values.embeddingModel
+	const readers = new Set([
+		...embeddingModels.map((name) => `local/${name}`),
+		...(chosenReader === null ? [] : [chosenReader]),
+	])
 	const offered = all.filter(
 		({ available, key }) => available || key === form.values.selectedModel || key === form.values.fallbackModel,
 	)
@@ -82,6 +93,18 @@ function DefaultModels({ form, models: all }: SettingsPart & { readonly models: 
 				label="Use the fallback when the model fails"
 				help="The history says so. Under Local Only a cloud model is never the fallback."
 				{...form.field('fallbackEnabled')}
+			/>
+			<SelectField
+				label="Search documents by meaning"
+				help={
+					readers.size === 0
+						? 'Needs an embedding model on the local server, such as nomic-embed-text. There is none now.'
+						: 'Questions to documents find passages that say the same in other words. The local server reads the documents; nothing leaves your firm.'
+				}
+				placeholder="Off"
+				clearable
+				options={[...readers].map((key) => ({ value: key, label: key.replace('local/', '') }))}
+				{...form.field('embeddingModel')}
 			/>
 		</FormSection>
 	)
@@ -140,12 +163,11 @@ function Services({ settings }: { readonly settings: Settings }) {
 	)
 }
 
-interface SettingsProps {
+interface SettingsProps extends Omit<DefaultModelsProps, 'form'> {
 	readonly settings: Settings
-	readonly models: readonly CatalogModel[]
 }
 
-function SettingsCard({ settings, models: all }: SettingsProps) {
+function SettingsCard({ settings, ...offered }: SettingsProps) {
 	const save = useSave(models.editSettings, { topic: TOPIC, failed: 'Failed to save the settings' })
 	const form = useAppForm({
 		schema: settingsSchema,
@@ -158,7 +180,7 @@ function SettingsCard({ settings, models: all }: SettingsProps) {
 		<Card title="Preference and limits">
 			<Form form={form} label="Preference and limits">
 				<Preference form={form} />
-				<DefaultModels form={form} models={all} />
+				<DefaultModels form={form} {...offered} />
 				<ParameterFields form={form} />
 				<Limits form={form} />
 				<FormActions form={form} submit="Save" />
@@ -182,10 +204,10 @@ export function ModelSettingsForm() {
 		<Loaded query={settings} skeleton={skeleton}>
 			{(known) => (
 				<Loaded query={catalog} skeleton={skeleton}>
-					{({ models: all }) => (
+					{({ models: all, local }) => (
 						<>
 							<Services settings={known} />
-							<SettingsCard key={known.version} settings={known} models={all} />
+							<SettingsCard key={known.version} settings={known} models={all} embeddingModels={local.embeddingModels} />
 						</>
 					)}
 				</Loaded>

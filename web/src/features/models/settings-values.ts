@@ -11,6 +11,7 @@ const SAME = [
 	'fallbackEnabled',
 	'selectedModel',
 	'fallbackModel',
+	'embeddingModel',
 	'pseudonymize',
 	'presets',
 ] as const
@@ -46,6 +47,7 @@ export const settingsSchema = z.object({
 	fallbackEnabled: shape.fallbackEnabled,
 	selectedModel: shape.selectedModel,
 	fallbackModel: shape.fallbackModel,
+	embeddingModel: shape.embeddingModel,
 	pseudonymize: shape.pseudonymize,
 	...parameterTexts.shape,
 	firmBudget: budgetText,

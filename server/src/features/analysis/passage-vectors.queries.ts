@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { type QuestionScope, scopeOf } from './document-questions.queries.ts'
+
+/** Of the signs of one question, in bytes: about a third of a million passages. */
+const BYTES_AT_MOST = 32_000_000
+
+export interface UnreadText {
+	readonly documentId: string
+	readonly versionNumber: number
+	readonly updatedAt: Date
+	readonly title: string
+}
+
+/** Texts of current versions that the model has not read yet, or not since they changed, the newest first. */
+export async function selectUnread(db: Db, model: string, limit: number): Promise<UnreadText[]> {
+	const { rows } = await sql<UnreadText>`
+		SELECT d.id AS "documentId", d.version_number AS "versionNumber", t.updated_at AS "updatedAt", d.title
+		FROM api.documents d
+		JOIN api.document_texts t ON t.document_id = d.id AND t.version_number = d.version_number
+		LEFT JOIN api.passage_vectors v ON v.document_id = d.id AND v.version_number = d.version_number
+			AND v.model = ${model} AND v.text_updated_at = t.updated_at
+		WHERE d.deleted_at IS NULL AND t.state = 'extracted' AND t.page_count > 0 AND v.document_id IS NULL
+		ORDER BY t.updated_at DESC, d.id LIMIT ${limit}`.execute(db)
+	return rows
+}
+
+export async function selectPages(
+	db: Db,
+	{ documentId, versionNumber }: Pick<UnreadText, 'documentId' | 'versionNumber'>,
+): Promise<{ readonly page: number; readonly text: string }[]> {
+	return await db
+		.selectFrom('document_pages')
+		.select(['page', 'text'])
+		.where('document_id', '=', documentId)
+		.where('version_number', '=', versionNumber)
+		.orderBy('page')
+		.execute()
+}
+
+export interface ReadText extends UnreadText {
+	readonly model: string
+	readonly places: readonly number[]
+	readonly vectors: Buffer
+	readonly signs: Buffer
+	/** Empty unless the model could not read it. */
+	readonly reason: string
+}
+
+export async function upsertVectors(db: Db, read: ReadText): Promise<void> {
+	const values = {
+		document_id: read.documentId,
+		version_number: read.versionNumber,
+		model: read.model,
+		text_updated_at: read.updatedAt,
+		places: [...read.places],
+		vectors: read.vectors,
+		signs: read.signs,
+		reason: read.reason,
+	}
+	await db
+		.insertInto('passage_vectors')
+		.values(values)
+		.onConflict((conflict) => conflict.columns(['document_id', 'version_number']).doUpdateSet(values))
+		.execute()
+}
+
+/** Removes what another model read, and what belongs to versions that are not current. */
+export async function deleteOutdated(db: Db, model: string | null): Promise<void> {
+	await sql`DELETE FROM api.passage_vectors v WHERE ${model === null ? sql`true` : sql`v.model <> ${model}`}
+		OR NOT EXISTS (SELECT FROM api.documents d WHERE d.id = v.document_id AND d.version_number = v.version_number)`.execute(
+		db,
+	)
+}
+
+export interface StoredSigns {
+	readonly documentId: string
+	readonly versionNumber: number
+	readonly signs: Buffer
+}
+
+/** The signs of the vectors of the documents of a scope that the model has read, of the newest documents if they are too many. */
+export async function selectSigns(db: Db, scope: QuestionScope, model: string): Promise<StoredSigns[]> {
+	const { rows } = await sql<StoredSigns>`
+		WITH scope AS MATERIALIZED (${scopeOf(scope)}),
+		known AS (SELECT v.document_id, v.version_number, v.signs,
+				sum(octet_length(v.signs)) OVER (ORDER BY v.text_updated_at DESC, v.document_id) AS bytes
+			FROM scope s JOIN api.passage_vectors v ON v.document_id = s.id AND v.version_number = s.version_number AND v.model = ${model})
+		SELECT document_id AS "documentId", version_number AS "versionNumber", signs FROM known
+		WHERE bytes <= ${BYTES_AT_MOST} AND octet_length(signs) > 0`.execute(db)
+	return rows
+}
+
+/** A passage by its number within its document, from 0. */
+export interface NumberedPassage {
+	readonly documentId: string
+	readonly versionNumber: number
+	readonly nth: number
+}
+
+export interface StoredVector extends PlaceOfText {
+	readonly vector: Buffer
+}
+
+/** @param dimensions of the vectors */
+export async function selectVectors(
+	db: Db,
+	passages: readonly NumberedPassage[],
+	dimensions: number,
+): Promise<StoredVector[]> {
+	const bytes = dimensions * 4
+	const { rows } = await sql<StoredVector>`
+		SELECT v.document_id AS "documentId", v.version_number AS "versionNumber", v.places[n * 3 + 1] AS page, v.places[n * 3 + 2] AS start,
+			v.places[n * 3 + 3] AS end, substring(v.vectors FROM n * ${bytes}::integer + 1 FOR ${bytes}::integer) AS vector
+		FROM unnest(${passages.map(({ documentId }) => documentId)}::uuid[], ${passages.map(({ versionNumber }) => versionNumber)}::integer[],
+			${passages.map(({ nth }) => nth)}::integer[]) AS wanted (document_id, version_number, n)
+		JOIN api.passage_vectors v USING (document_id, version_number)`.execute(db)
+	return rows
+}
+
+export interface PlaceOfText {
+	readonly documentId: string
+	readonly versionNumber: number
+	readonly page: number
+	readonly start: number
+	readonly end: number
+}
+
+/** The pages of places, with the titles of their documents. */
+export async function selectTextsAt(
+	db: Db,
+	places: readonly PlaceOfText[],
+): Promise<readonly (Pick<PlaceOfText, 'documentId' | 'page'> & { readonly title: string; readonly text: string })[]> {
+	const { rows } = await sql<{ documentId: string; page: number; title: string; text: string }>`
+		SELECT DISTINCT p.document_id AS "documentId", p.page, d.title, p.text
+		FROM unnest(${places.map(({ documentId }) => documentId)}::uuid[], ${places.map(({ versionNumber }) => versionNumber)}::integer[],
+			${places.map(({ page }) => page)}::integer[]) AS wanted (document_id, version_number, page)
+		JOIN api.document_pages p USING (document_id, version_number, page)
+		JOIN api.documents d ON d.id = p.document_id`.execute(db)
+	return rows
+}

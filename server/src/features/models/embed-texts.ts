@@ -1,0 +1,98 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { keyOfModel } from '@praxis/contract/models/models.fields'
+import { estimateTokens } from '@praxis/contract/models/usage.rules'
+import { embedMany } from 'ai'
+import type { Context } from '../../platform/context.ts'
+import { withRead } from '../../platform/db/transaction.ts'
+import { createFetch } from '../../platform/outbound/guarded-fetch.ts'
+import { CallFailure, failureOf } from './call-failure.ts'
+import { findCatalog } from './find-catalog.ts'
+import { recallLocalModels } from './list-local-models.ts'
+import { selectSettings } from './model-settings.queries.ts'
+import { askForTurn, type ClosingCall, closeCall, type OpeningCall, openCall, waitForTurn } from './open-call.ts'
+
+type Acting = Pick<Context, 'actor' | 'platform' | 'origin'>
+
+export interface EmbeddingModel {
+	/** `nomic-embed-text:latest` */
+	readonly id: string
+	readonly isAvailable: boolean
+}
+
+/** The model that reads texts for their meaning, always one of the local server; null if the firm chose none. */
+export async function findEmbeddingModel(ctx: Pick<Context, 'actor' | 'platform'>): Promise<EmbeddingModel | null> {
+	const { embeddingModel, services } = await withRead(ctx, selectSettings)
+	if (embeddingModel === null || services['document-analysis'] === false) return null
+	const id = embeddingModel.slice(embeddingModel.indexOf('/') + 1)
+	const { names } = await recallLocalModels(ctx.platform)
+	return { id, isAvailable: names.includes(id) }
+}
+
+async function openingOf(ctx: Acting, id: string, { texts, note }: Embedding): Promise<OpeningCall> {
+	const [settings, { providers, local }] = await Promise.all([withRead(ctx, selectSettings), findCatalog(ctx)])
+	const provider = providers.find((one) => one.id === 'local')
+	if (provider === undefined) throw new RangeError('the local server is a provider')
+	const facts = { id, name: id, description: '', providerId: 'local' as const, releaseDate: null, capabilities: [] }
+	const limits = { contextWindow: null, maxOutputTokens: null, costPer1kInput: 0, costPer1kOutput: 0 }
+	const supports = { supportsFunctionCalling: false, supportsVision: false, supportsStreaming: false }
+	const standing = { isCustom: false, isEdited: false, available: local.names.includes(id), version: 0 }
+	const model = { ...facts, ...limits, ...supports, ...standing, key: keyOfModel(facts), kind: 'local' as const }
+	const characters = texts.reduce((sum, { length }) => sum + length, 0)
+	return {
+		id: newId(),
+		service: 'document-analysis',
+		caseId: null,
+		target: { model, provider },
+		settings,
+		prompt: note,
+		tokens: { input: estimateTokens(characters), output: 0 },
+	}
+}
+
+interface Embedding {
+	readonly model: string
+	readonly texts: readonly string[]
+	/** What stands in the history instead of the texts. */
+	readonly note: string
+	/** Milliseconds for all of it. */
+	readonly withinMs: number
+}
+
+function unitVector(values: readonly number[]): Float32Array {
+	const length = Math.hypot(...values)
+	return Float32Array.from(values, (value) => (length === 0 ? 0 : value / length))
+}
+
+/** What texts mean, as vectors of length one in the order of the texts. The model runs on the local server: no text leaves the firm. Each
+ *  call is written down as any other. @throws CallFailure connection_failed connection_timeout provider_limited provider_refused */
+export async function embedTexts(ctx: Acting, embedding: Embedding): Promise<Float32Array[]> {
+	const { model, texts, withinMs } = embedding
+	const signal = AbortSignal.timeout(withinMs)
+	const call = await openingOf(ctx, model, embedding)
+	await openCall(ctx, call)
+	const began = performance.now()
+	const close = (end: Pick<ClosingCall, 'state' | 'error' | 'inputTokens'>) => {
+		const durationMs = Math.round(performance.now() - began)
+		return closeCall(ctx, call, { ...end, answer: null, outputTokens: 0, durationMs, estimate: call.tokens })
+	}
+	try {
+		await waitForTurn(ctx, call, await askForTurn(ctx, call), signal)
+		const baseURL = call.target.provider.baseUrl
+		const server = createOpenAICompatible({ baseURL, name: 'local', fetch: createFetch({ reach: 'private' }) })
+		const { embeddings, usage } = await embedMany({
+			model: server.embeddingModel(model),
+			values: [...texts],
+			maxParallelCalls: 1,
+			maxRetries: 0,
+			abortSignal: signal,
+		})
+		await close({ state: 'succeeded', error: null, inputTokens: Number.isFinite(usage.tokens) ? usage.tokens : null })
+		return embeddings.map(unitVector)
+	} catch (error) {
+		const failing = { signal: new AbortController().signal, secret: '', now: () => ctx.platform.clock.now() }
+		const failure = signal.aborted ? new CallFailure('connection_timeout') : failureOf(error, failing)
+		await close({ state: 'failed', error: failure.message, inputTokens: 0 })
+		throw failure
+	}
+}

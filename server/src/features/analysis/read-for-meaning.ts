@@ -51,11 +51,11 @@ async function readText(ctx: Context, model: string, text: UnreadText): Promise<
 }
 
 async function readAll(ctx: Context, model: string): Promise<void> {
-	const until = Date.now() + WORK_MS
-	while (Date.now() < until) {
+	const until = performance.now() + WORK_MS
+	while (performance.now() < until) {
 		const unread = await withRead(ctx, (db) => selectUnread(db, model, TEXTS_AT_ONCE))
 		for (const text of unread) {
-			if (Date.now() < until) await readText(ctx, model, text)
+			if (performance.now() < until) await readText(ctx, model, text)
 		}
 		if (unread.length < TEXTS_AT_ONCE) return
 	}

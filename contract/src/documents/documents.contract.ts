@@ -87,6 +87,9 @@ const bytes = z.coerce.number<number | string>().int().min(0).max(FIRM_DOCUMENT_
 /** Of a file. */
 const name = fileName(200, 'Please enter a name.')
 
+/** Of an AI analysis. */
+export const CONFIDENCE_LEVELS = ['high', 'medium', 'low'] as const
+
 /** What belongs together: the documents of a case, of a client, or all. */
 const scope = { clientId: rowId.optional(), caseId: rowId.optional() }
 
@@ -114,6 +117,10 @@ export const documents = {
 			isOfFirm: flag,
 			isShared: flag,
 			isDeleted: flag,
+			/** Its current version has an AI analysis. */
+			isAnalyzed: flag,
+			/** Of the newest analysis of the current version: the share of findings whose quotes are in the document, from 80 and 60 percent. */
+			confidence: commaList(z.enum(CONFIDENCE_LEVELS)),
 			from: calendarDay.optional(),
 			to: calendarDay.optional(),
 			tags: commaList(line(50)),

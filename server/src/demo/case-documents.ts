@@ -116,7 +116,8 @@ function planOf(line: string): DocumentPlan {
 	return { name, folder, category, tags, daysAgo: Number(days), isShared: tags.includes('shared'), content }
 }
 
-/** The documents of a case of a practice area. */
-export function documentsOf(practiceArea: string): readonly DocumentPlan[] {
+/** The documents of a case of a practice area; without one, those that every case has. */
+export function documentsOf(practiceArea: string | null): readonly DocumentPlan[] {
+	if (practiceArea === null) return COMMON.split('\n').map(planOf)
 	return `${COMMON}\n${BY_AREA[practiceArea] ?? LITIGATION}`.split('\n').map(planOf)
 }

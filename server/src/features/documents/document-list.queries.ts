@@ -15,7 +15,7 @@ import {
 	searchFor,
 	selectHits,
 } from './document-search.queries.ts'
-import { IN_CASE, RECORD, toRecord } from './documents.queries.ts'
+import { IN_CASE, IS_ANALYZED, RECORD, toRecord } from './documents.queries.ts'
 
 export type DocumentListInput = ParsedInput<typeof documents.list>
 
@@ -28,6 +28,14 @@ const ORDER: PageOrder<DocumentSort> = {
 	},
 	id: 'documents.id',
 }
+
+/** Of the newest analysis of the current version: how much of what the model found rests on quotes that are in the document. */
+const CONFIDENCE = sql<string | null>`(
+	SELECT CASE WHEN share >= 0.8 THEN 'high' WHEN share >= 0.6 THEN 'medium' ELSE 'low' END FROM (
+		SELECT coalesce(jsonb_array_length(a.findings)::real / nullif(jsonb_array_length(a.findings) + a.dropped, 0), 1) AS share
+		FROM api.document_analyses a WHERE a.document_id = documents.id AND a.version_number = documents.version_number
+		ORDER BY a.created_at DESC, a.id DESC LIMIT 1
+	) newest)`
 
 function matching(db: Db, input: DocumentListInput, conditions: readonly RawBuilder<SqlBool>[]) {
 	const { clientId, caseId, folderId, hash, kind, tags, authors } = input
@@ -56,6 +64,8 @@ function matching(db: Db, input: DocumentListInput, conditions: readonly RawBuil
 	if (authors.length > 0) query = query.where('documents.author', 'in', authors)
 	if (input.minBytes !== undefined) query = query.where('documents.bytes', '>=', input.minBytes)
 	if (input.maxBytes !== undefined) query = query.where('documents.bytes', '<=', input.maxBytes)
+	if (input.isAnalyzed) query = query.where(IS_ANALYZED)
+	if (input.confidence.length > 0) query = query.where(sql<boolean>`${CONFIDENCE} = ANY (${input.confidence}::text[])`)
 	for (const condition of conditions) query = query.where(condition)
 	return query
 }
@@ -63,9 +73,9 @@ function matching(db: Db, input: DocumentListInput, conditions: readonly RawBuil
 /** Whether anything beside the search decides. */
 function isFiltered(input: DocumentListInput): boolean {
 	const { clientId, caseId, folderId, hash, kind, textState, tags, authors, from, to, minBytes, maxBytes } = input
-	const isListed = [kind, textState, tags, authors].some((values) => values.length > 0)
+	const isListed = [kind, textState, tags, authors, input.confidence].some((values) => values.length > 0)
 	const isGiven = [clientId, caseId, folderId, hash, from, to, minBytes, maxBytes].some((value) => value !== undefined)
-	return isListed || isGiven || input.isRoot || input.isShared || input.isFavorite || input.isOfFirm
+	return isListed || isGiven || input.isRoot || input.isShared || input.isFavorite || input.isOfFirm || input.isAnalyzed
 }
 
 const WITHOUT_HIT = { hit: null, isSimilar: false } as const

@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -204,4 +205,36 @@ test('behind an ethical wall nothing is found, not by its text, its title or a s
 			client.release()
 		}
 	}
+})
+
+async function analyze(documentId: string, findings: number, dropped: number, versionNumber = 1): Promise<void> {
+	const { owner } = firm.platform.db
+	const callId = newId()
+	await owner.query(
+		`INSERT INTO api.model_calls (id, model, kind, destination, state, duration_ms, created_at)
+			VALUES ($1, 'm', 'local', 'localhost:1', 'succeeded', 1, now())`,
+		[callId],
+	)
+	await owner.query(
+		`INSERT INTO api.document_analyses (id, document_id, version_number, depth, summary, findings, dropped, pages, pages_sent, model,
+			parameters, call_id, created_by_name, created_at) VALUES ($1, $2, $3, 'basic', 's', $4, $5, 1, 1, '{}', '{}', $6, 'A', now())`,
+		[newId(), documentId, versionNumber, JSON.stringify(Array.from({ length: findings }, () => ({}))), dropped, callId],
+	)
+}
+
+test('analyzed documents are found by a sentence, a filter and the confidence of the newest analysis', async () => {
+	const [sure, unsure] = [await add('Sure.pdf', caseId, ['one']), await add('Unsure.pdf', caseId, ['two'])]
+	await analyze(sure, 1, 3)
+	await analyze(sure, 4, 1)
+	await analyze(unsure, 1, 1)
+	expect(await titles('analyzed documents')).toEqual(['Sure', 'Unsure'])
+	const filtered = async (more: object) =>
+		(await attorney.call(documents.list, more)).items.map(({ title }) => title).sort()
+	expect(await filtered({ isAnalyzed: true })).toEqual(['Sure', 'Unsure'])
+	expect(await filtered({ confidence: ['high'] })).toEqual(['Sure'])
+	expect(await filtered({ confidence: ['medium'] })).toEqual([])
+	expect(await filtered({ confidence: ['medium', 'low'] })).toEqual(['Unsure'])
+	const next = { id: sure, name: 'Sure.pdf' }
+	await attorney.call(documentVersions.put, next, { content: Buffer.from('%PDF-1.7 next') })
+	expect(await filtered({ isAnalyzed: true })).toEqual(['Unsure'])
 })

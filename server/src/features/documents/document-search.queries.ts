@@ -7,6 +7,7 @@ import {
 import type { DocumentHit } from '@praxis/contract/documents/documents.fields'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { IS_ANALYZED } from './documents.queries.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -110,8 +111,7 @@ function conditionFor(one: QueryCondition): Condition | null {
 		case 'lastCases':
 			return ofLastCases(one.count)
 		case 'analyzed':
-			// No document has an analysis yet.
-			return sql`false`
+			return IS_ANALYZED
 	}
 }
 

@@ -1,4 +1,4 @@
-import { documents } from '@praxis/contract/documents/documents.contract'
+import { CONFIDENCE_LEVELS, documents } from '@praxis/contract/documents/documents.contract'
 import { DOCUMENT_SORTS, documentFields } from '@praxis/contract/documents/documents.fields'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { type ListState, listInput } from '@praxis/contract/kernel/list-state'
@@ -19,11 +19,23 @@ function lookup(of: 'tags' | 'authors', scope: DocumentScope) {
 	}
 }
 
+const CONFIDENCE = { high: 'High confidence', medium: 'Medium confidence', low: 'Low confidence' } as const
+
 const filtersOf = (scope: DocumentScope): readonly ListFilter[] => [
 	...fieldFilters(documentFields),
 	{ kind: 'dates', id: 'date', label: 'Date' },
 	{ kind: 'lookup', id: 'tag', label: 'Tag', search: lookup('tags', scope) },
 	{ kind: 'lookup', id: 'author', label: 'Author', search: lookup('authors', scope) },
+	{
+		kind: 'choice',
+		id: 'analysis',
+		label: 'AI analysis',
+		options: [
+			{ value: 'yes', label: 'Has AI analysis' },
+			...CONFIDENCE_LEVELS.map((value) => ({ value, label: CONFIDENCE[value] })),
+		],
+		single: true,
+	},
 	{
 		kind: 'choice',
 		id: 'shared',
@@ -51,7 +63,8 @@ function placeOf(folder: string) {
 
 /** Input of the list for the state of its controls. */
 export function documentListInput(state: ListState, scope: DocumentScope, folder: string, isByDate: boolean) {
-	const { date, tag, author, shared } = state.filters
+	const { date, tag, author, shared, analysis } = state.filters
+	const confidence = CONFIDENCE_LEVELS.find((level) => level === analysis?.[0])
 	const [from, to] = (date?.[0] ?? '..').split('..')
 	const isUnsorted = state.sort === null || (state.sort.column === DEFAULT_SORT.column && state.sort.descending)
 	const isByRelevance = state.search !== '' && isUnsorted && !isByDate
@@ -64,6 +77,8 @@ export function documentListInput(state: ListState, scope: DocumentScope, folder
 		to: to || undefined,
 		tags: tag === undefined ? undefined : [...tag],
 		authors: author === undefined ? undefined : [...author],
+		isAnalyzed: analysis?.[0] === 'yes' || undefined,
+		confidence: confidence === undefined ? undefined : [confidence],
 		isShared: shared?.[0] === 'yes' || undefined,
 	} satisfies InputOf<typeof documents.list>
 }

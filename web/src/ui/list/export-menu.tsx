@@ -12,6 +12,7 @@ const ExportRun = lazy(async () => ({ default: (await import('./export/export-ru
 const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
 	{ format: 'csv', label: 'CSV' },
 	{ format: 'xlsx', label: 'Excel' },
+	{ format: 'json', label: 'JSON' },
 	{ format: 'pdf', label: 'PDF' },
 ]
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { setRegion } from '../../text/region.ts'
 import { collectRows, EXPORT_MAX_ROWS, type ExportProgress } from './collect-rows.ts'
+import { jsonOf } from './json.ts'
 import { otherExport } from './other-export.ts'
 import { columnWidths, wrapped } from './pdf-layout.ts'
 import { sheetOf, textOf } from './sheet.ts'
@@ -54,6 +55,15 @@ test('a file of another kind is made of all rows and says how many', async () =>
 	})
 	const { blob, count, cut } = await made.make(new AbortController().signal, () => undefined)
 	expect([await blob.text(), count, cut]).toEqual(['0,1,2', 3, false])
+})
+
+test('as JSON each row is a record named by the columns', async () => {
+	setRegion('en', 'America/New_York')
+	const rows = [['=A "1"', 5, new Date('2026-11-20T12:00:00Z'), true, null]]
+	const sheet = { headers: ['Title', 'Size', 'Date', 'Shared', 'Note'], atEnd: [], rows }
+	expect(JSON.parse(await jsonOf(sheet).text())).toEqual([
+		{ Title: '=A "1"', Size: 5, Date: '2026-11-20T07:00:00-05:00', Shared: true, Note: null },
+	])
 })
 
 test('columns without a plain value are left out of a file', () => {

@@ -1,8 +1,9 @@
 import type { Column } from '../types.ts'
 import { download } from './download.ts'
+import { jsonOf } from './json.ts'
 import { sheetOf } from './sheet.ts'
 
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf'
+export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'pdf'
 
 /** The writers are big: each is loaded when it is first used. */
 async function write<Row>(
@@ -13,6 +14,7 @@ async function write<Row>(
 ): Promise<Blob> {
 	const sheet = sheetOf(columns, rows)
 	if (format === 'csv') return (await import('./csv.ts')).csvOf(sheet)
+	if (format === 'json') return jsonOf(sheet)
 	if (format === 'xlsx') return (await import('./excel.ts')).excelOf(sheet, title)
 	return (await import('./pdf.ts')).pdfOf(sheet, title)
 }

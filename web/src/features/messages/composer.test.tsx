@@ -12,18 +12,27 @@ type SendMessage = (message: NewMessage) => Promise<void>
 
 interface SampleProps {
 	readonly send: SendMessage
+	readonly schedule?: (message: NewMessage, sendAt: string) => Promise<void>
 	readonly upload?: Upload
 	readonly thread?: string
 	readonly place?: string
 }
 
-function Sample({ send, upload = async () => null, thread = 'one', place = 'case' }: SampleProps) {
+function Sample({ send, schedule, upload = async () => null, thread = 'one', place = 'case' }: SampleProps) {
 	const attaching = useAttaching(1, place, async ({ id }) => {
 		const continued = await upload(id, place)
 		return typeof continued === 'string' ? continued : id
 	})
 	return (
-		<Composer label="Message" draftKey={`messages.${thread}`} submit="Send" help="" attaching={attaching} send={send} />
+		<Composer
+			label="Message"
+			draftKey={`messages.${thread}`}
+			submit="Send"
+			help=""
+			attaching={attaching}
+			send={send}
+			{...(schedule && { schedule })}
+		/>
 	)
 }
 
@@ -177,4 +186,21 @@ test('an upload that continues an earlier one is sent as that document, once', a
 	await press()
 	expect(sent).toMatchObject([{ documentIds: ['earlier'] }])
 	expect(screen.queryByText('a.pdf')).toBeNull()
+})
+
+test('a message that is sent later is not sent at once as well', async () => {
+	const [sent, scheduled]: [NewMessage[], [NewMessage, string][]] = [[], []]
+	const send: SendMessage = async (message) => void sent.push(message)
+	renderUi(<Sample send={send} schedule={async (message, at) => void scheduled.push([message, at])} />)
+	type('Tomorrow')
+	fireEvent.click(screen.getByRole('button', { name: 'Send later' }))
+	fireEvent.change(await screen.findByLabelText(/Date/), { target: { value: '2020-01-01' } })
+	fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
+	screen.getByText('Please choose a time that is still to come.')
+	fireEvent.change(screen.getByLabelText(/Date/), { target: { value: '2099-01-01' } })
+	await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Schedule' })))
+	await waitFor(() => expect(scheduled.map(([message]) => message)).toMatchObject([{ text: 'Tomorrow' }]))
+	expect(scheduled[0]?.[1]).toMatch(/^20(98|99)-/)
+	expect(sent).toEqual([])
+	expect(text().value).toBe('')
 })

@@ -23,6 +23,8 @@ export function ScheduleDialog({ onClose, onChoose }: ScheduleDialogProps) {
 	const [problem, setProblem] = useState<string | null>(null)
 	const choose = (event: FormEvent) => {
 		event.preventDefault()
+		// The form of the message stands around the dialog: it would be sent at once.
+		event.stopPropagation()
 		const at = instantAt({ day, time }, timeZone)
 		if (at === null || at.getTime() <= Date.now()) return setProblem(scheduledErrors.scheduled_in_past.message)
 		onClose()

@@ -284,6 +284,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	events: 'changes for open screens, deleted after a day',
 	idempotency_keys: 'answers kept for repeated requests, gone after a day',
 	message_members: 'who in the firm takes part in messages with a client',
+	portal_previews: 'which portal a user of the firm views for half an hour',
 	presence: 'who is on which record right now',
 }
 
@@ -302,6 +303,8 @@ it('forgets no table that knows of a person', async () => {
 		'notification_choices',
 		'notifications',
 		'passkeys',
+		'portal_contacts',
+		'portal_links',
 		'push_subscriptions',
 		'reminders',
 		'sessions',

@@ -15,7 +15,7 @@ export async function lockManageableUser(db: Db, ctx: Context, id: string): Prom
 }
 
 /** Links of the emails of accounts that sign in the person who opens them. */
-const SIGN_IN_KINDS: ReadonlySet<string> = new Set(['sign-in', 'reset-password', 'invitation'])
+const SIGN_IN_KINDS: ReadonlySet<string> = new Set(['sign-in', 'portal-link', 'reset-password', 'invitation'])
 
 function isUsed({ lastSignInAt, emailVerified, status }: User): boolean {
 	return status !== 'invited' && (lastSignInAt !== null || emailVerified)

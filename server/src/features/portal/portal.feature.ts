@@ -7,6 +7,7 @@ import { portalPreview } from '@praxis/contract/portal/preview.contract'
 import { portalVisibility } from '@praxis/contract/portal/visibility.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { accessPersonalData } from './access-personal-data.queries.ts'
 import { addContact, editContact, listContacts, removeContact } from './contacts/save-contact.ts'
 import { listComing, listPortalTimeline } from './get-portal-timeline.ts'
 import { askForLink, openLink } from './links/open-link.ts'
@@ -48,6 +49,6 @@ export const portalFeature: ServerFeature = {
 		route(portalVisibility.setDefaults, setDefaults),
 	],
 	topics: { case_milestones: [milestones.list, portalTimeline.coming] },
-	personalData: [milestonesPersonalData],
+	personalData: [milestonesPersonalData, ...accessPersonalData],
 	defineJobs: [defineMilestoneJobs],
 }

@@ -5,6 +5,7 @@ import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import { HIDDEN_LINK, outbox } from '@praxis/contract/outbox/outbox.contract'
 import { portalContacts } from '@praxis/contract/portal/contacts.contract'
 import { portalLinks } from '@praxis/contract/portal/links.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,8 +27,16 @@ async function newClient(email: string) {
 	return { clientId, caseId, email }
 }
 
-const tokenFor = (email: string) => linkTo(office.firm.platform, email, 'portal.link')
+const tokenFor = (email: string) => linkTo(office.firm.platform, email, 'identity.portal-link')
 const ofLink = async (clientId: string) => (await office.attorney.call(portalLinks.list, { clientId })).items[0]
+
+/** What an administrator reads of the email in the outbox. */
+async function outboxText(email: string): Promise<string> {
+	const admin = office.firm.as(await createPerson(office.firm, 'admin'))
+	const { items } = await admin.call(outbox.list, {})
+	const mail = items.find(({ to }) => to === email)
+	return (await admin.call(outbox.show, { id: mail?.id ?? '' })).text
+}
 
 async function open(token: string) {
 	const answer = await office.firm.anonymous.send(portalLinks.open, { token })
@@ -53,6 +62,8 @@ test('a link signs a client in without a password, once, and its use is listed',
 		code: 'portal_link_used',
 		message: 'This sign-in link was already used, and it works only once. You can ask the firm for a new one.',
 	})
+	expect(await outboxText(email)).toContain(HIDDEN_LINK)
+	expect(await outboxText(email)).not.toContain(token)
 	const { rows } = await firm.platform.db.owner.query('SELECT hash FROM api.portal_links WHERE client_id = $1', [
 		clientId,
 	])

@@ -97,7 +97,13 @@ async function enqueueMail(
 		from,
 	].join('\n\n')
 	const subject = `Your sign-in link for ${from}`
-	await ctx.platform.mail.enqueue(db, { to: to.email, subject, text, kind: 'portal.link', clientId: to.clientId })
+	await ctx.platform.mail.enqueue(db, {
+		to: to.email,
+		subject,
+		text,
+		kind: 'identity.portal-link',
+		clientId: to.clientId,
+	})
 }
 
 /** @throws AppError client_not_found client_deleted client_walled portal_email_missing portal_of_firm portal_of_another portal_suspended */

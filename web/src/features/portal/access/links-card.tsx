@@ -69,7 +69,8 @@ function Links({ links: { items, sendsMail }, maySend }: LinksProps) {
 			{!sendsMail && (
 				<div className={classes.note}>
 					<Banner tone="amber">
-						No mail server is configured. Links wait in the outbox, where an administrator can copy them.
+						No mail server is configured, so links wait in the outbox. An administrator can pass on those of clients who
+						have never signed in.
 					</Banner>
 				</div>
 			)}

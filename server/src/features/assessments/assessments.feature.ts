@@ -14,7 +14,7 @@ import { downloadAssessment } from './download-assessment.ts'
 import { generateAssessment, shareAssessment } from './file-assessment.ts'
 import { getAssessment, listAssessments } from './find-assessments.ts'
 import { saveAssessmentSettings, viewAssessmentSettings } from './payments/assessment-settings.ts'
-import { payAssessment } from './payments/pay-assessment.ts'
+import { payAssessment, reconcilePayments } from './payments/pay-assessment.ts'
 import { addPeriod, editPeriod, restorePeriod, verifyPeriod } from './periods/change-period.ts'
 import { getPeriod, listPeriods, listPeriodVersions } from './periods/find-periods.ts'
 import { assessmentsPersonalData } from './personal-data.queries.ts'
@@ -68,4 +68,5 @@ export const assessmentsFeature: ServerFeature = {
 		assessment_settings: [assessmentPayments.settings],
 		limitation_periods: [limitationPeriods.list],
 	},
+	defineJobs: [({ jobs }) => jobs.define('assessments.reconcile-payments', reconcilePayments, { cron: '*/2 * * * *' })],
 }

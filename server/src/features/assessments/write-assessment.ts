@@ -18,6 +18,7 @@ import { isOfFirm } from '../../platform/permit.ts'
 import { generate } from '../models/generate.ts'
 import type { Subject } from './assess-answers.ts'
 import { deleteRun, insertRun } from './assessment-runs.queries.ts'
+import { dueOf } from './payments/pay-assessment.ts'
 
 const ANSWER_TOKENS = 3500
 const PASSED_ON = ['call_canceled', 'model_runs_used']
@@ -53,8 +54,8 @@ async function asRun<T>({ platform, origin }: Context, answersId: string, work: 
 	}
 }
 
-/** Assesses a response with the firm's model; by rules, which say so, when there is none or it fails. @throws AppError call_canceled
- *  model_runs_used */
+/** Assesses a response with the firm's model; by rules, which say so, when there is none or it fails, and for those who paid when its runs
+ *  are used up. @throws AppError call_canceled model_runs_used */
 export async function writeAssessment(
 	ctx: Context,
 	{ row, assessing }: Subject,
@@ -82,6 +83,9 @@ export async function writeAssessment(
 		if (result === null) return because('model_failed')
 		return { result, warning: null, modelName: model.name, callId }
 	} catch (error) {
+		// Who paid is never left without an assessment.
+		if (error instanceof AppError && error.code === 'model_runs_used' && (await dueOf(ctx, row.id)).isPaid)
+			return because('model_failed')
 		if (!(error instanceof AppError) || PASSED_ON.includes(error.code)) throw error
 		return because(NO_MODEL.includes(error.code) ? 'no_model' : 'model_failed')
 	}

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations c8584ae5475315c562e4ce8df4fc1a464c16f0b224ef7d5eb0a706e440101377
-// content 7526a836c6d8b4b91edcb51c34429f0936d619dfb7041a23599015cd06ab9a9f
+// migrations 7e207d182205a4d61a4d29a725bd66d4435b7430e66023a68168c960b8d5b074
+// content 57be1094839e9b4a2c27e1b8fb82f40d0b4837879556f8e1161957f4397639c5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -220,12 +220,15 @@ export interface ApiTokens {
 export interface AssessmentPayments {
   amount_cents: number;
   answers_id: string | null;
+  attempt: Generated<number>;
   checkout_url: string | null;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   id: string;
   paid_at: Timestamp | null;
   provider: string;
   provider_ref: string | null;
+  return_path: Generated<string>;
   status: string;
 }
 

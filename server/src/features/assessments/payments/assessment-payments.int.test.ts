@@ -10,6 +10,7 @@ import { type StripeStandIn, startStripeServer } from '../../../testing/stripe-s
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestBrowser } from '../../../testing/test-browser.ts'
 import { createPerson } from '../../../testing/test-people.ts'
+import { reconcilePayments } from './pay-assessment.ts'
 
 const KEY = 'sk_test_1'
 let stripe: StripeStandIn
@@ -132,6 +133,67 @@ test('a provider that fails charges nothing and nothing is generated; the next a
 		answersId,
 	])
 	expect(rows).toHaveLength(1)
+})
+
+test('a change of the fee cancels what is open at the old one; a payment made just before counts', async () => {
+	const answersId = await answer(client)
+	await client.call(assessmentPayments.pay, { answersId })
+	const old = stripe.sessions.at(-1)
+	await setFee(admin, 9900)
+	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open', amountCents: 9900 })
+	expect(old).toMatchObject({ status: 'expired', amount_total: 4900 })
+	expect(stripe.sessions.at(-1)).toMatchObject({ status: 'open', amount_total: 9900 })
+	Object.assign(stripe.sessions.at(-1) ?? {}, { status: 'complete', payment_status: 'paid' })
+	await setFee(admin, 4900)
+	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'paid', amountCents: 9900 })
+})
+
+test('a failure of the provider is not repeated for a day, also where the fee changed or another browser asks', async () => {
+	const answersId = await answer(client)
+	stripe.failing = 500
+	await client.refusal(assessmentPayments.pay, { answersId })
+	await client.refusal(assessmentPayments.pay, { answersId })
+	stripe.failing = null
+	await setFee(admin, 5900)
+	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open', amountCents: 5900 })
+	await setFee(admin, 4900)
+})
+
+test('a page to pay on is closed after an hour, and one that the provider no longer knows can be paid again', async () => {
+	const answersId = await answer(client)
+	await client.call(assessmentPayments.pay, { answersId })
+	const inMinutes = ((stripe.sessions.at(-1)?.expires_at ?? 0) * 1000 - Date.now()) / 60_000
+	expect(inMinutes).toBeGreaterThan(55)
+	expect(inMinutes).toBeLessThanOrEqual(60)
+	stripe.sessions.pop()
+	const before = stripe.sessions.length
+	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open' })
+	expect(stripe.sessions).toHaveLength(before + 1)
+})
+
+test('a payment is known to the firm though the payer did not come back, once the provider answers', async () => {
+	const answersId = await answer(client)
+	await client.call(assessmentPayments.pay, { answersId })
+	Object.assign(stripe.sessions.at(-1) ?? {}, { status: 'complete', payment_status: 'paid' })
+	const origin = { requestId: 'test', ip: null, userAgent: null }
+	const job = { actor: { kind: 'system', name: 'test' }, origin, platform: app.platform } as const
+	stripe.failing = 503
+	await reconcilePayments(job)
+	stripe.failing = null
+	await reconcilePayments(job)
+	expect(await client.call(choices.get, { answersId })).toMatchObject({ isPaid: true })
+})
+
+test('who paid gets an assessment by rules when the model was asked as often as it may be', async () => {
+	const answersId = await answer(client)
+	await client.call(assessmentPayments.pay, { answersId })
+	Object.assign(stripe.sessions.at(-1) ?? {}, { status: 'complete', payment_status: 'paid' })
+	await client.call(assessmentPayments.pay, { answersId })
+	await app.platform.db.owner.query(
+		'INSERT INTO api.assessment_runs (id, answers_id, started_at) SELECT gen_random_uuid(), $1, now() FROM generate_series(1, 3)',
+		[answersId],
+	)
+	expect(await generate(client, answersId)).toMatchObject({ type: 'end', assessment: { warning: 'model_failed' } })
 })
 
 test('a visitor pays in the browser that answered, no one else does; the firm pays nothing', async () => {

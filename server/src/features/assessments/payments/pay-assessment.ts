@@ -12,13 +12,15 @@ import type { BrowserKey } from '../../answers/browser-key.ts'
 import { withAnswers } from '../../answers/with-answers.ts'
 import { readSubject } from '../assess-answers.ts'
 import { countRuns } from '../assessment-runs.queries.ts'
-import type { Order } from './payment-port.ts'
+import { type Order, PaymentRefused } from './payment-port.ts'
 import { isProviderConfigured, paymentPortOf } from './payment-provider.ts'
 import {
 	insertPayment,
 	type Payment,
 	selectAssessmentSettings,
+	selectOpenPayments,
 	selectPayment,
+	updateAttempt,
 	updateEnded,
 	updateOpened,
 	updatePaid,
@@ -54,10 +56,21 @@ export async function requirePaid(ctx: Context, answersId: string): Promise<void
 	if (feeCents > 0 && !isPaid) throw refuse(assessmentErrors, 'payment_required')
 }
 
-function orderOf({ platform, actor }: Context, { id, amountCents }: Payment, answersId: string): Order {
+/** A page of the provider is open for an hour: within the hold that a visitor's browser has on its answers, and above the provider's
+ *  least of 30 minutes also when it is asked again. */
+const OPEN_MS = 3_600_000
+
+function returnPathOf({ actor }: Context, answersId: string): string {
 	const isClient = actor.kind === 'person' && actor.reach === 'client'
-	const path = `${isClient ? '/dashboard' : ''}/client-questionnaire?answers=${answersId}&assessment=pay`
-	return { id, amountCents, description: ITEM, returnUrl: `${platform.config.publicUrl}${path}` }
+	return `${isClient ? '/dashboard' : ''}/client-questionnaire?answers=${answersId}&assessment=pay`
+}
+
+const expiryOf = ({ platform }: Context) => new Date(platform.clock.now().getTime() + OPEN_MS)
+
+function orderOf(ctx: Context, one: Payment): Order {
+	const { id, attempt, amountCents, returnPath, expiresAt } = one
+	const returnUrl = `${ctx.platform.config.publicUrl}${returnPath}`
+	return { id, attempt, amountCents, description: ITEM, returnUrl, expiresAt: expiresAt ?? expiryOf(ctx) }
 }
 
 /** What the provider could not do is logged with its cause. @throws AppError payment_failed */
@@ -88,24 +101,70 @@ async function refreshed(ctx: Context, answersId: string): Promise<Payment | nul
 	})
 }
 
-async function opened(ctx: Context, answersId: string, feeCents: number): Promise<Payment> {
-	const product = productOf(ctx)
-	const port = paymentPortOf(ctx.platform)
-	const one = await withTransaction(product, async (db) => {
-		const now = ctx.platform.clock.now()
-		await insertPayment(db, { id: newId(), answersId, amountCents: feeCents, provider: port.name, now })
+/** A payment that is not at the provider yet, at the fee of now. */
+async function prepared(ctx: Context, answersId: string, feeCents: number): Promise<Payment> {
+	const next = { amountCents: feeCents, expiresAt: expiryOf(ctx) }
+	const one = await withTransaction(productOf(ctx), async (db) => {
+		const returnPath = returnPathOf(ctx, answersId)
+		const made = { id: newId(), answersId, provider: paymentPortOf(ctx.platform).name, returnPath, ...next }
+		await insertPayment(db, { ...made, now: ctx.platform.clock.now() })
+		const known = await selectPayment(db, answersId)
+		if (known?.status !== 'new' || known.amountCents === feeCents) return known
+		await updateAttempt(db, known, next)
 		return selectPayment(db, answersId)
 	})
 	if (one === null) throw refuse(assessmentErrors, 'payment_failed')
+	return one
+}
+
+async function opened(ctx: Context, answersId: string, feeCents: number): Promise<Payment> {
+	const product = productOf(ctx)
+	const port = paymentPortOf(ctx.platform)
+	const one = await prepared(ctx, answersId, feeCents)
 	if (one.status !== 'new') return one
-	const checkout = await asking(ctx, () => port.start(orderOf(ctx, one, answersId)))
+	const checkout = await asking(ctx, () =>
+		port.start(orderOf(ctx, one)).catch(async (error: unknown) => {
+			if (error instanceof PaymentRefused) {
+				const next = { amountCents: feeCents, expiresAt: expiryOf(ctx) }
+				await withTransaction(product, (db) => updateAttempt(db, one, next))
+			}
+			throw error
+		}),
+	)
 	return withTransaction(product, async (db) => {
-		if (await updateOpened(db, one.id, checkout)) {
+		if (await updateOpened(db, one, checkout)) {
 			const after = { payment: one.id, amountCents: one.amountCents, status: 'open' }
 			await emitAudit(db, product, { action: 'assessmentPayments.open', entity: 'answers', entityId: answersId, after })
 		}
-		return (await selectPayment(db, answersId)) ?? one
+		const now = await selectPayment(db, answersId)
+		// Meanwhile another call changed what is to be paid.
+		if (now === null || now.status === 'new') throw refuse(assessmentErrors, 'payment_failed')
+		return now
 	})
+}
+
+/** The payment of the response as it is now. One that is open at another amount than the fee is canceled first: it may be paid just
+ *  then, and counts. */
+async function current(ctx: Context, answersId: string, feeCents: number): Promise<Payment | null> {
+	const known = await refreshed(ctx, answersId)
+	if (known?.status !== 'open' || known.providerRef === null || known.amountCents === feeCents) return known
+	const { providerRef } = known
+	await asking(ctx, () => paymentPortOf(ctx.platform).expire(providerRef))
+	return refreshed(ctx, answersId)
+}
+
+/** Learns of payments whose payers did not come back. What the provider does not say is asked for again. */
+export async function reconcilePayments(ctx: Context): Promise<void> {
+	if (!isProviderConfigured(ctx.platform)) return
+	const open = await withTransaction(productOf(ctx), selectOpenPayments)
+	for (const answersId of open) {
+		try {
+			await refreshed(ctx, answersId)
+		} catch (error) {
+			// Logged where it happened.
+			if (!(error instanceof AppError)) throw error
+		}
+	}
 }
 
 /** No one pays for an assessment that would be refused. @throws AppError model_runs_used */
@@ -123,8 +182,8 @@ export async function payAssessment(
 ): Promise<Paying> {
 	const { row } = await withAnswers(ctx, key.hash, (db) => readSubject(db, ctx, answersId))
 	if (row.type === 'short') throw refuse(choiceErrors, 'choice_unavailable')
-	const known = await refreshed(ctx, answersId)
 	const { feeCents } = await dueOf(ctx, answersId)
+	const known = await current(ctx, answersId, feeCents)
 	if (known?.status === 'paid') return { status: 'paid', amountCents: known.amountCents, url: null }
 	if (feeCents === 0 || isOfFirm(ctx)) return FREE
 	if (!isProviderConfigured(ctx.platform)) throw refuse(assessmentErrors, 'payment_failed')

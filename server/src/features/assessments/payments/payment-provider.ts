@@ -8,6 +8,7 @@ import { stripeCheckout } from './stripe-checkout.ts'
 const UNCONFIGURED: PaymentPort = {
 	name: 'none',
 	start: () => Promise.reject(refuse(assessmentErrors, 'payment_failed')),
+	expire: () => Promise.reject(refuse(assessmentErrors, 'payment_failed')),
 	check: () => Promise.reject(refuse(assessmentErrors, 'payment_failed')),
 }
 

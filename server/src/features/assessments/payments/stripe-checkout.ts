@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import { callOutside } from '../../../platform/outbound/call-outside.ts'
-import type { PaymentPort } from './payment-port.ts'
+import { type PaymentPort, PaymentRefused } from './payment-port.ts'
 
 const API = 'https://api.stripe.com'
 
@@ -18,8 +18,13 @@ const session = z.object({
 type Session = z.infer<typeof session>
 
 /** Stripe answered with something else than a session. */
-class StripeFailure extends Error {
-	override readonly name = 'StripeFailure'
+class StripeFailure extends PaymentRefused {
+	readonly status: number
+
+	constructor(message: string, status: number) {
+		super(message)
+		this.status = status
+	}
 }
 
 interface Sent {
@@ -41,24 +46,28 @@ function caller({ secretKey, apiBase }: NonNullable<Config['stripe']>, allow: re
 			},
 			body: Buffer.from(new URLSearchParams(form).toString()),
 		})
-		if (status !== 200) throw new StripeFailure(`Stripe answered ${status}.`)
+		if (status !== 200) throw new StripeFailure(`Stripe answered ${status}.`, status)
 		return session.parse(JSON.parse(body))
 	}
 }
+
+const pathOf = (ref: string) => `/v1/checkout/sessions/${encodeURIComponent(ref)}`
 
 /** Payment on a page of Stripe: no card number reaches this server. */
 export function stripeCheckout(config: NonNullable<Config['stripe']>, allow: readonly string[]): PaymentPort {
 	const call = caller(config, allow)
 	return {
 		name: 'stripe',
-		start: async ({ id, amountCents, description, returnUrl }) => {
+		start: async ({ id, attempt, amountCents, description, returnUrl, expiresAt }) => {
 			const { id: ref, url } = await call({
 				method: 'POST',
 				path: '/v1/checkout/sessions',
-				idempotencyKey: id,
+				// Stripe repeats a failure under the same key for 24 hours.
+				idempotencyKey: `${id}/${attempt}`,
 				form: {
 					mode: 'payment',
 					client_reference_id: id,
+					expires_at: String(Math.floor(expiresAt.getTime() / 1000)),
 					success_url: returnUrl,
 					cancel_url: returnUrl,
 					'payment_method_types[0]': 'card',
@@ -68,15 +77,27 @@ export function stripeCheckout(config: NonNullable<Config['stripe']>, allow: rea
 					'line_items[0][price_data][product_data][name]': description,
 				},
 			})
-			if (url === null) throw new StripeFailure('Stripe named no page to pay on.')
+			if (url === null) throw new StripeFailure('Stripe named no page to pay on.', 200)
 			return { ref, url }
 		},
+		expire: async (ref) => {
+			try {
+				await call({ method: 'POST', path: `${pathOf(ref)}/expire` })
+			} catch (error) {
+				// It is paid, expired or gone already.
+				if (!(error instanceof StripeFailure) || ![400, 404].includes(error.status)) throw error
+			}
+		},
 		check: async (ref, { id, amountCents }) => {
-			const found = await call({ method: 'GET', path: `/v1/checkout/sessions/${encodeURIComponent(ref)}` })
+			const found = await call({ method: 'GET', path: pathOf(ref) }).catch((error: unknown) => {
+				if (error instanceof StripeFailure && error.status === 404) return null
+				throw error
+			})
+			if (found === null) return 'ended'
 			if (found.status === 'expired') return 'ended'
 			if (found.payment_status !== 'paid') return 'open'
 			const isOurs = found.client_reference_id === id && found.amount_total === amountCents && found.currency === 'usd'
-			if (!isOurs) throw new StripeFailure('The payment at Stripe is of another order.')
+			if (!isOurs) throw new StripeFailure('The payment at Stripe is of another order.', 200)
 			return 'paid'
 		},
 	}

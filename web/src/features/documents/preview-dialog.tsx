@@ -1,12 +1,13 @@
 import type { FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
+import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import { DOCUMENTS } from './documents.api.ts'
+import { PreviewActions } from './preview-actions.tsx'
 
 interface PreviewDialogProps {
 	readonly rows: readonly FoundDocument[]
@@ -48,28 +49,21 @@ export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: P
 			title={one.title}
 			actions={
 				<>
-					<Button
+					<IconButton
+						label="Previous"
 						icon={<Icon name="chevron-left" />}
 						disabled={before === undefined}
 						aria-keyshortcuts="ArrowLeft"
 						onClick={() => before !== undefined && onShow(before)}
-					>
-						Previous
-					</Button>
-					<Button
+					/>
+					<IconButton
+						label="Next"
 						icon={<Icon name="chevron-right" />}
 						disabled={after === undefined}
 						aria-keyshortcuts="ArrowRight"
 						onClick={() => after !== undefined && onShow(after)}
-					>
-						Next
-					</Button>
-					<ActionMenu
-						label={`Actions for ${one.title}`}
-						target={<Button>Actions</Button>}
-						state={{ opened, setOpened }}
-						entries={menuOf(one).filter((entry) => !('label' in entry) || entry.label !== 'Open')}
 					/>
+					<PreviewActions one={one} entries={menuOf(one)} onMenu={setOpened} />
 					<ButtonLink variant="primary" href={`${DOCUMENTS.href}/${one.id}`}>
 						Open
 					</ButtonLink>

@@ -17,7 +17,7 @@ const FORMATS: readonly { readonly format: ExportFormat; readonly label: string 
 ]
 
 /** Everything that matches, not only what is on screen, or what was selected, as a file. */
-export function ExportMenu<Row>(props: ExportOf<Row>) {
+export function ExportMenu<Row>({ state, ...props }: ExportOf<Row> & Pick<Parameters<typeof ActionMenu>[0], 'state'>) {
 	const [work, setWork] = useState<ExportWork | null>(null)
 	const { rows, exporting } = props
 	const isChosen = rows !== undefined
@@ -35,6 +35,7 @@ export function ExportMenu<Row>(props: ExportOf<Row>) {
 						<span className={classes.endLabel}>Export</span>
 					</Button>
 				}
+				{...(state !== undefined && { state })}
 				entries={[
 					...FORMATS.map(({ format, label }) => ({ label, onSelect: () => setWork({ format }) })),
 					...(others ?? []).map((other) => ({ label: other.label, onSelect: () => setWork({ other }) })),

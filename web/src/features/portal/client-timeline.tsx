@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -32,10 +33,11 @@ interface ClientTimelineProps {
 
 /** A case as a line: what is to come, today, and what happened, the latest first. */
 export function ClientTimeline({ caseId }: ClientTimelineProps) {
+	const { say } = usePortalTexts()
 	const [isShort, setShort] = useState(false)
 	return (
 		<div className={classes.timeline}>
-			<fieldset className={classes.choices} aria-label="Show">
+			<fieldset className={classes.choices} aria-label={say('timeline.show')}>
 				{[false, true].map((short) => (
 					<button
 						key={String(short)}
@@ -44,27 +46,26 @@ export function ClientTimeline({ caseId }: ClientTimelineProps) {
 						aria-pressed={short === isShort}
 						onClick={() => setShort(short)}
 					>
-						{short ? 'Steps only' : 'Everything'}
+						{say(short ? 'timeline.steps' : 'timeline.everything')}
 					</button>
 				))}
 			</fieldset>
 			<Coming caseId={caseId} />
-			<p className={classes.today}>Today</p>
+			<p className={classes.today}>{say('timeline.today')}</p>
 			<Past caseId={caseId} isShort={isShort} />
 		</div>
 	)
 }
 
 function Coming({ caseId }: ClientTimelineProps) {
+	const { say } = usePortalTexts()
 	return (
-		<section aria-label="Coming up">
-			<h2 className={classes.heading}>Coming up</h2>
+		<section aria-label={say('timeline.coming')}>
+			<h2 className={classes.heading}>{say('timeline.coming')}</h2>
 			<Loaded query={useQuery(comingQuery(caseId))} level={3} skeleton={<LoadingNote what="what comes next" />}>
 				{({ items }) =>
 					items.length === 0 ? (
-						<p className={classes.none}>
-							Nothing is planned here yet. The firm adds the next steps when they are known.
-						</p>
+						<p className={classes.none}>{say('timeline.noneComing')}</p>
 					) : (
 						<ol className={classes.line}>
 							{items.map((one) => (
@@ -79,9 +80,10 @@ function Coming({ caseId }: ClientTimelineProps) {
 }
 
 function ComingItem({ one: { day, title, text } }: { readonly one: ComingMilestone }) {
+	const { say } = usePortalTexts()
 	return (
 		<Item mark={<Icon name="clock" size="small" />} state="coming">
-			<p className={classes.when}>{day === null ? 'Date not set yet' : <DateText date={day} />}</p>
+			<p className={classes.when}>{day === null ? say('timeline.undated') : <DateText date={day} />}</p>
 			<p className={classes.what}>{title}</p>
 			{text !== '' && <p className={classes.text}>{text}</p>}
 		</Item>
@@ -89,10 +91,11 @@ function ComingItem({ one: { day, title, text } }: { readonly one: ComingMilesto
 }
 
 function Past({ caseId, isShort }: ClientTimelineProps & { readonly isShort: boolean }) {
+	const { say } = usePortalTexts()
 	const query = useInfiniteQuery(portalTimelineQuery(caseId))
 	return (
-		<section aria-label="So far">
-			<h2 className={classes.heading}>So far</h2>
+		<section aria-label={say('timeline.past')}>
+			<h2 className={classes.heading}>{say('timeline.past')}</h2>
 			<Loaded query={query} level={3} skeleton={<LoadingNote what="the timeline" />}>
 				{({ pages }) => {
 					const all = pages.flatMap((page) => page.items)
@@ -108,7 +111,7 @@ function Past({ caseId, isShort }: ClientTimelineProps & { readonly isShort: boo
 			</Loaded>
 			{query.hasNextPage && (
 				<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-					Show older
+					{say('timeline.older')}
 				</Button>
 			)}
 		</section>
@@ -127,11 +130,12 @@ function PastItem({ one }: { readonly one: ClientEvent }) {
 
 function What({ one: { kind, title, text, recordId } }: { readonly one: ClientEvent }) {
 	const { clientIds } = useSession()
+	const { say } = usePortalTexts()
 	switch (kind) {
 		case 'opened':
-			return <p className={classes.what}>Case opened</p>
+			return <p className={classes.what}>{say('timeline.opened')}</p>
 		case 'closed':
-			return <p className={classes.what}>Case closed</p>
+			return <p className={classes.what}>{say('timeline.closed')}</p>
 		case 'stage':
 		case 'milestone':
 			return (
@@ -144,7 +148,7 @@ function What({ one: { kind, title, text, recordId } }: { readonly one: ClientEv
 		case 'document_sent':
 			return (
 				<p className={classes.text}>
-					{kind === 'document_sent' ? 'Document sent' : 'Document'}:{' '}
+					{say(kind === 'document_sent' ? 'timeline.documentSent' : 'timeline.document')}{' '}
 					<UiLink href={`/clients/${clientIds[0]}/documents`}>{title}</UiLink>
 				</p>
 			)
@@ -152,12 +156,12 @@ function What({ one: { kind, title, text, recordId } }: { readonly one: ClientEv
 		case 'message_sent':
 			return (
 				<p className={classes.text}>
-					{kind === 'message_sent' ? 'Message to the firm' : `Message from ${text}`}:{' '}
+					{kind === 'message_sent' ? say('timeline.messageSent') : say('timeline.messageFrom', { name: text })}{' '}
 					<UiLink href={`${PORTAL.href}/messages/${recordId}`}>{title}</UiLink>
 				</p>
 			)
 		case 'questionnaire':
-			return <p className={classes.text}>Questionnaire answered: {title}</p>
+			return <p className={classes.text}>{say('timeline.questionnaire', { title })}</p>
 	}
 }
 

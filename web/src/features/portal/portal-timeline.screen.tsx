@@ -1,6 +1,7 @@
 import { PORTAL_CASES } from '@praxis/contract/cases/case-lists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
+import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -19,10 +20,15 @@ interface OwnCase {
 
 /** What happened in a client’s case and what is to come. */
 export function PortalTimelineScreen() {
+	const { say } = usePortalTexts()
 	const query = useInfiniteQuery(caseListQuery(PORTAL_CASES))
 	return (
 		<div className={classes.page}>
-			<PageHeader title="Case Timeline" lead="What happened in your case, and what comes next." back={PORTAL} />
+			<PageHeader
+				title={say('section.timeline')}
+				lead={say('timeline.lead')}
+				back={{ ...PORTAL, label: say('portal.name') }}
+			/>
 			<Loaded query={query} skeleton={<LoadingNote what="your cases" />}>
 				{({ pages }) => <OfCases cases={pages.flatMap((page) => page.items)} />}
 			</Loaded>
@@ -33,11 +39,12 @@ export function PortalTimelineScreen() {
 /** The timeline of the case in the address, else of the case updated last. */
 function OfCases({ cases }: { readonly cases: readonly OwnCase[] }) {
 	const { params, set } = useUrlParams()
+	const { say } = usePortalTexts()
 	const chosen = cases.find(({ id }) => id === params.get('case')) ?? cases[0]
 	if (chosen === undefined) {
 		return (
-			<EmptyState title="No cases yet">
-				<p>Cases the firm opens for you appear here, with what happened and what comes next.</p>
+			<EmptyState title={say('home.noCases')}>
+				<p>{say('timeline.noCasesText')}</p>
 			</EmptyState>
 		)
 	}
@@ -45,7 +52,7 @@ function OfCases({ cases }: { readonly cases: readonly OwnCase[] }) {
 		<>
 			{cases.length > 1 && (
 				<NativeSelectField
-					label="Case"
+					label={say('timeline.case')}
 					required
 					options={cases.map(({ id, caseName }) => ({ value: id, label: caseName }))}
 					value={chosen.id}
@@ -54,7 +61,7 @@ function OfCases({ cases }: { readonly cases: readonly OwnCase[] }) {
 			)}
 			<p className={classes.about}>
 				<UiLink href={`${PORTAL.href}/cases/${chosen.id}`}>
-					{cases.length > 1 ? 'Open this case' : chosen.caseName}
+					{cases.length > 1 ? say('timeline.openCase') : chosen.caseName}
 				</UiLink>
 			</p>
 			<ClientTimeline key={chosen.id} caseId={chosen.id} />

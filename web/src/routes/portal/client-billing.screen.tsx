@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import classes from '../../features/portal/portal.module.css'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -10,11 +11,10 @@ import { LoadingNote } from '../../ui/page/skeleton.tsx'
 const FirmContact = lazy(async () => ({ default: (await import('./firm-contact.tsx')).FirmContact }))
 const GuestPortal = lazy(async () => ({ default: (await import('./guest-portal.tsx')).GuestPortal }))
 
-const PORTAL = { href: '/dashboard/client-portal', label: 'Client portal' } as const
-
 /** How a client gets and pays bills while the firm sends them itself. */
 export function ClientBillingScreen() {
 	const { guest, clientIds } = useSession()
+	const { say } = usePortalTexts()
 	if (guest) {
 		return (
 			<Suspense fallback={<LoadingNote what="the portal" />}>
@@ -23,22 +23,20 @@ export function ClientBillingScreen() {
 		)
 	}
 	const own = clientIds[0]
+	const portal = { href: '/dashboard/client-portal', label: say('portal.name') }
 	return (
 		<div className={classes.page}>
-			<PageHeader title="My Billing" lead="Your bills from the firm." back={PORTAL} />
+			<PageHeader title={say('section.billing')} lead={say('billing.lead')} back={portal} />
 			<div className={classes.tab}>
-				<Card title="Bills come from the firm directly">
-					<p className={classes.text}>
-						This portal does not show bills or balances and takes no payments. Pay only as the firm’s bill says, and
-						call the firm if a bill or its payment details look unusual to you.
-					</p>
+				<Card title={say('billing.title')}>
+					<p className={classes.text}>{say('billing.text')}</p>
 					{own !== undefined && (
 						<ul className={classes.ways}>
 							<li>
-								<UiLink href="/dashboard/client-portal/messages/new">Ask the firm about a bill</UiLink>
+								<UiLink href="/dashboard/client-portal/messages/new">{say('billing.ask')}</UiLink>
 							</li>
 							<li>
-								<UiLink href={`/clients/${own}/documents`}>Bills the firm shared with you are in Documents</UiLink>
+								<UiLink href={`/clients/${own}/documents`}>{say('billing.shared')}</UiLink>
 							</li>
 						</ul>
 					)}

@@ -2,10 +2,11 @@ import { PORTAL_CASES } from '@praxis/contract/cases/case-lists'
 import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { givenName, greeting } from '../../features/dashboard/day.ts'
+import { givenName } from '../../features/dashboard/day.ts'
 import { firstCasesQuery } from '../../features/dashboard/first-cases.api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { type TextKey, usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -19,14 +20,32 @@ import { PortalCase, PortalCaseWaiting } from './portal-case.tsx'
 const NeedsYou = lazy(async () => ({ default: (await import('./needs-you.tsx')).NeedsYou }))
 const PortalSections = lazy(async () => ({ default: (await import('./portal-sections.tsx')).PortalSections }))
 
+const LanguageSwitch = lazy(async () => ({
+	default: (await import('../../parts/portal-texts/language-switch.tsx')).LanguageSwitch,
+}))
+
+function greetingOf(hour: number): TextKey {
+	if (hour < 12) return 'greeting.morning'
+	return hour < 18 ? 'greeting.afternoon' : 'greeting.evening'
+}
+
 /** What a client sees of their cases: status, attorney, next step. */
 export function ClientPortalScreen() {
 	const { user, guest } = useSession()
+	const { say } = usePortalTexts()
 	if (guest) return <GuestPortal />
-	const hello = `${greeting(wallClock(new Date()).hour)}, ${givenName(user.fullName)}`
+	const hello = say(greetingOf(wallClock(new Date()).hour), { name: givenName(user.fullName) })
 	return (
 		<div className={classes.page}>
-			<PageHeader title={hello} lead="Your cases and your attorneys." />
+			<PageHeader
+				title={hello}
+				lead={say('home.lead')}
+				actions={
+					<Suspense fallback={null}>
+						<LanguageSwitch />
+					</Suspense>
+				}
+			/>
 			<Suspense fallback={<LoadingNote what="what waits for you" />}>
 				<NeedsYou />
 			</Suspense>
@@ -35,7 +54,7 @@ export function ClientPortalScreen() {
 			</Suspense>
 			<OwnCases />
 			<p className={classes.all}>
-				<UiLink href="/dashboard/client-questionnaire">Answer a questionnaire</UiLink>
+				<UiLink href="/dashboard/client-questionnaire">{say('home.answer')}</UiLink>
 			</p>
 		</div>
 	)
@@ -43,6 +62,7 @@ export function ClientPortalScreen() {
 
 function OwnCases() {
 	const { clientIds } = useSession()
+	const { say } = usePortalTexts()
 	const query = useQuery(firstCasesQuery(PORTAL_CASES))
 	if (query.isPending) return <PortalCaseWaiting />
 	if (query.data === undefined) {
@@ -50,19 +70,23 @@ function OwnCases() {
 	}
 	if (query.data.length === 0) {
 		return (
-			<EmptyState title="No cases yet">
-				<p>Cases the firm opens for you appear here, with your attorney and next step.</p>
+			<EmptyState title={say('home.noCases')}>
+				<p>{say('home.noCasesText')}</p>
 			</EmptyState>
 		)
 	}
 	const own = clientIds[0]
 	return (
 		<>
-			<Cases title="Open cases" cases={query.data.filter((one) => isOpen(one.status))} none="No open cases." />
-			<Cases title="Closed cases" cases={query.data.filter((one) => !isOpen(one.status))} />
+			<Cases
+				title={say('home.open')}
+				cases={query.data.filter((one) => isOpen(one.status))}
+				none={say('home.noOpen')}
+			/>
+			<Cases title={say('home.closed')} cases={query.data.filter((one) => !isOpen(one.status))} />
 			{own !== undefined && (
 				<p className={classes.all}>
-					<UiLink href={`/clients/${own}/cases`}>All my cases</UiLink>
+					<UiLink href={`/clients/${own}/cases`}>{say('home.all')}</UiLink>
 				</p>
 			)}
 		</>

@@ -3,6 +3,7 @@ import { isOpenAt } from '@praxis/contract/firm/office-hours.rules'
 import { useQuery } from '@tanstack/react-query'
 import { firmQuery } from '../../features/firm/firm.api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -14,9 +15,10 @@ import classes from './portal.module.css'
 /** Phone, email, address and office hours of the firm. */
 export function FirmContact() {
 	useRegion()
+	const { say } = usePortalTexts()
 	const query = useQuery(firmQuery)
 	return (
-		<Card title="Contact the firm">
+		<Card title={say('contact.title')}>
 			<Loaded query={query} level={3} skeleton={<LoadingNote what="contact information" />}>
 				{(firm) => <Contact firm={firm} />}
 			</Loaded>
@@ -27,6 +29,7 @@ export function FirmContact() {
 function Contact({ firm }: { readonly firm: FirmSettings }) {
 	const { name, phone, email, street, city, state, zip } = firm
 	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+	const { say } = usePortalTexts()
 	const isOpen = isOpenAt(firm, new Date())
 	return (
 		<div className={classes.contact}>
@@ -41,13 +44,13 @@ function Contact({ firm }: { readonly firm: FirmSettings }) {
 				</address>
 			)}
 			<StatusMark tone={isOpen ? 'green' : 'grey'} plain>
-				{isOpen ? 'Open now' : 'Closed now'}
+				{say(isOpen ? 'contact.open' : 'contact.closedNow')}
 			</StatusMark>
 			<dl className={classes.hours}>
 				{hoursLines(firm.officeHours).map(({ days, from, to }) => (
 					<div key={days}>
 						<dt>{days}</dt>
-						<dd>{from === null ? 'Closed' : `${formatClock(from)} – ${formatClock(to)}`}</dd>
+						<dd>{from === null ? say('contact.closed') : `${formatClock(from)} – ${formatClock(to)}`}</dd>
 					</div>
 				))}
 			</dl>

@@ -1,13 +1,18 @@
 import type { DayHours, Weekday } from '@praxis/contract/firm/office-hours.rules'
-import { WEEKDAY_NAMES, weekFrom } from '../../features/firm/firm-labels.ts'
+import { weekFrom } from '../../features/firm/firm-labels.ts'
+import { region } from '../../ui/text/region.ts'
 
 type Line =
 	| { readonly days: string; readonly from: string; readonly to: string }
 	| { readonly days: string; readonly from: null; readonly to: null }
 
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+
 /** `Mon` */
 function short(day: Weekday): string {
-	return WEEKDAY_NAMES[day].slice(0, 3)
+	const at = new Date(MONDAY + weekFrom('monday').indexOf(day) * DAY_MS)
+	return new Intl.DateTimeFormat(region().locale, { weekday: 'short', timeZone: 'UTC' }).format(at)
 }
 
 /** Office hours with equal neighboring days in one line: `Mon–Fri`. */

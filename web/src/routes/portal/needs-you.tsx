@@ -2,11 +2,13 @@ import { type Need, type NeedKind, portalNeeds } from '@praxis/contract/portal/n
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { type Say, usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
-import { DateText, InstantText } from '../../ui/text/values.tsx'
+import { formatDate, formatDayOf, formatRelative } from '../../ui/text/format.ts'
+import { useRegion } from '../../ui/text/region.ts'
 import classes from './portal.module.css'
 
 const needsQuery = {
@@ -24,24 +26,25 @@ const ICONS: Readonly<Record<NeedKind, IconName>> = {
 
 /** What waits for the client, the most urgent first, each with its reason and what to do. */
 export function NeedsYou() {
+	useRegion()
+	const { say } = usePortalTexts()
 	const query = useQuery(needsQuery)
 	return (
 		<div className={classes.attention}>
-			<Card title="Needs your attention" flush>
+			<Card title={say('needs.title')} flush>
 				<Loaded query={query} level={3} skeleton={<LoadingNote what="what waits for you" />}>
 					{({ items }) =>
 						items.length === 0 ? (
-							<p className={classes.nothing}>Nothing needs your attention now.</p>
+							<p className={classes.nothing}>{say('needs.none')}</p>
 						) : (
 							<ul className={classes.needs}>
 								{items.map((one) => (
 									<li key={one.id}>
 										<Icon name={ICONS[one.kind]} />
 										<div className={classes.needText}>
-											<UiLink href={one.href}>{actionOf(one)}</UiLink>
+											<UiLink href={one.href}>{actionOf(say, one)}</UiLink>
 											<span className={classes.fileNote}>
-												<Reason one={one} />
-												{one.caseName !== null && ` · ${one.caseName}`}
+												{[reasonOf(say, one), one.caseName].filter(Boolean).join(' · ')}
 											</span>
 											{one.kind === 'documents' && one.text !== '' && <span className={classes.text}>{one.text}</span>}
 										</div>
@@ -56,69 +59,33 @@ export function NeedsYou() {
 	)
 }
 
-function actionOf({ kind, title, missing }: Need): string {
+function actionOf(say: Say, { kind, title, missing }: Need): string {
 	switch (kind) {
 		case 'documents':
-			return missing.length === 0 ? 'Send documents' : `Send documents: ${missing.join(', ')}`
+			return missing.length === 0 ? say('needs.send') : say('needs.sendThese', { names: missing.join(', ') })
 		case 'questionnaire':
-			return `Answer “${title}”`
+			return say('needs.answer', { title })
 		case 'draft':
-			return `Finish “${title}”`
+			return say('needs.finish', { title })
 		case 'message':
-			return `Read “${title}”`
+			return say('needs.read', { title })
 		case 'milestone':
 			return title
 	}
 }
 
-function Reason({ one: { kind, text, since, until, day } }: { readonly one: Need }) {
+/** Why it waits. */
+function reasonOf(say: Say, { kind, text, since, until, day }: Need): string {
 	switch (kind) {
 		case 'documents':
-			return (
-				<>
-					The firm asked for them
-					{until !== null && (
-						<>
-							, until <InstantText at={until} shown="day" />
-						</>
-					)}
-				</>
-			)
+			return until === null ? say('needs.asked') : say('needs.askedUntil', { date: formatDayOf(until) })
 		case 'questionnaire':
-			return (
-				<>
-					The firm asked you
-					{since !== null && (
-						<>
-							{' '}
-							on <InstantText at={since} shown="day" />
-						</>
-					)}
-				</>
-			)
+			return since === null ? '' : say('needs.askedOn', { date: formatDayOf(since) })
 		case 'draft':
-			return (
-				<>
-					Not sent yet
-					{since !== null && (
-						<>
-							, last saved <InstantText at={since} shown="relative" />
-						</>
-					)}
-				</>
-			)
+			return since === null ? '' : say('needs.saved', { when: formatRelative(since) })
 		case 'message':
-			return (
-				<>
-					New message from {text}
-					{since !== null && (
-						<>
-							, <InstantText at={since} shown="relative" />
-						</>
-					)}
-				</>
-			)
+			return since === null ? '' : say('needs.message', { name: text, when: formatRelative(since) })
 		case 'milestone':
-			return <>Planned for {day !== null && <DateText date={day} />}</>
+			return day === null ? '' : say('needs.planned', { date: formatDate(day) })
 	}
 }

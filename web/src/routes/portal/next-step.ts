@@ -1,20 +1,9 @@
 import type { CaseStatus } from '@praxis/contract/cases/cases.fields'
 
-/** What a client can expect next. Of a closed case the firm's own legal text says more. */
-export const NEXT_STEPS: Readonly<Record<CaseStatus, string>> = {
-	New: 'The firm is reviewing your case and will contact you.',
-	Active: 'The firm is working on your case.',
-	Pending:
-		'Your case is on hold for a reply, a court or a document. The firm will contact you if it needs anything from you.',
-	Closed: 'This case is closed.',
-	Archived: 'This case is archived.',
-	Inactive: 'This case is inactive.',
-}
+/** The way of a case, as a client sees it: how many steps. */
+export const STEPS = [0, 1, 2] as const
 
-/** The way of a case, as a client sees it. */
-export const STEPS = ['Under review', 'In progress', 'Closed'] as const
-
-const STEP_OF: Readonly<Record<CaseStatus, number | null>> = {
+const STEP_OF: Readonly<Record<CaseStatus, 0 | 1 | 2 | null>> = {
 	New: 0,
 	Active: 1,
 	Pending: 1,
@@ -24,7 +13,7 @@ const STEP_OF: Readonly<Record<CaseStatus, number | null>> = {
 }
 
 /** The place of a status in `STEPS`; null if it has none. */
-export function stepOf(status: CaseStatus): number | null {
+export function stepOf(status: CaseStatus): 0 | 1 | 2 | null {
 	return STEP_OF[status]
 }
 

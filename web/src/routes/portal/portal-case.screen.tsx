@@ -4,8 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { portalCaseQuery } from '../../features/cases/cases.api.ts'
 import { downloadSharedDocument, sharedDocumentsQuery } from '../../features/documents/documents.api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { mayUse } from '../../lib/session/may-use.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -38,51 +40,49 @@ export function PortalCaseScreen() {
 }
 
 function CasePage({ one }: { readonly one: PortalCase }) {
+	const { say } = usePortalTexts()
+	const session = useSession()
 	usePageTitle(one.caseName)
 	return (
 		<RecordPage
 			title={one.caseName}
-			back={PORTAL}
-			status={<StatusMark tone={caseFields.status.tones[one.status]}>{one.status}</StatusMark>}
+			back={{ ...PORTAL, label: say('portal.name') }}
+			status={<StatusMark tone={caseFields.status.tones[one.status]}>{say(`status.${one.status}`)}</StatusMark>}
 			actions={
 				one.takesMessages && (
-					<ButtonLink href={`/dashboard/client-portal/messages/new?case=${one.id}`}>Write to the firm</ButtonLink>
+					<ButtonLink href={`/dashboard/client-portal/messages/new?case=${one.id}`}>{say('case.write')}</ButtonLink>
 				)
 			}
 			facts={[
-				{ label: 'Case number', value: one.caseNumber },
-				{ label: 'Type', value: one.type },
-				...(one.court === '' ? [] : [{ label: caseFields.court.label, value: one.court }]),
-				...(one.docketNumber === '' ? [] : [{ label: caseFields.docketNumber.label, value: one.docketNumber }]),
-				...(one.openedOn === null
-					? []
-					: [{ label: caseFields.openedOn.label, value: <DateText date={one.openedOn} /> }]),
-				...(one.closedOn === null
-					? []
-					: [{ label: caseFields.closedOn.label, value: <DateText date={one.closedOn} /> }]),
-				{ label: 'Last updated', value: <InstantText at={one.updatedAt} shown="day" /> },
+				{ label: say('case.number'), value: one.caseNumber },
+				{ label: say('case.type'), value: one.type },
+				...(one.court === '' ? [] : [{ label: say('case.court'), value: one.court }]),
+				...(one.docketNumber === '' ? [] : [{ label: say('case.docket'), value: one.docketNumber }]),
+				...(one.openedOn === null ? [] : [{ label: say('case.opened'), value: <DateText date={one.openedOn} /> }]),
+				...(one.closedOn === null ? [] : [{ label: say('case.closed'), value: <DateText date={one.closedOn} /> }]),
+				{ label: say('case.updated'), value: <InstantText at={one.updatedAt} shown="day" /> },
 			]}
 		>
 			<RecordColumns
 				main={
 					<div className={classes.stack}>
-						<Card title="Status">
+						<Card title={say('case.status')}>
 							<Steps status={one.status} />
 							<p className={classes.next}>
 								<NextStep status={one.status} />
 							</p>
 							{one.hasTimeline && (
 								<p className={classes.all}>
-									<UiLink href={`/dashboard/client-portal/timeline?case=${one.id}`}>Timeline of this case</UiLink>
+									<UiLink href={`/dashboard/client-portal/timeline?case=${one.id}`}>{say('case.timeline')}</UiLink>
 								</p>
 							)}
 						</Card>
 						{one.description !== '' && (
-							<Card title="About your case">
+							<Card title={say('case.about')}>
 								<p className={classes.text}>{one.description}</p>
 							</Card>
 						)}
-						<Documents caseId={one.id} clientId={one.clientId} />
+						{mayUse(session, 'documents') && <Documents caseId={one.id} clientId={one.clientId} />}
 					</div>
 				}
 				side={
@@ -98,10 +98,11 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 
 /** Where the case stands, as a line of steps; none for archived and inactive cases. */
 function Steps({ status }: Pick<PortalCase, 'status'>) {
+	const { say } = usePortalTexts()
 	const current = stepOf(status)
 	if (current === null) return null
 	return (
-		<ol className={classes.steps} aria-label="Progress">
+		<ol className={classes.steps} aria-label={say('case.progress')}>
 			{STEPS.map((step, at) => (
 				<li
 					key={step}
@@ -109,7 +110,7 @@ function Steps({ status }: Pick<PortalCase, 'status'>) {
 					data-done={at <= current || undefined}
 					aria-current={at === current ? 'step' : undefined}
 				>
-					{step}
+					{say(`step.${step}`)}
 				</li>
 			))}
 		</ol>
@@ -118,14 +119,18 @@ function Steps({ status }: Pick<PortalCase, 'status'>) {
 
 /** The latest documents of the case that are shared. */
 function Documents({ caseId, clientId }: { readonly caseId: string; readonly clientId: string }) {
+	const { say } = usePortalTexts()
 	const query = useInfiniteQuery(sharedDocumentsQuery({ clientId, caseId }))
 	const download = (id: string) => downloadSharedDocument(clientId, id).catch(toast.failure)
 	return (
-		<Card title="Documents" actions={<UiLink href={`/clients/${clientId}/documents`}>All documents</UiLink>}>
+		<Card
+			title={say('section.documents')}
+			actions={<UiLink href={`/clients/${clientId}/documents`}>{say('case.allDocuments')}</UiLink>}
+		>
 			<Loaded query={query} level={3} skeleton={<LoadingNote what="documents" />}>
 				{({ pages: [first] }) =>
 					first === undefined || first.items.length === 0 ? (
-						<p className={classes.none}>No documents yet. Documents that the firm shares with you appear here.</p>
+						<p className={classes.none}>{say('case.noDocuments')}</p>
 					) : (
 						<ul className={classes.files}>
 							{first.items.slice(0, DOCUMENTS_SHOWN).map((file) => (
@@ -134,8 +139,12 @@ function Documents({ caseId, clientId }: { readonly caseId: string; readonly cli
 									<span className={classes.fileNote}>
 										{formatBytes(file.bytes)} · <InstantText at={file.createdAt} shown="day" />
 									</span>
-									<Button size="small" onClick={() => download(file.id)} aria-label={`Download ${file.title}`}>
-										Download
+									<Button
+										size="small"
+										onClick={() => download(file.id)}
+										aria-label={say('case.downloadOf', { title: file.title })}
+									>
+										{say('case.download')}
 									</Button>
 								</li>
 							))}

@@ -1,39 +1,40 @@
 import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
 import { shownTextQuery } from '../../features/legal-texts/legal-texts.api.ts'
+import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
-import { NEXT_STEPS } from './next-step.ts'
+import { formatRelative } from '../../ui/text/format.ts'
+import { useRegion } from '../../ui/text/region.ts'
 import classes from './portal.module.css'
 
 /** One case as its client sees it. */
 export function PortalCase({ one }: { readonly one: CaseSummary }) {
+	useRegion()
+	const { say } = usePortalTexts()
 	return (
 		<li className={classes.case}>
 			<div className={classes.head}>
 				<h3>
 					<UiLink href={`/dashboard/client-portal/cases/${one.id}`}>{one.caseName}</UiLink>
 				</h3>
-				<StatusMark tone={caseFields.status.tones[one.status]}>{one.status}</StatusMark>
+				<StatusMark tone={caseFields.status.tones[one.status]}>{say(`status.${one.status}`)}</StatusMark>
 			</div>
 			<p className={classes.next}>
 				<NextStep status={one.status} />
 			</p>
 			<div className={classes.foot}>
 				{one.attorneyName === null ? (
-					<span>Attorney not assigned yet</span>
+					<span>{say('case.noAttorney')}</span>
 				) : (
 					<span className={classes.attorney}>
 						<Avatar name={one.attorneyName} size="small" decorative />
-						Your attorney: {one.attorneyName}
+						{say('case.attorney', { name: one.attorneyName })}
 					</span>
 				)}
-				<span>
-					{one.type} · No. {one.caseNumber} · Updated <InstantText at={one.updatedAt} shown="relative" />
-				</span>
+				<span>{say('case.foot', { type: one.type, number: one.caseNumber, when: formatRelative(one.updatedAt) })}</span>
 			</div>
 		</li>
 	)
@@ -41,12 +42,15 @@ export function PortalCase({ one }: { readonly one: CaseSummary }) {
 
 /** What a client can expect next. */
 export function NextStep({ status }: Pick<CaseSummary, 'status'>) {
-	return status === 'Closed' ? <ClosedText /> : NEXT_STEPS[status]
+	const { say } = usePortalTexts()
+	return status === 'Closed' ? <ClosedText /> : say(`next.${status}`)
 }
 
 function ClosedText() {
+	const { say, language } = usePortalTexts()
 	const { data } = useQuery(shownTextQuery('closed_case'))
-	return data?.text ?? NEXT_STEPS.Closed
+	// The firm’s own text is in English.
+	return language === 'en' ? (data?.text ?? say('next.Closed')) : say('next.Closed')
 }
 
 export function PortalCaseWaiting() {

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ownCountsQuery } from '../../features/messages/messages.api.ts'
 import { mayUse } from '../../lib/session/may-use.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { type TextKey, usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import classes from './portal.module.css'
 
 interface Section {
-	readonly label: string
+	readonly label: TextKey
 	readonly href: string
 	readonly icon: IconName
 	/** What a contact of the client needs for it. */
@@ -23,28 +24,34 @@ function sectionsOf(clientId: string | undefined): readonly Section[] {
 	const own: readonly Section[] =
 		clientId === undefined
 			? []
-			: [{ label: 'Documents', href: `/clients/${clientId}/documents`, icon: 'file', right: 'documents' }]
+			: [{ label: 'section.documents', href: `/clients/${clientId}/documents`, icon: 'file', right: 'documents' }]
 	return [
 		...own,
-		{ label: 'Messages', href: '/dashboard/client-portal/messages', icon: 'mail', right: 'messages' },
-		{ label: 'Case Timeline', href: '/dashboard/client-portal/timeline', icon: 'history', right: 'timeline' },
-		{ label: 'My Profile', href: '/dashboard/client-profile', icon: 'user' },
-		{ label: 'My Billing', href: '/dashboard/client/billing', icon: 'receipt' },
-		{ label: 'Submit New Case', href: '/dashboard/submit-new-case', icon: 'plus' },
-		{ label: 'My Assessments', href: '/dashboard/client-portal/assessments', icon: 'sparkles', right: 'assessments' },
+		{ label: 'section.messages', href: '/dashboard/client-portal/messages', icon: 'mail', right: 'messages' },
+		{ label: 'section.timeline', href: '/dashboard/client-portal/timeline', icon: 'history', right: 'timeline' },
+		{ label: 'section.profile', href: '/dashboard/client-profile', icon: 'user' },
+		{ label: 'section.billing', href: '/dashboard/client/billing', icon: 'receipt' },
+		{ label: 'section.newCase', href: '/dashboard/submit-new-case', icon: 'plus' },
+		{
+			label: 'section.assessments',
+			href: '/dashboard/client-portal/assessments',
+			icon: 'sparkles',
+			right: 'assessments',
+		},
 	]
 }
 
 /** Everything of the portal in one place. */
 export function PortalSections() {
 	const session = useSession()
+	const { say } = usePortalTexts()
 	const { data } = useQuery(ownCountsQuery)
 	const unread = data?.unread ?? 0
 	const shown = sectionsOf(session.clientIds[0])
 		.filter(({ href }) => findRoute(href) !== undefined)
 		.filter(({ right }) => right === undefined || mayUse(session, right))
 	return (
-		<nav aria-label="Client portal">
+		<nav aria-label={say('portal.name')}>
 			<ul className={classes.sections}>
 				{shown.map(({ label, href, icon }) => {
 					const entry = findRoute(href)
@@ -54,9 +61,11 @@ export function PortalSections() {
 						<li key={href}>
 							<UiLink href={href} className={classes.sectionLink}>
 								<Icon name={icon} />
-								<span className={classes.sectionName}>{label}</span>
-								{count !== null && <span className={classes.count}>{`${formatCount(count)} new`}</span>}
-								{isLater && <span className={classes.later}>Not available yet</span>}
+								<span className={classes.sectionName}>{say(label)}</span>
+								{count !== null && (
+									<span className={classes.count}>{say('section.unread', { count: formatCount(count) })}</span>
+								)}
+								{isLater && <span className={classes.later}>{say('section.later')}</span>}
 							</UiLink>
 						</li>
 					)

@@ -55,6 +55,8 @@ export function formatClock(time: string): string {
 	return clock.format(new Date(`2000-01-01T${time}:00Z`))
 }
 
+const isEnglish = () => (region().locale ?? 'en').startsWith('en')
+
 /** Midnights of the reader between two instants; negative into the past. */
 function daysBetween(from: Date, to: Date): number {
 	const dayOf = (at: Date) => Math.floor(asUtc(wallClock(at)).getTime() / 1000 / DAY)
@@ -68,7 +70,7 @@ export function formatRelative(instant: string | Date, now: Date = new Date()): 
 	const minutes = Math.round(seconds / MINUTE)
 	const hours = Math.round(seconds / HOUR)
 	const words = new Intl.RelativeTimeFormat(region().locale, { numeric: 'auto' })
-	if (Math.abs(seconds) < 45) return 'just now'
+	if (Math.abs(seconds) < 45) return isEnglish() ? 'just now' : words.format(0, 'second')
 	if (Math.abs(minutes) < 60) return words.format(minutes, 'minute')
 	if (Math.abs(hours) < 24) return words.format(hours, 'hour')
 	const days = daysBetween(now, at)

@@ -11,6 +11,8 @@ export interface Region {
 /** Which region a language tag without one stands for. */
 const USUAL_REGION: Readonly<Record<string, string>> = { en: 'en-US' }
 
+let contentLanguage: string | null = null
+let asSet: Region = { locale: undefined, timeZone: undefined }
 let current: Region = { locale: undefined, timeZone: undefined }
 const listeners = new Set<() => void>()
 
@@ -21,6 +23,25 @@ export function region(): Region {
 /** Sets how everything is written from now on; what is on the screen follows. */
 export function setRegion(language: string | undefined, timeZone: string | undefined): void {
 	const locale = language === undefined ? undefined : (USUAL_REGION[language] ?? language)
+	asSet = { locale, timeZone }
+	apply()
+}
+
+/** Dates and numbers in another language than the region's, while what is read is in that language; null ends it. */
+export function setContentLanguage(language: string | null): void {
+	contentLanguage = language
+	apply()
+}
+
+/** The language with the country of the region, `es-US`. */
+function inCountry(language: string): string {
+	const country = new Intl.Locale(asSet.locale ?? navigator.language).region
+	return country === undefined ? language : `${language}-${country}`
+}
+
+function apply(): void {
+	const { timeZone } = asSet
+	const locale = contentLanguage === null ? asSet.locale : inCountry(contentLanguage)
 	if (locale === current.locale && timeZone === current.timeZone) return
 	current = { locale, timeZone }
 	for (const listener of listeners) listener()

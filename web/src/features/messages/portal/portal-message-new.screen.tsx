@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { usePortalTexts } from '../../../parts/portal-texts/portal-texts.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -36,8 +37,6 @@ const schema = z.object({
 	subject,
 	text: messageBody.text,
 })
-
-const SILENT = 'The firm takes no messages about that case here. Write without a case, or call the firm.'
 
 /** A client writes to the firm. */
 export function PortalMessageNewScreen() {
@@ -70,6 +69,7 @@ interface NewMessageProps {
 function NewMessage({ clientId, ofCase, cases }: NewMessageProps) {
 	const navigate = useNavigate()
 	const mayCall = useMay()
+	const { say } = usePortalTexts()
 	const isSilent = ofCase !== null && !cases.some(({ id }) => id === ofCase)
 	const start = useSave(portalMessages.start, { topic: TOPIC })
 	const form = useAppForm({
@@ -85,7 +85,7 @@ function NewMessage({ clientId, ofCase, cases }: NewMessageProps) {
 		draftKey: `portal-messages.new.${clientId}.${ofCase ?? ''}`,
 		onSubmit: async ({ attached: _names, ...values }) => {
 			const documentIds = await attaching.upload()
-			await start({ clientId, ...values, documentIds }, { message: () => 'Message sent.' })
+			await start({ clientId, ...values, documentIds }, { message: () => say('messages.sent') })
 			await navigate({ to: `${PORTAL_MESSAGES.href}/${values.id}` })
 		},
 		onFailure: (error) => {
@@ -103,22 +103,41 @@ function NewMessage({ clientId, ofCase, cases }: NewMessageProps) {
 	const options = cases.map(({ id, caseName }) => ({ value: id, label: caseName }))
 	return (
 		<div className={classes.portal}>
-			<PageHeader title="New message" lead="The firm is notified. In an emergency, call." back={PORTAL_MESSAGES} />
-			{isSilent && <Banner tone="amber">{SILENT}</Banner>}
-			<Form form={form} label="New message">
+			<Head isSilent={isSilent} />
+			<Form form={form} label={say('messages.new')}>
 				{options.length > 0 && (
 					<SelectField
-						label="Case"
+						label={say('timeline.case')}
 						options={options}
-						placeholder="No case: a general question"
+						placeholder={say('messages.noCase')}
 						{...form.field('caseId')}
 					/>
 				)}
-				<TextField label="Subject" required autoComplete="off" {...form.field('subject')} />
-				<TextareaField label="Your message" rows={8} required={attaching.files.length === 0} {...form.field('text')} />
+				<TextField label={say('messages.subject')} required autoComplete="off" {...form.field('subject')} />
+				<TextareaField
+					label={say('messages.yours')}
+					rows={8}
+					required={attaching.files.length === 0}
+					{...form.field('text')}
+				/>
 				{mayCall(SENDS_DOCUMENTS) && <AttachmentPicker attaching={attaching} max={MESSAGE_DOCUMENTS_MAX} />}
-				<FormActions form={form} submit="Send" cancel={{ href: PORTAL_MESSAGES.href }} />
+				<FormActions form={form} submit={say('messages.send')} cancel={{ href: PORTAL_MESSAGES.href }} />
 			</Form>
 		</div>
+	)
+}
+
+/** What it is, and that the case it was begun from takes no messages. */
+function Head({ isSilent }: { readonly isSilent: boolean }) {
+	const { say } = usePortalTexts()
+	return (
+		<>
+			<PageHeader
+				title={say('messages.new')}
+				lead={say('messages.help')}
+				back={{ ...PORTAL_MESSAGES, label: say('section.messages') }}
+			/>
+			{isSilent && <Banner tone="amber">{say('messages.silent')}</Banner>}
+		</>
 	)
 }

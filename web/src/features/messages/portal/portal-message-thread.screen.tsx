@@ -7,6 +7,7 @@ import { ApiError, call } from '../../../lib/call.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { reportFault } from '../../../lib/report-fault.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
+import { usePortalTexts } from '../../../parts/portal-texts/portal-texts.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
@@ -46,6 +47,7 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 	usePageTitle(subject)
 	const query = useInfiniteQuery(ownMessagesQuery(id))
 	const { preview } = useSession()
+	const { say } = usePortalTexts()
 	const markRead = (newest: string) => {
 		if (preview !== undefined) return
 		void call(portalMessages.read, { id, readThrough: newest }).catch(reportFault)
@@ -54,17 +56,19 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 		<div className={classes.portal}>
 			<PageHeader
 				title={subject}
-				back={PORTAL_MESSAGES}
+				back={{ ...PORTAL_MESSAGES, label: say('section.messages') }}
 				lead={
 					caseId === null ? undefined : (
-						<UiLink href={`/dashboard/client-portal/cases/${caseId}`}>{caseName ?? 'Your case'}</UiLink>
+						<UiLink href={`/dashboard/client-portal/cases/${caseId}`}>{caseName ?? say('messages.yourCase')}</UiLink>
 					)
 				}
 			/>
 			<Conversation
 				query={query}
 				side="client"
-				readNote={(sentAt) => (firmReadThrough !== null && firmReadThrough >= sentAt ? 'Read by the firm' : null)}
+				readNote={(sentAt) =>
+					firmReadThrough !== null && firmReadThrough >= sentAt ? say('messages.readByFirm') : null
+				}
 				onDownload={(documentId) => downloadSharedDocument(clientId, documentId)}
 				isUnread={() => thread.isUnread}
 				onRead={markRead}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { mayUse } from '../../../lib/session/may-use.ts'
 import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { usePortalTexts } from '../../../parts/portal-texts/portal-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
@@ -20,24 +21,30 @@ export const PORTAL = { href: '/dashboard/client-portal', label: 'Client portal'
 /** A client’s messages with the firm. */
 export function PortalMessagesScreen() {
 	const session = useSession()
+	const { say } = usePortalTexts()
 	const { clientIds } = session
 	const query = useInfiniteQuery(ownThreadsQuery({}))
 	const mayWrite = clientIds.length > 0 && mayUse(session, 'messages')
 	const create = mayWrite && (
 		<ButtonLink href={`${PORTAL_MESSAGES.href}/new`} variant="primary" icon={<Icon name="plus" />}>
-			New message
+			{say('messages.new')}
 		</ButtonLink>
 	)
 	return (
 		<div className={classes.portal}>
-			<PageHeader title="Messages" lead="What you and the firm write to each other." back={PORTAL} actions={create} />
+			<PageHeader
+				title={say('section.messages')}
+				lead={say('messages.lead')}
+				back={{ ...PORTAL, label: say('portal.name') }}
+				actions={create}
+			/>
 			<Loaded query={query} skeleton={<LoadingNote what="messages" />}>
 				{({ pages }) => <Threads rows={pages.flatMap((page) => page.items)} />}
 			</Loaded>
 			{query.hasNextPage && (
 				<div>
 					<Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-						Show older
+						{say('messages.older')}
 					</Button>
 				</div>
 			)}
@@ -46,16 +53,17 @@ export function PortalMessagesScreen() {
 }
 
 function Threads({ rows }: { readonly rows: readonly PortalThread[] }) {
+	const { say } = usePortalTexts()
 	if (rows.length === 0) {
 		return (
-			<EmptyState title="No messages yet" icon={<Icon name="mail" />}>
-				<p>Write to the firm about a case or any question. Answers appear here.</p>
+			<EmptyState title={say('messages.none')} icon={<Icon name="mail" />}>
+				<p>{say('messages.noneText')}</p>
 			</EmptyState>
 		)
 	}
 	return (
 		<Card flush>
-			<ul className={classes.rows} aria-label="Messages">
+			<ul className={classes.rows} aria-label={say('section.messages')}>
 				{rows.map((row) => (
 					<li key={row.id} className={classes.row}>
 						<div className={classes.rowText}>
@@ -64,10 +72,11 @@ function Threads({ rows }: { readonly rows: readonly PortalThread[] }) {
 							</UiLink>
 							{row.caseName !== null && <span className={classes.preview}>{row.caseName}</span>}
 							<span className={classes.preview}>
-								{row.lastIsFromClient ? 'You' : row.lastAuthorName}: {row.lastMessage || 'Documents'}
+								{row.lastIsFromClient ? say('messages.you') : row.lastAuthorName}:{' '}
+								{row.lastMessage || say('messages.documents')}
 							</span>
 						</div>
-						{row.isUnread && <StatusMark tone="amber">New</StatusMark>}
+						{row.isUnread && <StatusMark tone="amber">{say('messages.fresh')}</StatusMark>}
 						<InstantText at={row.lastMessageAt} shown="relative" />
 					</li>
 				))}

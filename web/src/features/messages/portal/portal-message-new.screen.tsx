@@ -127,7 +127,7 @@ function NewMessage({ clientId, ofCase, cases }: NewMessageProps) {
 	)
 }
 
-/** What it is, and that the case it was begun from takes no messages. */
+/** What it is, and that the case it was started from takes no messages. */
 function Head({ isSilent }: { readonly isSilent: boolean }) {
 	const { say } = usePortalTexts()
 	return (

@@ -6,7 +6,7 @@ export async function addDocuments({ platform }: Firm, from: number, until: numb
 	const client = await platform.db.owner.connect()
 	try {
 		await client.query('BEGIN')
-		await addPooledDocuments(client, platform.files, { from, until, now: new Date() })
+		await addPooledDocuments(client, platform.files, { from, until, now: new Date(), isMeasured: true })
 		await client.query('COMMIT')
 		await client.query('VACUUM (ANALYZE)')
 	} finally {

@@ -14,6 +14,10 @@ export function demoFirmOf(
 		load: async () => {
 			const { loadDemoFirm } = await import('./load-demo.ts')
 			await loadDemoFirm(platform(), config.demoSize, isRunning ? password : null)
+			if (config.demoSize === 'large') {
+				const { loadPooledDocuments } = await import('./document-pool.ts')
+				await loadPooledDocuments(platform())
+			}
 		},
 	})
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { FileStore } from '../platform/files/file-store.ts'
+import type { Platform } from '../platform/platform.ts'
 import { type CopyValue, copyRows } from './copy-rows.ts'
 import { PAGE_BREAK, pdfOf } from './document-contents.ts'
 import { Random } from './random.ts'
@@ -29,14 +30,14 @@ function pagesOf(random: Random, content: number): readonly string[] {
 	})
 }
 
-async function storePool(client: pg.PoolClient, files: Pick<FileStore, 'put'>): Promise<void> {
+async function storePool(client: pg.PoolClient, files: Pick<FileStore, 'put'>, count: number): Promise<void> {
 	await client.query(`
 		CREATE TEMP TABLE contents (content integer PRIMARY KEY, hash text, bytes integer, pages integer) ON COMMIT DROP;
 		CREATE TEMP TABLE texts (content integer, page integer, text text) ON COMMIT DROP`)
 	const random = new Random(SEED)
 	const contents: CopyValue[][] = []
 	const texts: CopyValue[][] = []
-	for (let content = 0; content < CONTENTS; content += 1) {
+	for (let content = 0; content < count; content += 1) {
 		const heading = `File ${content + 1}`
 		const pages = pagesOf(random, content)
 		const paragraphs = pages.flatMap((page, at) => (at === 0 ? [page] : [PAGE_BREAK, page]))
@@ -62,14 +63,13 @@ const ADDED = `
 			ON c.nth = n::bigint * 31 % (SELECT count(*) FROM api.cases)`
 
 const FILE = "'application/pdf', 'pdf', bytes, hash"
-const ROWS = `
+const rowsWith = (pages: string) => `
 	INSERT INTO api.document_cases (document_id, case_id) SELECT id, case_id FROM added;
 	INSERT INTO api.documents (id, title, file_name, content_type, kind, bytes, hash, client_id, about, added_by_name, created_at, updated_at)
 		SELECT id, title, title || '.pdf', ${FILE}, client_id, api.names_about(id, client_id), 'Import', at, at FROM added JOIN contents USING (content);
 	INSERT INTO api.document_versions (document_id, number, file_name, content_type, kind, bytes, hash, added_by_name)
 		SELECT id, 1, title || '.pdf', ${FILE}, 'Import' FROM added JOIN contents USING (content);
-	INSERT INTO api.document_pages (document_id, version_number, page, text)
-		SELECT id, 1, page, text FROM added JOIN texts USING (content);
+	${pages}
 	CREATE TEMP TABLE whole ON COMMIT DROP AS SELECT content, api.words_of_pages(id, 1) AS words, api.pairs_of_pages(id, 1) AS pairs
 		FROM (SELECT DISTINCT ON (content) content, id FROM added) AS firsts;
 	INSERT INTO api.document_texts (document_id, version_number, state, source, page_count, words)
@@ -80,12 +80,22 @@ const ROWS = `
 	TRUNCATE api.document_title_words;
 	INSERT INTO api.document_title_words SELECT DISTINCT word FROM api.documents d CROSS JOIN LATERAL api.title_words(d.search) AS word`
 
+const PAGES = `INSERT INTO api.document_pages (document_id, version_number, page, text)
+	SELECT id, 1, page, text FROM added JOIN texts USING (content);`
+const MEASURED_PAGES = `ALTER TABLE api.document_pages ALTER words DROP EXPRESSION IF EXISTS;
+	ALTER TABLE texts ADD words tsvector GENERATED ALWAYS AS (api.page_words(text, 'eng')) STORED;
+	INSERT INTO api.document_pages (document_id, version_number, page, text, words)
+		SELECT id, 1, page, text, words FROM added JOIN texts USING (content);`
+
 export interface PooledDocuments {
-	/** They are numbered, both included: from 1 to 100,000. */
-	readonly from?: number
-	readonly until?: number
-	/** The newest is younger than this. */
+	/** They are numbered; both included. */
+	readonly from: number
+	readonly until: number
+	/** The newest is older than this. */
 	readonly now: Date
+	/** Takes what each text is found by from its content instead of reading it again, which the table does no more afterwards: for a firm
+	 *  that is only measured. */
+	readonly isMeasured?: boolean
 }
 
 /** Adds documents of a pool of contents to the cases, within the caller’s transaction: past the triggers that read each by itself,
@@ -93,7 +103,7 @@ export interface PooledDocuments {
 export async function addPooledDocuments(
 	client: pg.PoolClient,
 	files: Pick<FileStore, 'put'>,
-	{ from = 1, until = 100_000, now }: PooledDocuments,
+	{ from, until, now, isMeasured = false }: PooledDocuments,
 ): Promise<void> {
 	const { rows } = await client.query<{ indexname: string; indexdef: string }>(
 		"SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'document%' AND indexdef LIKE '% USING gin %'",
@@ -101,10 +111,29 @@ export async function addPooledDocuments(
 	await client.query(`SET LOCAL session_replication_role = replica; SET LOCAL maintenance_work_mem = '1GB';
 		SET LOCAL work_mem = '256MB'`)
 	for (const { indexname } of rows) await client.query(`DROP INDEX api.${indexname}`)
-	await storePool(client, files)
+	await storePool(client, files, Math.min(CONTENTS, until + 1))
 	await client.query(DOCUMENTS)
 	await client.query(ADDED, [from, TITLES, until, now])
-	await client.query(ROWS)
+	await client.query(rowsWith(isMeasured ? MEASURED_PAGES : PAGES))
 	for (const { indexdef } of rows) await client.query(indexdef)
 	await client.query('SET LOCAL session_replication_role = origin')
+}
+
+const LARGE_DOCUMENTS = 100_000
+
+/** The documents of the large demo firm. */
+export async function loadPooledDocuments({
+	db,
+	files,
+	clock,
+}: Pick<Platform, 'db' | 'files' | 'clock'>): Promise<void> {
+	const client = await db.owner.connect()
+	try {
+		await client.query('BEGIN')
+		await addPooledDocuments(client, files, { from: 1, until: LARGE_DOCUMENTS, now: clock.now() })
+		await client.query('COMMIT')
+		await client.query('ANALYZE')
+	} finally {
+		client.release(true)
+	}
 }

@@ -1,9 +1,12 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
 import { session } from '@praxis/contract/identity/session.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ReadingProcess } from '../features/documents/reading/reading-process.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createPerson } from '../testing/test-people.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { addPooledDocuments } from './document-pool.ts'
 import { loadDemoFirm } from './load-demo.ts'
 
 /** Two minutes past midnight in New York. */
@@ -44,6 +47,30 @@ it('has attorneys found for new matters, asked, and still wanted', async () => {
 	)
 	expect(late).toEqual([])
 })
+
+it.each([false, true])(
+	'takes documents from a pool, found by their phrases (measured only: %s)',
+	async (isMeasured) => {
+		const { db, files } = app.platform
+		const [from, until] = isMeasured ? [13, 24] : [1, 12]
+		const client = await db.owner.connect()
+		try {
+			await client.query('BEGIN')
+			await addPooledDocuments(client, files, { from, until, now: NOW, isMeasured })
+			await client.query('COMMIT')
+		} finally {
+			client.release()
+		}
+		const paralegal = app.as(await createPerson(app, 'paralegal'))
+		const found = await paralegal.call(documents.list, { search: '"time is of the essence" type:pdf lease', limit: 50 })
+		const numbers = found.items
+			.map(({ title }) => Number(title.split(' ').at(-1)))
+			.filter((n) => n >= from && n <= until)
+		expect(numbers.sort((a, b) => a - b)).toEqual(isMeasured ? [15, 18, 24] : [6, 12])
+		const one = found.items.find(({ title }) => title.endsWith(` ${numbers[0]}`))
+		expect(await files.exists(one?.hash ?? '')).toBe(true)
+	},
+)
 
 it('has files of every kind that is read, whose texts are those a reader finds, and scans to be recognized', async () => {
 	const { rows } = await app.platform.db.owner.query<{

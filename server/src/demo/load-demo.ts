@@ -5,7 +5,6 @@ import { CASE_DETAIL_COLUMNS, caseDetails } from './case-details.ts'
 import { loadStageHistory, readStages } from './case-stages.ts'
 import { copyRows } from './copy-rows.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
-import { addPooledDocuments } from './document-pool.ts'
 import {
 	type DemoClient,
 	type DemoPeople,
@@ -40,8 +39,9 @@ import { loadWalls } from './load-walls.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
-const [SEED, BATCH] = [20_260_101, 5_000]
+const SEED = 20_260_101
 const DAY = 86_400_000
+const BATCH = 5_000
 
 export interface LoadedDemo {
 	readonly accounts: number
@@ -68,7 +68,6 @@ export async function loadDemoFirm(
 		await loadFirm(client, platform.files, anchor)
 		const { first, author, ...loaded } = await loadAll(client, size, anchor, password, platform.clock.now())
 		if (size === 'small') await loadDocuments(client, platform.files, first, { ...author, anchor })
-		else await addPooledDocuments(client, platform.files, { now: anchor })
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
 		return loaded

@@ -11,7 +11,14 @@ import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { selectMatter } from './candidates.queries.ts'
 import { shownTo } from './hide-names.ts'
 import { changeRequest, recordNewRequest } from './record-request.ts'
-import { endAssignment, insertRequest, lockRequest, lockRequestOf } from './requests.queries.ts'
+import {
+	endAssignment,
+	insertRequest,
+	lockRequest,
+	lockRequestOf,
+	type RequestChanges,
+	selectIsStopped,
+} from './requests.queries.ts'
 import { selectSettings } from './settings.queries.ts'
 
 export const RUN_JOB = 'assignment.run'
@@ -80,10 +87,35 @@ export async function requestAttorneyWithin(
 		return shownTo(ctx, added)
 	}
 	const before = requireRow(await lockRequestOf(db, ref), assignmentErrors, 'matter_not_found')
-	const isDue = before.state === 'waiting' && before.nextAt !== null && before.nextAt <= now.toISOString()
+	return repeatRequest(db, ctx, before, preferredId)
+}
+
+const REQUEST = 'assignment.request'
+
+/** A client’s wish takes the place of another proposal, but does not restart what a person has stopped. */
+async function repeatRequest(db: Db, ctx: Context, before: AssignmentRequest, preferredId: string | null) {
+	const { state, current, nextAt, note } = before
 	const isAsked = preferredId === null || before.preferredId === preferredId
-	if (before.state === 'proposed' || (isDue && isAsked)) return shownTo(ctx, before)
-	return restart(db, ctx, 'assignment.request', before, preferredId)
+	const keep = async (kept: RequestChanges) => {
+		if (isAsked) return shownTo(ctx, before)
+		return shownTo(ctx, await changeRequest(db, ctx, { action: REQUEST, before, changes: { ...kept, preferredId } }))
+	}
+	if (ctx.actor.kind === 'system' && (await selectIsStopped(db, before.id)))
+		return keep({ state, note, isStopped: true })
+	if (state === 'proposed' && (preferredId === null || current?.attorneyId === preferredId))
+		return keep({ state, note })
+	if (state === 'proposed') return restart(db, ctx, REQUEST, await withdraw(db, ctx, before), preferredId)
+	const isDue = state === 'waiting' && nextAt !== null && nextAt <= ctx.platform.clock.now().toISOString()
+	return isDue && isAsked ? shownTo(ctx, before) : restart(db, ctx, REQUEST, before, preferredId)
+}
+
+/** Ends the pending proposal of a locked request. */
+async function withdraw(db: Db, ctx: Context, before: AssignmentRequest): Promise<AssignmentRequest> {
+	if (before.current?.status !== 'pending') return before
+	const reason = 'The client asks for another attorney.'
+	const last = await endAssignment(db, before.current.id, { status: 'withdrawn', reason, respondedAt: null })
+	const changes = { state: 'waiting', method: 'auto', nextAt: ctx.platform.clock.now() } as const
+	return changeRequest(db, ctx, { action: 'assignment.withdraw', before, changes, last })
 }
 
 async function restart(

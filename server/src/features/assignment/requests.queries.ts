@@ -199,6 +199,12 @@ export async function lockRequestOf(
 	return row === undefined ? null : selectRequest(db, row.id)
 }
 
+/** Whether a person stopped a request, so that no automatic one follows. */
+export async function selectIsStopped(db: Db, id: string): Promise<boolean> {
+	const query = db.selectFrom('assignment_requests').select('is_stopped').where('id', '=', id)
+	return (await query.executeTakeFirstOrThrow()).is_stopped
+}
+
 export interface RequestChanges {
 	readonly state: AssignmentRequest['state']
 	readonly method?: 'auto' | 'manual'

@@ -23,8 +23,8 @@ export const selectableAttorney = z.object({
 })
 export type SelectableAttorney = z.infer<typeof selectableAttorney>
 
-/** `processing`: the request is with the firm, and no attorney has been assigned yet. */
-export const selectionState = z.enum(['choosing', 'processing', 'assigned'])
+/** `processing`: the request is with the firm, and no attorney has been assigned yet. `closed`: the case or inquiry was closed. */
+export const selectionState = z.enum(['choosing', 'processing', 'assigned', 'closed'])
 
 export const attorneySelection = z.object({
 	reference: z.string(),
@@ -35,7 +35,7 @@ export const attorneySelection = z.object({
 	isByAgent: z.boolean(),
 	/** Who has been asked for; null for any who fits. */
 	preferredName: z.string().nullable(),
-	/** Once assigned. */
+	/** Once assigned; null for a client from whom the case hides its team. */
 	attorney: z.object({ name: z.string(), matchScore: z.number().min(0).max(1).nullable() }).nullable(),
 	/** A confirmation email was written to the client. */
 	isEmailed: z.boolean(),

@@ -4,8 +4,10 @@ import { assessmentEvent, assessments } from '@praxis/contract/assessments/asses
 import { assignment } from '@praxis/contract/assignment/assignment.contract'
 import { DEFAULT_SETTINGS } from '@praxis/contract/assignment/settings.fields'
 import { attorneySelections } from '@praxis/contract/attorney-selection/attorney-selection.contract'
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { portalVisibility } from '@praxis/contract/portal/visibility.contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AgentFirm, PATIENCE } from '../../testing/agent-firm.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -131,6 +133,84 @@ test('a user who handles the inquiry is not the assigned attorney unless they ar
 	expect(await client.call(attorneySelections.get, { reference })).toMatchObject({ attorney: { name: 'Bo Family' } })
 })
 
+/** A case of a client, to which a response of theirs belongs. */
+async function caseOf({ clientId, answersId }: { clientId: string; answersId: string }, more: object = {}) {
+	const one = await firm.admin.call(cases.open, { clientId, caseName: 'Own case', type: 'Family Law', ...more })
+	await firm.rows('UPDATE api.answers SET case_id = $2 WHERE id = $1', [answersId, one.id])
+	return one
+}
+
+async function edit(id: string, changes: object) {
+	const { version } = await firm.admin.call(cases.get, { id })
+	return firm.admin.call(cases.edit, { id, version, ...changes })
+}
+
+/** Where the notices about a case, inquiry or request lead. */
+const noted = (id: string) =>
+	firm.rows(
+		"SELECT DISTINCT href FROM api.notifications WHERE title = 'A client asks for an attorney' AND href LIKE $1",
+		[`%${id}%`],
+	)
+
+test('a request that reaches the firm after its case was closed ends closed, and the firm is notified', async () => {
+	const made = await clientWithAssessment()
+	const { client, assessmentId } = made
+	const { id } = await caseOf(made)
+	const { reference, state } = await start(client, assessmentId)
+	expect(state).toBe('choosing')
+	await edit(id, { status: 'Closed' })
+	expect(await client.call(attorneySelections.get, { reference })).toMatchObject({ state: 'closed', attorneys: [] })
+	const asked = await client.call(attorneySelections.request, { reference, attorneyId: null })
+	expect(asked).toMatchObject({ state: 'closed', isRequested: true, attorney: null })
+	expect(await client.call(attorneySelections.request, { reference, attorneyId: null })).toEqual(asked)
+	expect(await noted(id)).toHaveLength(1)
+	await edit(id, { status: 'Active' })
+	expect((await client.call(attorneySelections.get, { reference })).state).toBe('processing')
+})
+
+test('a request is closed once its case or inquiry is', async () => {
+	const [first, second] = [await clientWithAssessment(), await clientWithAssessment()]
+	const { id } = await caseOf(first)
+	const { reference } = await start(first.client, first.assessmentId)
+	const ask = { reference, attorneyId: null }
+	expect((await first.client.call(attorneySelections.request, ask)).state).toBe('processing')
+	await edit(id, { status: 'Closed' })
+	expect((await first.client.call(attorneySelections.get, { reference })).state).toBe('closed')
+
+	const other = await start(second.client, second.assessmentId)
+	await second.client.call(attorneySelections.request, { reference: other.reference, attorneyId: null })
+	await firm.rows(
+		"UPDATE api.intakes SET status = 'declined', declined_at = now(), declined_reason = 'merits' WHERE client_id = $1",
+		[second.clientId],
+	)
+	expect((await second.client.call(attorneySelections.get, { reference: other.reference })).state).toBe('closed')
+})
+
+test('a request about an inquiry that someone at the desk handles reaches the firm', async () => {
+	const { client, clientId, answersId, assessmentId } = await clientWithAssessment()
+	const { id } = await firm.inquire('Handled Inquiry')
+	const desk = await createPerson(firm.app, 'receptionist')
+	await firm.rows('UPDATE api.intakes SET assigned_to = $2, client_id = $3 WHERE id = $1', [id, desk.id, clientId])
+	await firm.rows('UPDATE api.answers SET intake_id = $2 WHERE id = $1', [answersId, id])
+	const { reference } = await start(client, assessmentId)
+	const asked = await client.call(attorneySelections.request, { reference, attorneyId: null })
+	expect(asked).toMatchObject({ state: 'processing', isRequested: true })
+	expect(await noted(id)).toHaveLength(1)
+})
+
+test('a client does not read who was assigned where the case hides its team', async () => {
+	const made = await clientWithAssessment()
+	const { client, assessmentId } = made
+	const { id } = await caseOf(made, { attorneyId: bo.id })
+	const { reference, attorney } = await start(client, assessmentId)
+	expect(attorney?.name).toBe('Bo Family')
+	await firm.admin.call(portalVisibility.set, { caseId: id, parts: { team: false } })
+	const hidden = await client.call(attorneySelections.get, { reference })
+	expect(hidden).toMatchObject({ state: 'assigned', attorney: null })
+	expect(JSON.stringify(hidden)).not.toContain('Bo Family')
+	expect((await firm.admin.call(attorneySelections.get, { reference })).attorney?.name).toBe('Bo Family')
+})
+
 test('others find neither the assessment nor the selection', async () => {
 	const { client, assessmentId } = await clientWithAssessment()
 	const { reference } = await start(client, assessmentId)
@@ -168,6 +248,58 @@ test('whom the client asks for is proposed first where the firm assigns automati
 			current: { attorneyId: last?.id, status: 'pending' },
 		})
 	}, PATIENCE)
+})
+
+async function proposedFor(made: Awaited<ReturnType<typeof clientWithAssessment>>) {
+	const { id: caseId } = await caseOf(made)
+	const { id } = await firm.admin.call(assignment.request, { caseId })
+	const read = async () => (await firm.admin.call(assignment.get, { id })).request
+	await firm.rows('UPDATE api.assignment_requests SET next_at = now() WHERE id = $1 AND next_at IS NOT NULL', [id])
+	await vi.waitFor(async () => expect((await read()).state).toBe('proposed'), PATIENCE)
+	return { id, read }
+}
+
+test('whom the client asks for takes the place of another attorney who was proposed', async () => {
+	const made = await clientWithAssessment()
+	const { id, read } = await proposedFor(made)
+	const first = (await read()).current?.attorneyId
+	const wanted = [ada, bo].find((one) => one.id !== first) ?? ada
+	const { reference } = await start(made.client, made.assessmentId)
+	await made.client.call(attorneySelections.request, { reference, attorneyId: wanted.id })
+	const isAsked = async () =>
+		expect(await read()).toMatchObject({
+			state: 'proposed',
+			preferredId: wanted.id,
+			current: { attorneyId: wanted.id, status: 'pending' },
+		})
+	await vi.waitFor(isAsked, PATIENCE)
+	const { assignments } = await firm.admin.call(assignment.get, { id })
+	expect(assignments.map(({ status }) => status)).toEqual(['pending', 'withdrawn'])
+	expect(assignments[1]?.reason).toBe('The client asks for another attorney.')
+})
+
+test('the attorney who was proposed stays so if the client asks for them', async () => {
+	const made = await clientWithAssessment()
+	const { id, read } = await proposedFor(made)
+	const { current } = await read()
+	const { reference } = await start(made.client, made.assessmentId)
+	await made.client.call(attorneySelections.request, { reference, attorneyId: current?.attorneyId ?? '' })
+	expect(await read()).toMatchObject({ state: 'proposed', preferredId: current?.attorneyId, current })
+	expect((await firm.admin.call(assignment.get, { id })).assignments).toHaveLength(1)
+})
+
+test('a client does not restart what staff have stopped: the firm reads whom they ask for', async () => {
+	const made = await clientWithAssessment()
+	const { id, read } = await proposedFor(made)
+	const { version } = await read()
+	await firm.admin.call(assignment.cancel, { id, version, reason: 'The client travels.' })
+	const { reference } = await start(made.client, made.assessmentId)
+	const asked = await made.client.call(attorneySelections.request, { reference, attorneyId: bo.id })
+	expect(asked).toMatchObject({ state: 'processing', preferredName: 'Bo Family' })
+	expect(await read()).toMatchObject({ state: 'canceled', note: 'The client travels.', preferredId: bo.id })
+	expect(await noted(id)).toHaveLength(1)
+	await firm.admin.call(assignment.request, { caseId: (await read()).caseId ?? '' })
+	expect((await read()).state).not.toBe('canceled')
 })
 
 test(

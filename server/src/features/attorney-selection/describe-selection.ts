@@ -10,12 +10,17 @@ import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import { isOfFirm } from '../../platform/permit.ts'
 import { checkAgent } from '../agent/check-agent.ts'
 import { type Inquiry, readInquiry } from '../agent/read-inquiry.ts'
 import { matchAttorneys } from '../assignment/match-attorneys.ts'
 import { caseNames } from '../conflicts/find-conflicts.ts'
 import {
 	isConfirmed,
+	isMatterClosed,
+	isTeamShown,
+	type Matter,
+	type Outcome,
 	type StoredSelection,
 	type Subject,
 	selectAssigned,
@@ -79,6 +84,17 @@ async function withProfiles(db: Db, matches: readonly Match[]): Promise<Selectab
 	}))
 }
 
+/** A closed inquiry is over once the request is in it: until then a request begins a new one. */
+function isClosedFor(db: Db, row: StoredSelection, { inquiry }: { readonly inquiry: Inquiry }, matter: Matter) {
+	const isOver = row.forwardedAt !== null || inquiry.caseId !== null
+	return isOver ? isMatterClosed(db, matter) : false
+}
+
+function stateOf({ requestedAt }: StoredSelection, assigned: Outcome | null) {
+	if (assigned !== null) return 'assigned'
+	return requestedAt !== null ? 'processing' : 'choosing'
+}
+
 /** A selection that the caller may see, not read from a replica: it follows their own write. @throws AppError response_gone */
 export async function describeSelection(ctx: Context, row: StoredSelection): Promise<AttorneySelection> {
 	const product = productOf(ctx)
@@ -87,8 +103,10 @@ export async function describeSelection(ctx: Context, row: StoredSelection): Pro
 		const about = await readAbout(db, product, row)
 		const { subject, inquiry } = about
 		const matter = { intakeId: row.intakeId ?? inquiry.intakeId, caseId: row.caseId ?? inquiry.caseId }
-		const assigned = await selectAssigned(db, matter)
-		const state = assigned !== null ? 'assigned' : row.requestedAt !== null ? 'processing' : 'choosing'
+		const isClosed = await isClosedFor(db, row, about, matter)
+		const assigned = isClosed ? null : await selectAssigned(db, matter)
+		const isNamed = isOfFirm(ctx) || (await isTeamShown(db, matter))
+		const state = isClosed ? 'closed' : stateOf(row, assigned)
 		const { clientName, answersId: _answers, clientEmail: _email, clientPhone: _phone, ...found } = subject
 		const { practiceArea, title, ...assessment } = found
 		return {
@@ -97,7 +115,7 @@ export async function describeSelection(ctx: Context, row: StoredSelection): Pro
 			isRequested: row.requestedAt !== null,
 			isByAgent: row.isByAgent,
 			preferredName: row.preferredName,
-			attorney: assigned === null ? null : { name: assigned.name, matchScore: assigned.score },
+			attorney: assigned !== null && isNamed ? { name: assigned.name, matchScore: assigned.score } : null,
 			isEmailed: await isConfirmed(db, matter),
 			timeWindow: (await checkAgent(db)).contactTimeframe,
 			clientName,

@@ -1,3 +1,5 @@
+import type { assignmentErrors } from '@praxis/contract/assignment/assignment.contract'
+import { AppError } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -10,7 +12,9 @@ import { recordPortalInquiry } from '../intake/record-portal-inquiry.ts'
 import { notify } from '../notifications/notify.ts'
 import { productOf, readAbout, urgencyOf } from './describe-selection.ts'
 import {
+	isMatterClosed,
 	lockSelection,
+	type Matter,
 	type StoredSelection,
 	type Subject,
 	selectAssigned,
@@ -21,6 +25,8 @@ export const FORWARD_JOB = 'attorney-selection.forward'
 export interface Forwarding {
 	readonly id: string
 }
+
+const UNREQUESTED: ReadonlySet<string> = new Set<keyof typeof assignmentErrors>(['matter_closed', 'matter_assigned'])
 
 interface About {
 	readonly subject: Subject
@@ -43,7 +49,21 @@ async function inquiryOf(db: Db, product: Context, row: StoredSelection, { subje
 	return { intakeId: id, isNew: true }
 }
 
-async function notifyFirm(db: Db, product: Context, row: StoredSelection, requestId: string): Promise<void> {
+/** Null where no attorney can be looked for: the matter is closed, or someone handles it. The firm decides then. */
+async function requestIfOpen(db: Db, product: Context, matter: Matter, preferredId: string | null) {
+	try {
+		return await requestAttorneyWithin(db, product, matter, preferredId)
+	} catch (error) {
+		if (error instanceof AppError && UNREQUESTED.has(error.code)) return null
+		throw error
+	}
+}
+
+function pathOf({ caseId, intakeId }: Matter): string {
+	return caseId === null ? `/dashboard/intakes/${intakeId}` : `/dashboard/cases/${caseId}`
+}
+
+async function notifyFirm(db: Db, product: Context, row: StoredSelection, href: string): Promise<void> {
 	const responsible = await findResponsible(db, row.clientId)
 	const recipients = responsible.length > 0 ? responsible : await findFallbackRecipients(db)
 	for (const userId of recipients) {
@@ -52,7 +72,7 @@ async function notifyFirm(db: Db, product: Context, row: StoredSelection, reques
 			kind: 'questionnaire_submitted',
 			title: 'A client asks for an attorney',
 			text: row.preferredName === null ? 'Any attorney who fits.' : `Asked for: ${row.preferredName}.`,
-			href: `/dashboard/case-assignment?request=${requestId}`,
+			href,
 			dedupeKey: `attorney_requested/${row.id}`,
 		})
 	}
@@ -71,9 +91,12 @@ export async function forwardSelection(ctx: Context, { id }: Forwarding): Promis
 		const { intakeId, isNew } =
 			caseId === null ? await inquiryOf(db, product, row, about) : { intakeId: null, isNew: false }
 		await updateForwarded(db, id, { intakeId, caseId, at })
-		const isAssigned = (await selectAssigned(db, { intakeId, caseId })) !== null
-		if (isAssigned || (row.isByAgent && isNew)) return
-		const request = await requestAttorneyWithin(db, product, { intakeId, caseId }, row.preferredId)
-		await notifyFirm(db, product, row, request.id)
+		if (row.isByAgent && isNew) return
+		const isClosed = await isMatterClosed(db, { intakeId, caseId })
+		if (!isClosed && (await selectAssigned(db, { intakeId, caseId })) !== null) return
+		const matter = { intakeId, caseId }
+		const request = await requestIfOpen(db, product, matter, row.preferredId)
+		const href = request === null ? pathOf(matter) : `/dashboard/case-assignment?request=${request.id}`
+		await notifyFirm(db, product, row, href)
 	})
 }

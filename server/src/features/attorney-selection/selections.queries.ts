@@ -164,16 +164,25 @@ export async function selectClientOf(db: Db, assessmentId: string): Promise<stri
 	return row?.client_id ?? null
 }
 
+/** What a request is about, once it is known. */
+export type Matter = Pick<StoredSelection, 'intakeId' | 'caseId'>
+
 export interface Outcome {
 	readonly name: string
 	readonly score: number | null
 }
 
+/** Whether the firm lets the client know who works on the case; where there is none, the firm names whom it assigned. */
+export async function isTeamShown(db: Db, { intakeId, caseId }: Matter): Promise<boolean> {
+	const { rows } = await sql<{ shown: boolean }>`SELECT api.portal_shows(m.id, 'team') AS shown
+		FROM (SELECT coalesce(${caseId}::uuid,
+			(SELECT i.case_id FROM api.intakes i WHERE i.id = ${intakeId}::uuid)) AS id) m
+		WHERE m.id IS NOT NULL`.execute(db)
+	return rows[0]?.shown ?? true
+}
+
 /** The attorney who has the matter; null while there is none, also if someone else handles the inquiry. */
-export async function selectAssigned(
-	db: Db,
-	{ intakeId, caseId }: Pick<StoredSelection, 'intakeId' | 'caseId'>,
-): Promise<Outcome | null> {
+export async function selectAssigned(db: Db, { intakeId, caseId }: Matter): Promise<Outcome | null> {
 	const { rows } = await sql<Outcome>`SELECT u.full_name AS name, coalesce(
 			(SELECT x.score FROM api.attorney_assignments x WHERE x.attorney_id = m.attorney_id
 				AND x.assignment_status = 'accepted' AND (x.case_id = m.case_id OR x.intake_id = m.intake_id)
@@ -188,6 +197,19 @@ export async function selectAssigned(
 				LEFT JOIN api.cases c ON c.id = i.case_id WHERE i.id = ${intakeId}::uuid
 		) m JOIN api.users u ON u.id = m.attorney_id LIMIT 1`.execute(db)
 	return rows[0] ?? null
+}
+
+/** Whether the matter is over: its case is closed, or its inquiry is without having become a case; also if neither is left. */
+export async function isMatterClosed(db: Db, { intakeId, caseId }: Matter): Promise<boolean> {
+	const { rows } = await sql<{ isOpen: boolean }>`SELECT EXISTS (
+			SELECT FROM api.cases c WHERE c.id = ${caseId}::uuid AND c.status IN ('New', 'Active', 'Pending')
+			UNION ALL
+			SELECT FROM api.intakes i LEFT JOIN api.cases c ON c.id = i.case_id
+				WHERE i.id = ${intakeId}::uuid AND ${caseId}::uuid IS NULL
+				AND CASE WHEN c.id IS NOT NULL THEN c.status IN ('New', 'Active', 'Pending')
+					ELSE i.status IN ('new', 'contacted', 'qualified') AND i.spam_reason IS NULL END
+		) AS "isOpen"`.execute(db)
+	return rows[0]?.isOpen !== true
 }
 
 const CONFIRMATIONS = ['assignment.assigned', 'agent.contact'] as const

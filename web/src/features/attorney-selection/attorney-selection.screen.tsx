@@ -23,7 +23,7 @@ import { selectionQuery } from './attorney-selection.api.ts'
 import classes from './attorney-selection.module.css'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { ProcessingDialog } from './processing-dialog.tsx'
-import { BUSY_TITLES, OUTCOME_TITLES, outcomeText } from './selection-text.ts'
+import { BUSY_TITLES, outcomeText, outcomeTitle } from './selection-text.ts'
 import { usePlaces } from './use-places.ts'
 
 /** Where a client chooses among the attorneys who fit their matter. */
@@ -139,19 +139,23 @@ function Attorneys({ selection: { attorneys }, onAsk }: AttorneysProps) {
 	)
 }
 
+const TONES = { choosing: 'blue', processing: 'blue', assigned: 'green', closed: 'amber' } as const
+
 function Standing({ selection }: { readonly selection: AttorneySelection }) {
-	const { attorney } = selection
+	const { attorney, state } = selection
 	const { next } = usePlaces()
 	return (
 		<Banner
-			tone={attorney === null ? 'blue' : 'green'}
+			tone={TONES[state]}
 			action={
 				<ButtonLink size="small" href={next.href}>
 					{next.label}
 				</ButtonLink>
 			}
 		>
-			<strong>{attorney === null ? OUTCOME_TITLES.waiting : `${OUTCOME_TITLES.assigned} ${attorney.name}`}</strong>
+			<strong>
+				{outcomeTitle(selection)} {attorney?.name}
+			</strong>
 			<p className={classes.text}>{outcomeText(selection)}</p>
 		</Banner>
 	)

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import classes from './attorney-selection.module.css'
-import { OUTCOME_TITLES, outcomeText, percentText } from './selection-text.ts'
+import { outcomeText, outcomeTitle, percentText } from './selection-text.ts'
 import { usePlaces } from './use-places.ts'
 
 interface OutcomeDialogProps {
@@ -14,12 +14,13 @@ interface OutcomeDialogProps {
 /** What became of a request: an attorney, or that the firm makes contact. */
 export function OutcomeDialog({ selection, onClose }: OutcomeDialogProps) {
 	const { next } = usePlaces()
-	const { attorney } = selection
+	const { attorney, state } = selection
+	const isAssigned = state === 'assigned'
 	return (
 		<Dialog
 			opened
 			onClose={onClose}
-			title={attorney === null ? OUTCOME_TITLES.waiting : OUTCOME_TITLES.assigned}
+			title={outcomeTitle(selection)}
 			actions={
 				<>
 					<Button onClick={onClose}>Close</Button>
@@ -30,8 +31,8 @@ export function OutcomeDialog({ selection, onClose }: OutcomeDialogProps) {
 			}
 		>
 			<div className={classes.outcome}>
-				<span className={classes.mark} data-assigned={attorney !== null || undefined}>
-					<Icon name={attorney === null ? 'mail' : 'user-check'} />
+				<span className={classes.mark} data-assigned={isAssigned || undefined}>
+					<Icon name={isAssigned ? 'user-check' : 'mail'} />
 				</span>
 				{attorney !== null && (
 					<p className={classes.attorney}>

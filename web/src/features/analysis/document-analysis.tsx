@@ -115,7 +115,7 @@ function NewAnalysis({ documentId, saved, onDone }: NewAnalysisProps) {
 					Analyze document
 				</Button>
 			</div>
-			<RunProgress state={state} onStop={stop} />
+			<RunProgress state={state} onStop={stop} failed="AI analysis failed" />
 		</div>
 	)
 }

@@ -11,12 +11,19 @@ const NO_MODEL = {
 		'No AI model configured. Please go to the LLM Integration page to configure and select a model before using AI analysis.',
 } as const
 
-export function RunProgress({ state, onStop }: { readonly state: RunState; readonly onStop: () => void }) {
+interface RunProgressProps {
+	readonly state: RunState
+	readonly onStop: () => void
+	/** What failed, before the reason. */
+	readonly failed?: string
+}
+
+export function RunProgress({ state, onStop, failed = 'Analysis failed' }: RunProgressProps) {
 	const { isRunning, characters, note, failure } = state
 	return (
 		<div aria-live="polite" className={classes.stack}>
 			{note !== null && <Banner tone="amber">{note}</Banner>}
-			{failure !== null && <Banner tone="red">{`Analysis failed: ${failure}`}</Banner>}
+			{failure !== null && <Banner tone="red">{`${failed}: ${failure}`}</Banner>}
 			{isRunning && (
 				<div className={classes.running}>
 					<span>

@@ -6,12 +6,11 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
 import { isOfFirm, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { type StoredAnswers, selectAnswers, toSummary } from './answers.queries.ts'
 import type { BrowserKey } from './browser-key.ts'
-import { isHeld, selectClaimable, updateClaimed } from './claims.queries.ts'
+import { isHeld, selectClaimable, selectClientOfAccount, updateClaimed } from './claims.queries.ts'
 import { recordOf } from './read-answers.ts'
 import { publishAnswersEvent } from './record-answers-change.ts'
 import { findAnswers, withAnswers } from './with-answers.ts'
@@ -50,17 +49,14 @@ export async function claimAnswers(
 ): Promise<AnswersRecord> {
 	permitTo(ctx, claims.claim)
 	if (isOfFirm(ctx)) throw refuse(answersErrors, 'answers_not_found')
-	const { actor, platform } = ctx
-	const before = await withAnswers(ctx, key.hash, (db) => findHeld(db, ctx, id))
-	const [clientId] = actor.clientIds
-	if (clientId === undefined) throw refuse(claimErrors, 'client_record_missing')
-	assertOwn(ctx, before)
-	// A respondent may not write the client of a response: the product does, once it is known that they hold it.
-	const product = { platform, actor: { kind: 'system', name: 'answers' } } as const
-	const isNew = await withTransaction(product, (db) => updateClaimed(db, id, { clientId, userId: actor.id }))
 	return withAnswers(ctx, key.hash, async (db) => {
+		const before = await findHeld(db, ctx, id)
+		const clientId = await selectClientOfAccount(db)
+		if (clientId === null) throw refuse(claimErrors, 'client_record_missing')
+		assertOwn(ctx, before)
+		const isNew = await updateClaimed(db, id, clientId)
 		const after = requireRow(await selectAnswers(db, id, true), answersErrors, 'answers_not_found')
-		if (after.startedBy !== actor.id) throw refuse(claimErrors, 'answers_claimed')
+		if (after.startedBy !== ctx.actor.id) throw refuse(claimErrors, 'answers_claimed')
 		if (isNew) {
 			const change = { before: { clientId: null }, after: { clientId }, clientId }
 			await emitAudit(db, ctx, { action: claims.claim.id, entity: 'answers', entityId: id, ...change })

@@ -43,6 +43,42 @@ test('a client claims what they answered in this browser before they signed in, 
 	expect(rows).toEqual([{ actor_id: cleo.id, client_id: clientId }])
 })
 
+test('a claim without its audit row is none', async () => {
+	const { owner } = app.platform.db
+	const { id, browser } = await submitAsVisitor(app, questionnaireId, { town: 'Rome' })
+	await owner.query(`CREATE FUNCTION api.refuse_claim() RETURNS trigger LANGUAGE plpgsql AS
+		$$ BEGIN RAISE EXCEPTION 'the audit trail is full'; END $$`)
+	await owner.query(`CREATE TRIGGER refuse_claim BEFORE INSERT ON api.audit_log FOR EACH ROW
+		WHEN (NEW.action = 'claims.claim') EXECUTE FUNCTION api.refuse_claim()`)
+	const client = together(cleo, browser)
+	expect(await client.refusal(claims.claim, { id })).toMatchObject({ status: 500 })
+	await owner.query('DROP FUNCTION api.refuse_claim() CASCADE')
+	const { rows } = await owner.query('SELECT client_id, started_by FROM api.answers WHERE id = $1', [id])
+	expect(rows).toEqual([{ client_id: null, started_by: null }])
+	expect(await client.call(claims.claim, { id })).toMatchObject({ clientId })
+})
+
+test('an account that is also the contact of another client claims for its own record, and for none that is deleted', async () => {
+	const { owner } = app.platform.db
+	const both = await createPerson(app, 'client', { email: 'both@example.test' })
+	const [contactOf, own] = [newId(), newId()]
+	await owner.query("INSERT INTO api.clients (id, full_name) VALUES ($1, 'Spouse')", [contactOf])
+	await owner.query(
+		`INSERT INTO api.portal_contacts (client_id, user_id, label, rights, added_by_name, created_at)
+		VALUES ($1, $2, 'Spouse', '{questionnaires,assessments}', 'Firm', now())`,
+		[contactOf, both.id],
+	)
+	await owner.query("INSERT INTO api.clients (id, full_name, user_id) VALUES ($1, 'Both', $2)", [own, both.id])
+	const claim = async (town: string) => {
+		const { id, browser } = await submitAsVisitor(app, questionnaireId, { town })
+		await owner.query("UPDATE api.answers SET respondent_email = '' WHERE id = $1", [id])
+		return together(both, browser).call(claims.claim, { id })
+	}
+	expect((await claim('Troy')).clientId).toBe(own)
+	await owner.query('UPDATE api.clients SET deleted_at = now() WHERE id = $1', [own])
+	expect((await claim('Elmira')).clientId).toBe(contactOf)
+})
+
 test('no one claims what another browser or another person answered, or what belongs to a client', async () => {
 	const { id, browser } = await submitAsVisitor(app, questionnaireId)
 	expect((await app.as(cleo).call(claims.list, {})).items).toEqual([])

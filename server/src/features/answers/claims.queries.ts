@@ -26,21 +26,22 @@ export async function selectClaimable(db: Db, email: string): Promise<StoredAnsw
 	return found.flatMap((one) => one ?? [])
 }
 
-interface Claimed {
-	readonly clientId: string
-	readonly userId: string
+/** The client of the acting account: its own record, else the one whose contact it is; null where there is none that is not deleted. */
+export async function selectClientOfAccount(db: Db): Promise<string | null> {
+	const row = await db
+		.selectFrom('clients')
+		.select('id')
+		.where('deleted_at', 'is', null)
+		.where(sql<boolean>`id = ANY ((SELECT api.acting_client_ids())::uuid[])`)
+		.orderBy(sql`user_id IS NOT DISTINCT FROM api.acting_user()`, 'desc')
+		.orderBy('id')
+		.limit(1)
+		.executeTakeFirst()
+	return row?.id ?? null
 }
 
 /** False when it belongs to a client by then, or was reviewed. */
-export async function updateClaimed(db: Db, id: string, { clientId, userId }: Claimed): Promise<boolean> {
-	const { numUpdatedRows } = await db
-		.updateTable('answers')
-		.set({ client_id: clientId, started_by: userId, version: sql`version + 1` })
-		.where('id', '=', id)
-		.where('client_id', 'is', null)
-		.where('started_by', 'is', null)
-		.where('source', '=', 'public')
-		.where('status', '=', 'submitted')
-		.executeTakeFirst()
-	return numUpdatedRows > 0n
+export async function updateClaimed(db: Db, id: string, clientId: string): Promise<boolean> {
+	const query = sql<{ claimed: boolean }>`SELECT api.claim_answers(${id}::uuid, ${clientId}::uuid) AS claimed`
+	return (await query.execute(db)).rows[0]?.claimed ?? false
 }

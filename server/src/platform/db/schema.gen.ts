@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 7e207d182205a4d61a4d29a725bd66d4435b7430e66023a68168c960b8d5b074
+// migrations b7f00bd6b03f81c9bec4579f32ae83c6df3960139035a29fd631da96ab6339ef
 // content 57be1094839e9b4a2c27e1b8fb82f40d0b4837879556f8e1161957f4397639c5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -43,3 +43,45 @@ journey(
 		await page.getByText('Timeline: shown to the client.').first().waitFor()
 	},
 )
+
+journey(
+	'an attorney views the portal as the client, where nothing is saved, and goes back to the case',
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard/cases?search=marisol+ortega+purchase' })
+		await page
+			.getByRole('link', { name: /^Marisol Ortega purchase/ })
+			.first()
+			.click()
+		await page.getByRole('tab', { name: 'Client portal' }).click()
+		const opening = page.context().waitForEvent('page')
+		await page.getByRole('button', { name: 'View as the client' }).click()
+		const preview = await opening
+		const bar = preview.getByRole('region', { name: 'Preview of the portal' })
+		await bar.getByText('You are viewing the portal as Marisol Ortega. Nothing you do here is saved.').waitFor()
+		await preview.getByRole('region', { name: 'Needs your attention' }).waitFor()
+		expect(await findA11yViolations(preview)).toEqual([])
+
+		await preview.goto('/dashboard/client-portal/messages/new')
+		await preview.getByRole('textbox', { name: 'Subject' }).fill('From the preview')
+		await preview.getByRole('textbox', { name: 'Your message' }).fill('Not to be sent')
+		await preview.getByRole('button', { name: 'Send' }).click()
+		await preview.getByText('Nothing you do here is saved or sent.').waitFor()
+
+		await page.goto('/dashboard/messages')
+		await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor()
+		expect(await page.getByText('From the preview').count()).toBe(0)
+		await bar.getByRole('button', { name: 'End preview' }).click()
+		await preview.getByRole('tab', { name: 'Client portal', selected: true }).waitFor()
+	},
+)
+
+journey('a client reads the portal in Spanish and stays with it', async ({ visit }) => {
+	const { page } = await visit('client', { path: '/dashboard/client-portal', width: 390, height: 844 })
+	await page.getByRole('combobox', { name: 'Language' }).selectOption('es')
+	await page.getByRole('heading', { name: 'Requiere su atención' }).waitFor()
+	expect(await findA11yViolations(page)).toEqual([])
+	expect(await horizontalOverflow(page)).toBe(0)
+	await page.goto('/dashboard/client-portal/timeline')
+	await page.getByRole('heading', { name: 'Cronología', level: 1 }).waitFor()
+	expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
+})

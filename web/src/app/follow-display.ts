@@ -1,6 +1,6 @@
 import type { Display } from '@praxis/contract/kernel/display'
 import type { SessionStore } from '../lib/session/session-store.ts'
-import { setRegion } from '../ui/text/region.ts'
+import { contentLanguage, setRegion } from '../ui/text/region.ts'
 import { type ColorScheme, chooseScheme, chosenScheme } from '../ui/theme/color-scheme.ts'
 
 const STORED: Readonly<Record<Display['theme'], ColorScheme>> = { light: 'light', dark: 'dark', system: 'auto' }
@@ -16,7 +16,7 @@ export function followDisplay(store: Pick<SessionStore, 'get' | 'subscribe'>): (
 	const follow = () => {
 		const shown = store.get().session?.display
 		setRegion(shown?.language, shown?.timezone ?? undefined)
-		document.documentElement.lang = shown?.language ?? 'en'
+		document.documentElement.lang = contentLanguage() ?? shown?.language ?? 'en'
 		if (shown !== undefined && shown.theme !== theme) showTheme(STORED[shown.theme])
 		theme = shown?.theme
 	}

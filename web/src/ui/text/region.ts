@@ -11,13 +11,18 @@ export interface Region {
 /** Which region a language tag without one stands for. */
 const USUAL_REGION: Readonly<Record<string, string>> = { en: 'en-US' }
 
-let contentLanguage: string | null = null
+let ofContent: string | null = null
 let asSet: Region = { locale: undefined, timeZone: undefined }
 let current: Region = { locale: undefined, timeZone: undefined }
 const listeners = new Set<() => void>()
 
 export function region(): Region {
 	return current
+}
+
+/** The language of what is read, where it is not the product’s own. */
+export function contentLanguage(): string | null {
+	return ofContent
 }
 
 /** Sets how everything is written from now on; what is on the screen follows. */
@@ -29,7 +34,7 @@ export function setRegion(language: string | undefined, timeZone: string | undef
 
 /** Dates and numbers in another language than the region's, while what is read is in that language; null ends it. */
 export function setContentLanguage(language: string | null): void {
-	contentLanguage = language
+	ofContent = language
 	apply()
 }
 
@@ -41,7 +46,7 @@ function inCountry(language: string): string {
 
 function apply(): void {
 	const { timeZone } = asSet
-	const locale = contentLanguage === null ? asSet.locale : inCountry(contentLanguage)
+	const locale = ofContent === null ? asSet.locale : inCountry(ofContent)
 	if (locale === current.locale && timeZone === current.timeZone) return
 	current = { locale, timeZone }
 	for (const listener of listeners) listener()

@@ -194,6 +194,8 @@ export const responseActions = {
 	'answers.start': 'started a questionnaire',
 	'assessmentPayments.open': 'began to pay for an assessment',
 	'assessmentPayments.pay': 'paid for an assessment',
+	'assessmentPayments.end': 'ended a payment for an assessment before anything was charged',
+	'assessmentPayments.refund': 'recorded a refund for an assessment',
 	'claims.claim': 'claimed a response as their own',
 	'answers.save': 'saved answers',
 	'answers.putFile': 'added a file to a questionnaire',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { answersErrors } from '../answers/answers.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { kernelErrors } from '../kernel/errors.ts'
+import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { expectedVersion } from '../kernel/page.ts'
 import { assessmentErrors } from './assessments.contract.ts'
 import { choiceErrors } from './choices.contract.ts'
+import { paymentReceipt } from './payment-receipt.ts'
 
 /** Cards are charged no less. */
 export const FEE_CENTS_MIN = 50
@@ -25,6 +26,33 @@ export const assessmentSettings = z.object({
 })
 export type AssessmentSettings = z.infer<typeof assessmentSettings>
 
+/** `new`: not yet at the provider. `refunded`: in full. `ended`: the provider no longer accepts it, and nothing was charged. */
+export const paymentStatus = z.enum(['new', 'open', 'paid', 'refunded', 'ended'])
+
+/** A payment as the firm sees it. */
+export const assessmentPayment = z.object({
+	id: rowId,
+	status: paymentStatus,
+	amountCents: z.int(),
+	createdAt: z.iso.datetime(),
+	/** Null until paid. */
+	receipt: paymentReceipt.nullable(),
+})
+export type AssessmentPayment = z.infer<typeof assessmentPayment>
+
+export const paymentErrors = defineErrors({
+	answers_expiring: {
+		kind: 'conflict',
+		message:
+			'These answers can soon no longer be opened in this browser, so they cannot be paid for. Please contact the firm.',
+	},
+	signature_invalid: { kind: 'invalid', message: 'The signature of this message is not valid.' },
+	event_unreadable: { kind: 'invalid', message: 'This message of the payment provider could not be read.' },
+})
+
+/** Bytes of a message of the payment provider. */
+const EVENT_MAX = 256 * 1024
+const { answers_expiring, signature_invalid, event_unreadable } = paymentErrors
 const { answers_not_found } = answersErrors
 const { not_submitted, nothing_answered, payment_failed, model_runs_used } = assessmentErrors
 const { choice_unavailable } = choiceErrors
@@ -66,8 +94,43 @@ export const assessmentPayments = {
 			amountCents: z.int(),
 			/** Of the provider's page; null unless open. */
 			url: z.string().nullable(),
+			/** Null unless paid. */
+			receipt: paymentReceipt.nullable(),
 		}),
-		errors: { answers_not_found, not_submitted, nothing_answered, choice_unavailable, payment_failed, model_runs_used },
-		rateLimit: { max: 20, windowSeconds: 600 },
+		errors: {
+			answers_not_found,
+			not_submitted,
+			nothing_answered,
+			choice_unavailable,
+			payment_failed,
+			model_runs_used,
+			answers_expiring,
+		},
+		rateLimit: { max: 60, windowSeconds: 600 },
+	}),
+	list: endpoint({
+		id: 'assessmentPayments.list',
+		method: 'GET',
+		path: '/api/answers/:answersId/assessment-payments',
+		access: 'view_legal_work',
+		summary: 'Payments for assessments of a response, newest first, with what the provider refunded.',
+		input: z.object({ answersId: rowId }),
+		output: z.object({ items: z.array(assessmentPayment) }),
+		errors: { answers_not_found },
+	}),
+	receive: endpoint({
+		id: 'assessmentPayments.receive',
+		method: 'POST',
+		path: '/api/webhooks/stripe',
+		access: 'public',
+		tokens: false,
+		summary:
+			'Messages of Stripe, signed with STRIPE_WEBHOOK_SECRET: a checkout was paid or expired, a charge was refunded. Repeated a message changes nothing.',
+		input: z.object({}),
+		content: { types: ['application/json'], mediaType: 'application/json' },
+		bodyLimit: EVENT_MAX,
+		output: z.object({ received: z.literal(true) }),
+		errors: { signature_invalid, event_unreadable, payment_failed, not_found: kernelErrors.not_found },
+		rateLimit: { max: 600, windowSeconds: 60 },
 	}),
 }

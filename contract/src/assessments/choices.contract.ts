@@ -5,6 +5,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { assessmentResult, assessmentWarning } from './assess.fields.ts'
 import { assessmentErrors } from './assessments.contract.ts'
+import { paymentReceipt } from './payment-receipt.ts'
 
 /** How a respondent wants the matter handled. */
 export const handling = z.enum(['ai', 'both', 'attorney'])
@@ -32,6 +33,8 @@ const shown = z.object({
 	feeCents: z.int(),
 	/** The fee of this response was paid: nothing is due any more. */
 	isPaid: z.boolean(),
+	/** Null unless paid. */
+	receipt: paymentReceipt.nullable(),
 })
 
 /** A line of the stream while a visitor's answers are assessed. */

@@ -18,6 +18,8 @@ export interface RateLimit {
 export interface ContentBody {
 	/** What is asked for, to be said in a file dialog. What a content is, the server decides by looking at it. */
 	readonly types: readonly string[]
+	/** What it must be sent as; `application/octet-stream` when absent. */
+	readonly mediaType?: 'application/json'
 }
 
 export interface Endpoint<

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,33 +13,55 @@ interface Session {
 	readonly currency: string
 	readonly client_reference_id: string
 	readonly expires_at: number
+	payment_intent: string | null
 }
 
-const MINUTE_S = 60
+interface Answered {
+	readonly status: number
+	readonly body: object
+}
 
-/** The Checkout Sessions of Stripe on a free port. A request with an idempotency key that was seen before is answered as it was then,
- *  whatever the answer was. */
+/** The Checkout Sessions of Stripe on a free port. As at Stripe, the first answer to an idempotency key is the answer to all its
+ *  repetitions, a failure too, and a key stands for one set of parameters. */
 export interface StripeStandIn {
 	readonly url: string
 	readonly sessions: Session[]
+	/** Idempotency keys, as they came. */
+	readonly keys: string[]
 	/** Answers this status to everything while it is set. */
 	failing: number | null
+	/** Closes connections without an answer while it is set. */
+	silent: boolean
 	close(): Promise<void>
 }
 
-const REFUSED = { error: { type: 'invalid_request_error' } }
+const refusal = (status: number, type: string): Answered => ({ status, body: { error: { type } } })
+const MINUTE = 60
 
-export async function startStripeServer(secretKey: string): Promise<StripeStandIn> {
-	const sessions: Session[] = []
-	let count = 0
-	const standIn = { failing: null as number | null }
-	const byKey = new Map<string, { readonly form: string; readonly status: number; readonly body: object }>()
-	const start = (form: URLSearchParams): { readonly status: number; readonly body: object } => {
-		const inS = Number(form.get('expires_at')) - Date.now() / 1000
-		// https://docs.stripe.com/api/checkout/sessions/create: from 30 minutes to 24 hours.
-		if (!(inS >= 30 * MINUTE_S && inS <= 24 * 60 * MINUTE_S)) return { status: 400, body: REFUSED }
-		count += 1
-		const id = `cs_test_${count}`
+class Sessions {
+	readonly all: Session[] = []
+	readonly keys: string[] = []
+	#count = 0
+	readonly #answers = new Map<string, { readonly form: string; readonly answer: Answered }>()
+
+	/** Of a request with an idempotency key. */
+	create(key: string, form: URLSearchParams, failing: number | null): Answered {
+		this.keys.push(key)
+		const known = this.#answers.get(key)
+		if (known !== undefined) {
+			return known.form === form.toString() ? known.answer : refusal(400, 'idempotency_error')
+		}
+		const answer = failing === null ? this.#created(form) : refusal(failing, 'api_error')
+		this.#answers.set(key, { form: form.toString(), answer })
+		return answer
+	}
+
+	#created(form: URLSearchParams): Answered {
+		const expiresAt = Number(form.get('expires_at'))
+		const left = expiresAt - Date.now() / 1000
+		if (left < 30 * MINUTE || left > 24 * 60 * MINUTE) return refusal(400, 'invalid_request_error')
+		this.#count += 1
+		const id = `cs_test_${this.#count}`
 		const made: Session = {
 			id,
 			url: `https://checkout.stripe.test/${id}`,
@@ -47,43 +70,66 @@ export async function startStripeServer(secretKey: string): Promise<StripeStandI
 			amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
 			currency: form.get('line_items[0][price_data][currency]') ?? '',
 			client_reference_id: form.get('client_reference_id') ?? '',
-			expires_at: Number(form.get('expires_at')),
+			expires_at: expiresAt,
+			payment_intent: null,
 		}
-		sessions.push(made)
-		return { status: 200, body: made }
+		this.all.push(made)
+		return { status: 200, body: { ...made } }
 	}
-	const answerWithKey = (key: string, form: URLSearchParams) => {
-		const known = byKey.get(key)
-		// https://docs.stripe.com/api/idempotent_requests: other parameters under the same key are an error.
-		if (known !== undefined) return known.form === form.toString() ? known : { status: 400, body: REFUSED }
-		const { status, body } = standIn.failing === null ? start(form) : { status: standIn.failing, body: REFUSED }
-		byKey.set(key, { form: form.toString(), status, body })
-		return { status, body }
+
+	answer(method: string, path: string): Answered {
+		const [, id, action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? []
+		const found = this.all.find((one) => one.id === id)
+		if (found === undefined) return refusal(404, 'invalid_request_error')
+		if (method === 'POST' && action !== undefined) {
+			if (found.status !== 'open') return refusal(400, 'invalid_request_error')
+			found.status = 'expired'
+		}
+		return { status: 200, body: found }
 	}
+}
+
+/** As the payer pays on Stripe's page. */
+export function payAt(session: Session | undefined, over: Partial<Session> = {}): void {
+	if (session === undefined) throw new Error('There is no session to pay.')
+	Object.assign(session, {
+		status: 'complete',
+		payment_status: 'paid',
+		payment_intent: `pi_${session.id}`,
+		...over,
+	})
+}
+
+/** The header that Stripe sends with a message. */
+export function stripeSignature(payload: string, secret: string, at = new Date()): string {
+	const time = Math.floor(at.getTime() / 1000)
+	const v1 = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')
+	return `t=${time},v1=${v1},v0=${'0'.repeat(64)}`
+}
+
+export async function startStripeServer(secretKey: string): Promise<StripeStandIn> {
+	const sessions = new Sessions()
+	const standIn = { failing: null as number | null, silent: false }
 	const server = createServer(async (request, response) => {
 		const form = new URLSearchParams(await text(request))
-		const say = (status: number, body: object) =>
-			response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-		if (request.headers.authorization !== `Bearer ${secretKey}`)
-			return say(401, { error: { type: 'invalid_request_error' } })
-		if (request.method === 'POST' && request.url === '/v1/checkout/sessions') {
-			const { status, body } = answerWithKey(String(request.headers['idempotency-key']), form)
-			return say(status, body)
+		const { method = '', url = '', headers } = request
+		const answerOf = (): Answered => {
+			if (headers.authorization !== `Bearer ${secretKey}`) return refusal(401, 'invalid_request_error')
+			const key = headers['idempotency-key']
+			if (typeof key === 'string') return sessions.create(key, form, standIn.failing)
+			return standIn.failing === null ? sessions.answer(method, url) : refusal(standIn.failing, 'api_error')
 		}
-		if (standIn.failing !== null) return say(standIn.failing, REFUSED)
-		const [id, act] = (request.url ?? '').replace('/v1/checkout/sessions/', '').split('/')
-		const found = sessions.find((one) => one.id === id)
-		if (found === undefined) return say(404, REFUSED)
-		if (act === 'expire' && found.status !== 'open') return say(400, REFUSED)
-		if (act === 'expire') found.status = 'expired'
-		return say(200, found)
+		const { status, body } = answerOf()
+		if (standIn.silent) return request.socket.destroy()
+		response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 	})
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	const { port } = server.address() as AddressInfo
 	return Object.assign(standIn, {
 		url: `http://127.0.0.1:${port}`,
-		sessions,
+		sessions: sessions.all,
+		keys: sessions.keys,
 		close: async () => {
 			server.close()
 			await once(server, 'close')

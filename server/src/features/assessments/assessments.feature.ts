@@ -14,7 +14,10 @@ import { downloadAssessment } from './download-assessment.ts'
 import { generateAssessment, shareAssessment } from './file-assessment.ts'
 import { getAssessment, listAssessments } from './find-assessments.ts'
 import { saveAssessmentSettings, viewAssessmentSettings } from './payments/assessment-settings.ts'
-import { payAssessment, reconcilePayments } from './payments/pay-assessment.ts'
+import { listPayments } from './payments/find-payments.ts'
+import { payAssessment } from './payments/pay-assessment.ts'
+import { receiveEvent } from './payments/receive-event.ts'
+import { definePaymentJobs } from './payments/reconcile-payments.ts'
 import { addPeriod, editPeriod, restorePeriod, verifyPeriod } from './periods/change-period.ts'
 import { getPeriod, listPeriods, listPeriodVersions } from './periods/find-periods.ts'
 import { assessmentsPersonalData } from './personal-data.queries.ts'
@@ -38,6 +41,8 @@ const routes: readonly Route[] = [
 	route(assessmentPayments.settings, viewAssessmentSettings),
 	route(assessmentPayments.saveSettings, saveAssessmentSettings),
 	route(assessmentPayments.pay, (ctx, input, http) => payAssessment(ctx, keyOf(ctx, http), input)),
+	route(assessmentPayments.list, listPayments),
+	route(assessmentPayments.receive, (ctx, _input, http) => receiveEvent(ctx, http)),
 	route(assessmentShares.create, createShare),
 	route(assessmentShares.list, listShares),
 	route(assessmentShares.revoke, revokeShare),
@@ -63,10 +68,10 @@ export const assessmentsFeature: ServerFeature = {
 	name: 'assessments',
 	personalData: assessmentsPersonalData,
 	routes,
+	defineJobs: [definePaymentJobs],
 	topics: {
 		assessments: [assessments.list],
 		assessment_settings: [assessmentPayments.settings],
 		limitation_periods: [limitationPeriods.list],
 	},
-	defineJobs: [({ jobs }) => jobs.define('assessments.reconcile-payments', reconcilePayments, { cron: '*/2 * * * *' })],
 }

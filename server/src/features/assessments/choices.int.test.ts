@@ -38,6 +38,7 @@ test('a visitor chooses, is assessed and nothing of it is stored; the firm is no
 		isAiOffered: true,
 		feeCents: 0,
 		isPaid: false,
+		receipt: null,
 	})
 	expect(await browser.call(choices.choose, { answersId, choice: 'both' })).toMatchObject({ choice: 'both' })
 	await browser.call(choices.choose, { answersId, choice: 'both' })
@@ -46,6 +47,7 @@ test('a visitor chooses, is assessed and nothing of it is stored; the firm is no
 		isAiOffered: true,
 		feeCents: 0,
 		isPaid: false,
+		receipt: null,
 	})
 	const audit = await rows("SELECT after FROM api.audit_log WHERE action = 'choices.choose' AND entity_id = $1", [
 		answersId,
@@ -73,6 +75,7 @@ test('refuses AI for a quick questionnaire, a draft, and every other browser', a
 		isAiOffered: false,
 		feeCents: 0,
 		isPaid: false,
+		receipt: null,
 	})
 	for (const choice of ['ai', 'both'] as const) {
 		expect(await browser.refusal(choices.choose, { answersId, choice })).toMatchObject({ code: 'choice_unavailable' })

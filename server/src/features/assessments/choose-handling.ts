@@ -13,10 +13,9 @@ import { isOfFirm, permitTo } from '../../platform/permit.ts'
 import type { BrowserKey } from '../answers/browser-key.ts'
 import { recordOf } from '../answers/read-answers.ts'
 import { assertCanWrite, findAnswers, withAnswers } from '../answers/with-answers.ts'
-import { findFallbackRecipients, findResponsible } from '../clients/find-clients.ts'
-import { notify } from '../notifications/notify.ts'
 import { readSubject } from './assess-answers.ts'
 import { keepChoice, selectChoice } from './choices.queries.ts'
+import { notifyFirm } from './notify-firm.ts'
 import { dueOf, requirePaid } from './payments/pay-assessment.ts'
 import { writeAssessment } from './write-assessment.ts'
 
@@ -45,24 +44,16 @@ export async function getChoice(
 	return shownOf(ctx, row, choice)
 }
 
-/** Notifies the client's attorney, or the recipients of new inquiries, that an attorney is wanted. The respondent may not read who that is. */
-async function notifyFirm({ platform, origin }: Context, row: AnswersRecord): Promise<void> {
+/** Notifies the firm that an attorney is wanted. */
+async function notifyWanted({ platform, origin }: Context, row: AnswersRecord): Promise<void> {
 	const product = { platform, origin, actor: { kind: 'system', name: 'assessments' } } as const
-	await withTransaction(product, async (db) => {
-		const responsible = row.clientId === null ? [] : await findResponsible(db, row.clientId)
-		const recipients = responsible.length > 0 ? responsible : await findFallbackRecipients(db)
-		for (const userId of recipients) {
-			await notify(db, product, {
-				userId,
-				kind: 'questionnaire_submitted',
-				title: `${row.respondentName || 'A new contact'} asks for an attorney`,
-				text: `After “${row.title}”.`,
-				href: `/dashboard/questionnaire-management/answers/${row.id}`,
-				dedupeKey: `attorney_wanted/${row.id}`,
-				...(row.caseId === null ? {} : { caseId: row.caseId }),
-			})
-		}
-	})
+	await withTransaction(product, (db) =>
+		notifyFirm(db, product, row, {
+			title: `${row.respondentName || 'A new contact'} asks for an attorney`,
+			text: `After “${row.title}”.`,
+			dedupeKey: `attorney_wanted/${row.id}`,
+		}),
+	)
 }
 
 /** Stores how the respondent wants the matter handled. @throws AppError answers_not_found not_submitted choice_unavailable */
@@ -84,7 +75,7 @@ export async function chooseHandling(
 		await emitEvent(db, { topic: 'answers', entityId: answersId, kind: 'changed', caseId })
 		return found
 	})
-	if (choice !== 'ai') await notifyFirm(ctx, row)
+	if (choice !== 'ai') await notifyWanted(ctx, row)
 	return shownOf(ctx, row, choice)
 }
 
@@ -106,7 +97,7 @@ export async function assessForVisitor(
 	const { idempotency: _key, ...once } = ctx
 	const subject = await withAnswers(once, key.hash, (db) => readSubject(db, once, answersId))
 	if (subject.row.type === 'short') throw refuse(choiceErrors, 'choice_unavailable')
-	await requirePaid(once, answersId)
-	const { result, warning } = await writeAssessment(once, subject, signal)
+	const isPaid = await requirePaid(once, answersId)
+	const { result, warning } = await writeAssessment(once, subject, { isPaid, signal })
 	return { result, warning }
 }

@@ -92,8 +92,8 @@ export async function generateAssessment(
 		if (known.answersId !== answersId) throw refuse(kernelErrors, 'id_taken')
 		return known
 	}
-	await requirePaid(ctx, answersId)
-	const made = await writeAssessment(ctx, subject, signal)
+	const isPaid = await requirePaid(ctx, answersId)
+	const made = await writeAssessment(ctx, subject, { isPaid, signal })
 	// Its own transaction after the model's: the request's idempotency key stands for one.
 	const { idempotency: _key, ...once } = ctx
 	return withTransaction(once, (db) => fileAssessment(db, once, id, subject, made))

@@ -18,7 +18,6 @@ import { isOfFirm } from '../../platform/permit.ts'
 import { generate } from '../models/generate.ts'
 import type { Subject } from './assess-answers.ts'
 import { deleteRun, insertRun } from './assessment-runs.queries.ts'
-import { dueOf } from './payments/pay-assessment.ts'
 
 const ANSWER_TOKENS = 3500
 const PASSED_ON = ['call_canceled', 'model_runs_used']
@@ -54,12 +53,18 @@ async function asRun<T>({ platform, origin }: Context, answersId: string, work: 
 	}
 }
 
-/** Assesses a response with the firm's model; by rules, which say so, when there is none or it fails, and for those who paid when its runs
- *  are used up. @throws AppError call_canceled model_runs_used */
+interface Writing {
+	/** Who has paid gets an assessment by rules when the model was asked as often as it may be. */
+	readonly isPaid: boolean
+	readonly signal: AbortSignal
+}
+
+/** Assesses a response with the firm's model; by rules, which say so, when there is none or it fails. @throws AppError call_canceled
+ *  model_runs_used */
 export async function writeAssessment(
 	ctx: Context,
 	{ row, assessing }: Subject,
-	signal: AbortSignal,
+	{ isPaid, signal }: Writing,
 ): Promise<Written> {
 	const byRules = assessByRules(assessing)
 	const facts = factsOf(assessing.definition, assessing.answers, assessing.today)
@@ -83,10 +88,9 @@ export async function writeAssessment(
 		if (result === null) return because('model_failed')
 		return { result, warning: null, modelName: model.name, callId }
 	} catch (error) {
-		// Who paid is never left without an assessment.
-		if (error instanceof AppError && error.code === 'model_runs_used' && (await dueOf(ctx, row.id)).isPaid)
-			return because('model_failed')
-		if (!(error instanceof AppError) || PASSED_ON.includes(error.code)) throw error
+		if (!(error instanceof AppError)) throw error
+		if (isPaid && error.code === 'model_runs_used') return because('model_failed')
+		if (PASSED_ON.includes(error.code)) throw error
 		return because(NO_MODEL.includes(error.code) ? 'no_model' : 'model_failed')
 	}
 }

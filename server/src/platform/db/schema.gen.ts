@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations b7f00bd6b03f81c9bec4579f32ae83c6df3960139035a29fd631da96ab6339ef
-// content 57be1094839e9b4a2c27e1b8fb82f40d0b4837879556f8e1161957f4397639c5
+// migrations ee9e82d02b65e725ecb126cc5983bdadd966bdf23b63fea9604b27d8bcde07d3
+// content bdd317dafce2076c26b4100e88f1c8241a048c35973beb7ff7ed0c0d5007a6ea
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -221,13 +221,18 @@ export interface AssessmentPayments {
   amount_cents: number;
   answers_id: string | null;
   attempt: Generated<number>;
+  attempted_at: Timestamp | null;
+  checked_at: Timestamp | null;
   checkout_url: string | null;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   id: string;
   paid_at: Timestamp | null;
+  payment_ref: string | null;
   provider: string;
   provider_ref: string | null;
+  refunded_at: Timestamp | null;
+  refunded_cents: Generated<number>;
   return_path: Generated<string>;
   status: string;
 }

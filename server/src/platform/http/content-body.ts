@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream'
+import type { Endpoint } from '@praxis/contract/kernel/endpoint'
 import { bodyTooLarge } from '@praxis/contract/kernel/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-export const CONTENT_TYPE = 'application/octet-stream'
+const CONTENT_TYPE = 'application/octet-stream'
 
-/** In this scope a body is handed on as it comes, unread; anything but a plain content is refused. */
-export function acceptContents(scope: FastifyInstance): void {
+export function mediaTypeOf({ content }: Pick<Endpoint, 'content'>): string {
+	return content?.mediaType ?? CONTENT_TYPE
+}
+
+/** In this scope a body is handed on as it comes, unread; what is sent as anything else is refused. */
+export function acceptContents(scope: FastifyInstance, mediaType: string): void {
 	scope.removeAllContentTypeParsers()
-	scope.addContentTypeParser(CONTENT_TYPE, (_request, payload, done) => done(null, payload))
+	scope.addContentTypeParser(mediaType, (_request, payload, done) => done(null, payload))
 }
 
 /** Refuses by the length a request names; one that names none is cut off while it is read. */

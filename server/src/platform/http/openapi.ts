@@ -1,7 +1,7 @@
 import { type Endpoint, pathParams, sendsQuery, takesTokens } from '@praxis/contract/kernel/endpoint'
 import { type ErrorEntry, errorEnvelope, kernelErrors } from '@praxis/contract/kernel/errors'
 import { z } from 'zod'
-import { CONTENT_TYPE } from './content-body.ts'
+import { mediaTypeOf } from './content-body.ts'
 import { STATUS_OF_KIND } from './error-answer.ts'
 
 type Json = { [key: string]: unknown }
@@ -110,7 +110,10 @@ function extensionsOf(endpoint: Endpoint): Json {
 function requestBodyOf(endpoint: Endpoint, ofJson: () => Json): Json {
 	if (endpoint.content !== undefined) {
 		return {
-			requestBody: { required: true, content: { [CONTENT_TYPE]: { schema: { type: 'string', format: 'binary' } } } },
+			requestBody: {
+				required: true,
+				content: { [mediaTypeOf(endpoint)]: { schema: { type: 'string', format: 'binary' } } },
+			},
 		}
 	}
 	return sendsQuery(endpoint) ? {} : { requestBody: ofJson() }

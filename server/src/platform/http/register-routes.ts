@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts'
 import { admitToken, type TokenGate } from './admit-token.ts'
 import { requireAnswerOfContract } from './check-answer.ts'
 import { requireSoundRoutes } from './check-routes.ts'
-import { acceptContents, requireLength } from './content-body.ts'
+import { acceptContents, mediaTypeOf, requireLength } from './content-body.ts'
 import { requireOwnOrigin } from './csrf.ts'
 import { RawAnswer, type Route, TAKEN_OVER } from './endpoint-route.ts'
 import { Exchange, type ExchangeShared } from './exchange.ts'
@@ -149,13 +149,13 @@ export function registerRoutes(
 		app,
 		routes.filter((route) => route.endpoint.content === undefined),
 	)
-	app.register(async (scope) => {
-		acceptContents(scope)
-		serve(
-			scope,
-			routes.filter((route) => route.endpoint.content !== undefined),
-		)
-	})
+	const contents = routes.filter((route) => route.endpoint.content !== undefined)
+	for (const [mediaType, served] of Map.groupBy(contents, ({ endpoint }) => mediaTypeOf(endpoint))) {
+		app.register(async (scope) => {
+			acceptContents(scope, mediaType)
+			serve(scope, served)
+		})
+	}
 	const preParsing = () => Promise.reject(refuse(kernelErrors, 'not_found'))
 	for (const url of ['/api', '/api/*']) app.all(url, { preParsing }, () => undefined)
 }

@@ -15,6 +15,7 @@ import { AssessmentList } from './assessment-list.tsx'
 import { AssessmentView } from './assessment-view.tsx'
 import { assessmentHref, choiceQuery, previewQuery } from './assessments.api.ts'
 import classes from './assessments.module.css'
+import { Payments } from './payments.tsx'
 import { useGenerating } from './use-generating.ts'
 
 const SKELETON = (
@@ -36,6 +37,7 @@ export function Assessment({ answersId }: { readonly answersId: string }) {
 		<div className={classes.stack}>
 			<div className={classes.screenOnly}>
 				<Filed answersId={answersId} mayGenerate={mayCall(assessments.generate)} />
+				<Payments answersId={answersId} />
 			</div>
 			<Loaded query={query} skeleton={SKELETON} level={3}>
 				{(result) => <AssessmentView result={result} />}

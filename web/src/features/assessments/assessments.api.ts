@@ -1,4 +1,5 @@
 import type { AssessmentRecord } from '@praxis/contract/assessments/assess.fields'
+import { assessmentPayments } from '@praxis/contract/assessments/assessment-payments.contract'
 import { assessmentShares } from '@praxis/contract/assessments/assessment-shares.contract'
 import { assessmentErrors, assessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
 import { choices } from '@praxis/contract/assessments/choices.contract'
@@ -18,6 +19,7 @@ export const assessmentQuery = (id: string) => recordQuery(assessments.get, TOPI
 export const sharesQuery = (id: string) => recordQuery(assessmentShares.list, TOPIC, { id })
 export const previewQuery = (answersId: string) => recordQuery(assessments.preview, 'answers', { answersId })
 
+export const paymentsQuery = (answersId: string) => recordQuery(assessmentPayments.list, 'answers', { answersId })
 export const choiceQuery = (answersId: string) => recordQuery(choices.get, 'answers', { answersId })
 
 /** Assesses a response and files the result. Repeated with the same id it is made once. */

@@ -4,6 +4,7 @@ import {
 	FEE_CENTS_MAX,
 	FEE_CENTS_MIN,
 } from '@praxis/contract/assessments/assessment-payments.contract'
+import { dollars } from '@praxis/contract/assessments/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { recordQuery } from '../../lib/queries.ts'
@@ -17,7 +18,6 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import classes from './assessments.module.css'
-import { dollars } from './choice/choice-texts.ts'
 
 const TOPIC = 'assessment_settings'
 const settingsQuery = recordQuery(assessmentPayments.settings, TOPIC, {})

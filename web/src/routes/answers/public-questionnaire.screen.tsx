@@ -1,11 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { PublicQuestionnaireScreen } from '../../features/answers/form/public-questionnaire.screen.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { WithChoice } from './with-choice.tsx'
+
+const PaymentReturn = lazy(async () => ({
+	default: (await import('../../features/assessments/choice/payment-return.tsx')).PaymentReturn,
+}))
 
 /** The public questionnaire, and what follows it. */
 export function PublicQuestionnaireRoute() {
-	return (
+	const { params } = useUrlParams()
+	const answersId = params.get('answers')
+	const page = (
 		<WithChoice>
 			<PublicQuestionnaireScreen />
 		</WithChoice>
+	)
+	if (answersId === null || !params.has('assessment')) return page
+	return (
+		<Suspense fallback={<LoadingNote what="your assessment" />}>
+			<PaymentReturn answersId={answersId}>{page}</PaymentReturn>
+		</Suspense>
 	)
 }

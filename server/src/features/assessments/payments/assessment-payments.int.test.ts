@@ -6,11 +6,11 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
-import { type StripeStandIn, startStripeServer } from '../../../testing/stripe-server.ts'
+import { payAt, type StripeStandIn, startStripeServer } from '../../../testing/stripe-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestBrowser } from '../../../testing/test-browser.ts'
 import { createPerson } from '../../../testing/test-people.ts'
-import { reconcilePayments } from './pay-assessment.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 const KEY = 'sk_test_1'
 let stripe: StripeStandIn
@@ -35,6 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
 	stripe.failing = null
+	stripe.silent = false
 })
 afterAll(async () => {
 	await app.close()
@@ -80,9 +81,13 @@ test('a client pays the fee of the server once, however often they try, and then
 	expect(stripe.sessions).toHaveLength(1)
 	expect(stripe.sessions[0]).toMatchObject({ amount_total: 4900, currency: 'usd' })
 	expect(await generate(client, answersId)).toMatchObject({ code: 'payment_required' })
-	Object.assign(stripe.sessions[0] ?? {}, { status: 'complete', payment_status: 'paid' })
+	payAt(stripe.sessions[0])
 	const paid = await Promise.all([1, 2].map(() => client.call(assessmentPayments.pay, { answersId })))
-	for (const one of paid) expect(one).toEqual({ status: 'paid', amountCents: 4900, url: null })
+	for (const one of paid) {
+		expect(one).toMatchObject({ status: 'paid', amountCents: 4900, url: null })
+		expect(one.receipt).toMatchObject({ amountCents: 4900, reference: 'pi_cs_test_1', refundedCents: 0 })
+	}
+	expect((await client.call(choices.get, { answersId })).receipt).toEqual(paid[0]?.receipt)
 	await setFee(admin, 9900)
 	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'paid', amountCents: 4900 })
 	expect(await generate(client, answersId)).toMatchObject({ type: 'end' })
@@ -113,26 +118,125 @@ test('an order that ended at the provider can be paid again; a payment of anothe
 	const before = stripe.sessions.length
 	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open' })
 	expect(stripe.sessions).toHaveLength(before + 1)
-	Object.assign(stripe.sessions.at(-1) ?? {}, { status: 'complete', payment_status: 'paid', amount_total: 1 })
+	payAt(stripe.sessions.at(-1), { amount_total: 1 })
 	expect(await client.refusal(assessmentPayments.pay, { answersId })).toMatchObject({ code: 'payment_failed' })
 	expect(await generate(client, answersId)).toMatchObject({ code: 'payment_required' })
 })
 
-test('a provider that fails charges nothing and nothing is generated; the next attempt is the same payment', async () => {
+const paymentsOf = async (answersId: string) =>
+	(
+		await app.platform.db.owner.query(
+			'SELECT status, attempt, amount_cents, expires_at FROM api.assessment_payments WHERE answers_id = $1 ORDER BY id',
+			[answersId],
+		)
+	).rows
+
+test('a failure of the provider, which it repeats for a day, is not asked for again; nothing was charged', async () => {
 	const answersId = await answer(client)
 	stripe.failing = 500
 	const before = stripe.sessions.length
-	expect(await client.refusal(assessmentPayments.pay, { answersId })).toMatchObject({
-		code: 'payment_failed',
-		message: 'Payment processing failed. Please try again.',
-	})
+	for (const _ of [1, 2]) {
+		expect(await client.refusal(assessmentPayments.pay, { answersId })).toMatchObject({
+			code: 'payment_failed',
+			message: 'Payment processing failed. Please try again.',
+		})
+	}
 	stripe.failing = null
-	await client.call(assessmentPayments.pay, { answersId })
+	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open' })
 	expect(stripe.sessions).toHaveLength(before + 1)
-	const { rows } = await app.platform.db.owner.query('SELECT 1 FROM api.assessment_payments WHERE answers_id = $1', [
-		answersId,
+	expect(new Set(stripe.keys.slice(-3)).size).toBe(3)
+	expect(await paymentsOf(answersId)).toMatchObject([{ status: 'open', attempt: 4 }])
+})
+
+test('a provider that did not answer is asked for the same checkout by every payer', async () => {
+	const visitor = new TestBrowser(app)
+	const answersId = await answer(visitor)
+	stripe.silent = true
+	expect(await visitor.refusal(assessmentPayments.pay, { answersId })).toMatchObject({ code: 'payment_failed' })
+	stripe.silent = false
+	const before = stripe.sessions.length
+	const person = await createPerson(app, 'client')
+	await app.platform.db.owner.query("INSERT INTO api.clients (id, full_name, user_id) VALUES ($1, 'Vi', $2)", [
+		newId(),
+		person.id,
 	])
-	expect(rows).toHaveLength(1)
+	await app.platform.db.owner.query(
+		'UPDATE api.answers SET client_id = (SELECT id FROM api.clients WHERE user_id = $2) WHERE id = $1',
+		[answersId, person.id],
+	)
+	expect(await app.as(person).call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open' })
+	expect(stripe.sessions).toHaveLength(before)
+	expect(new Set(stripe.keys.slice(-2)).size).toBe(1)
+})
+
+test('a checkout that the provider does not know has ended', async () => {
+	const answersId = await answer(client)
+	await client.call(assessmentPayments.pay, { answersId })
+	await app.platform.db.owner.query(
+		"UPDATE api.assessment_payments SET provider_ref = 'cs_gone_' || id WHERE answers_id = $1",
+		[answersId],
+	)
+	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open' })
+	expect((await paymentsOf(answersId)).map(({ status }) => status)).toEqual(['ended', 'open'])
+})
+
+test('a checkout ends before the visitor’s browser no longer holds the answers', async () => {
+	const visitor = new TestBrowser(app)
+	const answersId = await answer(visitor)
+	const submitted = (hours: number) =>
+		app.platform.db.owner.query(
+			"UPDATE api.answers SET submitted_at = now() - $2 * interval '1 hour' WHERE id = $1 RETURNING submitted_at",
+			[answersId, hours],
+		)
+	const { rows } = await submitted(22.7)
+	await visitor.call(assessmentPayments.pay, { answersId })
+	const held = rows[0].submitted_at.getTime() / 1000 + 24 * 3600
+	expect(stripe.sessions.at(-1)?.expires_at).toBe(Math.floor(held - 30 * 60))
+	Object.assign(stripe.sessions.at(-1) ?? {}, { status: 'expired' })
+	await submitted(23)
+	expect(await visitor.refusal(assessmentPayments.pay, { answersId })).toMatchObject({ code: 'answers_expiring' })
+	const own = await answer(client)
+	await client.call(assessmentPayments.pay, { answersId: own })
+	expect(stripe.sessions.at(-1)?.expires_at).toBeGreaterThan(Date.now() / 1000 + 55 * 60)
+})
+
+test('who has not paid yet pays the fee of today, and the page of the old fee is closed', async () => {
+	const answersId = await answer(client)
+	stripe.failing = 500
+	await client.refusal(assessmentPayments.pay, { answersId })
+	stripe.failing = null
+	await setFee(admin, 7900)
+	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open', amountCents: 7900 })
+	const old = stripe.sessions.at(-1)
+	await setFee(admin, 4900)
+	const now = await client.call(assessmentPayments.pay, { answersId })
+	expect(now).toMatchObject({ status: 'open', amountCents: 4900 })
+	expect(old?.status).toBe('expired')
+	expect(now.url).not.toBe(old?.url)
+	const current = stripe.sessions.at(-1)
+	payAt(current)
+	await setFee(admin, 9900)
+	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'paid', amountCents: 4900 })
+	await setFee(admin, 4900)
+	expect((await paymentsOf(answersId)).map(({ status }) => status)).toEqual(['ended', 'ended', 'paid'])
+})
+
+test('who has paid gets an assessment by rules when the model was asked as often as it may be', async () => {
+	const visitor = new TestBrowser(app)
+	const answersId = await answer(visitor)
+	await visitor.call(assessmentPayments.pay, { answersId })
+	payAt(stripe.sessions.at(-1))
+	await visitor.call(assessmentPayments.pay, { answersId })
+	await app.platform.db.owner.query(
+		'INSERT INTO api.assessment_runs (id, answers_id, started_at) SELECT gen_random_uuid(), $1, now() FROM generate_series(1, 3)',
+		[answersId],
+	)
+	expect(lastLine((await visitor.send(choices.assess, { answersId })).body)).toMatchObject({
+		type: 'end',
+		warning: 'model_failed',
+		result: { metadata: { generationType: 'programmatic' } },
+	})
+	expect(await visitor.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'paid' })
 })
 
 test('a change of the fee cancels what is open at the old one; a payment made just before counts', async () => {
@@ -203,7 +307,7 @@ test('a visitor pays in the browser that answered, no one else does; the firm pa
 	expect(await client.refusal(assessmentPayments.pay, { answersId })).toMatchObject({ status: 404 })
 	expect(await visitor.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open' })
 	expect(lastLine((await visitor.send(choices.assess, { answersId })).body)).toMatchObject({ code: 'payment_required' })
-	Object.assign(stripe.sessions.at(-1) ?? {}, { status: 'complete', payment_status: 'paid' })
+	payAt(stripe.sessions.at(-1))
 	await visitor.call(assessmentPayments.pay, { answersId })
 	expect(lastLine((await visitor.send(choices.assess, { answersId })).body)).toMatchObject({ type: 'end' })
 	const attorney = app.as(await createPerson(app, 'attorney'))
@@ -220,6 +324,7 @@ test('without a provider a fee above 0 fails with the exact text, and 0 is free'
 		status: 'free',
 		amountCents: 0,
 		url: null,
+		receipt: null,
 	})
 	await setFee(boss, 100)
 	expect(await boss.call(assessmentPayments.settings, {})).toMatchObject({ feeCents: 100, isProviderConfigured: false })

@@ -1,16 +1,16 @@
 /** What is to be paid. */
 export interface Order {
-	/** The same id is never charged twice. */
+	/** The provider's own record of the payment names it. */
 	readonly id: string
-	/** Rises after a definite failure. */
+	/** The same id and attempt are one checkout, whatever is sent with them. */
 	readonly attempt: number
-	/** When it can no longer be paid. */
-	readonly expiresAt: Date
 	/** Cents of US dollars. */
 	readonly amountCents: number
 	readonly description: string
 	/** Where the provider sends the payer back to, paid or not. */
 	readonly returnUrl: string
+	/** From then on nothing can be paid. */
+	readonly expiresAt: Date
 }
 
 export interface Checkout {
@@ -20,18 +20,22 @@ export interface Checkout {
 	readonly url: string
 }
 
-/** The provider answered, and refused: the same attempt would be refused again. */
-export class PaymentRefused extends Error {
-	override readonly name = 'PaymentRefused'
+/** How a checkout stands. `ended`: it can no longer be paid, and nothing was charged. */
+export type Standing = { readonly state: 'open' | 'ended' } | { readonly state: 'paid'; readonly paymentRef: string }
+
+export type Ordered = Pick<Order, 'id' | 'amountCents'>
+
+/** The provider refused an attempt and would answer the same to its repetition: a new attempt is needed. */
+export class AttemptRefused extends Error {
+	override readonly name = 'AttemptRefused'
 }
 
 /** A payment provider. What it cannot do it throws. */
 export interface PaymentPort {
 	readonly name: string
-	/** Opens a page to pay an order on; for the same id and attempt the same one. @throws PaymentRefused */
+	/** Opens a page to pay an order on; for the same attempt the same one. @throws AttemptRefused */
 	start(order: Order): Promise<Checkout>
-	/** From now on it cannot be paid. It may have been just before, which `check` says. */
-	expire(ref: string): Promise<void>
-	/** `ended`: it can no longer be paid, and nothing was charged. */
-	check(ref: string, order: Pick<Order, 'id' | 'amountCents'>): Promise<'open' | 'paid' | 'ended'>
+	check(ref: string, order: Ordered): Promise<Standing>
+	/** Closes a page on which nothing was paid; what was paid meanwhile stays paid. */
+	expire(ref: string, order: Ordered): Promise<Standing>
 }

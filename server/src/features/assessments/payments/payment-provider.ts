@@ -4,13 +4,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { stripeCheckout } from './stripe-checkout.ts'
 
+const unavailable = () => Promise.reject(refuse(assessmentErrors, 'payment_failed'))
 /** Without a provider nothing can be paid. */
-const UNCONFIGURED: PaymentPort = {
-	name: 'none',
-	start: () => Promise.reject(refuse(assessmentErrors, 'payment_failed')),
-	expire: () => Promise.reject(refuse(assessmentErrors, 'payment_failed')),
-	check: () => Promise.reject(refuse(assessmentErrors, 'payment_failed')),
-}
+const UNCONFIGURED: PaymentPort = { name: 'none', start: unavailable, check: unavailable, expire: unavailable }
 
 export function isProviderConfigured({ config }: Pick<Platform, 'config'>): boolean {
 	return config.stripe !== null

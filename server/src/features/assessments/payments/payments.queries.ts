@@ -1,6 +1,6 @@
-import type { AssessmentSettings } from '@praxis/contract/assessments/assessment-payments.contract'
+import { type AssessmentSettings, paymentStatus } from '@praxis/contract/assessments/assessment-payments.contract'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 
 const SETTINGS = ['fee_cents as feeCents', 'version'] as const
@@ -24,39 +24,79 @@ export async function updateAssessmentSettings(
 	return row ?? null
 }
 
-const paymentStatus = z.enum(['new', 'open', 'paid'])
-
 export interface Payment {
 	readonly id: string
+	/** Null once the response was deleted. */
+	readonly answersId: string | null
 	readonly amountCents: number
 	readonly status: z.infer<typeof paymentStatus>
-	readonly providerRef: string | null
-	readonly url: string | null
 	readonly attempt: number
+	readonly attemptedAt: Date | null
+	/** Path and query, of this server. */
 	readonly returnPath: string
 	readonly expiresAt: Date | null
+	readonly providerRef: string | null
+	readonly url: string | null
+	readonly createdAt: Date
+	readonly paidAt: Date | null
+	readonly paymentRef: string | null
+	readonly refundedCents: number
+	readonly refundedAt: Date | null
 }
 
-const COLUMNS = [
+const PAYMENT = [
 	'id',
+	'answers_id as answersId',
 	'amount_cents as amountCents',
 	'status',
-	'provider_ref as providerRef',
-	'checkout_url as url',
 	'attempt',
+	'attempted_at as attemptedAt',
 	'return_path as returnPath',
 	'expires_at as expiresAt',
+	'provider_ref as providerRef',
+	'checkout_url as url',
+	'created_at as createdAt',
+	'paid_at as paidAt',
+	'payment_ref as paymentRef',
+	'refunded_cents as refundedCents',
+	'refunded_at as refundedAt',
 ] as const
+
+type Row = Omit<Payment, 'status'> & { readonly status: string }
+const payments = (db: Db) => db.selectFrom('assessment_payments').select(PAYMENT)
+const read = (row: Row | undefined): Payment | null =>
+	row === undefined ? null : { ...row, status: paymentStatus.parse(row.status) }
 
 /** The payment of a response that counts; null while there is none. */
 export async function selectPayment(db: Db, answersId: string): Promise<Payment | null> {
-	const row = await db
-		.selectFrom('assessment_payments')
-		.select(COLUMNS)
+	const counting = payments(db).where('answers_id', '=', answersId).where('status', 'not in', ['ended', 'refunded'])
+	return read(await counting.executeTakeFirst())
+}
+
+export async function selectPaymentById(db: Db, id: string): Promise<Payment | null> {
+	return read(await payments(db).where('id', '=', id).executeTakeFirst())
+}
+
+/** All that came to something, newest first. */
+export async function selectPaymentsOf(db: Db, answersId: string): Promise<Payment[]> {
+	const rows = await payments(db)
 		.where('answers_id', '=', answersId)
 		.where('status', '<>', 'ended')
-		.executeTakeFirst()
-	return row === undefined ? null : { ...row, status: paymentStatus.parse(row.status) }
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(50)
+		.execute()
+	return rows.flatMap((row) => read(row) ?? [])
+}
+
+/** The open ones that were not looked at for the longest time. */
+export async function selectOpenPayments(db: Db, limit: number): Promise<Payment[]> {
+	const rows = await payments(db)
+		.where('status', '=', 'open')
+		.orderBy('checked_at', (by) => by.asc().nullsFirst())
+		.limit(limit)
+		.execute()
+	return rows.flatMap((row) => read(row) ?? [])
 }
 
 interface NewPayment {
@@ -65,7 +105,6 @@ interface NewPayment {
 	readonly amountCents: number
 	readonly provider: string
 	readonly returnPath: string
-	readonly expiresAt: Date
 	readonly now: Date
 }
 
@@ -80,72 +119,106 @@ export async function insertPayment(db: Db, one: NewPayment): Promise<void> {
 			status: 'new',
 			provider: one.provider,
 			return_path: one.returnPath,
-			expires_at: one.expiresAt,
 			created_at: one.now,
 		})
 		.onConflict((conflict) => conflict.doNothing())
 		.execute()
 }
 
-/** False when another call opened it meanwhile, or tries another time. */
+interface Attempt {
+	readonly now: Date
+	readonly expiresAt: Date
+	/** An attempt from before then is given up. */
+	readonly staleBefore: Date
+}
+
+/** Starts a new attempt unless one of a payment that is not open yet is still to be repeated. */
+export async function startAttempt(db: Db, id: string, { now, expiresAt, staleBefore }: Attempt): Promise<void> {
+	await db
+		.updateTable('assessment_payments')
+		.set({ attempt: sql`attempt + 1`, attempted_at: now, expires_at: expiresAt })
+		.where('id', '=', id)
+		.where('status', '=', 'new')
+		.where((eb) => eb.or([eb('attempted_at', 'is', null), eb('attempted_at', '<', staleBefore)]))
+		.execute()
+}
+
+/** The provider refused it permanently. */
+export async function endAttempt(db: Db, { id, attempt }: Pick<Payment, 'id' | 'attempt'>): Promise<void> {
+	await db
+		.updateTable('assessment_payments')
+		.set({ attempted_at: null, expires_at: null })
+		.where('id', '=', id)
+		.where('attempt', '=', attempt)
+		.where('status', '=', 'new')
+		.execute()
+}
+
+/** False when another call opened it meanwhile. */
 export async function updateOpened(
 	db: Db,
-	{ id, attempt }: Pick<Payment, 'id' | 'attempt'>,
+	id: string,
 	{ ref, url }: { readonly ref: string; readonly url: string },
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('assessment_payments')
 		.set({ status: 'open', provider_ref: ref, checkout_url: url })
 		.where('id', '=', id)
-		.where('attempt', '=', attempt)
 		.where('status', '=', 'new')
 		.executeTakeFirst()
 	return numUpdatedRows > 0n
+}
+
+export async function updateChecked(db: Db, id: string, now: Date): Promise<void> {
+	await db.updateTable('assessment_payments').set({ checked_at: now }).where('id', '=', id).execute()
 }
 
 /** False when it was known before. */
-export async function updatePaid(db: Db, id: string, now: Date): Promise<boolean> {
+export async function updatePaid(
+	db: Db,
+	id: string,
+	{ paymentRef, now }: { readonly paymentRef: string; readonly now: Date },
+): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('assessment_payments')
-		.set({ status: 'paid', paid_at: now })
+		.set({ status: 'paid', paid_at: now, payment_ref: paymentRef })
 		.where('id', '=', id)
 		.where('status', '=', 'open')
 		.executeTakeFirst()
 	return numUpdatedRows > 0n
 }
 
-export async function updateEnded(db: Db, id: string): Promise<void> {
-	await db
+/** False when it was not payable any more. */
+export async function updateEnded(db: Db, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
 		.updateTable('assessment_payments')
 		.set({ status: 'ended' })
 		.where('id', '=', id)
-		.where('status', '=', 'open')
-		.execute()
+		.where('status', 'in', ['new', 'open'])
+		.executeTakeFirst()
+	return numUpdatedRows > 0n
 }
 
-/** What a payment that is not at the provider yet is tried with next; nothing when another call changed it meanwhile. */
-export async function updateAttempt(
-	db: Db,
-	{ id, attempt }: Pick<Payment, 'id' | 'attempt'>,
-	{ amountCents, expiresAt }: { readonly amountCents: number; readonly expiresAt: Date },
-): Promise<void> {
-	await db
+interface Refund {
+	readonly paymentRef: string
+	/** Of all refunds together. */
+	readonly refundedCents: number
+	readonly now: Date
+}
+
+/** The payment with what was refunded of it; null when nothing is new: a message may come twice, or after a later one. */
+export async function updateRefunded(db: Db, { paymentRef, refundedCents, now }: Refund): Promise<Payment | null> {
+	const row = await db
 		.updateTable('assessment_payments')
-		.set({ attempt: attempt + 1, amount_cents: amountCents, expires_at: expiresAt })
-		.where('id', '=', id)
-		.where('status', '=', 'new')
-		.where('attempt', '=', attempt)
-		.execute()
-}
-
-/** Responses with a payment at the provider that is not known to have ended, the oldest first. */
-export async function selectOpenPayments(db: Db): Promise<string[]> {
-	const rows = await db
-		.selectFrom('assessment_payments')
-		.select('answers_id as answersId')
-		.where('status', '=', 'open')
-		.orderBy('created_at')
-		.limit(200)
-		.execute()
-	return rows.flatMap(({ answersId }) => answersId ?? [])
+		.set({
+			refunded_cents: sql`least(${refundedCents}::integer, amount_cents)`,
+			refunded_at: now,
+			status: sql`CASE WHEN ${refundedCents}::integer >= amount_cents THEN 'refunded' ELSE status END`,
+		})
+		.where('payment_ref', '=', paymentRef)
+		.where('paid_at', 'is not', null)
+		.where('refunded_cents', '<', sql<number>`least(${refundedCents}::integer, amount_cents)`)
+		.returning(PAYMENT)
+		.executeTakeFirst()
+	return read(row)
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import { callOutside } from '../../../platform/outbound/call-outside.ts'
-import { type PaymentPort, PaymentRefused } from './payment-port.ts'
+import { AttemptRefused, type Ordered, type PaymentPort, type Standing } from './payment-port.ts'
 
 const API = 'https://api.stripe.com'
+const SESSIONS = '/v1/checkout/sessions'
 
 /** Of a Checkout Session, https://docs.stripe.com/api/checkout/sessions/object */
 const session = z.object({
@@ -14,17 +15,13 @@ const session = z.object({
 	amount_total: z.int().nullable(),
 	currency: z.string().nullable(),
 	client_reference_id: z.string().nullable(),
+	payment_intent: z.string().nullable().default(null),
 })
 type Session = z.infer<typeof session>
 
 /** Stripe answered with something else than a session. */
-class StripeFailure extends PaymentRefused {
-	readonly status: number
-
-	constructor(message: string, status: number) {
-		super(message)
-		this.status = status
-	}
+class StripeFailure extends Error {
+	override readonly name = 'StripeFailure'
 }
 
 interface Sent {
@@ -34,8 +31,16 @@ interface Sent {
 	readonly idempotencyKey?: string
 }
 
-function caller({ secretKey, apiBase }: NonNullable<Config['stripe']>, allow: readonly string[]) {
-	return async ({ method, path, form = {}, idempotencyKey }: Sent): Promise<Session> => {
+interface Answer {
+	readonly status: number
+	/** Null unless the status is 200. */
+	readonly found: Session | null
+}
+
+type StripeConfig = NonNullable<Config['stripe']>
+
+function caller({ secretKey, apiBase }: StripeConfig, allow: readonly string[]) {
+	return async ({ method, path, form = {}, idempotencyKey }: Sent): Promise<Answer> => {
 		const { status, body } = await callOutside(allow, {
 			url: `${(apiBase ?? API).replace(/\/$/, '')}${path}`,
 			method,
@@ -46,59 +51,68 @@ function caller({ secretKey, apiBase }: NonNullable<Config['stripe']>, allow: re
 			},
 			body: Buffer.from(new URLSearchParams(form).toString()),
 		})
-		if (status !== 200) throw new StripeFailure(`Stripe answered ${status}.`, status)
-		return session.parse(JSON.parse(body))
+		return { status, found: status === 200 ? session.parse(JSON.parse(body)) : null }
 	}
 }
 
-const pathOf = (ref: string) => `/v1/checkout/sessions/${encodeURIComponent(ref)}`
+/** Another request with the key is running, or too many came: neither says how the first one ended.
+ *  https://docs.stripe.com/api/idempotent_requests */
+const UNDECIDED = [409, 429]
+
+function standingOf(found: Session, { id, amountCents }: Ordered): Standing {
+	if (found.status === 'expired') return { state: 'ended' }
+	if (found.payment_status !== 'paid') return { state: 'open' }
+	const isOurs = found.client_reference_id === id && found.amount_total === amountCents && found.currency === 'usd'
+	if (!isOurs) throw new StripeFailure('The payment at Stripe is of another order.')
+	return { state: 'paid', paymentRef: found.payment_intent ?? found.id }
+}
+
+const addressOf = (ref: string) => `${SESSIONS}/${encodeURIComponent(ref)}`
+const failure = (status: number) => new StripeFailure(`Stripe answered ${status}.`)
 
 /** Payment on a page of Stripe: no card number reaches this server. */
-export function stripeCheckout(config: NonNullable<Config['stripe']>, allow: readonly string[]): PaymentPort {
+export function stripeCheckout(config: StripeConfig, allow: readonly string[]): PaymentPort {
 	const call = caller(config, allow)
+	const check: PaymentPort['check'] = async (ref, order) => {
+		const { status, found } = await call({ method: 'GET', path: addressOf(ref) })
+		// Stripe knows no such session: no one can pay on it.
+		if (status === 404) return { state: 'ended' }
+		if (found === null) throw failure(status)
+		return standingOf(found, order)
+	}
 	return {
 		name: 'stripe',
+		check,
 		start: async ({ id, attempt, amountCents, description, returnUrl, expiresAt }) => {
-			const { id: ref, url } = await call({
+			const { status, found } = await call({
 				method: 'POST',
-				path: '/v1/checkout/sessions',
-				// Stripe repeats a failure under the same key for 24 hours.
-				idempotencyKey: `${id}/${attempt}`,
+				path: SESSIONS,
+				idempotencyKey: `${id}.${attempt}`,
 				form: {
 					mode: 'payment',
 					client_reference_id: id,
-					expires_at: String(Math.floor(expiresAt.getTime() / 1000)),
 					success_url: returnUrl,
 					cancel_url: returnUrl,
+					expires_at: String(Math.floor(expiresAt.getTime() / 1000)),
 					'payment_method_types[0]': 'card',
+					'payment_intent_data[metadata][payment]': id,
 					'line_items[0][quantity]': '1',
 					'line_items[0][price_data][currency]': 'usd',
 					'line_items[0][price_data][unit_amount]': String(amountCents),
 					'line_items[0][price_data][product_data][name]': description,
 				},
 			})
-			if (url === null) throw new StripeFailure('Stripe named no page to pay on.', 200)
-			return { ref, url }
+			if (found === null)
+				throw UNDECIDED.includes(status) ? failure(status) : new AttemptRefused(`Stripe answered ${status}.`)
+			if (found.status !== 'open' || found.url === null) throw new AttemptRefused('Stripe named no page to pay on.')
+			return { ref: found.id, url: found.url }
 		},
-		expire: async (ref) => {
-			try {
-				await call({ method: 'POST', path: `${pathOf(ref)}/expire` })
-			} catch (error) {
-				// It is paid, expired or gone already.
-				if (!(error instanceof StripeFailure) || ![400, 404].includes(error.status)) throw error
-			}
-		},
-		check: async (ref, { id, amountCents }) => {
-			const found = await call({ method: 'GET', path: pathOf(ref) }).catch((error: unknown) => {
-				if (error instanceof StripeFailure && error.status === 404) return null
-				throw error
-			})
-			if (found === null) return 'ended'
-			if (found.status === 'expired') return 'ended'
-			if (found.payment_status !== 'paid') return 'open'
-			const isOurs = found.client_reference_id === id && found.amount_total === amountCents && found.currency === 'usd'
-			if (!isOurs) throw new StripeFailure('The payment at Stripe is of another order.', 200)
-			return 'paid'
+		expire: async (ref, order) => {
+			const { status, found } = await call({ method: 'POST', path: `${addressOf(ref)}/expire` })
+			if (found !== null) return standingOf(found, order)
+			if (status >= 500) throw failure(status)
+			// Only an open session can be expired: it says itself what became of it.
+			return check(ref, order)
 		},
 	}
 }

@@ -1,4 +1,8 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
+import type { choices } from '@praxis/contract/assessments/choices.contract'
+import { dollars } from '@praxis/contract/assessments/dollars'
+import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { use, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -10,17 +14,16 @@ import { AssessmentView } from '../assessment-view.tsx'
 import { PORTAL_ASSESSMENTS } from '../assessments.api.ts'
 import { ToAttorney } from '../to-attorney.ts'
 import classes from './choice.module.css'
-import { dollars } from './choice-texts.ts'
+import { PAID_AGAIN } from './choice-texts.ts'
 import { Disclaimer, Payment, Working } from './dialog-steps.tsx'
 import { PortalFeatures } from './portal-features.tsx'
+import { ReceiptLine } from './receipt-line.tsx'
 import { type OwnAssessment, useOwnAssessment } from './use-own-assessment.ts'
 import { usePayment } from './use-payment.ts'
 
 interface AssessmentDialogProps {
 	readonly record: AnswersRecord
-	/** Cents; 0 is free. */
-	readonly feeCents: number
-	readonly isPaid: boolean
+	readonly fee: Pick<OutputOf<typeof choices.get>, 'feeCents' | 'isPaid' | 'receipt'>
 	/** The respondent comes back from the page of the payment provider. */
 	readonly isReturning: boolean
 	readonly onClose: () => void
@@ -29,11 +32,12 @@ interface AssessmentDialogProps {
 type Step = 'disclaimer' | 'payment'
 
 /** The respondent's own assessment: disclaimer, payment where there is a fee, processing, results. */
-export function AssessmentDialog({ record, feeCents, isPaid, isReturning, onClose }: AssessmentDialogProps) {
+export function AssessmentDialog({ record, fee, isReturning, onClose }: AssessmentDialogProps) {
+	const { feeCents } = fee
 	const isClient = useMay()({ access: 'access_client_portal' })
 	const [step, setStep] = useState<Step>(isReturning && feeCents > 0 ? 'payment' : 'disclaimer')
 	const { made, isBusy, failure, run } = useOwnAssessment(record.id, isClient)
-	const payment = usePayment(record.id, isPaid, () => void run())
+	const payment = usePayment(record.id, fee, () => void run())
 	const resume = useRef(isReturning && feeCents > 0 ? payment.pay : null)
 	useEffect(() => {
 		const pay = resume.current
@@ -43,7 +47,7 @@ export function AssessmentDialog({ record, feeCents, isPaid, isReturning, onClos
 	const isPaying = step === 'payment' && made === null && !isBusy
 	const actions = isPaying ? (
 		<PaymentActions
-			feeCents={feeCents}
+			feeCents={payment.amountCents}
 			isPaid={payment.isPaid}
 			isElsewhere={payment.pageUrl !== null}
 			isBusy={payment.isBusy}
@@ -69,13 +73,13 @@ export function AssessmentDialog({ record, feeCents, isPaid, isReturning, onClos
 			actions={actions}
 		>
 			{made !== null ? (
-				<Results made={made} isPaid={feeCents > 0} />
+				<Results made={made} receipt={payment.receipt} />
 			) : isBusy ? (
 				<Working isSaved={isClient} />
 			) : isPaying ? (
 				<Payment
-					feeCents={feeCents}
-					isPaid={payment.isPaid}
+					feeCents={payment.amountCents}
+					receipt={payment.receipt}
 					pageUrl={payment.pageUrl}
 					failure={payment.failure ?? failure}
 				/>
@@ -143,10 +147,10 @@ function Actions({ made, isFree, isBusy, onNext, onClose }: ActionsProps) {
 
 interface ResultsProps {
 	readonly made: OwnAssessment
-	readonly isPaid: boolean
+	readonly receipt: PaymentReceipt | null
 }
 
-function Results({ made: { result, warning, saved }, isPaid }: ResultsProps) {
+function Results({ made: { result, warning, saved }, receipt }: ResultsProps) {
 	const toAttorney = use(ToAttorney)
 	return (
 		<div className={classes.step}>
@@ -155,16 +159,16 @@ function Results({ made: { result, warning, saved }, isPaid }: ResultsProps) {
 					<Icon name="check" /> Saved to client portal
 				</p>
 			) : (
-				<p className={classes.muted}>Not saved. Copy it before you close it.</p>
+				<p className={classes.muted}>Not saved. Print or copy it before you close it.</p>
 			)}
+			{receipt !== null && <ReceiptLine of={receipt} />}
 			<AssessmentView
 				result={result}
 				warning={
 					warning !== null && (
 						<>
 							{CLIENT_WARNINGS[warning]}
-							{isPaid &&
-								' You can have it generated again without paying again; please ask the firm for a refund otherwise.'}
+							{receipt !== null && ` ${PAID_AGAIN}`}
 						</>
 					)
 				}

@@ -83,21 +83,15 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 
 interface OwnDialogProps {
 	readonly record: AnswersRecord
-	readonly fee: Pick<OutputOf<typeof choices.get>, 'feeCents' | 'isPaid'>
+	readonly fee: OutputOf<typeof choices.get>
 	readonly isReturning: boolean
 	readonly onClose: () => void
 }
 
-function OwnDialog({ record, fee: { feeCents, isPaid }, isReturning, onClose }: OwnDialogProps) {
+function OwnDialog({ record, fee, isReturning, onClose }: OwnDialogProps) {
 	return (
 		<Suspense fallback={<LoadingNote what="the assessment" />}>
-			<AssessmentDialog
-				record={record}
-				feeCents={feeCents}
-				isPaid={isPaid}
-				isReturning={isReturning}
-				onClose={onClose}
-			/>
+			<AssessmentDialog record={record} fee={fee} isReturning={isReturning} onClose={onClose} />
 		</Suspense>
 	)
 }

@@ -49,7 +49,6 @@ export const STEP_LINES: Readonly<Record<Handling, readonly string[]>> = {
 	attorney: [CONFIRM, 'Asking the firm for an attorney…'],
 }
 
-const AMOUNT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** Cents as `$49.00`. */
-export const dollars = (cents: number) => AMOUNT.format(cents / 100)
+/** To who has paid and got an assessment by rules. */
+export const PAID_AGAIN =
+	'You can have it generated again at no cost: the AI model is asked up to 3 times for the same answers, after that the rules assess them. For a refund, please contact the firm.'

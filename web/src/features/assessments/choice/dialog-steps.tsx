@@ -1,6 +1,10 @@
+import { dollars } from '@praxis/contract/assessments/dollars'
+import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
+import { isEmbedded } from '../../../lib/embedded.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
 import classes from './choice.module.css'
-import { DISCLAIMERS, dollars, RECEIVED } from './choice-texts.ts'
+import { DISCLAIMERS, RECEIVED } from './choice-texts.ts'
+import { ReceiptLine } from './receipt-line.tsx'
 
 interface DisclaimerProps {
 	readonly failure: string | null
@@ -8,6 +12,9 @@ interface DisclaimerProps {
 	readonly isSaved: boolean
 }
 
+/** A frame of another site has no sign-in, and what it holds ends with it. */
+const NOT_SAVED_IN_FRAME =
+	'The assessment is shown to you here and is not saved. Print or copy it before you close the page.'
 const NOT_SAVED =
 	'You are not signed in: the assessment is shown to you and is not saved. Sign in as a client in this browser within a day to claim your answers and save one.'
 
@@ -30,27 +37,30 @@ export function Disclaimer({ failure, feeCents, isSaved }: DisclaimerProps) {
 			<p className={classes.text}>
 				Fee: <strong>{feeCents === 0 ? 'FREE' : dollars(feeCents)}</strong>
 			</p>
-			<p className={classes.muted}>{isSaved ? 'Auto-saving to client portal' : NOT_SAVED}</p>
+			<p className={classes.muted}>
+				{isSaved ? 'Auto-saving to client portal' : isEmbedded() ? NOT_SAVED_IN_FRAME : NOT_SAVED}
+			</p>
 		</div>
 	)
 }
 
 interface PaymentProps {
 	readonly feeCents: number
-	readonly isPaid: boolean
+	/** Null unless it was paid. */
+	readonly receipt: PaymentReceipt | null
 	/** Of the provider's page, which opens in another tab; null where it opens in place. */
 	readonly pageUrl: string | null
 	readonly failure: string | null
 }
 
-export function Payment({ feeCents, isPaid, pageUrl, failure }: PaymentProps) {
+export function Payment({ feeCents, receipt, pageUrl, failure }: PaymentProps) {
 	return (
 		<div className={classes.step}>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<h3>Complete Your Payment</h3>
 			<dl className={classes.bill}>
 				<dt>AI Case Assessment</dt>
-				<dd>{dollars(feeCents)}</dd>
+				<dd>{dollars(receipt?.amountCents ?? feeCents)}</dd>
 			</dl>
 			{pageUrl !== null && (
 				<p className={classes.text}>
@@ -61,10 +71,11 @@ export function Payment({ feeCents, isPaid, pageUrl, failure }: PaymentProps) {
 				</p>
 			)}
 			<p className={classes.muted}>
-				{isPaid
+				{receipt !== null
 					? 'You have paid. Nothing is charged again.'
 					: 'You pay on the page of our payment provider. Nothing is charged twice for the same answers.'}
 			</p>
+			{receipt !== null && <ReceiptLine of={receipt} />}
 		</div>
 	)
 }

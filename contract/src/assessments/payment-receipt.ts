@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** What a payer, and the firm, can show of a payment. */
+export const paymentReceipt = z.object({
+	amountCents: z.int(),
+	paidAt: z.iso.datetime(),
+	/** By which the payment provider and the firm know it. */
+	reference: z.string(),
+	/** Of all refunds together; 0 without one. */
+	refundedCents: z.int(),
+	refundedAt: z.iso.datetime().nullable(),
+})
+export type PaymentReceipt = z.infer<typeof paymentReceipt>

@@ -1,0 +1,27 @@
+import { assessmentPayments } from '@praxis/contract/assessments/assessment-payments.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { PersonContext } from '../../../platform/context.ts'
+import { withRead } from '../../../platform/db/transaction.ts'
+import { permitTo } from '../../../platform/permit.ts'
+import { findAnswers } from '../../answers/with-answers.ts'
+import { selectPaymentsOf } from './payments.queries.ts'
+import { productOf, receiptOf } from './settle-payment.ts'
+
+/** What was paid for assessments of a response that the caller may read. @throws AppError answers_not_found */
+export async function listPayments(
+	ctx: PersonContext,
+	{ answersId }: ParsedInput<typeof assessmentPayments.list>,
+): Promise<OutputOf<typeof assessmentPayments.list>> {
+	permitTo(ctx, assessmentPayments.list)
+	await withRead(ctx, (db) => findAnswers(db, ctx, answersId))
+	const found = await withRead(productOf(ctx), (db) => selectPaymentsOf(db, answersId))
+	return {
+		items: found.map((one) => ({
+			id: one.id,
+			status: one.status,
+			amountCents: one.amountCents,
+			createdAt: one.createdAt.toISOString(),
+			receipt: receiptOf(one),
+		})),
+	}
+}

@@ -1,0 +1,84 @@
+import { type assessmentPayments, paymentErrors } from '@praxis/contract/assessments/assessment-payments.contract'
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { withTransaction } from '../../../platform/db/transaction.ts'
+import { readContent } from '../../../platform/files/read-content.ts'
+import type { HttpExchange } from '../../../platform/http/endpoint-route.ts'
+import { type Payment, selectPaymentById, updateRefunded } from './payments.queries.ts'
+import { productOf, recordPayment, refreshPayment } from './settle-payment.ts'
+import { isSignedByStripe } from './stripe-signature.ts'
+
+const EVENT_MAX = 256 * 1024
+/** Of an Event, https://docs.stripe.com/api/events/object */
+const event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) })
+const ofSession = z.object({ client_reference_id: z.string().nullable() })
+const ofCharge = z.object({
+	payment_intent: z.string().nullable(),
+	amount_refunded: z.int(),
+	metadata: z.record(z.string(), z.string()).default({}),
+})
+const SESSIONS = [
+	'checkout.session.completed',
+	'checkout.session.async_payment_succeeded',
+	'checkout.session.async_payment_failed',
+	'checkout.session.expired',
+]
+
+/** The payment of an id that the provider names; null for one that is none of ours. */
+async function paymentOf(ctx: Context, id: string | null | undefined): Promise<Payment | null> {
+	const { data } = rowId.safeParse(id)
+	if (data === undefined) return null
+	const known = await withTransaction(productOf(ctx), (db) => selectPaymentById(db, data))
+	// What the message says is not taken for granted: the provider is asked.
+	return known === null ? null : refreshPayment(ctx, known)
+}
+
+async function refund(
+	ctx: Context,
+	{ payment_intent, amount_refunded, metadata }: z.infer<typeof ofCharge>,
+): Promise<void> {
+	if (payment_intent === null) return
+	// It may have been paid without this server knowing it yet.
+	await paymentOf(ctx, metadata.payment)
+	const product = productOf(ctx)
+	await withTransaction(product, async (db) => {
+		const now = ctx.platform.clock.now()
+		const after = await updateRefunded(db, { paymentRef: payment_intent, refundedCents: amount_refunded, now })
+		if (after !== null) await recordPayment(db, product, 'assessmentPayments.refund', after)
+	})
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+	const { data } = schema.safeParse(value)
+	if (data === undefined) throw refuse(paymentErrors, 'event_unreadable')
+	return data
+}
+
+function jsonOf(payload: Buffer): unknown {
+	try {
+		return JSON.parse(payload.toString())
+	} catch {
+		throw refuse(paymentErrors, 'event_unreadable')
+	}
+}
+
+/** A message of Stripe. Others than of payments and refunds change nothing. @throws AppError not_found signature_invalid
+ *  event_unreadable payment_failed */
+export async function receiveEvent(
+	ctx: Context,
+	http: HttpExchange,
+): Promise<OutputOf<typeof assessmentPayments.receive>> {
+	const { config, clock } = ctx.platform
+	const secret = config.stripe?.webhookSecret ?? null
+	if (secret === null) throw refuse(kernelErrors, 'not_found')
+	const payload = await readContent(http.content, EVENT_MAX)
+	const header = String(http.headers['stripe-signature'] ?? '')
+	if (!isSignedByStripe({ header, payload, secret, now: clock.now() })) throw refuse(paymentErrors, 'signature_invalid')
+	const { type, data } = read(event, jsonOf(payload))
+	if (SESSIONS.includes(type)) await paymentOf(ctx, read(ofSession, data.object).client_reference_id)
+	if (type === 'charge.refunded') await refund(ctx, read(ofCharge, data.object))
+	return { received: true }
+}

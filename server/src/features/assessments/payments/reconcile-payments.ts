@@ -1,0 +1,39 @@
+import { AppError } from '@praxis/contract/kernel/errors'
+import type { Context } from '../../../platform/context.ts'
+import { withTransaction } from '../../../platform/db/transaction.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { isProviderConfigured } from './payment-provider.ts'
+import { type Payment, selectOpenPayments, updateChecked } from './payments.queries.ts'
+import { productOf, refreshPayment } from './settle-payment.ts'
+
+const EVERY_TWO_MINUTES = '*/2 * * * *'
+const AT_ONCE_MAX = 50
+/** The provider is not asked on when it fails that often. */
+const FAILURES_MAX = 3
+
+/** False when the provider could not say how it stands, which is logged; others come first the next time. */
+async function canRefresh(ctx: Context, one: Payment): Promise<boolean> {
+	try {
+		await refreshPayment(ctx, one)
+		return true
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error
+		await withTransaction(productOf(ctx), (db) => updateChecked(db, one.id, ctx.platform.clock.now()))
+		return false
+	}
+}
+
+/** Asks the provider about the payments that someone began and did not come back from. */
+export async function reconcilePayments(ctx: Context): Promise<void> {
+	if (!isProviderConfigured(ctx.platform)) return
+	const open = await withTransaction(productOf(ctx), (db) => selectOpenPayments(db, AT_ONCE_MAX))
+	let failures = 0
+	for (const one of open) {
+		if (failures >= FAILURES_MAX) return
+		if (!(await canRefresh(ctx, one))) failures += 1
+	}
+}
+
+export function definePaymentJobs({ jobs }: Platform): void {
+	jobs.define('assessments.reconcile-payments', (ctx) => reconcilePayments(ctx), { cron: EVERY_TWO_MINUTES })
+}

@@ -1,0 +1,69 @@
+import type { AssessmentPayment } from '@praxis/contract/assessments/assessment-payments.contract'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
+import { InstantText, Money } from '../../ui/text/values.tsx'
+import { paymentsQuery } from './assessments.api.ts'
+import classes from './assessments.module.css'
+
+interface State {
+	readonly label: string
+	readonly tone: Tone
+}
+
+function stateOf({ status, receipt }: AssessmentPayment): State {
+	if (status === 'refunded') return { label: 'Refunded', tone: 'grey' }
+	if (status === 'paid' && receipt !== null && receipt.refundedCents > 0) {
+		return { label: 'Partly refunded', tone: 'amber' }
+	}
+	return status === 'paid' ? { label: 'Paid', tone: 'green' } : { label: 'Not paid yet', tone: 'amber' }
+}
+
+/** What the respondent paid for an assessment. Nothing where there is none. */
+export function Payments({ answersId }: { readonly answersId: string }) {
+	const { data, error, refetch } = useQuery(paymentsQuery(answersId))
+	if (error !== null) return <ErrorState level={3} message={messageOf(error)} onRetry={() => void refetch()} />
+	if (data === undefined || data.items.length === 0) return null
+	return (
+		<Card title="Payments">
+			<ul className={classes.rows}>
+				{data.items.map((one) => (
+					<Row key={one.id} one={one} />
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Row({ one }: { readonly one: AssessmentPayment }) {
+	const { amountCents, createdAt, receipt } = one
+	const { label, tone } = stateOf(one)
+	return (
+		<li className={classes.row}>
+			<div className={classes.rowText}>
+				<strong>
+					<Money cents={amountCents} />
+				</strong>
+				<span className={classes.muted}>
+					{receipt === null ? (
+						<>
+							Payment started <InstantText at={createdAt} shown="relative" />
+						</>
+					) : (
+						<>
+							Paid <InstantText at={receipt.paidAt} />. Reference {receipt.reference}.
+						</>
+					)}
+				</span>
+				{receipt !== null && receipt.refundedAt !== null && (
+					<span className={classes.muted}>
+						Refunded <Money cents={receipt.refundedCents} />, known since <InstantText at={receipt.refundedAt} />
+					</span>
+				)}
+			</div>
+			<StatusMark tone={tone}>{label}</StatusMark>
+		</li>
+	)
+}

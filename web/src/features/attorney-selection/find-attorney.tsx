@@ -2,6 +2,7 @@ import { attorneySelections } from '@praxis/contract/attorney-selection/attorney
 import { type AttorneySelection, selectionPath } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { isEmbedded } from '../../lib/embedded.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
@@ -18,6 +19,12 @@ type Stage =
 	| { readonly kind: 'idle' | 'working' | 'signed-out' }
 	| { readonly kind: 'failed'; readonly text: string }
 	| { readonly kind: 'done'; readonly selection: AttorneySelection }
+
+const SIGN_IN =
+	'Sign in as a client to find an attorney, and claim your answers under My Assessments. The firm has them already.'
+/** A frame of another site has no sign-in, and what was answered in it cannot be claimed elsewhere. */
+const IN_FRAME =
+	'The firm has your answers and will contact you. To ask for an attorney now, please call or write to the firm.'
 
 const IDLE: Stage = { kind: 'idle' }
 
@@ -67,6 +74,7 @@ export function FindAttorney({ assessmentId }: { readonly assessmentId: string |
 }
 
 function SignInDialog({ onClose }: { readonly onClose: () => void }) {
+	const isFramed = isEmbedded()
 	return (
 		<Dialog
 			opened
@@ -75,15 +83,15 @@ function SignInDialog({ onClose }: { readonly onClose: () => void }) {
 			actions={
 				<>
 					<Button onClick={onClose}>Close</Button>
-					<ButtonLink variant="primary" href="/login">
-						Sign in
-					</ButtonLink>
+					{!isFramed && (
+						<ButtonLink variant="primary" href="/login">
+							Sign in
+						</ButtonLink>
+					)}
 				</>
 			}
 		>
-			<p className={classes.text}>
-				Sign in as a client to find an attorney, and claim your answers under My Assessments. The firm has them already.
-			</p>
+			<p className={classes.text}>{isFramed ? IN_FRAME : SIGN_IN}</p>
 		</Dialog>
 	)
 }

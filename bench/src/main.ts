@@ -10,6 +10,7 @@ import { measureGateway } from './gateway.bench.ts'
 import { measureHttp } from './http.bench.ts'
 import { measureLibrary } from './library.bench.ts'
 import type { Pair } from './measure.ts'
+import { measureMessages } from './messages.bench.ts'
 import { measureNames } from './names.bench.ts'
 import { measureOcr } from './ocr.bench.ts'
 import { printTable } from './print.ts'
@@ -19,7 +20,19 @@ import { measureRows } from './rows.bench.ts'
 import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
 
-const PARTS = ['bundles', 'start', 'answering', 'rows', 'library', 'documents', 'ocr', 'models', 'small', 'large']
+const PARTS = [
+	'bundles',
+	'start',
+	'answering',
+	'rows',
+	'library',
+	'messages',
+	'documents',
+	'ocr',
+	'models',
+	'small',
+	'large',
+]
 const only = process.argv.slice(2)
 const unknown = only.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}`)
@@ -51,6 +64,14 @@ if (asked('library')) {
 	const firm = await startFirm('small')
 	try {
 		await measureLibrary(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('messages')) {
+	const firm = await startFirm('small')
+	try {
+		await measureMessages(firm)
 	} finally {
 		await firm.stop()
 	}

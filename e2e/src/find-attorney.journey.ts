@@ -52,6 +52,24 @@ async function failToPay(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Cancel' }).click()
 }
 
+/** The assessment is printed whole, without the page and the dialog around it. */
+async function expectPrintedAlone(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		window.print = () => undefined
+	})
+	await page.getByRole('button', { name: 'Print' }).click()
+	await page.emulateMedia({ media: 'print' })
+	const text = await page.locator('body > [data-printed]').innerText()
+	for (const part of ['Case Summary', 'Recommendations', 'Assessment Confidence']) expect(text).toContain(part)
+	expect(text).not.toMatch(/Copy Text|Close Assessment/)
+	expect(await page.getByRole('dialog').isVisible()).toBe(false)
+	const pdf = (await page.pdf({ format: 'A6' })).toString('latin1')
+	expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1)
+	await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+	await page.emulateMedia({ media: null })
+	await page.getByRole('dialog').waitFor()
+}
+
 journey(
 	'a client shares an assessment by link and finds an attorney after it, and the firm sees whom they ask for',
 	async ({ visit, firm }) => {
@@ -65,6 +83,7 @@ journey(
 		await page.reload()
 		await page.getByRole('button', { name: 'Chosen: AI Analysis' }).click()
 		await page.getByRole('button', { name: 'Get Free Assessment' }).click()
+		await expectPrintedAlone(page)
 		await page.getByRole('button', { name: 'Share' }).click()
 		const sharing = page.getByRole('dialog', { name: 'Share' })
 		await sharing.getByRole('radio', { name: '1 day' }).check()

@@ -8,6 +8,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { printAlone } from '../../../ui/page/print-alone.ts'
 import { AssessmentActions } from '../assessment-actions.tsx'
 import { CLIENT_WARNINGS } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
@@ -152,6 +153,7 @@ interface ResultsProps {
 
 function Results({ made: { result, warning, saved }, receipt }: ResultsProps) {
 	const toAttorney = use(ToAttorney)
+	const shown = useRef<HTMLDivElement>(null)
 	return (
 		<div className={classes.step}>
 			{saved !== null ? (
@@ -161,19 +163,28 @@ function Results({ made: { result, warning, saved }, receipt }: ResultsProps) {
 			) : (
 				<p className={classes.muted}>Not saved. Print or copy it before you close it.</p>
 			)}
-			{receipt !== null && <ReceiptLine of={receipt} />}
-			<AssessmentView
-				result={result}
-				warning={
-					warning !== null && (
+			<div ref={shown} className={classes.step}>
+				{receipt !== null && <ReceiptLine of={receipt} />}
+				<AssessmentView
+					result={result}
+					warning={
+						warning !== null && (
+							<>
+								{CLIENT_WARNINGS[warning]}
+								{receipt !== null && ` ${PAID_AGAIN}`}
+							</>
+						)
+					}
+					actions={
 						<>
-							{CLIENT_WARNINGS[warning]}
-							{receipt !== null && ` ${PAID_AGAIN}`}
+							<Button icon={<Icon name="print" />} onClick={() => shown.current !== null && printAlone(shown.current)}>
+								Print
+							</Button>
+							{saved === null ? toAttorney(null) : <AssessmentActions one={saved} />}
 						</>
-					)
-				}
-				actions={saved === null ? toAttorney(null) : <AssessmentActions one={saved} />}
-			/>
+					}
+				/>
+			</div>
 			{saved !== null && <PortalFeatures />}
 		</div>
 	)

@@ -15,6 +15,7 @@ import { createAppRouter, InsideFrame, PENDING_AFTER_MS } from './app/router.tsx
 import { onChangedHands, sessionOfTab } from './app/services.ts'
 import { callFromFrame, isEmbedded } from './lib/embedded.ts'
 import { listenForInstallPrompt } from './lib/installed/install-offer.ts'
+import { callFromPreview, previewOfTab } from './lib/preview.ts'
 import { queryClient } from './lib/query-client.ts'
 import { rememberReturnPath } from './lib/session/return-path.ts'
 import { UserProvider } from './lib/session/user-provider.tsx'
@@ -24,6 +25,7 @@ import { UrlProvider } from './ui/navigation/url-state.tsx'
 import { fetchFonts } from './ui/theme/fetch-fonts.ts'
 
 if (isEmbedded()) callFromFrame()
+if (previewOfTab() !== null) callFromPreview()
 const router = createAppRouter(sessionOfTab)
 
 listenForInstallPrompt()

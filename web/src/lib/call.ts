@@ -10,7 +10,6 @@ import {
 import { ApiError, errorOf, timedOut, unreachable } from './api-error.ts'
 import { discardFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { noteCursor } from './live/first-cursor.ts'
-import { leavePreview, previewHeaders, previewOfTab } from './preview.ts'
 import { randomKey } from './random-key.ts'
 import { reauthenticate } from './reauthentication.ts'
 
@@ -58,6 +57,24 @@ let frameKey: string | null = null
 export function callWithKey(key: string): void {
 	frameKey = key
 }
+
+/** The preview of the portal that this tab shows. */
+interface PreviewOfTab {
+	/** That name it; none once it was left. */
+	readonly headers: () => Readonly<Record<string, string>>
+	/** Called when the server says that it is over. */
+	readonly onOver: () => void
+}
+
+let preview: PreviewOfTab | null = null
+
+/** In a preview of the portal: calls name it from now on. */
+export function callInPreview(shown: PreviewOfTab): void {
+	preview = shown
+}
+
+/** Headers that name the preview of this tab; none in any other. */
+export const previewHeaders = (): Readonly<Record<string, string>> => preview?.headers() ?? {}
 
 const unreached = new Set<() => void>()
 
@@ -133,7 +150,7 @@ export async function callStreaming<E extends Endpoint>(
 }
 
 function leaveIfOver({ code }: ApiError): void {
-	if (code === 'preview_over' && previewOfTab() !== null) leavePreview()
+	if (code === 'preview_over') preview?.onOver()
 }
 
 /** Calls an endpoint. Resolves to its output; throws `ApiError` on failure, or the signal's reason on abort. If the server

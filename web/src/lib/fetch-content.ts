@@ -1,7 +1,6 @@
 import { addressOf, type Endpoint, type InputOf } from '@praxis/contract/kernel/endpoint'
 import { ApiError, errorOf, unreachable } from './api-error.ts'
-import { bodyOf, CLIENT_VERSION } from './call.ts'
-import { previewHeaders } from './preview.ts'
+import { bodyOf, CLIENT_VERSION, previewHeaders } from './call.ts'
 
 /** Waits before the second, third and fourth attempt. */
 const RETRIES_MS = [1_000, 2_000, 4_000] as const

@@ -1,4 +1,5 @@
 import { PREVIEW_HEADER } from '@praxis/contract/kernel/preview'
+import { callInPreview } from './call.ts'
 import { sessionStore } from './storage.ts'
 
 /** Also read by `app/first-paint.js`. */
@@ -35,9 +36,14 @@ export function previewOfTab(): Preview | null {
 	return current
 }
 
-export function previewHeaders(): Record<string, string> {
+function previewHeaders(): Record<string, string> {
 	const preview = previewOfTab()
 	return preview === null ? {} : { [PREVIEW_HEADER]: preview.id }
+}
+
+/** Calls of this tab name its preview. */
+export function callFromPreview(): void {
+	callInPreview({ headers: previewHeaders, onOver: () => previewOfTab() !== null && leavePreview() })
 }
 
 /** The address of a preview, for a new tab. */

@@ -128,7 +128,7 @@ CREATE TABLE api.portal_links (
   user_id text NOT NULL REFERENCES api.users (id) ON DELETE CASCADE,
   sent_to text NOT NULL,
   -- SHA-256 of the secret, which only the email holds.
-  hash text NOT NULL UNIQUE,
+  token_hash text NOT NULL UNIQUE,
   is_single_use boolean NOT NULL,
   expires_at timestamptz(3) NOT NULL,
   created_by text REFERENCES api.users (id) ON DELETE SET NULL,

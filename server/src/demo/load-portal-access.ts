@@ -61,7 +61,7 @@ export async function loadPortalAccess(
 			'client_id',
 			'user_id',
 			'sent_to',
-			'hash',
+			'token_hash',
 			'is_single_use',
 			'expires_at',
 			'created_by',

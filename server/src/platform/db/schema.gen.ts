@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations ee9e82d02b65e725ecb126cc5983bdadd966bdf23b63fea9604b27d8bcde07d3
-// content bdd317dafce2076c26b4100e88f1c8241a048c35973beb7ff7ed0c0d5007a6ea
+// migrations 8c9d1d9075f918e2f280213f556ccedfef2fc2aed5a5be36ad31bf97527057af
+// content 8a634aa2c7d5516b40d3b2fb19fe23ca14f35456f6501d0472c804fd3ae2cb5a
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1628,7 +1628,6 @@ export interface PortalLinks {
   created_by: string | null;
   created_by_name: string;
   expires_at: Timestamp;
-  hash: string;
   id: string;
   is_single_use: boolean;
   last_ip: string | null;
@@ -1636,6 +1635,7 @@ export interface PortalLinks {
   last_user_agent: string | null;
   revoked_at: Timestamp | null;
   sent_to: string;
+  token_hash: string;
   used_count: Generated<number>;
   user_id: string;
 }

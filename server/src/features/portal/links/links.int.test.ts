@@ -64,7 +64,7 @@ test('a link signs a client in without a password, once, and its use is listed',
 	})
 	expect(await outboxText(email)).toContain(HIDDEN_LINK)
 	expect(await outboxText(email)).not.toContain(token)
-	const { rows } = await firm.platform.db.owner.query('SELECT hash FROM api.portal_links WHERE client_id = $1', [
+	const { rows } = await firm.platform.db.owner.query('SELECT token_hash FROM api.portal_links WHERE client_id = $1', [
 		clientId,
 	])
 	expect(JSON.stringify(rows)).not.toContain(token)

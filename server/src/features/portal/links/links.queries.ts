@@ -75,7 +75,7 @@ export function selectLink(db: Db, id: string): Promise<LinkRow | undefined> {
 
 /** Locked, so that a link that works once opens one session. */
 export function lockLinkOf(db: Db, token: string): Promise<LinkRow | undefined> {
-	return links(db).where('l.hash', '=', hashOf(token)).forUpdate().executeTakeFirst()
+	return links(db).where('l.token_hash', '=', hashOf(token)).forUpdate().executeTakeFirst()
 }
 
 interface NewLink {
@@ -99,7 +99,7 @@ export async function insertLink(db: Db, one: NewLink): Promise<void> {
 			client_id: one.clientId,
 			user_id: one.userId,
 			sent_to: one.sentTo,
-			hash: hashOf(one.token),
+			token_hash: hashOf(one.token),
 			is_single_use: one.isSingleUse,
 			expires_at: one.expiresAt,
 			created_by: one.createdBy,

@@ -2,6 +2,7 @@ import { CURRENCIES, type FirmDetails, type FirmSettings, WEEK_STARTS } from '@p
 import { formatNumber, patternMistake } from '@praxis/contract/firm/number-format.rules'
 import { localMoment } from '@praxis/contract/firm/office-hours.rules'
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../ui/form/failure.ts'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -27,11 +28,14 @@ interface FormatFieldsProps {
 	readonly value: FirmDetails['caseNumbers']
 	readonly error: string | null
 	readonly timeZone: string
+	/** The running number given last; undefined until it is known. */
 	readonly last: number | undefined
+	/** Why it could not be read. */
+	readonly failure: string | null
 	readonly onChange: (value: FirmDetails['caseNumbers']) => void
 }
 
-function previewOf({ value, timeZone, last = 0 }: Pick<FormatFieldsProps, 'value' | 'timeZone' | 'last'>): string[] {
+function previewOf({ value, timeZone }: Pick<FormatFieldsProps, 'value' | 'timeZone'>, last: number): string[] {
 	const { date } = localMoment(timeZone, new Date())
 	const next = formatNumber(value.pattern, { sequence: last + 1, date, client: SAMPLE_CLIENT })
 	if (value.restart === 'never') return [next]
@@ -39,9 +43,10 @@ function previewOf({ value, timeZone, last = 0 }: Pick<FormatFieldsProps, 'value
 	return [next, formatNumber(value.pattern, { sequence: 1, date: january, client: SAMPLE_CLIENT })]
 }
 
-function FormatFields({ id, label, value, error, timeZone, last, onChange }: FormatFieldsProps) {
+function FormatFields({ id, label, value, error, timeZone, last, failure, onChange }: FormatFieldsProps) {
 	const mistake = patternMistake(value.pattern, value.restart)
-	const [next, first] = mistake === null ? previewOf({ value, timeZone, last }) : []
+	const [next, first] = mistake === null && last !== undefined ? previewOf({ value, timeZone }, last) : []
+	const without = failure ?? 'Reading the last number…'
 	return (
 		<>
 			<TextField
@@ -65,7 +70,7 @@ function FormatFields({ id, label, value, error, timeZone, last, onChange }: For
 			/>
 			<p className={classes.preview} aria-live="polite">
 				{next === undefined ? (
-					<span className={classes.muted}>This pattern cannot produce a number.</span>
+					<span className={classes.muted}>{mistake === null ? without : 'This pattern cannot produce a number.'}</span>
 				) : (
 					<>
 						<span className={classes.muted}>Next</span> <output>{next}</output>
@@ -90,6 +95,7 @@ const WEEK_OPTIONS = WEEK_STARTS.map((day) => ({ value: day, label: WEEKDAY_NAME
 /** How the firm counts and reckons. */
 export function FirmNumbers({ settings }: { readonly settings: FirmSettings }) {
 	const last = useQuery(lastNumbersQuery)
+	const failure = last.error === null ? null : `The next number is not known: ${failureOf(last.error).message}`
 	return (
 		<Card>
 			<FirmForm settings={settings} fields={FIELDS}>
@@ -100,6 +106,7 @@ export function FirmNumbers({ settings }: { readonly settings: FirmSettings }) {
 								label="case numbers"
 								timeZone={settings.timeZone}
 								last={last.data?.case}
+								failure={failure}
 								{...form.field('caseNumbers')}
 							/>
 						</FormSection>
@@ -108,6 +115,7 @@ export function FirmNumbers({ settings }: { readonly settings: FirmSettings }) {
 								label="invoice numbers"
 								timeZone={settings.timeZone}
 								last={last.data?.invoice}
+								failure={failure}
 								{...form.field('invoiceNumbers')}
 							/>
 						</FormSection>

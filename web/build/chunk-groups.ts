@@ -55,7 +55,8 @@ function isFirst(screens: readonly string[]): boolean {
 }
 
 /** Smaller than a request for them. */
-const SMALL = /contract[\\/]src[\\/].*-lists\.ts$|parts[\\/]list-screen\.tsx$/
+const SMALL =
+	/contract[\\/]src[\\/].*-lists\.ts$|parts[\\/]list-screen\.tsx$|features[\\/]dashboard[\\/](day|first-cases\.api)\.ts$/
 
 /** Features whose records other features show, rarely at first: their shared parts are files of their own. */
 const APART = /(?:contract[\\/]src|src[\\/]features)[\\/](conflicts|contacts|documents)[\\/]/
@@ -90,6 +91,10 @@ function divide(root: string, graph: Graph): ReadonlyMap<string, string> {
 	}
 	for (const [id, of] of users) {
 		if (names.has(id) || entries.has(id) || beforeSignIn.has(id)) continue
+		if (SMALL.test(id) && of.length > 1) {
+			names.set(id, 'inside')
+			continue
+		}
 		const needs = [...reach([id], graph)]
 		const features = new Set(of.map((screen) => featureOf(root, screen)))
 		if (needs.some((one) => MANTINE.test(one))) {
@@ -102,8 +107,7 @@ function divide(root: string, graph: Graph): ReadonlyMap<string, string> {
 			if (isFirst(of) || !isFirst(screens.filter((screen) => featureOf(root, screen) === feature)))
 				names.set(id, feature)
 			else if (of.length > 1) names.set(id, `${feature}-more`)
-		} else if (SMALL.test(id)) names.set(id, 'inside')
-		else if (of.length >= SHARED_BY) names.set(id, isFirst(of) ? 'inside' : 'often')
+		} else if (of.length >= SHARED_BY) names.set(id, isFirst(of) ? 'inside' : 'often')
 	}
 	return names
 }
@@ -146,6 +150,9 @@ const OF_OPEN_PAGES =
 const EDITING =
 	/ui[\\/]conflict[\\/]|parts[\\/](use-record-editor|record-edit)|lib[\\/](merge-lines|three-way|save-merged)\.ts$/
 
+/** Texts of the portal in English, with the choice of another language. */
+const PORTAL_TEXTS = /[\\/]src[\\/]parts[\\/]portal-texts[\\/](portal-texts|language-switch|languages[\\/]en)\./
+
 /** Values that public forms and screens behind sign-in name. */
 const SHARED_VALUES = /contract[\\/]src[\\/]questionnaires[\\/]relationships\.ts/
 
@@ -179,6 +186,7 @@ export function chunkGroups(root: string) {
 		{ name: 'mantine', test: MANTINE_OF_LAYOUT, priority: 17 },
 		{ name: 'fields', test: MANTINE, priority: 16 },
 		{ name: 'editing', test: EDITING, priority: 13, includeDependenciesRecursively: false },
+		{ name: 'portal-texts', test: PORTAL_TEXTS, priority: 20, includeDependenciesRecursively: false },
 		{ name: 'vault', test: packages('dexie'), priority: 16 },
 		{ name: whoNeeds(root), priority: 12, includeDependenciesRecursively: false },
 	]

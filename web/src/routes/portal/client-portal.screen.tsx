@@ -6,6 +6,7 @@ import { givenName } from '../../features/dashboard/day.ts'
 import { firstCasesQuery } from '../../features/dashboard/first-cases.api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
+import { LanguageSwitch } from '../../parts/portal-texts/language-switch.tsx'
 import { type TextKey, usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
@@ -20,10 +21,6 @@ import { PortalCase, PortalCaseWaiting } from './portal-case.tsx'
 const NeedsYou = lazy(async () => ({ default: (await import('./needs-you.tsx')).NeedsYou }))
 const PortalSections = lazy(async () => ({ default: (await import('./portal-sections.tsx')).PortalSections }))
 
-const LanguageSwitch = lazy(async () => ({
-	default: (await import('../../parts/portal-texts/language-switch.tsx')).LanguageSwitch,
-}))
-
 function greetingOf(hour: number): TextKey {
 	if (hour < 12) return 'greeting.morning'
 	return hour < 18 ? 'greeting.afternoon' : 'greeting.evening'
@@ -37,15 +34,7 @@ export function ClientPortalScreen() {
 	const hello = say(greetingOf(wallClock(new Date()).hour), { name: givenName(user.fullName) })
 	return (
 		<div className={classes.page}>
-			<PageHeader
-				title={hello}
-				lead={say('home.lead')}
-				actions={
-					<Suspense fallback={null}>
-						<LanguageSwitch />
-					</Suspense>
-				}
-			/>
+			<PageHeader title={hello} lead={say('home.lead')} actions={<LanguageSwitch />} />
 			<Suspense fallback={<LoadingNote what="what waits for you" />}>
 				<NeedsYou />
 			</Suspense>

@@ -1,13 +1,12 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { keyOfModel } from '@praxis/contract/models/models.fields'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import { embedMany } from 'ai'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { createFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { CallFailure, failureOf } from './call-failure.ts'
-import { findCatalog } from './find-catalog.ts'
+import { findCatalog, toLocalModel } from './find-catalog.ts'
 import { recallLocalModels } from './list-local-models.ts'
 import { selectSettings } from './model-settings.queries.ts'
 import { askForTurn, type ClosingCall, closeCall, type OpeningCall, openCall, waitForTurn } from './open-call.ts'
@@ -33,17 +32,12 @@ async function openingOf(ctx: Acting, id: string, { texts, note }: Embedding): P
 	const [settings, { providers, local }] = await Promise.all([withRead(ctx, selectSettings), findCatalog(ctx)])
 	const provider = providers.find((one) => one.id === 'local')
 	if (provider === undefined) throw new RangeError('the local server is a provider')
-	const facts = { id, name: id, description: '', providerId: 'local' as const, releaseDate: null, capabilities: [] }
-	const limits = { contextWindow: null, maxOutputTokens: null, costPer1kInput: 0, costPer1kOutput: 0 }
-	const supports = { supportsFunctionCalling: false, supportsVision: false, supportsStreaming: false }
-	const standing = { isCustom: false, isEdited: false, available: local.names.includes(id), version: 0 }
-	const model = { ...facts, ...limits, ...supports, ...standing, key: keyOfModel(facts), kind: 'local' as const }
 	const characters = texts.reduce((sum, { length }) => sum + length, 0)
 	return {
 		id: newId(),
 		service: 'document-analysis',
 		caseId: null,
-		target: { model, provider },
+		target: { model: toLocalModel(id, local), provider },
 		settings,
 		prompt: note,
 		tokens: { input: estimateTokens(characters), output: 0 },

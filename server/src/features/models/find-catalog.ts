@@ -101,6 +101,11 @@ function localModel(id: string): ModelFacts {
 	}
 }
 
+/** A model of the local server that is called by name, whether the catalog offers it or not. */
+export function toLocalModel(id: string, { names }: LocalModels): CatalogModel {
+	return toModel(localModel(id), undefined, () => names.includes(id))
+}
+
 export interface Catalog {
 	readonly providers: readonly CatalogProvider[]
 	readonly models: readonly CatalogModel[]

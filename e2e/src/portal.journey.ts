@@ -1,16 +1,21 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
+
+async function openPortalTab(page: Page): Promise<void> {
+	await page
+		.getByRole('link', { name: /^Marisol Ortega purchase/ })
+		.first()
+		.click()
+	await page.getByRole('tab', { name: 'Client portal' }).click()
+}
 
 journey(
 	'an attorney shares a milestone, the client sees it on a phone, and a hidden timeline is empty',
 	async ({ visit }) => {
 		const { page } = await visit('attorney', { path: '/dashboard/cases?search=marisol+ortega+purchase' })
-		await page
-			.getByRole('link', { name: /^Marisol Ortega purchase/ })
-			.first()
-			.click()
-		await page.getByRole('tab', { name: 'Client portal' }).click()
+		await openPortalTab(page)
 		await page.getByRole('button', { name: 'Add milestone' }).click()
 		const dialog = page.getByRole('dialog', { name: 'New milestone' })
 		await dialog.getByRole('textbox', { name: 'Milestone' }).fill('Walk through the house')
@@ -48,11 +53,7 @@ journey(
 	'an attorney views the portal as the client, where nothing is saved, and goes back to the case',
 	async ({ visit }) => {
 		const { page } = await visit('attorney', { path: '/dashboard/cases?search=marisol+ortega+purchase' })
-		await page
-			.getByRole('link', { name: /^Marisol Ortega purchase/ })
-			.first()
-			.click()
-		await page.getByRole('tab', { name: 'Client portal' }).click()
+		await openPortalTab(page)
 		const opening = page.context().waitForEvent('page')
 		await page.getByRole('button', { name: 'View as the client' }).click()
 		const preview = await opening

@@ -72,14 +72,15 @@ journey(
 		const { pathname } = new URL((await dialog.locator('code').textContent()) ?? '')
 		await dialog.getByRole('button', { name: 'Done' }).click()
 
-		const { page: first } = await visit('anonymous', { path: pathname })
+		const { page: first, console } = await visit('anonymous', { path: pathname })
+		console.expectProblem(/ERR_FAILED|Failed to load resource/)
 		let parts = 0
 		await first.route('**/api/request/uploads/*/content*', (route) => {
 			parts += 1
-			return parts === 1 ? route.continue() : undefined
+			return parts === 1 ? route.continue() : route.abort()
 		})
 		await first.getByLabel('Choose documents').first().setInputFiles(scan)
-		await expect.poll(() => parts).toBe(2)
+		await expect.poll(() => parts).toBeGreaterThan(1)
 		first.on('dialog', (leaving) => void leaving.accept())
 		await first.close()
 

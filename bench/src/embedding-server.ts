@@ -39,7 +39,7 @@ export async function startEmbeddingServer(): Promise<{ readonly url: string; re
 	return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
-const bytesOf = ({ buffer }: Float32Array | Uint32Array) => Buffer.from(buffer as ArrayBuffer)
+const bytesOf = ({ buffer }: Float32Array) => Buffer.from(buffer as ArrayBuffer)
 
 /** Gives each document the vectors of seven passages, as if the model had read it. */
 export async function addVectors({ platform }: Firm): Promise<void> {
@@ -53,15 +53,15 @@ export async function addVectors({ platform }: Firm): Promise<void> {
 			Array.from({ length: PASSAGES }, (_passage, nth) => vectorOf((at + index) * PASSAGES + nth)),
 		)
 		await owner.query(
-			`INSERT INTO api.passage_vectors (document_id, version_number, model, text_updated_at, places, vectors, signs)
-			SELECT t.document_id, 1, $2, t.updated_at, $5::integer[], v.vectors, v.signs
-			FROM unnest($1::uuid[], $3::bytea[], $4::bytea[]) AS v (id, vectors, signs) JOIN api.document_texts t ON t.document_id = v.id
+			`INSERT INTO api.passage_vectors (document_id, version_number, model, text_updated_at, places, vectors, sign_bits)
+			SELECT t.document_id, 1, $2, t.updated_at, $5::integer[], v.vectors, string_to_array(v.signs, ' ')::varbit[]
+			FROM unnest($1::uuid[], $3::bytea[], $4::text[]) AS v (id, vectors, signs) JOIN api.document_texts t ON t.document_id = v.id
 			ON CONFLICT DO NOTHING`,
 			[
 				ids,
 				EMBEDDING_MODEL,
 				read.map((vectors) => Buffer.concat(vectors.map(bytesOf))),
-				read.map((vectors) => Buffer.concat(vectors.map((vector) => bytesOf(signsOf(vector))))),
+				read.map((vectors) => vectors.map(signsOf).join(' ')),
 				Array.from({ length: PASSAGES }, (_, nth) => [1 + (nth % 2), 0, 1200]).flat(),
 			],
 		)

@@ -94,15 +94,24 @@ interface Scored<T> {
 	readonly length: number
 }
 
-function countsOf(text: string, stems: ReadonlySet<string>): { counts: Map<string, number>; length: number } {
-	const counts = new Map<string, number>()
-	let length = 0
-	for (const [written] of text.matchAll(WORD)) {
-		length++
+/** Counts the stems in texts; what a written word stands for is found out once. */
+function createCounter(stems: ReadonlySet<string>): (text: string) => { counts: Map<string, number>; length: number } {
+	const known = new Map<string, string | null>()
+	const countedAs = (written: string) => {
 		const stem = stemOf(plain(written))
-		if (stems.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+		const counted = stems.has(stem) ? stem : null
+		known.set(written, counted)
+		return counted
 	}
-	return { counts, length }
+	return (text) => {
+		const counts = new Map<string, number>()
+		const words = text.match(WORD) ?? []
+		for (const written of words) {
+			const stem = known.get(written) ?? (known.has(written) ? null : countedAs(written))
+			if (stem !== null) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+		}
+		return { counts, length: words.length }
+	}
 }
 
 /** Collects texts and puts those first that fit the keywords best (Okapi BM25, k1 = 1.2, b = 0.75). Rare words weigh more: how rare they
@@ -112,12 +121,13 @@ export function createRanking<T>(keywords: readonly { readonly stem: string }[])
 	readonly best: (count: number) => T[]
 } {
 	const stems = new Set(keywords.map(({ stem }) => stem))
+	const countIn = createCounter(stems)
 	const all: Scored<T>[] = []
 	let words = 0
 	let texts = 0
 	return {
 		add: (item, text) => {
-			const { counts, length } = countsOf(text, stems)
+			const { counts, length } = countIn(text)
 			texts++
 			words += length
 			if (counts.size > 0) all.push({ item, counts, length })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type QuestionScope, scopeOf } from './document-questions.queries.ts'
 
-/** Of the signs of one question, in bytes: about a third of a million passages. */
-const BYTES_AT_MOST = 32_000_000
+/** Passages whose vectors differ least in their signs: a first choice, of which the vectors themselves decide. */
+const ROUGHLY_NEAREST = 400
 
 export interface UnreadText {
 	readonly documentId: string
@@ -42,7 +42,8 @@ export interface ReadText extends UnreadText {
 	readonly model: string
 	readonly places: readonly number[]
 	readonly vectors: Buffer
-	readonly signs: Buffer
+	/** Of each passage, as a bit string. */
+	readonly signs: readonly string[]
 	/** Empty unless the model could not read it. */
 	readonly reason: string
 }
@@ -55,7 +56,7 @@ export async function upsertVectors(db: Db, read: ReadText): Promise<void> {
 		text_updated_at: read.updatedAt,
 		places: [...read.places],
 		vectors: read.vectors,
-		signs: read.signs,
+		sign_bits: sql<string[]>`${[...read.signs]}::varbit[]`,
 		reason: read.reason,
 	}
 	await db
@@ -73,48 +74,42 @@ export async function deleteOutdated(db: Db, model: string | null): Promise<void
 	)
 }
 
-export interface StoredSigns {
-	readonly documentId: string
-	readonly versionNumber: number
-	readonly signs: Buffer
-}
-
-/** The signs of the vectors of the documents of a scope that the model has read, of the newest documents if they are too many. */
-export async function selectSigns(db: Db, scope: QuestionScope, model: string): Promise<StoredSigns[]> {
-	const { rows } = await sql<StoredSigns>`
-		WITH scope AS MATERIALIZED (${scopeOf(scope)}),
-		known AS (SELECT v.document_id, v.version_number, v.signs,
-				sum(octet_length(v.signs)) OVER (ORDER BY v.text_updated_at DESC, v.document_id) AS bytes
-			FROM scope s JOIN api.passage_vectors v ON v.document_id = s.id AND v.version_number = s.version_number AND v.model = ${model})
-		SELECT document_id AS "documentId", version_number AS "versionNumber", signs FROM known
-		WHERE bytes <= ${BYTES_AT_MOST} AND octet_length(signs) > 0`.execute(db)
-	return rows
-}
-
-/** A passage by its number within its document, from 0. */
-export interface NumberedPassage {
-	readonly documentId: string
-	readonly versionNumber: number
-	readonly nth: number
+/** How many documents of a scope the model has read. */
+export async function countRead(db: Db, scope: QuestionScope, model: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		SELECT count(*)::int FROM (${scopeOf(scope)}) s JOIN api.passage_vectors v ON v.document_id = s.id
+			AND v.version_number = s.version_number AND v.model = ${model} AND cardinality(v.places) > 0`.execute(db)
+	return rows[0]?.count ?? 0
 }
 
 export interface StoredVector extends PlaceOfText {
 	readonly vector: Buffer
 }
 
-/** @param dimensions of the vectors */
-export async function selectVectors(
+export interface Wanted {
+	readonly model: string
+	/** Of the vector that is looked for, as a bit string. */
+	readonly signs: string
+}
+
+/** The vectors of a scope of which the fewest signs differ from those wanted. */
+export async function selectRoughlyNearest(
 	db: Db,
-	passages: readonly NumberedPassage[],
-	dimensions: number,
+	scope: QuestionScope,
+	{ model, signs }: Wanted,
 ): Promise<StoredVector[]> {
-	const bytes = dimensions * 4
+	const bytes = signs.length * 4
 	const { rows } = await sql<StoredVector>`
-		SELECT v.document_id AS "documentId", v.version_number AS "versionNumber", v.places[n * 3 + 1] AS page, v.places[n * 3 + 2] AS start,
-			v.places[n * 3 + 3] AS end, substring(v.vectors FROM n * ${bytes}::integer + 1 FOR ${bytes}::integer) AS vector
-		FROM unnest(${passages.map(({ documentId }) => documentId)}::uuid[], ${passages.map(({ versionNumber }) => versionNumber)}::integer[],
-			${passages.map(({ nth }) => nth)}::integer[]) AS wanted (document_id, version_number, n)
-		JOIN api.passage_vectors v USING (document_id, version_number)`.execute(db)
+		WITH scope AS MATERIALIZED (${scopeOf(scope)}),
+		rough AS MATERIALIZED (
+			SELECT v.document_id, v.version_number, p.n::integer AS n, bit_count(p.signs # ${signs}::varbit) AS apart
+			FROM scope s JOIN api.passage_vectors v ON v.document_id = s.id AND v.version_number = s.version_number AND v.model = ${model}
+			CROSS JOIN LATERAL unnest(v.sign_bits) WITH ORDINALITY AS p (signs, n)
+			WHERE length(p.signs) = ${signs.length}::integer
+			ORDER BY apart, v.document_id, n LIMIT ${ROUGHLY_NEAREST})
+		SELECT v.document_id AS "documentId", v.version_number AS "versionNumber", v.places[n * 3 - 2] AS page, v.places[n * 3 - 1] AS start,
+			v.places[n * 3] AS end, substring(v.vectors FROM (n - 1) * ${bytes}::integer + 1 FOR ${bytes}::integer) AS vector
+		FROM rough JOIN api.passage_vectors v USING (document_id, version_number)`.execute(db)
 	return rows
 }
 

@@ -18,8 +18,8 @@ const WORK_MS = 240_000
 /** Failures of the server itself: the text is tried again. */
 const UNREACHED = ['connection_failed', 'connection_timeout', 'provider_limited']
 
-const bytesOf = (numbers: readonly (Float32Array | Uint32Array)[]) =>
-	Buffer.concat(numbers.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)))
+const bytesOf = (vectors: readonly Float32Array[]) =>
+	Buffer.concat(vectors.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)))
 
 async function readText(ctx: Context, model: string, text: UnreadText): Promise<void> {
 	const pages = await withRead(ctx, (db) => selectPages(db, text))
@@ -44,7 +44,7 @@ async function readText(ctx: Context, model: string, text: UnreadText): Promise<
 			model,
 			places: isRead ? wanted.flatMap(({ page, start, end }) => [page, start, end]) : [],
 			vectors: isRead ? bytesOf(vectors) : Buffer.alloc(0),
-			signs: isRead ? bytesOf(vectors.map(signsOf)) : Buffer.alloc(0),
+			signs: isRead ? vectors.map(signsOf) : [],
 			reason,
 		}),
 	)

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8c9d1d9075f918e2f280213f556ccedfef2fc2aed5a5be36ad31bf97527057af
-// content 8a634aa2c7d5516b40d3b2fb19fe23ca14f35456f6501d0472c804fd3ae2cb5a
+// migrations 46708777154bd25b8021c33ca788bb6534e6b8661ed203ef5ff9092b0ca4c680
+// content 93a960c96555771b04a424b5b03b9c5aeb2e1fa0207727b15e2034e5cba5f13a
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1586,7 +1586,7 @@ export interface PassageVectors {
   model: string;
   places: number[];
   reason: Generated<string>;
-  signs: Buffer;
+  sign_bits: string[];
   text_updated_at: Timestamp;
   vectors: Buffer;
   version_number: number;

@@ -86,7 +86,7 @@ async function selectCandidates(client: pg.PoolClient): Promise<Candidate[]> {
 	}))
 }
 
-/** Cases and inquiries of the last weeks with an attorney, and inquiries without one; oldest first. */
+/** Cases and inquiries of the last weeks with an attorney, and inquiries without one that are against no client; oldest first. */
 async function selectMatters(client: pg.PoolClient, now: Date): Promise<MatterRow[]> {
 	const { rows } = await client.query<MatterRow>(
 		`SELECT * FROM (
@@ -102,6 +102,7 @@ async function selectMatters(client: pg.PoolClient, now: Date): Promise<MatterRo
 		SELECT * FROM (
 			SELECT NULL::uuid, i.id, i.practice_area, i.created_at, NULL::text FROM api.intakes i
 			WHERE i.assigned_to IS NULL AND i.status = 'new' AND i.spam_reason IS NULL AND i.created_at < $1
+				AND NOT EXISTS (SELECT FROM api.intake_parties p JOIN api.clients c ON c.full_name = p.name WHERE p.intake_id = i.id)
 			ORDER BY i.created_at LIMIT $3
 		) AS unassigned
 		ORDER BY created_at, case_id, intake_id`,

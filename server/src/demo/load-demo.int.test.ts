@@ -1,3 +1,4 @@
+import { assignment } from '@praxis/contract/assignment/assignment.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
 import { session } from '@praxis/contract/identity/session.contract'
@@ -46,6 +47,15 @@ it('has attorneys found for new matters, asked, and still wanted', async () => {
 		[NOW, 'pending'],
 	)
 	expect(late).toEqual([])
+})
+
+it('has a proposal that its attorney can accept', async () => {
+	const admin = app.as(await createPerson(app, 'admin'))
+	const { items } = await admin.call(assignment.list, { state: ['proposed'], limit: 5 })
+	expect(items).toHaveLength(1)
+	const { matches } = await admin.call(assignment.get, { id: items[0]?.id ?? '' })
+	const asked = matches.find(({ attorneyId }) => attorneyId === items[0]?.current?.attorneyId)
+	expect(asked?.excluded).toBe('already_proposed')
 })
 
 it.each([false, true])(

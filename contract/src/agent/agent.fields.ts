@@ -215,6 +215,8 @@ export type AgentFailure = z.infer<typeof agentFailure>
 
 export const MESSAGE_MAX = 2_000
 
+export const RISK_RANGE = 'Flag from risk: a whole number from 1 to 100.'
+
 export const agentSettings = z.object({
 	/** What the person reads by email. The firm writes it: no advice, no outcome. */
 	contactMessage: prose(MESSAGE_MAX).pipe(z.string().min(1, 'Please write a message.')),
@@ -222,7 +224,7 @@ export const agentSettings = z.object({
 	/** Cases below it are flagged. */
 	confidenceThreshold: z.number('Please enter a number from 0 to 1.').min(0, 'At least 0.').max(1, 'At most 1.'),
 	/** Cases from it on are flagged. */
-	riskThreshold: z.int('Please enter a whole number from 1 to 100.').min(1, 'At least 1.').max(100, 'At most 100.'),
+	riskThreshold: z.int(RISK_RANGE).min(1, RISK_RANGE).max(100, RISK_RANGE),
 })
 export type AgentSettings = z.infer<typeof agentSettings>
 

@@ -15,38 +15,48 @@ export const FACTOR_LABELS: Readonly<Record<Factor, string>> = {
 /** How far the weights may miss 1.0. */
 const WEIGHTS_TOLERANCE = 0.001
 
-function whole(min: number, max: number) {
-	const message = `Please enter a whole number from ${min} to ${max}.`
+/** The message names the setting: it is also read in a list of all that is wrong. */
+function whole(label: string, min: number, max: number) {
+	const message = `${label}: a whole number from ${min} to ${max}.`
 	return z.int(message).min(min, message).max(max, message)
 }
 
-const share = z.number('Please enter a number from 0 to 1.').min(0, 'At least 0.').max(1, 'At most 1.')
+function share(label: string) {
+	const message = `${label}: a number from 0 to 1.`
+	return z.number(message).min(0, message).max(1, message)
+}
 
 export function sumOfWeights(weights: Readonly<Record<Factor, number>>): number {
 	return FACTORS.reduce((sum, factor) => sum + weights[factor], 0)
 }
 
 const scoringWeights = z
-	.object({ specialty: share, experience: share, availability: share, location: share, assessment: share })
+	.object({
+		specialty: share(FACTOR_LABELS.specialty),
+		experience: share(FACTOR_LABELS.experience),
+		availability: share(FACTOR_LABELS.availability),
+		location: share(FACTOR_LABELS.location),
+		assessment: share(FACTOR_LABELS.assessment),
+	})
 	.refine((weights) => Math.abs(sumOfWeights(weights) - 1) <= WEIGHTS_TOLERANCE, 'The weights should sum to 1.0.')
 
 /** The 15 settings, with the ranges of the specification (002, section 5). */
 export const assignmentSettings = z.object({
 	autoAssignmentEnabled: z.boolean(),
 	defaultAssignmentMethod: z.enum(['auto', 'manual']),
-	maxAttorneysPerCase: whole(1, 10),
+	maxAttorneysPerCase: whole('Attorneys per case', 1, 10),
 	allowMultipleAttorneyChoice: z.boolean(),
-	minimumMatchingScore: share,
+	minimumMatchingScore: share('Minimum score'),
 	scoringWeights,
 	requireSpecialtyMatch: z.boolean(),
-	assignmentRetryAttempts: whole(0, 10),
-	assignmentTimeoutHours: whole(1, 168),
-	autoAssignmentDelayMinutes: whole(0, 60),
+	assignmentRetryAttempts: whole('Retry attempts', 0, 10),
+	assignmentTimeoutHours: whole('Time to answer, hours', 1, 168),
+	autoAssignmentDelayMinutes: whole('Delay, minutes', 0, 60),
 	notifyClientOnAssignment: z.boolean(),
 	notifyAttorneyOnAssignment: z.boolean(),
-	maxAssignmentsPerAttorney: whole(1, 50),
+	maxAssignmentsPerAttorney: whole('Assigned cases per attorney', 1, 50),
 	considerAttorneyWorkload: z.boolean(),
-	workloadPenaltyThreshold: whole(1, 20),
+	workloadPenaltyThreshold: whole('Workload penalty from, cases', 1, 20),
 })
 export type AssignmentSettings = z.infer<typeof assignmentSettings>
 export const SETTING_COUNT = Object.keys(assignmentSettings.shape).length

@@ -1,5 +1,5 @@
 import { agent } from '@praxis/contract/agent/agent.contract'
-import { agentSettings, type SavedAgentSettings } from '@praxis/contract/agent/agent.fields'
+import { agentSettings, RISK_RANGE, type SavedAgentSettings } from '@praxis/contract/agent/agent.fields'
 import { z } from 'zod'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
@@ -14,11 +14,13 @@ import classes from './agent.module.css'
 const { shape } = agentSettings
 const HUNDRED = 100
 
-function wholeText(schema: z.ZodType<number, number>) {
+const CONFIDENCE_RANGE = 'Flag below confidence: a whole number from 0 to 100.'
+
+function wholeText(schema: z.ZodType<number, number>, message: string) {
 	return z
 		.string()
 		.trim()
-		.regex(/^\d{1,3}$/, 'Please enter a whole number.')
+		.regex(/^\d{1,3}$/, message)
 		.transform(Number)
 		.pipe(schema)
 }
@@ -27,8 +29,8 @@ function wholeText(schema: z.ZodType<number, number>) {
 const form = z.object({
 	contactMessage: shape.contactMessage,
 	contactTimeframe: shape.contactTimeframe,
-	confidencePercent: wholeText(z.number().max(HUNDRED, 'At most 100.')),
-	riskThreshold: wholeText(shape.riskThreshold),
+	confidencePercent: wholeText(z.number().max(HUNDRED, CONFIDENCE_RANGE), CONFIDENCE_RANGE),
+	riskThreshold: wholeText(shape.riskThreshold, RISK_RANGE),
 })
 
 interface ConfigurationProps {

@@ -38,38 +38,47 @@ export function settingText({ scoringWeights }: Partial<AssignmentSettings>, set
 	return FACTORS.map((factor) => `${FACTOR_LABELS[factor]} ${scoringWeights[factor]}`).join(', ')
 }
 
-function numberText(schema: z.ZodType<number, number>) {
+function numberText(schema: z.ZodType<number, number>, label: string) {
 	return z
 		.string()
 		.trim()
-		.regex(/^\d{1,3}(\.\d{1,3})?$/, 'Please enter a number.')
+		.regex(/^\d{1,3}(\.\d{1,3})?$/, `${label}: a number.`)
 		.transform(Number)
 		.pipe(schema)
 }
 
-const weight = numberText(z.number().min(0, 'At least 0.').max(1, 'At most 1.'))
+/** Not those of the setting, which checks their sum as well. */
+function weight(factor: Factor) {
+	return numberText(shape.scoringWeights.shape[factor], FACTOR_LABELS[factor])
+}
 
 const assignmentForm = z
 	.object({
 		autoAssignmentEnabled: shape.autoAssignmentEnabled,
 		defaultAssignmentMethod: shape.defaultAssignmentMethod,
-		maxAttorneysPerCase: numberText(shape.maxAttorneysPerCase),
+		maxAttorneysPerCase: numberText(shape.maxAttorneysPerCase, SETTING_FIELDS.maxAttorneysPerCase.label),
 		allowMultipleAttorneyChoice: shape.allowMultipleAttorneyChoice,
-		minimumMatchingScore: numberText(shape.minimumMatchingScore),
-		specialty: weight,
-		experience: weight,
-		availability: weight,
-		location: weight,
-		assessment: weight,
+		minimumMatchingScore: numberText(shape.minimumMatchingScore, SETTING_FIELDS.minimumMatchingScore.label),
+		specialty: weight('specialty'),
+		experience: weight('experience'),
+		availability: weight('availability'),
+		location: weight('location'),
+		assessment: weight('assessment'),
 		requireSpecialtyMatch: shape.requireSpecialtyMatch,
-		assignmentRetryAttempts: numberText(shape.assignmentRetryAttempts),
-		assignmentTimeoutHours: numberText(shape.assignmentTimeoutHours),
-		autoAssignmentDelayMinutes: numberText(shape.autoAssignmentDelayMinutes),
+		assignmentRetryAttempts: numberText(shape.assignmentRetryAttempts, SETTING_FIELDS.assignmentRetryAttempts.label),
+		assignmentTimeoutHours: numberText(shape.assignmentTimeoutHours, SETTING_FIELDS.assignmentTimeoutHours.label),
+		autoAssignmentDelayMinutes: numberText(
+			shape.autoAssignmentDelayMinutes,
+			SETTING_FIELDS.autoAssignmentDelayMinutes.label,
+		),
 		notifyClientOnAssignment: shape.notifyClientOnAssignment,
 		notifyAttorneyOnAssignment: shape.notifyAttorneyOnAssignment,
-		maxAssignmentsPerAttorney: numberText(shape.maxAssignmentsPerAttorney),
+		maxAssignmentsPerAttorney: numberText(
+			shape.maxAssignmentsPerAttorney,
+			SETTING_FIELDS.maxAssignmentsPerAttorney.label,
+		),
 		considerAttorneyWorkload: shape.considerAttorneyWorkload,
-		workloadPenaltyThreshold: numberText(shape.workloadPenaltyThreshold),
+		workloadPenaltyThreshold: numberText(shape.workloadPenaltyThreshold, SETTING_FIELDS.workloadPenaltyThreshold.label),
 	})
 	.superRefine((values, issue) => {
 		const checked = shape.scoringWeights.safeParse(weightsOf(values))

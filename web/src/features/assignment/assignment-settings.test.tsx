@@ -97,6 +97,22 @@ test('shows both values where two people changed the same setting', async () => 
 	expect(sent).toHaveLength(1)
 })
 
+test('names each setting in what has to be put right', async () => {
+	show()
+	type(await retries(), '11')
+	type(await field(/Minimum score/), '1.2')
+	type(await field(/^Location/), 'much')
+	await press()
+	const summary = screen.getByRole('alert')
+	const wrong = Array.from(summary.querySelectorAll('li'), ({ textContent }) => textContent).sort()
+	expect(wrong).toEqual([
+		'Location: a number.',
+		'Minimum score: a number from 0 to 1.',
+		'Retry attempts: a whole number from 0 to 10.',
+	])
+	expect(sent).toEqual([])
+})
+
 test('says that defaults are used until they are saved, and saves them', async () => {
 	row = saved(0)
 	show()

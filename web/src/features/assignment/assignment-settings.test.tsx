@@ -101,12 +101,12 @@ test('names each setting in what has to be put right', async () => {
 	show()
 	type(await retries(), '11')
 	type(await field(/Minimum score/), '1.2')
-	type(await field(/^Location/), 'much')
+	type(await field(/Delay/), 'soon')
 	await press()
 	const summary = screen.getByRole('alert')
 	const wrong = Array.from(summary.querySelectorAll('li'), ({ textContent }) => textContent).sort()
 	expect(wrong).toEqual([
-		'Location: a number.',
+		'Delay, minutes: a number.',
 		'Minimum score: a number from 0 to 1.',
 		'Retry attempts: a whole number from 0 to 10.',
 	])

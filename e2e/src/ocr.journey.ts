@@ -49,6 +49,18 @@ journey('a paralegal recognizes a scan, finds it in the history and saves it', a
 	await dialog.getByRole('button', { name: 'Save' }).click()
 	await page.getByText('Saved “scan_searchable.pdf”.').waitFor()
 
+	await page.context().setOffline(true)
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await dialog.getByLabel('Document name').fill('Saved without a network.txt')
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await page.getByText('Saved on this device; it will be sent when you are back online.').waitFor()
+	await page.context().setOffline(false)
+	const saved = async () => {
+		const found = await page.request.get('/api/documents?search=title:network')
+		return (await found.json()).items.length
+	}
+	await expect.poll(saved, { timeout: 20_000 }).toBe(1)
+
 	const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
 	await page.getByLabel('Choose files').setInputFiles(broken)
 	const failed = page.getByRole('article', { name: 'broken.png' })

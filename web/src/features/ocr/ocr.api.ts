@@ -8,6 +8,7 @@ import { queueable } from '../../lib/offline/queueable.ts'
 import { save } from '../../lib/offline/save.ts'
 import { recordQuery } from '../../lib/queries.ts'
 import { failureOf } from '../../ui/form/failure.ts'
+import { DOCUMENTS } from '../documents/documents.api.ts'
 import type { OcrJob, OcrOrder } from './ocr-store.ts'
 import { legalStructureOf } from './result/legal-structure.ts'
 import { confidenceOf, type PageText, textOfPage, textOfPages } from './result/page-text.ts'
@@ -16,6 +17,14 @@ export const TOPIC = 'ocr_history'
 export const historyQuery = recordQuery(ocr.history, TOPIC, {})
 
 const recordText = queueable(ocr.record, { label: ({ fileName }) => `Text of “${fileName}”`, creates: ({ id }) => id })
+
+/** Saves a text as a document; without a connection it is sent later. */
+export const saveText = queueable(ocr.save, {
+	label: ({ name }) => `Save “${name}”`,
+	href: ({ id }) => `${DOCUMENTS.href}/${id}`,
+	creates: ({ id }) => id,
+	needs: ({ caseId }) => (caseId === undefined ? [] : [caseId]),
+})
 
 /** What was recognized, as the server keeps it. */
 export function recognizedOf(job: OcrJob, pages: readonly PageText[]) {

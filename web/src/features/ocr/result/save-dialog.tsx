@@ -1,13 +1,12 @@
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { ocr } from '@praxis/contract/ocr/ocr.contract'
 import { OCR_FOLDER_NAMES, OCR_FOLDERS, OCR_PREVIEW_CHARACTERS, ocrFolder } from '@praxis/contract/ocr/ocr.fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sendFile } from '../../../lib/send-file.ts'
-import { useSave, withPrefix } from '../../../parts/use-save.ts'
+import { useSave } from '../../../parts/use-save.ts'
 import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
 import { choice } from '../../../ui/form/field-binding.ts'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
@@ -18,11 +17,12 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { findCases } from '../../cases/find-cases.ts'
-import { putTextOf, recognizedOf } from '../ocr.api.ts'
+import { putTextOf, recognizedOf, saveText } from '../ocr.api.ts'
 import classes from '../ocr.module.css'
 import type { OcrJob } from '../ocr-store.ts'
 import { nameOf, pdfOf } from './downloads.ts'
 import { type PageText, textOfPages } from './page-text.ts'
+import { saveFailure } from './save-failure.ts'
 
 interface SaveDialogProps {
 	readonly job: OcrJob
@@ -30,7 +30,6 @@ interface SaveDialogProps {
 	readonly onClose: () => void
 }
 
-const FAILED = 'Failed to save document'
 const FOLDERS = OCR_FOLDERS.map((value) => ({ value, label: OCR_FOLDER_NAMES[value] }))
 
 const form = z.object({
@@ -71,7 +70,18 @@ async function savePdf(job: OcrJob, pages: readonly PageText[], { format, name, 
 function useSaveForm({ job, pages, onClose }: SaveDialogProps) {
 	const [id] = useState(newId)
 	const client = useQueryClient()
-	const save = useSave(ocr.save, { topic: 'documents', failed: FAILED })
+	const save = useSave(saveText, { topic: 'documents' })
+	const saveAs = async (values: Values) => {
+		const { name, folder, caseId, format } = values
+		if (format === 'text') {
+			const recognized = { ...recognizedOf(job, pages), id, name, folder, caseId: caseId ?? undefined }
+			await save(recognized, { message: ({ title }) => `Saved “${title}”.` })
+		} else {
+			await savePdf(job, pages, values, id)
+			await client.invalidateQueries({ queryKey: ['documents'] })
+			toast.success(`Saved “${name}”.`)
+		}
+	}
 	return useAppForm({
 		schema: form,
 		initialValues: {
@@ -82,16 +92,10 @@ function useSaveForm({ job, pages, onClose }: SaveDialogProps) {
 		},
 		guard: false,
 		onSubmit: async (values) => {
-			const { name, folder, caseId, format } = values
-			if (format === 'text') {
-				const recognized = { ...recognizedOf(job, pages), id, name, folder, caseId: caseId ?? undefined }
-				await save(recognized, { message: ({ title }) => `Saved “${title}”.` })
-			} else {
-				await savePdf(job, pages, values, id).catch((error: unknown) => {
-					throw withPrefix(FAILED, error)
-				})
-				await client.invalidateQueries({ queryKey: ['documents'] })
-				toast.success(`Saved “${name}”.`)
+			try {
+				await saveAs(values)
+			} catch (error) {
+				throw saveFailure(error)
 			}
 			onClose()
 		},

@@ -180,6 +180,9 @@ journey('a paralegal previews documents and saves versions', async ({ visit }) =
 	const exported = page.waitForEvent('download')
 	await page.getByRole('menuitem', { name: 'JSON' }).click()
 	expect((await exported).suggestedFilename()).toBe('Engagement agreement.json')
+	await page.setViewportSize({ width: 390, height: 844 })
+	const top = async (name: string) => (await preview.getByRole('button', { name, exact: true }).boundingBox())?.y
+	expect(await top('Previous')).toBe(await top('Next'))
 	expect(await findA11yViolations(page)).toEqual([])
 	await page.keyboard.press('Escape')
 	await page.getByRole('link', { name: 'Engagement agreement' }).first().click()

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import { DOCUMENTS } from './documents.api.ts'
+import classes from './preview.module.css'
 import { PreviewActions } from './preview-actions.tsx'
 
 interface PreviewDialogProps {
@@ -48,7 +49,7 @@ export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: P
 			onClose={onClose}
 			title={one.title}
 			actions={
-				<>
+				<div className={classes.actions}>
 					<IconButton
 						label="Previous"
 						icon={<Icon name="chevron-left" />}
@@ -67,7 +68,7 @@ export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: P
 					<ButtonLink variant="primary" href={`${DOCUMENTS.href}/${one.id}`}>
 						Open
 					</ButtonLink>
-				</>
+				</div>
 			}
 		>
 			<DocumentPreview key={one.id} one={one} page={page} marked={markedWords(one)} isPlain />

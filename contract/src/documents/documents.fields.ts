@@ -274,19 +274,26 @@ export const documentFolder = z.object({
 export type DocumentFolder = z.infer<typeof documentFolder>
 
 /** A document as its client sees it. */
-export const portalDocument = documentRecord.pick({
-	id: true,
-	title: true,
-	fileName: true,
-	contentType: true,
-	kind: true,
-	bytes: true,
-	clientId: true,
-	isFromClient: true,
-	addedByName: true,
-	createdAt: true,
-	version: true,
-})
+export const portalDocument = documentRecord
+	.pick({
+		id: true,
+		title: true,
+		fileName: true,
+		contentType: true,
+		kind: true,
+		bytes: true,
+		clientId: true,
+		isFromClient: true,
+		addedByName: true,
+		createdAt: true,
+		version: true,
+	})
+	.extend({
+		/** Since when the client sees it. */
+		sharedAt: instant,
+		/** Those that the client sees. */
+		cases: z.array(caseOfDocument),
+	})
 export type PortalDocument = z.infer<typeof portalDocument>
 
 /** Other documents whose pages are added to one. */

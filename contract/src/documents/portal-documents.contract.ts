@@ -15,7 +15,7 @@ export const portalDocuments = {
 		method: 'GET',
 		path: '/api/clients/:clientId/shared-documents',
 		access: 'view_own_documents',
-		summary: 'Documents the firm shares with the client and those the client sent, newest first.',
+		summary: 'Documents the firm shares with the client and those the client sent, what was shared or sent last first.',
 		input: z.object({ clientId: rowId, caseId: rowId.optional(), ...pageInput }),
 		output: pageOf(portalDocument),
 		errors: { client_not_found: clientErrors.client_not_found },

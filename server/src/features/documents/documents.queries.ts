@@ -10,11 +10,11 @@ import { matchingFields, selectPage } from '../../platform/db/select-page.ts'
 
 const COMPUTED = ['folderName', 'clientName', 'cases', 'isFavorite', 'textState', 'textReason'] as const
 const OWN = columnsAs('documents', columnsFor(documentRecord, ...COMPUTED))
-/** The columns of a document's record. */
 /** The current version has an AI analysis. */
 export const IS_ANALYZED = sql<boolean>`EXISTS (SELECT FROM api.document_analyses a
 	WHERE a.document_id = documents.id AND a.version_number = documents.version_number)`
 
+/** The columns of a document's record. */
 export const RECORD = [
 	...OWN,
 	sql<string | null>`(SELECT name FROM api.document_folders f WHERE f.id = documents.folder_id)`.as('folderName'),

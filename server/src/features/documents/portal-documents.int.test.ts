@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CLIENT_FILES_BYTES_MAX } from '@praxis/contract/answers/answers.contract'
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { CLIENT_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fields'
@@ -115,6 +116,27 @@ test('notifies the attorney of a client’s document once, else the fallback rec
 	await handleReceivedDocument(ctx, { clientId, documentId })
 	expect(await titles()).toEqual([['Ada Osei sent “Deed.pdf”'], ['Ada Osei sent “Lease.pdf”']])
 	await owner.query('UPDATE api.clients SET attorney_id = NULL WHERE id = $1', [clientId])
+})
+
+test('shows what was shared last first, with the cases that the client sees', async () => {
+	const { id: caseId } = await attorney.call(cases.open, { clientId, caseName: 'Osei v. Falk', type: 'General' })
+	const old = await attorney.call(
+		documents.put,
+		{ caseId, id: newId(), name: 'Old.pdf' },
+		{ content: Buffer.from('an old one') },
+	)
+	const sent = await send('Newer.pdf', 'a newer one')
+	expect((await seen())[0]).toBe(sent.id)
+	await attorney.call(documents.share, { id: old.id, isShared: true })
+	const { items } = await client.call(portalDocuments.list, { clientId })
+	expect(items.slice(0, 2).map(({ id, cases: of }) => [id, of])).toEqual([
+		[old.id, [{ id: caseId, name: 'Osei v. Falk' }]],
+		[sent.id, []],
+	])
+	const [first] = items
+	expect(first && first.sharedAt > first.createdAt).toBe(true)
+	await attorney.call(documents.edit, { id: old.id, version: 2, description: 'Read again' })
+	expect((await seen()).slice(0, 2)).toEqual([old.id, sent.id])
 })
 
 test('rejects empty, unnamed and too large files and stores nothing', async () => {

@@ -8,7 +8,12 @@ import type { Db } from '../../platform/db/db.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { NewDocument } from './documents.queries.ts'
 
-const SHARED = columnsAs('documents', columnsFor(portalDocument))
+const SHARED = [
+	...columnsAs('documents', columnsFor(portalDocument, 'cases')),
+	sql<PortalDocument['cases']>`(
+		SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.case_name) ORDER BY c.case_name, c.id), '[]')
+		FROM api.document_cases l JOIN api.cases c ON c.id = l.case_id WHERE l.document_id = documents.id)`.as('cases'),
+] as const
 const HANDED_OUT = columnsAs('documents', {
 	id: 'id',
 	hash: 'hash',
@@ -16,12 +21,12 @@ const HANDED_OUT = columnsAs('documents', {
 	bytes: 'bytes',
 	versionNumber: 'version_number',
 })
-const ORDER = { sorts: { createdAt: 'documents.created_at' }, id: 'documents.id' } as const
+const ORDER = { sorts: { sharedAt: 'documents.shared_at' }, id: 'documents.id' } as const
 
 const read = rowReader(documentFields)
 const toShared = (row: Parameters<typeof read>[0]) => read(row) as PortalDocument
 
-/** What the client may see of a client's documents, newest first. */
+/** What the client may see of a client's documents: what was shared or sent last is first. */
 export function selectSharedPage(
 	db: Db,
 	{ clientId, caseId, ...page }: ParsedInput<typeof portalDocuments.list>,
@@ -37,7 +42,7 @@ export function selectSharedPage(
 			sql<boolean>`documents.id IN (SELECT l.document_id FROM api.document_cases l WHERE l.case_id = ${caseId})`,
 		)
 	}
-	return selectPage(query, ORDER, { ...page, sort: 'createdAt', direction: 'desc' }, toShared)
+	return selectPage(query, ORDER, { ...page, sort: 'sharedAt', direction: 'desc' }, toShared)
 }
 
 /** Whether the client can write about one of their cases. */
@@ -66,8 +71,8 @@ export async function selectPortalDocument(db: Db, clientId: string, id: string)
 }
 
 /** Inserts a document of the client with its first version. */
-export async function insertSent(db: Db, values: NewDocument): Promise<PortalDocument> {
-	const row = await db.insertInto('documents').values(values).returning(SHARED).executeTakeFirstOrThrow()
+export async function insertSent(db: Db, values: NewDocument): Promise<void> {
+	await db.insertInto('documents').values(values).execute()
 	const { id, file_name, content_type, kind, bytes, hash, added_by, added_by_name, created_at } = values
 	await db
 		.insertInto('document_versions')
@@ -84,7 +89,6 @@ export async function insertSent(db: Db, values: NewDocument): Promise<PortalDoc
 			created_at,
 		})
 		.execute()
-	return toShared(row)
 }
 
 /** Before the document itself: no one screened from the case sees it at any moment. */

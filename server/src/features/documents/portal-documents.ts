@@ -25,6 +25,7 @@ import { handOut } from './edit-document.ts'
 import {
 	insertSent,
 	insertSentCase,
+	selectPortalDocument,
 	selectSentToday,
 	selectShared,
 	selectSharedPage,
@@ -110,7 +111,8 @@ export function addSent(
 			created_at: now,
 			updated_at: now,
 		})
-		const row = await rejectDuplicateId('documents_pkey', inserting)
+		await rejectDuplicateId('documents_pkey', inserting)
+		const row = requireRow(await selectPortalDocument(db, clientId, id), documentErrors, 'document_not_found')
 		const after = { title: row.title, fileName: row.fileName, isShared: true, sha256: hash }
 		const of = { entity: 'documents', entityId: row.id, clientId, caseId: caseId ?? null }
 		await emitAudit(db, ctx, { action: portalDocuments.put.id, ...of, after })

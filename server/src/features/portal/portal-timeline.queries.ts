@@ -33,7 +33,7 @@ const eventsOf = (caseId: string) => sql`
 	UNION ALL SELECT 'milestone.' || m.id, 'milestone', ${noonOf('m.day')}, m.day, m.title, m.description, NULL
 		FROM api.case_milestones m WHERE m.case_id = ${caseId}::uuid AND m.is_shared AND m.status = 'reached'
 	UNION ALL SELECT 'document.' || d.id, CASE WHEN d.is_from_client THEN 'document_sent' ELSE 'document_shared' END,
-			d.created_at, NULL, d.title, '', NULL
+			d.shared_at, NULL, d.title, '', NULL
 		FROM api.document_cases l JOIN api.documents d ON d.id = l.document_id
 		WHERE l.case_id = ${caseId}::uuid AND d.is_shared AND d.deleted_at IS NULL
 	UNION ALL SELECT 'message.' || m.id, CASE WHEN m.is_from_client THEN 'message_sent' ELSE 'message_received' END,

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 46708777154bd25b8021c33ca788bb6534e6b8661ed203ef5ff9092b0ca4c680
-// content 93a960c96555771b04a424b5b03b9c5aeb2e1fa0207727b15e2034e5cba5f13a
+// migrations 250d4eac86d5fd153d932782b43fae757b6b13b756dd03f0f0198938e95b49c1
+// content ef15bcab9995bd369f9843fc9621f8f4fe3c7a71878fc0162385cc0b74cdd9f9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -930,6 +930,7 @@ export interface Documents {
   locked_by_name: string | null;
   retain_until: string | null;
   search: Generated<string>;
+  shared_at: Timestamp | null;
   source: Generated<string>;
   tags: Generated<string[]>;
   title: string;

@@ -82,9 +82,12 @@ function Shared({ clientId, rows }: { readonly clientId: string; readonly rows: 
 								<span>{row.title}</span>
 							</button>
 							<span className={classes.hint}>
-								{row.fileName} · {formatBytes(row.bytes)} · {row.addedByName} ·{' '}
-								<InstantText at={row.createdAt} shown="relative" />
+								{row.fileName} · {formatBytes(row.bytes)} · {row.addedByName} · {row.isFromClient ? 'sent' : 'shared'}{' '}
+								<InstantText at={row.sharedAt} shown="relative" />
 							</span>
+							{row.cases.length > 0 && (
+								<span className={classes.case}>{row.cases.map(({ name }) => name).join(', ')}</span>
+							)}
 						</div>
 						{row.isFromClient && <StatusMark tone="blue">Sent by you</StatusMark>}
 					</li>

@@ -137,7 +137,7 @@ function Documents({ caseId, clientId }: { readonly caseId: string; readonly cli
 								<li key={file.id}>
 									<span className={classes.fileName}>{file.title}</span>
 									<span className={classes.fileNote}>
-										{formatBytes(file.bytes)} · <InstantText at={file.createdAt} shown="day" />
+										{formatBytes(file.bytes)} · <InstantText at={file.sharedAt} shown="day" />
 									</span>
 									<Button
 										size="small"

@@ -4,7 +4,7 @@ import { saveFailure } from './save-failure.ts'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : null)
 
-test('says that nobody is signed in, and else what failed', () => {
+test('says that no one is signed in, and else what failed', () => {
 	const signedOut = new ApiError({ code: 'unauthenticated', status: 401, message: 'Please sign in.' })
 	expect(messageOf(saveFailure(signedOut))).toBe('User not authenticated')
 	const taken = new ApiError({ code: 'id_taken', status: 409, message: 'This already exists.' })

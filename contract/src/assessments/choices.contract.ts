@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answersErrors } from '../answers/answers.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { defineErrors } from '../kernel/errors.ts'
+import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { assessmentResult, assessmentWarning } from './assess.fields.ts'
 import { assessmentErrors } from './assessments.contract.ts'
@@ -18,11 +18,12 @@ export const HANDLING_LABELS: Readonly<Record<Handling, string>> = {
 
 export const choiceErrors = defineErrors({
 	choice_unavailable: { kind: 'conflict', message: 'An AI assessment needs the comprehensive questionnaire.' },
+	assessment_altered: { kind: 'conflict', message: 'This assessment is not from here. Please generate it again.' },
 })
 
 const { answers_not_found } = answersErrors
 const { not_submitted, nothing_answered, model_runs_used, payment_required } = assessmentErrors
-const { choice_unavailable } = choiceErrors
+const { choice_unavailable, assessment_altered } = choiceErrors
 const ofAnswers = z.object({ answersId: rowId })
 const shown = z.object({
 	/** Null until one is chosen. */
@@ -39,7 +40,13 @@ const shown = z.object({
 
 /** A line of the stream while a visitor's answers are assessed. */
 export const visitorAssessmentEvent = z.discriminatedUnion('type', [
-	z.object({ type: z.literal('end'), result: assessmentResult, warning: assessmentWarning.nullable() }),
+	z.object({
+		type: z.literal('end'),
+		result: assessmentResult,
+		warning: assessmentWarning.nullable(),
+		/** Says that the result is from here, as nothing of it is stored. */
+		seal: z.string(),
+	}),
 	z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ])
 export type VisitorAssessmentEvent = z.infer<typeof visitorAssessmentEvent>
@@ -87,5 +94,22 @@ export const choices = {
 			payment_required,
 		},
 		rateLimit: { max: 6, windowSeconds: 3600 },
+	}),
+	download: endpoint({
+		id: 'choices.download',
+		method: 'POST',
+		path: '/api/answers/:answersId/visitor-assessment/pdf',
+		access: 'public',
+		summary:
+			'An assessment that was just made for a visitor as a PDF. It is sent back with its seal, as nothing of it is stored.',
+		input: ofAnswers.extend({ result: assessmentResult, seal: z.string().max(200) }),
+		output: z.null(),
+		errors: {
+			answers_not_found,
+			not_submitted,
+			assessment_altered,
+			document_not_created: kernelErrors.document_not_created,
+		},
+		rateLimit: { max: 10, windowSeconds: 60 },
 	}),
 }

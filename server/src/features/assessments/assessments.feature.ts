@@ -11,6 +11,7 @@ import { keyOf } from '../answers/visitor-key.ts'
 import { previewAssessment } from './assess-answers.ts'
 import { assessForVisitor, chooseHandling, getChoice } from './choose-handling.ts'
 import { downloadAssessment } from './download-assessment.ts'
+import { downloadVisitorAssessment } from './download-visitor-assessment.ts'
 import { generateAssessment, shareAssessment } from './file-assessment.ts'
 import { getAssessment, listAssessments } from './find-assessments.ts'
 import { saveAssessmentSettings, viewAssessmentSettings } from './payments/assessment-settings.ts'
@@ -56,6 +57,10 @@ const routes: readonly Route[] = [
 	route(limitationPeriods.restore, restorePeriod),
 	route(choices.get, (ctx, input, http) => getChoice(ctx, keyOf(ctx, http), input)),
 	route(choices.choose, (ctx, input, http) => chooseHandling(ctx, keyOf(ctx, http), input)),
+	route(choices.download, async (ctx, input, http) => {
+		const { fileName, content } = await downloadVisitorAssessment(ctx, keyOf(ctx, http), input)
+		return attachmentAnswer(fileName, 'application/pdf', content)
+	}),
 	route(choices.assess, (ctx, input, http) => {
 		const key = keyOf(ctx, http)
 		return answerInLines<VisitorAssessmentEvent>(ctx, http, async ({ signal, send }) => {

@@ -97,3 +97,27 @@ test('refuses AI for a quick questionnaire, a draft, and every other browser', a
 		code: 'not_submitted',
 	})
 })
+
+test('a visitor downloads the assessment that was made for them, and nothing else under the firm’s letterhead', async () => {
+	const { id: answersId, browser } = await submitAsVisitor(app, fullId, { town: 'Utica' })
+	const made = visitorAssessmentEvent.parse(JSON.parse((await browser.send(choices.assess, { answersId })).body))
+	if (made.type !== 'end') throw new Error('no assessment')
+	const { result, seal } = made
+	const pdf = await browser.send(choices.download, { answersId, result, seal })
+	expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+	expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+	const reordered = Object.fromEntries(Object.entries(result).toReversed())
+	expect((await browser.send(choices.download, { answersId, result: reordered, seal })).statusCode).toBe(200)
+	const altered = { code: 'assessment_altered' }
+	const other = { ...result, summary: 'You win.' }
+	expect(await browser.refusal(choices.download, { answersId, result: other, seal })).toMatchObject(altered)
+	expect(await browser.refusal(choices.download, { answersId, result, seal: 'made.up' })).toMatchObject(altered)
+	const own = await submitAsVisitor(app, fullId, { town: 'Rome' })
+	expect(await own.browser.refusal(choices.download, { answersId: own.id, result, seal })).toMatchObject(altered)
+	expect(await own.browser.refusal(choices.download, { answersId, result, seal })).toMatchObject({ status: 404 })
+	expect(await app.anonymous.refusal(choices.download, { answersId, result, seal })).toMatchObject({ status: 404 })
+	const audit = await rows("SELECT 1 FROM api.audit_log WHERE action = 'choices.download' AND entity_id = $1", [
+		answersId,
+	])
+	expect(audit).toHaveLength(2)
+})

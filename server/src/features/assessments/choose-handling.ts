@@ -15,6 +15,7 @@ import { recordOf } from '../answers/read-answers.ts'
 import { assertCanWrite, findAnswers, withAnswers } from '../answers/with-answers.ts'
 import { readSubject } from './assess-answers.ts'
 import { keepChoice, selectChoice } from './choices.queries.ts'
+import { sealOf } from './download-visitor-assessment.ts'
 import { notifyFirm } from './notify-firm.ts'
 import { dueOf, requirePaid } from './payments/pay-assessment.ts'
 import { writeAssessment } from './write-assessment.ts'
@@ -82,6 +83,7 @@ export async function chooseHandling(
 interface VisitorAssessment {
 	readonly result: AssessmentResult
 	readonly warning: AssessmentWarning | null
+	readonly seal: string
 }
 
 /** Assesses the caller's own response and stores nothing. @throws AppError answers_not_found not_submitted nothing_answered
@@ -99,5 +101,5 @@ export async function assessForVisitor(
 	if (subject.row.type === 'short') throw refuse(choiceErrors, 'choice_unavailable')
 	const isPaid = await requirePaid(once, answersId)
 	const { result, warning } = await writeAssessment(once, subject, { isPaid, signal })
-	return { result, warning }
+	return { result, warning, seal: sealOf(once.platform, answersId, result) }
 }

@@ -76,6 +76,15 @@ export function callInPreview(shown: PreviewOfTab): void {
 /** Headers that name the preview of this tab; none in any other. */
 export const previewHeaders = (): Readonly<Record<string, string>> => preview?.headers() ?? {}
 
+/** Who calls: the client, the secret of its frame and the preview it shows. */
+export function callerHeaders(): Record<string, string> {
+	const key = frameKey === null ? {} : { [EMBED_KEY_HEADER]: frameKey }
+	return { 'x-client-version': CLIENT_VERSION, ...key, ...previewHeaders() }
+}
+
+/** In a frame of another site no cookies are sent. */
+export const callerCredentials = (): RequestCredentials => (frameKey === null ? 'same-origin' : 'omit')
+
 const unreached = new Set<() => void>()
 
 /** Subscribes to calls without a response. Returns the unsubscribe function. */
@@ -116,7 +125,7 @@ async function send(
 			method: endpoint.method,
 			headers: headersOf(endpoint, body, options),
 			body,
-			credentials: frameKey === null ? 'same-origin' : 'omit',
+			credentials: callerCredentials(),
 			signal,
 		})
 		noteCursor(response.headers)

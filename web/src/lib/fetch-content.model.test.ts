@@ -1,5 +1,7 @@
 import { documentZips } from '@praxis/contract/documents/document-zips.contract'
+import { EMBED_KEY_HEADER } from '@praxis/contract/kernel/embedding'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callWithKey } from './call.ts'
 import { fetchAnswer, fetchContent } from './fetch-content.ts'
 
 type Answer = () => Response | Promise<Response>
@@ -83,4 +85,15 @@ test('an answer with a content is its content, and its refusal has the server’
 	await expect(fetchAnswer(documentZips.download, ZIP, AbortSignal.abort(new Error('closed')))).rejects.toThrow(
 		'closed',
 	)
+})
+
+test('in a frame of another site a content is asked for with the secret of the frame, and without cookies', async () => {
+	const sent: RequestInit[] = []
+	vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+		sent.push(init)
+		return new Response('content')
+	})
+	callWithKey('secret')
+	await fetchAnswer(documentZips.download, ZIP)
+	expect(sent).toMatchObject([{ credentials: 'omit', headers: { [EMBED_KEY_HEADER]: 'secret' } }])
 })

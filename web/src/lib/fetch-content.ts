@@ -1,6 +1,6 @@
 import { addressOf, type Endpoint, type InputOf } from '@praxis/contract/kernel/endpoint'
 import { ApiError, errorOf, unreachable } from './api-error.ts'
-import { bodyOf, CLIENT_VERSION, previewHeaders } from './call.ts'
+import { bodyOf, callerCredentials, callerHeaders } from './call.ts'
 
 /** Waits before the second, third and fourth attempt. */
 const RETRIES_MS = [1_000, 2_000, 4_000] as const
@@ -47,14 +47,14 @@ export async function fetchAnswer<E extends Endpoint>(
 	input: InputOf<E>,
 	signal?: AbortSignal,
 ): Promise<Blob> {
-	const headers = { 'content-type': 'application/json', 'x-client-version': CLIENT_VERSION, ...previewHeaders() }
+	const headers = { 'content-type': 'application/json', ...callerHeaders() }
 	let response: Response
 	try {
 		response = await fetch(addressOf(endpoint, input), {
 			method: endpoint.method,
 			headers,
 			body: bodyOf(endpoint, input),
-			credentials: 'same-origin',
+			credentials: callerCredentials(),
 			...(signal && { signal }),
 		})
 	} catch (error) {

@@ -6,8 +6,7 @@ import { fetchAnswer } from '../../lib/fetch-content.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { download } from '../../ui/list/export/download.ts'
-import { toast } from '../../ui/toast/toast.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { ToAttorney } from './to-attorney.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./sharing/share-dialog.tsx')).ShareDialog }))
@@ -23,21 +22,9 @@ export function AssessmentActions({ one, hasClient = true }: AssessmentActionsPr
 	const mayCall = useMay()
 	const toAttorney = use(ToAttorney)
 	const [isSharing, setSharing] = useState(false)
-	const [isSaving, setSaving] = useState(false)
-	const save = async () => {
-		setSaving(true)
-		try {
-			download(await fetchAnswer(assessments.download, { id: one.id }), `${one.name}.pdf`)
-		} catch {
-			toast.error('Failed to download assessment. Please try again.')
-		}
-		setSaving(false)
-	}
 	return (
 		<>
-			<Button icon={<Icon name="download" />} busy={isSaving} onClick={() => void save()}>
-				Download PDF
-			</Button>
+			<DownloadButton name={one.name} load={() => fetchAnswer(assessments.download, { id: one.id })} />
 			{mayCall(assessmentShares.create) && (
 				<Button icon={<Icon name="share" />} onClick={() => setSharing(true)}>
 					Share

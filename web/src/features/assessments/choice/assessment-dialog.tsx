@@ -1,9 +1,10 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
-import type { choices } from '@praxis/contract/assessments/choices.contract'
+import { choices } from '@praxis/contract/assessments/choices.contract'
 import { dollars } from '@praxis/contract/assessments/dollars'
 import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { use, useEffect, useRef, useState } from 'react'
+import { fetchAnswer } from '../../../lib/fetch-content.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -13,6 +14,7 @@ import { AssessmentActions } from '../assessment-actions.tsx'
 import { CLIENT_WARNINGS } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
 import { PORTAL_ASSESSMENTS } from '../assessments.api.ts'
+import { DownloadButton } from '../download-button.tsx'
 import { ToAttorney } from '../to-attorney.ts'
 import classes from './choice.module.css'
 import { PAID_AGAIN } from './choice-texts.ts'
@@ -74,7 +76,7 @@ export function AssessmentDialog({ record, fee, isReturning, onClose }: Assessme
 			actions={actions}
 		>
 			{made !== null ? (
-				<Results made={made} receipt={payment.receipt} />
+				<Results made={made} title={record.title} receipt={payment.receipt} />
 			) : isBusy ? (
 				<Working isSaved={isClient} />
 			) : isPaying ? (
@@ -148,10 +150,13 @@ function Actions({ made, isFree, isBusy, onNext, onClose }: ActionsProps) {
 
 interface ResultsProps {
 	readonly made: OwnAssessment
+	/** Of the questionnaire. */
+	readonly title: string
 	readonly receipt: PaymentReceipt | null
 }
 
-function Results({ made: { result, warning, saved }, receipt }: ResultsProps) {
+function Results({ made, title, receipt }: ResultsProps) {
+	const { result, warning, saved, unsaved } = made
 	const toAttorney = use(ToAttorney)
 	const shown = useRef<HTMLDivElement>(null)
 	return (
@@ -161,7 +166,7 @@ function Results({ made: { result, warning, saved }, receipt }: ResultsProps) {
 					<Icon name="check" /> Saved to client portal
 				</p>
 			) : (
-				<p className={classes.muted}>Not saved. Print or copy it before you close it.</p>
+				<p className={classes.muted}>Not saved. Download, print or copy it before you close it.</p>
 			)}
 			<div ref={shown} className={classes.step}>
 				{receipt !== null && <ReceiptLine of={receipt} />}
@@ -180,6 +185,12 @@ function Results({ made: { result, warning, saved }, receipt }: ResultsProps) {
 							<Button icon={<Icon name="print" />} onClick={() => shown.current !== null && printAlone(shown.current)}>
 								Print
 							</Button>
+							{unsaved !== null && (
+								<DownloadButton
+									name={`AI Case Assessment - ${title}`}
+									load={() => fetchAnswer(choices.download, unsaved)}
+								/>
+							)}
 							{saved === null ? toAttorney(null) : <AssessmentActions one={saved} />}
 						</>
 					}

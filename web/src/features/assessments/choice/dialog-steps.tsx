@@ -14,7 +14,7 @@ interface DisclaimerProps {
 
 /** A frame of another site has no sign-in, and what it holds ends with it. */
 const NOT_SAVED_IN_FRAME =
-	'The assessment is shown to you here and is not saved. Print or copy it before you close the page.'
+	'The assessment is shown to you here and is not saved. Download, print or copy it before you close the page.'
 const NOT_SAVED =
 	'You are not signed in: the assessment is shown to you and is not saved. Sign in as a client in this browser within a day to claim your answers and save one.'
 

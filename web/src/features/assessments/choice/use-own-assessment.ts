@@ -1,5 +1,6 @@
 import type { AssessmentRecord, AssessmentResult, AssessmentWarning } from '@praxis/contract/assessments/assess.fields'
 import { choices, visitorAssessmentEvent } from '@praxis/contract/assessments/choices.contract'
+import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -12,6 +13,8 @@ export interface OwnAssessment {
 	readonly warning: AssessmentWarning | null
 	/** As it is in the portal; null for visitors, whose assessments are not saved. */
 	readonly saved: AssessmentRecord | null
+	/** What a visitor sends back to download it; null where it is saved. */
+	readonly unsaved: InputOf<typeof choices.download> | null
 }
 
 async function assessAsVisitor(answersId: string, signal: AbortSignal): Promise<OwnAssessment> {
@@ -19,7 +22,8 @@ async function assessAsVisitor(answersId: string, signal: AbortSignal): Promise<
 	await callLines(choices.assess, { answersId }, signal, (line) => {
 		const event = visitorAssessmentEvent.parse(line)
 		if (event.type === 'error') throw new ApiError({ code: event.code, message: event.message, status: 500 })
-		found.push({ result: event.result, warning: event.warning, saved: null })
+		const { result, warning, seal } = event
+		found.push({ result, warning, saved: null, unsaved: { answersId, result, seal } })
 	})
 	const [one] = found
 	if (one === undefined) throw new ApiError({ code: 'internal_error', message: 'Nothing arrived.', status: 0 })
@@ -43,7 +47,7 @@ export function useOwnAssessment(answersId: string, isSaved: boolean) {
 		try {
 			if (isSaved) {
 				const saved = await generateAssessment({ id: id.current, answersId }, stop.signal)
-				setMade({ result: saved.result, warning: saved.warning, saved })
+				setMade({ result: saved.result, warning: saved.warning, saved, unsaved: null })
 				await client.invalidateQueries({ queryKey: [TOPIC] })
 			} else setMade(await assessAsVisitor(answersId, stop.signal))
 		} catch (error) {

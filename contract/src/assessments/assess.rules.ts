@@ -8,7 +8,7 @@ import { basisOf, dayIn, type Facts, factsOf, metBy, saidIn, wholeIn } from './c
 import { computationText, daysBetween, endOfPeriod } from './limitation-date.rules.ts'
 import type { LimitationPeriod } from './limitation-periods.fields.ts'
 import { verifiedText } from './limitation-verified.ts'
-import { COMMON_RULES } from './rules/common.ts'
+import { COMMON_RULES, NO_PARTY } from './rules/common.ts'
 import type { Rule, RuleSet } from './rules/rule.ts'
 import { RULE_SETS } from './rules/rule-sets.ts'
 import { type NamedStates, statesIn } from './state-in-text.rules.ts'
@@ -220,7 +220,9 @@ interface Weighing {
 function weighAnswers(facts: Facts, area: PracticeArea | null, periods: readonly LimitationPeriod[]): Weighing {
 	const set = area === null ? null : RULE_SETS[area]
 	const place = placeOf(set, facts)
-	const met = metRules([...(set?.rules ?? []), ...COMMON_RULES], facts)
+	const isPartyNamed = set?.namesParty !== undefined && metBy(set.namesParty, facts) !== null
+	const common = isPartyNamed ? COMMON_RULES.filter(({ id }) => id !== NO_PARTY) : COMMON_RULES
+	const met = metRules([...(set?.rules ?? []), ...common], facts)
 	const computed = set === null ? { limits: [], findings: [], risks: [] } : computeLimits(set, facts, place, periods)
 	const weighed = met.flatMap(({ rule, because }) => {
 		if (rule.risk === undefined) return []

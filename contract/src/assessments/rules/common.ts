@@ -1,6 +1,8 @@
 import { all, any, given, is, missing, no, past, within, yes } from '../conditions.rules.ts'
 import type { Rule } from './rule.ts'
 
+export const NO_PARTY = 'parties_missing'
+
 /** Rules of every practice area, for the questions that every shipped questionnaire asks. */
 export const COMMON_RULES: readonly Rule[] = [
 	{
@@ -75,7 +77,7 @@ export const COMMON_RULES: readonly Rule[] = [
 		finding: 'The firm must check for conflicts with the people you named: {parties}.',
 	},
 	{
-		id: 'parties_missing',
+		id: NO_PARTY,
 		aspect: 'parties',
 		when: missing('parties'),
 		finding: 'No other party is named, so neither a conflict check nor a question of who is liable can be finished.',

@@ -1,7 +1,12 @@
-import { all, any, atLeast, is, missing, no, within, yes } from '../conditions.rules.ts'
+import { all, any, atLeast, given, is, missing, no, within, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
 
 const BIAS = is('employment_topics', 'discrimination', 'harassment', 'retaliation', 'leave_or_accommodation')
+
+const NAMES_EMPLOYER = all(
+	given('employer'),
+	is('employment_side', 'employee', 'former_employee', 'applicant', 'independent_contractor'),
+)
 
 export const employmentLawRules: RuleSet = {
 	area: 'Employment Law',
@@ -17,6 +22,7 @@ export const employmentLawRules: RuleSet = {
 		'employment_documents',
 	],
 	placeQuestions: ['employer_address'],
+	namesParty: NAMES_EMPLOYER,
 	claims: {
 		eeoc_charge: {
 			label: 'Charge of discrimination with the EEOC',
@@ -46,6 +52,12 @@ export const employmentLawRules: RuleSet = {
 	},
 	rules: [
 		{
+			id: 'employer_named',
+			aspect: 'conflicts',
+			when: NAMES_EMPLOYER,
+			finding: 'The firm must check for conflicts with the employer: {employer}.',
+		},
+		{
 			id: 'severance',
 			aspect: 'urgency',
 			when: yes('severance_offered'),
@@ -60,7 +72,7 @@ export const employmentLawRules: RuleSet = {
 			when: within('severance_deadline', 21),
 			finding: 'The agreement must be signed by {severance_deadline}.',
 			next: 'Send the agreement to the firm before {severance_deadline}.',
-			risk: [3, 'The time to review an agreement ends soon.'],
+			risk: [4, 'The time to review an agreement ends soon.'],
 		},
 		{
 			id: 'bias',
@@ -74,7 +86,7 @@ export const employmentLawRules: RuleSet = {
 			when: all(BIAS, no('agency_charge')),
 			finding: 'No charge has been filed with the EEOC or a state agency.',
 			next: 'Decide with an attorney about a charge; it is a condition of suit under most federal laws.',
-			risk: [2, 'No agency charge has been filed.'],
+			risk: [3, 'No agency charge has been filed.'],
 		},
 		{
 			id: 'small_employer',

@@ -1,4 +1,4 @@
-import { all, any, is, missing, no, yes } from '../conditions.rules.ts'
+import { all, any, given, is, missing, no, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
 
 export const familyLawRules: RuleSet = {
@@ -7,6 +7,7 @@ export const familyLawRules: RuleSet = {
 	topics: ['family_topics', 'relation', 'children_count', 'separated_on'],
 	keyQuestions: ['family_topics', 'safe_now', 'spouse_name', 'relation', 'has_children', 'own_income', 'assets'],
 	placeQuestions: [],
+	namesParty: given('spouse_name'),
 	claims: {
 		response: {
 			label: 'Response to a family court petition',
@@ -15,6 +16,12 @@ export const familyLawRules: RuleSet = {
 		},
 	},
 	rules: [
+		{
+			id: 'spouse_named',
+			aspect: 'conflicts',
+			when: given('spouse_name'),
+			finding: 'The firm must check for conflicts with {spouse_name}.',
+		},
 		{
 			id: 'not_safe',
 			aspect: 'urgency',

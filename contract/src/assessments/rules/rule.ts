@@ -32,6 +32,8 @@ export interface RuleSet {
 	readonly keyQuestions: readonly string[]
 	/** Where the place of the events is written, in which a state may be named. */
 	readonly placeQuestions: readonly string[]
+	/** When the answers name another party who is not among the parties. */
+	readonly namesParty?: When
 	readonly claims: Readonly<Record<string, ClaimKind>>
 	readonly rules: readonly Rule[]
 }

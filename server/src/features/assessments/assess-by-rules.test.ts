@@ -64,6 +64,19 @@ describe('an assessment by rules', () => {
 		expect(limits).toEqual([])
 	})
 
+	it('knows the employer and the spouse as other parties', () => {
+		const findings = (area: PracticeArea, answers: Answers) =>
+			assess(area, answers)
+				.keyFindings.map((one) => one.text)
+				.join()
+		const fired = { employment_side: 'former_employee', employer: 'Quill Freight' }
+		expect(findings('Employment Law', fired)).not.toContain('No other party is named')
+		expect(findings('Employment Law', fired)).toContain('conflicts with the employer: Quill Freight')
+		expect(findings('Employment Law', { ...fired, employment_side: 'employer' })).toContain('No other party is named')
+		expect(findings('Family Law', { spouse_name: 'Robin Quill' })).not.toContain('No other party is named')
+		expect(findings('Real Estate', {})).toContain('No other party is named')
+	})
+
 	it('ignores answers to hidden questions', () => {
 		const { limits } = assess('Civil Litigation', { served: 'no', served_on: '2026-11-01' })
 		expect(limits).toEqual([])

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { readOffset, rowsToRead, toPage } from '../../platform/db/keyset.ts'
 import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 import {
+	countDocuments,
 	type DocumentSearch,
 	fieldsQuery,
 	foundDocuments,
@@ -129,6 +130,13 @@ const countMax = (index: IndexSearch | null) =>
 		? CHECKED_COUNT_MAX
 		: FOUND_COUNT_MAX
 
+/** The number of matches, of which so many were found; null when there are more than are counted. */
+async function countOf(db: Db, found: number, index: IndexSearch | null, isDeleted: boolean): Promise<number | null> {
+	const max = countMax(index)
+	const total = index === null || found < COMPARED_MAX ? found : await countDocuments(db, index, isDeleted, max + 1)
+	return total <= max ? total : null
+}
+
 /** Ids of the newest matches and of the newest of those named by the words, and how many match: at most as many as are counted. */
 async function selectCompared(
 	db: Db,
@@ -137,13 +145,11 @@ async function selectCompared(
 	index: IndexSearch | null,
 	{ isDeleted, withTotal }: DocumentListInput,
 ): Promise<{ ids: readonly string[]; total: number | null }> {
-	const countedMax = countMax(index)
-	const atMost = withTotal ? countedMax + 1 : COMPARED_MAX
 	const newest = query.select('documents.id').orderBy('documents.created_at', 'desc')
 	const all =
 		index === null
-			? newest.limit(atMost).execute()
-			: sql<{ id: string }>`SELECT ${foundDocuments(index, isDeleted, atMost)} AS id`
+			? newest.limit(withTotal ? FOUND_COUNT_MAX + 1 : COMPARED_MAX).execute()
+			: sql<{ id: string }>`SELECT ${foundDocuments(index, isDeleted, COMPARED_MAX)} AS id`
 					.execute(db)
 					.then(({ rows }) => rows)
 	const named = (() => {
@@ -158,7 +164,7 @@ async function selectCompared(
 			.execute()
 	})()
 	const [found, first] = await Promise.all([all, named])
-	const total = withTotal && found.length <= countedMax ? found.length : null
+	const total = withTotal ? await countOf(db, found.length, index, isDeleted) : null
 	return { ids: [...first, ...found.slice(0, COMPARED_MAX)].map(({ id }) => id), total }
 }
 

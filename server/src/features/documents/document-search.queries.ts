@@ -52,9 +52,7 @@ export const fieldsQuery = (words: readonly string[]): RawBuilder<string> =>
 		'||',
 	)
 
-/** Ids of documents found by the index, the newest first; null finds all of them. With `named`, only those with one of these words
- *  in their title, file name, tags, author or category. */
-export function foundDocuments(
+function askedOfIndex(
 	{ asked, unwanted, phrases, unwantedPhrases, clients, cases }: IndexSearch,
 	isDeleted: boolean,
 	atMost: number | null,
@@ -62,8 +60,19 @@ export function foundDocuments(
 ): RawBuilder<string> {
 	const inNames = named.map((word) => markedQuery(word, '^'))
 	const all = join([...asked, ...(inNames.length === 0 ? [] : [join(inNames, '||')])], '&&')
-	return sql`api.find_documents(${all}, ${join(unwanted, '||')}, ${[...phrases]}::text[], ${[...unwantedPhrases]}::text[],
-		${[...clients]}::text[], ${[...cases]}::text[], ${sql.lit(isDeleted)}, ${atMost}::integer)`
+	return sql`${all}, ${join(unwanted, '||')}, ${[...phrases]}::text[], ${[...unwantedPhrases]}::text[],
+		${[...clients]}::text[], ${[...cases]}::text[], ${sql.lit(isDeleted)}, ${atMost}::integer`
+}
+
+/** Ids of documents found by the index, the newest first; null finds all of them, in no order. With `named`, only those with one of
+ *  these words in their title, file name, tags, author or category. */
+export const foundDocuments = (...asked: Parameters<typeof askedOfIndex>): RawBuilder<string> =>
+	sql`api.find_documents(${askedOfIndex(...asked)})`
+
+/** How many documents the index finds, counted up to a limit. */
+export async function countDocuments(db: Db, index: IndexSearch, isDeleted: boolean, atMost: number): Promise<number> {
+	const counted = sql<{ total: number }>`SELECT api.count_documents(${askedOfIndex(index, isDeleted, atMost)}) AS total`
+	return (await counted.execute(db)).rows[0]?.total ?? 0
 }
 
 const hasTag = (text: string): Condition => sql`EXISTS (
@@ -235,8 +244,7 @@ export async function selectHits(
 				ORDER BY q.page LIMIT ${sql.lit(PAGES_MAX)}) AS one
 			ORDER BY ts_rank(one.words, asked) DESC, one.page LIMIT 1) AS p CROSS JOIN LATERAL (
 			SELECT ${headline(sql`CASE WHEN length(p.text) < ${sql.lit(SHORT_CHARACTERS)} THEN p.text
-				ELSE api.text_around(p.text, ${[...words]}::text[], ${sql.lit(PAGE_CHARACTERS)}) END`)} AS snippet) AS near`.execute(
-		db,
-	)
+				ELSE api.text_around(p.text, ${[...words]}::text[], ${sql.lit(PAGE_CHARACTERS)}) END`)} AS snippet
+			OFFSET 0) AS near`.execute(db)
 	return new Map(rows.map(({ id, page, snippet }) => [id, { page, snippet: snippetOf(snippet) }]))
 }

@@ -54,7 +54,7 @@ export const paymentErrors = defineErrors({
 const EVENT_MAX = 256 * 1024
 const { answers_expiring, signature_invalid, event_unreadable } = paymentErrors
 const { answers_not_found } = answersErrors
-const { not_submitted, nothing_answered, payment_failed, model_runs_used } = assessmentErrors
+const { not_submitted, nothing_answered, template_unusable, payment_failed, model_runs_used } = assessmentErrors
 const { choice_unavailable } = choiceErrors
 
 /** The fee of an assessment and its payment. The amount is the server's: nothing of it comes from the browser. */
@@ -101,6 +101,7 @@ export const assessmentPayments = {
 			answers_not_found,
 			not_submitted,
 			nothing_answered,
+			template_unusable,
 			choice_unavailable,
 			payment_failed,
 			model_runs_used,

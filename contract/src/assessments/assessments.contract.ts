@@ -11,6 +11,8 @@ export const MODEL_RUNS_MAX = 3
 
 export const assessmentErrors = defineErrors({
 	not_submitted: { kind: 'conflict', message: 'Submit the questionnaire before it is assessed.' },
+	/** What the questionnaire asks, or the rules for it, cannot be applied. */
+	template_unusable: { kind: 'unprocessable', message: 'Assessment template issue detected.' },
 	nothing_answered: { kind: 'unprocessable', message: 'There are no answers to assess.' },
 	assessment_not_found: { kind: 'not_found', message: 'Assessment not found.' },
 	model_runs_used: {
@@ -22,8 +24,15 @@ export const assessmentErrors = defineErrors({
 	no_client: { kind: 'conflict', message: 'This response belongs to no client yet.' },
 })
 
-const { not_submitted, nothing_answered, model_runs_used, assessment_not_found, no_client, payment_required } =
-	assessmentErrors
+const {
+	not_submitted,
+	nothing_answered,
+	template_unusable,
+	model_runs_used,
+	assessment_not_found,
+	no_client,
+	payment_required,
+} = assessmentErrors
 const { answers_not_found } = answersErrors
 /** The firm reads all of them, a client their own. */
 const READ = ['view_legal_work', 'access_client_portal'] as const
@@ -46,7 +55,7 @@ export const assessments = {
 			'What the rules say of a submitted response today, for the firm: findings, recommendations, risk and time limits, each with the answers it rests on. Nothing is stored or sent.',
 		input: z.object({ answersId: rowId }),
 		output: assessmentResult,
-		errors: { answers_not_found, not_submitted, nothing_answered },
+		errors: { answers_not_found, not_submitted, nothing_answered, template_unusable },
 	}),
 	generate: endpoint({
 		id: 'assessments.generate',
@@ -62,6 +71,7 @@ export const assessments = {
 			answers_not_found,
 			not_submitted,
 			nothing_answered,
+			template_unusable,
 			model_runs_used,
 			payment_required,
 			id_taken: kernelErrors.id_taken,

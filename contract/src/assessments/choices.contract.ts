@@ -22,7 +22,7 @@ export const choiceErrors = defineErrors({
 })
 
 const { answers_not_found } = answersErrors
-const { not_submitted, nothing_answered, model_runs_used, payment_required } = assessmentErrors
+const { not_submitted, nothing_answered, template_unusable, model_runs_used, payment_required } = assessmentErrors
 const { choice_unavailable, assessment_altered } = choiceErrors
 const ofAnswers = z.object({ answersId: rowId })
 const shown = z.object({
@@ -89,6 +89,7 @@ export const choices = {
 			answers_not_found,
 			not_submitted,
 			nothing_answered,
+			template_unusable,
 			choice_unavailable,
 			model_runs_used,
 			payment_required,

@@ -5,6 +5,7 @@ import { assessmentErrors, assessments } from '@praxis/contract/assessments/asse
 import { periodsInForce } from '@praxis/contract/assessments/periods-in-force.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { z } from 'zod'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
@@ -30,10 +31,25 @@ export async function assessingOf(
 	return { definition, answers, practiceArea, today, periods: periodsInForce(await selectOwnPeriods(db)) }
 }
 
-/** A submitted response that the caller may read. @throws AppError answers_not_found not_submitted nothing_answered */
+type FoundAnswers = Awaited<ReturnType<typeof findAnswers>>
+
+/** What is asked, which must be readable. @throws AppError template_unusable */
+async function asked(db: Db, { platform }: Context, found: FoundAnswers): Promise<AnswersRecord> {
+	try {
+		return await recordOf(db, found)
+	} catch (error) {
+		if (!(error instanceof z.ZodError)) throw error
+		platform.log.error({ err: error, answersId: found.id }, 'a questionnaire cannot be read')
+		throw refuse(assessmentErrors, 'template_unusable')
+	}
+}
+
+/** A submitted response that the caller may read. @throws AppError answers_not_found not_submitted nothing_answered
+ *  template_unusable */
 export async function readSubject(db: Db, ctx: Context, answersId: string): Promise<Subject> {
-	const row = await recordOf(db, await findAnswers(db, ctx, answersId))
-	if (row.status === 'in_progress') throw refuse(assessmentErrors, 'not_submitted')
+	const found = await findAnswers(db, ctx, answersId)
+	if (found.status === 'in_progress') throw refuse(assessmentErrors, 'not_submitted')
+	const row = await asked(db, ctx, found)
 	const assessing = await assessingOf(db, ctx, row)
 	if (!hasAnswers(assessing)) throw refuse(assessmentErrors, 'nothing_answered')
 	return { row, assessing }

@@ -51,3 +51,17 @@ test('needs a session', async () => {
 	const { id } = await submitAsVisitor(firm, questionnaireId, { town: 'Utica' })
 	expect(await new TestBrowser(firm).refusal(assessments.preview, { answersId: id })).toMatchObject({ status: 401 })
 })
+
+test('says that the questionnaire is the cause where it cannot be read', async () => {
+	const { id } = await submitAsVisitor(firm, questionnaireId, { town: 'Utica' })
+	const { owner } = firm.platform.db
+	await owner.query(
+		'INSERT INTO api.questionnaire_versions SELECT (v).* FROM (SELECT jsonb_populate_record(v, \'{"number": 99, "definition": {}}\') AS v FROM api.questionnaire_versions v WHERE questionnaire_id = $1) one',
+		[questionnaireId],
+	)
+	await owner.query('UPDATE api.answers SET questionnaire_version = 99 WHERE id = $1', [id])
+	expect(await attorney.refusal(assessments.preview, { answersId: id })).toMatchObject({
+		status: 422,
+		code: 'template_unusable',
+	})
+})

@@ -43,8 +43,10 @@ const LATE = ['connection_timeout', 'request_timeout', 'TimeoutError']
 /** What is shown of a failed assessment, in the words of the specification; what the user can mend is said as it is. */
 export function generationFailure(error: unknown): string {
 	const code = error instanceof ApiError ? error.code : ''
-	if (error instanceof ApiError && code in assessmentErrors) return error.message
+	const isTemplate = code === 'template_unusable'
+	if (error instanceof ApiError && code in assessmentErrors && !isTemplate) return error.message
 	const isLate = LATE.includes(code) || (error instanceof Error && LATE.includes(error.name))
-	const cause = isLate ? 'The operation took too long. ' : 'An unexpected error occurred. '
+	const otherCause = isTemplate ? 'Assessment template issue detected. ' : 'An unexpected error occurred. '
+	const cause = isLate ? 'The operation took too long. ' : otherCause
 	return `Failed to generate assessment. ${cause}Please try again or contact support if the issue persists.`
 }

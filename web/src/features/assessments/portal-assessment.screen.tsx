@@ -1,4 +1,5 @@
 import type { AssessmentRecord } from '@praxis/contract/assessments/assess.fields'
+import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -8,7 +9,8 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { AssessmentActions } from './assessment-actions.tsx'
 import { CLIENT_WARNINGS } from './assessment-text.ts'
 import { AssessmentView } from './assessment-view.tsx'
-import { assessmentQuery, PORTAL_ASSESSMENTS } from './assessments.api.ts'
+import { assessmentQuery, choiceQuery, PORTAL_ASSESSMENTS } from './assessments.api.ts'
+import { ReceiptLine } from './choice/receipt-line.tsx'
 
 /** One of a client’s own assessments. */
 export function PortalAssessmentScreen() {
@@ -17,6 +19,12 @@ export function PortalAssessmentScreen() {
 			{(one) => <OwnAssessment one={one} />}
 		</RecordScreen>
 	)
+}
+
+/** What they paid for it. Nothing where it was free. */
+function Paid({ answersId }: { readonly answersId: string }) {
+	const receipt = useQuery(choiceQuery(answersId)).data?.receipt ?? null
+	return receipt === null ? null : <ReceiptLine of={receipt} />
 }
 
 function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
@@ -35,6 +43,7 @@ function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
 				{ label: 'Made', value: <InstantText at={one.createdAt} /> },
 			]}
 		>
+			<Paid answersId={one.answersId} />
 			<AssessmentView
 				result={one.result}
 				warning={one.warning !== null && CLIENT_WARNINGS[one.warning]}

@@ -17,7 +17,7 @@ import { PORTAL_ASSESSMENTS } from '../assessments.api.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { ToAttorney } from '../to-attorney.ts'
 import classes from './choice.module.css'
-import { PAID_AGAIN } from './choice-texts.ts'
+import { PAID_FOR_RULES } from './choice-texts.ts'
 import { Disclaimer, Payment, Working } from './dialog-steps.tsx'
 import { PortalFeatures } from './portal-features.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
@@ -76,7 +76,7 @@ export function AssessmentDialog({ record, fee, isReturning, onClose }: Assessme
 			actions={actions}
 		>
 			{made !== null ? (
-				<Results made={made} title={record.title} receipt={payment.receipt} />
+				<Results made={made} title={record.title} receipt={payment.receipt} onAgain={() => void run()} />
 			) : isBusy ? (
 				<Working isSaved={isClient} />
 			) : isPaying ? (
@@ -153,9 +153,10 @@ interface ResultsProps {
 	/** Of the questionnaire. */
 	readonly title: string
 	readonly receipt: PaymentReceipt | null
+	readonly onAgain: () => void
 }
 
-function Results({ made, title, receipt }: ResultsProps) {
+function Results({ made, title, receipt, onAgain }: ResultsProps) {
 	const { result, warning, saved, unsaved } = made
 	const toAttorney = use(ToAttorney)
 	const shown = useRef<HTMLDivElement>(null)
@@ -176,12 +177,17 @@ function Results({ made, title, receipt }: ResultsProps) {
 						warning !== null && (
 							<>
 								{CLIENT_WARNINGS[warning]}
-								{receipt !== null && ` ${PAID_AGAIN}`}
+								{receipt !== null && ` ${PAID_FOR_RULES[warning]}`}
 							</>
 						)
 					}
 					actions={
 						<>
+							{warning === 'model_failed' && receipt !== null && (
+								<Button icon={<Icon name="sparkles" />} onClick={onAgain}>
+									Generate Again
+								</Button>
+							)}
 							<Button icon={<Icon name="print" />} onClick={() => shown.current !== null && printAlone(shown.current)}>
 								Print
 							</Button>

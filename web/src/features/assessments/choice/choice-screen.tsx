@@ -58,6 +58,7 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 									of={one}
 									isOffered={one === 'attorney' || isAiOffered}
 									isChosen={choice === one}
+									isPrimary={one === (isAiOffered ? 'both' : 'attorney')}
 									isBusy={processing !== null}
 									onChoose={() => void run(one)}
 								/>
@@ -123,11 +124,13 @@ interface OptionProps {
 	readonly of: Handling
 	readonly isOffered: boolean
 	readonly isChosen: boolean
+	/** The one that the firm recommends, or the only one. */
+	readonly isPrimary: boolean
 	readonly isBusy: boolean
 	readonly onChoose: () => void
 }
 
-function Option({ of, isOffered, isChosen, isBusy, onChoose }: OptionProps) {
+function Option({ of, isOffered, isChosen, isPrimary, isBusy, onChoose }: OptionProps) {
 	const { badge, lead, points } = CARDS[of]
 	const label = HANDLING_LABELS[of]
 	return (
@@ -144,11 +147,7 @@ function Option({ of, isOffered, isChosen, isBusy, onChoose }: OptionProps) {
 					<li key={point}>{point}</li>
 				))}
 			</ul>
-			<Button
-				variant={isOffered && of === 'both' ? 'primary' : 'default'}
-				disabled={!isOffered || isBusy}
-				onClick={onChoose}
-			>
+			<Button variant={isPrimary ? 'primary' : 'default'} disabled={!isOffered || isBusy} onClick={onChoose}>
 				{!isOffered ? 'Not Available' : isChosen ? `Chosen: ${label}` : `Choose ${label}`}
 			</Button>
 		</article>

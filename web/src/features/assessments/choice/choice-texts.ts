@@ -1,3 +1,4 @@
+import type { AssessmentWarning } from '@praxis/contract/assessments/assess.fields'
 import type { Handling } from '@praxis/contract/assessments/choices.contract'
 
 export interface Card {
@@ -50,5 +51,8 @@ export const STEP_LINES: Readonly<Record<Handling, readonly string[]>> = {
 }
 
 /** To who has paid and got an assessment by rules. */
-export const PAID_AGAIN =
-	'You can have it generated again at no cost: the AI model is asked up to 3 times for the same answers, after that the rules assess them. For a refund, please contact the firm.'
+export const PAID_FOR_RULES: Readonly<Record<AssessmentWarning, string>> = {
+	no_model: 'You have paid: if you do not want an assessment by rules, please contact the firm for a refund.',
+	model_failed:
+		'You have paid: generate it again at no cost, up to 3 times with the AI model. For a refund, please contact the firm.',
+}

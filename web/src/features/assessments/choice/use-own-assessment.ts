@@ -30,7 +30,8 @@ async function assessAsVisitor(answersId: string, signal: AbortSignal): Promise<
 	return one
 }
 
-/** Assesses the respondent's own answers; a client's assessment is saved to the portal in the same call, once however often it is tried. */
+/** Assesses the respondent's own answers; a client's assessment is saved to the portal in the same call, once however often it is tried;
+ *  what is generated again after that is another one. */
 export function useOwnAssessment(answersId: string, isSaved: boolean) {
 	const client = useQueryClient()
 	const [made, setMade] = useState<OwnAssessment | null>(null)
@@ -44,10 +45,12 @@ export function useOwnAssessment(answersId: string, isSaved: boolean) {
 		running.current = stop
 		setBusy(true)
 		setFailure(null)
+		setMade(null)
 		try {
 			if (isSaved) {
 				const saved = await generateAssessment({ id: id.current, answersId }, stop.signal)
 				setMade({ result: saved.result, warning: saved.warning, saved, unsaved: null })
+				id.current = newId()
 				await client.invalidateQueries({ queryKey: [TOPIC] })
 			} else setMade(await assessAsVisitor(answersId, stop.signal))
 		} catch (error) {

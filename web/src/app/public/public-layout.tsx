@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { Brand } from '../brand.tsx'
 import classes from './public-layout.module.css'
 
@@ -13,6 +14,7 @@ const GUEST_LINKS = [...VISITOR_LINKS, { href: '/dashboard', label: 'Dashboard' 
 /** The layout of every page that opens without signing in. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
 	const { session } = useAuth()
+	const phrase = usePhrases()
 	const links = session === null ? VISITOR_LINKS : session.guest ? GUEST_LINKS : USER_LINKS
 	return (
 		<div className={classes.layout}>
@@ -20,12 +22,12 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
 				<UiLink href="/" className={classes.brand}>
 					<Brand />
 				</UiLink>
-				<nav aria-label="Main">
+				<nav aria-label={phrase('Main')}>
 					<ul className={classes.links}>
 						{links.map((link) => (
 							<li key={link.href}>
 								<UiLink className={classes.link} href={link.href}>
-									{link.label}
+									{phrase(link.label)}
 								</UiLink>
 							</li>
 						))}

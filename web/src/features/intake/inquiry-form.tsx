@@ -14,6 +14,7 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { PartyRows } from '../cases/party-fields.tsx'
 import classes from './inquiry.module.css'
 import type { InquiryValues } from './inquiry-values.ts'
@@ -39,6 +40,7 @@ const ROLE_OPTIONS: readonly { readonly value: Relationship; readonly label: str
 ]
 
 function Who({ form }: PartProps) {
+	const phrase = usePhrases()
 	return (
 		<FormSection title="Your contact information">
 			<TextField label="Your full name" autoComplete="name" required {...form.field('fullName')} />
@@ -46,7 +48,7 @@ function Who({ form }: PartProps) {
 				<TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
 				<TextField label="Phone" type="tel" autoComplete="tel" inputMode="tel" {...form.field('phone')} />
 			</FieldRow>
-			<p className={classes.note}>One of the two is enough.</p>
+			<p className={classes.note}>{phrase('One of the two is enough.')}</p>
 			<TextField
 				label="Company"
 				help="If you are asking for a company or another organization."
@@ -92,11 +94,12 @@ function What({ form, practiceAreas }: WhatProps) {
 
 function Rest({ form }: PartProps) {
 	const source = form.field('referralSource')
+	const phrase = usePhrases()
 	const question = source.value === '' ? undefined : SOURCE_QUESTIONS[source.value]
 	return (
 		<>
 			<FormSection title={intakeFields.parties.label}>
-				<p className={classes.note}>We use the names to check for conflicts of interest.</p>
+				<p className={classes.note}>{phrase('We use the names to check for conflicts of interest.')}</p>
 				<PartyRows
 					form={form}
 					max={PARTIES_MAX}

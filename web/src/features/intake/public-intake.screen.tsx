@@ -4,10 +4,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { sealedDrafts } from '../../lib/draft/sealed-drafts.ts'
 import { visitorDrafts } from '../../lib/draft/visitor-drafts.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { PageLanguage } from '../../parts/portal-texts/language-switch.tsx'
+import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { DraftProvider, useDraftStore } from '../../ui/form/draft-store.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { loadSubmittedInquiry, type SubmittedInquiry, saveSubmittedInquiry } from '../answers/form/submitted-inquiry.ts'
 import { noticeIn, versionsOf } from '../legal-texts/notices.ts'
 import classes from './inquiry.module.css'
@@ -22,6 +25,7 @@ const SENT_FIELD = 'sent'
 
 /** The inquiry form, public and in the portal. The draft is kept on this device, encrypted, until it is sent. */
 export function PublicIntakeScreen() {
+	usePortalTexts()
 	const { session } = useAuth()
 	const owner = session === null || session.guest ? null : session.user.id
 	const drafts = useMemo(() => (owner === null ? visitorDrafts : sealedDrafts(owner)), [owner])
@@ -89,6 +93,7 @@ interface AskingProps extends InquiryProps {
 
 function Asking({ known, onSent }: AskingProps) {
 	const { form: about, send } = useSendInquiry()
+	const phrase = usePhrases()
 	const drafts = useDraftStore()
 	const firmName = about?.firmName ?? ''
 	const firmPhone = about?.firmPhone ?? ''
@@ -110,14 +115,16 @@ function Asking({ known, onSent }: AskingProps) {
 		<div className={classes.page}>
 			<div className={classes.main}>
 				<div className={classes.head}>
-					<h1>Tell us what you need help with</h1>
+					<PageLanguage />
+					<h1>{phrase('Tell us what you need help with')}</h1>
 					<p className={classes.lead}>
-						It takes about three minutes. {firmName === '' ? 'The firm' : firmName} reads every inquiry and gets in
-						touch.
+						{phrase('It takes about three minutes. {firm} reads every inquiry and gets in touch.', {
+							firm: firmName === '' ? phrase('The firm') : firmName,
+						})}
 					</p>
 					{firmPhone !== '' && (
 						<p className={classes.urgent}>
-							Is it urgent? Call <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
+							{phrase('Is it urgent? Call')} <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
 						</p>
 					)}
 				</div>
@@ -139,26 +146,28 @@ interface GoodToKnowProps {
 
 /** Beside the form on a wide screen, below it on a narrow one. */
 function GoodToKnow({ firmPhone, notices }: GoodToKnowProps) {
+	const phrase = usePhrases()
 	return (
-		<aside className={classes.aside} aria-label="Good to know">
+		<aside className={classes.aside} aria-label={phrase('Good to know')}>
 			{firmPhone !== '' && (
 				<div className={classes.tip} data-wide>
-					<p className={classes.tipTitle}>Is it urgent?</p>
+					<p className={classes.tipTitle}>{phrase('Is it urgent?')}</p>
 					<p>
-						Call <a href={`tel:${firmPhone}`}>{firmPhone}</a>. If you have been served, have the documents ready.
+						{phrase('Call')} <a href={`tel:${firmPhone}`}>{firmPhone}</a>.{' '}
+						{phrase('If you have been served, have the documents ready.')}
 					</p>
 				</div>
 			)}
 			<div className={classes.tip}>
-				<p className={classes.tipTitle}>What happens next</p>
+				<p className={classes.tipTitle}>{phrase('What happens next')}</p>
 				<ol className={classes.steps}>
-					<li>We check for conflicts of interest. That is why we ask for names.</li>
-					<li>We call or email you.</li>
-					<li>If we can help, we agree in writing to represent you.</li>
+					<li>{phrase('We check for conflicts of interest. That is why we ask for names.')}</li>
+					<li>{phrase('We call or email you.')}</li>
+					<li>{phrase('If we can help, we agree in writing to represent you.')}</li>
 				</ol>
 			</div>
 			<div className={classes.tip}>
-				<p className={classes.tipTitle}>Before you send it</p>
+				<p className={classes.tipTitle}>{phrase('Before you send it')}</p>
 				<p>{noticeIn(notices, 'intake_notice')}</p>
 				<p>{noticeIn(notices, 'inquiry_retention')}</p>
 			</div>
@@ -183,6 +192,7 @@ function questionsHref({ intakeId, practiceArea }: SubmittedInquiry): string {
 /** The confirmation after an inquiry was submitted. */
 function InquirySent({ inquiry, firmName, firmPhone, disclaimer, home }: InquirySentProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
+	const phrase = usePhrases()
 	useEffect(() => {
 		heading.current?.focus()
 		window.scrollTo({ top: 0 })
@@ -190,28 +200,32 @@ function InquirySent({ inquiry, firmName, firmPhone, disclaimer, home }: Inquiry
 	return (
 		<div className={classes.sent}>
 			<h1 ref={heading} tabIndex={-1}>
-				Thank you, {inquiry.fullName}
+				{phrase('Thank you, {name}', { name: inquiry.fullName })}
 			</h1>
 			<p className={classes.lead}>
-				{firmName === '' ? 'The firm' : firmName} has your inquiry. Its number is{' '}
-				<strong className={classes.number}>{inquiry.number}</strong>: please mention it when you call or write.
+				{phrase('{firm} has your inquiry. Its number is', { firm: firmName === '' ? phrase('The firm') : firmName })}{' '}
+				<strong className={classes.number}>{inquiry.number}</strong>:{' '}
+				{phrase('please mention it when you call or write.')}
 			</p>
-			{inquiry.confirmationTo !== '' && <p>A confirmation is on its way to {inquiry.confirmationTo}.</p>}
+			{inquiry.confirmationTo !== '' && (
+				<p>{phrase('A confirmation is on its way to {address}.', { address: inquiry.confirmationTo })}</p>
+			)}
 			<ol className={classes.steps}>
-				<li>Firm staff review your inquiry and check for conflicts of interest.</li>
-				<li>The firm contacts you by phone or email.</li>
-				<li>If we can help, we agree in writing to represent you.</li>
+				<li>{phrase('Firm staff review your inquiry and check for conflicts of interest.')}</li>
+				<li>{phrase('The firm contacts you by phone or email.')}</li>
+				<li>{phrase('If we can help, we agree in writing to represent you.')}</li>
 			</ol>
 			{disclaimer !== null && <p className={classes.note}>{disclaimer}</p>}
 			{firmPhone !== '' && (
 				<p>
-					If it is urgent, call <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
+					{phrase('If it is urgent, call')} <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
 				</p>
 			)}
 			<div className={classes.more}>
 				<p>
-					To help us prepare, answer some questions now or later. We add them to your inquiry and fill in what you have
-					already entered.
+					{phrase(
+						'To help us prepare, answer some questions now or later. We add them to your inquiry and fill in what you have already entered.',
+					)}
 				</p>
 				<ButtonLink variant="primary" href={questionsHref(inquiry)}>
 					Answer questions

@@ -1,6 +1,9 @@
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import classes from './language-switch.module.css'
 import { choosePortalLanguage, PORTAL_LANGUAGES, usePortalTexts } from './portal-texts.ts'
+
+const choose = (code: string) => void choosePortalLanguage(code).catch(toast.failure)
 
 /** The language of the portal, on this device. */
 export function LanguageSwitch() {
@@ -11,7 +14,28 @@ export function LanguageSwitch() {
 			required
 			options={PORTAL_LANGUAGES}
 			value={language}
-			onChange={(code) => void choosePortalLanguage(code).catch(toast.failure)}
+			onChange={choose}
 		/>
+	)
+}
+
+/** The same at the top of a public page, which says first what it is for. */
+export function PageLanguage() {
+	const { say, language } = usePortalTexts()
+	return (
+		<div className={classes.row}>
+			<select
+				className={classes.choice}
+				aria-label={say('language.label')}
+				value={language}
+				onChange={(event) => choose(event.currentTarget.value)}
+			>
+				{PORTAL_LANGUAGES.map(({ value, label }) => (
+					<option key={value} value={value} lang={value}>
+						{label}
+					</option>
+				))}
+			</select>
+		</div>
 	)
 }

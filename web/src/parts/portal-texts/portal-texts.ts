@@ -1,16 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../../lib/storage.ts'
+import { fillIn, type Phrases, setPhrases } from '../../ui/text/phrases.ts'
 import { setContentLanguage } from '../../ui/text/region.ts'
 import { texts as english } from './languages/en.ts'
 
 export type TextKey = keyof typeof english
-export type Texts = Readonly<Record<TextKey, string>>
+type Texts = Readonly<Record<TextKey, string>>
+
+export interface Language {
+	readonly texts: Texts
+	/** What is not the portal’s alone, by its English text. */
+	readonly phrases: Phrases
+}
 
 const KEY = 'portalLanguage'
 const ENGLISH = 'en'
 
 /** Loaded when it is chosen. A third language is a file beside these and a line here. */
-const OTHERS: Readonly<Record<string, () => Promise<{ readonly texts: Texts }>>> = {
+const OTHERS: Readonly<Record<string, () => Promise<{ readonly language: Language }>>> = {
 	es: () => import('./languages/es.ts'),
 }
 
@@ -25,16 +32,23 @@ function nameOf(code: string): string {
 interface Shown {
 	readonly language: string
 	readonly texts: Texts
+	readonly phrases: Phrases | null
 }
 
-let shown: Shown = { language: ENGLISH, texts: english }
+const ENGLISH_SHOWN: Shown = { language: ENGLISH, texts: english, phrases: null }
+let shown = ENGLISH_SHOWN
 const listeners = new Set<() => void>()
 
+/** Everything that is shown is in this language, as long as there is a page of the portal. */
+function apply({ language, phrases }: Shown): void {
+	setContentLanguage(language === ENGLISH ? null : language)
+	setPhrases(phrases)
+	if (document.documentElement.lang !== language) document.documentElement.lang = language
+}
+
 function show(next: Shown): void {
-	const before = shown.language
 	shown = next
-	setContentLanguage(next.language === ENGLISH ? null : next.language)
-	if (before !== next.language) document.documentElement.lang = next.language
+	if (listeners.size > 0) apply(next)
 	for (const listener of listeners) listener()
 }
 
@@ -45,8 +59,8 @@ function preferred(): string {
 }
 
 async function load(language: string): Promise<void> {
-	const texts = language === ENGLISH ? english : (await OTHERS[language]?.())?.texts
-	if (texts !== undefined) show({ language, texts })
+	const loaded = language === ENGLISH ? { texts: english, phrases: null } : (await OTHERS[language]?.())?.language
+	if (loaded !== undefined) show({ language, texts: loaded.texts, phrases: loaded.phrases })
 }
 
 let started: Promise<void> | undefined
@@ -60,16 +74,19 @@ export async function choosePortalLanguage(language: string): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener)
+	if (listeners.size === 1) apply(shown)
 	// Without its texts the portal stays in English.
 	started ??= load(preferred()).catch(() => undefined)
-	return () => listeners.delete(listener)
+	return () => {
+		listeners.delete(listener)
+		// The next page may be one of the portal as well.
+		queueMicrotask(() => {
+			if (listeners.size === 0) apply(ENGLISH_SHOWN)
+		})
+	}
 }
 
 export type Say = (key: TextKey, values?: Readonly<Record<string, string>>) => string
-
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-	return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-}
 
 /** The texts of the portal in the language of this device. */
 export function usePortalTexts(): { readonly say: Say; readonly language: string } {

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { UiLink } from '../navigation/ui-link.tsx'
+import { usePhrased } from '../text/phrases.ts'
 import classes from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet'
@@ -29,6 +30,7 @@ export function Button({
 	onClick,
 	...rest
 }: ButtonProps) {
+	const phrased = usePhrased()
 	return (
 		<button
 			type={type}
@@ -42,7 +44,7 @@ export function Button({
 			{...rest}
 		>
 			{busy ? <span className={classes.spinner} aria-hidden="true" /> : icon}
-			{children}
+			{phrased(children)}
 		</button>
 	)
 }
@@ -61,6 +63,7 @@ export function ButtonLink({
 	children,
 	...rest
 }: ButtonLinkProps) {
+	const phrased = usePhrased()
 	return (
 		<UiLink
 			className={`${classes.button} ${className ?? ''}`}
@@ -70,7 +73,7 @@ export function ButtonLink({
 			{...rest}
 		>
 			{icon}
-			{children}
+			{phrased(children)}
 		</UiLink>
 	)
 }

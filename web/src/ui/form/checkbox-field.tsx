@@ -1,3 +1,4 @@
+import { usePhrased } from '../text/phrases.ts'
 import { Checkbox } from './checkbox.tsx'
 import classes from './choice-field.module.css'
 import { FieldError, FieldHelp, type FieldProps, useControlIds } from './field-frame.tsx'
@@ -20,6 +21,7 @@ export function CheckboxField({
 	onBlur,
 }: ToggleFieldProps) {
 	const ids = useControlIds({ id, help, error })
+	const phrased = usePhrased()
 	return (
 		<div className={classes.choice}>
 			<Checkbox
@@ -33,7 +35,7 @@ export function CheckboxField({
 				aria-describedby={ids.describedBy}
 			/>
 			<label className={classes.line} htmlFor={ids.id} data-disabled={disabled || undefined}>
-				{label}
+				{phrased(label)}
 			</label>
 			<span className={classes.under}>
 				<FieldError id={ids.id} error={error} />
@@ -56,6 +58,7 @@ export function SwitchField({
 	onBlur,
 }: ToggleFieldProps) {
 	const ids = useControlIds({ id, help, error })
+	const phrased = usePhrased()
 	return (
 		<div className={classes.choice}>
 			<input
@@ -73,7 +76,7 @@ export function SwitchField({
 				aria-describedby={ids.describedBy}
 			/>
 			<label className={classes.line} htmlFor={ids.id} data-disabled={disabled || undefined}>
-				{label}
+				{phrased(label)}
 			</label>
 			<span className={classes.under}>
 				<FieldError id={ids.id} error={error} />

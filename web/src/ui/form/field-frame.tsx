@@ -1,6 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { type ReactNode, useId } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
+import { usePhrased, usePhrases } from '../text/phrases.ts'
 import classes from './field-frame.module.css'
 
 /** What every field takes besides its value. `form.field(name)` fills id, name, error and onBlur. */
@@ -33,20 +34,22 @@ export function useControlIds({ id, help, error }: Pick<FieldProps, 'id' | 'help
 }
 
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | null | undefined }) {
+	const phrase = usePhrases()
 	if (!error) return null
 	return (
 		<span id={`${id}-error`} className={classes.error}>
 			<IconAlertCircle {...glyphProps({ size: 'small' })} />
-			{error}
+			{phrase(error)}
 		</span>
 	)
 }
 
 export function FieldHelp({ id, help }: { readonly id: string; readonly help: ReactNode }) {
+	const phrased = usePhrased()
 	if (!help) return null
 	return (
 		<span id={`${id}-help`} className={classes.help}>
-			{help}
+			{phrased(help)}
 		</span>
 	)
 }
@@ -60,11 +63,12 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'help' | 'error' | 
 
 /** Label above, control, help and error under it. */
 export function FieldFrame({ id, labelId, label, help, error, required = false, children }: FieldFrameProps) {
+	const phrased = usePhrased()
 	return (
 		<div className={classes.field}>
 			<label className={classes.label} htmlFor={id} id={labelId}>
-				{label}
-				{!required && <span className={classes.optional}> (optional)</span>}
+				{phrased(label)}
+				{!required && <span className={classes.optional}> {phrased('(optional)')}</span>}
 			</label>
 			{children}
 			<FieldError id={id} error={error} />

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../button/button.tsx'
 import { InDialog } from '../overlay/in-dialog.ts'
 import { Banner } from '../page/banner.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
+import { usePhrased, usePhrases } from '../text/phrases.ts'
 import { InstantText } from '../text/values.tsx'
 import classes from './form.module.css'
 import type { AppForm } from './use-app-form.ts'
@@ -82,9 +83,10 @@ export function FieldRow({ children }: { readonly children: ReactNode }) {
 
 /** Fields that belong together under a heading. */
 export function FormSection({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+	const phrased = usePhrased()
 	return (
 		<fieldset className={classes.section}>
-			<legend className={classes.sectionTitle}>{title}</legend>
+			<legend className={classes.sectionTitle}>{phrased(title)}</legend>
 			{children}
 		</fieldset>
 	)
@@ -137,6 +139,7 @@ export function FormActions<V extends Record<string, unknown>>({
 	children,
 }: FormActionsProps<V>) {
 	const inDialog = use(InDialog)
+	const phrased = usePhrased()
 	const setHasActions = use(HasActions)
 	useEffect(() => {
 		setHasActions?.(true)
@@ -164,7 +167,7 @@ export function FormActions<V extends Record<string, unknown>>({
 			{children}
 			{hint && (
 				<span className={classes.hint}>
-					<KeyHint keys="mod+enter" /> saves
+					<KeyHint keys="mod+enter" /> {phrased('saves')}
 				</span>
 			)}
 			{inDialog && main}
@@ -184,6 +187,7 @@ function focusField(element: HTMLElement | null): void {
 /** What has to be put right, in one place that takes the focus after a failed attempt. */
 function ErrorSummary<V extends Record<string, unknown>>({ form }: { readonly form: AppForm<V> }) {
 	const ref = useRef<HTMLDivElement>(null)
+	const phrase = usePhrases()
 	useEffect(() => {
 		if (form.attempts > 0) ref.current?.focus()
 	}, [form.attempts])
@@ -191,11 +195,13 @@ function ErrorSummary<V extends Record<string, unknown>>({ form }: { readonly fo
 	if (form.attempts === 0 || (fields.length === 0 && form.message === null)) return null
 	const title =
 		form.message ??
-		(fields.length === 1 ? 'One thing needs your attention' : `${fields.length} things need your attention`)
+		(fields.length === 1
+			? phrase('One thing needs your attention')
+			: phrase('{count} things need your attention', { count: fields.length }))
 	return (
 		<div ref={ref} tabIndex={-1} role="alert" aria-labelledby={`${form.id}-summary`} className={classes.summary}>
 			<p id={`${form.id}-summary`} className={classes.summaryTitle}>
-				{title}
+				{phrase(title)}
 			</p>
 			{fields.some(([, error]) => error !== form.message) && (
 				<ul>
@@ -208,7 +214,7 @@ function ErrorSummary<V extends Record<string, unknown>>({ form }: { readonly fo
 									focusField(document.getElementById(`${form.id}-${name}`) ?? document.getElementById(name))
 								}}
 							>
-								{error}
+								{phrase(error)}
 							</a>
 						</li>
 					))}

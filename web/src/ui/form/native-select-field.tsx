@@ -1,3 +1,4 @@
+import { usePhrases } from '../text/phrases.ts'
 import classes from './field-frame.module.css'
 import { FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
 
@@ -20,6 +21,7 @@ interface NativeSelectFieldProps<V extends string> extends FieldProps {
 export function NativeSelectField<V extends string>(props: NativeSelectFieldProps<V>) {
 	const { label, help, error, id, name, required = false, disabled = false, options, value, placeholder } = props
 	const ids = useControlIds({ id, help, error })
+	const phrase = usePhrases()
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error ?? null} required={required}>
 			<select
@@ -37,10 +39,10 @@ export function NativeSelectField<V extends string>(props: NativeSelectFieldProp
 				aria-invalid={ids.invalid}
 				aria-describedby={ids.describedBy}
 			>
-				{placeholder !== undefined && <option value="">{placeholder}</option>}
+				{placeholder !== undefined && <option value="">{phrase(placeholder)}</option>}
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
-						{option.label}
+						{phrase(option.label)}
 					</option>
 				))}
 			</select>

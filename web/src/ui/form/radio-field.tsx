@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePhrased } from '../text/phrases.ts'
 import classes from './choice-field.module.css'
 import { FieldError, FieldHelp, type FieldProps, useControlIds } from './field-frame.tsx'
 
@@ -29,6 +30,7 @@ interface RadioLineProps {
 }
 
 function RadioLine({ option, id, name, checked, disabled, inline, onChoose, onBlur }: RadioLineProps) {
+	const phrased = usePhrased()
 	return (
 		<div className={inline ? classes.segment : classes.choice}>
 			<input
@@ -43,7 +45,7 @@ function RadioLine({ option, id, name, checked, disabled, inline, onChoose, onBl
 				aria-describedby={option.help ? `${id}-help` : undefined}
 			/>
 			<label className={classes.line} htmlFor={id} data-disabled={disabled || undefined}>
-				{option.label}
+				{phrased(option.label)}
 			</label>
 			{option.help !== undefined && (
 				<span className={classes.under}>
@@ -70,6 +72,7 @@ export function RadioField<V extends string>({
 	inline = false,
 }: RadioFieldProps<V>) {
 	const ids = useControlIds({ id, help, error })
+	const phrased = usePhrased()
 	return (
 		<div
 			className={classes.group}
@@ -81,8 +84,8 @@ export function RadioField<V extends string>({
 			aria-invalid={ids.invalid}
 		>
 			<span className={classes.legend} id={`${ids.id}-label`}>
-				{label}
-				{!required && <span className={classes.optional}> (optional)</span>}
+				{phrased(label)}
+				{!required && <span className={classes.optional}> {phrased('(optional)')}</span>}
 			</span>
 			<div className={inline ? classes.segments : undefined}>
 				{options.map((option) => (

@@ -5,6 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
+import { usePhrases } from '../text/phrases.ts'
 import { addLabel, movedRow, withRow } from './list-rows.ts'
 import classes from './row-list.module.css'
 
@@ -81,6 +82,7 @@ export function RowList<T extends object>(props: RowListProps<T>) {
 		children,
 	} = props
 	const { list, add } = useNewRows(rows, create, onChange)
+	const phrase = usePhrases()
 	return (
 		<div ref={list} className={classes.rows} data-compact={compact || undefined}>
 			{rows.map((row, at) => {
@@ -91,7 +93,7 @@ export function RowList<T extends object>(props: RowListProps<T>) {
 					autoComplete: 'off',
 					onChange: (text) => onChange(withRow(rows, at, { [field]: text } as unknown as Partial<T>)),
 				})
-				const name = `${noun} ${at + 1}`
+				const name = `${phrase(noun)} ${at + 1}`
 				const move = (by: number) => onChange(movedRow(rows, at, at + by))
 				return (
 					<fieldset key={keyOf(row, at)} className={classes.row}>
@@ -101,7 +103,7 @@ export function RowList<T extends object>(props: RowListProps<T>) {
 							{ordered && rows.length > 1 && <MoveButtons name={name} at={at} last={rows.length - 1} onMove={move} />}
 							{rows.length > min && (
 								<IconButton
-									label={`Remove ${name}`}
+									label={phrase('Remove {name}', { name })}
 									icon={<IconTrash {...glyphProps()} />}
 									onClick={() => onChange(rows.filter((_, place) => place !== at))}
 								/>

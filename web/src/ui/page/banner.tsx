@@ -4,6 +4,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { ReactNode } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
 import type { Tone } from '../status/status-mark.tsx'
+import { usePhrased } from '../text/phrases.ts'
 import classes from './page.module.css'
 
 const GLYPHS = {
@@ -22,12 +23,13 @@ interface BannerProps {
 
 /** A message that stays on the page. Read out when it appears. */
 export function Banner({ tone, children, action }: BannerProps) {
+	const phrased = usePhrased()
 	const Glyph = GLYPHS[tone]
 	return (
 		<div className={classes.banner} data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>
 			<div className={classes.bannerText}>
 				<Glyph {...glyphProps()} />
-				<div>{children}</div>
+				<div>{phrased(children)}</div>
 			</div>
 			{action}
 		</div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { formatCount } from '../text/format.ts'
+import { usePhrased } from '../text/phrases.ts'
 import classes from './page.module.css'
 
 interface CardProps {
@@ -14,6 +15,7 @@ interface CardProps {
 /** A sheet of paper on the page. With a title it is a named region. */
 export function Card({ title, actions, flush = false, children }: CardProps) {
 	const id = useId()
+	const phrased = usePhrased()
 	const body = (
 		<div className={classes.cardBody} data-flush={flush || undefined}>
 			{children}
@@ -24,7 +26,7 @@ export function Card({ title, actions, flush = false, children }: CardProps) {
 		<section className={classes.card} aria-labelledby={id}>
 			<div className={classes.cardHead}>
 				<h2 id={id} className={classes.cardTitle}>
-					{title}
+					{phrased(title)}
 				</h2>
 				{actions}
 			</div>

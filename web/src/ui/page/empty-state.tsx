@@ -5,6 +5,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './page.module.css'
 import { useHasNetwork } from './use-has-network.ts'
 
@@ -23,11 +24,12 @@ interface EmptyStateProps {
 
 /** A place with nothing in it yet: says what it is for and offers the first step. */
 export function EmptyState({ title, children, icon, actions, role, offline = false, level }: EmptyStateProps) {
+	const phrase = usePhrases()
 	const Title = level === undefined ? 'p' : (`h${level}` as const)
 	return (
 		<div className={classes.empty} role={role} data-offline={offline || undefined}>
 			<span className={classes.emptyGlyph}>{icon ?? <IconInbox {...glyphProps()} />}</span>
-			<Title className={classes.emptyTitle}>{title}</Title>
+			<Title className={classes.emptyTitle}>{phrase(title)}</Title>
 			{children !== undefined && <div className={classes.emptyText}>{children}</div>}
 			{actions !== undefined && <div className={classes.emptyActions}>{actions}</div>}
 		</div>
@@ -49,6 +51,7 @@ interface ErrorStateProps {
 /** Something could not be loaded. Without a network that alone is said: it explains the failure better than its message. */
 export function ErrorState(props: ErrorStateProps) {
 	const hasNetwork = useHasNetwork()
+	const phrase = usePhrases()
 	const { title = 'This could not be loaded', message, onRetry, requestId, actions, level } = props
 	if (!hasNetwork) return <OfflineState {...props} />
 	return (
@@ -64,8 +67,8 @@ export function ErrorState(props: ErrorStateProps) {
 				</>
 			}
 		>
-			<p>{message}</p>
-			{requestId ? <p className={classes.code}>Request {requestId}</p> : null}
+			<p>{phrase(message)}</p>
+			{requestId ? <p className={classes.code}>{phrase('Request {id}', { id: requestId })}</p> : null}
 		</EmptyState>
 	)
 }
@@ -81,6 +84,7 @@ export function ForbiddenState({ what = 'this' }: { readonly what?: string }) {
 
 /** There is no connection and nothing was kept from before. */
 export function OfflineState({ onRetry, actions, level }: Pick<ErrorStateProps, 'onRetry' | 'actions' | 'level'>) {
+	const phrase = usePhrases()
 	return (
 		<EmptyState
 			role="status"
@@ -95,7 +99,7 @@ export function OfflineState({ onRetry, actions, level }: Pick<ErrorStateProps, 
 				</>
 			}
 		>
-			<p>There is no copy on this device. It loads when you are back online.</p>
+			<p>{phrase('There is no copy on this device. It loads when you are back online.')}</p>
 		</EmptyState>
 	)
 }

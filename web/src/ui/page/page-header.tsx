@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import type { ReactNode } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
 import { UiLink } from '../navigation/ui-link.tsx'
+import { usePhrased } from '../text/phrases.ts'
 import classes from './page.module.css'
 
 interface PageHeaderProps {
@@ -19,22 +20,23 @@ interface PageHeaderProps {
 
 /** The top of every screen. Holds the one h1. */
 export function PageHeader({ title, lead, beside, actions, back, level = 1 }: PageHeaderProps) {
+	const phrased = usePhrased()
 	const Heading = level === 1 ? 'h1' : 'h3'
 	return (
 		<header className={classes.header}>
 			{back !== undefined && (
 				<UiLink href={back.href} className={classes.back}>
 					<IconChevronLeft {...glyphProps({ size: 'small' })} />
-					<span className={classes.backText}>{back.label}</span>
+					<span className={classes.backText}>{phrased(back.label)}</span>
 				</UiLink>
 			)}
 			<div className={classes.headLine}>
 				<div className={classes.heading}>
 					<div className={classes.titleLine}>
-						<Heading className={classes.title}>{title}</Heading>
+						<Heading className={classes.title}>{phrased(title)}</Heading>
 						{beside}
 					</div>
-					{lead !== undefined && <p className={classes.lead}>{lead}</p>}
+					{lead !== undefined && <p className={classes.lead}>{phrased(lead)}</p>}
 				</div>
 				{actions !== undefined && <div className={classes.actions}>{actions}</div>}
 			</div>

@@ -1,3 +1,4 @@
+import { usePhrases } from '../text/phrases.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './page.module.css'
 
@@ -20,5 +21,6 @@ export function Bone({ width = 12, said }: BoneProps) {
 
 /** Says that something is on its way to those who do not see the skeleton. */
 export function LoadingNote({ what }: { readonly what: string }) {
-	return <VisuallyHidden role="status">Loading {what}</VisuallyHidden>
+	const phrase = usePhrases()
+	return <VisuallyHidden role="status">{phrase('Loading {what}', { what: phrase(what) })}</VisuallyHidden>
 }

@@ -1,6 +1,7 @@
 import type { Answer, FileAnswer, PartyAnswer, Question } from '@praxis/contract/questionnaires/definition'
 import { RELATIONSHIP_LABELS } from '@praxis/contract/questionnaires/relationships'
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts'
+import { phrase } from '../../../ui/text/phrases.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -11,7 +12,7 @@ function labelOf(question: Question, value: string): string {
 
 function partyText({ name, relationship, contactInfo }: PartyAnswer): string {
 	const words: Readonly<Record<string, string>> = RELATIONSHIP_LABELS
-	return [name, words[relationship] ?? relationship, contactInfo].filter((part) => part !== '').join(', ')
+	return [name, phrase(words[relationship] ?? relationship), contactInfo].filter((part) => part !== '').join(', ')
 }
 
 function itemText(question: Question, item: string | PartyAnswer | FileAnswer): string {
@@ -21,10 +22,11 @@ function itemText(question: Question, item: string | PartyAnswer | FileAnswer): 
 
 /** An answer as a person reads it. */
 export function answerText(question: Question, answer: Answer | undefined): string {
-	if (answer === undefined || answer === null || answer === '') return 'No answer'
-	if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+	if (answer === undefined || answer === null || answer === '') return phrase('No answer')
+	if (typeof answer === 'boolean') return phrase(answer ? 'Yes' : 'No')
 	if (typeof answer === 'number') return String(answer)
 	if (typeof answer === 'string') return labelOf(question, answer)
-	if ('signedAt' in answer) return `Signed by ${answer.name} on ${formatDayOf(answer.signedAt)}`
-	return answer.length === 0 ? 'No answer' : answer.map((item) => itemText(question, item)).join('; ')
+	if ('signedAt' in answer)
+		return phrase('Signed by {name} on {day}', { name: answer.name, day: formatDayOf(answer.signedAt) })
+	return answer.length === 0 ? phrase('No answer') : answer.map((item) => itemText(question, item)).join('; ')
 }

@@ -8,6 +8,7 @@ import { useDraftStore } from '../../../ui/form/draft-store.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { type Phrase, usePhrases } from '../../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { Notices, noticeIn } from '../../legal-texts/notices.ts'
 import { keeperPorts, uploader } from './answering.api.ts'
@@ -71,6 +72,7 @@ interface AnsweringProps {
 export function Answering({ id, onOther }: AnsweringProps) {
 	const { keeper, state } = useAnswersKeeper(id)
 	const { record, refusal } = state
+	const phrase = usePhrases()
 	usePageTitle(record?.title ?? null)
 	if (record !== null && record.status !== 'in_progress')
 		return <Submitted record={record} onOther={onOther} isElsewhere={state.isSubmittedElsewhere} />
@@ -93,7 +95,7 @@ export function Answering({ id, onOther }: AnsweringProps) {
 					</Button>
 				}
 			>
-				<p>Open it in the browser you started in, with the link in your email, or in your client portal.</p>
+				<p>{phrase('Open it in the browser you started in, with the link in your email, or in your client portal.')}</p>
 			</EmptyState>
 		)
 	}
@@ -106,8 +108,26 @@ interface OpenProps {
 	readonly record: NonNullable<KeeperState['record']>
 }
 
+function SavedNote({ isSaved }: { readonly isSaved: boolean }) {
+	const phrase = usePhrases()
+	return <VisuallyHidden role="status">{isSaved ? phrase('Your answers are saved.') : ''}</VisuallyHidden>
+}
+
+function OneOrAll({ one, onChange }: { readonly one: boolean; readonly onChange: (one: boolean) => void }) {
+	return (
+		<Button size="small" onClick={() => onChange(!one)}>
+			{one ? 'Show all questions' : 'One question at a time'}
+		</Button>
+	)
+}
+
+function leadOf({ clientName, description }: OpenProps['record'], phrase: Phrase): string {
+	return clientName === '' ? description : `${phrase('For {name}.', { name: clientName })} ${description}`
+}
+
 function Open({ keeper, state, record }: OpenProps) {
 	const { session } = useAuth()
+	const phrase = usePhrases()
 	const narrow = useNarrow()
 	const [oneWanted, setOneWanted] = useState<boolean | null>(null)
 	const [isResumeShown, setResumeShown] = useState(false)
@@ -126,14 +146,10 @@ function Open({ keeper, state, record }: OpenProps) {
 		<>
 			<PageHeader
 				title={record.title}
-				lead={record.clientName === '' ? record.description : `For ${record.clientName}. ${record.description}`}
-				actions={
-					<Button size="small" onClick={() => setOneWanted(!one)}>
-						{one ? 'Show all questions' : 'One question at a time'}
-					</Button>
-				}
+				lead={leadOf(record, phrase)}
+				actions={<OneOrAll one={one} onChange={setOneWanted} />}
 			/>
-			<VisuallyHidden role="status">{isSaved ? 'Your answers are saved.' : ''}</VisuallyHidden>
+			<SavedNote isSaved={isSaved} />
 			<div className={classes.notices}>
 				{isResumeShown && (
 					<ResumeLink

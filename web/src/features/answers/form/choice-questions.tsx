@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import choice from '../../../ui/form/choice-field.module.css'
 import frame from '../../../ui/form/field-frame.module.css'
 import { FieldError } from '../../../ui/form/field-frame.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { autoCompleteOf } from './input-text.ts'
 import classes from './question.module.css'
 import { describedBy, QuestionFrame } from './question-frame.tsx'
@@ -12,6 +13,7 @@ import { LineQuestion } from './text-questions.tsx'
 
 /** One of a list. The browser's own: light, and the picker a phone's owner knows. */
 export function SelectQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
+	const phrase = usePhrases()
 	return (
 		<QuestionFrame question={question} id={id} error={error}>
 			<select
@@ -26,7 +28,7 @@ export function SelectQuestion({ question, id, answer, error, disabled, hands }:
 				aria-invalid={error === null ? undefined : true}
 				aria-describedby={describedBy(id, question, error)}
 			>
-				<option value="">{question.placeholder || 'Choose'}</option>
+				<option value="">{question.placeholder || phrase('Choose')}</option>
 				{(question.options ?? []).map((option) => (
 					<option key={option.value} value={option.value}>
 						{option.label}
@@ -56,6 +58,7 @@ function optionId(id: string, at: number): string {
 
 /** Single choice. */
 export function RadioQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
+	const phrase = usePhrases()
 	return (
 		<QuestionFrame question={question} id={id} error={error} onLeave={() => hands.leave(question)} group>
 			<div className={classes.options}>
@@ -76,7 +79,7 @@ export function RadioQuestion({ question, id, answer, error, disabled, hands }: 
 				))}
 				{!question.required && answer && !disabled ? (
 					<button type="button" className={classes.clear} onClick={() => hands.answer(question.id, null)}>
-						Clear this choice
+						{phrase('Clear this choice')}
 					</button>
 				) : null}
 			</div>
@@ -122,6 +125,7 @@ export function ManyQuestion({ question, id, answer, error, disabled, hands }: Q
 
 /** Yes or no: the question itself is what the box says. */
 export function BoxQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
+	const phrase = usePhrases()
 	return (
 		<div className={classes.question} data-question>
 			<label className={classes.option} htmlFor={id}>
@@ -137,7 +141,7 @@ export function BoxQuestion({ question, id, answer, error, disabled, hands }: Qu
 				/>
 				<span className={classes.text}>
 					{question.text}
-					{question.required && <span className={classes.required}> Required</span>}
+					{question.required && <span className={classes.required}> {phrase('Required')}</span>}
 				</span>
 			</label>
 			{question.help && (

@@ -11,6 +11,7 @@ import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { offeredQuery, type StartInput, startPrefilled } from './answering.api.ts'
 import classes from './page.module.css'
 import question from './question.module.css'
@@ -26,9 +27,10 @@ interface LabelledSelectProps {
 
 /** A select that looks like the questions of the form. */
 function LabelledSelect({ id, label, value, options, onChange }: LabelledSelectProps) {
+	const phrase = usePhrases()
 	return (
 		<div className={classes.field}>
-			<label htmlFor={id}>{label}</label>
+			<label htmlFor={id}>{phrase(label)}</label>
 			<select
 				id={id}
 				className={`${frame.control} ${question.select}`}
@@ -37,7 +39,7 @@ function LabelledSelect({ id, label, value, options, onChange }: LabelledSelectP
 			>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
-						{option.label}
+						{phrase(option.label)}
 					</option>
 				))}
 			</select>
@@ -68,10 +70,11 @@ interface TypeChoiceProps {
 
 /** Chooses between quick and comprehensive. */
 function TypeChoice({ value, onChange, offered }: TypeChoiceProps) {
+	const phrase = usePhrases()
 	const name = useId()
 	return (
 		<fieldset className={classes.choice}>
-			<legend>How much time do you have?</legend>
+			<legend>{phrase('How much time do you have?')}</legend>
 			{(['short', 'comprehensive'] as const).map((type) => {
 				const count = offered[type]
 				return (
@@ -84,10 +87,12 @@ function TypeChoice({ value, onChange, offered }: TypeChoiceProps) {
 							disabled={count === undefined}
 							onChange={() => onChange(type)}
 						/>
-						<span className={classes.cardName}>{TYPE_LABELS[type].name}</span>
-						<span>{TYPE_LABELS[type].text}</span>
+						<span className={classes.cardName}>{phrase(TYPE_LABELS[type].name)}</span>
+						<span>{phrase(TYPE_LABELS[type].text)}</span>
 						<span className={classes.cardCount}>
-							{count === undefined ? 'Not available' : `Up to ${count} questions, about ${minutesFor(count)} minutes`}
+							{count === undefined
+								? phrase('Not available')
+								: phrase('Up to {count} questions, about {minutes} minutes', { count, minutes: minutesFor(count) })}
 						</span>
 					</label>
 				)
@@ -204,6 +209,7 @@ interface ChooseProps {
 /** Choose a practice area and a questionnaire, then start. */
 export function ChooseQuestionnaire({ children, ...props }: ChooseProps) {
 	const query = useQuery(offeredQuery)
+	const phrase = usePhrases()
 	if (query.isPending) {
 		return (
 			<div aria-busy="true">
@@ -219,7 +225,7 @@ export function ChooseQuestionnaire({ children, ...props }: ChooseProps) {
 	if (query.data.items.length === 0) {
 		return (
 			<EmptyState title="No questionnaires available">
-				<p>Please contact the firm by phone or email.</p>
+				<p>{phrase('Please contact the firm by phone or email.')}</p>
 			</EmptyState>
 		)
 	}
@@ -268,11 +274,14 @@ function Selects({ id, choice }: SelectsProps) {
 
 /** There are no questions that fit any matter. */
 function Unsure({ hasInquired }: { readonly hasInquired: boolean }) {
-	if (hasInquired) return <p>The firm reads your inquiry and sends you the questions that fit your matter.</p>
+	const phrase = usePhrases()
+	if (hasInquired)
+		return <p>{phrase('The firm reads your inquiry and sends you the questions that fit your matter.')}</p>
 	return (
 		<p>
-			Describe your matter in a few sentences instead: <UiLink href="/client-intake">send an inquiry</UiLink>. The firm
-			then sends you the right questions.
+			{phrase('Describe your matter in a few sentences instead:')}{' '}
+			<UiLink href="/client-intake">{phrase('send an inquiry')}</UiLink>.{' '}
+			{phrase('The firm then sends you the right questions.')}
 		</p>
 	)
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { visitorDrafts } from '../../../lib/draft/visitor-drafts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { clearBrowser } from './answering.api.ts'
 import classes from './page.module.css'
 
@@ -19,13 +20,17 @@ interface ClearDataProps {
 /** For visitors: how long their answers are kept, and how to clear them from a shared device. */
 export function ClearData({ isSent = false, onClear }: ClearDataProps) {
 	const [isAsking, setAsking] = useState(false)
+	const phrase = usePhrases()
 	if (isAsking) return <Confirm isSent={isSent} onClear={onClear} onCancel={() => setAsking(false)} />
 	return (
 		<div className={classes.clear}>
 			<p>
 				{isSent
-					? 'You can view your answers on this device for one more day.'
-					: `Your answers are saved on this device and by the firm. Drafts that are not submitted are deleted after ${UNSENT_DAYS} days.`}
+					? phrase('You can view your answers on this device for one more day.')
+					: phrase(
+							'Your answers are saved on this device and by the firm. Drafts that are not submitted are deleted after {days} days.',
+							{ days: UNSENT_DAYS },
+						)}
 			</p>
 			<Button size="small" onClick={() => setAsking(true)}>
 				Clear data on this device
@@ -43,6 +48,7 @@ async function clearData(): Promise<void> {
 
 function Confirm({ isSent, onClear, onCancel }: ClearDataProps & { readonly onCancel: () => void }) {
 	const [busy, setBusy] = useState(false)
+	const phrase = usePhrases()
 	const [problem, setProblem] = useState<string | null>(null)
 	const section = useRef<HTMLElement>(null)
 	useEffect(() => {
@@ -55,16 +61,20 @@ function Confirm({ isSent, onClear, onCancel }: ClearDataProps & { readonly onCa
 		try {
 			await clearData()
 		} catch (error) {
-			setProblem(`Your data was cleared on this device, but not on the server: ${failureOf(error).message}`)
+			setProblem(
+				`${phrase('Your data was cleared on this device, but not on the server:')} ${phrase(failureOf(error).message)}`,
+			)
 			setBusy(false)
 		}
 	}
 	return (
-		<section ref={section} tabIndex={-1} className={classes.resume} aria-label="Clear data on this device">
+		<section ref={section} tabIndex={-1} className={classes.resume} aria-label={phrase('Clear data on this device')}>
 			<p>
-				{isSent
-					? 'You will no longer be able to view your answers here. The firm keeps what you submitted.'
-					: 'You will only be able to continue with a link in your email. The firm keeps what it has received.'}
+				{phrase(
+					isSent
+						? 'You will no longer be able to view your answers here. The firm keeps what you submitted.'
+						: 'You will only be able to continue with a link in your email. The firm keeps what it has received.',
+				)}
 			</p>
 			<div className={classes.actions}>
 				<Button variant="danger" busy={busy} onClick={() => void go()}>

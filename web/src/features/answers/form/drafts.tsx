@@ -2,6 +2,7 @@ import { answers, OWN_DRAFTS } from '@praxis/contract/answers/answers.contract'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../../lib/queries.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from './page.module.css'
 
@@ -14,15 +15,16 @@ function draftsQuery(clientId: string | null) {
  *  questionnaire works without them. */
 export function Drafts({ clientId }: { readonly clientId: string | null }) {
 	const { data } = useQuery(draftsQuery(clientId))
+	const phrase = usePhrases()
 	if (data === undefined || data.items.length === 0) return null
 	return (
-		<section className={classes.drafts} aria-label="Drafts">
-			<p>Drafts:</p>
+		<section className={classes.drafts} aria-label={phrase('Drafts')}>
+			<p>{phrase('Drafts:')}</p>
 			<ul>
 				{data.items.map((one) => (
 					<li key={one.id}>
-						<UiLink href={`/dashboard/client-questionnaire?answers=${one.id}`}>{one.title}</UiLink>, last activity{' '}
-						<InstantText at={one.savedAt} shown="relative" />
+						<UiLink href={`/dashboard/client-questionnaire?answers=${one.id}`}>{one.title}</UiLink>,{' '}
+						{phrase('last activity')} <InstantText at={one.savedAt} shown="relative" />
 					</li>
 				))}
 			</ul>

@@ -6,6 +6,7 @@ import { visitorDrafts } from '../../../lib/draft/visitor-drafts.ts'
 import { dropFrameKey } from '../../../lib/embedded.ts'
 import { sessionStore } from '../../../lib/storage.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DraftProvider } from '../../../ui/form/draft-store.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
@@ -14,6 +15,7 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { frameScheme } from '../../../ui/theme/color-scheme.ts'
 import { offeredQuery, startAnswers } from './answering.api.ts'
 import { CLEARED_FIELD } from './clear-data.tsx'
@@ -71,6 +73,7 @@ export function EmbeddedQuestionnaireScreen() {
 	useLayoutEffect(() => frameScheme(theme === 'dark' || theme === 'auto' ? theme : 'light'), [theme])
 	return (
 		<div className={classes.embedded} ref={frame}>
+			<PageLanguage />
 			<DraftProvider value={visitorDrafts}>
 				{id === null ? (
 					<Start questionnaireId={questionnaireId} isCleared={params.has(CLEARED_FIELD)} onStarted={open} />
@@ -92,6 +95,7 @@ interface StartProps {
 
 function Start({ questionnaireId, isCleared, onStarted }: StartProps) {
 	const query = useQuery(offeredQuery)
+	const phrase = usePhrases()
 	const [freshId] = useState(newId)
 	const [isStarting, setStarting] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
@@ -112,7 +116,7 @@ function Start({ questionnaireId, isCleared, onStarted }: StartProps) {
 				if (one === undefined) {
 					return (
 						<EmptyState level={1} title="Questionnaire not available">
-							<p>The firm no longer offers it. Please contact the firm.</p>
+							<p>{phrase('The firm no longer offers it. Please contact the firm.')}</p>
 						</EmptyState>
 					)
 				}
@@ -122,8 +126,10 @@ function Start({ questionnaireId, isCleared, onStarted }: StartProps) {
 						{isCleared && <Banner tone="green">Your data was cleared from this device.</Banner>}
 						{problem !== null && <Banner tone="red">{problem}</Banner>}
 						<p className={classes.muted}>
-							{one.questionCount === 1 ? '1 question' : `Up to ${one.questionCount} questions`}. Your answers are saved
-							as you type and go to the firm only.
+							{one.questionCount === 1
+								? phrase('1 question.')
+								: phrase('Up to {count} questions.', { count: one.questionCount })}{' '}
+							{phrase('Your answers are saved as you type and go to the firm only.')}
 						</p>
 						<div className={classes.actions}>
 							<Button variant="primary" busy={isStarting} onClick={() => void start()}>

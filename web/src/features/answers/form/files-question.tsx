@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import { formatBytes } from '../../../ui/text/format.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import classes from './question.module.css'
 import { QuestionFrame } from './question-frame.tsx'
 import type { QuestionHands, QuestionProps, Upload } from './question-props.ts'
@@ -62,12 +63,13 @@ interface FileRowProps {
 
 /** An uploaded file. */
 function FileRow({ file, disabled, onRemove }: FileRowProps) {
+	const phrase = usePhrases()
 	return (
 		<li>
 			<span className={classes.fileName}>{file.name}</span>
 			<span className={classes.fileSize}>{formatBytes(file.bytes)}</span>
 			<IconButton
-				label={`Remove ${file.name}`}
+				label={phrase('Remove {name}', { name: file.name })}
 				size="small"
 				disabled={disabled}
 				icon={<IconX {...glyphProps({ size: 'small' })} />}
@@ -85,11 +87,12 @@ interface UploadingRowProps {
 
 /** A file being uploaded, or one that failed. */
 function UploadingRow({ uploading: { file, problem }, onRetry, onDrop }: UploadingRowProps) {
+	const phrase = usePhrases()
 	return (
 		<li>
 			<span className={classes.fileName}>{file.name}</span>
 			<span role="status" className={problem === null ? classes.fileSize : classes.fileProblem}>
-				{problem ?? 'Uploading…'}
+				{phrase(problem ?? 'Uploading…')}
 			</span>
 			{problem !== null && (
 				<>
@@ -113,6 +116,7 @@ interface FilesQuestionProps extends QuestionProps {
 /** File upload. Files are saved on the server at once, so they are on every device. */
 export function FilesQuestion({ question, id, answer, error, disabled, hands, upload }: FilesQuestionProps) {
 	const files = filesIn(answer)
+	const phrase = usePhrases()
 	const { uploading, send, drop } = useUploads({ question, files, hands, upload })
 	const room = FILES_MAX - files.length - uploading.filter((one) => one.problem === null).length
 	const take = (list: FileList | null) => {
@@ -125,7 +129,13 @@ export function FilesQuestion({ question, id, answer, error, disabled, hands, up
 		)
 	const isOff = disabled || upload === undefined
 	return (
-		<QuestionFrame question={question} id={id} error={error} hint={`Up to ${FILES_MAX} files, 25 MB each.`} group>
+		<QuestionFrame
+			question={question}
+			id={id}
+			error={error}
+			hint={phrase('Up to {count} files, 25 MB each.', { count: FILES_MAX })}
+			group
+		>
 			<ul className={classes.files}>
 				{files.map((file) => (
 					<FileRow key={file.fileId} file={file} disabled={disabled} onRemove={() => remove(file.fileId)} />
@@ -154,7 +164,7 @@ export function FilesQuestion({ question, id, answer, error, disabled, hands, up
 						}}
 						aria-invalid={error === null ? undefined : true}
 					/>
-					Choose files
+					{phrase('Choose files')}
 				</label>
 			)}
 		</QuestionFrame>

@@ -3,6 +3,7 @@ import type { Answer, Answers } from '@praxis/contract/questionnaires/definition
 import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { BoxQuestion, ManyQuestion, RadioQuestion, RegionQuestion, SelectQuestion } from './choice-questions.tsx'
 import { FilesQuestion } from './files-question.tsx'
 import classes from './form.module.css'
@@ -61,15 +62,16 @@ interface UnansweredProps {
 
 /** The unanswered questions, with links to the required ones. */
 function Unanswered({ steps, answers, onGo }: UnansweredProps) {
+	const phrase = usePhrases()
 	const open = steps.filter(({ question }) => !isAnswered(question, answers[question.id]))
 	const needed = open.filter(({ question }) => answerError(question, answers[question.id], answers) !== null)
 	const others = open.length - needed.length
-	if (open.length === 0) return <p>All questions are answered.</p>
+	if (open.length === 0) return <p>{phrase('All questions are answered.')}</p>
 	return (
 		<div className={classes.unanswered}>
 			{needed.length > 0 && (
 				<>
-					<p>{needed.length === 1 ? 'This question needs an answer:' : 'These questions need an answer:'}</p>
+					<p>{phrase(needed.length === 1 ? 'This question needs an answer:' : 'These questions need an answer:')}</p>
 					<ul>
 						{needed.map(({ question }) => (
 							<li key={question.id}>
@@ -83,7 +85,9 @@ function Unanswered({ steps, answers, onGo }: UnansweredProps) {
 			)}
 			{others > 0 && (
 				<p className={classes.muted}>
-					{others === 1 ? '1 optional question is unanswered.' : `${others} optional questions are unanswered.`}
+					{others === 1
+						? phrase('1 optional question is unanswered.')
+						: phrase('{count} optional questions are unanswered.', { count: others })}
 				</p>
 			)}
 		</div>
@@ -100,12 +104,13 @@ interface OneQuestionProps {
 /** One question at a time, for a narrow screen. Required questions may be skipped until the response is submitted. */
 export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 	const { step, steps, index } = walk
+	const phrase = usePhrases()
 	const top = useTopFocus(step?.question.id ?? 'end')
 	if (step === undefined) {
 		return (
 			<div className={classes.step}>
 				<h2 ref={top} tabIndex={-1}>
-					Before you submit
+					{phrase('Before you submit')}
 				</h2>
 				{walk.rest.map((one) => (
 					<Statement key={one.id} question={one} />
@@ -123,7 +128,7 @@ export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 	return (
 		<div className={classes.step}>
 			<h2 ref={top} tabIndex={-1} className={classes.stepPlace}>
-				{step.section.title} · {index + 1} of {steps.length}
+				{step.section.title} · {phrase('{number} of {count}', { number: index + 1, count: steps.length })}
 			</h2>
 			{step.opensSection && step.section.text && <p className={classes.muted}>{step.section.text}</p>}
 			{step.statements.map((one) => (

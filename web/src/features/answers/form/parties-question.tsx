@@ -7,6 +7,7 @@ import { type Ref, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import frame from '../../../ui/form/field-frame.module.css'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import classes from './question.module.css'
 import { QuestionFrame } from './question-frame.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -31,10 +32,11 @@ interface PartyFieldProps extends Pick<PartyRowProps, 'party' | 'disabled' | 'on
 }
 
 function Relationship({ id, party, disabled, invalid, onChange }: PartyFieldProps) {
+	const phrase = usePhrases()
 	return (
 		<div className={classes.partyField}>
 			<label className={frame.label} htmlFor={id}>
-				Relationship
+				{phrase('Relationship')}
 			</label>
 			<select
 				className={`${frame.control} ${classes.select}`}
@@ -45,10 +47,10 @@ function Relationship({ id, party, disabled, invalid, onChange }: PartyFieldProp
 				aria-required
 				aria-invalid={invalid}
 			>
-				<option value="">Choose</option>
+				<option value="">{phrase('Choose')}</option>
 				{RELATIONSHIPS.map((relationship) => (
 					<option key={relationship} value={relationship}>
-						{RELATIONSHIP_LABELS[relationship]}
+						{phrase(RELATIONSHIP_LABELS[relationship])}
 					</option>
 				))}
 			</select>
@@ -57,10 +59,11 @@ function Relationship({ id, party, disabled, invalid, onChange }: PartyFieldProp
 }
 
 function ContactInfo({ id, party, disabled, onChange }: Omit<PartyFieldProps, 'invalid'>) {
+	const phrase = usePhrases()
 	return (
 		<div className={classes.partyField} data-wide>
 			<label className={frame.label} htmlFor={id}>
-				Contact information <span className={frame.optional}>(optional)</span>
+				{phrase('Contact information')} <span className={frame.optional}>{phrase('(optional)')}</span>
 			</label>
 			<input
 				className={frame.control}
@@ -77,14 +80,15 @@ function ContactInfo({ id, party, disabled, onChange }: Omit<PartyFieldProps, 'i
 /** One party. */
 function PartyRow({ id, number, unfinished, nameRef, onRemove, ...field }: PartyRowProps) {
 	const { party, disabled, onChange } = field
+	const phrase = usePhrases()
 	const missing = (text: string) => (unfinished && text.trim() === '' ? true : undefined)
 	return (
 		<fieldset className={classes.party}>
-			<legend className={classes.partyTitle}>Party {number}</legend>
+			<legend className={classes.partyTitle}>{phrase('Party {number}', { number })}</legend>
 			{onRemove !== null && (
 				<IconButton
 					className={classes.partyRemove ?? ''}
-					label={`Remove party ${number}`}
+					label={phrase('Remove party {number}', { number })}
 					size="small"
 					disabled={disabled}
 					icon={<IconX {...glyphProps({ size: 'small' })} />}
@@ -93,7 +97,7 @@ function PartyRow({ id, number, unfinished, nameRef, onRemove, ...field }: Party
 			)}
 			<div className={classes.partyField}>
 				<label className={frame.label} htmlFor={id}>
-					Name
+					{phrase('Name')}
 				</label>
 				<input
 					ref={nameRef}

@@ -5,10 +5,12 @@ import { visitorDrafts } from '../../../lib/draft/visitor-drafts.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
+import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
 import { DraftProvider } from '../../../ui/form/draft-store.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { offeredQuery } from './answering.api.ts'
 import { ClearData } from './clear-data.tsx'
@@ -42,6 +44,7 @@ async function loadDeviceDrafts(): Promise<DeviceDraft[]> {
 
 /** Unsubmitted responses that were started in this browser without an account. */
 function DeviceDrafts() {
+	const phrase = usePhrases()
 	const [found, setFound] = useState<readonly DeviceDraft[]>([])
 	useEffect(() => {
 		let gone = false
@@ -52,12 +55,12 @@ function DeviceDrafts() {
 	}, [])
 	if (found.length === 0) return null
 	return (
-		<section className={classes.drafts} aria-label="Drafts on this device">
-			<p>Drafts on this device:</p>
+		<section className={classes.drafts} aria-label={phrase('Drafts on this device')}>
+			<p>{phrase('Drafts on this device:')}</p>
 			<ul>
 				{found.map((one) => (
 					<li key={one.id}>
-						<UiLink href={`/client-questionnaire?answers=${one.id}`}>{one.title}</UiLink>, last activity{' '}
+						<UiLink href={`/client-questionnaire?answers=${one.id}`}>{one.title}</UiLink>, {phrase('last activity')}{' '}
 						<InstantText at={one.savedAt} shown="relative" />
 					</li>
 				))}
@@ -98,6 +101,7 @@ export function PublicQuestionnaireScreen() {
 	const clientId = useAskedClient()
 	return (
 		<div className={classes.public}>
+			<PageLanguage />
 			<DraftProvider value={drafts}>
 				<QuestionnaireFlow
 					title="Client questionnaire"

@@ -1,6 +1,7 @@
 import type { Question } from '@praxis/contract/questionnaires/definition'
 import type { ReactNode } from 'react'
 import { FieldError } from '../../../ui/form/field-frame.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { useNotice } from '../../legal-texts/notices.ts'
 import classes from './question.module.css'
 
@@ -39,10 +40,13 @@ export function describedBy(id: string, question: Question, error: string | null
 }
 
 function Wording({ question }: { readonly question: Question }) {
+	const phrase = usePhrases()
 	return (
 		<>
 			{question.text}
-			{question.required && question.orElse === undefined && <span className={classes.required}> Required</span>}
+			{question.required && question.orElse === undefined && (
+				<span className={classes.required}> {phrase('Required')}</span>
+			)}
 		</>
 	)
 }

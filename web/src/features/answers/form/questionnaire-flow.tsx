@@ -9,6 +9,7 @@ import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { resumeAnswers, startAnswers } from './answering.api.ts'
 import { ChooseQuestionnaire, type QuestionnaireType } from './choose-questionnaire.tsx'
 import { CLEARED_FIELD } from './clear-data.tsx'
@@ -23,6 +24,7 @@ interface LinkOpeningProps {
 
 /** Opens an emailed link or shows why it cannot be opened. */
 function LinkOpening({ open, onOpened, onOther }: LinkOpeningProps) {
+	const phrase = usePhrases()
 	const [problem, setProblem] = useState<{ readonly text: string; readonly again: boolean } | null>(null)
 	const now = useRef({ open, onOpened, started: false })
 	useEffect(() => {
@@ -43,7 +45,7 @@ function LinkOpening({ open, onOpened, onOther }: LinkOpeningProps) {
 		now.current.started = true
 		void start()
 	}, [start])
-	if (problem === null) return <h1>Opening the questionnaire…</h1>
+	if (problem === null) return <h1>{phrase('Opening the questionnaire…')}</h1>
 	return (
 		<EmptyState
 			level={1}
@@ -58,7 +60,7 @@ function LinkOpening({ open, onOpened, onOther }: LinkOpeningProps) {
 				)
 			}
 		>
-			<p>{problem.text}</p>
+			<p>{phrase(problem.text)}</p>
 		</EmptyState>
 	)
 }

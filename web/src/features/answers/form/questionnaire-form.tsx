@@ -4,6 +4,7 @@ import { dependencyOrder } from '@praxis/contract/questionnaires/visibility'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import classes from './form.module.css'
 import { OneQuestion, QuestionField } from './one-question.tsx'
 import { type FormState, fieldProps, type Upload } from './question-props.ts'
@@ -77,23 +78,26 @@ interface ProgressLineProps {
 /** The share of questions that are answered. */
 function ProgressLine({ progress, children }: ProgressLineProps) {
 	const { answered, visible, percent } = progress
+	const phrase = usePhrases()
 	return (
 		<div className={classes.progress}>
 			<div className={classes.progressText}>
 				<span>
 					<strong>{percent}%</strong>{' '}
-					<span className={`${classes.muted} ${classes.count}`}>{`${answered} of ${visible} answered`}</span>
+					<span className={`${classes.muted} ${classes.count}`}>
+						{phrase('{answered} of {visible} answered', { answered, visible })}
+					</span>
 				</span>
 				{children}
 			</div>
 			<div
 				className={classes.track}
 				role="progressbar"
-				aria-label="Progress"
+				aria-label={phrase('Progress')}
 				aria-valuemin={0}
 				aria-valuemax={100}
 				aria-valuenow={percent}
-				aria-valuetext={`${percent}%, ${answered} of ${visible} questions answered`}
+				aria-valuetext={`${percent}%, ${phrase('{answered} of {visible} questions answered', { answered, visible })}`}
 			>
 				<div className={classes.bar} style={{ inlineSize: `${percent}%` }} />
 			</div>
@@ -213,6 +217,7 @@ function SubmitBar({
 	beforeSubmit,
 	wrong,
 }: QuestionnaireFormProps & { readonly wrong: number }) {
+	const phrase = usePhrases()
 	return (
 		<div className={classes.sending}>
 			{beforeSubmit}
@@ -220,8 +225,8 @@ function SubmitBar({
 				{wrong === 0
 					? null
 					: wrong === 1
-						? 'One question needs your attention.'
-						: `${wrong} questions need your attention.`}
+						? phrase('One question needs your attention.')
+						: phrase('{count} questions need your attention.', { count: wrong })}
 			</p>
 			{onSubmit !== undefined && (
 				<Button type="submit" variant="primary" busy={submitting} disabled={disabled || submitting}>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import frame from '../../../ui/form/field-frame.module.css'
+import { phrase, usePhrases } from '../../../ui/text/phrases.ts'
 import { mailResumeLink } from './answering.api.ts'
 import classes from './page.module.css'
 
@@ -23,18 +24,21 @@ async function sendTo(answersId: string, email: string): Promise<Outcome> {
 	try {
 		const { sentTo, isMailConfigured } = await mailResumeLink(answersId, email.trim())
 		const text = isMailConfigured
-			? `Link sent to ${sentTo}. It works once.`
-			: `Email is not set up yet, so the link to ${sentTo} will be sent later. You can continue here.`
+			? phrase('Link sent to {sentTo}. It works once.', { sentTo })
+			: phrase('Email is not set up yet, so the link to {sentTo} will be sent later. You can continue here.', {
+					sentTo,
+				})
 		return { text, wrong: false }
 	} catch (error) {
 		const { message, fields } = failureOf(error)
-		return { text: fields.email ?? message, wrong: true }
+		return { text: phrase(fields.email ?? message), wrong: true }
 	}
 }
 
 /** Emails a link to continue on another device. */
 export function ResumeLink({ answersId, email, isForOther = false, onClose }: ResumeLinkProps) {
 	const id = useId()
+	const phrase = usePhrases()
 	const [to, setTo] = useState(email)
 	const [busy, setBusy] = useState(false)
 	const [said, setSaid] = useState<Outcome | null>(null)
@@ -49,11 +53,13 @@ export function ResumeLink({ answersId, email, isForOther = false, onClose }: Re
 		setBusy(false)
 	}
 	return (
-		<section ref={section} tabIndex={-1} className={classes.resume} aria-label="Continue later">
+		<section ref={section} tabIndex={-1} className={classes.resume} aria-label={phrase('Continue later')}>
 			<p>
-				{isForOther
-					? 'The answers are saved and visible to the firm only. With an emailed link the client can read and continue them.'
-					: 'Your answers are saved. To continue on this device, open this page again. To continue on another device, email yourself a link.'}
+				{phrase(
+					isForOther
+						? 'The answers are saved and visible to the firm only. With an emailed link the client can read and continue them.'
+						: 'Your answers are saved. To continue on this device, open this page again. To continue on another device, email yourself a link.',
+				)}
 			</p>
 			<form
 				noValidate
@@ -64,7 +70,7 @@ export function ResumeLink({ answersId, email, isForOther = false, onClose }: Re
 				}}
 			>
 				<label className={classes.field}>
-					<span>Email</span>
+					<span>{phrase('Email')}</span>
 					<input
 						id={id}
 						className={frame.control}

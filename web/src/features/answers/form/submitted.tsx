@@ -7,6 +7,7 @@ import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { publicFirmQuery } from '../../firm/firm.api.ts'
 import { noticeIn } from '../../legal-texts/notices.ts'
@@ -25,6 +26,7 @@ interface SubmittedProps {
 /** The confirmation, and what was submitted. */
 export function Submitted({ record, onOther, isElsewhere = false }: SubmittedProps) {
 	const { session, may } = useAuth()
+	const phrase = usePhrases()
 	const isOfClient = record.clientId !== null
 	const [isShown, setShown] = useState(false)
 	const after = useContext(AfterSubmission)
@@ -40,25 +42,15 @@ export function Submitted({ record, onOther, isElsewhere = false }: SubmittedPro
 			/>
 			{isElsewhere && (
 				<Banner tone="blue">
-					This questionnaire was submitted on another device or in another tab. What was changed here after that was not
-					sent.
+					{phrase(
+						'This questionnaire was submitted on another device or in another tab. What was changed here after that was not sent.',
+					)}
 				</Banner>
 			)}
-			<p>
-				{record.submittedAt !== null && (
-					<>
-						Submitted <InstantText at={record.submittedAt} />.{' '}
-					</>
-				)}
-				{isStaff
-					? isOfClient
-						? 'The response is in the client’s record.'
-						: 'The response is in the review queue.'
-					: 'The firm has received your answers and will contact you.'}
-			</p>
+			<Received record={record} isStaff={isStaff} />
 			{!isStaff && (
 				<p className={classes.muted}>
-					{disclaimer} If something is due within days, please call
+					{disclaimer} {phrase('If something is due within days, please call')}
 					{phone !== '' && <> {<a href={`tel:${phone}`}>{phone}</a>}</>}.
 				</p>
 			)}
@@ -84,7 +76,26 @@ export function Submitted({ record, onOther, isElsewhere = false }: SubmittedPro
 	)
 }
 
+function Received({ record, isStaff }: Pick<SubmittedProps, 'record'> & { readonly isStaff: boolean }) {
+	const phrase = usePhrases()
+	return (
+		<p>
+			{record.submittedAt !== null && (
+				<>
+					{phrase('Submitted')} <InstantText at={record.submittedAt} />.{' '}
+				</>
+			)}
+			{isStaff
+				? record.clientId !== null
+					? 'The response is in the client’s record.'
+					: 'The response is in the review queue.'
+				: phrase('The firm has received your answers and will contact you.')}
+		</p>
+	)
+}
+
 function Given({ record }: { readonly record: AnswersRecord }) {
+	usePhrases()
 	const shown = prepareVisibility(record.definition).shown(record.answers)
 	const questions = questionsOf(record.definition).filter((one) => one.type !== 'statement' && shown.has(one.id))
 	return (

@@ -4,6 +4,7 @@ import { ANSWER_MESSAGES } from '@praxis/contract/questionnaires/validate-answer
 import { type FocusEvent, useState } from 'react'
 import frame from '../../../ui/form/field-frame.module.css'
 import { formatDayOf } from '../../../ui/text/format.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { useNotice } from '../../legal-texts/notices.ts'
 import { appended, autoCompleteOf, numberText, typedNumber } from './input-text.ts'
 import classes from './question.module.css'
@@ -125,11 +126,14 @@ export function NumberQuestion({ question, id, answer, error, disabled, hands }:
 /** The typed name that stands for a signature, with the day it was given. */
 export function SignatureQuestion({ question, id, answer, error, disabled, hands }: QuestionProps) {
 	const signature = signatureIn(answer)
+	const phrase = usePhrases()
 	const sign = (name: string) =>
 		hands.answer(question.id, name.trim() === '' ? null : { name, signedAt: new Date().toISOString() })
-	const consent = useNotice('esign_consent') ?? 'By typing my name I sign electronically.'
+	const consent = useNotice('esign_consent') ?? phrase('By typing my name I sign electronically.')
 	const hint =
-		signature === null ? `Type your full name. ${consent}` : `Signed on ${formatDayOf(signature.signedAt)}. ${consent}`
+		signature === null
+			? `${phrase('Type your full name.')} ${consent}`
+			: `${phrase('Signed on {day}.', { day: formatDayOf(signature.signedAt) })} ${consent}`
 	return (
 		<QuestionFrame question={question} id={id} error={error} hint={hint}>
 			<input

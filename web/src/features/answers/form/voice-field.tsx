@@ -2,6 +2,8 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs'
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
+import { contentLanguage, region } from '../../../ui/text/region.ts'
 import classes from './question.module.css'
 
 /** What of the browser's speech recognition is used. TypeScript's library does not know it. */
@@ -62,7 +64,7 @@ export interface Speech {
 
 let active: Recognition | null = null
 
-/** Listens to one utterance, in English as spoken in the US. One field at a time listens. */
+/** Listens to one utterance, in the language of the page. One field at a time listens. */
 function useSpeech(onSpoken: (text: string) => void): Speech {
 	const [listening, setListening] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
@@ -77,7 +79,7 @@ function useSpeech(onSpoken: (text: string) => void): Speech {
 	const begin = (Maker: new () => Recognition) => {
 		active?.abort()
 		const recognition = new Maker()
-		recognition.lang = 'en-US'
+		recognition.lang = contentLanguage() === null ? 'en-US' : (region().locale ?? 'en-US')
 		recognition.continuous = false
 		recognition.interimResults = false
 		recognition.maxAlternatives = 1
@@ -138,7 +140,8 @@ export function VoiceField({ about, disabled, onSpoken, onLeave, tall = false, c
 	const { supported, listening, problem, toggle } = useSpeech(onSpoken)
 	const { button, tip, setTip } = useTip()
 	const id = useId()
-	const words = supported ? VOICE_NOTE : VOICE_ADVICE
+	const phrase = usePhrases()
+	const words = phrase(supported ? VOICE_NOTE : VOICE_ADVICE)
 	return (
 		<div className={classes.voice} data-tall={tall || undefined}>
 			{children}
@@ -147,7 +150,7 @@ export function VoiceField({ about, disabled, onSpoken, onLeave, tall = false, c
 				type="button"
 				className={classes.mic}
 				data-listening={listening || undefined}
-				aria-label={listening ? 'Stop listening' : 'Voice input'}
+				aria-label={phrase(listening ? 'Stop listening' : 'Voice input')}
 				aria-pressed={listening}
 				aria-disabled={!supported || disabled || undefined}
 				aria-describedby={tip ? `${about} ${id}` : about}
@@ -176,7 +179,7 @@ export function VoiceField({ about, disabled, onSpoken, onLeave, tall = false, c
 				</span>
 			)}
 			<span role="status" className={listening || problem !== null ? classes.heard : undefined}>
-				{listening ? LISTENING_NOTE : problem}
+				{listening ? phrase(LISTENING_NOTE) : problem !== null && phrase(problem)}
 			</span>
 		</div>
 	)

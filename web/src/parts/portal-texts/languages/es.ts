@@ -1,6 +1,7 @@
-import type { Texts } from '../portal-texts.ts'
+import type { Language } from '../portal-texts.ts'
+import { phrases } from './es-phrases.ts'
 
-export const texts: Texts = {
+const texts: Language['texts'] = {
 	'greeting.morning': 'Buenos días, {name}',
 	'greeting.afternoon': 'Buenas tardes, {name}',
 	'greeting.evening': 'Buenas noches, {name}',
@@ -131,3 +132,5 @@ export const texts: Texts = {
 	'billing.ask': 'Preguntar al bufete por una factura',
 	'billing.shared': 'Las facturas que el bufete compartió con usted están en Documentos',
 }
+
+export const language: Language = { texts, phrases }

@@ -8,6 +8,7 @@ import {
 	createClientAccount,
 	findClientAccount,
 	getClientAccount,
+	secureClientAccount,
 } from '../identity/manage-client-account.ts'
 import { selectClientOfAccount, setClientAccount } from './clients.queries.ts'
 
@@ -37,7 +38,7 @@ export async function accountOfClient(
 	return known
 }
 
-/** The same, connected with the client. */
+/** The same, connected with the client, and without what an attacker may have set up before the address was confirmed. */
 export async function connectAccount(
 	db: Db,
 	ctx: Context,
@@ -45,6 +46,7 @@ export async function connectAccount(
 	email: string | undefined,
 ): Promise<ClientAccount> {
 	const account = await accountOfClient(db, ctx, client, email)
+	await secureClientAccount(db, account)
 	await setClientAccount(db, client.id, account.id)
 	return account
 }

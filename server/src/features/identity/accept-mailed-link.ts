@@ -12,7 +12,7 @@ import { acceptNewEmail, cancelEmailChange } from './change-email.ts'
 import { deleteUnprovenAccess, endAllAccess, setPasswordHash } from './credentials.queries.ts'
 import { clearSignInFailures } from './failures.queries.ts'
 import { completeSignIn, openSession, type Settled } from './finish-sign-in.ts'
-import { consumeLink, type LinkKind, revokeLinks } from './links.queries.ts'
+import { consumeLink, endPortalLinks, type LinkKind, revokeLinks } from './links.queries.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { sendSecurityNotice } from './send-account-email.ts'
@@ -73,8 +73,8 @@ export async function acceptSignInLink(ctx: Context, input: WithToken, http: Htt
 	return completeSignIn(ctx, http, settled)
 }
 
-/** Sets a new password with an emailed link, as after a suspected break-in: ends every session, API token and push device
- *  of the account, and any pending change of its address. */
+/** Sets a new password with an emailed link, as after a suspected break-in: ends every session, API token, push device and
+ *  sign-in link of the account, and any pending change of its address. */
 export async function resetPassword(
 	ctx: Context,
 	input: ParsedInput<typeof session.resetPassword>,
@@ -84,6 +84,7 @@ export async function resetPassword(
 		const after = await cancelEmailChange(db, await proveMailbox(db, before))
 		await setPasswordHash(db, after.id, await hashPassword(input.password))
 		const details = await endAllAccess(db, after.id)
+		await endPortalLinks(db, after.id)
 		if (after.email !== null) await clearSignInFailures(db, after.email)
 		await recordUserChange(db, ctx, { action: 'session.resetPassword', before, after, details: { ...details } })
 		await sendSecurityNotice(ctx.platform, db, after, 'The password of your account was reset with an emailed link.')

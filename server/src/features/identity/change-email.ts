@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { profileOf } from './edit-profile.ts'
 import { assertPasskeyGiven, ownUser } from './identity.policy.ts'
-import { consumeLink, hasTooManyEmails, revokeLinks } from './links.queries.ts'
+import { consumeLink, endPortalLinks, hasTooManyEmails, revokeLinks } from './links.queries.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { sendAlreadyRegistered, sendLink, sendSecurityNotice } from './send-account-email.ts'
 import { type MailSent, withConstantTime } from './send-mailed-link.ts'
@@ -73,6 +73,7 @@ export async function acceptNewEmail(db: Db, ctx: Context, token: string): Promi
 	if (isTaken || before.status !== 'active') throw refuse(identityErrors, 'link_invalid')
 	const after = await moveTo(db, before, email)
 	for (const kind of ['reset-password', 'sign-in', 'verify-email'] as const) await revokeLinks(db, kind, after.id)
+	await endPortalLinks(db, after.id)
 	await recordUserChange(db, ctx, { action: 'account.changeEmail', before, after })
 	await sendSecurityNotice(
 		ctx.platform,

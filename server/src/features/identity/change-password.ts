@@ -10,6 +10,7 @@ import { cancelEmailChange } from './change-email.ts'
 import { deleteSessions, markVerified, selectPasswordHash, setPasswordHash } from './credentials.queries.ts'
 import { clearSignInFailures, countAttempt } from './failures.queries.ts'
 import { ownUser } from './identity.policy.ts'
+import { endPortalLinks } from './links.queries.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { sendSecurityNotice } from './send-account-email.ts'
@@ -30,7 +31,7 @@ export async function checkOwnPassword(ctx: PersonContext, password: string, fie
 	await inIdentity(ctx, (db) => clearSignInFailures(db, email))
 }
 
-/** Changes one's own password. Ends every other session and any pending change of the address. */
+/** Changes one's own password. Ends every other session, the sign-in links of the portal and any pending change of the address. */
 export async function changePassword(
 	ctx: PersonContext,
 	input: ParsedInput<typeof account.changePassword>,
@@ -42,6 +43,7 @@ export async function changePassword(
 		const user = await cancelEmailChange(db, before)
 		await setPasswordHash(db, user.id, hash)
 		const endedSessions = await deleteSessions(db, user.id, ctx.actor.sessionId)
+		await endPortalLinks(db, user.id)
 		await markVerified(db, ctx.actor.sessionId)
 		const action = 'account.changePassword'
 		await recordUserChange(db, ctx, { action, before, after: user, details: { endedSessions } })

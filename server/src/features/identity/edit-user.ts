@@ -22,7 +22,7 @@ import {
 	managedUser,
 	managerStanding,
 } from './identity.policy.ts'
-import { revokeLinks } from './links.queries.ts'
+import { endPortalLinks, revokeLinks } from './links.queries.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
 import { recordInheritedWalls } from './record-inherited-walls.ts'
 import { recordUserChange } from './record-user-change.ts'
@@ -75,6 +75,7 @@ async function writeEdit(db: Db, before: User, input: Edit): Promise<Edited> {
 	})
 	if (after.status !== 'suspended') return { after }
 	for (const kind of ['reset-password', 'sign-in', 'invitation'] as const) await revokeLinks(db, kind, after.id)
+	await endPortalLinks(db, after.id)
 	const details = await endAllAccess(db, after.id)
 	return {
 		after: await cancelEmailChange(db, after),

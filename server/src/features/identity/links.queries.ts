@@ -55,6 +55,11 @@ export async function revokeLinks(db: Db, kind: LinkKind, userId: string): Promi
 		.execute()
 }
 
+/** Links of the firm that sign a client in to the portal stop working. */
+export async function endPortalLinks(db: Db, userId: string): Promise<void> {
+	await sql`SELECT api.end_portal_links(${userId})`.execute(db)
+}
+
 const LETTERS_MAX = 6
 const WITHIN_MINUTES = 10
 /** What anybody can have written to an address that is not theirs. */

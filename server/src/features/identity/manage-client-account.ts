@@ -2,7 +2,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { deleteUnprovenAccess, endAllAccess } from './credentials.queries.ts'
-import { revokeLinks } from './links.queries.ts'
+import { endPortalLinks, revokeLinks } from './links.queries.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { sendLink, sendPortalOpen } from './send-account-email.ts'
 import { deleteUser, findUserByEmail, insertUser, lockUser, type User } from './users.queries.ts'
@@ -66,9 +66,21 @@ export async function welcomeClient(db: Db, ctx: Context, account: ClientAccount
 	if (user === undefined) return
 	if (user.status === 'invited') return sendLink(ctx.platform, db, 'invitation', user)
 	if (user.emailVerified) return sendPortalOpen(ctx.platform, db, user)
+	await dropUnprovenAccess(db, user)
+	await sendLink(ctx.platform, db, 'sign-in', user)
+}
+
+/** Removes from an account what was set up before its address was confirmed, and the link that would confirm it. */
+async function dropUnprovenAccess(db: Db, user: User): Promise<void> {
+	if (user.emailVerified || user.status === 'invited') return
 	await deleteUnprovenAccess(db, user.id)
 	await revokeLinks(db, 'verify-email', user.id)
-	await sendLink(ctx.platform, db, 'sign-in', user)
+}
+
+/** The same of the account of a client who is about to be mailed a sign-in link, which proves the address instead. */
+export async function secureClientAccount(db: Db, account: ClientAccount): Promise<void> {
+	const user = await lockUser(db, account.id)
+	if (user !== undefined) await dropUnprovenAccess(db, user)
 }
 
 /** Ends what an account has open. One that was never used goes, and its invitation with it. */
@@ -76,6 +88,7 @@ export async function closeClientAccount(db: Db, ctx: Context, account: ClientAc
 	const user = await lockUser(db, account.id)
 	if (user === undefined) return
 	await endAllAccess(db, user.id)
+	await endPortalLinks(db, user.id)
 	if (user.status !== 'invited') return
 	await revokeLinks(db, 'invitation', user.id)
 	await deleteUser(db, user.id)

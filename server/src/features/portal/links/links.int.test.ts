@@ -2,7 +2,9 @@ import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
+import { account } from '@praxis/contract/identity/account.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { users } from '@praxis/contract/identity/users.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { HIDDEN_LINK, outbox } from '@praxis/contract/outbox/outbox.contract'
@@ -11,7 +13,7 @@ import { portalLinks } from '@praxis/contract/portal/links.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessageFirm } from '../../../testing/message-firm.ts'
 import { linkTo } from '../../../testing/sent-mail.ts'
-import { createPerson } from '../../../testing/test-people.ts'
+import { createPerson, TEST_PASSWORD } from '../../../testing/test-people.ts'
 
 let office: Awaited<ReturnType<typeof startMessageFirm>>
 beforeAll(async () => {
@@ -150,6 +152,52 @@ test('a link ends with portal access, and never opens an account that left the c
 	expect((await open(token)).status).toBe(200)
 	await attorney.call(portalAccess.revoke, { clientId })
 	expect((await open(token)).body).toMatchObject({ code: 'portal_link_revoked' })
+})
+
+test('a link ends when the account gets another password or address, or is suspended', async () => {
+	const { attorney, firm } = office
+	const admin = firm.as(await createPerson(firm, 'admin'))
+	const { clientId } = await newClient('first@example.test')
+	let email = 'first@example.test'
+	const send = async () => {
+		await attorney.call(portalLinks.send, { clientId, minutes: 129_600, isSingleUse: false })
+		return tokenFor(email)
+	}
+	const before = await send()
+	const { me } = await open(before)
+	await me.call(session.forgotPassword, { email })
+	const reset = await linkTo(firm.platform, email, 'identity.reset-password')
+	await firm.anonymous.call(session.resetPassword, { token: reset, password: TEST_PASSWORD })
+	expect((await open(before)).body).toMatchObject({ code: 'portal_link_revoked' })
+
+	const old = await send()
+	await (await open(old)).me.call(account.requestEmailChange, { email: 'second@example.test' })
+	const token = await linkTo(firm.platform, 'second@example.test', 'identity.change-email')
+	await firm.anonymous.call(session.verifyEmail, { token })
+	expect((await open(old)).body).toMatchObject({ code: 'portal_link_revoked' })
+	expect(await ofLink(clientId)).toMatchObject({ state: 'revoked', sentTo: email })
+
+	email = 'second@example.test'
+	const last = await send()
+	const { id, version } = (await admin.call(users.list, { search: email })).items[0] ?? { id: '', version: 0 }
+	const suspended = await admin.call(users.update, { id, status: 'suspended', version })
+	await admin.call(users.update, { id, status: 'active', version: suspended.version })
+	expect((await open(last)).body).toMatchObject({ code: 'portal_link_revoked' })
+})
+
+test('an account that an attacker registered with the address of a client is not opened to them', async () => {
+	const { attorney, firm } = office
+	const { clientId, email } = await newClient('target@example.test')
+	const password = 'what the attacker chose'
+	await firm.anonymous.call(session.register, { fullName: 'Attacker', email, password })
+	const confirms = await linkTo(firm.platform, email, 'identity.verify-email')
+	await attorney.call(portalLinks.send, { clientId, minutes: 60, isSingleUse: false })
+	expect(await firm.anonymous.refusal(session.verifyEmail, { token: confirms })).toMatchObject({ code: 'link_invalid' })
+	const signIn = { email, password, rememberMe: false }
+	expect(await firm.anonymous.refusal(session.signIn, signIn)).toMatchObject({ code: 'invalid_credentials' })
+	const token = await tokenFor(email)
+	expect((await open(token)).status).toBe(200)
+	expect((await open(token)).status).toBe(200)
 })
 
 test('requires permission, no wall, and is in the audit trail; settings belong to administrators', async () => {

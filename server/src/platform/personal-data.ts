@@ -27,3 +27,8 @@ export type PersonalDataSource = Part &
 export function isClient({ clientIds }: ActingPerson): boolean {
 	return clientIds.length > 0
 }
+
+/** Whether a record of a client is the person's own: a contact of a client reads of it what they were given, and nothing else. */
+export function isClientThemselves(person: ActingPerson): boolean {
+	return isClient(person) && person.portalRights === undefined
+}

@@ -11,7 +11,7 @@ import {
 import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { bestMatches, type SearchQuery } from '../../platform/db/search-source.ts'
-import { isClient, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
+import { isClientThemselves, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
 
 const WRITTEN = columnsFor(partyDetails)
 const CHANGED = { ...columnsFor(partyDetails, ...CONTACT_OF_PARTY), contactId: 'contact_id' } as const
@@ -113,7 +113,7 @@ export const partiesPersonalData: PersonalDataSource = {
 	name: 'case-parties',
 	title: 'Parties of your cases',
 	as: 'firm',
-	appliesTo: isClient,
+	appliesTo: isClientThemselves,
 	// A client cannot read this table. Names and roles alone: contact details are the parties' own.
 	readPage: (db, { clientIds }, after) =>
 		db

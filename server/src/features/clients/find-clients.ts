@@ -39,20 +39,25 @@ export function listAddressBook(ctx: Context, input: AddressBookInput): Promise<
 	return withRead(ctx, (db) => selectAddressBook(db, input))
 }
 
+/** What a contact of a client does not read of them. */
+const NO_DETAILS = { email: '', phone: '', address: '', city: '', state: '', zip: '' } as const
+
 /** One client; a client the caller may not see is not found. */
 export async function getClient(ctx: Context, input: { readonly id: string }): Promise<ClientRecord> {
 	const isFirm = isOfFirm(ctx)
 	const found = await withRead(ctx, (db) => selectClient(db, input.id, isFirm))
 	const client = requireRow(found, clientErrors, 'client_not_found')
-	return isFirm ? client : { ...client, deletedAt: null }
+	if (isFirm) return client
+	const isContact = ctx.actor.kind === 'person' && ctx.actor.portalRights !== undefined
+	return { ...client, ...(isContact && NO_DETAILS), deletedAt: null }
 }
 
-/** Whether the caller may see the client, deleted or not. */
 /** A client as the firm sees it, in the deleted folder too; null if the caller does not see it. */
 export function findClient(db: Db, id: string): Promise<ClientRecord | null> {
 	return selectClient(db, id, false)
 }
 
+/** Whether the caller may see the client, deleted or not. */
 export async function isClientVisible(db: Db, id: string): Promise<boolean> {
 	return (await selectClientState(db, id)) !== null
 }

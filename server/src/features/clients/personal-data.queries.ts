@@ -1,11 +1,11 @@
-import { isClient, type PersonalDataSource } from '../../platform/personal-data.ts'
+import { isClientThemselves, type PersonalDataSource } from '../../platform/personal-data.ts'
 
 export const clientsPersonalData: readonly PersonalDataSource[] = [
 	{
 		name: 'client-record',
 		title: 'Your client record',
 		as: 'person',
-		appliesTo: isClient,
+		appliesTo: isClientThemselves,
 		read: (db, { clientIds }) =>
 			db
 				.selectFrom('clients')

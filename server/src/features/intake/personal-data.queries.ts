@@ -1,11 +1,11 @@
-import { isClient, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
+import { isClientThemselves, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
 
 export const intakePersonalData: readonly PersonalDataSource[] = [
 	{
 		name: 'inquiries',
 		title: 'Your inquiries',
 		as: 'firm',
-		appliesTo: isClient,
+		appliesTo: isClientThemselves,
 		// A client cannot read this table.
 		readPage: (db, { clientIds }, after) =>
 			db

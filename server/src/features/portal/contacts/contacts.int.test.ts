@@ -1,7 +1,5 @@
-import { archives } from '@praxis/contract/archives/archives.contract'
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
-import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
@@ -17,7 +15,6 @@ import { NEW_MILESTONE } from '@praxis/contract/portal/milestones.fields'
 import { portalNeeds } from '@praxis/contract/portal/needs.contract'
 import { portalTimeline } from '@praxis/contract/portal/portal-timeline.contract'
 import { portalVisibility } from '@praxis/contract/portal/visibility.contract'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessageFirm } from '../../../testing/message-firm.ts'
 import { mailTo } from '../../../testing/sent-mail.ts'
@@ -114,28 +111,6 @@ test('what the firm hides of a case leaves the browser of a contact at once', as
 	await attorney.call(portalVisibility.set, { caseId, parts: { messages: false } })
 	expect(await access()).not.toBe(before)
 	await attorney.call(portalVisibility.set, { caseId, parts: { messages: null } })
-})
-
-test('the data of a contact hold neither the record of the client nor their inquiries and parties', async () => {
-	const { firm, attorney, clientId, caseId } = office
-	const { me } = await contactWith([])
-	await attorney.call(caseParties.add, { id: caseId, name: 'Paula Park', role: 'witness' })
-	await firm.platform.db.owner.query(
-		`INSERT INTO api.intakes (id, status, opened_at, full_name, address, matter, client_id)
-		VALUES ($1, 'opened', now(), 'Grace Osei', '12 Water St', 'I want a divorce.', $2)`,
-		[newId(), clientId],
-	)
-	const record = await attorney.call(clients.get, { id: clientId })
-	await attorney.call(clients.edit, { id: clientId, version: record.version, city: 'Albany' })
-	await me.call(archives.request, {})
-	await expect.poll(async () => (await me.call(archives.get, {})).archive?.status, { timeout: 15_000 }).toBe('ready')
-	const { href } = await me.call(archives.link, {})
-	const files = Object.values(unzipSync(new Uint8Array((await me.inject({ url: href })).rawPayload))).map((file) =>
-		strFromU8(file),
-	)
-	const text = `${files.join()}${(await me.send(clients.get, { id: clientId })).body}`
-	expect(text).toContain('Osei v. Park')
-	for (const theirs of ['divorce', '12 Water St', 'Paula Park', 'Albany']) expect(text).not.toContain(theirs)
 })
 
 test('a new address gets an invitation; one of the firm or of another client is refused', async () => {

@@ -196,6 +196,7 @@ export const responseActions = {
 	'assessmentPayments.pay': 'paid for an assessment',
 	'assessmentPayments.end': 'ended a payment for an assessment before anything was charged',
 	'assessmentPayments.refund': 'recorded a refund for an assessment',
+	'assessmentPayments.refundFailed': 'learned that a refund for an assessment failed',
 	'choices.download': 'downloaded an assessment as a PDF',
 	'claims.claim': 'claimed a response as their own',
 	'answers.save': 'saved answers',

@@ -37,6 +37,10 @@ export const assessmentPayment = z.object({
 	createdAt: z.iso.datetime(),
 	/** Null until paid. */
 	receipt: paymentReceipt.nullable(),
+	/** When it became known that a refund failed and nothing was refunded since; null otherwise. */
+	refundFailedAt: z.iso.datetime().nullable(),
+	/** Of all refunds together that failed. */
+	refundFailedCents: z.int(),
 })
 export type AssessmentPayment = z.infer<typeof assessmentPayment>
 
@@ -126,7 +130,7 @@ export const assessmentPayments = {
 		access: 'public',
 		tokens: false,
 		summary:
-			'Messages of Stripe, signed with STRIPE_WEBHOOK_SECRET: a checkout was paid or expired, a charge was refunded. Repeated a message changes nothing.',
+			'Messages of Stripe, signed with STRIPE_WEBHOOK_SECRET: a checkout was paid or expired, a refund was made or failed. Repeated a message changes nothing.',
 		input: z.object({}),
 		content: { types: ['application/json'], mediaType: 'application/json' },
 		bodyLimit: EVENT_MAX,

@@ -16,6 +16,12 @@ interface Session {
 	payment_intent: string | null
 }
 
+interface Refund {
+	readonly payment_intent: string
+	readonly amount: number
+	status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+}
+
 interface Answered {
 	readonly status: number
 	readonly body: object
@@ -26,6 +32,7 @@ interface Answered {
 export interface StripeStandIn {
 	readonly url: string
 	readonly sessions: Session[]
+	readonly refunds: Refund[]
 	/** Idempotency keys, as they came. */
 	readonly keys: string[]
 	/** Answers this status to everything while it is set. */
@@ -40,6 +47,7 @@ const MINUTE = 60
 
 class Sessions {
 	readonly all: Session[] = []
+	readonly refunds: Refund[] = []
 	readonly keys: string[] = []
 	#count = 0
 	readonly #answers = new Map<string, { readonly form: string; readonly answer: Answered }>()
@@ -78,6 +86,10 @@ class Sessions {
 	}
 
 	answer(method: string, path: string): Answered {
+		if (path.startsWith('/v1/refunds?')) {
+			const of = new URLSearchParams(path.slice(path.indexOf('?'))).get('payment_intent')
+			return { status: 200, body: { data: this.refunds.filter((one) => one.payment_intent === of), has_more: false } }
+		}
 		const [, id, action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? []
 		const found = this.all.find((one) => one.id === id)
 		if (found === undefined) return refusal(404, 'invalid_request_error')
@@ -129,6 +141,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeStandI
 	return Object.assign(standIn, {
 		url: `http://127.0.0.1:${port}`,
 		sessions: sessions.all,
+		refunds: sessions.refunds,
 		keys: sessions.keys,
 		close: async () => {
 			server.close()

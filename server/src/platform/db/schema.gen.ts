@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 250d4eac86d5fd153d932782b43fae757b6b13b756dd03f0f0198938e95b49c1
-// content ef15bcab9995bd369f9843fc9621f8f4fe3c7a71878fc0162385cc0b74cdd9f9
+// migrations 2f3ba320db7d75b0944f5b32d0cd86eaa4f53fac918c5b558404b6a1a365680a
+// content d020d094755bfb71618be3f22f4c9f0343eb2ad4d3224bd53eb063bf6c25731c
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -231,8 +231,11 @@ export interface AssessmentPayments {
   payment_ref: string | null;
   provider: string;
   provider_ref: string | null;
+  refund_failed_at: Timestamp | null;
+  refund_failed_cents: Generated<number>;
   refunded_at: Timestamp | null;
   refunded_cents: Generated<number>;
+  refunds_checked_at: Timestamp | null;
   return_path: Generated<string>;
   status: string;
 }

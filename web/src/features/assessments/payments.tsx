@@ -13,7 +13,8 @@ interface State {
 	readonly tone: Tone
 }
 
-function stateOf({ status, receipt }: AssessmentPayment): State {
+function stateOf({ status, receipt, refundFailedAt }: AssessmentPayment): State {
+	if (refundFailedAt !== null) return { label: 'Refund failed', tone: 'red' }
 	if (status === 'refunded') return { label: 'Refunded', tone: 'grey' }
 	if (status === 'paid' && receipt !== null && receipt.refundedCents > 0) {
 		return { label: 'Partly refunded', tone: 'amber' }
@@ -38,7 +39,7 @@ export function Payments({ answersId }: { readonly answersId: string }) {
 }
 
 function Row({ one }: { readonly one: AssessmentPayment }) {
-	const { amountCents, createdAt, receipt } = one
+	const { amountCents, createdAt, receipt, refundFailedAt, refundFailedCents } = one
 	const { label, tone } = stateOf(one)
 	return (
 		<li className={classes.row}>
@@ -60,6 +61,12 @@ function Row({ one }: { readonly one: AssessmentPayment }) {
 				{receipt !== null && receipt.refundedAt !== null && (
 					<span className={classes.muted}>
 						Refunded <Money cents={receipt.refundedCents} />, known since <InstantText at={receipt.refundedAt} />
+					</span>
+				)}
+				{refundFailedAt !== null && (
+					<span className={classes.muted}>
+						A refund of <Money cents={refundFailedCents} /> failed, known since <InstantText at={refundFailedAt} />.
+						Refund it another way.
 					</span>
 				)}
 			</div>

@@ -4,8 +4,12 @@ import type { PersonContext } from '../../../platform/context.ts'
 import { withRead } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { findAnswers } from '../../answers/with-answers.ts'
-import { selectPaymentsOf } from './payments.queries.ts'
+import { type Payment, selectPaymentsOf } from './payments.queries.ts'
 import { productOf, receiptOf } from './settle-payment.ts'
+
+/** Whether the last that is known of refunds is a failure. */
+const isFailed = ({ refundFailedAt, refundedAt }: Payment) =>
+	refundFailedAt !== null && (refundedAt === null || refundedAt < refundFailedAt)
 
 /** What was paid for assessments of a response that the caller may read. @throws AppError answers_not_found */
 export async function listPayments(
@@ -22,6 +26,8 @@ export async function listPayments(
 			amountCents: one.amountCents,
 			createdAt: one.createdAt.toISOString(),
 			receipt: receiptOf(one),
+			refundFailedAt: isFailed(one) ? (one.refundFailedAt?.toISOString() ?? null) : null,
+			refundFailedCents: one.refundFailedCents,
 		})),
 	}
 }

@@ -9,7 +9,7 @@ import { payAt, type StripeStandIn, startStripeServer, stripeSignature } from '.
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestBrowser } from '../../../testing/test-browser.ts'
 import { createPerson } from '../../../testing/test-people.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { reconcilePayments, reconcileRefunds } from './reconcile-payments.ts'
 
 const KEY = 'sk_test_1'
 const SECRET = 'whsec_test'
@@ -143,21 +143,30 @@ test('without a secret for messages there is no such address', async () => {
 	await plain.close()
 })
 
+/** As the firm refunds in the dashboard of Stripe. */
+function refundAt({ id }: { readonly id: string }, amount: number) {
+	const one = { payment_intent: `pi_${id}`, amount, status: 'succeeded' as const }
+	stripe.refunds.push(one)
+	return stripe.refunds.at(-1) ?? one
+}
+
 test('a refund at the provider is shown; once it is whole the assessment can be paid for again', async () => {
 	const { visitor, answersId, session } = await startedPayment()
 	payAt(session)
 	const [one] = await rows('SELECT id FROM api.assessment_payments WHERE answers_id = $1', [answersId])
-	const charge = (amount_refunded: number) => ({
+	const charge = {
 		type: 'charge.refunded',
-		data: { object: { payment_intent: `pi_${session.id}`, amount_refunded, metadata: { payment: one.id } } },
-	})
-	expect((await receive(charge(1000))).statusCode).toBe(200)
+		data: { object: { payment_intent: `pi_${session.id}`, metadata: { payment: one.id } } },
+	}
+	refundAt(session, 1000)
+	expect((await receive(charge)).statusCode).toBe(200)
 	expect(await listed(answersId)).toMatchObject([{ status: 'paid', receipt: { refundedCents: 1000 } }])
 	expect(await visitor.call(choices.get, { answersId })).toMatchObject({
 		isPaid: true,
 		receipt: { refundedCents: 1000 },
 	})
-	for (const amount of [4900, 1000, 4900]) await receive(charge(amount))
+	refundAt(session, 3900)
+	for (const _ of [1, 2]) await receive(charge)
 	expect(await listed(answersId)).toMatchObject([{ status: 'refunded', receipt: { refundedCents: 4900 } }])
 	expect(await visitor.call(choices.get, { answersId })).toMatchObject({ isPaid: false, receipt: null })
 	expect(await visitor.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open' })
@@ -167,6 +176,71 @@ test('a refund at the provider is shown; once it is whole the assessment can be 
 		[answersId],
 	)
 	expect(audited).toHaveLength(2)
+})
+
+const JOB = () => ({
+	platform: app.platform,
+	origin: { requestId: 'job', ip: null, userAgent: null },
+	actor: { kind: 'system', name: 'assessments' } as const,
+})
+
+/** As if hours had passed since the provider was asked. */
+const untilAsked = () => rows('UPDATE api.assessment_payments SET refunds_checked_at = NULL RETURNING id', [])
+
+test('a job finds refunds that no message told of; one that fails is told to the firm once, and the payment counts again', async () => {
+	const { visitor, answersId, session } = await startedPayment()
+	payAt(session)
+	await reconcilePayments(JOB())
+	const refund = refundAt(session, 4900)
+	await reconcileRefunds(JOB())
+	expect(await listed(answersId)).toMatchObject([{ status: 'refunded', refundFailedAt: null }])
+	refund.status = 'failed'
+	await reconcileRefunds(JOB())
+	expect(await listed(answersId)).toMatchObject([{ status: 'refunded' }])
+	for (const _ of [1, 2]) {
+		await untilAsked()
+		await reconcileRefunds(JOB())
+	}
+	expect(await listed(answersId)).toMatchObject([
+		{ status: 'paid', receipt: { refundedCents: 0 }, refundFailedCents: 4900, refundFailedAt: expect.any(String) },
+	])
+	expect(await visitor.call(choices.get, { answersId })).toMatchObject({ isPaid: true })
+	expect(await rows("SELECT DISTINCT title FROM api.notifications WHERE title LIKE 'A refund of %'", [])).toEqual([
+		{ title: 'A refund of $49.00 to Vi Sitor failed' },
+	])
+	const audited = await rows(
+		"SELECT action FROM api.audit_log WHERE entity_id = $1 AND action LIKE 'assessmentPayments.refund%' ORDER BY at, id",
+		[answersId],
+	)
+	expect(audited.map(({ action }) => action)).toEqual([
+		'assessmentPayments.refund',
+		'assessmentPayments.refund',
+		'assessmentPayments.refundFailed',
+	])
+	refundAt(session, 4900)
+	await receive({ type: 'refund.updated', data: { object: { payment_intent: `pi_${session.id}`, metadata: null } } })
+	expect(await listed(answersId)).toMatchObject([{ status: 'refunded', refundFailedAt: null }])
+})
+
+test('a refund that fails after the answers were paid for again leaves one payment that counts', async () => {
+	const { visitor, answersId, session } = await startedPayment()
+	payAt(session)
+	await reconcilePayments(JOB())
+	const refund = refundAt(session, 4900)
+	await reconcileRefunds(JOB())
+	await visitor.call(assessmentPayments.pay, { answersId })
+	refund.status = 'failed'
+	stripe.failing = 500
+	await untilAsked()
+	await reconcileRefunds(JOB())
+	expect((await listed(answersId)).map(({ refundFailedAt }) => refundFailedAt)).toEqual([null, null])
+	stripe.failing = null
+	await untilAsked()
+	await reconcileRefunds(JOB())
+	expect(await listed(answersId)).toMatchObject([
+		{ status: 'open', refundFailedAt: null },
+		{ status: 'refunded', receipt: { refundedCents: 0 }, refundFailedAt: expect.any(String) },
+	])
 })
 
 test('a job finds out what became of open payments, also where the provider does not answer for one', async () => {

@@ -23,6 +23,12 @@ export interface Checkout {
 /** How a checkout stands. `ended`: it can no longer be paid, and nothing was charged. */
 export type Standing = { readonly state: 'open' | 'ended' } | { readonly state: 'paid'; readonly paymentRef: string }
 
+/** What was refunded of a payment, in cents: what is on its way counts, what failed is told apart. */
+export interface Refunds {
+	readonly refundedCents: number
+	readonly failedCents: number
+}
+
 export type Ordered = Pick<Order, 'id' | 'amountCents'>
 
 /** The provider refused an attempt and would answer the same to its repetition: a new attempt is needed. */
@@ -38,4 +44,6 @@ export interface PaymentPort {
 	check(ref: string, order: Ordered): Promise<Standing>
 	/** Closes a page on which nothing was paid; what was paid meanwhile stays paid. */
 	expire(ref: string, order: Ordered): Promise<Standing>
+	/** Of a payment by its reference, not of a checkout. */
+	refunds(paymentRef: string): Promise<Refunds>
 }

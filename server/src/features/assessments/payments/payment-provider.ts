@@ -6,7 +6,13 @@ import { stripeCheckout } from './stripe-checkout.ts'
 
 const unavailable = () => Promise.reject(refuse(assessmentErrors, 'payment_failed'))
 /** Without a provider nothing can be paid. */
-const UNCONFIGURED: PaymentPort = { name: 'none', start: unavailable, check: unavailable, expire: unavailable }
+const UNCONFIGURED: PaymentPort = {
+	name: 'none',
+	start: unavailable,
+	check: unavailable,
+	expire: unavailable,
+	refunds: unavailable,
+}
 
 export function isProviderConfigured({ config }: Pick<Platform, 'config'>): boolean {
 	return config.stripe !== null

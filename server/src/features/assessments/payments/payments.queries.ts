@@ -42,6 +42,9 @@ export interface Payment {
 	readonly paymentRef: string | null
 	readonly refundedCents: number
 	readonly refundedAt: Date | null
+	/** Of all refunds together that failed. */
+	readonly refundFailedCents: number
+	readonly refundFailedAt: Date | null
 }
 
 const PAYMENT = [
@@ -60,6 +63,8 @@ const PAYMENT = [
 	'payment_ref as paymentRef',
 	'refunded_cents as refundedCents',
 	'refunded_at as refundedAt',
+	'refund_failed_cents as refundFailedCents',
+	'refund_failed_at as refundFailedAt',
 ] as const
 
 type Row = Omit<Payment, 'status'> & { readonly status: string }
@@ -199,25 +204,72 @@ export async function updateEnded(db: Db, id: string): Promise<boolean> {
 	return numUpdatedRows > 0n
 }
 
-interface Refund {
-	readonly paymentRef: string
-	/** Of all refunds together. */
+interface Refunding {
+	/** The provider by which they were paid. */
+	readonly provider: string
+	readonly now: Date
+	readonly limit: number
+}
+
+/** Payments of the last year whose refunds were not asked about for hours, the longest first. */
+export async function selectRefundable(db: Db, { provider, now, limit }: Refunding): Promise<Payment[]> {
+	const rows = await payments(db)
+		.where('status', 'in', ['paid', 'refunded'])
+		.where('provider', '=', provider)
+		.where('payment_ref', 'is not', null)
+		.where('paid_at', '>', sql<Date>`${now}::timestamptz - interval '1 year'`)
+		.where((eb) =>
+			eb.or([
+				eb('refunds_checked_at', 'is', null),
+				eb('refunds_checked_at', '<', sql<Date>`${now}::timestamptz - interval '6 hours'`),
+			]),
+		)
+		.orderBy('refunds_checked_at', (by) => by.asc().nullsFirst())
+		.limit(limit)
+		.execute()
+	return rows.flatMap((row) => read(row) ?? [])
+}
+
+export async function selectPaymentByRef(db: Db, paymentRef: string): Promise<Payment | null> {
+	return read(await payments(db).where('payment_ref', '=', paymentRef).executeTakeFirst())
+}
+
+export async function updateRefundsChecked(db: Db, id: string, now: Date): Promise<void> {
+	await db.updateTable('assessment_payments').set({ refunds_checked_at: now }).where('id', '=', id).execute()
+}
+
+/** The payment as it was before, locked. */
+export async function lockPayment(db: Db, id: string): Promise<Payment | null> {
+	return read(await payments(db).where('id', '=', id).forUpdate().executeTakeFirst())
+}
+
+interface Refunded {
 	readonly refundedCents: number
+	readonly failedCents: number
 	readonly now: Date
 }
 
-/** The payment with what was refunded of it; null when nothing is new: a message may come twice, or after a later one. */
-export async function updateRefunded(db: Db, { paymentRef, refundedCents, now }: Refund): Promise<Payment | null> {
+/** Writes down what was refunded and what could not be. One that was refunded counts again when that failed, unless another payment of the
+ *  same answers counts meanwhile. */
+export async function updateRefunds(
+	db: Db,
+	before: Payment,
+	{ refundedCents, failedCents, now }: Refunded,
+): Promise<Payment | null> {
+	const isMore = refundedCents > before.refundedCents
+	const rival =
+		before.status === 'refunded' && before.answersId !== null ? await selectPayment(db, before.answersId) : null
+	const status = refundedCents >= before.amountCents || rival !== null ? 'refunded' : 'paid'
 	const row = await db
 		.updateTable('assessment_payments')
 		.set({
-			refunded_cents: sql`least(${refundedCents}::integer, amount_cents)`,
-			refunded_at: now,
-			status: sql`CASE WHEN ${refundedCents}::integer >= amount_cents THEN 'refunded' ELSE status END`,
+			status,
+			refunded_cents: refundedCents,
+			refunded_at: refundedCents === 0 ? null : isMore ? now : before.refundedAt,
+			refund_failed_cents: failedCents,
+			refund_failed_at: failedCents === 0 ? null : failedCents > before.refundFailedCents ? now : before.refundFailedAt,
 		})
-		.where('payment_ref', '=', paymentRef)
-		.where('paid_at', 'is not', null)
-		.where('refunded_cents', '<', sql<number>`least(${refundedCents}::integer, amount_cents)`)
+		.where('id', '=', before.id)
 		.returning(PAYMENT)
 		.executeTakeFirst()
 	return read(row)

@@ -7,19 +7,21 @@ import type { Context } from '../../../platform/context.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { readContent } from '../../../platform/files/read-content.ts'
 import type { HttpExchange } from '../../../platform/http/endpoint-route.ts'
-import { type Payment, selectPaymentById, updateRefunded } from './payments.queries.ts'
-import { productOf, recordPayment, refreshPayment } from './settle-payment.ts'
+import { checkRefunds } from './check-refunds.ts'
+import { type Payment, selectPaymentById, selectPaymentByRef } from './payments.queries.ts'
+import { productOf, refreshPayment } from './settle-payment.ts'
 import { isSignedByStripe } from './stripe-signature.ts'
 
 const EVENT_MAX = 256 * 1024
 /** Of an Event, https://docs.stripe.com/api/events/object */
 const event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) })
 const ofSession = z.object({ client_reference_id: z.string().nullable() })
-const ofCharge = z.object({
+/** A charge or a refund: both name their payment. */
+const ofRefund = z.object({
 	payment_intent: z.string().nullable(),
-	amount_refunded: z.int(),
-	metadata: z.record(z.string(), z.string()).default({}),
+	metadata: z.record(z.string(), z.string()).nullable().default({}),
 })
+const REFUNDS = ['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed']
 const SESSIONS = [
 	'checkout.session.completed',
 	'checkout.session.async_payment_succeeded',
@@ -36,19 +38,13 @@ async function paymentOf(ctx: Context, id: string | null | undefined): Promise<P
 	return known === null ? null : refreshPayment(ctx, known)
 }
 
-async function refund(
-	ctx: Context,
-	{ payment_intent, amount_refunded, metadata }: z.infer<typeof ofCharge>,
-): Promise<void> {
+/** A refund was made, or changed its state. */
+async function refund(ctx: Context, { payment_intent, metadata }: z.infer<typeof ofRefund>): Promise<void> {
 	if (payment_intent === null) return
 	// It may have been paid without this server knowing it yet.
-	await paymentOf(ctx, metadata.payment)
-	const product = productOf(ctx)
-	await withTransaction(product, async (db) => {
-		const now = ctx.platform.clock.now()
-		const after = await updateRefunded(db, { paymentRef: payment_intent, refundedCents: amount_refunded, now })
-		if (after !== null) await recordPayment(db, product, 'assessmentPayments.refund', after)
-	})
+	await paymentOf(ctx, metadata?.payment)
+	const known = await withTransaction(productOf(ctx), (db) => selectPaymentByRef(db, payment_intent))
+	if (known !== null) await checkRefunds(ctx, known)
 }
 
 function read<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -79,6 +75,6 @@ export async function receiveEvent(
 	if (!isSignedByStripe({ header, payload, secret, now: clock.now() })) throw refuse(paymentErrors, 'signature_invalid')
 	const { type, data } = read(event, jsonOf(payload))
 	if (SESSIONS.includes(type)) await paymentOf(ctx, read(ofSession, data.object).client_reference_id)
-	if (type === 'charge.refunded') await refund(ctx, read(ofCharge, data.object))
+	if (REFUNDS.includes(type)) await refund(ctx, read(ofRefund, data.object))
 	return { received: true }
 }

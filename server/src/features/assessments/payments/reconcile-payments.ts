@@ -2,11 +2,19 @@ import { AppError } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../../platform/context.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { isProviderConfigured } from './payment-provider.ts'
-import { type Payment, selectOpenPayments, updateChecked } from './payments.queries.ts'
+import { checkRefunds } from './check-refunds.ts'
+import { isProviderConfigured, paymentPortOf } from './payment-provider.ts'
+import {
+	type Payment,
+	selectOpenPayments,
+	selectRefundable,
+	updateChecked,
+	updateRefundsChecked,
+} from './payments.queries.ts'
 import { productOf, refreshPayment } from './settle-payment.ts'
 
 const EVERY_TWO_MINUTES = '*/2 * * * *'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
 const AT_ONCE_MAX = 50
 /** The provider is not asked on when it fails that often. */
 const FAILURES_MAX = 3
@@ -23,6 +31,17 @@ async function canRefresh(ctx: Context, one: Payment): Promise<boolean> {
 	}
 }
 
+async function canCheckRefunds(ctx: Context, one: Payment): Promise<boolean> {
+	try {
+		await checkRefunds(ctx, one)
+		return true
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error
+		await withTransaction(productOf(ctx), (db) => updateRefundsChecked(db, one.id, ctx.platform.clock.now()))
+		return false
+	}
+}
+
 /** Asks the provider about the payments that someone began and did not come back from. */
 export async function reconcilePayments(ctx: Context): Promise<void> {
 	if (!isProviderConfigured(ctx.platform)) return
@@ -34,6 +53,19 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
 	}
 }
 
+/** Asks the provider about refunds that it was told of elsewhere, and about those that failed. */
+export async function reconcileRefunds(ctx: Context): Promise<void> {
+	if (!isProviderConfigured(ctx.platform)) return
+	const wanted = { provider: paymentPortOf(ctx.platform).name, now: ctx.platform.clock.now(), limit: AT_ONCE_MAX }
+	const paid = await withTransaction(productOf(ctx), (db) => selectRefundable(db, wanted))
+	let failures = 0
+	for (const one of paid) {
+		if (failures >= FAILURES_MAX) return
+		if (!(await canCheckRefunds(ctx, one))) failures += 1
+	}
+}
+
 export function definePaymentJobs({ jobs }: Platform): void {
+	jobs.define('assessments.reconcile-refunds', (ctx) => reconcileRefunds(ctx), { cron: EVERY_TEN_MINUTES })
 	jobs.define('assessments.reconcile-payments', (ctx) => reconcilePayments(ctx), { cron: EVERY_TWO_MINUTES })
 }

@@ -19,6 +19,18 @@ const session = z.object({
 })
 type Session = z.infer<typeof session>
 
+/** Of the refunds of a payment, https://docs.stripe.com/api/refunds/list */
+const refundList = z.object({
+	data: z.array(
+		z.object({
+			amount: z.int(),
+			status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+		}),
+	),
+	has_more: z.boolean(),
+})
+const REFUNDS_MAX = 100
+
 /** Stripe answered with something else than a session. */
 class StripeFailure extends Error {
 	override readonly name = 'StripeFailure'
@@ -31,16 +43,17 @@ interface Sent {
 	readonly idempotencyKey?: string
 }
 
-interface Answer {
+interface Answer<T> {
 	readonly status: number
 	/** Null unless the status is 200. */
-	readonly found: Session | null
+	readonly found: T | null
 }
 
 type StripeConfig = NonNullable<Config['stripe']>
 
 function caller({ secretKey, apiBase }: StripeConfig, allow: readonly string[]) {
-	return async ({ method, path, form = {}, idempotencyKey }: Sent): Promise<Answer> => {
+	return async <T>(shape: z.ZodType<T>, sent: Sent): Promise<Answer<T>> => {
+		const { method, path, form = {}, idempotencyKey } = sent
 		const { status, body } = await callOutside(allow, {
 			url: `${(apiBase ?? API).replace(/\/$/, '')}${path}`,
 			method,
@@ -51,7 +64,7 @@ function caller({ secretKey, apiBase }: StripeConfig, allow: readonly string[]) 
 			},
 			body: Buffer.from(new URLSearchParams(form).toString()),
 		})
-		return { status, found: status === 200 ? session.parse(JSON.parse(body)) : null }
+		return { status, found: status === 200 ? shape.parse(JSON.parse(body)) : null }
 	}
 }
 
@@ -74,7 +87,7 @@ const failure = (status: number) => new StripeFailure(`Stripe answered ${status}
 export function stripeCheckout(config: StripeConfig, allow: readonly string[]): PaymentPort {
 	const call = caller(config, allow)
 	const check: PaymentPort['check'] = async (ref, order) => {
-		const { status, found } = await call({ method: 'GET', path: addressOf(ref) })
+		const { status, found } = await call(session, { method: 'GET', path: addressOf(ref) })
 		// Stripe knows no such session: no one can pay on it.
 		if (status === 404) return { state: 'ended' }
 		if (found === null) throw failure(status)
@@ -84,7 +97,7 @@ export function stripeCheckout(config: StripeConfig, allow: readonly string[]): 
 		name: 'stripe',
 		check,
 		start: async ({ id, attempt, amountCents, description, returnUrl, expiresAt }) => {
-			const { status, found } = await call({
+			const { status, found } = await call(session, {
 				method: 'POST',
 				path: SESSIONS,
 				idempotencyKey: `${id}.${attempt}`,
@@ -108,11 +121,23 @@ export function stripeCheckout(config: StripeConfig, allow: readonly string[]): 
 			return { ref: found.id, url: found.url }
 		},
 		expire: async (ref, order) => {
-			const { status, found } = await call({ method: 'POST', path: `${addressOf(ref)}/expire` })
+			const { status, found } = await call(session, { method: 'POST', path: `${addressOf(ref)}/expire` })
 			if (found !== null) return standingOf(found, order)
 			if (status >= 500) throw failure(status)
 			// Only an open session can be expired: it says itself what became of it.
 			return check(ref, order)
+		},
+		refunds: async (paymentRef) => {
+			const query = new URLSearchParams({ payment_intent: paymentRef, limit: String(REFUNDS_MAX) })
+			const { status, found } = await call(refundList, { method: 'GET', path: `/v1/refunds?${query}` })
+			if (found === null) throw failure(status)
+			if (found.has_more) throw new StripeFailure(`Stripe has more than ${REFUNDS_MAX} refunds of a payment.`)
+			const sumOf = (...states: string[]) =>
+				found.data.reduce((sum, one) => (states.includes(one.status) ? sum + one.amount : sum), 0)
+			return {
+				refundedCents: sumOf('succeeded', 'pending', 'requires_action'),
+				failedCents: sumOf('failed'),
+			}
 		},
 	}
 }

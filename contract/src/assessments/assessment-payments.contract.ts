@@ -123,6 +123,17 @@ export const assessmentPayments = {
 		output: z.object({ items: z.array(assessmentPayment) }),
 		errors: { answers_not_found },
 	}),
+	receipts: endpoint({
+		id: 'assessmentPayments.receipts',
+		method: 'GET',
+		path: '/api/assessments/:id/receipts',
+		access: ['view_legal_work', 'access_client_portal'],
+		summary:
+			'What was paid for a filed assessment, newest first, with refunds. A client reads it of their own answers.',
+		input: z.object({ id: rowId }),
+		output: z.object({ items: z.array(paymentReceipt) }),
+		errors: { assessment_not_found: assessmentErrors.assessment_not_found },
+	}),
 	receive: endpoint({
 		id: 'assessmentPayments.receive',
 		method: 'POST',

@@ -5,6 +5,8 @@ import { periodsInForce } from '@praxis/contract/assessments/periods-in-force.ru
 import { definitionSchema } from '@praxis/contract/questionnaires/definition-schema'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
+import { loadPayments } from './load-payments.ts'
+import { loadSelections } from './load-selections.ts'
 import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
@@ -22,11 +24,12 @@ interface AnsweredRow {
 	readonly has_account: boolean
 }
 
-/** Assessments by rules of what clients submitted; those with an account can read theirs, one is shared by link. */
+/** Assessments by rules of what clients submitted; those with an account can read theirs, one is shared by link. With what was paid for
+ *  some, and attorneys who were asked for. */
 export async function loadAssessments(
 	client: pg.PoolClient,
 	by: { readonly id: string; readonly fullName: string },
-	anchor: Date,
+	{ anchor, now }: { readonly anchor: Date; readonly now: Date },
 	ownPeriods: readonly LimitationPeriod[],
 ): Promise<void> {
 	const random = new Random(SEED)
@@ -72,6 +75,8 @@ export async function loadAssessments(
 		Object.keys(first),
 		made.map((one) => Object.values(one)),
 	)
+	await loadSelections(client, by)
+	await loadPayments(client, now)
 	const theirs = made.find((one) => one.shared_at !== null)
 	if (theirs === undefined) return
 	const hash = Array.from({ length: 16 }, () => random.between(0x1000, 0xffff).toString(16)).join('')

@@ -31,10 +31,8 @@ import { countIntakeHits, loadIntakes } from './load-intakes.ts'
 import { loadLimitationPeriods } from './load-limitation-periods.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadParties, loadSharedContacts } from './load-parties.ts'
-import { loadPayments } from './load-payments.ts'
 import { loadPortal } from './load-portal.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
-import { loadSelections } from './load-selections.ts'
 import { loadTasks } from './load-tasks.ts'
 import { loadTimeline } from './load-timeline.ts'
 import { loadWalls } from './load-walls.ts'
@@ -127,9 +125,7 @@ async function loadAll(
 	await loadQuestionnaires(client, idOf(users, 'admin'), anchor)
 	await loadAnswers(client, { clients, cases: first, inviterId: idOf(users, 'attorney'), anchor })
 	const periods = await loadLimitationPeriods(client, userOf(users, 'admin'), anchor)
-	await loadAssessments(client, userOf(users, 'attorney'), anchor, periods)
-	await loadSelections(client, userOf(users, 'attorney'))
-	await loadPayments(client, now)
+	await loadAssessments(client, userOf(users, 'attorney'), { anchor, now }, periods)
 	await numbers.keep(client)
 	if (size === 'small') {
 		await loadDuplicates(client, clients, anchor)

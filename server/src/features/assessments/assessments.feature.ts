@@ -15,7 +15,7 @@ import { downloadVisitorAssessment } from './download-visitor-assessment.ts'
 import { generateAssessment, shareAssessment } from './file-assessment.ts'
 import { getAssessment, listAssessments } from './find-assessments.ts'
 import { saveAssessmentSettings, viewAssessmentSettings } from './payments/assessment-settings.ts'
-import { listPayments } from './payments/find-payments.ts'
+import { listPayments, listReceipts } from './payments/find-payments.ts'
 import { payAssessment } from './payments/pay-assessment.ts'
 import { receiveEvent } from './payments/receive-event.ts'
 import { definePaymentJobs } from './payments/reconcile-payments.ts'
@@ -43,6 +43,7 @@ const routes: readonly Route[] = [
 	route(assessmentPayments.saveSettings, saveAssessmentSettings),
 	route(assessmentPayments.pay, (ctx, input, http) => payAssessment(ctx, keyOf(ctx, http), input)),
 	route(assessmentPayments.list, listPayments),
+	route(assessmentPayments.receipts, listReceipts),
 	route(assessmentPayments.receive, (ctx, _input, http) => receiveEvent(ctx, http)),
 	route(assessmentShares.create, createShare),
 	route(assessmentShares.list, listShares),

@@ -20,6 +20,7 @@ export const sharesQuery = (id: string) => recordQuery(assessmentShares.list, TO
 export const previewQuery = (answersId: string) => recordQuery(assessments.preview, 'answers', { answersId })
 
 export const paymentsQuery = (answersId: string) => recordQuery(assessmentPayments.list, 'answers', { answersId })
+export const receiptsQuery = (id: string) => recordQuery(assessmentPayments.receipts, 'answers', { id })
 export const choiceQuery = (answersId: string) => recordQuery(choices.get, 'answers', { answersId })
 
 /** Assesses a response and files the result. Repeated with the same id it is made once. */

@@ -9,7 +9,8 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { AssessmentActions } from './assessment-actions.tsx'
 import { CLIENT_WARNINGS } from './assessment-text.ts'
 import { AssessmentView } from './assessment-view.tsx'
-import { assessmentQuery, choiceQuery, PORTAL_ASSESSMENTS } from './assessments.api.ts'
+import { assessmentQuery, PORTAL_ASSESSMENTS, receiptsQuery } from './assessments.api.ts'
+import classes from './assessments.module.css'
 import { ReceiptLine } from './choice/receipt-line.tsx'
 
 /** One of a client’s own assessments. */
@@ -21,10 +22,17 @@ export function PortalAssessmentScreen() {
 	)
 }
 
-/** What they paid for it. Nothing where it was free. */
-function Paid({ answersId }: { readonly answersId: string }) {
-	const receipt = useQuery(choiceQuery(answersId)).data?.receipt ?? null
-	return receipt === null ? null : <ReceiptLine of={receipt} />
+/** What they paid for it, and what was refunded. Nothing where it was free. */
+function Paid({ id }: { readonly id: string }) {
+	const items = useQuery(receiptsQuery(id)).data?.items ?? []
+	if (items.length === 0) return null
+	return (
+		<div className={classes.paid}>
+			{items.map((one) => (
+				<ReceiptLine key={one.reference} of={one} />
+			))}
+		</div>
+	)
 }
 
 function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
@@ -43,7 +51,7 @@ function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
 				{ label: 'Made', value: <InstantText at={one.createdAt} /> },
 			]}
 		>
-			<Paid answersId={one.answersId} />
+			<Paid id={one.id} />
 			<AssessmentView
 				result={one.result}
 				warning={one.warning !== null && CLIENT_WARNINGS[one.warning]}

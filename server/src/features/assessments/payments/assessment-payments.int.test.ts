@@ -354,3 +354,23 @@ test('administrators set the fee, others read it at most, and no one overwrites 
 		})
 	}
 })
+
+test('a client reads what they paid for an assessment in the portal, also after a full refund; no one else does', async () => {
+	const answersId = await answer(client)
+	await client.call(assessmentPayments.pay, { answersId })
+	payAt(stripe.sessions.at(-1))
+	await client.call(assessmentPayments.pay, { answersId })
+	const { assessment } = await generate(client, answersId)
+	const receipts = (by: Caller) => by.call(assessmentPayments.receipts, { id: assessment.id })
+	expect(await receipts(client)).toMatchObject({ items: [{ amountCents: 4900, refundedCents: 0 }] })
+	await app.platform.db.owner.query(
+		"UPDATE api.assessment_payments SET refunded_cents = 4900, refunded_at = now(), status = 'refunded' WHERE answers_id = $1",
+		[answersId],
+	)
+	expect(await receipts(client)).toMatchObject({ items: [{ refundedCents: 4900 }] })
+	expect(await receipts(app.as(await createPerson(app, 'attorney')))).toMatchObject({ items: [{ amountCents: 4900 }] })
+	const other = app.as(await createPerson(app, 'client'))
+	const input = { id: assessment.id }
+	expect(await other.refusal(assessmentPayments.receipts, input)).toMatchObject({ code: 'assessment_not_found' })
+	expect(await app.anonymous.refusal(assessmentPayments.receipts, input)).toMatchObject({ status: 401 })
+})

@@ -2,9 +2,10 @@ import { assessmentPayments } from '@praxis/contract/assessments/assessment-paym
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { PersonContext } from '../../../platform/context.ts'
 import { withRead } from '../../../platform/db/transaction.ts'
-import { permitTo } from '../../../platform/permit.ts'
+import { isOfFirm, permitTo } from '../../../platform/permit.ts'
 import { findAnswers } from '../../answers/with-answers.ts'
-import { type Payment, selectPaymentsOf } from './payments.queries.ts'
+import { findAssessment } from '../find-assessments.ts'
+import { areOfActor, type Payment, selectPaymentsOf } from './payments.queries.ts'
 import { productOf, receiptOf } from './settle-payment.ts'
 
 /** Whether the last that is known of refunds is a failure. */
@@ -30,4 +31,20 @@ export async function listPayments(
 			refundFailedCents: one.refundFailedCents,
 		})),
 	}
+}
+
+/** What was paid for a filed assessment that the caller may read; nothing where a client did not answer themselves.
+ *  @throws AppError assessment_not_found */
+export async function listReceipts(
+	ctx: PersonContext,
+	{ id }: ParsedInput<typeof assessmentPayments.receipts>,
+): Promise<OutputOf<typeof assessmentPayments.receipts>> {
+	permitTo(ctx, assessmentPayments.receipts)
+	const { answersId, isPayer } = await withRead(ctx, async (db) => {
+		const one = await findAssessment(db, ctx, id)
+		return { answersId: one.answersId, isPayer: isOfFirm(ctx) || (await areOfActor(db, one.answersId)) }
+	})
+	if (!isPayer) return { items: [] }
+	const found = await withRead(productOf(ctx), (db) => selectPaymentsOf(db, answersId))
+	return { items: found.flatMap((one) => receiptOf(one) ?? []) }
 }

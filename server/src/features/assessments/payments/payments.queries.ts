@@ -94,6 +94,12 @@ export async function selectPaymentsOf(db: Db, answersId: string): Promise<Payme
 	return rows.flatMap((row) => read(row) ?? [])
 }
 
+/** Whether the acting client gave the answers themselves. */
+export async function areOfActor(db: Db, answersId: string): Promise<boolean> {
+	const { rows } = await sql<{ own: boolean }>`SELECT api.are_answers_of_actor(${answersId}::uuid) AS own`.execute(db)
+	return rows[0]?.own ?? false
+}
+
 /** The open ones that were not looked at for the longest time. */
 export async function selectOpenPayments(db: Db, limit: number): Promise<Payment[]> {
 	const rows = await payments(db)

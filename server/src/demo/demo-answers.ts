@@ -179,7 +179,7 @@ export function demoAnswers(anchor: Date): readonly DemoAnswers[] {
 				employment_side: 'employee',
 				employment_topics: ['dismissal', 'retaliation'],
 				employment_story:
-					'I reported that overtime was not paid. Three weeks later I was told that my position would end, and that I had to sign a release within 21 days.',
+					'I reported that overtime was not paid. Three weeks later the company wrote that my position would end, and that I had to sign a release within 21 days.',
 				employment_last_act: day(-40),
 				severance_offered: 'yes',
 				severance_deadline: day(9),

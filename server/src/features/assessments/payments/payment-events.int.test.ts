@@ -187,7 +187,7 @@ const JOB = () => ({
 /** As if hours had passed since the provider was asked. */
 const untilAsked = () => rows('UPDATE api.assessment_payments SET refunds_checked_at = NULL RETURNING id', [])
 
-test('a job finds refunds that no message told of; one that fails is told to the firm once, and the payment counts again', async () => {
+test('a job finds refunds that no message reported; the firm is notified once of one that fails, and the payment counts again', async () => {
 	const { visitor, answersId, session } = await startedPayment()
 	payAt(session)
 	await reconcilePayments(JOB())

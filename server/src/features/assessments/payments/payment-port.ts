@@ -23,7 +23,7 @@ export interface Checkout {
 /** How a checkout stands. `ended`: it can no longer be paid, and nothing was charged. */
 export type Standing = { readonly state: 'open' | 'ended' } | { readonly state: 'paid'; readonly paymentRef: string }
 
-/** What was refunded of a payment, in cents: what is on its way counts, what failed is told apart. */
+/** What was refunded of a payment, in cents: what is on its way counts, what failed stands beside it. */
 export interface Refunds {
 	readonly refundedCents: number
 	readonly failedCents: number

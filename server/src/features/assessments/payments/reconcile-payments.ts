@@ -53,7 +53,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
 	}
 }
 
-/** Asks the provider about refunds that it was told of elsewhere, and about those that failed. */
+/** Asks the provider about refunds that were reported elsewhere, and about those that failed. */
 export async function reconcileRefunds(ctx: Context): Promise<void> {
 	if (!isProviderConfigured(ctx.platform)) return
 	const wanted = { provider: paymentPortOf(ctx.platform).name, now: ctx.platform.clock.now(), limit: AT_ONCE_MAX }

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2f3ba320db7d75b0944f5b32d0cd86eaa4f53fac918c5b558404b6a1a365680a
+// migrations 96d99a4aab0078b2cd841c7d3be2de085015870fbd1d6d2ac598bbf3bd5b61fb
 // content d020d094755bfb71618be3f22f4c9f0343eb2ad4d3224bd53eb063bf6c25731c
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,46 @@ interface Staged extends StoredFile {
 	readonly path: string
 }
 
+const BATCH_BYTES = 1024 * 1024
+
+/** Writes chunks in batches, one batch while the next arrives: three times a batch is in memory at most. */
+class BatchWriter {
+	readonly #file: FileHandle
+	#batch: Buffer[] = []
+	#bytes = 0
+	#writing: Promise<void> = Promise.resolve()
+
+	constructor(file: FileHandle) {
+		this.#file = file
+	}
+
+	async add(chunk: Buffer): Promise<void> {
+		this.#batch.push(chunk)
+		this.#bytes += chunk.length
+		if (this.#bytes >= BATCH_BYTES) await this.#flush()
+	}
+
+	async end(): Promise<void> {
+		await this.#flush()
+		await this.#writing
+	}
+
+	/** Resolves when nothing is being written, whether that failed or not. */
+	settled(): Promise<unknown> {
+		return Promise.allSettled([this.#writing])
+	}
+
+	async #flush(): Promise<void> {
+		await this.#writing
+		const batch = Buffer.concat(this.#batch)
+		this.#batch = []
+		this.#bytes = 0
+		this.#writing = this.#file.writeFile(batch)
+		// It is awaited before the next one: until then its failure is not unhandled.
+		this.#writing.catch(() => undefined)
+	}
+}
+
 /** Writes a stream to a new file of its own in `directory`, on the disk (fsync) once it resolves. Stops reading past
  *  `maxBytes` and throws `body_too_large`; the stream is left open, so that a request can still be answered. Whatever
  *  goes wrong, nothing stays behind. */
@@ -22,6 +62,7 @@ export async function stageContent(stream: Readable, maxBytes: number, directory
 	await mkdir(directory, { recursive: true })
 	const path = join(directory, newId())
 	const file = await open(path, 'wx', 0o600)
+	const writer = new BatchWriter(file)
 	try {
 		const hash = createHash('sha256')
 		let bytes = 0
@@ -30,12 +71,14 @@ export async function stageContent(stream: Readable, maxBytes: number, directory
 			bytes += buffer.length
 			if (bytes > maxBytes) throw bodyTooLarge(maxBytes)
 			hash.update(buffer)
-			await file.writeFile(buffer)
+			await writer.add(buffer)
 		}
+		await writer.end()
 		await file.sync()
 		await file.close()
 		return { path, hash: hash.digest('hex'), bytes }
 	} catch (error) {
+		await writer.settled()
 		await file.close()
 		await rm(path, { force: true })
 		throw error
@@ -79,8 +122,8 @@ function directoryBackend(root: string): FileBackend {
 			const path = join(root, key)
 			const made = await mkdir(dirname(path), { recursive: true })
 			await rename(staged.path, path)
-			await syncDirectory(dirname(path))
-			if (made !== undefined) for (const above of [dirname(dirname(path)), root]) await syncDirectory(above)
+			const above = made === undefined ? [] : [dirname(dirname(path)), root]
+			await Promise.all([dirname(path), ...above].map(syncDirectory))
 		},
 	}
 }

@@ -5,6 +5,8 @@ import type { Db } from '../db/db.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 
+const DELETED_AT_ONCE = 16
+
 type Files = Pick<FileStore, 'exists' | 'delete'>
 
 /** Before a row that refers to a content is written: protects it from deletion until the transaction ends.
@@ -21,12 +23,15 @@ export async function releaseContents(
 	hashes: readonly string[],
 	deleteRows: () => Promise<void>,
 ): Promise<void> {
-	const each = [...new Set(hashes)].sort()
-	for (const hash of each) await sql`SELECT api.claim_content(${hash})`.execute(db)
+	const each = [...new Set(hashes)]
+	// In one order, so that no two wait for one another.
+	await sql`SELECT api.claim_content(hash) FROM (
+		SELECT hash FROM unnest(${each}::text[]) AS hash ORDER BY hash COLLATE "C" OFFSET 0) AS ordered`.execute(db)
 	await deleteRows()
-	for (const hash of each) {
-		const { rows } = await sql<{ named: boolean }>`SELECT api.is_content_named(${hash}) AS named`.execute(db)
-		if (rows[0]?.named === false) await files.delete(hash)
+	const { rows } = await sql<{ hash: string }>`
+		SELECT hash FROM unnest(${each}::text[]) AS hash WHERE NOT api.is_content_named(hash)`.execute(db)
+	for (let at = 0; at < rows.length; at += DELETED_AT_ONCE) {
+		await Promise.all(rows.slice(at, at + DELETED_AT_ONCE).map(({ hash }) => files.delete(hash)))
 	}
 }
 

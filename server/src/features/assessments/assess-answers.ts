@@ -4,7 +4,7 @@ import { type Assessing, assessByRules, hasAnswers } from '@praxis/contract/asse
 import { assessmentErrors, assessments } from '@praxis/contract/assessments/assessments.contract'
 import { periodsInForce } from '@praxis/contract/assessments/periods-in-force.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { z } from 'zod'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -44,9 +44,16 @@ async function asked(db: Db, { platform }: Context, found: FoundAnswers): Promis
 	}
 }
 
+/** @throws AppError forbidden for a contact of a client without a right to assessments */
+function requireAssessments({ actor }: Context): void {
+	const rights = actor.kind === 'person' ? actor.portalRights : undefined
+	if (rights !== undefined && !rights.includes('assessments')) throw refuse(kernelErrors, 'forbidden')
+}
+
 /** A submitted response that the caller may read. @throws AppError answers_not_found not_submitted nothing_answered
  *  template_unusable */
 export async function readSubject(db: Db, ctx: Context, answersId: string): Promise<Subject> {
+	requireAssessments(ctx)
 	const found = await findAnswers(db, ctx, answersId)
 	if (found.status === 'in_progress') throw refuse(assessmentErrors, 'not_submitted')
 	const row = await asked(db, ctx, found)

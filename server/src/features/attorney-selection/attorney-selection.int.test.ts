@@ -7,6 +7,7 @@ import { attorneySelections } from '@praxis/contract/attorney-selection/attorney
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { portalVisibility } from '@praxis/contract/portal/visibility.contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AgentFirm, PATIENCE } from '../../testing/agent-firm.ts'
@@ -166,6 +167,21 @@ test('a request that reaches the firm after its case was closed ends closed, and
 	expect(await noted(id)).toHaveLength(1)
 	await edit(id, { status: 'Active' })
 	expect((await client.call(attorneySelections.get, { reference })).state).toBe('processing')
+})
+
+test('a request about a case leaves those out who are screened from it', async () => {
+	const made = await clientWithAssessment()
+	const { client, clientId, assessmentId } = made
+	const screened = await firm.addAttorney('Cy Screened')
+	await firm.rows('UPDATE api.clients SET attorney_id = $2 WHERE id = $1', [clientId, screened.id])
+	const { id } = await caseOf(made)
+	await firm.rows('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [id, screened.id])
+	const { reference } = await start(client, assessmentId)
+	await edit(id, { status: 'Closed' })
+	await client.call(attorneySelections.request, { reference, attorneyId: null })
+	const theirs = await firm.app.as(screened).send(notifications.list, {})
+	expect(theirs.body).not.toContain(id)
+	expect(theirs.body).not.toContain('A client asks for an attorney')
 })
 
 test('a request is closed once its case or inquiry is', async () => {

@@ -63,7 +63,12 @@ function pathOf({ caseId, intakeId }: Matter): string {
 	return caseId === null ? `/dashboard/intakes/${intakeId}` : `/dashboard/cases/${caseId}`
 }
 
-async function notifyFirm(db: Db, product: Context, row: StoredSelection, href: string): Promise<void> {
+interface Found {
+	readonly href: string
+	readonly caseId: string | null
+}
+
+async function notifyFirm(db: Db, product: Context, row: StoredSelection, { href, caseId }: Found): Promise<void> {
 	const responsible = await findResponsible(db, row.clientId)
 	const recipients = responsible.length > 0 ? responsible : await findFallbackRecipients(db)
 	for (const userId of recipients) {
@@ -73,6 +78,7 @@ async function notifyFirm(db: Db, product: Context, row: StoredSelection, href: 
 			title: 'A client asks for an attorney',
 			text: row.preferredName === null ? 'Any attorney who fits.' : `Asked for: ${row.preferredName}.`,
 			href,
+			...(caseId !== null && { caseId }),
 			dedupeKey: `attorney_requested/${row.id}`,
 		})
 	}
@@ -97,6 +103,6 @@ export async function forwardSelection(ctx: Context, { id }: Forwarding): Promis
 		const matter = { intakeId, caseId }
 		const request = await requestIfOpen(db, product, matter, row.preferredId)
 		const href = request === null ? pathOf(matter) : `/dashboard/case-assignment?request=${request.id}`
-		await notifyFirm(db, product, row, href)
+		await notifyFirm(db, product, row, { href, caseId })
 	})
 }

@@ -99,6 +99,20 @@ test('is not sent by an author who may not any more: it stays with the reason, a
 	expect(received.items.map(({ title }) => title)).toEqual(['Your scheduled message to Grace Osei was not sent'])
 })
 
+test('is not sent by an author who was screened from the case: it stays with the reason', async () => {
+	const { firm, attorney, caseId, start } = office
+	const { id } = await start()
+	const person = await createPerson(firm, 'receptionist')
+	const messageId = newId()
+	await firm.as(person).call(scheduledMessages.schedule, { id, messageId, text: 'Behind a wall', sendAt: inAnHour() })
+	await attorney.call(caseAccess.screen, { id: caseId, userId: person.id, reason: 'Conflict.' })
+	await come(messageId)
+	await come(messageId)
+	const { items } = await attorney.call(scheduledMessages.list, { id })
+	expect(items).toMatchObject([{ id: messageId, failure: 'Its author can no longer send messages to clients.' }])
+	expect(await textsOf(id)).not.toContain('Behind a wall')
+})
+
 test('refuses times that are past or too far, others and walls, and leaves audit rows', async () => {
 	const { firm, attorney, caseId, start } = office
 	const { id } = await start()

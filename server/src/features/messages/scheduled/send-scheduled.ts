@@ -26,7 +26,8 @@ export async function sendScheduled(ctx: Context, { id }: Due): Promise<void> {
 		const acting = { ...ctx, actor: author }
 		await withTransaction(acting, async (db) => {
 			const one = await lockScheduled(db, id)
-			if (one === null) return
+			// Sent meanwhile, or of a case that its author is screened from.
+			if (one === null) throw refuse(scheduledErrors, 'scheduled_author_gone')
 			const { threadId, text, documentIds } = one
 			await sendMessageWithin(db, acting, { id: threadId, messageId: id, text, documentIds })
 			await deleteScheduled(db, id)

@@ -1,4 +1,6 @@
+import { answers } from '@praxis/contract/answers/answers.contract'
 import { archives } from '@praxis/contract/archives/archives.contract'
+import { assessments } from '@praxis/contract/assessments/assessments.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -7,6 +9,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessageFirm } from './message-firm.ts'
 import { createPerson } from './test-people.ts'
+import { publishFirstQuestions } from './visitor-answers.ts'
 
 let office: Awaited<ReturnType<typeof startMessageFirm>>
 beforeAll(async () => {
@@ -37,4 +40,26 @@ test('the data of a contact hold neither the record of the client nor their inqu
 	const text = `${files.join()}${(await me.send(clients.get, { id: clientId })).body}`
 	expect(text).toContain('Osei v. Park')
 	for (const theirs of ['divorce', '12 Water St', 'Paula Park', 'Albany']) expect(text).not.toContain(theirs)
+})
+
+test('a contact answers questionnaires, and assesses the answers only with the right to assessments', async () => {
+	const { firm, attorney, clientId } = office
+	const questionnaireId = await publishFirstQuestions(firm.as(await createPerson(firm, 'admin')))
+	const person = await createPerson(firm, 'client', { fullName: 'Lee Osei', email: 'lee@osei.test' })
+	const input = { clientId, fullName: 'Lee Osei', email: 'lee@osei.test', label: 'Officer' }
+	const { userId, version } = await attorney.call(portalContacts.add, { ...input, rights: ['questionnaires'] })
+	const me = firm.as(person)
+	const { id: answersId } = await me.call(answers.start, { id: newId(), questionnaireId })
+	await me.call(answers.submit, { id: answersId, version: 1, answers: { name: 'Lee Osei', town: 'Utica' } })
+	const refused = await me.send(assessments.generate, { answersId, id: newId() })
+	expect(refused.statusCode).toBe(403)
+	const label = 'Officer'
+	await attorney.call(portalContacts.edit, {
+		clientId,
+		userId,
+		version,
+		label,
+		rights: ['questionnaires', 'assessments'],
+	})
+	expect((await me.send(assessments.generate, { answersId, id: newId() })).body).toContain('"type":"end"')
 })

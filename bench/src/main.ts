@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { measureAnswering } from './answering.bench.ts'
 import { measureAnswers } from './answers.bench.ts'
+import { measureAssessments } from './assessments.bench.ts'
 import { measureBundles } from './bundle.bench.ts'
 import { measureDocuments } from './documents.bench.ts'
 import { measureEvents } from './events.bench.ts'
@@ -24,6 +25,7 @@ const PARTS = [
 	'bundles',
 	'start',
 	'answering',
+	'assessments',
 	'rows',
 	'library',
 	'messages',
@@ -44,6 +46,7 @@ process.stdout.write(
 )
 if (asked('bundles')) measureBundles()
 if (asked('start')) await measureStart()
+if (asked('assessments')) measureAssessments()
 if (asked('answering')) {
 	const firm = await startFirm('small')
 	try {

@@ -156,6 +156,9 @@ const PORTAL_TEXTS = /[\\/]src[\\/]parts[\\/]portal-texts[\\/](portal-texts|lang
 /** Values that public forms and screens behind sign-in name. */
 const SHARED_VALUES = /contract[\\/]src[\\/]questionnaires[\\/]relationships\.ts/
 
+/** Icons of lists, dates and menus, each smaller than a request for it. */
+const SHARED_ICONS = /@tabler[\\/]icons-react[\\/].*Icon(Calendar|Check|Dots|Download|Pencil|UserCheck)\.mjs$/
+
 /** The rules of questionnaires, which the form, the builder and the readers of answers run. */
 const QUESTIONS =
 	/contract[\\/]src[\\/]questionnaires[\\/](answered|definition|pattern|pattern-parser|regions|validate-answers|visibility)\.ts$/
@@ -177,6 +180,7 @@ export function chunkGroups(root: string) {
 		{ name: 'react', test: REACT, priority: 50 },
 		{ name: 'base', tags: ['$initial' as const], priority: 35 },
 		{ name: loadedWith('form', beforeSignIn, SIGN_IN_ONLY), priority: 30 },
+		{ name: 'form', test: SHARED_ICONS, priority: 30, includeDependenciesRecursively: false },
 		{ name: 'zod', test: ZOD, priority: 33 },
 		{
 			name: (id: string, graph: Graph) => (SHARED_VALUES.test(id) ? 'reading' : ofOpenPages(id, graph)),

@@ -1,22 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
-import { startModelServer } from '../../server/src/testing/models/model-server.ts'
+import { expect } from 'vitest'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
-import { journey } from './support/journey.ts'
-import { type RunningApp, startApp } from './support/running-app.ts'
+import { modelJourneyWith } from './support/model-journey.ts'
 
-const modelJourney = journey
-	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
-	.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-		const server = await startModelServer(['llama3.2:3b'])
-		onCleanup(() => server.close())
-		return server
-	})
-	.extend('firm', { scope: 'file' }, async ({ server }, { onCleanup }): Promise<RunningApp> => {
-		const firm = await startApp({ demoTemplate: inject('demoTemplate'), env: { OLLAMA_URL: server.url } })
-		onCleanup(() => firm.remove())
-		return firm
-	})
+const modelJourney = modelJourneyWith({ localModels: ['llama3.2:3b'] })
 
 const quote = (source: number, text: string) => ({ source, quote: text })
 const ANSWER = JSON.stringify({

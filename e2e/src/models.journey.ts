@@ -1,27 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
-import { startModelServer } from '../../server/src/testing/models/model-server.ts'
+import { expect } from 'vitest'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
-import { journey } from './support/journey.ts'
-import { type RunningApp, startApp } from './support/running-app.ts'
+import { modelJourneyWith } from './support/model-journey.ts'
 
 const KEY = 'sk-ant-a-key-of-the-journey-0123'
 const ANSWER = ['Three years ', 'from the date of the injury.', '\n<img src="https://attacker.test/x.png">']
 
-/** The demo firm beside a local model server. */
-const modelJourney = journey
-	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
-	.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-		const server = await startModelServer()
-		onCleanup(() => server.close())
-		return server
-	})
-	.extend('firm', { scope: 'file' }, async ({ server }, { onCleanup }): Promise<RunningApp> => {
-		const env = { OLLAMA_URL: server.url, OUTBOUND_ALLOW: '127.0.0.1' }
-		const firm = await startApp({ demoTemplate: inject('demoTemplate'), env })
-		onCleanup(() => firm.remove())
-		return firm
-	})
+const modelJourney = modelJourneyWith({ env: { OUTBOUND_ALLOW: '127.0.0.1' } })
 
 async function openProvider(page: Page, name: string) {
 	const card = page.locator('details').filter({ has: page.getByText(name, { exact: true }) })

@@ -1,26 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
-import { startModelServer } from '../../server/src/testing/models/model-server.ts'
+import { expect } from 'vitest'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
-import { journey } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
-import { type RunningApp, startApp } from './support/running-app.ts'
+import { modelJourneyWith } from './support/model-journey.ts'
 
 const PHONE = { width: 390, height: 844 }
 const PASSWORD = 'Harbor-Lantern-2026'
 
-const modelJourney = journey
-	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
-	.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-		const server = await startModelServer()
-		onCleanup(() => server.close())
-		return server
-	})
-	.extend('firm', { scope: 'file' }, async ({ server }, { onCleanup }): Promise<RunningApp> => {
-		const firm = await startApp({ demoTemplate: inject('demoTemplate'), env: { OLLAMA_URL: server.url } })
-		onCleanup(() => firm.remove())
-		return firm
-	})
+const modelJourney = modelJourneyWith()
 
 interface Visitor {
 	readonly name: string

@@ -38,3 +38,11 @@ export async function copyRows(
 	const target = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`))
 	await pipeline(Readable.from(inChunks(rows)), target)
 }
+
+/** Loads objects with the same keys into a table, whose columns the keys name. */
+export async function copyObjects(client: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
+	const [first] = rows
+	if (first === undefined) return
+	const values = rows.map((one): CopyValue[] => Object.values(one))
+	await copyRows(client, table, Object.keys(first), values)
+}

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '@praxis/contract/assignment/settings.fields'
 import { practiceAreaOf } from '@praxis/contract/identity/practice-areas'
 import { suggestCaseName } from '@praxis/contract/review/review.rules'
 import type pg from 'pg'
-import { copyRows } from './copy-rows.ts'
+import { copyObjects } from './copy-rows.ts'
 
 const PREPARED = 6
 const MINUTE = 60_000
@@ -144,17 +144,6 @@ function stepsOf(one: ReturnType<typeof pendingCase>) {
 	]
 }
 
-async function insert(client: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
-	const [first] = rows
-	if (first === undefined) return
-	await copyRows(
-		client,
-		table,
-		Object.keys(first),
-		rows.map((one) => Object.values(one)),
-	)
-}
-
 /** Pending cases by rules of the newest inquiries, one of them rejected, and one inquiry that could not be finished. */
 export async function loadAgent(client: pg.PoolClient, attorneyId: string, anchor: Date): Promise<void> {
 	const today = anchor.toISOString().slice(0, 10)
@@ -162,7 +151,7 @@ export async function loadAgent(client: pg.PoolClient, attorneyId: string, ancho
 	const { rows } = await client.query<InquiryRow>(INQUIRIES, [PREPARED + 1])
 	const { rows: closed } = await client.query<Closed>(DURATIONS)
 	const made = rows.slice(0, PREPARED).map((row) => pendingCase(row, { candidates, closed, today }))
-	await insert(client, 'api.agent_cases', made)
+	await copyObjects(client, 'api.agent_cases', made)
 	const runs = made.map((one) => ({
 		id: one.id,
 		intake_id: one.id,
@@ -195,7 +184,7 @@ export async function loadAgent(client: pg.PoolClient, attorneyId: string, ancho
 		created_at: row.created_at,
 		updated_at: row.created_at,
 	}))
-	await insert(client, 'api.agent_runs', [...runs, ...failed])
+	await copyObjects(client, 'api.agent_runs', [...runs, ...failed])
 	await client.query(
 		`UPDATE api.agent_cases SET status = 'rejected', rejection_reason = 'The same person called already; see the other inquiry.',
 			decided_at = created_at + interval '20 minutes', decided_by = $1

@@ -2,7 +2,7 @@ import { answersToSend, progressOf } from '@praxis/contract/questionnaires/answe
 import { definitionSchema } from '@praxis/contract/questionnaires/definition-schema'
 import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
 import type pg from 'pg'
-import { copyRows } from './copy-rows.ts'
+import { copyObjects, copyRows } from './copy-rows.ts'
 import { type DemoAnswers, demoAnswers } from './demo-answers.ts'
 import type { DemoClient } from './generate-firm.ts'
 import { loadFollowUps } from './load-follow-ups.ts'
@@ -145,14 +145,7 @@ export async function loadAnswers(client: pg.PoolClient, context: DemoContext): 
 		const inquiry = one.isToInquiry ? inquiries.find((two) => two.email === one.email) : undefined
 		return found === undefined ? [] : [toRow(one, found, context, random, inquiry ?? null)]
 	})
-	const [first] = rows
-	if (first === undefined) return
-	await copyRows(
-		client,
-		'api.answers',
-		Object.keys(first),
-		rows.map((row) => Object.values(row)),
-	)
+	await copyObjects(client, 'api.answers', rows)
 	await copyRows(
 		client,
 		'api.answer_invitations',

@@ -4,7 +4,7 @@ import type { LimitationPeriod } from '@praxis/contract/assessments/limitation-p
 import { periodsInForce } from '@praxis/contract/assessments/periods-in-force.rules'
 import { definitionSchema } from '@praxis/contract/questionnaires/definition-schema'
 import type pg from 'pg'
-import { copyRows } from './copy-rows.ts'
+import { copyObjects } from './copy-rows.ts'
 import { loadPayments } from './load-payments.ts'
 import { loadSelections } from './load-selections.ts'
 import { Random } from './random.ts'
@@ -67,14 +67,7 @@ export async function loadAssessments(
 			created_at: at,
 		}
 	})
-	const [first] = made
-	if (first === undefined) return
-	await copyRows(
-		client,
-		'api.assessments',
-		Object.keys(first),
-		made.map((one) => Object.values(one)),
-	)
+	await copyObjects(client, 'api.assessments', made)
 	await loadSelections(client, by)
 	await loadPayments(client, now)
 	const theirs = made.find((one) => one.shared_at !== null)

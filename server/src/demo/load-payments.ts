@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyRows } from './copy-rows.ts'
+import { copyObjects } from './copy-rows.ts'
 import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
@@ -61,23 +61,11 @@ export async function loadPayments(client: pg.PoolClient, now: Date): Promise<vo
 		const [answers] = rows
 		if (answers === undefined) continue
 		const chosenAt = new Date(answers.submitted_at.getTime() + 2 * MINUTE)
-		await copyRows(
-			client,
-			'api.answer_choices',
-			['answers_id', 'choice', 'chosen_at'],
-			[[answers.id, choice, chosenAt]],
-		)
+		await copyObjects(client, 'api.answer_choices', [{ answers_id: answers.id, choice, chosen_at: chosenAt }])
 		const made = payments.map((kind) => {
 			const at = kind === 'open' ? new Date(now.getTime() - 20 * MINUTE) : chosenAt
 			return toRow(kind, at, answers.id, random)
 		})
-		const [first] = made
-		if (first === undefined) continue
-		await copyRows(
-			client,
-			'api.assessment_payments',
-			Object.keys(first),
-			made.map((one) => Object.values(one)),
-		)
+		await copyObjects(client, 'api.assessment_payments', made)
 	}
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { checkRefunds } from './check-refunds.ts'
@@ -19,26 +20,24 @@ const AT_ONCE_MAX = 50
 /** The provider is not asked on when it fails that often. */
 const FAILURES_MAX = 3
 
-/** False when the provider could not say how it stands, which is logged; others come first the next time. */
-async function canRefresh(ctx: Context, one: Payment): Promise<boolean> {
-	try {
-		await refreshPayment(ctx, one)
-		return true
-	} catch (error) {
-		if (!(error instanceof AppError)) throw error
-		await withTransaction(productOf(ctx), (db) => updateChecked(db, one.id, ctx.platform.clock.now()))
-		return false
-	}
+interface Asking {
+	readonly ask: (ctx: Context, one: Payment) => Promise<unknown>
+	/** Others come first the next time. */
+	readonly putOff: (db: Db, id: string, now: Date) => Promise<void>
 }
 
-async function canCheckRefunds(ctx: Context, one: Payment): Promise<boolean> {
-	try {
-		await checkRefunds(ctx, one)
-		return true
-	} catch (error) {
-		if (!(error instanceof AppError)) throw error
-		await withTransaction(productOf(ctx), (db) => updateRefundsChecked(db, one.id, ctx.platform.clock.now()))
-		return false
+/** Asks the provider about each payment. That it could not say how one stands is logged. */
+async function askAboutEach(ctx: Context, payments: readonly Payment[], { ask, putOff }: Asking): Promise<void> {
+	let failures = 0
+	for (const one of payments) {
+		if (failures >= FAILURES_MAX) return
+		try {
+			await ask(ctx, one)
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error
+			await withTransaction(productOf(ctx), (db) => putOff(db, one.id, ctx.platform.clock.now()))
+			failures += 1
+		}
 	}
 }
 
@@ -46,11 +45,7 @@ async function canCheckRefunds(ctx: Context, one: Payment): Promise<boolean> {
 export async function reconcilePayments(ctx: Context): Promise<void> {
 	if (!isProviderConfigured(ctx.platform)) return
 	const open = await withTransaction(productOf(ctx), (db) => selectOpenPayments(db, AT_ONCE_MAX))
-	let failures = 0
-	for (const one of open) {
-		if (failures >= FAILURES_MAX) return
-		if (!(await canRefresh(ctx, one))) failures += 1
-	}
+	await askAboutEach(ctx, open, { ask: refreshPayment, putOff: updateChecked })
 }
 
 /** Asks the provider about refunds that were reported elsewhere, and about those that failed. */
@@ -58,11 +53,7 @@ export async function reconcileRefunds(ctx: Context): Promise<void> {
 	if (!isProviderConfigured(ctx.platform)) return
 	const wanted = { provider: paymentPortOf(ctx.platform).name, now: ctx.platform.clock.now(), limit: AT_ONCE_MAX }
 	const paid = await withTransaction(productOf(ctx), (db) => selectRefundable(db, wanted))
-	let failures = 0
-	for (const one of paid) {
-		if (failures >= FAILURES_MAX) return
-		if (!(await canCheckRefunds(ctx, one))) failures += 1
-	}
+	await askAboutEach(ctx, paid, { ask: checkRefunds, putOff: updateRefundsChecked })
 }
 
 export function definePaymentJobs({ jobs }: Platform): void {

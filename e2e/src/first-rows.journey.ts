@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
 import type { Account } from './support/people.ts'
 
-/** The board loads most files. */
-const REQUESTS_MAX = 40
+/** The portal loads most files: 33. */
+const REQUESTS_MAX = 36
 /** Not waited for: the picture of the firm, and the report that the record is being viewed. */
 const NOT_AWAITED = /^\/api\/(firm\/logo|presence)/
 const ROWS = 'main tr[data-index]'

@@ -56,7 +56,7 @@ function isFirst(screens: readonly string[]): boolean {
 
 /** Smaller than a request for them. */
 const SMALL =
-	/contract[\\/]src[\\/].*-lists\.ts$|parts[\\/]list-screen\.tsx$|features[\\/]dashboard[\\/](day|first-cases\.api)\.ts$/
+	/contract[\\/]src[\\/].*-lists\.ts$|parts[\\/](list-screen|edit-archive-buttons|bulk-edit)\.tsx?$|features[\\/]analysis[\\/]ai-tools-button\.tsx$|features[\\/]dashboard[\\/](day|first-cases\.api)\.ts$/
 
 /** Features whose records other features show, rarely at first: their shared parts are files of their own. */
 const APART = /(?:contract[\\/]src|src[\\/]features)[\\/](conflicts|contacts|documents)[\\/]/
@@ -88,6 +88,9 @@ function divide(root: string, graph: Graph): ReadonlyMap<string, string> {
 	const names = new Map<string, string>()
 	for (const id of reach([...first.map((path) => `${root}${path}`), `${root}src/ui/list/data-list.tsx`], graph)) {
 		if (!entries.has(id) && !beforeSignIn.has(id)) names.set(id, 'inside')
+	}
+	for (const id of reach([`${root}src/app/inside/menu-counts.tsx`], graph)) {
+		if (!names.has(id) && !beforeSignIn.has(id)) names.set(id, 'menu-counts')
 	}
 	for (const [id, of] of users) {
 		if (names.has(id) || entries.has(id) || beforeSignIn.has(id)) continue
@@ -157,7 +160,8 @@ const PORTAL_TEXTS = /[\\/]src[\\/]parts[\\/]portal-texts[\\/](portal-texts|lang
 const SHARED_VALUES = /contract[\\/]src[\\/]questionnaires[\\/]relationships\.ts/
 
 /** Icons of lists, dates and menus, each smaller than a request for it. */
-const SHARED_ICONS = /@tabler[\\/]icons-react[\\/].*Icon(Calendar|Check|Dots|Download|Pencil|UserCheck)\.mjs$/
+const SHARED_ICONS =
+	/@tabler[\\/]icons-react[\\/].*Icon(Calendar|ChartBar|Check|ChevronDown|ChevronUp|Dots|Download|Pencil|UserCheck)\.mjs$/
 
 /** The rules of questionnaires, which the form, the builder and the readers of answers run. */
 const QUESTIONS =

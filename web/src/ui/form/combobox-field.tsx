@@ -14,7 +14,7 @@ import classes from './combobox.module.css'
 import { afterPress } from './field-binding.ts'
 import frame from './field-frame.module.css'
 import { type ControlIds, FieldFrame, type FieldProps, useControlIds } from './field-frame.tsx'
-import { markRead, useUnread } from './unread.ts'
+import { markRead, useSearching, useUnread } from './unread.ts'
 import { type ComboboxOption, type OptionSearch, useOptions } from './use-options.ts'
 
 interface CreateInPlace {
@@ -195,7 +195,7 @@ function usePicking(props: ComboboxFieldProps, id: string) {
 	const [picked, setPicked] = useState<ComboboxOption | null>(null)
 	const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 	const wanted = (typed ?? '').trim()
-	const { options, state, note, first } = useFound(props, wanted, combobox.dropdownOpened || isAwaited)
+	const { options, state, note, first } = useFound(props, wanted, combobox.dropdownOpened || wanted !== '')
 	const known = picked?.value === value ? picked : props.options?.find((option) => option.value === value)
 
 	const choose = (option: ComboboxOption | null) => {
@@ -216,6 +216,7 @@ function usePicking(props: ComboboxFieldProps, id: string) {
 	useAwaited(isAwaited && state !== 'searching', () => (first === undefined ? settle() : choose(first)))
 	const message = free === undefined ? messageOf(wanted, note, first !== undefined || state === 'searching') : null
 	useUnread(id, message)
+	useSearching(id, wanted !== '' && (isAwaited || (free === undefined && state === 'searching')))
 
 	const takeFirst = (event: KeyboardEvent) => {
 		if (wanted === '' || event.nativeEvent.isComposing) return

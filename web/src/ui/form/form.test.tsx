@@ -279,7 +279,7 @@ test.each(['Enter', 'Tab'])('%s takes the first match of what is typed, an exact
 	expect(picker().validity.valid).toBe(true)
 })
 
-test('a match that is still searched for is taken once it is found', async () => {
+function slowSearch() {
 	let answer: (found: ComboboxOption[]) => void = () => undefined
 	const search = vi.fn(
 		() =>
@@ -287,6 +287,11 @@ test('a match that is still searched for is taken once it is found', async () =>
 				answer = resolve
 			}),
 	)
+	return { search, answer: (found: ComboboxOption[]) => answer(found) }
+}
+
+test('a match that is still searched for is taken once it is found', async () => {
+	const { search, answer } = slowSearch()
 	renderUi(<Picker search={search} onSubmit={() => undefined} />)
 	fireEvent.change(picker(), { target: { value: 'berg' } })
 	fireEvent.keyDown(picker(), { key: 'Tab', code: 'Tab' })
@@ -294,6 +299,33 @@ test('a match that is still searched for is taken once it is found', async () =>
 	await waitFor(() => expect(search).toHaveBeenCalled())
 	answer(TEAM.slice(1, 2))
 	await waitFor(() => expect(picker().value).toBe('Anna Berg'))
+})
+
+test('saving waits for a match that is still searched for', async () => {
+	const { search, answer } = slowSearch()
+	const saved = vi.fn()
+	renderUi(<Picker search={search} onSubmit={saved} />)
+	fireEvent.change(picker(), { target: { value: 'berg' } })
+	fireEvent.keyDown(picker(), { key: 'Tab', code: 'Tab' })
+	fireEvent.blur(picker())
+	save()
+	await waitFor(() => expect(search).toHaveBeenCalled())
+	expect(saved).not.toHaveBeenCalled()
+	answer(TEAM.slice(1, 2))
+	await waitFor(() => expect(saved).toHaveBeenCalledWith({ client: 'berg', day: null }))
+})
+
+test('text left while it is searched for is not saved as nothing', async () => {
+	const { search, answer } = slowSearch()
+	const saved = vi.fn()
+	renderUi(<Picker search={search} onSubmit={saved} />)
+	fireEvent.change(picker(), { target: { value: 'berg' } })
+	fireEvent.blur(picker())
+	save()
+	await waitFor(() => expect(search).toHaveBeenCalled())
+	answer(TEAM.slice(1, 2))
+	expect((await screen.findByRole('alert')).textContent).toContain('Please choose “berg” from the list.')
+	expect(saved).not.toHaveBeenCalled()
 })
 
 test('what matches nothing stays, is said, and is not saved as nothing', async () => {

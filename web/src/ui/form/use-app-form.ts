@@ -2,7 +2,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { failureOf } from './failure.ts'
 import { bindField, errorsOf, type FieldBinding } from './field-binding.ts'
 import type { FormSchema } from './form-schema.ts'
-import { unreadOf } from './unread.ts'
+import { searchesOf, unreadOf } from './unread.ts'
 import { useDraft } from './use-draft.ts'
 import { type FormState, useFormState } from './use-form-state.ts'
 
@@ -117,8 +117,17 @@ function useAttempt<V extends Record<string, unknown>, T>(
 		setMessage(text)
 		setAttempts((count) => count + 1)
 	}
+	const waitFor = async (searching: Promise<unknown>) => {
+		running.current = true
+		setSubmitting(true)
+		await searching
+		running.current = false
+		setSubmitting(false)
+	}
 	const submit = async () => {
 		if (running.current) return
+		const searching = searchesOf(id)
+		if (searching !== null) await waitFor(searching)
 		const values = form.getValues()
 		const checked = schema.safeParse(values)
 		const unread = unreadOf(id)

@@ -78,3 +78,24 @@ test('undoes changes that are no values of the row by their opposite', async () 
 	expect(sent).toEqual([[{ id: 'a', version: 1, isDeleted: true }], [{ id: 'a', version: 9, isDeleted: false }]])
 	vi.restoreAllMocks()
 })
+
+test('where writes are queued, each row is saved by itself', async () => {
+	const queued: unknown[] = []
+	const info = vi.spyOn(toast, 'info').mockImplementation(() => undefined)
+	const edit = bulkEdit<Row, { status: string }>({
+		save: () => Promise.reject(new Error('a call for many is not queued')),
+		queue: async (input, about) => {
+			queued.push([input, about])
+			return { kept: true }
+		},
+		nouns: ['case', 'cases'],
+		nameOf: (row) => row.name,
+	})
+	expect(await edit(rows.slice(0, 2), () => ({ status: 'Pending' }))).toBe(true)
+	expect(queued).toEqual([
+		[{ id: 'a', version: 1, status: 'Pending' }, 'Alpha'],
+		[{ id: 'b', version: 4, status: 'Pending' }, 'Beta'],
+	])
+	expect(info.mock.calls).toHaveLength(1)
+	vi.restoreAllMocks()
+})

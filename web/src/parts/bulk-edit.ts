@@ -1,6 +1,8 @@
 import type { ManyResult } from '@praxis/contract/kernel/many'
 import { useState } from 'react'
+import type { Saved } from '../lib/offline/save.ts'
 import { toast } from '../ui/toast/toast.tsx'
+import { saveEach } from './save-each.ts'
 
 interface Versioned {
 	readonly id: string
@@ -17,6 +19,8 @@ interface BulkEditing<Row extends Versioned, C extends object> {
 	readonly save: (input: {
 		items: Item<C>[]
 	}) => Promise<{ readonly answer: { results: readonly ManyResult<Versioned>[] } }>
+	/** Saves one row where writes are queued: a call for many is not. */
+	readonly queue?: ((input: Item<C>, about: string) => Promise<Saved<unknown>>) | undefined
 	/** One and several, e.g. `['case', 'cases']`. */
 	readonly nouns: readonly [string, string]
 	readonly nameOf: (row: Row) => string
@@ -38,9 +42,9 @@ function earlier<Row extends Versioned, C extends object>(row: Row, changes: C):
 	return Object.fromEntries(Object.keys(changes).map((name) => [name, row[name as keyof Row]])) as C
 }
 
-/** Changes several rows in one call, with one toast whose Undo gives each row its earlier values back. */
+/** Changes several rows in one call (each by itself where writes are queued), with one toast whose Undo gives each row its earlier values back. */
 export function bulkEdit<Row extends Versioned, C extends object>(of: BulkEditing<Row, C>): EditRows<Row, C> {
-	const { save, nouns, nameOf, said, undoOf = earlier } = of
+	const { save, queue, nouns, nameOf, said, undoOf = earlier } = of
 	return async (rows, changesOf) => {
 		const changed = rows.flatMap((row) => {
 			const changes = changesOf(row)
@@ -49,6 +53,13 @@ export function bulkEdit<Row extends Versioned, C extends object>(of: BulkEditin
 		if (changed.length === 0) {
 			toast.info('Nothing to change.')
 			return true
+		}
+		if (queue !== undefined) {
+			return saveEach(changed, {
+				save: ({ row, changes }) => queue({ id: row.id, version: row.version, ...changes }, nameOf(row)),
+				nameOf: ({ row }) => nameOf(row),
+				message: (done) => `Updated ${counted(done, nouns)}.`,
+			})
 		}
 		const { answer } = await save({
 			items: changed.map(({ row, changes }) => ({ id: row.id, version: row.version, ...changes })),

@@ -37,8 +37,8 @@ export const CASE_COLUMNS: readonly Column<Row>[] = [
 	text('stage', { sortable: true, width: 6.5, card: 'none' }),
 	status('status', { sortable: true, width: 8, card: 'mark' }),
 	text('attorneyName', { sortable: true, width: 9, card: 'none' }),
-	date('nextDate', { cell: NextDate, sortable: true, width: 7, card: 'none' }),
-	instant('updatedAt', 'relative', { sortable: true, width: 7, card: 'none' }),
+	date('nextDate', { cell: NextDate, sortable: true, width: 7.75, card: 'none' }),
+	instant('updatedAt', 'relative', { sortable: true, width: 7.75, card: 'none' }),
 	text('type', { sortable: true, width: 9, hiddenAtFirst: true, card: 'detail' }),
 	text('number', {
 		cell: (row) => row.caseNumber || '—',
@@ -48,8 +48,8 @@ export const CASE_COLUMNS: readonly Column<Row>[] = [
 		...rare,
 	}),
 	text('priority', { sortable: true, width: 8, ...rare }),
-	instant('createdAt', 'day', { sortable: true, width: 7.5, ...rare }),
-	date('openedOn', { sortable: true, width: 7.5, ...rare }),
+	instant('createdAt', 'day', { sortable: true, width: 7.75, ...rare }),
+	date('openedOn', { sortable: true, width: 7.75, ...rare }),
 	text('tags', { width: 10, ...rare }),
 	text('title', { sortable: true, width: 14, ...rare }),
 ]

@@ -2,11 +2,11 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { CASE_PRIORITIES, CASE_STATUSES, type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
 import { optionsOf } from '@praxis/contract/kernel/field'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSyncStatus } from '../../lib/offline/sync-service.ts'
+import { useWaits } from '../../lib/offline/sync-service.ts'
 import { bulkEdit, chosenOf, type EditRows, useBulkAsking } from '../../parts/bulk-edit.ts'
 import { useSave } from '../../parts/use-save.ts'
 import type { BulkAction } from '../../ui/list/types.ts'
-import { TOPIC } from './cases.api.ts'
+import { editCase, savingCase, TOPIC } from './cases.api.ts'
 import { useCaseActions } from './use-case-actions.ts'
 
 const CaseBulkDialog = lazy(async () => ({ default: (await import('./case-bulk-dialog.tsx')).CaseBulkDialog }))
@@ -29,10 +29,8 @@ function setPriority(to: CaseSummary['priority']) {
 }
 
 /** Archives in one call; each by itself where it waits, behind what waits already. */
-function useArchiveAll(edit: EditCases) {
+function useArchiveAll(edit: EditCases, waits: boolean) {
 	const { archiveAll } = useCaseActions()
-	const sync = useSyncStatus()
-	const waits = sync.pending > 0 || sync.status === 'offline' || sync.status === 'paused'
 	return (rows: readonly CaseSummary[]) => (waits ? archiveAll(rows) : edit(rows, setStatus('Archived')))
 }
 
@@ -44,13 +42,16 @@ export function useCaseBulk(): {
 	readonly dialog: ReactNode
 } {
 	const { asked, ask, close } = useBulkAsking<CaseSummary, BulkField>()
+	const waits = useWaits()
 	const save = useSave(cases.editMany, { topic: TOPIC, failed: 'Failed to update cases' })
+	const saveOne = useSave(editCase, savingCase('Failed to update case'))
 	const edit: EditCases = bulkEdit<CaseSummary, CaseChange>({
 		save,
+		queue: waits ? (input, about) => saveOne(input, { about, quiet: true }) : undefined,
 		nouns: ['case', 'cases'],
 		nameOf: (row) => row.caseName,
 	})
-	const archiveAll = useArchiveAll(edit)
+	const archiveAll = useArchiveAll(edit, waits)
 	return {
 		edit,
 		ask,

@@ -2,12 +2,13 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { CLIENT_STATUSES, type ClientStatus, clientFields } from '@praxis/contract/clients/clients.fields'
 import { optionsOf } from '@praxis/contract/kernel/field'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useWaits } from '../../lib/offline/sync-service.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { bulkEdit, chosenOf, useBulkAsking } from '../../parts/bulk-edit.ts'
 import { useSave } from '../../parts/use-save.ts'
 import type { BulkAction } from '../../ui/list/types.ts'
 import type { ClientRow } from './client-columns.tsx'
-import { TOPIC } from './clients.api.ts'
+import { editClient, savingClient, TOPIC } from './clients.api.ts'
 
 const ClientBulkDialog = lazy(async () => ({ default: (await import('./client-bulk-dialog.tsx')).ClientBulkDialog }))
 
@@ -38,13 +39,21 @@ export function useClientBulk(): { readonly actions: readonly BulkAction<ClientR
 	const mayCall = useMay()
 	const { asked, ask, close } = useBulkAsking<ClientRow, BulkField>()
 	const save = useSave(clients.editMany, { topic: TOPIC, failed: 'Failed to update clients' })
-	const edit = bulkEdit<ClientRow, ClientChange>({
+	const saveOne = useSave(editClient, savingClient)
+	const waits = useWaits()
+	const editing = {
 		save,
-		nouns: ['client', 'clients'],
-		nameOf: (row) => row.fullName,
-		said: (counted, { isDeleted }) => (isDeleted ? `Moved ${counted} to the deleted folder.` : null),
+		nouns: ['client', 'clients'] as const,
+		nameOf: (row: ClientRow) => row.fullName,
+		said: (counted: string, { isDeleted }: ClientChange) =>
+			isDeleted ? `Moved ${counted} to the deleted folder.` : null,
 		undoOf,
+	}
+	const edit = bulkEdit<ClientRow, ClientChange>({
+		...editing,
+		queue: waits ? (input, about) => saveOne(input, { about, quiet: true }) : undefined,
 	})
+	const editNow = bulkEdit<ClientRow, ClientChange>(editing)
 	const edits: readonly BulkAction<ClientRow>[] = [
 		{
 			id: 'status',
@@ -64,7 +73,7 @@ export function useClientBulk(): { readonly actions: readonly BulkAction<ClientR
 		label: 'Delete',
 		tone: 'danger',
 		fits: isSaved,
-		run: (rows) => edit(rows, () => ({ isDeleted: true })),
+		run: (rows) => editNow(rows, () => ({ isDeleted: true })),
 	}
 	return {
 		actions: [

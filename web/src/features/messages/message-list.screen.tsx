@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<ThreadRecord>[] = [
 				</StatusMark>
 			),
 	}),
-	instant('lastMessageAt', 'relative', { width: 7, sortable: true, card: 'detail' }),
+	instant('lastMessageAt', 'relative', { width: 7.75, sortable: true, card: 'detail' }),
 	status('status', { width: 6, card: 'none', hiddenAtFirst: true }),
 ]
 

@@ -49,6 +49,12 @@ export function useSyncStatus(): SyncStatus {
 	return useSyncExternalStore(service.subscribe, service.status)
 }
 
+/** Whether a write would be queued now: no connection, paused, or behind others. */
+export function useWaits(): boolean {
+	const { pending, status } = useSyncStatus()
+	return pending > 0 || status === 'offline' || status === 'paused'
+}
+
 export function usePendingWrites(): readonly PendingWrite[] {
 	const service = useSyncService()
 	return useSyncExternalStore(service.subscribe, service.pendingWrites)

@@ -2,23 +2,23 @@ import { RECENT_CASES } from '@praxis/contract/cases/case-lists'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { dashboard } from '@praxis/contract/dashboard/dashboard.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formatDay } from '../../ui/text/format.ts'
 import { useRegion } from '../../ui/text/region.ts'
 import { wallClock } from '../../ui/text/wall-clock.ts'
 import { caseCountsQuery } from '../cases/cases.api.ts'
+import { dayAtFirm } from '../firm/firm.api.ts'
 import { AdministrationPanel } from './administration-panel.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { CaseCounts } from './case-counts.tsx'
 import { CaseRows } from './case-rows.tsx'
 import classes from './dashboard.module.css'
-import { givenName, greeting } from './day.ts'
+import { dayLine, givenName, greeting } from './day.ts'
 import { FollowUps, ReceivedInquiries, TodaysCalls, WaitingInquiries } from './intake-panels.tsx'
 import { RemindersPanel, ReviewsPanel } from './side-panels.tsx'
 
@@ -28,13 +28,14 @@ const SetUpHints = lazy(async () => ({ default: (await import('./set-up-hints.ts
 export function DashboardScreen() {
 	const { user } = useSession()
 	useRegion()
+	const client = useQueryClient()
 	const now = new Date()
 	const takesInquiries = useTakesInquiries()
 	return (
 		<div className={classes.page}>
 			<PageHeader
 				title={`${greeting(wallClock(now).hour)}, ${givenName(user.fullName)}`}
-				lead={formatDay(now)}
+				lead={dayLine(now, dayAtFirm(client, now))}
 				actions={<CreateButton takesInquiries={takesInquiries} />}
 			/>
 			{user.isAdmin && (

@@ -9,6 +9,8 @@ export const FIRM_DOCUMENT_BYTES_MAX = FIRM_DOCUMENT_MEGABYTES * MEGABYTE
 export const CLIENT_DOCUMENT_BYTES_MAX = CLIENT_DOCUMENT_MEGABYTES * MEGABYTE
 /** Larger files are sent in parts of this size, which are not sent twice. */
 export const UPLOAD_PART_BYTES = 4 * MEGABYTE
+/** The least that a part carries, but for the last. */
+export const UPLOAD_PART_MIN_BYTES = MEGABYTE / 4
 /** Lifetime of a link to a content. */
 export const DOCUMENT_LINK_SECONDS = 3_600
 

@@ -4,7 +4,7 @@ import { newRowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { fileName, line } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
-import { UPLOAD_PART_BYTES } from './documents.fields.ts'
+import { UPLOAD_PART_BYTES, UPLOAD_PART_MIN_BYTES } from './documents.fields.ts'
 
 /** For how long an unfinished upload can be continued. */
 export const UPLOAD_DAYS = 7
@@ -15,6 +15,10 @@ export const uploadErrors = defineErrors({
 		message: 'This upload was canceled or has expired. Please upload the file again.',
 	},
 	upload_not_continued: { kind: 'conflict', message: 'Another part of this file has arrived in the meantime.' },
+	upload_part_too_small: {
+		kind: 'invalid',
+		message: `Send at least ${UPLOAD_PART_MIN_BYTES / 1024} KB at once. Only the last part of a file may be smaller.`,
+	},
 	upload_incomplete: { kind: 'conflict', message: 'Part of this file has not arrived yet.' },
 	upload_out_of_reach: { kind: 'gone', message: 'This file has arrived, but you no longer have access to it.' },
 	uploads_too_many: {
@@ -23,7 +27,7 @@ export const uploadErrors = defineErrors({
 	},
 })
 
-export const PART_SUMMARY = `The next part of a file, at most ${UPLOAD_PART_BYTES / 1024 / 1024} MB. It is kept whole or not at all. \`upload_not_continued\` carries \`sentBytes\`.`
+export const PART_SUMMARY = `The next part of a file, at most ${UPLOAD_PART_BYTES / 1024 / 1024} MB and, but for the last, at least ${UPLOAD_PART_MIN_BYTES / 1024} KB. It is kept whole or not at all. \`upload_not_continued\` carries \`sentBytes\`.`
 
 /** A file that is to be sent in parts. */
 export function fileInParts(bytesMax: number) {
@@ -52,6 +56,7 @@ const storing = {
 export const partErrors = {
 	upload_not_found: uploadErrors.upload_not_found,
 	upload_not_continued: uploadErrors.upload_not_continued,
+	upload_part_too_small: uploadErrors.upload_part_too_small,
 	document_empty: documentErrors.document_empty,
 	document_too_large: documentErrors.document_too_large,
 	...storing,

@@ -6,7 +6,7 @@ import { documentFolders } from '@praxis/contract/documents/document-folders.con
 import { documentUploads, UPLOADS_MAX } from '@praxis/contract/documents/document-uploads.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
+import { UPLOAD_PART_BYTES, UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => firm.close())
 
-const PART = 1000
+const PART = UPLOAD_PART_MIN_BYTES
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes - 9)])
 const start = (content: Buffer, more: object = {}, by = attorney) =>
 	by.call(documentUploads.start, { id: newId(), name: 'Deposition.pdf', bytes: content.length, ...more })
@@ -46,26 +46,26 @@ async function isKept(content: Buffer): Promise<boolean> {
 }
 
 test('a file sent in parts becomes a document when it is complete, and its parts are deleted', async () => {
-	const content = pdf(2500)
+	const content = pdf(2.5 * PART)
 	const { id, sentBytes } = await start(content, { caseId, fingerprint: '2500-1' })
 	expect(sentBytes).toBe(0)
-	expect(await part(id, 0, content)).toMatchObject({ sentBytes: 1000 })
+	expect(await part(id, 0, content)).toMatchObject({ sentBytes: PART })
 	expect(await attorney.refusal(documentUploads.finish, { id })).toMatchObject({ code: 'upload_incomplete' })
 	expect(await attorney.refusal(documents.get, { id })).toMatchObject({ status: 404 })
 	expect(await attorney.call(documentUploads.list, {})).toMatchObject({
-		uploads: [{ id, sentBytes: 1000, fingerprint: '2500-1', caseId }],
+		uploads: [{ id, sentBytes: PART, fingerprint: '2500-1', caseId }],
 	})
 	const again = { id, offset: 0 }
 	expect(await attorney.refusal(documentUploads.putPart, again, { content: content.subarray(0, PART) })).toMatchObject({
 		status: 409,
 		code: 'upload_not_continued',
-		data: { sentBytes: 1000 },
+		data: { sentBytes: PART },
 	})
-	expect(await start(content, { id, caseId })).toMatchObject({ sentBytes: 1000 })
-	await part(id, 1000, content)
-	await part(id, 2000, content)
+	expect(await start(content, { id, caseId })).toMatchObject({ sentBytes: PART })
+	await part(id, PART, content)
+	await part(id, 2 * PART, content)
 	const made = await attorney.call(documentUploads.finish, { id })
-	expect(made).toMatchObject({ id, title: 'Deposition', kind: 'pdf', bytes: 2500, cases: [{ id: caseId }] })
+	expect(made).toMatchObject({ id, title: 'Deposition', kind: 'pdf', bytes: 2.5 * PART, cases: [{ id: caseId }] })
 	expect((await buffer(await firm.platform.files.open(made.hash))).equals(content)).toBe(true)
 	expect(await attorney.call(documentUploads.finish, { id })).toEqual(made)
 	expect(await attorney.call(documentUploads.list, {})).toEqual({ uploads: [] })
@@ -75,7 +75,7 @@ test('a file sent in parts becomes a document when it is complete, and its parts
 })
 
 test('of two parts for the same byte one is kept, whole', async () => {
-	const [one, two] = [pdf(2000), pdf(2000)]
+	const [one, two] = [pdf(2 * PART), pdf(2 * PART)]
 	const { id } = await start(one)
 	const answers = await Promise.allSettled([part(id, 0, one), part(id, 0, two)])
 	expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -84,15 +84,33 @@ test('of two parts for the same byte one is kept, whole', async () => {
 	expect([await isKept(one.subarray(0, PART)), await isKept(two.subarray(0, PART))]).toEqual([false, false])
 })
 
+test('refuses a part of a few bytes, unless it is the last', async () => {
+	const content = pdf(PART + 10)
+	const { id } = await start(content)
+	const put = (from: number, to: number) =>
+		attorney.send(documentUploads.putPart, { id, offset: from }, { content: content.subarray(from, to) })
+	for (const bytes of [1, PART - 1]) {
+		expect((await put(0, bytes)).json()).toMatchObject({
+			code: 'upload_part_too_small',
+			message: 'Send at least 256 KB at once. Only the last part of a file may be smaller.',
+		})
+	}
+	expect(await isKept(content.subarray(0, 1))).toBe(false)
+	expect((await put(0, PART)).json()).toMatchObject({ sentBytes: PART })
+	expect((await put(PART, PART + 9)).json()).toMatchObject({ code: 'upload_part_too_small' })
+	expect((await put(PART, PART + 10)).json()).toMatchObject({ sentBytes: PART + 10 })
+	expect(await attorney.call(documentUploads.finish, { id })).toMatchObject({ bytes: PART + 10 })
+})
+
 test('an upload is its owner’s alone; others get 404, and those who may not add documents 403', async () => {
-	const content = pdf(1500)
+	const content = pdf(1.5 * PART)
 	const { id } = await start(content, { caseId })
 	expect(await paralegal.call(documentUploads.list, {})).toEqual({ uploads: [] })
 	const sent = { content: content.subarray(0, PART) }
 	expect(await paralegal.refusal(documentUploads.putPart, { id, offset: 0 }, sent)).toMatchObject({ status: 404 })
 	expect(await paralegal.refusal(documentUploads.finish, { id })).toMatchObject({ status: 404 })
 	expect(await paralegal.refusal(documentUploads.cancel, { id })).toMatchObject({ status: 404 })
-	const taken = { id, name: 'Mine.pdf', bytes: 1500 }
+	const taken = { id, name: 'Mine.pdf', bytes: 1.5 * PART }
 	expect(await paralegal.refusal(documentUploads.start, taken)).toMatchObject({ code: 'id_taken' })
 	expect(await staff.refusal(documentUploads.start, taken)).toMatchObject({ status: 403 })
 	await attorney.call(documentUploads.cancel, { id })

@@ -4,7 +4,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import { CLIENT_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fields'
+import { CLIENT_DOCUMENT_BYTES_MAX, UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { PORTAL_UPLOADS_MAX, portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => firm.close())
 
-const PART = 1000
+const PART = UPLOAD_PART_MIN_BYTES
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes - 9)])
 const start = (content: Buffer, more: object = {}, by = client) =>
 	by.call(portalUploads.start, { clientId, id: newId(), name: 'Lease.pdf', bytes: content.length, ...more })
@@ -43,21 +43,21 @@ const part = (id: string, offset: number, content: Buffer) =>
 	client.call(portalUploads.putPart, { clientId, id, offset }, { content: content.subarray(offset, offset + PART) })
 
 test('what a client sends in parts is a document of the client when it is complete, once', async () => {
-	const content = pdf(2500)
+	const content = pdf(2.5 * PART)
 	const { id } = await start(content, { fingerprint: '2500-1' })
 	await part(id, 0, content)
 	expect(await client.refusal(portalUploads.finish, { clientId, id })).toMatchObject({ code: 'upload_incomplete' })
 	expect(await client.call(portalUploads.list, { clientId })).toMatchObject({
-		uploads: [{ id, sentBytes: 1000, fingerprint: '2500-1' }],
+		uploads: [{ id, sentBytes: PART, fingerprint: '2500-1' }],
 	})
 	const again = { clientId, id, offset: 0 }
 	const first = { content: content.subarray(0, PART) }
 	expect(await client.refusal(portalUploads.putPart, again, first)).toMatchObject({ code: 'upload_not_continued' })
-	expect(await start(content, { id })).toMatchObject({ sentBytes: 1000 })
-	await part(id, 1000, content)
-	await part(id, 2000, content)
+	expect(await start(content, { id })).toMatchObject({ sentBytes: PART })
+	await part(id, PART, content)
+	await part(id, 2 * PART, content)
 	const sent = await client.call(portalUploads.finish, { clientId, id })
-	expect(sent).toMatchObject({ id, fileName: 'Lease.pdf', bytes: 2500, isFromClient: true })
+	expect(sent).toMatchObject({ id, fileName: 'Lease.pdf', bytes: 2.5 * PART, isFromClient: true })
 	expect(await client.call(portalUploads.finish, { clientId, id })).toEqual(sent)
 	expect(await client.refusal(portalUploads.start, { clientId, id, name: 'a', bytes: 5 })).toMatchObject({
 		code: 'id_taken',
@@ -156,15 +156,15 @@ test('an upload whose place is gone is refused with the reason and deleted, also
 })
 
 test('a file for a message continues when it is attached again, and is in no list', async () => {
-	const content = pdf(1500)
+	const content = pdf(1.5 * PART)
 	const before = await client.call(portalUploads.list, { clientId })
 	const started = await start(content, { isForMessage: true, fingerprint: 'f1' })
 	await part(started.id, 0, content)
 	expect(await client.call(portalUploads.list, { clientId })).toEqual(before)
 	const again = await start(content, { isForMessage: true, fingerprint: 'f1' })
-	expect(again).toMatchObject({ id: started.id, sentBytes: 1000 })
+	expect(again).toMatchObject({ id: started.id, sentBytes: PART })
 	expect((await start(content, { fingerprint: 'f1' })).id).not.toBe(started.id)
 	expect((await start(content, { isForMessage: true, fingerprint: 'f2' })).id).not.toBe(started.id)
-	await part(started.id, 1000, content)
-	expect(await client.call(portalUploads.finish, { clientId, id: started.id })).toMatchObject({ bytes: 1500 })
+	await part(started.id, PART, content)
+	expect(await client.call(portalUploads.finish, { clientId, id: started.id })).toMatchObject({ bytes: 1.5 * PART })
 })

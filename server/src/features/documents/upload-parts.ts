@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
-import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
+import { UPLOAD_PART_BYTES, UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
 import { type DocumentUpload, UPLOAD_DAYS, uploadErrors } from '@praxis/contract/documents/upload-parts.fields'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
@@ -39,6 +39,8 @@ export async function keepPart(
 	const { hash, bytes } = await storeBytes(ctx, content, Math.min(UPLOAD_PART_BYTES, upload.bytes - offset))
 	return withPutContent(ctx, hash, () => {
 		if (bytes === 0) throw refuse(documentErrors, 'document_empty')
+		const isLast = offset + bytes === upload.bytes
+		if (!isLast && bytes < UPLOAD_PART_MIN_BYTES) throw refuse(uploadErrors, 'upload_part_too_small')
 		return withTransaction(ctx, async (db) => {
 			const current = requireOffset(await lockUpload(db, id), offset)
 			await holdContent(db, platform.files, hash)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentRequests, REQUEST_FILES_MAX } from '@praxis/contract/documents/document-requests.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
 import { requestUploads } from '@praxis/contract/documents/request-uploads.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ async function ask() {
 	return { request, token: decodeURIComponent(link.split('/request/')[1] ?? '') }
 }
 
-const PART = 1000
+const PART = UPLOAD_PART_MIN_BYTES
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes - 9)])
 const visitor = () => firm.anonymous
 const start = (token: string, content: Buffer, more: object = {}) =>
@@ -38,25 +39,29 @@ const part = (token: string, id: string, offset: number, content: Buffer) =>
 test('a file that is sent in parts by a link arrives once, for what was asked', async () => {
 	const { token, request } = await ask()
 	const itemId = request.items[0]?.id ?? ''
-	const content = pdf(2500)
+	const content = pdf(2.5 * PART)
 	const { id } = await start(token, content, { itemId, fingerprint: 'f1' })
 	await part(token, id, 0, content)
 	const one = { token, id }
 	expect(await visitor().refusal(requestUploads.finish, one)).toMatchObject({ code: 'upload_incomplete' })
 	expect(await visitor().refusal(requestUploads.putPart, { ...one, offset: 0 }, { content })).toMatchObject({
 		code: 'upload_not_continued',
-		data: { sentBytes: 1000 },
+		data: { sentBytes: PART },
 	})
-	expect(await start(token, content, { itemId, fingerprint: 'f1' })).toEqual({ id, bytes: 2500, sentBytes: 1000 })
+	expect(await start(token, content, { itemId, fingerprint: 'f1' })).toEqual({ id, bytes: 2.5 * PART, sentBytes: PART })
 	expect((await start(token, content, { fingerprint: 'f1' })).id).not.toBe(id)
-	await part(token, id, 1000, content)
-	await part(token, id, 2000, content)
+	await part(token, id, PART, content)
+	await part(token, id, 2 * PART, content)
 	const sent = await visitor().call(requestUploads.finish, one)
-	expect(sent).toEqual({ id, fileName: 'Lease.pdf', bytes: 2500 })
+	expect(sent).toEqual({ id, fileName: 'Lease.pdf', bytes: 2.5 * PART })
 	expect(await visitor().call(requestUploads.finish, one)).toEqual(sent)
 	const again = { ...one, name: 'a.pdf', bytes: 5 }
 	expect(await visitor().refusal(requestUploads.start, again)).toMatchObject({ code: 'id_taken' })
-	expect(await attorney.call(documents.get, { id })).toMatchObject({ clientId, addedByName: 'Ada Osei', bytes: 2500 })
+	expect(await attorney.call(documents.get, { id })).toMatchObject({
+		clientId,
+		addedByName: 'Ada Osei',
+		bytes: 2.5 * PART,
+	})
 	const { items } = await attorney.call(documents.activity, { id })
 	expect(items).toMatchObject([{ action: 'documentRequests.putFile', actorName: 'Request link for Ada Osei' }])
 	expect((await visitor().call(documentRequests.open, { token })).items.map(({ received }) => received)).toEqual([1, 0])
@@ -64,7 +69,7 @@ test('a file that is sent in parts by a link arrives once, for what was asked', 
 
 test('an upload is continued by its own link only, and by none that was withdrawn', async () => {
 	const [{ token, request }, other] = [await ask(), await ask()]
-	const content = pdf(1500)
+	const content = pdf(1.5 * PART)
 	const { id } = await start(token, content, { fingerprint: 'f1' })
 	const foreign = { token: other.token, id }
 	const file = { content: content.subarray(0, PART) }
@@ -73,7 +78,7 @@ test('an upload is continued by its own link only, and by none that was withdraw
 	})
 	expect(await visitor().refusal(requestUploads.finish, foreign)).toMatchObject({ code: 'upload_not_found' })
 	expect(await visitor().refusal(requestUploads.cancel, foreign)).toMatchObject({ code: 'upload_not_found' })
-	const start2 = { ...foreign, name: 'Lease.pdf', bytes: 1500 }
+	const start2 = { ...foreign, name: 'Lease.pdf', bytes: 1.5 * PART }
 	expect(await visitor().refusal(requestUploads.start, start2)).toMatchObject({ code: 'id_taken' })
 	expect((await start(other.token, content, { fingerprint: 'f1' })).sentBytes).toBe(0)
 	await attorney.call(documentRequests.revoke, { id: request.id })

@@ -12,9 +12,11 @@ export function listNeeds(ctx: PersonContext): Promise<OutputOf<typeof portalNee
 	const { platform, actor } = ctx
 	if (actor.reach !== 'client' || actor.clientIds.length === 0) return Promise.resolve({ items: [] })
 	const now = platform.clock.now()
+	const tokenOf = (requestId: string) =>
+		portalRequestToken(platform, { requestId, userId: actor.id }, actor.preview !== undefined)
 	return withRead(ctx, async (db) => {
 		const needs = await Promise.all([
-			selectAskedDocuments(db, (id) => requestPath(portalRequestToken(platform, id))),
+			selectAskedDocuments(db, (id) => requestPath(tokenOf(id))),
 			selectQuestionnaires(db),
 			selectUnread(db),
 			selectMilestonesSoon(db, now),

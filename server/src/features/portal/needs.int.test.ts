@@ -1,10 +1,12 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { documentRequests } from '@praxis/contract/documents/document-requests.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
+import { portalContacts } from '@praxis/contract/portal/contacts.contract'
 import { milestones } from '@praxis/contract/portal/milestones.contract'
 import { NEW_MILESTONE } from '@praxis/contract/portal/milestones.fields'
 import { portalNeeds } from '@praxis/contract/portal/needs.contract'
@@ -53,6 +55,31 @@ test('lists documents the firm asked for, which are sent from there, until all h
 	expect(await app.anonymous.refusal(documentRequests.open, { token: forged })).toMatchObject({ status: 404 })
 	await attorney.call(documentRequests.revoke, { id: request.id })
 	expect(await app.anonymous.refusal(documentRequests.open, { token })).toMatchObject({ code: 'request_revoked' })
+})
+
+test('a link to send documents ends with the access to the portal, and with a contact’s right to documents', async () => {
+	const { me, clientId, email } = await clientWithCase('Ida Rhodes')
+	const ask = { id: newId(), label: 'Ida Rhodes', email, clientId, expiresAt: inDays(3) }
+	const { link } = await attorney.call(documentRequests.create, ask)
+	const tokenOf = async (caller: Caller) =>
+		decodeURIComponent((await needsOf(caller))[0]?.href.split('/request/')[1] ?? '')
+	const contactPerson = await createPerson(app, 'client', { fullName: 'Lin Rhodes' })
+	const contact = { clientId, fullName: 'Lin Rhodes', email: contactPerson.email ?? '', label: 'Partner' }
+	const added = await attorney.call(portalContacts.add, { ...contact, rights: ['documents'] })
+	const [own, theirs] = [await tokenOf(me), await tokenOf(app.as(contactPerson))]
+	const put = (token: string) =>
+		app.anonymous.send(documentRequests.putFile, { token, id: newId(), name: 'a.txt' }, { content: Buffer.from(token) })
+	const gone = { status: 404, code: 'request_not_found' }
+	expect(await app.anonymous.call(documentRequests.open, { token: own })).toMatchObject({ label: 'Ida Rhodes' })
+	expect(await app.anonymous.call(documentRequests.open, { token: theirs })).toMatchObject({ label: 'Ida Rhodes' })
+	const { userId, version } = added
+	await attorney.call(portalContacts.edit, { clientId, userId, version, label: 'Partner', rights: ['timeline'] })
+	expect(await app.anonymous.refusal(documentRequests.open, { token: theirs })).toMatchObject(gone)
+	await attorney.call(portalAccess.revoke, { clientId })
+	expect(await app.anonymous.refusal(documentRequests.open, { token: own })).toMatchObject(gone)
+	expect((await put(own)).statusCode).toBe(404)
+	const emailed = decodeURIComponent(link.split('/request/')[1] ?? '')
+	expect((await put(emailed)).statusCode).toBe(200)
 })
 
 test('hides a request about the case that is addressed to someone else', async () => {

@@ -146,6 +146,18 @@ export async function selectLinkedRequest(db: Db, id: string): Promise<LinkedReq
 	return row ?? null
 }
 
+/** Whether an account is the client's whose documents a request asks for, or a contact's of theirs with a right to documents. */
+export async function mayAnswerRequest(db: Db, id: string, userId: string): Promise<boolean> {
+	const { rows } = await sql`
+		SELECT FROM api.document_requests r
+			LEFT JOIN api.cases k ON k.id = r.case_id
+			JOIN api.clients c ON c.id = coalesce(r.client_id, k.client_id) AND c.deleted_at IS NULL
+			JOIN api.users u ON u.id = ${userId} AND u.role = 'client' AND u.status = 'active'
+			WHERE r.id::text = ${id} AND (c.user_id = u.id OR EXISTS (SELECT FROM api.portal_contacts p
+				WHERE p.client_id = c.id AND p.user_id = u.id AND 'documents' = ANY (p.rights)))`.execute(db)
+	return rows.length > 0
+}
+
 /** Keeps a request from being withdrawn, and from taking other files, until the end of the transaction. */
 export async function lockRequest(db: Db, id: string): Promise<{ readonly revokedAt: Date | null } | null> {
 	const row = await db

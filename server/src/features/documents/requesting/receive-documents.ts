@@ -27,13 +27,14 @@ import {
 	insertRequestFile,
 	type LinkedRequest,
 	lockRequest,
+	mayAnswerRequest,
 	selectItems,
 	selectLinkedRequest,
 	selectReceivedFiles,
 	selectRequestByToken,
 	selectTaken,
 } from './document-requests.queries.ts'
-import { requestOfPortalToken } from './portal-request-token.ts'
+import { readPortalToken } from './portal-request-token.ts'
 import { REQUEST_PURPOSE } from './request-documents.ts'
 
 /** The holder of a link writes nothing by themselves: the product adds for them what the request takes, and nothing else. */
@@ -51,13 +52,25 @@ async function findPlace(db: Db, { caseId, clientId, folderId }: LinkedRequest):
 	}
 }
 
+/** The request of a secret that was emailed, or that its client was given in the portal and whose account may still use it. */
+async function findByToken(
+	db: Db,
+	{ platform }: Context,
+	token: string,
+	isReading: boolean,
+): Promise<LinkedRequest | null> {
+	const hash = hashOfSigned(platform, REQUEST_PURPOSE, token)
+	if (hash !== null) return selectRequestByToken(db, hash)
+	const ofPortal = readPortalToken(platform, token, isReading)
+	if (ofPortal === null) return null
+	const { requestId, userId } = ofPortal
+	return (await mayAnswerRequest(db, requestId, userId)) ? selectLinkedRequest(db, requestId) : null
+}
+
 /** The request, as long as it is open. @throws AppError that says why it is not */
-export async function enterRequest(ctx: Context, token: string): Promise<LinkedRequest> {
-	const hash = hashOfSigned(ctx.platform, REQUEST_PURPOSE, token)
-	const id = hash === null ? requestOfPortalToken(ctx.platform, token) : null
-	if (hash === null && id === null) throw refuse(requestErrors, 'request_not_found')
+export async function enterRequest(ctx: Context, token: string, isReading = false): Promise<LinkedRequest> {
 	return withRead(productFor(ctx), async (db) => {
-		const request = hash === null ? await selectLinkedRequest(db, id ?? '') : await selectRequestByToken(db, hash)
+		const request = await findByToken(db, ctx, token, isReading)
 		if (request === null) throw refuse(requestErrors, 'request_not_found')
 		if (request.revokedAt !== null) throw refuse(requestErrors, 'request_revoked')
 		if (request.expiresAt <= ctx.platform.clock.now()) throw refuse(requestErrors, 'request_expired')
@@ -67,7 +80,7 @@ export async function enterRequest(ctx: Context, token: string): Promise<LinkedR
 }
 
 export async function openRequest(ctx: Context, { token }: ParsedInput<typeof Endpoints.open>): Promise<OpenedRequest> {
-	const { id, label, message, expiresAt } = await enterRequest(ctx, token)
+	const { id, label, message, expiresAt } = await enterRequest(ctx, token, true)
 	return withRead(productFor(ctx), async (db) => ({
 		id,
 		firmName: await selectSenderName(db),

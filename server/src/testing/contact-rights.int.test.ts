@@ -1,5 +1,6 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { archives } from '@praxis/contract/archives/archives.contract'
+import { assessmentPayments } from '@praxis/contract/assessments/assessment-payments.contract'
 import { assessments } from '@praxis/contract/assessments/assessments.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
@@ -53,6 +54,7 @@ test('a contact answers questionnaires, and assesses the answers only with the r
 	await me.call(answers.submit, { id: answersId, version: 1, answers: { name: 'Lee Osei', town: 'Utica' } })
 	const refused = await me.send(assessments.generate, { answersId, id: newId() })
 	expect(refused.statusCode).toBe(403)
+	expect(await me.refusal(assessmentPayments.pay, { answersId })).toMatchObject({ status: 403, code: 'forbidden' })
 	const label = 'Officer'
 	await attorney.call(portalContacts.edit, {
 		clientId,

@@ -4,11 +4,13 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Role } from '@praxis/contract/kernel/permissions'
 import { role } from '@praxis/contract/kernel/permissions'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import { inIdentityOnce } from '../../platform/auth/identity-scope.ts'
 import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation, isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireRecentProof } from '../../platform/permit.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import { cancelEmailChange } from './change-email.ts'
@@ -22,7 +24,7 @@ import {
 	managedUser,
 	managerStanding,
 } from './identity.policy.ts'
-import { endPortalLinks, revokeLinks } from './links.queries.ts'
+import { endPortalContact, endPortalLinks, revokeLinks } from './links.queries.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
 import { recordInheritedWalls } from './record-inherited-walls.ts'
 import { recordUserChange } from './record-user-change.ts'
@@ -83,6 +85,18 @@ async function writeEdit(db: Db, before: User, input: Edit): Promise<Edited> {
 	}
 }
 
+/** An account that becomes one of the firm leaves the client it was a contact of, on whose record this is noted. */
+async function leaveClient(db: Db, ctx: PersonContext, before: User, after: User): Promise<void> {
+	if (before.role !== 'client' || after.role === 'client') return
+	await endPortalLinks(db, after.id)
+	const clientId = await endPortalContact(db, after.id)
+	if (clientId === null) return
+	const contact = { person: before.fullName, email: before.email }
+	const of = { entity: 'clients', entityId: clientId, clientId }
+	await emitAudit(db, ctx, { action: 'portalContacts.remove', ...of, before: contact })
+	await emitEvent(db, { topic: 'clients', entityId: clientId, kind: 'changed' })
+}
+
 async function publishStanding(
 	db: Db,
 	ctx: PersonContext,
@@ -109,6 +123,7 @@ export async function editUser(ctx: PersonContext, input: Edit): Promise<UserVie
 			requireVersion(await viewUser(db, before), input.version)
 			const { after, details } = await writeEdit(db, before, input)
 			await recordUserChange(db, ctx, { action: 'users.update', before, after, ...(details && { details }) })
+			await leaveClient(db, ctx, before, after)
 			await publishStanding(db, ctx, change, after)
 			if (change.role !== undefined) await recordInheritedWalls(db, ctx, after)
 			return viewUser(db, after)

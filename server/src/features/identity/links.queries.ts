@@ -60,6 +60,12 @@ export async function endPortalLinks(db: Db, userId: string): Promise<void> {
 	await sql`SELECT api.end_portal_links(${userId})`.execute(db)
 }
 
+/** Ends that an account is a contact of a client; returns the client, null when it was none's. */
+export async function endPortalContact(db: Db, userId: string): Promise<string | null> {
+	const { rows } = await sql<{ id: string | null }>`SELECT api.end_portal_contact(${userId}) AS id`.execute(db)
+	return rows[0]?.id ?? null
+}
+
 const LETTERS_MAX = 6
 const WITHIN_MINUTES = 10
 /** What anybody can have written to an address that is not theirs. */

@@ -5,7 +5,7 @@ import { deleteUnprovenAccess, endAllAccess } from './credentials.queries.ts'
 import { endPortalLinks, revokeLinks } from './links.queries.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { sendLink, sendPortalOpen } from './send-account-email.ts'
-import { deleteUser, findUserByEmail, insertUser, lockUser, type User } from './users.queries.ts'
+import { deleteUser, insertUser, lockUser, lockUserByEmail, type User } from './users.queries.ts'
 
 /** The account of a client of the firm. */
 export interface ClientAccount {
@@ -34,9 +34,9 @@ export async function getClientAccount(db: Db, id: string): Promise<ClientAccoun
 	return user === undefined ? null : toAccount(user)
 }
 
-/** The account with an address: a client's, none, or another kind. */
+/** The account with an address, locked: a client's, none, or another kind. */
 export async function findClientAccount(db: Db, email: string): Promise<ClientAccount | 'of_firm' | null> {
-	const found = await findUserByEmail(db, email)
+	const found = await lockUserByEmail(db, email)
 	if (found === undefined) return null
 	return found.role === 'client' ? toAccount(found) : 'of_firm'
 }

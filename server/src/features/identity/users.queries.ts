@@ -191,6 +191,14 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 	return row && toUser(row)
 }
 
+/** The account with an address, locked. No other account is given that address, nor this one to someone, until the transaction
+ *  ends. */
+export async function lockUserByEmail(db: Db, email: string): Promise<User | undefined> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account/${email}`}, 0))`.execute(db)
+	const row = await db.selectFrom('users').select(USER).where('email', '=', email).forUpdate().executeTakeFirst()
+	return row && toUser(row)
+}
+
 /** How long creating an account may take: one that is not there by then is not created at all. */
 const USER_CREATE_MS = 3000
 

@@ -5,6 +5,7 @@ import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { users } from '@praxis/contract/identity/users.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { PortalRight } from '@praxis/contract/kernel/portal-rights'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
@@ -132,6 +133,60 @@ test('a new address gets an invitation; one of the firm or of another client is 
 			code: 'portal_of_another',
 		},
 	)
+})
+
+test('a contact whose account becomes one of the firm is none any more, and has all that their role has', async () => {
+	const { firm, attorney, clientId } = office
+	const { me, person } = await contactWith(['timeline'])
+	const admin = firm.as(await createPerson(firm, 'admin'))
+	const { version } = await admin.call(users.get, { id: person.id })
+	await admin.call(users.update, { id: person.id, version, role: 'paralegal' })
+	const view = await me.call(session.get, {})
+	expect(view?.permissions).toEqual(expect.arrayContaining(['view_documents', 'open_cases']))
+	expect(view?.portalRights).toBeUndefined()
+	expect(view?.clientIds).toEqual([])
+	const { items } = await attorney.call(portalContacts.list, { clientId })
+	expect(items.map(({ userId }) => userId)).not.toContain(person.id)
+	const { rows } = await firm.platform.db.owner.query(
+		`SELECT action, before->>'person' AS person FROM api.audit_log WHERE entity_id = $1 AND entity = 'clients' ORDER BY at DESC, id DESC LIMIT 1`,
+		[clientId],
+	)
+	expect(rows).toEqual([{ action: 'portalContacts.remove', person: 'Sam Osei' }])
+})
+
+test('an account is given to one client only, however many ask for it at once', async () => {
+	const { firm, attorney, clientId } = office
+	for (const round of [1, 2, 3, 4]) {
+		const person = await createPerson(firm, 'client', { fullName: 'Noa Osei', email: `noa${round}@example.test` })
+		const { email } = person
+		const contact = { clientId, fullName: 'Noa Osei', email, label: 'Spouse', rights: [] }
+		const others = [1, 2].map((at) => attorney.call(clients.add, { fullName: `Noa ${round}.${at}` }))
+		const ids = (await Promise.all(others)).map(({ id }) => id)
+		const results = await Promise.all([
+			attorney.send(portalContacts.add, contact),
+			...ids.map((id) => attorney.send(portalAccess.invite, { clientId: id, email })),
+		])
+		expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+		const { rows } = await firm.platform.db.owner.query(
+			`SELECT id FROM api.clients WHERE user_id = $1 UNION ALL SELECT client_id FROM api.portal_contacts WHERE user_id = $1`,
+			[person.id],
+		)
+		expect(rows).toHaveLength(1)
+	}
+})
+
+test('a new address that two clients are given at once gets one account, of one of them', async () => {
+	const { firm, attorney, clientId } = office
+	const email = 'both@example.test'
+	const contact = { clientId, fullName: 'Both', email, label: 'Spouse', rights: [] }
+	const other = await attorney.call(clients.add, { fullName: 'Both' })
+	const results = await Promise.all([
+		attorney.send(portalContacts.add, contact),
+		attorney.send(portalAccess.invite, { clientId: other.id, email }),
+	])
+	expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+	expect(results.map((one) => one.json().code)).toContainEqual(expect.stringMatching(/^portal_/))
+	expect(await mailTo(firm.platform, email)).toHaveLength(1)
 })
 
 test('requires the permission to edit clients, and no wall around a case of the client', async () => {

@@ -103,6 +103,7 @@ export const assessments = {
 		method: 'POST',
 		path: '/api/assessments/:id/pdf',
 		access: READ,
+		reads: true,
 		tokens: false,
 		summary: 'An assessment as a PDF.',
 		input: z.object({ id: rowId }),

@@ -160,6 +160,7 @@ export const documentRequests = {
 		method: 'POST',
 		path: '/api/request/open',
 		access: 'public',
+		reads: true,
 		summary: 'What a link asks for.',
 		input: requestLink,
 		output: openedRequest,

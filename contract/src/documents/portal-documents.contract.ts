@@ -57,6 +57,7 @@ export const portalDocuments = {
 		method: 'POST',
 		path: '/api/clients/:clientId/shared-documents/:id/link',
 		access: 'view_own_documents',
+		reads: true,
 		summary:
 			'A link to a shared document, valid for one hour and only for the account that requested it. Written to the access log.',
 		input: z.object({ clientId: rowId, id: rowId }),

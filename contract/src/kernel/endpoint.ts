@@ -48,6 +48,9 @@ export interface Endpoint<
 	readonly dangerous?: boolean
 	/** Guests may call it too (with `self`). */
 	readonly guests?: boolean
+	/** A write that only hands out what the caller may read, such as a link to a file: allowed in a preview of the portal too,
+	 *  where it is recorded for the user of the firm who views. */
+	readonly reads?: boolean
 	/** Whether a request with an API token may call it; what `takesTokens` says when absent. */
 	readonly tokens?: boolean
 }

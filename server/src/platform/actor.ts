@@ -32,7 +32,7 @@ export interface Person {
 	/** Where the person stands with the introduction. */
 	readonly introduction?: { readonly completed: boolean; readonly roleChangedFrom: Role | null }
 	/** Set where a user of the firm reads as this client: nothing can be written. */
-	readonly preview?: { readonly by: string }
+	readonly preview?: { readonly by: string; readonly viewer: Person }
 	/** The API token the request came with: the permissions are those of its scopes at most. */
 	readonly token?: ActingToken
 }

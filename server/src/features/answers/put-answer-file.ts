@@ -115,7 +115,7 @@ export function linkAnswerFile(
 			fileName: file.name,
 			contentType: 'application/octet-stream',
 			expiresAt: new Date(clock.now().getTime() + LINK_MS),
-			...(ctx.actor.kind === 'person' ? { userId: ctx.actor.id } : {}),
+			...(ctx.actor.kind === 'person' ? { userId: (ctx.actor.preview?.viewer ?? ctx.actor).id } : {}),
 		})
 		return { href, name: file.name, bytes: file.bytes }
 	})

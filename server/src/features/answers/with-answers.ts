@@ -1,8 +1,9 @@
 import { answers, answersErrors } from '@praxis/contract/answers/answers.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { isPreview } from '../../platform/auth/viewing.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { isOfFirm, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { type StoredAnswers, selectAnswers, useBrowserKey } from './answers.queries.ts'
@@ -31,6 +32,8 @@ export function assertCanWrite(ctx: Context, row: StoredAnswers): void {
 /** A transaction in which row security knows the browser. Reads use it too: on a replica a visitor's own latest write would
  *  be missing. */
 export function withAnswers<T>(ctx: Context, keyHash: string | null, work: (db: Db) => Promise<T>): Promise<T> {
+	// Of a preview the browser is the viewer's: what it holds itself is not the client's.
+	if (isPreview(ctx)) return withRead(ctx, work)
 	return withTransaction(ctx, async (db) => {
 		if (keyHash !== null) await useBrowserKey(db, keyHash)
 		return work(db)

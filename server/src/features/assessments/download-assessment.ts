@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { assessments } from '@praxis/contract/assessments/assessments.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { viewingContext } from '../../platform/auth/viewing.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { drawAssessment } from './draw-assessment.ts'
@@ -13,16 +14,13 @@ export async function downloadAssessment(
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
 	const one = await withRead(ctx, (db) => findAssessment(db, ctx, id))
 	const pdf = await drawAssessment(ctx, one)
-	await withTransaction(ctx, async (db) => {
-		// Access may have ended while it was drawn.
-		const { clientId } = await findAssessment(db, ctx, id)
-		await emitAudit(db, ctx, {
-			action: assessments.download.id,
-			entity: 'assessments',
-			entityId: id,
-			clientId,
-			after: {},
-		})
+	const viewing = viewingContext(ctx)
+	// Access may have ended while it was drawn.
+	if (viewing !== ctx) await withRead(ctx, (db) => findAssessment(db, ctx, id))
+	await withTransaction(viewing, async (db) => {
+		const { clientId } = viewing === ctx ? await findAssessment(db, ctx, id) : one
+		const of = { entity: 'assessments', entityId: id, clientId }
+		await emitAudit(db, viewing, { action: assessments.download.id, ...of, after: {} })
 	})
 	return { fileName: `${one.name}.pdf`, content: Readable.from([pdf]) }
 }

@@ -9,6 +9,7 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { viewingContext } from '../../platform/auth/viewing.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
@@ -130,12 +131,18 @@ export function addSent(
 	})
 }
 
-export function linkSharedDocument(
+function handShared(db: Db, ctx: PersonContext, found: Awaited<ReturnType<typeof selectShared>>) {
+	return handOut(db, ctx, requireRow(found, documentErrors, 'document_not_found'), 'downloaded')
+}
+
+/** A link to a shared document. In a preview it is the viewer's, who is in the access log. */
+export async function linkSharedDocument(
 	ctx: PersonContext,
 	input: ParsedInput<typeof portalDocuments.link>,
 ): Promise<OutputOf<typeof portalDocuments.link>> {
-	return withTransaction(ctx, async (db) => {
-		const found = await selectShared(db, input.clientId, input.id)
-		return handOut(db, ctx, requireRow(found, documentErrors, 'document_not_found'), 'downloaded')
-	})
+	const viewing = viewingContext(ctx)
+	const find = (db: Db) => selectShared(db, input.clientId, input.id)
+	if (viewing === ctx) return withTransaction(ctx, async (db) => handShared(db, ctx, await find(db)))
+	const found = await withRead(ctx, find)
+	return withTransaction(viewing, (db) => handShared(db, viewing, found))
 }

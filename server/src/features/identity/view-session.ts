@@ -43,7 +43,7 @@ export function viewSession(person: Person): SessionView {
 		verifiedAt: person.verifiedAt?.toISOString() ?? null,
 		mustAddSecondFactor: person.mustAddSecondFactor === true,
 		...(isGuestId(person.id) ? {} : { access: accessOf(person) }),
-		...(person.preview === undefined ? ofAccount(person) : { preview: person.preview }),
+		...(person.preview === undefined ? ofAccount(person) : { preview: { by: person.preview.by } }),
 	}
 }
 

@@ -22,5 +22,5 @@ export async function findPreviewed(
 	const found = accountId === null ? null : await findActingPerson(platform, accountId)
 	if (found === null) return null
 	const { emailVerified: _, lacksSecondFactor: __, ...client } = found
-	return { ...client, preview: { by: viewer.fullName } }
+	return { ...client, preview: { by: viewer.fullName, viewer } }
 }

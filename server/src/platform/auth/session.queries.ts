@@ -22,7 +22,9 @@ const ACCOUNT = [
 	sql<string[]>`coalesce((SELECT array_agg(o.id ORDER BY o.id) FROM (
 		SELECT c.id::text FROM clients c WHERE c.user_id = u.id
 		UNION ALL SELECT k.client_id::text FROM portal_contacts k WHERE k.user_id = u.id) AS o), '{}')`.as('client_ids'),
-	sql<string[] | null>`(SELECT k.rights FROM portal_contacts k WHERE k.user_id = u.id AND u.role = 'client')`.as('portal_rights'),
+	sql<string[] | null>`(SELECT k.rights FROM portal_contacts k WHERE k.user_id = u.id AND u.role = 'client')`.as(
+		'portal_rights',
+	),
 	sql<boolean>`EXISTS (SELECT FROM identity_settings i WHERE u.role = ANY (i.second_factor_roles))`.as(
 		'needs_second_factor',
 	),

@@ -67,11 +67,11 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
  *  @throws AppError preview_read_only preview_over */
 async function enterPreview(
 	request: FastifyRequest,
-	{ method, access }: Endpoint,
+	{ method, access, reads }: Endpoint,
 	platform: Platform,
 	{ findPreviewed }: RegisterOptions,
 ): Promise<void> {
-	if (method !== 'GET') throw refuse(kernelErrors, 'preview_read_only')
+	if (method !== 'GET' && reads !== true) throw refuse(kernelErrors, 'preview_read_only')
 	const { person } = request
 	if (person === null || access === 'self') return
 	const previewed = await findPreviewed?.(platform, person, String(request.headers[PREVIEW_HEADER]))

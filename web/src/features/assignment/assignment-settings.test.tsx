@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '@praxis/contract/assignment/settings.fields'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DraftProvider, type DraftStore, memoryDrafts } from '../../ui/form/draft-store.tsx'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
 import { assignmentSettingsQuery } from './assignment.api.ts'
 import { AssignmentSettingsPart } from './assignment-settings.tsx'
@@ -17,6 +18,7 @@ const saved = (version: number, changes: Partial<SavedSettings['settings']> = {}
 /** The settings on the server, what it answers instead of them, and what was sent to it. */
 let row: SavedSettings
 let failure: { readonly status: number; readonly body: object } | null
+let drafts: DraftStore
 let sent: { readonly settings: SavedSettings['settings']; readonly version: number }[]
 
 function answer(init: RequestInit): { status: number; body: object } {
@@ -36,6 +38,7 @@ beforeEach(() => {
 	row = saved(1)
 	failure = null
 	sent = []
+	drafts = memoryDrafts()
 	vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
 		const { status, body } = answer(init)
 		return new Response(JSON.stringify(body), { status })
@@ -45,9 +48,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 function show() {
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-	renderUi(
+	const { unmount } = renderUi(
 		<QueryClientProvider client={client}>
-			<AssignmentSettingsPart />
+			<DraftProvider value={drafts}>
+				<AssignmentSettingsPart />
+			</DraftProvider>
 		</QueryClientProvider>,
 	)
 	/** Someone else saves, and it is received. */
@@ -55,7 +60,7 @@ function show() {
 		row = next
 		act(() => client.setQueryData(assignmentSettingsQuery.queryKey, next))
 	}
-	return { change }
+	return { change, leave: unmount }
 }
 
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
@@ -111,6 +116,21 @@ test('names each setting in what has to be put right', async () => {
 		'Retry attempts: a whole number from 0 to 10.',
 	])
 	expect(sent).toEqual([])
+})
+
+test('keeps what was typed when the page is left, until it is saved', async () => {
+	const { leave } = show()
+	type(await retries(), '7')
+	await waitFor(async () => expect(await drafts.load('assignment.settings')).not.toBeNull())
+	leave()
+	row = saved(2, { assignmentTimeoutHours: 48 })
+	show()
+	await screen.findByText(/^Your draft from/)
+	expect([(await retries()).value, (await hours()).value]).toEqual(['7', '48'])
+	await press()
+	const both = { assignmentRetryAttempts: 7, assignmentTimeoutHours: 48 }
+	expect(row).toMatchObject({ version: 3, settings: { ...DEFAULT_SETTINGS, ...both } })
+	expect(await drafts.load('assignment.settings')).toBeNull()
 })
 
 test('says that defaults are used until they are saved, and saves them', async () => {

@@ -203,6 +203,7 @@ function SettingsFormOf({ saved, onSaved, read, onRead }: SettingsFormOfProps) {
 		schema: settingsForm,
 		valuesOf,
 		shown: settingText,
+		draftKey: 'assignment.settings',
 		currentOf: (error) => {
 			const current = staleCurrent<SavedSettings>(error)
 			if (current !== null) latest.current = recordOf(current)

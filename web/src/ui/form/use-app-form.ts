@@ -53,6 +53,7 @@ export function useAppForm<V extends Record<string, unknown>, T>(options: AppFor
 	const draft = useDraft({
 		key: draftKey ?? null,
 		values: form.values,
+		keptOf: form.changedOf,
 		dirty,
 		restore: (values) => form.setValues(form.untouchedOf(values)),
 	})

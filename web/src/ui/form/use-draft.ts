@@ -8,6 +8,8 @@ interface DraftInput<V> {
 	/** Null keeps no draft. */
 	readonly key: string | null
 	readonly values: V
+	/** What is kept of the values, all when absent: the rest is as it is read when they are restored. */
+	readonly keptOf?: (values: V) => Partial<V>
 	readonly dirty: boolean
 	/** `dirty`: something was typed before the draft had been read. */
 	readonly restore: (values: Partial<V>, now: { readonly dirty: boolean }) => void
@@ -27,16 +29,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export function useDraft<V extends Record<string, unknown>>({
 	key,
 	values,
+	keptOf,
 	dirty,
 	restore,
 }: DraftInput<V>): DraftState {
 	const store = useDraftStore()
 	const [restoredAt, setRestoredAt] = useState<string | null>(null)
-	const now = useRef({ dirty, restore, forgotten: false })
+	const now = useRef({ dirty, restore, keptOf, forgotten: false })
 	const reading = useRef<Promise<unknown>>(Promise.resolve())
 	useEffect(() => {
 		now.current.dirty = dirty
 		now.current.restore = restore
+		now.current.keptOf = keptOf
 	})
 
 	useEffect(() => {
@@ -60,7 +64,7 @@ export function useDraft<V extends Record<string, unknown>>({
 		const keep = async () => {
 			await reading.current
 			if (gone || now.current.forgotten) return
-			await store.save(key, { values, savedAt: new Date().toISOString() })
+			await store.save(key, { values: now.current.keptOf?.(values) ?? values, savedAt: new Date().toISOString() })
 		}
 		const timer = setTimeout(() => keep().catch(failureOf), SAVE_AFTER_MS)
 		return () => {

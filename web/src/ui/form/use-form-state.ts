@@ -17,6 +17,8 @@ export interface FormState<V extends Record<string, unknown>> {
 	readonly isDirty: () => boolean
 	/** The part of these values whose fields hold what they held at first. */
 	readonly untouchedOf: (values: Partial<V>) => Partial<V>
+	/** The part of these values that differs from what was opened or saved. */
+	readonly changedOf: (values: V) => Partial<V>
 	/** From now on these values count as saved. */
 	readonly resetDirty: (values: V) => void
 	/** Back to how the form was opened. */
@@ -76,6 +78,12 @@ export function useFormState<V extends Record<string, unknown>>(options: FormSta
 			const { values: held, saved } = now.current
 			const isUntouched = ([name]: readonly [string, unknown]) => holdsSame(held[name], saved[name])
 			return Object.fromEntries(Object.entries(found).filter(isUntouched)) as Partial<V>
+		},
+		changedOf: (held) => {
+			const { saved } = now.current
+			return Object.fromEntries(
+				Object.entries(held).filter(([name, value]) => !holdsSame(value, saved[name])),
+			) as Partial<V>
 		},
 		resetDirty: (saved) => {
 			now.current.saved = saved

@@ -85,10 +85,18 @@ export function DailyChart({ days }: { readonly days: readonly Day[] }) {
 								{formatDate(day.date)}
 								<DayBar day={day} most={most} />
 							</th>
-							<td data-number>{formatCount(day.totalCases)}</td>
-							<td data-number>{formatCount(day.assignedCases)}</td>
-							<td data-number>{formatCount(day.autoAssigned)}</td>
-							<td data-number>{hours(day.avgAssignmentTime)}</td>
+							<td data-number data-label="Cases">
+								{formatCount(day.totalCases)}
+							</td>
+							<td data-number data-label="Assigned">
+								{formatCount(day.assignedCases)}
+							</td>
+							<td data-number data-label="Auto-Assigned">
+								{formatCount(day.autoAssigned)}
+							</td>
+							<td data-number data-label="Avg. Time">
+								{hours(day.avgAssignmentTime)}
+							</td>
 						</tr>
 					))}
 				</tbody>

@@ -70,10 +70,16 @@ function Workload({ rows }: { readonly rows: AssignmentAnalytics['attorneyWorklo
 						return (
 							<tr key={one.attorneyId}>
 								<th scope="row">{one.attorneyName}</th>
-								<td data-number>{one.activeCases}</td>
-								<td data-number>{one.pendingAssignments}</td>
-								<td data-number>{percent(one.responseRate)}</td>
-								<td>
+								<td data-number data-label="Active Cases">
+									{one.activeCases}
+								</td>
+								<td data-number data-label="Pending">
+									{one.pendingAssignments}
+								</td>
+								<td data-number data-label="Response Rate">
+									{percent(one.responseRate)}
+								</td>
+								<td data-label="Status">
 									<StatusMark tone={LOAD_TONES[label]}>{label}</StatusMark>
 								</td>
 							</tr>

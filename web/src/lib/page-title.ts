@@ -4,15 +4,22 @@ const PRODUCT = 'Praxis'
 let ofRoute = ''
 let ofScreen: string | null = null
 const listeners = new Set<() => void>()
+let translate = (title: string): string => title
 
 function current(): string {
 	return ofScreen ?? ofRoute
 }
 
 function show(): void {
-	const title = current()
+	const title = translate(current())
 	document.title = title === '' || title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`
 	for (const listener of listeners) listener()
+}
+
+/** The window is titled in the language of what is read, from now on. */
+export function translateTitles(by: (title: string) => string): void {
+	translate = by
+	show()
 }
 
 /** Title of the route, set on navigation; screens override it with `usePageTitle`. */

@@ -33,6 +33,7 @@ import { useNotificationPanel } from './use-notification-panel.tsx'
 import { useOfflineWork } from './use-offline-work.ts'
 import { useSidebarState } from './use-sidebar-state.ts'
 
+const ClientLanguage = lazy(async () => ({ default: (await import('./client-language.tsx')).ClientLanguage }))
 const PreviewBar = lazy(async () => ({ default: (await import('./preview-bar.tsx')).PreviewBar }))
 const MenuCounts = lazy(async () => ({ default: (await import('./menu-counts.tsx')).MenuCounts }))
 
@@ -58,11 +59,16 @@ export function InsideLayout({ children }: { readonly children: ReactNode }) {
 
 /** What opens by itself, and the rest of the layout. */
 function Around() {
-	const { preview } = useSession()
+	const { preview, user, guest } = useSession()
 	return (
 		<>
 			<ReauthenticationHost />
 			<IntroductionHost />
+			{(guest || user.role === 'client') && (
+				<Suspense fallback={null}>
+					<ClientLanguage />
+				</Suspense>
+			)}
 			{preview !== undefined && (
 				<Suspense fallback={null}>
 					<PreviewBar />

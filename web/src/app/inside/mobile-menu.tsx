@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './mobile-menu.module.css'
 
 interface MobileMenuProps {
@@ -13,6 +14,7 @@ interface MobileMenuProps {
 
 /** The sidebar as a drawer, on narrow screens. */
 export function MobileMenu({ opened, current, onClose, children }: MobileMenuProps) {
+	const translate = usePhrases()
 	const dialog = useRef<HTMLDialogElement>(null)
 	const shownAt = useRef(current)
 
@@ -32,7 +34,7 @@ export function MobileMenu({ opened, current, onClose, children }: MobileMenuPro
 		<dialog
 			ref={dialog}
 			className={classes.drawer}
-			aria-label="Menu"
+			aria-label={translate('Menu')}
 			onClose={onClose}
 			onClick={(event) => {
 				if (event.target === dialog.current) onClose()

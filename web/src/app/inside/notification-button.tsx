@@ -3,6 +3,7 @@ import { countsQuery } from '../../features/notifications/notifications.api.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { formatCount } from '../../ui/text/format.ts'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
@@ -24,7 +25,9 @@ interface NotificationButtonProps {
 /** Opens the panel of notifications. A red dot and the number stand on it whenever some are new. */
 export function NotificationButton({ collapsed, current, onOpen }: NotificationButtonProps) {
 	const fresh = useFreshCount()
-	const label = fresh === 0 ? 'Notifications' : `Notifications, ${formatCount(fresh)} new`
+	const phrase = usePhrases()
+	const label =
+		fresh === 0 ? phrase('Notifications') : phrase('Notifications, {count} new', { count: formatCount(fresh) })
 	return (
 		<SidebarTip label={label} shown={collapsed}>
 			<button
@@ -37,7 +40,7 @@ export function NotificationButton({ collapsed, current, onOpen }: NotificationB
 				onClick={onOpen}
 			>
 				<DottedIcon name="bell" dotted={fresh > 0} />
-				{!collapsed && <span className={classes.label}>Notifications</span>}
+				{!collapsed && <span className={classes.label}>{phrase('Notifications')}</span>}
 				{!collapsed && fresh > 0 && (
 					<span className={classes.badge} data-color="red">
 						{fresh > 99 ? '99+' : fresh}

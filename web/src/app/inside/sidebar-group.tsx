@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatCount } from '../../ui/text/format.ts'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
@@ -82,7 +83,8 @@ interface SidebarLinkProps {
 
 export function SidebarLink(props: SidebarLinkProps) {
 	const { href, label, icon, badge, badgeColor, current, holdsCurrent = false, collapsed, unread = 0 } = props
-	const name = unread === 0 ? label : `${label}, ${formatCount(unread)} unread`
+	const phrase = usePhrases()
+	const name = unread === 0 ? label : phrase('{what}, {count} unread', { what: label, count: formatCount(unread) })
 	return (
 		<SidebarTip label={name} shown={collapsed}>
 			<UiLink

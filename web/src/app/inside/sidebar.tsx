@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { Brand, useFirmName } from '../brand.tsx'
 import classes from './sidebar.module.css'
 import { SidebarGroup, SidebarLink } from './sidebar-group.tsx'
@@ -21,29 +22,30 @@ interface SidebarFootProps {
 
 /** Notifications, help and sign-out. */
 function SidebarFoot({ collapsed, current, notifications, onLogout }: SidebarFootProps) {
+	const translate = usePhrases()
 	return (
 		<div className={classes.foot}>
 			{notifications}
-			<SidebarTip label="Help" shown={collapsed}>
+			<SidebarTip label={translate('Help')} shown={collapsed}>
 				<UiLink
 					href={HELP}
 					className={classes.footButton}
 					aria-current={current === HELP ? 'page' : undefined}
-					{...(collapsed ? { 'aria-label': 'Help' } : {})}
+					{...(collapsed ? { 'aria-label': translate('Help') } : {})}
 				>
 					<Icon name="help" />
-					{!collapsed && 'Help'}
+					{!collapsed && translate('Help')}
 				</UiLink>
 			</SidebarTip>
-			<SidebarTip label="Logout" shown={collapsed}>
+			<SidebarTip label={translate('Logout')} shown={collapsed}>
 				<button
 					type="button"
 					className={classes.footButton}
 					onClick={onLogout}
-					{...(collapsed ? { 'aria-label': 'Logout' } : {})}
+					{...(collapsed ? { 'aria-label': translate('Logout') } : {})}
 				>
 					<Icon name="logout" />
-					{!collapsed && 'Logout'}
+					{!collapsed && translate('Logout')}
 				</button>
 			</SidebarTip>
 		</div>
@@ -59,6 +61,7 @@ interface SidebarHeadProps {
 
 /** The brand, which leads home, and the button that narrows the sidebar. */
 function SidebarHead({ home, brandDisabled, collapsed, onToggle }: SidebarHeadProps) {
+	const phrase = usePhrases()
 	const firmName = useFirmName() ?? 'Praxis'
 	const toggle = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
 	return (
@@ -68,7 +71,7 @@ function SidebarHead({ home, brandDisabled, collapsed, onToggle }: SidebarHeadPr
 					<Brand name={!collapsed} />
 				</span>
 			) : (
-				<UiLink href={home} className={classes.brand} aria-label={`${firmName}, home`}>
+				<UiLink href={home} className={classes.brand} aria-label={phrase('{firm}, home', { firm: firmName })}>
 					<Brand name={!collapsed} />
 				</UiLink>
 			)}
@@ -84,13 +87,14 @@ interface MenuSearchProps {
 }
 
 function MenuSearch({ typed, onType, onKey }: MenuSearchProps) {
+	const name = usePhrases()('Search the menu')
 	return (
 		<div className={classes.search}>
 			<Icon name="search" size="small" />
 			<input
 				type="search"
-				aria-label="Search the menu"
-				placeholder="Search the menu"
+				aria-label={name}
+				placeholder={name}
 				autoComplete="off"
 				value={typed}
 				onChange={(event) => onType(event.target.value)}
@@ -190,14 +194,15 @@ function SidebarMenu({ items, current, typed, collapsed, unread }: SidebarMenuPr
 	const groups = useOpenGroups(items, active)
 	const isSearching = typed.trim() !== ''
 	const shown = searchMenu(items, typed)
-	if (shown.length === 0) return <p className={classes.nothing}>No menu items match.</p>
+	const translate = usePhrases()
+	if (shown.length === 0) return <p className={classes.nothing}>{translate('No menu items match.')}</p>
 	return (
 		<ul className={classes.items}>
 			{shown.map((item, at) => {
 				if (item.type === 'divider') {
 					return (
 						<li key={keyOf(item, at)} className={classes.divider}>
-							{collapsed ? null : item.label}
+							{collapsed ? null : translate(item.label ?? '')}
 						</li>
 					)
 				}
@@ -206,7 +211,7 @@ function SidebarMenu({ items, current, typed, collapsed, unread }: SidebarMenuPr
 						{item.type === 'single' ? (
 							<SidebarLink
 								href={item.path}
-								label={item.label}
+								label={translate(item.label)}
 								icon={item.icon}
 								badge={item.badge}
 								badgeColor={item.badgeColor}

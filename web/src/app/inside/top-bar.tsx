@@ -8,6 +8,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { KeyHint } from '../../ui/text/key-hint.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { DottedIcon, useFreshCount } from './notification-button.tsx'
 import { paletteStore } from './palette/palette-store.ts'
 import searchButtonClasses from './palette/search-button.module.css'
@@ -26,6 +27,7 @@ interface TopBarProps {
 
 /** Where the person is, and what is about themselves. */
 export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
+	const phrase = usePhrases()
 	const title = useCurrentTitle()
 	const fresh = useFreshCount()
 	const places = placeOf(items, current).filter((place) => place.label !== title && place.href !== current)
@@ -33,18 +35,22 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 		<header className={classes.bar}>
 			<IconButton
 				className={classes.menu ?? ''}
-				label={fresh === 0 ? 'Open the menu' : `Open the menu, ${formatCount(fresh)} new notifications`}
+				label={
+					fresh === 0
+						? 'Open the menu'
+						: phrase('Open the menu, {count} new notifications', { count: formatCount(fresh) })
+				}
 				icon={<DottedIcon name="menu" dotted={fresh > 0} />}
 				onClick={onMenu}
 			/>
-			<nav aria-label="Breadcrumb" className={classes.place}>
+			<nav aria-label={phrase('Breadcrumb')} className={classes.place}>
 				<ol>
 					{places.map((place) => (
 						<li key={place.href}>
-							<UiLink href={place.href}>{place.label}</UiLink>
+							<UiLink href={place.href}>{phrase(place.label)}</UiLink>
 						</li>
 					))}
-					<li aria-current="page">{title}</li>
+					<li aria-current="page">{phrase(title)}</li>
 				</ol>
 			</nav>
 			<SearchButton />
@@ -65,10 +71,16 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 /** Light, dark, or whatever the system says: at once here, and kept for the person's other devices. */
 function ThemeMenu() {
 	const { chosen, choose } = useChooseTheme()
+	const phrase = usePhrases()
 	return (
 		<ActionMenu
 			label="Theme"
-			target={<IconButton label={`Theme: ${chosen.label.toLowerCase()}`} icon={<Icon name={chosen.icon} />} />}
+			target={
+				<IconButton
+					label={phrase('Theme: {theme}', { theme: phrase(chosen.label).toLowerCase() })}
+					icon={<Icon name={chosen.icon} />}
+				/>
+			}
 			entries={[
 				{ heading: 'Theme' },
 				...THEMES.map((one) => ({
@@ -83,17 +95,18 @@ function ThemeMenu() {
 
 /** Opens the palette for those who do not know its keys, and tells them. */
 function SearchButton() {
+	const word = usePhrases()('Search')
 	return (
 		<button
 			type="button"
 			className={searchButtonClasses.button}
-			aria-label="Search"
+			aria-label={word}
 			aria-haspopup="dialog"
 			aria-keyshortcuts="Control+K Meta+K"
 			onClick={paletteStore.open}
 		>
 			<Icon name="search" size="small" />
-			<span className={searchButtonClasses.word}>Search</span>
+			<span className={searchButtonClasses.word}>{word}</span>
 			<span className={searchButtonClasses.keys} aria-hidden="true">
 				<KeyHint keys="mod+k" />
 			</span>

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './user-menu.module.css'
 
@@ -19,7 +20,8 @@ export function initialsOf(fullName: string): string {
 export function UserMenu({ onLogout }: { readonly onLogout: () => void }) {
 	const { user, guest } = useSession()
 	const menu = useLeaveDelay(USER_MENU_CLOSE_MS)
-	const name = guest ? 'Guest' : user.fullName
+	const phrase = usePhrases()
+	const name = guest ? phrase('Guest') : user.fullName
 	return (
 		<ActionMenu
 			label="Account"
@@ -32,7 +34,7 @@ export function UserMenu({ onLogout }: { readonly onLogout: () => void }) {
 					<span className={classes.name} aria-hidden="true">
 						{name}
 					</span>
-					<VisuallyHidden>{`Account menu of ${name}`}</VisuallyHidden>
+					<VisuallyHidden>{phrase('Account menu of {name}', { name })}</VisuallyHidden>
 					<Icon name="chevron-down" size="small" />
 				</button>
 			}

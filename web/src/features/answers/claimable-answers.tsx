@@ -6,6 +6,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { claimableQuery, TOPIC } from './answers.api.ts'
@@ -18,7 +19,7 @@ export function ClaimableAnswers() {
 	return (
 		<Card title="Answered before you signed in">
 			<p className={classes.claimNote}>
-				Claim your answers to keep them in your portal and to save an assessment of them.
+				<Said>Claim your answers to keep them in your portal and to save an assessment of them.</Said>
 			</p>
 			<ul className={classes.claims}>
 				{data.items.map((one) => (
@@ -49,7 +50,7 @@ function Row({ one }: { readonly one: AnswersSummary }) {
 				<strong>{one.title}</strong>
 				{one.submittedAt !== null && (
 					<>
-						, submitted <InstantText at={one.submittedAt} shown="relative" />
+						<Said>, submitted</Said> <InstantText at={one.submittedAt} shown="relative" />
 					</>
 				)}
 			</span>

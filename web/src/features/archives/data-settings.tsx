@@ -11,6 +11,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { isInProgress, ownArchiveQuery } from './archives.api.ts'
@@ -26,7 +27,9 @@ export function DataSettings() {
 				actions={query.data?.status === 'ready' && <StatusMark tone="green">Ready</StatusMark>}
 			>
 				<div className={classes.body}>
-					<p className={classes.lead}>A ZIP file with all data Praxis has about you, as a web page and as JSON.</p>
+					<p className={classes.lead}>
+						<Said>A ZIP file with all data Praxis has about you, as a web page and as JSON.</Said>
+					</p>
 					<Loaded query={query} skeleton={<Waiting />} level={3}>
 						{(archive) => <Archive archive={archive} />}
 					</Loaded>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { GENERATION_TEXTS, RISK_TONES } from './assessment-text.ts'
 import { type AssessmentsFilter, assessmentsQuery } from './assessments.api.ts'
@@ -58,7 +59,8 @@ function Row({ one, href, isOfFirm }: RowProps) {
 			<div className={classes.rowText}>
 				<UiLink href={href}>{one.name}</UiLink>
 				<span className={classes.muted}>
-					{one.title} · {GENERATION_TEXTS[one.generationType]} · <InstantText at={one.createdAt} shown="relative" />
+					{one.title} · <Said>{GENERATION_TEXTS[one.generationType]}</Said> ·{' '}
+					<InstantText at={one.createdAt} shown="relative" />
 					{isOfFirm && ` · ${one.createdByName}`}
 				</span>
 			</div>

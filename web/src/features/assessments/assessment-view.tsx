@@ -16,6 +16,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { assessmentText, daysLeftText, percentText, RISK_TONES, whereText } from './assessment-text.ts'
@@ -41,14 +43,21 @@ interface AssessmentViewProps {
 /** An assessment, every statement with the answers it rests on. */
 export function AssessmentView({ result, warning, actions }: AssessmentViewProps) {
 	const { summary, keyFindings, recommendations, riskAssessment, nextSteps, limits } = result
+	const phrase = usePhrases()
 	const { overall, factors } = riskAssessment
 	const { generationType } = result.metadata
 	return (
 		<div className={classes.stack}>
 			<Banner tone={generationType === 'ai' ? 'green' : 'amber'}>
-				<strong>{ASSESSMENT_TITLES[generationType]}</strong>
-				{warning ? <p className={classes.text}>{warning}</p> : null}
-				<p className={classes.text}>{ASSESSMENT_CAUTIONS[generationType]}</p>
+				<strong>
+					<Said>{ASSESSMENT_TITLES[generationType]}</Said>
+				</strong>
+				{warning ? (
+					<p className={classes.text}>{typeof warning === 'string' ? <Said>{warning}</Said> : warning}</p>
+				) : null}
+				<p className={classes.text}>
+					<Said>{ASSESSMENT_CAUTIONS[generationType]}</Said>
+				</p>
 			</Banner>
 			<div className={classes.actions}>
 				<Button onClick={() => void copyText(result)}>Copy Text</Button>
@@ -74,10 +83,17 @@ export function AssessmentView({ result, warning, actions }: AssessmentViewProps
 			</Card>
 			<Card title="Assessment Confidence">
 				<div className={classes.confidence}>
-					<progress className={classes.bar} max={1} value={result.confidence} aria-label="Assessment Confidence" />
+					<progress
+						className={classes.bar}
+						max={1}
+						value={result.confidence}
+						aria-label={phrase('Assessment Confidence')}
+					/>
 					<span className={classes.percent}>{percentText(result)}</span>
 				</div>
-				<p className={classes.muted}>How complete the answers are, not the chance of success.</p>
+				<p className={classes.muted}>
+					<Said>How complete the answers are, not the chance of success.</Said>
+				</p>
 			</Card>
 		</div>
 	)
@@ -90,7 +106,12 @@ interface StatementsProps {
 }
 
 function Statements({ of, none, numbered = false }: StatementsProps) {
-	if (of.length === 0) return <p className={classes.muted}>{none}</p>
+	if (of.length === 0)
+		return (
+			<p className={classes.muted}>
+				<Said>{none}</Said>
+			</p>
+		)
 	const List = numbered ? 'ol' : 'ul'
 	return (
 		<List className={classes.list}>
@@ -108,7 +129,9 @@ function Because({ of }: { readonly of: readonly Basis[] }) {
 	if (of.length === 0) return null
 	return (
 		<details className={classes.because}>
-			<summary>Because you answered</summary>
+			<summary>
+				<Said>Because you answered</Said>
+			</summary>
 			<ul>
 				{of.map(({ questionId, question, answer }) => (
 					<li key={questionId}>
@@ -121,7 +144,12 @@ function Because({ of }: { readonly of: readonly Basis[] }) {
 }
 
 function Limits({ limits }: { readonly limits: readonly ComputedLimit[] }) {
-	if (limits.length === 0) return <p className={classes.muted}>{NO_LIMITS}</p>
+	if (limits.length === 0)
+		return (
+			<p className={classes.muted}>
+				<Said>{NO_LIMITS}</Said>
+			</p>
+		)
 	return (
 		<ul className={classes.limits}>
 			{limits.map((one) => (
@@ -139,7 +167,7 @@ function Limit({ one }: { readonly one: ComputedLimit }) {
 			<div className={classes.limitHead}>
 				<strong>{one.claim}</strong>
 				<span>
-					Last day <DateText date={one.lastDay} /> · {daysLeftText(one)}
+					<Said>Last day</Said> <DateText date={one.lastDay} /> · <Said>{daysLeftText(one)}</Said>
 				</span>
 			</div>
 			<p className={classes.text}>{one.computation}</p>

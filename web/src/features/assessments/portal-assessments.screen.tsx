@@ -3,6 +3,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { ClaimableAnswers } from '../answers/claimable-answers.tsx'
 import { AssessmentList } from './assessment-list.tsx'
 import { PORTAL_ASSESSMENTS } from './assessments.api.ts'
@@ -28,7 +29,9 @@ export function PortalAssessmentsScreen() {
 						<EmptyState title="No assessments yet" icon={<Icon name="sparkles" />}>
 							<p>
 								Assessments appear here once they are made or the firm shares one.{' '}
-								<UiLink href="/dashboard/client-questionnaire">Answer a questionnaire</UiLink>
+								<UiLink href="/dashboard/client-questionnaire">
+									<Said>Answer a questionnaire</Said>
+								</UiLink>
 							</p>
 						</EmptyState>
 					}

@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
+import { usePhrases } from '../../ui/text/phrases.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { TakePhotosButton } from './camera/use-take-photos.tsx'
@@ -24,6 +26,7 @@ import { useUploads } from './use-uploads.ts'
 
 /** What the firm shares with a client and what the client sent, with upload. */
 export function PortalDocuments({ clientId }: { readonly clientId: string }) {
+	const phrase = usePhrases()
 	const mayCall = useMay()
 	const query = useInfiniteQuery(sharedDocumentsQuery({ clientId }))
 	const uploading = useUploads(`client/${clientId}`, CLIENT_DOCUMENT_MEGABYTES)
@@ -39,10 +42,12 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 		<FileDrop onFiles={maySend ? take : null}>
 			<div className={classes.page}>
 				{maySend && (
-					<section className={classes.add} aria-label="Add documents">
+					<section className={classes.add} aria-label={phrase('Add documents')}>
 						<FileButton label={`Add documents, up to ${CLIENT_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />
 						<TakePhotosButton onFiles={take} />
-						<p className={classes.hint}>Or drop files here. The firm sees them immediately.</p>
+						<p className={classes.hint}>
+							<Said>Or drop files here. The firm sees them immediately.</Said>
+						</p>
 					</section>
 				)}
 				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
@@ -63,17 +68,20 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 }
 
 function Shared({ clientId, rows }: { readonly clientId: string; readonly rows: readonly PortalDocument[] }) {
+	const phrase = usePhrases()
 	if (rows.length === 0) {
 		return (
 			<EmptyState title="No documents yet" icon={<Icon name="file" />}>
-				<p>Documents the firm shares with you appear here. You can also send documents to the firm.</p>
+				<p>
+					<Said>Documents the firm shares with you appear here. You can also send documents to the firm.</Said>
+				</p>
 			</EmptyState>
 		)
 	}
 	const open = (id: string) => void downloadSharedDocument(clientId, id).catch(toast.failure)
 	return (
 		<Card flush>
-			<ul className={classes.rows} aria-label="Documents">
+			<ul className={classes.rows} aria-label={phrase('Documents')}>
 				{rows.map((row) => (
 					<li key={row.id} className={classes.row}>
 						<div className={classes.what}>
@@ -82,8 +90,8 @@ function Shared({ clientId, rows }: { readonly clientId: string; readonly rows: 
 								<span>{row.title}</span>
 							</button>
 							<span className={classes.hint}>
-								{row.fileName} · {formatBytes(row.bytes)} · {row.addedByName} · {row.isFromClient ? 'sent' : 'shared'}{' '}
-								<InstantText at={row.sharedAt} shown="relative" />
+								{row.fileName} · {formatBytes(row.bytes)} · {row.addedByName} ·{' '}
+								<Said>{row.isFromClient ? 'sent' : 'shared'}</Said> <InstantText at={row.sharedAt} shown="relative" />
 							</span>
 							{row.cases.length > 0 && (
 								<span className={classes.case}>{row.cases.map(({ name }) => name).join(', ')}</span>

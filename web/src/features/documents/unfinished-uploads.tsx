@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type DocumentScope, TOPIC } from './documents.api.ts'
 import { FileButton } from './file-drop.tsx'
@@ -90,7 +91,9 @@ export function UnfinishedUploads({ uploads, onContinue, clientId }: UnfinishedU
 				<strong>{uploads.length === 1 ? '1 unfinished upload' : `${uploads.length} unfinished uploads`}</strong>
 				<FileButton variant="default" label="Choose files again" onFiles={(files) => void pick(files)} />
 			</div>
-			<p className={classes.hint}>Choose the same files again to continue where they stopped.</p>
+			<p className={classes.hint}>
+				<Said>Choose the same files again to continue where they stopped.</Said>
+			</p>
 			<ul className={classes.uploadRows}>
 				{uploads.map((one) => (
 					<li key={one.id} className={classes.upload}>

@@ -12,6 +12,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './columns.module.css'
@@ -30,7 +31,9 @@ export function AccountCard({ profile }: { readonly profile: OwnProfile }) {
 					{ label: 'Created', value: <DateText date={profile.createdAt.slice(0, 10)} /> },
 				]}
 			/>
-			<p className={classes.note}>Only an administrator can change your role.</p>
+			<p className={classes.note}>
+				<Said>Only an administrator can change your role.</Said>
+			</p>
 			<div className={classes.actions}>
 				<EmailChange profile={profile} />
 				<ButtonLink href="/dashboard/settings?part=security" size="small">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Said } from '../../ui/text/said.tsx'
 import classes from './fact-list.module.css'
 
 interface FactListProps {
@@ -11,7 +12,9 @@ export function FactList({ facts }: FactListProps) {
 		<dl className={classes.facts}>
 			{facts.map(({ label, value }) => (
 				<div key={label}>
-					<dt>{label}</dt>
+					<dt>
+						<Said>{label}</Said>
+					</dt>
 					<dd>{value ?? '—'}</dd>
 				</div>
 			))}

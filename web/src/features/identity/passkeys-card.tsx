@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ownPasskeysQuery } from './identity.api.ts'
@@ -79,8 +80,10 @@ export function PasskeysCard() {
 		>
 			<div className={classes.body}>
 				<p className={classes.muted}>
-					Sign in with your fingerprint, face or device code instead of a password. A passkey counts as two-factor
-					authentication.
+					<Said>
+						Sign in with your fingerprint, face or device code instead of a password. A passkey counts as two-factor
+						authentication.
+					</Said>
 				</p>
 				{!supportsPasskeys() && <Banner tone="grey">This browser does not support passkeys.</Banner>}
 				<PasskeyList query={query} onRemove={setRemoving} />
@@ -117,7 +120,15 @@ function PasskeyList({ query, onRemove }: PasskeyListProps) {
 	)
 	return (
 		<Loaded query={query} skeleton={skeleton} level={3}>
-			{(rows) => (rows.length === 0 ? <p>No passkeys yet.</p> : <PasskeyRows rows={rows} onRemove={onRemove} />)}
+			{(rows) =>
+				rows.length === 0 ? (
+					<p>
+						<Said>No passkeys yet.</Said>
+					</p>
+				) : (
+					<PasskeyRows rows={rows} onRemove={onRemove} />
+				)
+			}
 		</Loaded>
 	)
 }
@@ -134,8 +145,8 @@ function PasskeyRows({
 					<div>
 						<p className={classes.rowTitle}>{one.name}</p>
 						<p className={classes.rowDetail}>
-							Added <InstantText at={one.createdAt} />
-							{one.synced ? ', synced by a password manager' : ', on one device only'}
+							<Said>Added</Said> <InstantText at={one.createdAt} />
+							<Said>{one.synced ? ', synced by a password manager' : ', on one device only'}</Said>
 						</p>
 					</div>
 					<Button variant="danger-quiet" size="small" aria-label={`Remove ${one.name}`} onClick={() => onRemove(one)}>

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ownProfileQuery } from './identity.api.ts'
 import { BackupCodes, SecondFactorSetup } from './second-factor-setup.tsx'
@@ -59,8 +60,10 @@ function TwoFactorOff({ profile, busy, onStart }: TwoFactorOffProps) {
 		<div className={classes.body}>
 			{profile.secondFactorRequired && <Banner tone="amber">Your firm requires this for your role.</Banner>}
 			<p className={classes.muted}>
-				Enter a code from an app on your phone after your password. Someone who learns your password cannot sign in
-				without it.
+				<Said>
+					Enter a code from an app on your phone after your password. Someone who learns your password cannot sign in
+					without it.
+				</Said>
 			</p>
 			<Button busy={busy} onClick={onStart}>
 				Turn on
@@ -77,7 +80,9 @@ function TwoFactorOn({ profile }: { readonly profile: OwnProfile }) {
 		renew.mutate(undefined, { onError: failing('Failed to make backup codes', () => renew.mutateAsync()) })
 	return (
 		<div className={classes.body}>
-			<p className={classes.muted}>After the password you are asked for a code of your authenticator app.</p>
+			<p className={classes.muted}>
+				<Said>After the password you are asked for a code of your authenticator app.</Said>
+			</p>
 			<div className={classes.actions}>
 				<Button busy={renew.isPending} onClick={onRenew}>
 					New backup codes
@@ -114,7 +119,9 @@ function TwoFactorOn({ profile }: { readonly profile: OwnProfile }) {
 					}
 				>
 					<div className={classes.body}>
-						<p>The old codes no longer work. Store these in a safe place. They are not shown again.</p>
+						<p>
+							<Said>The old codes no longer work. Store these in a safe place. They are not shown again.</Said>
+						</p>
 						<BackupCodes codes={renew.data.backupCodes} />
 					</div>
 				</Dialog>

@@ -17,6 +17,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ownProfileQuery, ownSessionsQuery } from './identity.api.ts'
@@ -148,11 +149,11 @@ function SessionsCard() {
 }
 
 function LastSeen({ one }: { readonly one: SessionRow }) {
-	if (one.current) return <>Active now</>
-	if (one.lastSeenAt === null) return <>Not used</>
+	if (one.current) return <Said>Active now</Said>
+	if (one.lastSeenAt === null) return <Said>Not used</Said>
 	return (
 		<>
-			Last seen <InstantText at={one.lastSeenAt} shown="relative" />
+			<Said>Last seen</Said> <InstantText at={one.lastSeenAt} shown="relative" />
 		</>
 	)
 }
@@ -175,8 +176,8 @@ function SessionItem({ one, busy, onEnd }: SessionItemProps) {
 					{one.current && <StatusMark tone="green">This device</StatusMark>}
 				</p>
 				<p className={classes.rowDetail}>
-					<LastSeen one={one} /> · {one.ip ?? 'Unknown address'} · signed in{' '}
-					<InstantText at={one.createdAt} shown="relative" /> · until <InstantText at={one.expiresAt} />
+					<LastSeen one={one} /> · {one.ip ?? <Said>Unknown address</Said>} · <Said>signed in</Said>{' '}
+					<InstantText at={one.createdAt} shown="relative" /> · <Said>until</Said> <InstantText at={one.expiresAt} />
 				</p>
 			</div>
 			{!one.current && (

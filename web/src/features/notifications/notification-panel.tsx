@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { SidePanel } from '../../ui/overlay/side-panel.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { RecentToastList } from '../../ui/toast/recent-toast-list.tsx'
 import { countsQuery, markFailure, useMarkAll, useSee } from './notifications.api.ts'
 import classes from './notifications.module.css'
@@ -49,10 +50,10 @@ export function NotificationPanel({ opened, onClose, fresh, isKept }: Notificati
 				isKept && (
 					<>
 						<UiLink href="/dashboard/notifications" onClick={onClose}>
-							All notifications
+							<Said>All notifications</Said>
 						</UiLink>
 						<UiLink href="/dashboard/settings?part=notifications" onClick={onClose}>
-							Notification settings
+							<Said>Notification settings</Said>
 						</UiLink>
 					</>
 				)
@@ -60,7 +61,7 @@ export function NotificationPanel({ opened, onClose, fresh, isKept }: Notificati
 		>
 			{isList && fresh > 0 && (
 				<p role="alert" className={classes.fresh}>
-					{newOnes(fresh)}
+					<Said>{newOnes(fresh)}</Said>
 				</p>
 			)}
 			{isList ? (

@@ -7,6 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import classes from './notification-settings.module.css'
 import { choicesQuery, useChoose } from './notifications.api.ts'
 import { PushSettings } from './push-settings.tsx'
@@ -22,11 +23,16 @@ function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 		<div className={classes.kind} role="group" aria-labelledby={id}>
 			<div className={classes.said}>
 				<p id={id} className={classes.label}>
-					{label}
+					<Said>{label}</Said>
 				</p>
 				<p className={classes.description}>
-					{description}
-					{isSecurity === true && ' The email cannot be turned off.'}
+					<Said>{description}</Said>
+					{isSecurity === true && (
+						<>
+							{' '}
+							<Said>The email cannot be turned off.</Said>
+						</>
+					)}
 				</p>
 			</div>
 			<div className={classes.boxes}>
@@ -36,7 +42,9 @@ function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 							<span className={classes.none} aria-hidden="true">
 								–
 							</span>
-							<span className={classes.boxLabel}>{LABELS[channel]}: never</span>
+							<span className={classes.boxLabel}>
+								<Said>{LABELS[channel]}</Said>: <Said>never</Said>
+							</span>
 						</span>
 					) : (
 						<ChannelBox key={channel} id={`${id}-${channel}`} choice={choice} channel={channel} />
@@ -64,7 +72,9 @@ function ChannelBox({ id, choice: { kind, channels }, channel }: ChannelBoxProps
 	return (
 		<label htmlFor={id} className={classes.box}>
 			<Checkbox id={id} checked={chosen ?? channels[channel]} disabled={!canChoose(kind, channel)} onChange={choose} />
-			<span className={classes.boxLabel}>{LABELS[channel]}</span>
+			<span className={classes.boxLabel}>
+				<Said>{LABELS[channel]}</Said>
+			</span>
 		</label>
 	)
 }
@@ -100,12 +110,18 @@ function Matrix({ choices }: { readonly choices: readonly NotificationChoice[] }
 					<section key={id} aria-labelledby={`notifications-${id}`}>
 						<div className={classes.groupHead}>
 							<h3 id={`notifications-${id}`} className={classes.groupTitle}>
-								{label}
+								<Said>{label}</Said>
 							</h3>
 							<span className={classes.columns} aria-hidden="true">
-								<span>In Praxis</span>
-								<span>Email</span>
-								<span>Push</span>
+								<span>
+									<Said>In Praxis</Said>
+								</span>
+								<span>
+									<Said>Email</Said>
+								</span>
+								<span>
+									<Said>Push</Said>
+								</span>
 							</span>
 						</div>
 						{ofGroup.map((one) => (

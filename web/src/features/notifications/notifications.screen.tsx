@@ -14,6 +14,7 @@ import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import {
@@ -48,7 +49,7 @@ const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 		id: 'kind',
 		header: 'Kind',
 		width: 13,
-		cell: (row) => kindInfo(row.kind).label,
+		cell: (row) => <Said>{kindInfo(row.kind).label}</Said>,
 		exportValue: (row) => kindInfo(row.kind).label,
 		card: 'none',
 	},
@@ -133,7 +134,9 @@ function GuestNotifications() {
 					</ButtonLink>
 				}
 			>
-				<p>Create an account to receive updates on your cases.</p>
+				<p>
+					<Said>Create an account to receive updates on your cases.</Said>
+				</p>
 			</EmptyState>
 		</>
 	)

@@ -9,6 +9,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount } from '../../ui/text/format.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { countsQuery, latestQuery, useMarking } from './notifications.api.ts'
@@ -26,7 +27,11 @@ function NotificationItem({ one, onMark, onFollow }: NotificationItemProps) {
 	const isUnread = one.readAt === null
 	const title = (
 		<>
-			{isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+			{isUnread && (
+				<VisuallyHidden>
+					<Said>Unread:</Said>
+				</VisuallyHidden>
+			)}
 			{one.title}
 		</>
 	)
@@ -45,7 +50,7 @@ function NotificationItem({ one, onMark, onFollow }: NotificationItemProps) {
 				)}
 				{one.text !== '' && <p className={classes.text}>{one.text}</p>}
 				<p className={classes.meta}>
-					{kindInfo(one.kind).label} · <InstantText at={one.createdAt} />
+					<Said>{kindInfo(one.kind).label}</Said> · <InstantText at={one.createdAt} />
 				</p>
 			</div>
 			<IconButton

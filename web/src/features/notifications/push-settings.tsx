@@ -10,6 +10,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { pushDevicesQuery, pushStateQuery, useEnablePush, useRemovePushDevice } from './push.api.ts'
@@ -24,7 +25,9 @@ export function PushSettings() {
 	return (
 		<Card title="Push notifications">
 			<p className={classes.lead}>
-				Devices with push notifications are notified while Praxis is closed. Names of cases and people are not sent.
+				<Said>
+					Devices with push notifications are notified while Praxis is closed. Names of cases and people are not sent.
+				</Said>
 			</p>
 			{isReady && <ThisBrowser state={state.data} devices={devices.data} />}
 			{isReady && <Devices state={state.data} devices={devices.data} />}
@@ -88,7 +91,12 @@ function ThisBrowser({ state, devices }: PartProps) {
 
 function Devices({ state, devices }: PartProps) {
 	const removing = useRemovePushDevice()
-	if (devices.length === 0) return <p className={classes.none}>No devices yet.</p>
+	if (devices.length === 0)
+		return (
+			<p className={classes.none}>
+				<Said>No devices yet.</Said>
+			</p>
+		)
 	return (
 		<ul className={classes.devices}>
 			{devices.map((device) => (

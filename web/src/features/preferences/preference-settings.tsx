@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { holdsSame } from '../../ui/form/use-form-state.ts'
 import { Card } from '../../ui/page/card.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { SettingsSkeleton } from '../identity/settings-skeleton.tsx'
 import stack from '../identity/stack.module.css'
@@ -28,7 +29,9 @@ export function PreferenceSettings() {
 					</Card>
 					<Card title="Introduction">
 						<div className={stack.body}>
-							<p>A step-by-step tour of Praxis.</p>
+							<p>
+								<Said>A step-by-step tour of Praxis.</Said>
+							</p>
 							<Button onClick={openIntroduction}>Show the tour again</Button>
 						</div>
 					</Card>

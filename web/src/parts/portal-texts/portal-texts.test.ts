@@ -30,7 +30,9 @@ test.each(Object.entries(LANGUAGES))(
 
 /** The English texts that a source translates. */
 function translated(source: string): string[] {
-	return [...source.matchAll(/\bphrase\(\s*'((?:[^'\\]|\\.)*)'/g)].map(([, text = '']) => text)
+	const called = source.matchAll(/\bphrase\(\s*'((?:[^'\\]|\\.)*)'/g)
+	const said = source.matchAll(/<Said>([^<{]+)<\/Said>/g)
+	return [...called, ...said].map(([, text = '']) => text.trim().replace(/\s+/g, ' '))
 }
 
 test.each(Object.entries(LANGUAGES))(

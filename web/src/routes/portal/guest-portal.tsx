@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import classes from './portal.module.css'
 
 export function GuestPortal() {
@@ -16,8 +17,10 @@ export function GuestPortal() {
 				}
 			>
 				<p>
-					A guest visit is not saved. With an account you see here the cases the firm opens for you, your attorney and
-					the next step.
+					<Said>
+						A guest visit is not saved. With an account you see here the cases the firm opens for you, your attorney and
+						the next step.
+					</Said>
 				</p>
 			</EmptyState>
 		</div>

@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { type PagePart, type PartLink, PartPage } from '../../ui/parts/part-page.tsx'
+import { Said } from '../../ui/text/said.tsx'
 
 const PROFILE: PagePart = {
 	id: 'profile',
@@ -102,7 +103,9 @@ function GuestSettings() {
 					</ButtonLink>
 				}
 			>
-				<p>Create an account to choose how you sign in.</p>
+				<p>
+					<Said>Create an account to choose how you sign in.</Said>
+				</p>
 			</EmptyState>
 		</>
 	)

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { UiLink } from '../navigation/ui-link.tsx'
-import { usePhrased } from '../text/phrases.ts'
+import { usePhrased, usePhrases } from '../text/phrases.ts'
 import classes from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet'
@@ -96,14 +96,15 @@ export function IconButtonLink({
 	className,
 	...rest
 }: IconButtonLinkProps) {
+	const name = usePhrases()(label)
 	return (
 		<UiLink
 			className={`${classes.button} ${className ?? ''}`}
 			data-variant={variant}
 			data-size={size}
 			data-icon
-			aria-label={label}
-			title={label}
+			aria-label={name}
+			title={name}
 			{...rest}
 		>
 			{icon}
@@ -121,6 +122,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 
 /** A button that is only an icon. Its label is always there, for the ear and on hover. */
 export function IconButton({ label, icon, variant = 'quiet', size = 'normal', className, ...rest }: IconButtonProps) {
+	const name = usePhrases()(label)
 	return (
 		<button
 			type="button"
@@ -128,8 +130,8 @@ export function IconButton({ label, icon, variant = 'quiet', size = 'normal', cl
 			data-variant={variant}
 			data-size={size}
 			data-icon
-			aria-label={label}
-			title={label}
+			aria-label={name}
+			title={name}
 			{...rest}
 		>
 			{icon}

@@ -9,6 +9,7 @@ import { FieldFrame } from '../form/field-frame.tsx'
 import { RadioField } from '../form/radio-field.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { Popover } from '../overlay/popover.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './toolbar.module.css'
 import type { Column, Density, ListSort } from './types.ts'
 import type { ColumnsState } from './use-columns.ts'
@@ -109,6 +110,7 @@ function SortChoice<Row>({ sortable, sort, onSort }: SortChoiceProps<Row>) {
 
 /** Columns, their order, the sort and the density. */
 export function ColumnMenu<Row>({ columns, state, sort, onSort }: ColumnMenuProps<Row>) {
+	const translate = usePhrases()
 	const byId = new Map(columns.map((column) => [column.id, column]))
 	const sortable = columns.filter((column) => column.sortable)
 	return (
@@ -116,12 +118,16 @@ export function ColumnMenu<Row>({ columns, state, sort, onSort }: ColumnMenuProp
 			label="Display"
 			position="bottom-end"
 			target={
-				<Button variant="quiet" aria-label="Display" icon={<IconAdjustments {...glyphProps({ size: 'small' })} />}>
-					<span className={classes.endLabel}>Display</span>
+				<Button
+					variant="quiet"
+					aria-label={translate('Display')}
+					icon={<IconAdjustments {...glyphProps({ size: 'small' })} />}
+				>
+					<span className={classes.endLabel}>{translate('Display')}</span>
 				</Button>
 			}
 		>
-			<p className={classes.heading}>Columns</p>
+			<p className={classes.heading}>{translate('Columns')}</p>
 			<ul className={classes.menu}>
 				{state.order.map((id) => {
 					const column = byId.get(id)

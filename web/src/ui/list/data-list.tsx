@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx'
 import { Banner } from '../page/banner.tsx'
 import { formatCount } from '../text/format.ts'
 import { KeyHint } from '../text/key-hint.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { DataListProps } from './data-list-props.ts'
 import classes from './list.module.css'
@@ -86,17 +87,18 @@ type ListFootProps<Row> = Pick<DataListProps<Row>, 'source' | 'label' | 'singula
 
 function ListFoot<Row>({ source, label, singular }: ListFootProps<Row>) {
 	const { total, rows, hasMore } = source
+	const translate = usePhrases()
 	const several = label.toLowerCase()
 	const isOne = total === null ? rows.length === 1 && !hasMore : total === 1
 	const count = total === null ? `${formatCount(rows.length)}${hasMore ? '+' : ''}` : formatCount(total)
 	return (
 		<div className={classes.foot}>
 			<span role="status">
-				{count} {isOne ? (singular ?? several.replace(/s$/, '')) : several}
-				{source.loadingMore ? ', loading more' : ''}
+				{count} {translate(isOne ? (singular ?? several.replace(/s$/, '')) : several)}
+				{source.loadingMore ? translate(', loading more') : ''}
 			</span>
 			<span className={classes.footHint}>
-				<KeyHint keys="?" /> shows the shortcuts
+				<KeyHint keys="?" /> {translate('shows the shortcuts')}
 			</span>
 		</div>
 	)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { ActionMenu } from '../overlay/action-menu.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import type { ExportFormat } from './export/create-export.ts'
 import type { ExportOf, ExportWork, ExportRun as Run } from './export/export-run.tsx'
 import classes from './toolbar.module.css'
@@ -18,6 +19,7 @@ const FORMATS: readonly { readonly format: ExportFormat; readonly label: string 
 
 /** Everything that matches, not only what is on screen, or what was selected, as a file. */
 export function ExportMenu<Row>({ state, ...props }: ExportOf<Row> & Pick<Parameters<typeof ActionMenu>[0], 'state'>) {
+	const translate = usePhrases()
 	const [work, setWork] = useState<ExportWork | null>(null)
 	const { rows, exporting } = props
 	const isChosen = rows !== undefined
@@ -29,10 +31,10 @@ export function ExportMenu<Row>({ state, ...props }: ExportOf<Row> & Pick<Parame
 				target={
 					<Button
 						{...(isChosen ? { size: 'small' } : { variant: 'quiet' })}
-						aria-label="Export"
+						aria-label={translate('Export')}
 						icon={<IconDownload {...glyphProps({ size: 'small' })} />}
 					>
-						<span className={classes.endLabel}>Export</span>
+						<span className={classes.endLabel}>{translate('Export')}</span>
 					</Button>
 				}
 				{...(state !== undefined && { state })}

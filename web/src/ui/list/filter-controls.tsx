@@ -9,6 +9,7 @@ import { glyphProps } from '../icon/glyph.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { StatusMark } from '../status/status-mark.tsx'
 import { formatDate } from '../text/format.ts'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './toolbar.module.css'
 import type { FilterOption, ListFilter } from './types.ts'
 
@@ -48,12 +49,13 @@ function OptionRow({
 	readonly onChange: (on: boolean) => void
 }) {
 	const id = useId()
+	const translate = usePhrases()
 	return (
 		<li className={classes.option}>
 			<Checkbox id={id} checked={on} onChange={onChange} role={single ? 'switch' : undefined} />
 			<label htmlFor={id}>
 				{option.tone === undefined ? (
-					option.label
+					translate(option.label)
 				) : (
 					<StatusMark tone={option.tone} plain>
 						{option.label}
@@ -65,16 +67,18 @@ function OptionRow({
 }
 
 function ChoiceFilter({ filter, values, onChange }: FilterControlProps<Choice>) {
-	const labels = values.map((value) => filter.options.find((option) => option.value === value)?.label ?? value)
+	const translate = usePhrases()
+	const labels = values.map((value) =>
+		translate(filter.options.find((option) => option.value === value)?.label ?? value),
+	)
+	const name = translate(filter.label)
 	const single = filter.single ?? false
 	return (
 		<Popover
-			label={filter.label}
+			label={name}
 			target={
 				<Button className={classes.filter} data-set={values.length > 0 || undefined}>
-					<span className={classes.filterValue}>
-						{labels.length === 0 ? filter.label : `${filter.label}: ${labels.join(', ')}`}
-					</span>
+					<span className={classes.filterValue}>{labels.length === 0 ? name : `${name}: ${labels.join(', ')}`}</span>
 					<IconChevronDown {...glyphProps({ size: 'small' })} />
 				</Button>
 			}

@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Checkbox } from '../form/checkbox.tsx'
 import { glyphProps } from '../icon/glyph.ts'
+import { usePhrased, usePhrases } from '../text/phrases.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './list.module.css'
 import type { ListView } from './list-view.ts'
@@ -37,6 +38,7 @@ function HeaderCell<Row>({
 	readonly sort: ListSort | null
 	readonly onSort: (sort: ListSort) => void
 }) {
+	const phrased = usePhrased()
 	const on = sort?.column === column.id
 	const Arrow = on && sort.descending ? IconArrowDown : IconArrowUp
 	return (
@@ -52,11 +54,11 @@ function HeaderCell<Row>({
 					data-on={on || undefined}
 					onClick={() => onSort(nextSort(column.id, sort))}
 				>
-					{column.header}
+					{phrased(column.header)}
 					<Arrow {...glyphProps({ size: 'small', className: classes.sortGlyph })} />
 				</button>
 			) : (
-				column.header
+				phrased(column.header)
 			)}
 		</th>
 	)
@@ -66,10 +68,11 @@ function HeaderCell<Row>({
 export function ListHead<Row>({ view }: { readonly view: ListView<Row> }) {
 	const { columns, list, selection } = view
 	const hasMenu = view.rowActions !== undefined
+	const translate = usePhrases()
 	return (
 		<>
 			<caption>
-				<VisuallyHidden>{view.label}</VisuallyHidden>
+				<VisuallyHidden>{translate(view.label)}</VisuallyHidden>
 			</caption>
 			<colgroup>
 				{view.selectable && <col style={{ inlineSize: `${CHECK_REM}rem` }} />}
@@ -86,7 +89,7 @@ export function ListHead<Row>({ view }: { readonly view: ListView<Row> }) {
 								checked={selection.all}
 								indeterminate={selection.count > 0 && !selection.all}
 								onChange={selection.toggleAll}
-								aria-label="Select all loaded rows"
+								aria-label={translate('Select all loaded rows')}
 							/>
 						</th>
 					)}
@@ -95,7 +98,7 @@ export function ListHead<Row>({ view }: { readonly view: ListView<Row> }) {
 					))}
 					{hasMenu && (
 						<th scope="col" className={classes.menuHead}>
-							<VisuallyHidden>Actions</VisuallyHidden>
+							<VisuallyHidden>{translate('Actions')}</VisuallyHidden>
 						</th>
 					)}
 				</tr>

@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { EmptyState, ErrorState, ForbiddenState, OfflineState } from '../page/empty-state.tsx'
 import { Bone, LoadingNote } from '../page/skeleton.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './list.module.css'
 import { isFiltered } from './list-url.ts'
 import type { Column, ListEmpty, ListSource, ListState } from './types.ts'
@@ -21,6 +22,7 @@ export function ListSkeleton<Row>({
 	readonly columns: readonly Column<Row>[]
 	readonly narrow: boolean
 }) {
+	const translate = usePhrases()
 	const rows = Array.from({ length: SKELETON_ROWS }, (_, at) => at)
 	return (
 		<div>
@@ -40,7 +42,7 @@ export function ListSkeleton<Row>({
 						<tr>
 							{columns.map((column) => (
 								<th key={column.id} data-align={column.align ?? 'start'}>
-									{column.header}
+									{translate(column.header)}
 								</th>
 							))}
 						</tr>

@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './toolbar.module.css'
 
 const SEARCH_AFTER_MS = 160
@@ -16,6 +17,7 @@ interface SearchBoxProps {
 
 /** What is typed is painted at once; the list follows when typing rests. */
 export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
+	const name = usePhrases()(label)
 	const [text, setText] = useState(value)
 	const latest = useRef({ onSearch, sent: value })
 	useEffect(() => {
@@ -46,8 +48,8 @@ export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
 				ref={ref}
 				type="search"
 				className={classes.searchInput}
-				aria-label={label}
-				placeholder={label}
+				aria-label={name}
+				placeholder={name}
 				value={text}
 				autoComplete="off"
 				spellCheck={false}

@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { LoadingNote } from '../page/skeleton.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './toolbar.module.css'
 import type { ListState, SavedViews } from './types.ts'
 import type { ColumnsState } from './use-columns.ts'
@@ -31,6 +32,7 @@ export interface ViewMenuProps {
 
 /** Saved views: a search, filters and a sort under a name; the person's own and those of the team. */
 export function ViewMenu(props: ViewMenuProps) {
+	const translate = usePhrases()
 	const { saved, list } = props
 	const all = [...saved.views, ...(saved.team?.views ?? [])]
 	const current = all.find((view) => sameState(view.state, list.state))
@@ -39,7 +41,11 @@ export function ViewMenu(props: ViewMenuProps) {
 			label="Saved views"
 			position="bottom-end"
 			target={
-				<Button variant="quiet" aria-label="Saved views" icon={<IconBookmark {...glyphProps({ size: 'small' })} />}>
+				<Button
+					variant="quiet"
+					aria-label={translate('Saved views')}
+					icon={<IconBookmark {...glyphProps({ size: 'small' })} />}
+				>
 					<span className={classes.endLabel}>{current?.name ?? 'Views'}</span>
 				</Button>
 			}

@@ -13,6 +13,7 @@ import { type PointerEvent, type ReactNode, type Ref, use, useEffect, useLayoutE
 import { glyphProps } from '../icon/glyph.ts'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
+import { usePhrased } from '../text/phrases.ts'
 import { UiProvider } from '../theme/ui-provider.tsx'
 import menuClasses from './action-menu.module.css'
 import dialogClasses from './dialog.module.css'
@@ -182,11 +183,13 @@ export function AnchoredMenuSheet({ label, entries, anchor, onClose }: AnchoredM
 }
 
 function Entries({ label, entries, area }: Pick<MenuSheetProps, 'label' | 'entries' | 'area'>) {
+	const phrased = usePhrased()
 	return (
 		<Menu.Dropdown aria-label={label} {...area}>
 			{entries.map((entry, at) => {
 				if ('divider' in entry) return <Menu.Divider key={`divider-${at.toString()}`} />
-				if ('heading' in entry) return <Menu.Label key={`heading-${entry.heading}`}>{entry.heading}</Menu.Label>
+				if ('heading' in entry)
+					return <Menu.Label key={`heading-${entry.heading}`}>{phrased(entry.heading)}</Menu.Label>
 				return <ActionEntry key={entry.label} entry={entry} />
 			})}
 		</Menu.Dropdown>
@@ -200,6 +203,7 @@ function focusButtonOf(entry: HTMLElement): void {
 }
 
 function ActionEntry({ entry }: { readonly entry: Action }) {
+	const phrased = usePhrased()
 	const reason = entry.disabledReason ?? null
 	const shared = {
 		'data-tone': entry.tone,
@@ -208,8 +212,8 @@ function ActionEntry({ entry }: { readonly entry: Action }) {
 	}
 	const content = (
 		<>
-			{entry.label}
-			{(reason ?? entry.hint) && <span className={menuClasses.why}>{reason ?? entry.hint}</span>}
+			{phrased(entry.label)}
+			{(reason ?? entry.hint) && <span className={menuClasses.why}>{phrased(reason ?? entry.hint)}</span>}
 		</>
 	)
 	if (entry.href !== undefined && reason === null) {
@@ -253,6 +257,7 @@ function markFirst(body: HTMLDivElement | null): void {
 }
 
 export function DialogSheet({ opened, onClose, title, children, actions, wide, locked }: DialogSheetProps) {
+	const phrased = usePhrased()
 	return (
 		<UiProvider>
 			<Modal.Root
@@ -278,7 +283,7 @@ export function DialogSheet({ opened, onClose, title, children, actions, wide, l
 				<Modal.Content>
 					{/* A header outside the main landmark would be a second banner of the page. */}
 					<Modal.Header role="presentation">
-						<Modal.Title>{title}</Modal.Title>
+						<Modal.Title>{phrased(title)}</Modal.Title>
 						<Modal.CloseButton aria-label="Close" disabled={locked} icon={<IconX {...glyphProps()} />} />
 					</Modal.Header>
 					<Modal.Body>

@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
+import { usePhrased } from '../text/phrases.ts'
 import classes from './side-panel.module.css'
 
 interface SidePanelProps {
@@ -20,6 +21,7 @@ interface SidePanelProps {
  *  gives it back. Its place follows from `--side-panel-start`. */
 export function SidePanel({ opened, onClose, title, head, children, foot }: SidePanelProps) {
 	const id = useId()
+	const phrased = usePhrased()
 	const dialog = useRef<HTMLDialogElement>(null)
 
 	useEffect(() => {
@@ -43,7 +45,7 @@ export function SidePanel({ opened, onClose, title, head, children, foot }: Side
 				<div className={classes.sheet}>
 					<div className={classes.head}>
 						<h2 id={id} className={classes.title}>
-							{title}
+							{phrased(title)}
 						</h2>
 						<IconButton label="Close" icon={<IconX {...glyphProps()} />} onClick={onClose} />
 					</div>

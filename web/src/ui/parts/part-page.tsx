@@ -5,6 +5,7 @@ import { useNavigation } from '../navigation/navigation.tsx'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { useUrlParams } from '../navigation/url-state.tsx'
 import { PageHeader } from '../page/page-header.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './part-page.module.css'
 
 type Glyph = ComponentType<ReturnType<typeof glyphProps>>
@@ -43,6 +44,7 @@ interface PartPageProps {
 export function PartPage({ label, path, parts, links = [], level = 1, param = 'part' }: PartPageProps) {
 	const { params } = useUrlParams()
 	const { navigate } = useNavigation()
+	const translate = usePhrases()
 	const wanted = params.get(param)
 	const current = parts.find((part) => part.id === wanted) ?? parts[0]
 	if (current === undefined) return null
@@ -51,14 +53,14 @@ export function PartPage({ label, path, parts, links = [], level = 1, param = 'p
 	return (
 		<div className={classes.frame}>
 			<div className={classes.page}>
-				<nav className={classes.side} aria-label={label}>
-					<p className={classes.label}>{label}</p>
+				<nav className={classes.side} aria-label={translate(label)}>
+					<p className={classes.label}>{translate(label)}</p>
 					<ul>
 						{entries.map(({ id, label: name, icon: Icon, href }) => (
 							<li key={id}>
 								<UiLink href={href} className={classes.entry} aria-current={id === current.id ? 'page' : undefined}>
 									<Icon {...glyphProps()} />
-									{name}
+									{translate(name)}
 								</UiLink>
 							</li>
 						))}
@@ -68,7 +70,7 @@ export function PartPage({ label, path, parts, links = [], level = 1, param = 'p
 					<SelectField
 						label={label}
 						required
-						options={entries.map((entry) => ({ value: entry.id, label: entry.label }))}
+						options={entries.map((entry) => ({ value: entry.id, label: translate(entry.label) }))}
 						value={current.id}
 						onChange={(id) => {
 							const next = entries.find((entry) => entry.id === id)

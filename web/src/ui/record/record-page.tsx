@@ -4,6 +4,7 @@ import { glyphProps } from '../icon/glyph.ts'
 import { EmptyState, ErrorState } from '../page/empty-state.tsx'
 import { PageHeader } from '../page/page-header.tsx'
 import { Bone, LoadingNote } from '../page/skeleton.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './record.module.css'
 
 export interface Fact {
@@ -60,11 +61,12 @@ const NONE = <span className={classes.none}>—</span>
 
 /** The handful of facts one looks for first. */
 export function SummaryStrip({ facts }: { readonly facts: readonly Fact[] }) {
+	const translate = usePhrases()
 	return (
 		<dl className={classes.summary}>
 			{facts.map((fact) => (
 				<div key={fact.label} className={classes.fact}>
-					<dt>{fact.label}</dt>
+					<dt>{translate(fact.label)}</dt>
 					<dd>{fact.value === '' ? NONE : (fact.value ?? NONE)}</dd>
 				</div>
 			))}

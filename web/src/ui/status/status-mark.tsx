@@ -1,5 +1,6 @@
 import type { Tone } from '@praxis/contract/kernel/field'
 import type { ReactNode } from 'react'
+import { usePhrased } from '../text/phrases.ts'
 import classes from './status-mark.module.css'
 
 export type { Tone }
@@ -35,12 +36,13 @@ interface StatusMarkProps {
 
 /** A labeled status mark, distinguishable by shape as well as color. */
 export function StatusMark({ tone, children, plain = false }: StatusMarkProps) {
+	const phrased = usePhrased()
 	return (
 		<span className={classes.mark} data-tone={tone} data-plain={plain || undefined}>
 			<svg className={classes.shape} viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
 				{SHAPES[tone]}
 			</svg>
-			<span className={classes.label}>{children}</span>
+			<span className={classes.label}>{phrased(children)}</span>
 		</span>
 	)
 }

@@ -1,6 +1,7 @@
 import { randomKey } from '../../lib/random-key.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { failureOf } from '../form/failure.ts'
+import { phrase } from '../text/phrases.ts'
 import { rememberToast } from './recent-toasts.ts'
 import type { ShownToast } from './show-toast.tsx'
 
@@ -21,7 +22,8 @@ export async function loadToasts(): Promise<void> {
 	showToast ??= (await import('./show-toast.tsx')).showToast
 }
 
-function show(tone: ShownToast['tone'], text: string, autoClose: number, action?: ShownToast['action']): void {
+function show(tone: ShownToast['tone'], said: string, autoClose: number, action?: ShownToast['action']): void {
+	const text = phrase(said)
 	// One id for all of the same words: they are shown once, and counted. What can be undone is each its own.
 	const id = tone !== 'red' && action !== undefined ? randomKey() : `${tone} ${text}`
 	const shown: ShownToast = { id, tone, text, autoClose, action, onFailure: toast.failure }

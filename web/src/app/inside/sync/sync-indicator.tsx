@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import classes from './sync.module.css'
@@ -20,11 +21,13 @@ const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dial
 export function SyncIndicator({ collapsed = false, corner = false }: { collapsed?: boolean; corner?: boolean }) {
 	const { status, look } = useSyncLook()
 	const [work, setWork] = useState<WaitingWork | null>(null)
-	const words = look.further === undefined ? look.words : `${look.words} · ${look.further}`
+	const translate = usePhrases()
+	const said = translate(look.words)
+	const words = look.further === undefined ? said : `${said} · ${look.further}`
 	if (corner && look.isCalm) return null
 	return (
 		<div className={corner ? classes.corner : classes.side} data-collapsed={collapsed || undefined}>
-			<VisuallyHidden role="status">{look.isCalm ? '' : look.words}</VisuallyHidden>
+			<VisuallyHidden role="status">{look.isCalm ? '' : said}</VisuallyHidden>
 			<Popover
 				label="Synchronization"
 				position="top-start"
@@ -39,7 +42,7 @@ export function SyncIndicator({ collapsed = false, corner = false }: { collapsed
 						<span className={classes.glyph} data-turning={status.status === 'in_progress' || undefined}>
 							<Icon name={look.icon} size="small" />
 						</span>
-						{collapsed ? <VisuallyHidden>{look.words}</VisuallyHidden> : <span className={classes.words}>{words}</span>}
+						{collapsed ? <VisuallyHidden>{said}</VisuallyHidden> : <span className={classes.words}>{words}</span>}
 					</button>
 				}
 			>

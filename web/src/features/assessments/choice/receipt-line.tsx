@@ -1,5 +1,6 @@
 import { dollars } from '@praxis/contract/assessments/dollars'
 import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
+import { Said } from '../../../ui/text/said.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from './choice.module.css'
 
@@ -8,12 +9,12 @@ export function ReceiptLine({ of }: { readonly of: PaymentReceipt }) {
 	const { amountCents, paidAt, reference, refundedCents, refundedAt } = of
 	return (
 		<p className={classes.muted}>
-			Paid {dollars(amountCents)} on <InstantText at={paidAt} shown="day" />. Reference{' '}
-			<span className={classes.reference}>{reference}</span>.
+			<Said>Paid</Said> {dollars(amountCents)} <Said>on</Said> <InstantText at={paidAt} shown="day" />.{' '}
+			<Said>Reference</Said> <span className={classes.reference}>{reference}</span>.
 			{refundedCents > 0 && refundedAt !== null && (
 				<>
 					{' '}
-					Refunded {dollars(refundedCents)} on <InstantText at={refundedAt} shown="day" />.
+					<Said>Refunded</Said> {dollars(refundedCents)} <Said>on</Said> <InstantText at={refundedAt} shown="day" />.
 				</>
 			)}
 		</p>

@@ -22,6 +22,7 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { Said } from '../../../ui/text/said.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { attachAsClient } from '../../documents/send-document.ts'
 import { AttachmentPicker, holdAttached, useAttaching } from '../attachment-picker.tsx'
@@ -47,7 +48,9 @@ export function PortalMessageNewScreen() {
 	if (clientId === undefined) {
 		return (
 			<EmptyState title="No client record" level={1}>
-				<p>The firm has not connected your account with a client record yet. Please call or email the firm.</p>
+				<p>
+					<Said>The firm has not connected your account with a client record yet. Please call or email the firm.</Said>
+				</p>
 			</EmptyState>
 		)
 	}

@@ -1,5 +1,7 @@
 import type { Language } from '../portal-texts.ts'
 import { phrases } from './es-phrases.ts'
+import { portalPhrases } from './es-portal.ts'
+import { settingsPhrases } from './es-settings.ts'
 
 const texts: Language['texts'] = {
 	'greeting.morning': 'Buenos días, {name}',
@@ -133,4 +135,4 @@ const texts: Language['texts'] = {
 	'billing.shared': 'Las facturas que el bufete compartió con usted están en Documentos',
 }
 
-export const language: Language = { texts, phrases }
+export const language: Language = { texts, phrases: { ...phrases, ...portalPhrases, ...settingsPhrases } }

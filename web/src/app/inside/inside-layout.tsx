@@ -11,6 +11,7 @@ import { SyncProvider } from '../../lib/offline/sync-service.ts'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { WEB_FEATURES } from '../../routes/web-features.ts'
 import { DraftProvider } from '../../ui/form/draft-store.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { AsOf } from './as-of.tsx'
 import classes from './inside-layout.module.css'
 import { IntroductionHost } from './introduction-host.tsx'
@@ -81,6 +82,7 @@ function Around() {
 
 function Layout({ children }: { readonly children: ReactNode }) {
 	const session = useSession()
+	const phrase = usePhrases()
 	const { data: options } = useQuery(signInOptionsQuery)
 	const current = useLocation({ select: (location) => location.pathname })
 	const sidebar = useSidebarState()
@@ -115,7 +117,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 			data-collapsed={sidebar.collapsed || undefined}
 			data-preview={isPreview || undefined}
 		>
-			<aside className={classes.side} aria-label="Sidebar">
+			<aside className={classes.side} aria-label={phrase('Sidebar')}>
 				<Sidebar {...shared} notifications={notifications} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
 				<div className={classes.sideFoot}>
 					<LaterSyncIndicator collapsed={sidebar.collapsed} />

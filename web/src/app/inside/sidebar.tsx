@@ -135,6 +135,7 @@ export function Sidebar(props: SidebarProps) {
 		onLogout,
 		unread = NONE_UNREAD,
 	} = props
+	const phrase = usePhrases()
 	const [typed, setTyped] = useState('')
 	const list = useRef<HTMLDivElement>(null)
 
@@ -155,7 +156,7 @@ export function Sidebar(props: SidebarProps) {
 		<div className={classes.sidebar} data-collapsed={collapsed || undefined}>
 			<SidebarHead home={home} brandDisabled={brandDisabled} collapsed={collapsed} onToggle={onToggle} />
 			{!collapsed && <MenuSearch typed={typed} onType={setTyped} onKey={onSearchKey} />}
-			<nav className={classes.nav} aria-label="Main" ref={list}>
+			<nav className={classes.nav} aria-label={phrase('Main')} ref={list}>
 				<SidebarMenu
 					items={items}
 					current={current}

@@ -85,12 +85,14 @@ function WhatIsInIt() {
 		<Card title="What is included">
 			<ul className={classes.list}>
 				{parts.map((one) => (
-					<li key={one}>{one}</li>
+					<li key={one}>
+						<Said>{one}</Said>
+					</li>
 				))}
 			</ul>
 			<p className={classes.lead}>
-				{!isClient && 'The firm’s case files are not included. '}Only you can download the file. It is deleted after a
-				day.
+				{!isClient && 'The firm’s case files are not included. '}
+				<Said>Only you can download the file. It is deleted after a day.</Said>
 			</p>
 		</Card>
 	)

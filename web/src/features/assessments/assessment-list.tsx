@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { GENERATION_TEXTS, RISK_TONES } from './assessment-text.ts'
@@ -22,6 +23,7 @@ interface AssessmentListProps {
 
 /** Filed assessments, newest first. */
 export function AssessmentList({ filter, hrefOf, isOfFirm = false, empty }: AssessmentListProps) {
+	const phrase = usePhrases()
 	const query = useInfiniteQuery(assessmentsQuery(filter))
 	return (
 		<Loaded query={query} skeleton={<LoadingNote what="assessments" />}>
@@ -30,7 +32,7 @@ export function AssessmentList({ filter, hrefOf, isOfFirm = false, empty }: Asse
 				if (rows.length === 0) return empty
 				return (
 					<>
-						<ul className={classes.rows} aria-label="Assessments">
+						<ul className={classes.rows} aria-label={phrase('Assessments')}>
 							{rows.map((one) => (
 								<Row key={one.id} one={one} href={hrefOf(one.id)} isOfFirm={isOfFirm} />
 							))}

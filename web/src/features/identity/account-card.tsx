@@ -26,8 +26,8 @@ export function AccountCard({ profile }: { readonly profile: OwnProfile }) {
 			<FactList
 				facts={[
 					{ label: 'Email', value: profile.email },
-					{ label: 'Role', value: ROLE_LABELS[profile.role] },
-					{ label: 'Signs in with', value: userFields.loginMethod.values[profile.loginMethod] },
+					{ label: 'Role', value: <Said>{ROLE_LABELS[profile.role]}</Said> },
+					{ label: 'Signs in with', value: <Said>{userFields.loginMethod.values[profile.loginMethod]}</Said> },
 					{ label: 'Created', value: <DateText date={profile.createdAt.slice(0, 10)} /> },
 				]}
 			/>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './messages.module.css'
@@ -28,6 +29,7 @@ interface ConversationProps {
 
 /** The messages of a thread, the newest last; older ones on request. */
 export function Conversation({ query, side, readNote, onDownload, isUnread, onRead }: ConversationProps) {
+	const phrase = usePhrases()
 	const end = useRef<HTMLDivElement>(null)
 	const newest = query.data?.pages[0]?.items[0]
 	const unread = newest !== undefined && isUnread(newest.createdAt) ? newest.createdAt : null
@@ -56,7 +58,7 @@ export function Conversation({ query, side, readNote, onDownload, isUnread, onRe
 								</Button>
 							</div>
 						)}
-						<ol className={classes.items} aria-label="Messages, newest last">
+						<ol className={classes.items} aria-label={phrase('Messages, newest last')}>
 							{items.toReversed().map((item) => (
 								<li
 									key={item.id}

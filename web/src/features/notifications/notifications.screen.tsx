@@ -14,7 +14,7 @@ import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { Said, SaidByServer } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import {
@@ -33,7 +33,7 @@ const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 		header: 'Notification',
 		cell: (row) => (
 			<span className={classes.cellTitle} data-unread={row.readAt === null || undefined}>
-				{row.title}
+				<SaidByServer>{row.title}</SaidByServer>
 			</span>
 		),
 		exportValue: (row) => row.title,
@@ -42,7 +42,11 @@ const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 		id: 'text',
 		header: 'Details',
 		width: 15,
-		cell: (row) => <span className={classes.cellText}>{row.text}</span>,
+		cell: (row) => (
+			<span className={classes.cellText}>
+				<SaidByServer>{row.text}</SaidByServer>
+			</span>
+		),
 		exportValue: (row) => row.text,
 	},
 	{

@@ -9,7 +9,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount } from '../../ui/text/format.ts'
-import { Said } from '../../ui/text/said.tsx'
+import { Said, SaidByServer } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { countsQuery, latestQuery, useMarking } from './notifications.api.ts'
@@ -32,7 +32,7 @@ function NotificationItem({ one, onMark, onFollow }: NotificationItemProps) {
 					<Said>Unread:</Said>
 				</VisuallyHidden>
 			)}
-			{one.title}
+			<SaidByServer>{one.title}</SaidByServer>
 		</>
 	)
 	return (
@@ -48,7 +48,11 @@ function NotificationItem({ one, onMark, onFollow }: NotificationItemProps) {
 						{title}
 					</UiLink>
 				)}
-				{one.text !== '' && <p className={classes.text}>{one.text}</p>}
+				{one.text !== '' && (
+					<p className={classes.text}>
+						<SaidByServer>{one.text}</SaidByServer>
+					</p>
+				)}
 				<p className={classes.meta}>
 					<Said>{kindInfo(one.kind).label}</Said> · <InstantText at={one.createdAt} />
 				</p>

@@ -11,6 +11,7 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { deviceTimeZone } from '../../ui/text/region.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { chooseScheme } from '../../ui/theme/color-scheme.ts'
 import {
 	LANGUAGE_OPTIONS,
@@ -62,7 +63,7 @@ export function DisplayFields({ form }: SettingsFieldsProps) {
 				</div>
 			</FieldRow>
 			<p aria-live="polite">
-				How it will look: <strong>{sampleOf(language, timezone, now)}</strong>
+				<Said>How it will look:</Said> <strong>{sampleOf(language, timezone, now)}</strong>
 			</p>
 		</FormSection>
 	)

@@ -7,11 +7,13 @@ import { Avatar } from '../../ui/page/avatar.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatRelative } from '../../ui/text/format.ts'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { useRegion } from '../../ui/text/region.ts'
 import classes from './portal.module.css'
 
 /** One case as its client sees it. */
 export function PortalCase({ one }: { readonly one: CaseSummary }) {
+	const translate = usePhrases()
 	useRegion()
 	const { say } = usePortalTexts()
 	return (
@@ -34,7 +36,9 @@ export function PortalCase({ one }: { readonly one: CaseSummary }) {
 						{say('case.attorney', { name: one.attorneyName })}
 					</span>
 				)}
-				<span>{say('case.foot', { type: one.type, number: one.caseNumber, when: formatRelative(one.updatedAt) })}</span>
+				<span>
+					{say('case.foot', { type: translate(one.type), number: one.caseNumber, when: formatRelative(one.updatedAt) })}
+				</span>
 			</div>
 		</li>
 	)

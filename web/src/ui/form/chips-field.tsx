@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { glyphProps } from '../icon/glyph.ts'
+import { usePhrased, usePhrases } from '../text/phrases.ts'
 import classes from './chips-field.module.css'
 import { FieldError, FieldHelp, type FieldProps, useControlIds } from './field-frame.tsx'
 
@@ -27,14 +28,16 @@ export function ChipsField<V extends string>({
 	onBlur,
 	labelOf = (option) => option,
 }: ChipsFieldProps<V>) {
+	const phrased = usePhrased()
+	const translate = usePhrases()
 	const ids = useControlIds({ id, help, error })
 	const toggle = (option: V, isChosen: boolean) =>
 		onChange(options.filter((one) => (one === option ? isChosen : value.includes(one))))
 	return (
 		<fieldset className={classes.group} id={ids.id} aria-describedby={ids.describedBy}>
 			<legend className={classes.legend}>
-				{label}
-				{!required && <span className={classes.optional}> (optional)</span>}
+				{phrased(label)}
+				{!required && <span className={classes.optional}> {translate('(optional)')}</span>}
 			</legend>
 			<div className={classes.chips}>
 				{options.map((option) => (
@@ -52,7 +55,7 @@ export function ChipsField<V extends string>({
 						<span className={classes.tick} aria-hidden="true">
 							<IconCheck {...glyphProps({ size: 'small' })} />
 						</span>
-						{labelOf(option)}
+						{translate(labelOf(option))}
 					</label>
 				))}
 			</div>

@@ -25,6 +25,7 @@ function isOfWhole<V extends Record<string, unknown>>({ message, errors }: AppFo
 
 /** Error summary, restored draft, fields; Mod+Enter saves. What concerns no field is said beside the buttons. */
 export function Form<V extends Record<string, unknown>>({ form, children, label }: FormProps<V>) {
+	const phrase = usePhrases()
 	const [hasActions, setHasActions] = useState(false)
 	const leaveDialog = useUnsavedGuard(
 		form.hasUnsaved,
@@ -36,7 +37,7 @@ export function Form<V extends Record<string, unknown>>({ form, children, label 
 		<form
 			id={form.id}
 			noValidate
-			aria-label={label}
+			aria-label={label === undefined ? undefined : phrase(label)}
 			className={classes.form}
 			onSubmit={(event) => {
 				event.preventDefault()

@@ -1,3 +1,4 @@
+import { usePhrases } from '../text/phrases.ts'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -42,6 +43,7 @@ export function SelectField<V extends string>({
 	placeholder = 'Choose',
 	clearable = false,
 }: SelectFieldProps<V>) {
+	const translate = usePhrases()
 	const ids = useControlIds({ id, help, error })
 	return (
 		<FieldFrame id={ids.id} label={label} help={help} error={error} required={required}>
@@ -49,14 +51,14 @@ export function SelectField<V extends string>({
 				<Select<V>
 					id={ids.id}
 					{...(name === undefined ? {} : { name })}
-					data={options.map((option) => ({ ...option }))}
+					data={options.map((option) => ({ ...option, label: translate(option.label) }))}
 					value={value}
 					onChange={(next) => onChange(next)}
 					{...(onBlur === undefined ? {} : { onBlur })}
-					placeholder={placeholder}
+					placeholder={translate(placeholder)}
 					disabled={disabled}
 					clearable={clearable}
-					clearButtonProps={{ 'aria-label': 'Clear', className: frame.clear ?? '' }}
+					clearButtonProps={{ 'aria-label': translate('Clear'), className: frame.clear ?? '' }}
 					allowDeselect={false}
 					checkIconPosition="right"
 					error={ids.invalid === true}

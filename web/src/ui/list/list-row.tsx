@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 import { UiLink } from '../navigation/ui-link.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './list.module.css'
 import type { ListView } from './list-view.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -46,12 +47,13 @@ export function RowTitle<Row>({ view, row, index, children }: RowProps<Row> & { 
 }
 
 export function SelectRow<Row>({ view, row }: Pick<RowProps<Row>, 'view' | 'row'>) {
+	const phrase = usePhrases()
 	const key = view.rowKey(row)
 	const range = useRef(false)
 	return (
 		<Checkbox
 			checked={view.selection.has(key)}
-			aria-label={`Select ${view.rowLabel(row)}`}
+			aria-label={phrase('Select {what}', { what: view.rowLabel(row) })}
 			onClick={(event) => {
 				range.current = event.shiftKey
 			}}

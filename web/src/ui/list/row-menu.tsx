@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { AnchoredMenu } from '../overlay/action-menu.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import type { ListView } from './list-view.ts'
 
 /** A press on the button closes the menu by itself first: it must not open again at once. */
@@ -42,10 +43,11 @@ interface RowMenuButtonProps<Row> {
 }
 
 export function RowMenuButton<Row>({ view, row, size }: RowMenuButtonProps<Row>) {
+	const phrase = usePhrases()
 	return (
 		<IconButton
 			size={size}
-			label={`Actions for ${view.rowLabel(row)}`}
+			label={phrase('Actions for {what}', { what: view.rowLabel(row) })}
 			icon={<IconDots {...glyphProps()} />}
 			aria-haspopup="menu"
 			aria-expanded={view.menu.opened?.row === row}
@@ -56,11 +58,12 @@ export function RowMenuButton<Row>({ view, row, size }: RowMenuButtonProps<Row>)
 
 /** The menu of whichever row asked for it. */
 export function RowMenu<Row>({ view }: { readonly view: ListView<Row> }) {
+	const phrase = usePhrases()
 	const { opened, close } = view.menu
 	if (opened === null || view.rowActions === undefined) return null
 	return (
 		<AnchoredMenu
-			label={`Actions for ${view.rowLabel(opened.row)}`}
+			label={phrase('Actions for {what}', { what: view.rowLabel(opened.row) })}
 			entries={view.rowActions(opened.row)}
 			anchor={opened.anchor}
 			onClose={close}

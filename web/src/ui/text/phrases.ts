@@ -33,6 +33,42 @@ export function phrase(english: string, values: Readonly<Record<string, string |
 	return fillIn(text, values)
 }
 
+const BRACES = /\\\{(\w+)\\\}/g
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const patterns = new WeakMap<Phrases, readonly (readonly [RegExp, string])[]>()
+
+/** Phrases with words filled in, as what finds them in a finished text. */
+function patternsOf(phrases: Phrases): readonly (readonly [RegExp, string])[] {
+	const known = patterns.get(phrases)
+	if (known !== undefined) return known
+	const made = Object.entries(phrases)
+		.filter(([english]) => english.startsWith(MADE))
+		.map(([english, text]) => {
+			const source = escaped(english.slice(MADE.length)).replace(BRACES, '(?<$1>.+?)')
+			return [new RegExp(`^${source}$`, 'u'), text] as const
+		})
+	patterns.set(phrases, made)
+	return made
+}
+
+/** Marks phrases of texts that the server made, with words already filled in. */
+const MADE = '~'
+
+/** The text of a notification, which the server made in English, in the language of what is read. */
+export function madePhrase(english: string): string {
+	if (current === null) return english
+	const exact = phrase(english)
+	if (exact !== english) return exact
+	for (const [pattern, text] of patternsOf(current)) {
+		const found = pattern.exec(english)
+		if (found !== null) {
+			const words = Object.entries(found.groups ?? {}).map(([name, word]) => [name, phrase(word)])
+			return fillIn(text, Object.fromEntries(words))
+		}
+	}
+	return english
+}
+
 export type Phrase = typeof phrase
 
 function subscribe(listener: () => void): () => void {

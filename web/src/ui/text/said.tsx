@@ -1,6 +1,12 @@
-import { usePhrases } from './phrases.ts'
+import { madePhrase, usePhrases } from './phrases.ts'
 
 /** A text of the product in the language of what is read. */
 export function Said({ children }: { readonly children: string }) {
 	return usePhrases()(children)
+}
+
+/** The same of a text that the server made, of which parts are names. */
+export function SaidByServer({ children }: { readonly children: string }) {
+	usePhrases()
+	return madePhrase(children)
 }

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { usePhrases } from './phrases.ts'
 import classes from './text.module.css'
 
 /** Read aloud, not seen. */
@@ -14,6 +15,7 @@ export function SkipLink({
 	readonly target?: string
 	readonly label?: string
 }) {
+	const name = usePhrases()(label)
 	return (
 		<a
 			className={classes.skip}
@@ -26,7 +28,7 @@ export function SkipLink({
 				element.focus()
 			}}
 		>
-			{label}
+			{name}
 		</a>
 	)
 }

@@ -1,5 +1,6 @@
 import { IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import classes from './sync.module.css'
 import { changesWaiting, useManualSync, useSyncLook } from './use-sync.ts'
 
@@ -10,13 +11,14 @@ export function SyncButton() {
 	const { status, look } = useSyncLook()
 	const { isUnderWay, run } = useManualSync()
 	const isTurning = isUnderWay || status.status === 'in_progress'
+	const phrase = usePhrases()
 	const { pending } = status
 	const label = pending === 0 ? 'Sync now' : `Sync now, ${changesWaiting(pending)}`
 	const icon = look.isCalm || isTurning || look.icon === 'alert' ? 'refresh' : look.icon
 	return (
 		<IconButton
 			label={label}
-			title={look.isCalm ? label : `${label}. ${look.words}.`}
+			title={look.isCalm ? phrase(label) : `${phrase(label)}. ${phrase(look.words)}.`}
 			className={classes.button ?? ''}
 			icon={
 				<>

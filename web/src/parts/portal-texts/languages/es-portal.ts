@@ -86,6 +86,29 @@ export const portalPhrases: Phrases = {
 	', loading more': ', cargando más',
 	'Show older': 'Mostrar anteriores',
 
+	Sidebar: 'Menú lateral',
+	'Skip to main content': 'Saltar al contenido principal',
+	'Select {what}': 'Seleccionar {what}',
+	'Actions for {what}': 'Acciones para {what}',
+
+	// Cases
+	'Your cases with the firm.': 'Sus casos con el bufete.',
+	Cases: 'Casos',
+	Case: 'Caso',
+	case: 'caso',
+	cases: 'casos',
+	'Search cases': 'Buscar casos',
+	Status: 'Estado',
+	Type: 'Tipo',
+	Updated: 'Actualizado',
+	New: 'Nuevo',
+	Active: 'Activo',
+	Pending: 'En espera',
+	Closed: 'Cerrado',
+	Archived: 'Archivado',
+	Inactive: 'Inactivo',
+	'No cases yet': 'Aún no hay casos',
+
 	// Documents
 	'Documents the firm shares with you and those you sent.':
 		'Documentos que el bufete comparte con usted y los que usted envió.',
@@ -124,7 +147,10 @@ export const portalPhrases: Phrases = {
 	'Connection lost. Uploads resume automatically.': 'Se perdió la conexión. Los envíos continúan automáticamente.',
 	Waiting: 'En espera',
 
+	'Choose documents': 'Elegir documentos',
+
 	// Messages
+	'Messages, newest last': 'Mensajes, el más reciente al final',
 	'Message sent.': 'Mensaje enviado.',
 	'The firm has not connected your account with a client record yet. Please call or email the firm.':
 		'El bufete aún no ha vinculado su cuenta con una ficha de cliente. Llame o escriba al bufete.',
@@ -190,6 +216,24 @@ export const portalPhrases: Phrases = {
 		'Las notificaciones de este sitio están bloqueadas en su navegador. Permítalas en la configuración del sitio y vuelva aquí.',
 	'Turn on for this device': 'Activar en este dispositivo',
 	'No devices yet.': 'Aún no hay dispositivos.',
+
+	// What the server writes; a ~ marks that words are filled in
+	'~Case update: {name}': 'Novedad del caso: {name}',
+	'~Update on {name}': 'Novedad de {name}',
+	'~Your case {name} was opened': 'Se abrió su caso {name}',
+	'~Your case {name} is open': 'Su caso {name} está abierto',
+	'~Its status is now {status}.': 'Su estado ahora es: {status}.',
+	'~Your attorney is now {name}.': 'Su abogado ahora es {name}.',
+	'~Its status is now {status}. Your attorney is now {name}.':
+		'Su estado ahora es: {status}. Su abogado ahora es {name}.',
+	'~New message from {firm}': 'Mensaje nuevo de {firm}',
+	'~{device}. If this was not you, change your password and end that session.':
+		'{device}. Si no fue usted, cambie su contraseña y cierre esa sesión.',
+	'You can follow it in your portal.': 'Puede seguirlo en su portal.',
+	'The firm has opened it for you.': 'El bufete lo abrió para usted.',
+	'The firm has received your inquiry': 'El bufete recibió su consulta',
+	'Sign in to the client portal to read and answer it.':
+		'Inicie sesión en el portal del cliente para leerlo y responder.',
 
 	// Assessments
 	'What was found in your answers. For information; not legal advice.':

@@ -83,6 +83,30 @@ export const settingsPhrases: Phrases = {
 	'A step-by-step tour of Praxis.': 'Un recorrido paso a paso por Praxis.',
 	'A ZIP file with all data Praxis has about you, as a web page and as JSON.':
 		'Un archivo ZIP con todos los datos que Praxis tiene de usted, como página web y como JSON.',
+	'At least # characters. A few words in a row are easy to remember and hard to guess.':
+		'Al menos # caracteres. Unas palabras seguidas son fáciles de recordar y difíciles de adivinar.',
+	'Praxis speaks English. The region decides how dates and numbers are written.':
+		'Praxis está en inglés; el portal también en español. La región decide cómo se escriben fechas y números.',
+	'Used for all times, on every device.': 'Para todas las horas, en cada dispositivo.',
+	'How it will look:': 'Así se verá:',
+	'On this and other devices where you allow it, also while Praxis is closed.':
+		'En este y otros dispositivos donde lo permita, también con Praxis cerrado.',
+	'Praxis sends no text messages yet. Your choice is kept for when your firm connects a provider.':
+		'Praxis aún no envía mensajes de texto. Su elección se guarda para cuando el bufete conecte un proveedor.',
+	'Practice areas and contact': 'Áreas legales y contacto',
+	'What do you need help with?': '¿En qué necesita ayuda?',
+	Both: 'Ambos',
+	'Show the tour again': 'Ver el recorrido de nuevo',
+	'Export my data': 'Exportar mis datos',
+	'What is included': 'Qué incluye',
+	'Your profile, settings, saved views and notifications':
+		'Su perfil, configuración, vistas guardadas y notificaciones',
+	'Sign-in methods, sessions, passkeys and API tokens (never passwords or keys)':
+		'Formas de iniciar sesión, sesiones, llaves de acceso y tokens de API (nunca contraseñas ni claves)',
+	'Your activity in Praxis and changes to your account': 'Su actividad en Praxis y los cambios de su cuenta',
+	'Your client record, your cases and their parties': 'Su ficha de cliente, sus casos y las partes',
+	'Only you can download the file. It is deleted after a day.':
+		'Solo usted puede descargar el archivo. Se borra después de un día.',
 	'Language and region': 'Idioma y región',
 	'Time zone': 'Zona horaria',
 	'Reminders and notifications by email.': 'Recordatorios y notificaciones por correo electrónico.',

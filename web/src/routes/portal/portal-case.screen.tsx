@@ -16,6 +16,7 @@ import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { RecordColumns, RecordPage } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
+import { phrase } from '../../ui/text/phrases.ts'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { FirmContact } from './firm-contact.tsx'
@@ -55,7 +56,7 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 			}
 			facts={[
 				{ label: say('case.number'), value: one.caseNumber },
-				{ label: say('case.type'), value: one.type },
+				{ label: say('case.type'), value: phrase(one.type) },
 				...(one.court === '' ? [] : [{ label: say('case.court'), value: one.court }]),
 				...(one.docketNumber === '' ? [] : [{ label: say('case.docket'), value: one.docketNumber }]),
 				...(one.openedOn === null ? [] : [{ label: say('case.opened'), value: <DateText date={one.openedOn} /> }]),

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { usePhrases } from '../text/phrases.ts'
 import classes from './list.module.css'
 import { type RowProps, RowTitle, SelectRow } from './list-row.tsx'
 import type { ListView } from './list-view.ts'
@@ -58,6 +59,7 @@ function ListCard<Row>({ view, row, index }: RowProps<Row>) {
 /** The rows on a phone: cards of two lines that scroll with the page. */
 export function ListCards<Row>({ view }: { readonly view: ListView<Row> }) {
 	const { rows, label } = view
+	const name = usePhrases()(label)
 	const frame = useRef<HTMLUListElement>(null)
 	const [top, setTop] = useState(0)
 	useLayoutEffect(() => {
@@ -77,7 +79,7 @@ export function ListCards<Row>({ view }: { readonly view: ListView<Row> }) {
 	const items = virtualizer.getVirtualItems()
 	useVisibleRows(view, items.at(-1)?.index ?? -1, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
 	return (
-		<ul ref={frame} className={classes.cards} aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>
+		<ul ref={frame} className={classes.cards} aria-label={name} style={{ blockSize: virtualizer.getTotalSize() }}>
 			{items.map((item) => {
 				const row = rows[item.index]
 				if (row === undefined) return null

@@ -46,7 +46,7 @@ export function ViewMenu(props: ViewMenuProps) {
 					aria-label={translate('Saved views')}
 					icon={<IconBookmark {...glyphProps({ size: 'small' })} />}
 				>
-					<span className={classes.endLabel}>{current?.name ?? 'Views'}</span>
+					<span className={classes.endLabel}>{current?.name ?? translate('Views')}</span>
 				</Button>
 			}
 		>

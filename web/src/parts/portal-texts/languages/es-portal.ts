@@ -28,7 +28,7 @@ export const portalPhrases: Phrases = {
 	Questionnaires: 'Cuestionarios',
 	'Attorney selection': 'Elección de abogado',
 	Help: 'Ayuda',
-	Logout: 'Cerrar sesión',
+	Logout: 'Salir',
 	Profile: 'Perfil',
 	Guest: 'Invitado',
 	'Browsing as a guest': 'Navega como invitado',

@@ -36,6 +36,8 @@ export interface Config {
 	readonly filesUrl: string
 	/** `smtp:` or `smtps:`; null keeps mail waiting in the outbox. */
 	readonly smtpUrl: string | null
+	/** Where replies to emails arrive by SMTP: addresses of this domain, on this port; null if there is none. */
+	readonly inboundMail: { readonly domain: string; readonly port: number } | null
 	readonly secretKey: string
 	/** Keys replaced by `secretKey` that still open what they sealed. */
 	readonly previousSecretKeys: readonly string[]
@@ -94,17 +96,20 @@ function isProxyRange(range: string): boolean {
 	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-const PORT_SAID = 'PORT must be a whole number from 0 to 65535.'
+function portOf(name: string) {
+	const said = `${name} must be a whole number from 0 to 65535.`
+	return z
+		.string()
+		.regex(/^\d{1,5}$/, said)
+		.transform(Number)
+		.refine((port) => port <= 65535, said)
+}
+
 const HTTP = ['http:', 'https:']
 const POSTGRES = ['postgres:', 'postgresql:']
 
 const environment = z.object({
-	PORT: z
-		.string()
-		.regex(/^\d{1,5}$/, PORT_SAID)
-		.transform(Number)
-		.refine((port) => port <= 65535, PORT_SAID)
-		.default(3000),
+	PORT: portOf('PORT').default(3000),
 	HOST: z
 		.string()
 		.regex(/^[A-Za-z0-9.:_-]+$/, 'HOST must be a host name or an address, such as localhost or 0.0.0.0.')
@@ -134,6 +139,15 @@ const environment = z.object({
 	DATABASE_READ_URL: urlOf('DATABASE_READ_URL', POSTGRES).optional(),
 	FILES_URL: urlOf('FILES_URL', ['file:', 's3:']).optional(),
 	SMTP_URL: urlOf('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+	INBOUND_MAIL_DOMAIN: z
+		.string()
+		.toLowerCase()
+		.regex(
+			/^(?=.{1,150}$)([a-z0-9-]+\.)+[a-z0-9-]+$/,
+			'INBOUND_MAIL_DOMAIN must be a domain, such as reply.firm.example.',
+		)
+		.optional(),
+	INBOUND_MAIL_PORT: portOf('INBOUND_MAIL_PORT').optional(),
 	SECRET_KEY: z.string().min(SECRET_KEY_MIN, `SECRET_KEY must have at least ${SECRET_KEY_MIN} characters.`).optional(),
 	SECRET_KEY_PREVIOUS: z
 		.string()
@@ -183,6 +197,7 @@ const TOGETHER = [
 	['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 	['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 	['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+	['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_PORT'],
 ] as const
 const NEEDS = [
 	['DATABASE_READ_URL', 'DATABASE_URL'],
@@ -238,6 +253,10 @@ function configOf(env: Environment): Config {
 		databaseReadUrl: env.DATABASE_READ_URL ?? null,
 		filesUrl: env.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href,
 		smtpUrl: env.SMTP_URL ?? null,
+		inboundMail:
+			env.INBOUND_MAIL_DOMAIN === undefined || env.INBOUND_MAIL_PORT === undefined
+				? null
+				: { domain: env.INBOUND_MAIL_DOMAIN, port: env.INBOUND_MAIL_PORT },
 		secretKey: env.SECRET_KEY ?? keptSecretKey(dataDir),
 		previousSecretKeys: env.SECRET_KEY_PREVIOUS,
 		stripe:

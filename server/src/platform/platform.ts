@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
+import type { InboundMail } from './mail/inbound-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
@@ -18,6 +19,7 @@ export interface Platform {
 	readonly jobs: JobQueue
 	readonly files: FileStore
 	readonly mail: Mailer
+	readonly inboundMail: InboundMail
 	readonly secrets: SecretBox
 	/** The invented firm, where the process can load it. */
 	readonly demo?: DemoFirm

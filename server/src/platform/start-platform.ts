@@ -9,6 +9,7 @@ import { createJobQueue } from './jobs/create-job-queue.ts'
 import { defineUpkeep } from './jobs/upkeep.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/create-mailer.ts'
+import { createInboundMail } from './mail/inbound-mail.ts'
 import type { Clock, Platform } from './platform.ts'
 import { createSecretBox, type SecretBox } from './secrets/secret-box.ts'
 
@@ -42,7 +43,8 @@ export async function assemblePlatform(parts: PlatformParts): Promise<Platform> 
 	defineUpkeep(jobs)
 	const mail = createMailer({ config, jobs, secrets })
 	const events = createEventHub({ appUrl: db.appUrl, log, platform: () => platform })
-	const platform: Platform = { config, log, clock, db, events, jobs, files, mail, secrets }
+	const inboundMail = createInboundMail({ config, log })
+	const platform: Platform = { config, log, clock, db, events, jobs, files, mail, inboundMail, secrets }
 	return platform
 }
 

@@ -35,9 +35,11 @@ export async function startWork(platform: Platform): Promise<Work> {
 			platform.events.stop(),
 			stopSessionLookup(platform),
 			sealing.stop(),
+			platform.inboundMail.stop(),
 		])
 	try {
 		await Promise.all([startSessionLookup(platform), platform.events.start(), platform.jobs.start()])
+		await platform.inboundMail.start()
 	} catch (error) {
 		await stop()
 		throw error

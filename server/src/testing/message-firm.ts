@@ -2,12 +2,12 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
-import { startTestApp } from './test-app.ts'
+import { startTestApp, type TestAppOptions } from './test-app.ts'
 import { createPerson } from './test-people.ts'
 
 /** A firm with an attorney and a client of theirs who has an account and a case. `start` begins a thread of the case. */
-export async function startMessageFirm() {
-	const firm = await startTestApp()
+export async function startMessageFirm(options: TestAppOptions = {}) {
+	const firm = await startTestApp(options)
 	const attorneyPerson = await createPerson(firm, 'attorney')
 	const attorney = firm.as(attorneyPerson)
 	const clientPerson = await createPerson(firm, 'client')

@@ -5,6 +5,7 @@ export interface SentMail {
 	readonly kind: string
 	readonly subject: string
 	readonly text: string
+	readonly replyTo: string | undefined
 	/** The secret part of the link in it. */
 	readonly token: string | null
 }
@@ -16,8 +17,8 @@ export async function mailTo({ db, secrets }: Platform, email: string): Promise<
 		[email],
 	)
 	return rows.map(({ kind, subject, sealed_body }) => {
-		const { text } = openBody(secrets, sealed_body)
-		return { kind, subject, text, token: /[?&]token=([\w-]+)/.exec(text)?.[1] ?? null }
+		const { text, replyTo } = openBody(secrets, sealed_body)
+		return { kind, subject, text, replyTo, token: /[?&]token=([\w-]+)/.exec(text)?.[1] ?? null }
 	})
 }
 

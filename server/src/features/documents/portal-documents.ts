@@ -82,6 +82,12 @@ export async function sendDocument(ctx: PersonContext, input: Put, content: Read
 	return withPutContent(ctx, stored.hash, () => addSent(ctx, input, stored))
 }
 
+/** As `sendDocument`, where what is sent may have arrived before: then it stays as it is. */
+export async function sendDocumentOnce(ctx: PersonContext, input: Put, content: Readable): Promise<void> {
+	const known = await withRead(ctx, (db) => selectPortalDocument(db, input.clientId, input.id))
+	if (known === null) await sendDocument(ctx, input, content)
+}
+
 /** Adds a stored content as a document of the client. */
 export function addSent(
 	ctx: PersonContext,

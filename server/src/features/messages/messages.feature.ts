@@ -27,6 +27,7 @@ import {
 	sendOwnMessage,
 	startOwnThread,
 } from './portal-messages.ts'
+import { defineReplies } from './replies/take-reply.ts'
 import { cancelScheduled, listScheduled, scheduleMessage } from './scheduled/schedule-message.ts'
 import { defineScheduledJob } from './scheduled/send-scheduled.ts'
 import { addNote, sendMessage, startThread } from './send-message.ts'
@@ -71,5 +72,5 @@ export const messagesFeature: ServerFeature = {
 	],
 	topics: { message_threads: [messages.list, portalMessages.list], message_templates: [messageTemplates.list] },
 	personalData: messagesPersonalData,
-	defineJobs: [defineMessageJobs, defineScheduledJob],
+	defineJobs: [defineMessageJobs, defineScheduledJob, defineReplies],
 }

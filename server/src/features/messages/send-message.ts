@@ -26,6 +26,7 @@ import {
 	selectThread,
 } from './messages.queries.ts'
 import { readKeyOf } from './read-key.queries.ts'
+import { replyAddress } from './replies/reply-address.ts'
 import { insertNote, lockItemId, selectItem } from './thread-items.queries.ts'
 
 /** @throws AppError thread_case_unknown unless the case is one of the client's */
@@ -111,6 +112,7 @@ async function deliverToClient(
 			title,
 			text: 'Sign in to the client portal to read and answer it.',
 			href: `/dashboard/client-portal/messages/${id}`,
+			replyTo: replyAddress(ctx.platform, { threadId: id, userId }),
 			...(caseId !== null && { caseId }),
 			dedupeKey: await readKeyOf(db, id, userId, ctx.platform.clock.now()),
 		})

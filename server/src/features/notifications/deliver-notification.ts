@@ -14,6 +14,8 @@ export interface Delivery {
 	readonly userId: string
 	/** A letter of the product has said it already. */
 	readonly isMailed: boolean
+	/** Where an answer to the email goes. */
+	readonly replyTo?: string | undefined
 }
 
 function canReceive(person: ActingPerson, note: Undelivered): boolean {
@@ -35,11 +37,16 @@ function isSentBy(channel: 'email' | 'push', note: Undelivered, { chosen, open }
 	return open[channel] && arrives(note.kind, channel, one?.isOn)
 }
 
-async function sendEmail(db: Db, ctx: Context, person: ActingPerson, note: Undelivered): Promise<void> {
+async function sendEmail(
+	db: Db,
+	ctx: Context,
+	person: ActingPerson,
+	{ note, replyTo }: { readonly note: Undelivered; readonly replyTo: string | undefined },
+): Promise<void> {
 	const { email, fullName, emailVerified } = person
 	if (email === null || !emailVerified) return
 	const { mail, config } = ctx.platform
-	await mail.enqueue(db, notificationMail(note, { email, fullName }, config.publicUrl))
+	await mail.enqueue(db, notificationMail(note, { to: { email, fullName }, publicUrl: config.publicUrl, replyTo }))
 }
 
 /** Hands a notification on to e-mail and web push, as the person it is for: what they may not see any more goes nowhere. */
@@ -50,7 +57,9 @@ export async function deliverNotification(ctx: Context, delivery: Delivery): Pro
 		const note = await claimUndelivered(db, delivery.id, ctx.platform.clock.now())
 		if (note === null || !canReceive(person, note)) return
 		const [chosen, open] = await Promise.all([selectChosen(db), selectOpenChannels(db)])
-		if (!delivery.isMailed && isSentBy('email', note, { chosen, open })) await sendEmail(db, ctx, person, note)
+		if (!delivery.isMailed && isSentBy('email', note, { chosen, open })) {
+			await sendEmail(db, ctx, person, { note, replyTo: delivery.replyTo })
+		}
 		if (!isSentBy('push', note, { chosen, open })) return
 		await enqueuePushes(db, ctx.platform, { userId: person.id, notificationId: note.id, kind: note.kind })
 	})

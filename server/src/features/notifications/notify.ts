@@ -23,6 +23,8 @@ export interface Note {
 	readonly dedupeKey?: string
 	/** Replaces an unread notification of this kind about the same case. */
 	readonly replaces?: boolean
+	/** Where an answer to its email goes. */
+	readonly replyTo?: string | undefined
 	/** Overrides the person's own channels for its kind. */
 	readonly channels?: readonly Channel[]
 }
@@ -63,5 +65,10 @@ export async function notify(db: Db, ctx: Context, note: Note, options: NotifyOp
 	})
 	if (!isAdded) return
 	await emitEvent(db, { topic: 'notifications', entityId: id, kind: 'created', userId, caseId })
-	await ctx.platform.jobs.enqueue(db, DELIVER_JOB, { id, userId, isMailed: options.isMailed ?? false })
+	await ctx.platform.jobs.enqueue(db, DELIVER_JOB, {
+		id,
+		userId,
+		isMailed: options.isMailed ?? false,
+		replyTo: note.replyTo,
+	})
 }

@@ -84,9 +84,9 @@ class OutboxMailer implements Mailer {
 	}
 
 	async enqueue(db: Db, mail: Mail): Promise<void> {
-		const { kind, to, subject, text, html = null, attachments = [], caseId = null } = mail
+		const { kind, to, subject, text, html = null, attachments = [], replyTo, caseId = null } = mail
 		const id = newId()
-		const sealed_body = sealBody(this.#secrets, { text, html, attachments })
+		const sealed_body = sealBody(this.#secrets, { text, html, attachments, replyTo })
 		const about = { client_id: mail.clientId, intake_id: mail.intakeId, answers_id: mail.answersId }
 		await insertMail(db, { id, kind, recipient: to, subject, sealed_body, case_id: caseId, ...about })
 		await emitMailChange(db, id, 'created', caseId)

@@ -6,6 +6,7 @@ const body = z.object({
 	text: z.string(),
 	html: z.string().nullable(),
 	attachments: z.array(attachment).readonly().default([]),
+	replyTo: z.string().optional(),
 })
 export type MailBody = z.infer<typeof body>
 

@@ -14,6 +14,8 @@ export interface Mail {
 	readonly text: string
 	readonly html?: string
 	readonly attachments?: readonly MailAttachment[]
+	/** Where an answer goes, if not to the sender. */
+	readonly replyTo?: string | undefined
 	/** Its purpose, e.g. `identity.verify-email`. */
 	readonly kind: string
 	/** The case it is about: who is kept away from that case does not see it in the outbox. */

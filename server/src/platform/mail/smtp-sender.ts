@@ -10,6 +10,7 @@ export interface SmtpMessage {
 	/** The same at every attempt, so that a duplicate delivery can be recognized. */
 	readonly messageId: string
 	readonly to: string
+	readonly replyTo?: string | undefined
 	readonly subject: string
 	readonly text: string
 	readonly html: string | null
@@ -61,7 +62,7 @@ export function createSmtpSender(smtpUrl: string, config: Pick<Config, 'publicUr
 		disableUrlAccess: true,
 	})
 	return {
-		async send({ messageId, to, subject, text, html, attachments }) {
+		async send({ messageId, to, replyTo, subject, text, html, attachments }) {
 			const headers = { 'Auto-Submitted': 'auto-generated' }
 			const from_ = { name: 'Praxis', address: from }
 			const recipient = { name: '', address: to }
@@ -69,6 +70,7 @@ export function createSmtpSender(smtpUrl: string, config: Pick<Config, 'publicUr
 				messageId: `<${messageId}@${new URL(config.publicUrl).hostname}>`,
 				from: from_,
 				to: recipient,
+				...(replyTo !== undefined && { replyTo }),
 				subject,
 				text,
 				headers,

@@ -186,7 +186,8 @@ function summaryOf(set: RuleSet | null, facts: Facts, place: Place, area: Practi
 	const head = set === null ? `You describe a matter${where}.` : `You describe ${set.noun}${where}.`
 	const rest =
 		area === null ? ' No rules of a practice area apply to this questionnaire; only general points are weighed.' : ''
-	return `${head}${topics.length === 0 ? '' : ` ${topics.join('. ')}.`}${rest}`
+	const sentences = topics.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`))
+	return `${[head, ...sentences].join(' ')}${rest}`
 }
 
 /** Whether there is anything to assess. */

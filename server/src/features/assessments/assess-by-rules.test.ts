@@ -77,6 +77,13 @@ describe('an assessment by rules', () => {
 		expect(findings('Real Estate', {})).toContain('No other party is named')
 	})
 
+	it('ends a sentence of the summary once, also where an answer ends with a period', () => {
+		const { summary } = assess('Employment Law', { employment_side: 'former_employee', employer: 'Acme Inc.' })
+		expect(summary).toContain('Acme Inc.')
+		expect(summary).not.toContain('Inc..')
+		expect(assess('Employment Law', { employer: 'Acme' }).summary).toMatch(/Acme\.$/)
+	})
+
 	it('ignores answers to hidden questions', () => {
 		const { limits } = assess('Civil Litigation', { served: 'no', served_on: '2026-11-01' })
 		expect(limits).toEqual([])

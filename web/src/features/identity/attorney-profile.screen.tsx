@@ -159,9 +159,9 @@ function BarAdmissions({ admissions }: { readonly admissions: AttorneyProfileVie
 				{admissions.map((one) => (
 					<tr key={`${one.jurisdiction} ${one.barNumber}`}>
 						<td>{one.jurisdiction}</td>
-						<td>{one.barNumber}</td>
-						<td>{one.admittedOn === null ? '—' : <DateText date={one.admittedOn} />}</td>
-						<td>
+						<td data-label="Number">{one.barNumber}</td>
+						<td data-label="Admitted">{one.admittedOn === null ? '—' : <DateText date={one.admittedOn} />}</td>
+						<td data-label="Renewal due">
 							{one.expiresOn === null ? '—' : <DateText date={one.expiresOn} />}
 							{one.expiresOn !== null && one.expiresOn < today && ' (expired)'}
 						</td>

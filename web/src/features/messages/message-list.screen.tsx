@@ -51,8 +51,8 @@ function Subject({ row }: { readonly row: ThreadRecord }) {
 	if (!row.isUnread) return row.subject
 	return (
 		<span className={classes.unread}>
-			{row.subject}
 			<span className={classes.dot} aria-hidden="true" />
+			{row.subject}
 			<span className={classes.hidden}>, unread</span>
 		</span>
 	)

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { usePhrases } from '../text/phrases.ts'
 import classes from './list.module.css'
 import { type RowProps, RowTitle, SelectRow } from './list-row.tsx'
@@ -24,6 +24,9 @@ function placed<Row>(columns: readonly Column<Row>[]): Record<CardPlace, Column<
 	return places
 }
 
+/** Of a detail that is missing nothing is shown. */
+const isMissing = (cell: ReactNode) => cell === null || cell === '' || cell === '—'
+
 function ListCard<Row>({ view, row, index }: RowProps<Row>) {
 	const { title, mark, detail } = placed(view.columns)
 	return (
@@ -41,9 +44,12 @@ function ListCard<Row>({ view, row, index }: RowProps<Row>) {
 					))}
 				</div>
 				<div className={classes.cardDetails}>
-					{detail.map((column) => (
-						<span key={column.id}>{column.cell(row)}</span>
-					))}
+					{detail
+						.map((column) => ({ id: column.id, cell: column.cell(row) }))
+						.filter(({ cell }) => !isMissing(cell))
+						.map(({ id, cell }) => (
+							<span key={id}>{cell}</span>
+						))}
 				</div>
 			</div>
 			{view.rowActions !== undefined &&

@@ -10,16 +10,19 @@ import { startFirm } from './firm.ts'
 import { measureGateway } from './gateway.bench.ts'
 import { measureHttp } from './http.bench.ts'
 import { measureLibrary } from './library.bench.ts'
+import { measureMatching } from './matching.bench.ts'
 import type { Pair } from './measure.ts'
 import { measureMessages } from './messages.bench.ts'
 import { measureNames } from './names.bench.ts'
 import { measureOcr } from './ocr.bench.ts'
+import { measurePortal } from './portal.bench.ts'
 import { printTable } from './print.ts'
 import { measureQueries } from './queries.bench.ts'
 import { measureRetrieval } from './retrieval.bench.ts'
 import { measureRows } from './rows.bench.ts'
 import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
+import { measureStreams } from './streams.bench.ts'
 
 const PARTS = [
 	'bundles',
@@ -28,7 +31,10 @@ const PARTS = [
 	'assessments',
 	'rows',
 	'library',
+	'matching',
 	'messages',
+	'streams',
+	'portal',
 	'documents',
 	'ocr',
 	'models',
@@ -71,10 +77,34 @@ if (asked('library')) {
 		await firm.stop()
 	}
 }
+if (asked('matching')) {
+	const firm = await startFirm('small')
+	try {
+		await measureMatching(firm)
+	} finally {
+		await firm.stop()
+	}
+}
 if (asked('messages')) {
 	const firm = await startFirm('small')
 	try {
 		await measureMessages(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('streams')) {
+	const firm = await startFirm('small')
+	try {
+		await measureStreams(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('portal')) {
+	const firm = await startFirm('small')
+	try {
+		await measurePortal(firm)
 	} finally {
 		await firm.stop()
 	}

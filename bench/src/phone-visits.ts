@@ -31,6 +31,13 @@ export const SIGN_IN: PhonePage = {
 	use: (page) => page.getByLabel('Email', { exact: true }).fill('ada@example.com'),
 }
 
+/** Of a signed-in client. */
+export const PORTAL: PhonePage = {
+	path: '/dashboard/client-portal',
+	control: 'main h3 a',
+	use: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+}
+
 /** Milliseconds since the page was asked for. */
 export interface PhoneVisit {
 	readonly page: number
@@ -59,10 +66,19 @@ function untilThere(control: string): string {
 	})`
 }
 
-/** A first visit, until the page has responded to the first interaction. */
-export async function visitOnPhone(browser: Browser, url: string, to: PhonePage): Promise<PhoneVisit> {
+/** Cookies of a `Cookie` header, as a browser holds them. */
+function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
+	return header.split('; ').map((pair) => {
+		const [name = '', ...value] = pair.split('=')
+		return { name, value: value.join('='), url }
+	})
+}
+
+/** A first visit, until the page has responded to the first interaction; signed in with the cookies, if any. */
+export async function visitOnPhone(browser: Browser, url: string, to: PhonePage, cookie = ''): Promise<PhoneVisit> {
 	const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' })
 	try {
+		if (cookie !== '') await context.addCookies(cookiesOf(cookie, url))
 		const page = await context.newPage()
 		const devtools = await context.newCDPSession(page)
 		await devtools.send('Network.enable')

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { printAlone } from '../../../ui/page/print-alone.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { AssessmentActions } from '../assessment-actions.tsx'
 import { CLIENT_WARNINGS } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
@@ -164,10 +165,12 @@ function Results({ made, title, receipt, onAgain }: ResultsProps) {
 		<div className={classes.step}>
 			{saved !== null ? (
 				<p className={classes.saved}>
-					<Icon name="check" /> Saved to client portal
+					<Icon name="check" /> <Said>Saved to client portal</Said>
 				</p>
 			) : (
-				<p className={classes.muted}>Not saved. Download, print or copy it before you close it.</p>
+				<p className={classes.muted}>
+					<Said>Not saved. Download, print or copy it before you close it.</Said>
+				</p>
 			)}
 			<div ref={shown} className={classes.step}>
 				{receipt !== null && <ReceiptLine of={receipt} />}
@@ -176,8 +179,13 @@ function Results({ made, title, receipt, onAgain }: ResultsProps) {
 					warning={
 						warning !== null && (
 							<>
-								{CLIENT_WARNINGS[warning]}
-								{receipt !== null && ` ${PAID_FOR_RULES[warning]}`}
+								<Said>{CLIENT_WARNINGS[warning]}</Said>
+								{receipt !== null && (
+									<>
+										{' '}
+										<Said>{PAID_FOR_RULES[warning]}</Said>
+									</>
+								)}
 							</>
 						)
 					}

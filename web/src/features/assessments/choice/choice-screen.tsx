@@ -10,6 +10,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { choiceQuery } from '../assessments.api.ts'
 import classes from './choice.module.css'
 import { CARDS, NOT_FOR_QUICK, STEP_LINES } from './choice-texts.ts'
@@ -26,6 +28,7 @@ interface Processing {
 
 /** How the matter is to be handled, once the response has been submitted. */
 export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
+	const phrase = usePhrases()
 	const client = useQueryClient()
 	const query = useQuery(choiceQuery(record.id))
 	const [processing, setProcessing] = useState<Processing | null>(null)
@@ -46,7 +49,7 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 		}
 	}
 	return (
-		<section className={classes.choice} aria-label="How the matter is handled">
+		<section className={classes.choice} aria-label={phrase('How the matter is handled')}>
 			<Loaded query={query} skeleton={<LoadingNote what="your options" />} level={3}>
 				{({ choice, isAiOffered }) => (
 					<>
@@ -110,11 +113,15 @@ function Wanted({ choice }: { readonly choice: Handling | null }) {
 function InfoBox({ isQuick }: { readonly isQuick: boolean }) {
 	return (
 		<Banner tone="blue">
-			<strong>{isQuick ? 'Quick Questionnaire Completed' : 'Not sure which option to choose?'}</strong>
+			<strong>
+				<Said>{isQuick ? 'Quick Questionnaire Completed' : 'Not sure which option to choose?'}</Said>
+			</strong>
 			<p className={classes.text}>
-				{isQuick
-					? 'A quick questionnaire is enough for an attorney to begin. For an AI assessment, answer the comprehensive one.'
-					: 'AI + Attorney gives you a first assessment now, and an attorney reads your answers. You can choose again later.'}
+				<Said>
+					{isQuick
+						? 'A quick questionnaire is enough for an attorney to begin. For an AI assessment, answer the comprehensive one.'
+						: 'AI + Attorney gives you a first assessment now, and an attorney reads your answers. You can choose again later.'}
+				</Said>
 			</p>
 		</Banner>
 	)
@@ -132,7 +139,8 @@ interface OptionProps {
 
 function Option({ of, isOffered, isChosen, isPrimary, isBusy, onChoose }: OptionProps) {
 	const { badge, lead, points } = CARDS[of]
-	const label = HANDLING_LABELS[of]
+	const phrase = usePhrases()
+	const label = phrase(HANDLING_LABELS[of])
 	return (
 		<article className={classes.card} data-chosen={isChosen || undefined} aria-label={label}>
 			<div className={classes.head}>
@@ -141,14 +149,18 @@ function Option({ of, isOffered, isChosen, isPrimary, isBusy, onChoose }: Option
 					{isOffered ? badge : 'Unavailable'}
 				</StatusMark>
 			</div>
-			<p className={classes.text}>{isOffered ? lead : NOT_FOR_QUICK}</p>
+			<p className={classes.text}>{phrase(isOffered ? lead : NOT_FOR_QUICK)}</p>
 			<ul className={classes.points}>
 				{points.map((point) => (
-					<li key={point}>{point}</li>
+					<li key={point}>{phrase(point)}</li>
 				))}
 			</ul>
 			<Button variant={isPrimary ? 'primary' : 'default'} disabled={!isOffered || isBusy} onClick={onChoose}>
-				{!isOffered ? 'Not Available' : isChosen ? `Chosen: ${label}` : `Choose ${label}`}
+				{!isOffered
+					? 'Not Available'
+					: isChosen
+						? phrase('Chosen: {option}', { option: label })
+						: phrase('Choose {option}', { option: label })}
 			</Button>
 		</article>
 	)
@@ -161,6 +173,7 @@ interface ProcessingDialogProps {
 }
 
 function ProcessingDialog({ of: { choice, step, failure }, onRetry, onClose }: ProcessingDialogProps) {
+	const phrase = usePhrases()
 	const lines = STEP_LINES[choice]
 	return (
 		<Dialog
@@ -179,9 +192,13 @@ function ProcessingDialog({ of: { choice, step, failure }, onRetry, onClose }: P
 				)
 			}
 		>
-			<progress className={classes.bar} max={lines.length} value={step + 1} aria-label="Progress" />
-			<p className={classes.text}>{`Step ${step + 1} of ${lines.length}`}</p>
-			{failure === null ? <p className={classes.text}>{lines[step]}</p> : <Banner tone="red">{failure}</Banner>}
+			<progress className={classes.bar} max={lines.length} value={step + 1} aria-label={phrase('Progress')} />
+			<p className={classes.text}>{phrase('Step {number} of {count}', { number: step + 1, count: lines.length })}</p>
+			{failure === null ? (
+				<p className={classes.text}>{phrase(lines[step] ?? '')}</p>
+			) : (
+				<Banner tone="red">{failure}</Banner>
+			)}
 		</Dialog>
 	)
 }

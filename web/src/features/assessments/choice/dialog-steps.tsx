@@ -2,6 +2,8 @@ import { dollars } from '@praxis/contract/assessments/dollars'
 import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
 import { isEmbedded } from '../../../lib/embedded.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import classes from './choice.module.css'
 import { DISCLAIMERS, RECEIVED } from './choice-texts.ts'
 import { ReceiptLine } from './receipt-line.tsx'
@@ -22,23 +24,31 @@ export function Disclaimer({ failure, feeCents, isSaved }: DisclaimerProps) {
 	return (
 		<div className={classes.step}>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<p className={classes.text}>Please read this before you continue.</p>
+			<p className={classes.text}>
+				<Said>Please read this before you continue.</Said>
+			</p>
 			<ul className={classes.points}>
 				{DISCLAIMERS.map((one) => (
-					<li key={one}>{one}</li>
+					<li key={one}>
+						<Said>{one}</Said>
+					</li>
 				))}
 			</ul>
-			<h3>What you receive</h3>
+			<h3>
+				<Said>What you receive</Said>
+			</h3>
 			<ul className={classes.points}>
 				{RECEIVED.map((one) => (
-					<li key={one}>{one}</li>
+					<li key={one}>
+						<Said>{one}</Said>
+					</li>
 				))}
 			</ul>
 			<p className={classes.text}>
-				Fee: <strong>{feeCents === 0 ? 'FREE' : dollars(feeCents)}</strong>
+				<Said>Fee:</Said> <strong>{feeCents === 0 ? <Said>FREE</Said> : dollars(feeCents)}</strong>
 			</p>
 			<p className={classes.muted}>
-				{isSaved ? 'Auto-saving to client portal' : isEmbedded() ? NOT_SAVED_IN_FRAME : NOT_SAVED}
+				<Said>{isSaved ? 'Auto-saving to client portal' : isEmbedded() ? NOT_SAVED_IN_FRAME : NOT_SAVED}</Said>
 			</p>
 		</div>
 	)
@@ -57,23 +67,29 @@ export function Payment({ feeCents, receipt, pageUrl, failure }: PaymentProps) {
 	return (
 		<div className={classes.step}>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<h3>Complete Your Payment</h3>
+			<h3>
+				<Said>Complete Your Payment</Said>
+			</h3>
 			<dl className={classes.bill}>
-				<dt>AI Case Assessment</dt>
+				<dt>
+					<Said>AI Case Assessment</Said>
+				</dt>
 				<dd>{dollars(receipt?.amountCents ?? feeCents)}</dd>
 			</dl>
 			{pageUrl !== null && (
 				<p className={classes.text}>
 					<a href={pageUrl} target="_blank" rel="noopener noreferrer">
-						Open the payment page
+						<Said>Open the payment page</Said>
 					</a>
-					, pay there, and continue here.
+					<Said>, pay there, and continue here.</Said>
 				</p>
 			)}
 			<p className={classes.muted}>
-				{receipt !== null
-					? 'You have paid. Nothing is charged again.'
-					: 'You pay on the page of our payment provider. Nothing is charged twice for the same answers.'}
+				<Said>
+					{receipt !== null
+						? 'You have paid. Nothing is charged again.'
+						: 'You pay on the page of our payment provider. Nothing is charged twice for the same answers.'}
+				</Said>
 			</p>
 			{receipt !== null && <ReceiptLine of={receipt} />}
 		</div>
@@ -81,12 +97,21 @@ export function Payment({ feeCents, receipt, pageUrl, failure }: PaymentProps) {
 }
 
 export function Working({ isSaved }: { readonly isSaved: boolean }) {
+	const phrase = usePhrases()
 	return (
 		<div className={classes.step} aria-live="polite">
-			<h3>Generating Your Assessment</h3>
-			<progress className={classes.bar} aria-label="Generating Your Assessment" />
-			<p className={classes.text}>This typically takes 30-60 seconds</p>
-			{isSaved && <p className={classes.muted}>Saving to client portal...</p>}
+			<h3>
+				<Said>Generating Your Assessment</Said>
+			</h3>
+			<progress className={classes.bar} aria-label={phrase('Generating Your Assessment')} />
+			<p className={classes.text}>
+				<Said>This typically takes 30-60 seconds</Said>
+			</p>
+			{isSaved && (
+				<p className={classes.muted}>
+					<Said>Saving to client portal...</Said>
+				</p>
+			)}
 		</div>
 	)
 }

@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/page/card.tsx'
+import { Said } from '../../../ui/text/said.tsx'
 import classes from './choice.module.css'
 
 interface Feature {
@@ -33,15 +34,24 @@ export function PortalFeatures() {
 			<ul className={classes.points}>
 				{FEATURES.map(({ text, isComing = false }) => (
 					<li key={text}>
-						{text}
-						{isComing && <span className={classes.muted}> (not available yet)</span>}
+						<Said>{text}</Said>
+						{isComing && (
+							<span className={classes.muted}>
+								{' '}
+								<Said>(not available yet)</Said>
+							</span>
+						)}
 					</li>
 				))}
 			</ul>
-			<h3>Getting started</h3>
+			<h3>
+				<Said>Getting started</Said>
+			</h3>
 			<ol className={classes.points}>
 				{STEPS.map((text) => (
-					<li key={text}>{text}</li>
+					<li key={text}>
+						<Said>{text}</Said>
+					</li>
 				))}
 			</ol>
 		</Card>

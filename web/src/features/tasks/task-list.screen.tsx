@@ -8,8 +8,10 @@ import { columnsOf, fieldFilters } from '../../ui/list/field-columns.tsx'
 import type { Column, ListFilter } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import type { MayWait } from '../../ui/status/waiting-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { TASKS, taskListQuery, useTaskActions, useTaskOverlay } from './tasks.api.ts'
 
@@ -19,19 +21,32 @@ const { text, status, instant } = columnsOf<Row>(taskFields)
 /** Ids of sortable columns are the contract's sorts. */
 const COLUMNS: readonly Column<Row>[] = [
 	text('title', { sortable: true, card: 'title' }),
-	status('status', { width: 7, card: 'mark' }),
-	text('dueOn', { cell: ({ dueOn }) => dueOn && formatDate(dueOn), sortable: true, width: 8, card: 'detail' }),
-	text('priority', { width: 7, card: 'none' }),
-	text('caseName', { width: 12, card: 'detail' }),
-	text('assigneeName', { width: 10, card: 'detail' }),
-	instant('updatedAt', 'relative', { sortable: true, width: 8.5, card: 'detail' }),
-	instant('createdAt', 'day', { sortable: true, width: 7.5, card: 'none' }),
+	status('status', { width: 8.5, card: 'mark' }),
+	text('caseName', { width: 11, card: 'detail' }),
+	text('dueOn', { cell: (row) => <Due task={row} />, sortable: true, width: 9, card: 'detail' }),
+	text('priority', { width: 6.5, card: 'none' }),
+	text('assigneeName', { width: 9.25, card: 'none' }),
+	instant('updatedAt', 'relative', { sortable: true, width: 7.75, card: 'none', hiddenAtFirst: true }),
+	instant('createdAt', 'day', { sortable: true, width: 7.75, card: 'none' }),
 ]
 
 const FILTERS: readonly ListFilter[] = [
 	...fieldFilters(taskFields),
 	{ kind: 'choice', id: 'assignee', label: 'Assigned to', options: [{ value: 'me', label: 'My tasks' }], single: true },
 ]
+
+/** A task that is past due is marked. */
+function Due({ task: { dueOn, status } }: { readonly task: TaskRecord }) {
+	if (dueOn === null) return null
+	const isOpen = status === 'open' || status === 'in_progress'
+	if (!isOpen || dueOn >= new Date().toLocaleDateString('sv')) return formatDate(dueOn)
+	return (
+		<StatusMark tone="red">
+			{formatDate(dueOn)}
+			<VisuallyHidden>, past due</VisuallyHidden>
+		</StatusMark>
+	)
+}
 
 export function TaskListScreen() {
 	const { user, permissions } = useSession()

@@ -7,7 +7,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Config } from '../config.ts'
 
 const MESSAGE_BYTES_MAX = 35 * 1024 * 1024
-const CLIENTS_MAX = 20
+/** Each may hold a whole message. */
+const CLIENTS_MAX = 5
 const IDLE_MS = 60_000
 const FINISH_WITHIN_MS = 3000
 

@@ -26,9 +26,12 @@ const UNREADABLE = 'The message could not be read.'
 const NOTHING_WRITTEN = 'The reply is empty. Please write above the quoted message.'
 const LEFT_OUT = 'The attachments are too large or too many. Please send them through the client portal.'
 
-function headOf(content: Buffer): string {
-	const text = content.subarray(0, 64 * 1024).toString('latin1')
-	return text.slice(0, /\r?\n\r?\n/.exec(text)?.index ?? text.length)
+const HEAD_BYTES_MAX = 64 * 1024
+
+/** The head of a message; what is longer than any is read as one. */
+function headOf(content: Buffer): Buffer {
+	const start = content.subarray(0, HEAD_BYTES_MAX)
+	return start.subarray(0, /\r?\n\r?\n/.exec(start.toString('latin1'))?.index ?? start.length)
 }
 
 /** The same for the same message, which may be brought twice. */
@@ -82,7 +85,7 @@ async function keepAttached(
 	}
 }
 
-async function readMessage({ content }: ArrivedMail): Promise<ParsedEmail> {
+async function read(content: Uint8Array): Promise<ParsedEmail> {
 	try {
 		return await parseEml(content)
 	} catch {
@@ -91,9 +94,11 @@ async function readMessage({ content }: ArrivedMail): Promise<ParsedEmail> {
 }
 
 async function takeWhole(platform: Platform, mail: ArrivedMail): Promise<void> {
-	const email = await readMessage(mail)
-	const { ctx, threadId } = await findReply(platform, mail, addressOf(email))
-	if (MACHINE.test(headOf(mail.content))) return
+	// The whole is read only for an address that was made for its sender.
+	const head = headOf(mail.content)
+	const { ctx, threadId } = await findReply(platform, mail, addressOf(await read(head)))
+	if (MACHINE.test(head.toString('latin1'))) return
+	const email = await read(mail.content)
 	if (email.message.note !== '') throw new MailRefused(LEFT_OUT)
 	const files = attachedOf(email).map((one, at) => ({ ...one, id: idOf(email, mail.content, `${mail.mailbox}/${at}`) }))
 	const text = replyText(email.text)

@@ -33,6 +33,7 @@ import { questionnairesFeature } from './features/questionnaires/questionnaires.
 import { reviewFeature } from './features/review/review.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
+import { textingFeature } from './features/texting/texting.feature.ts'
 import { timelineFeature } from './features/timeline/timeline.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { findPreviewed } from './platform/auth/previewed-person.ts'
@@ -71,6 +72,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	casesFeature,
 	documentsFeature,
 	messagesFeature,
+	textingFeature,
 	portalFeature,
 	ocrFeature,
 	modelsFeature,

@@ -19,7 +19,7 @@ export interface ContentBody {
 	/** What is asked for, to be said in a file dialog. What a content is, the server decides by looking at it. */
 	readonly types: readonly string[]
 	/** What it must be sent as; `application/octet-stream` when absent. */
-	readonly mediaType?: 'application/json'
+	readonly mediaType?: 'application/json' | 'application/x-www-form-urlencoded'
 }
 
 export interface Endpoint<

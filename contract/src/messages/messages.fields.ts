@@ -99,6 +99,8 @@ export const threadActions = {
 	'messages.close': 'closed the thread',
 	'messages.reopen': 'reopened the thread',
 	'messages.download': 'exported the messages as a PDF',
+	'texting.send': 'sent the client a text message',
+	'texting.receive': 'sent the firm a text message',
 	'portalMessages.start': 'wrote to the firm',
 	'portalMessages.send': 'sent the firm a message',
 } as const
@@ -118,12 +120,25 @@ const sent = {
 	createdAt: instant,
 }
 
+export const TEXT_STATES = ['queued', 'sent', 'delivered', 'failed', 'received'] as const
+export const textState = z.enum(TEXT_STATES)
+
+export const textStateLabels: Readonly<Record<z.infer<typeof textState>, string>> = {
+	queued: 'Waiting to be sent',
+	sent: 'Sent',
+	delivered: 'Delivered',
+	failed: 'Not delivered',
+	received: 'Received',
+}
+
 /** A message, or an internal note that the client never sees. */
 export const threadItem = z.object({
 	...sent,
 	kind: z.enum(['message', 'note']),
 	isFromClient: z.boolean(),
 	attachments: z.array(messageAttachment),
+	/** In the firm's list, of a message that went or came as a text message; `failure` is why it was not delivered. */
+	textMessage: z.object({ state: textState, failure: z.string().nullable() }).optional(),
 })
 export type ThreadItem = z.infer<typeof threadItem>
 

@@ -98,7 +98,7 @@ export const NOTIFICATION_KINDS = {
 	message_received: {
 		label: 'Messages with clients',
 		description:
-			'A client writes to you, or a colleague adds an internal note or assigns messages to you. Never the content.',
+			'A client writes to you, a colleague adds an internal note or assigns messages to you, or an unknown number texts the firm. Email and push never contain the content.',
 		group: 'cases',
 		audience: 'firm',
 		defaults: EVERYWHERE,

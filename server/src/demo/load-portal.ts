@@ -4,6 +4,7 @@ import { loadMessageTemplates } from './load-message-templates.ts'
 import { type DemoWriter, loadMessages } from './load-messages.ts'
 import { loadMilestones } from './load-milestones.ts'
 import { loadPortalAccess } from './load-portal-access.ts'
+import { loadTexts } from './load-texts.ts'
 import type { NumberedCase } from './number-cases.ts'
 import type { Random } from './random.ts'
 
@@ -22,5 +23,6 @@ export async function loadPortal(client: pg.PoolClient, random: Random, firm: Po
 	await loadMessageTemplates(client, admin, anchor)
 	await loadMessages(client, random, { clients, cases }, attorneys, now)
 	await loadMilestones(client, cases, attorneys, now)
+	await loadTexts(client, clients, attorneys, now)
 	await loadPortalAccess(client, clients, attorneys, now)
 }

@@ -35,6 +35,7 @@ describe('the environment', () => {
 			databaseUrl: null,
 			smtpUrl: null,
 			stripe: null,
+			twilio: null,
 			google: null,
 			facebook: null,
 			ollamaUrl: 'http://localhost:11434',
@@ -103,6 +104,10 @@ describe('the environment', () => {
 		['FACEBOOK_CLIENT_SECRET', 'alone'],
 		['DATABASE_READ_URL', 'postgres://alone'],
 		['STRIPE_WEBHOOK_SECRET', 'alone'],
+		['TWILIO_AUTH_TOKEN', 'alone'],
+		['TWILIO_API_BASE', 'http://alone'],
+		['TWILIO_ACCOUNT_SID', 'x'],
+		['TWILIO_FROM', '212 555 0134'],
 	])('refuses %s=%s in a sentence that names it', (name, value) => {
 		expect(mistakesOf({ [name]: value }).join(' ')).toMatch(new RegExp(`^${name} (must|is set)`))
 	})

@@ -46,6 +46,14 @@ export interface Config {
 		readonly webhookSecret: string | null
 		readonly apiBase: string | null
 	} | null
+	/** The provider of text messages; null when none is configured. */
+	readonly twilio: {
+		readonly accountSid: string
+		readonly authToken: string
+		/** E.164. */
+		readonly from: string
+		readonly apiBase: string | null
+	} | null
 	readonly google: OauthClient | null
 	readonly facebook: OauthClient | null
 	readonly ollamaUrl: string
@@ -160,6 +168,16 @@ const environment = z.object({
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
 	STRIPE_API_BASE: urlOf('STRIPE_API_BASE', HTTP).optional(),
+	TWILIO_ACCOUNT_SID: z
+		.string()
+		.regex(/^AC[0-9a-fA-F]{32}$/, 'TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits.')
+		.optional(),
+	TWILIO_AUTH_TOKEN: z.string().optional(),
+	TWILIO_FROM: z
+		.string()
+		.regex(/^\+[1-9]\d{4,14}$/, 'TWILIO_FROM must be a phone number such as +12125550134.')
+		.optional(),
+	TWILIO_API_BASE: urlOf('TWILIO_API_BASE', HTTP).optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
 	FACEBOOK_CLIENT_ID: z.string().optional(),
@@ -198,11 +216,16 @@ const TOGETHER = [
 	['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 	['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 	['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_PORT'],
+	['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+	['TWILIO_ACCOUNT_SID', 'TWILIO_FROM'],
 ] as const
 const NEEDS = [
 	['DATABASE_READ_URL', 'DATABASE_URL'],
 	['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
 	['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+	['TWILIO_API_BASE', 'TWILIO_ACCOUNT_SID'],
+	// Signatures of what arrives name it, and the provider reports there.
+	['TWILIO_ACCOUNT_SID', 'PUBLIC_URL'],
 ] as const
 
 function missingPartners(env: Readonly<Record<string, string>>): string[] {
@@ -217,6 +240,12 @@ function missingPartners(env: Readonly<Record<string, string>>): string[] {
 
 function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OauthClient | null {
 	return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret }
+}
+
+function twilioOf(env: Environment): Config['twilio'] {
+	const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
+	if (accountSid === undefined || authToken === undefined || from === undefined) return null
+	return { accountSid, authToken, from, apiBase: env.TWILIO_API_BASE ?? null }
 }
 
 function localUrl(env: Environment): string {
@@ -267,6 +296,7 @@ function configOf(env: Environment): Config {
 						webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
 						apiBase: env.STRIPE_API_BASE ?? null,
 					},
+		twilio: twilioOf(env),
 		google: oauthClient(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
 		facebook: oauthClient(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
 		ollamaUrl: env.OLLAMA_URL,

@@ -149,7 +149,8 @@ export interface NewThread {
 	readonly caseId: string | null
 	readonly subject: string
 	readonly assigneeId?: string | null
-	readonly createdBy: string
+	/** Null for a thread of a client without an account. */
+	readonly createdBy: string | null
 	readonly createdByName: string
 	readonly at: Date
 }

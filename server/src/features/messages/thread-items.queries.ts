@@ -1,5 +1,5 @@
 import type { Page } from '@praxis/contract/kernel/page'
-import type { ThreadItem } from '@praxis/contract/messages/messages.fields'
+import { type ThreadItem, textState } from '@praxis/contract/messages/messages.fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { afterCursor, toPage } from '../../platform/db/keyset.ts'
@@ -12,6 +12,8 @@ interface ItemRow {
 	readonly author_name: string
 	readonly text: string
 	readonly created_at: Date
+	readonly text_state?: string | null
+	readonly text_failure?: string | null
 }
 
 interface Paging {
@@ -68,6 +70,9 @@ function toItem(row: ItemRow, attachments: Map<string, Attachment[]>): ThreadIte
 		text: row.text,
 		createdAt: row.created_at.toISOString(),
 		attachments: attachments.get(row.id) ?? [],
+		...(row.text_state != null && {
+			textMessage: { state: textState.parse(row.text_state), failure: row.text_failure ?? null },
+		}),
 	}
 }
 
@@ -112,13 +117,14 @@ function before(table: 'messages' | 'message_notes', cursor: string | undefined)
 /** Messages and internal notes, newest first: for the firm only. */
 export async function selectItemPage(db: Db, { id, cursor, limit }: Paging): Promise<Page<ThreadItem>> {
 	const { rows } = await sql<ItemRow>`
-		SELECT * FROM (
+		SELECT items.*, t.state AS text_state, t.failure AS text_failure FROM (
 			(SELECT id, 'message' AS kind, is_from_client, author_id, author_name, text, created_at FROM api.messages
 				WHERE thread_id = ${id} AND ${before('messages', cursor)} ORDER BY created_at DESC LIMIT ${limit + 1})
 			UNION ALL
 			(SELECT id, 'note', false, author_id, author_name, text, created_at FROM api.message_notes
 				WHERE thread_id = ${id} AND ${before('message_notes', cursor)} ORDER BY created_at DESC LIMIT ${limit + 1})
-		) AS items ORDER BY created_at DESC LIMIT ${limit + 1}`.execute(db)
+		) AS items LEFT JOIN api.text_messages t ON t.message_id = items.id
+		ORDER BY items.created_at DESC LIMIT ${limit + 1}`.execute(db)
 	return pageOfRows(db, rows, limit)
 }
 
@@ -146,7 +152,8 @@ export interface NewMessage {
 	readonly id: string
 	readonly threadId: string
 	readonly isFromClient: boolean
-	readonly authorId: string
+	/** Null for what a client sent without an account. */
+	readonly authorId: string | null
 	readonly authorName: string
 	readonly text: string
 	readonly at: Date

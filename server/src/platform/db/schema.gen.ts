@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 96d99a4aab0078b2cd841c7d3be2de085015870fbd1d6d2ac598bbf3bd5b61fb
-// content d020d094755bfb71618be3f22f4c9f0343eb2ad4d3224bd53eb063bf6c25731c
+// migrations 1bf8e632297eed08e99d77409a3506db05a41b406f618e516da02ec7d6500bcd
+// content fee15bccc8d31e48e1e14735120f11062f5ca9376084b9683ea7c06899ef9ad2
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1846,6 +1846,35 @@ export interface TeamViews {
   version: Generated<number>;
 }
 
+export interface TextConsents {
+  client_id: string;
+  ended_at: Timestamp | null;
+  ended_how: string | null;
+  how: string;
+  id: string;
+  phone: string;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  recorded_by_name: string;
+}
+
+export interface TextMessages {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  failure: string | null;
+  message_id: string;
+  phone: string;
+  provider_sid: string | null;
+  state: string;
+  thread_id: string;
+}
+
+export interface TextStops {
+  phone: string;
+  restored_at: Timestamp | null;
+  stopped_at: Timestamp;
+}
+
 export interface TimelineEntries {
   author_id: string | null;
   author_name: string;
@@ -2095,6 +2124,9 @@ export interface DB {
   sign_in_failures: SignInFailures;
   tasks: Tasks;
   team_views: TeamViews;
+  text_consents: TextConsents;
+  text_messages: TextMessages;
+  text_stops: TextStops;
   timeline_entries: TimelineEntries;
   two_factors: TwoFactors;
   unindexed_cases: UnindexedCases;

@@ -17,6 +17,8 @@ export interface OutsideCall {
 	readonly method: string
 	readonly headers: Readonly<Record<string, string>>
 	readonly body: Buffer
+	/** How much of the answer is read; 16 KB when absent. */
+	readonly answerMax?: number
 }
 
 export interface OutsideAnswer {
@@ -70,16 +72,16 @@ export function outsideLookup(allow: readonly string[]): LookupFunction {
 	return guardedLookup((host, address) => assertAddress(allow, host, address))
 }
 
-async function read(response: IncomingMessage): Promise<OutsideAnswer> {
+async function read(response: IncomingMessage, max: number): Promise<OutsideAnswer> {
 	let body = ''
 	for await (const chunk of response) {
 		body += String(chunk)
-		if (body.length > ANSWER_MAX_BYTES) {
+		if (body.length > max) {
 			response.destroy()
 			break
 		}
 	}
-	return { status: response.statusCode ?? 0, body: body.slice(0, ANSWER_MAX_BYTES) }
+	return { status: response.statusCode ?? 0, body: body.slice(0, max) }
 }
 
 /** Calls an address from outside the product. Follows no redirect. Throws when nothing answers within 15 seconds, and an
@@ -94,5 +96,5 @@ export async function callOutside(allow: readonly string[], call: OutsideCall): 
 		sent.on('error', failed)
 		sent.end(body)
 	})
-	return read(response)
+	return read(response, call.answerMax ?? ANSWER_MAX_BYTES)
 }

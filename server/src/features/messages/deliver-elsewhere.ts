@@ -1,0 +1,86 @@
+import { refuse } from '@praxis/contract/kernel/errors'
+import { messageErrors } from '@praxis/contract/messages/messages.contract'
+import type { ThreadItem, ThreadRecord } from '@praxis/contract/messages/messages.fields'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { Context, PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { assertClientPresent } from '../clients/find-clients.ts'
+import { deliver, findSent } from './deliver-message.ts'
+import { publishReceivedMessage } from './messages.jobs.ts'
+import { insertThread, lockThread } from './messages.queries.ts'
+import { assertResolved } from './send-message.ts'
+import { insertMessage } from './thread-items.queries.ts'
+
+interface FromFirm {
+	/** Of the audit row. */
+	readonly action: string
+	readonly threadId: string
+	readonly messageId: string
+	readonly text: string
+}
+
+interface Delivered {
+	readonly thread: ThreadRecord
+	readonly item: ThreadItem
+	/** False when it was sent before under this id. */
+	readonly isNew: boolean
+}
+
+/** Adds a message to a thread that reaches the client in another way than by the portal, in the caller's transaction.
+ *  @throws AppError thread_not_found thread_hidden message_unresolved client_deleted client_walled id_taken */
+export async function deliverFromFirm(
+	db: Db,
+	ctx: PersonContext,
+	{ action, threadId, messageId, text }: FromFirm,
+): Promise<Delivered> {
+	assertResolved({ text })
+	const thread = requireRow(await lockThread(db, threadId), messageErrors, 'thread_not_found')
+	const before = await findSent(db, ctx, threadId, { messageId, text, documentIds: [] })
+	if (before !== null) return { thread, item: before, isNew: false }
+	await assertClientPresent(db, thread.clientId)
+	if (thread.isHidden) throw refuse(messageErrors, 'thread_hidden')
+	const item = await deliver(db, ctx, { action, thread, isFromClient: false, messageId, text, documents: [] })
+	return { thread, item, isNew: true }
+}
+
+interface FromClient {
+	/** Of the audit row. */
+	readonly action: string
+	/** Of the client; null for a new one of `subject`, without a case. */
+	readonly threadId: string | null
+	readonly newThreadId: string
+	readonly subject: string
+	readonly clientId: string
+	readonly clientName: string
+	readonly messageId: string
+	readonly text: string
+}
+
+/** Adds what a client wrote in another way than in the portal, for the system, and has those who take part notified. Returns the
+ *  thread's id. */
+export async function deliverFromClient(db: Db, ctx: Context, message: FromClient): Promise<string> {
+	const { action, clientId, clientName, messageId, text } = message
+	const at = ctx.platform.clock.now()
+	const known = message.threadId === null ? null : await lockThread(db, message.threadId)
+	const id = known?.id ?? message.newThreadId
+	const { subject, caseId } = known ?? { subject: message.subject, caseId: null }
+	if (known === null) {
+		await insertThread(db, { id, clientId, caseId, subject, createdBy: null, createdByName: clientName, at })
+	}
+	const author = { authorId: null, authorName: clientName }
+	await insertMessage(db, { id: messageId, threadId: id, isFromClient: true, ...author, text, at, documents: [] })
+	await emitAudit(db, ctx, {
+		action,
+		entity: 'message_threads',
+		entityId: id,
+		clientId,
+		caseId,
+		after: { subject, messageId },
+	})
+	const kind = known === null ? 'created' : 'changed'
+	await emitEvent(db, { topic: 'message_threads', entityId: id, kind, clientId, caseId })
+	await publishReceivedMessage(db, ctx, { threadId: id, messageId })
+	return id
+}

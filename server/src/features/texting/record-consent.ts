@@ -1,0 +1,144 @@
+import { clientErrors } from '@praxis/contract/clients/clients.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { texting, textingErrors } from '@praxis/contract/texting/texting.contract'
+import { type TextConsent, textConsent } from '@praxis/contract/texting/texting.fields'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { Context, PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { assertClientPresent, assertClientVisible, assertNotWalled } from '../clients/find-clients.ts'
+import { countryOf, parsePhone } from '../clients/parse-phone.ts'
+import {
+	type Consent,
+	insertConsent,
+	lockActiveConsent,
+	selectConsent,
+	selectConsents,
+	selectCountry,
+	selectStoppedAt,
+	updateEnded,
+} from './consents.queries.ts'
+import { isTextingConfigured } from './text-provider.ts'
+
+const toPublic = (one: Consent): TextConsent => textConsent.parse(one)
+
+/** @throws AppError client_not_found */
+export function findTexting(
+	ctx: PersonContext,
+	{ id }: ParsedInput<typeof texting.ofClient>,
+): Promise<OutputOf<typeof texting.ofClient>> {
+	return withRead(ctx, async (db) => {
+		await assertClientVisible(db, id)
+		const consents = await selectConsents(db, id)
+		const [newest] = consents
+		const stoppedAt = newest === undefined ? null : await selectStoppedAt(db, newest.phone)
+		return {
+			isConfigured: isTextingConfigured(ctx.platform),
+			consents: consents.map(toPublic),
+			stoppedAt: stoppedAt?.toISOString() ?? null,
+		}
+	})
+}
+
+/** The audit row and the event of a consent that was given or ended. */
+export async function recordConsentChange(
+	db: Db,
+	ctx: Context,
+	action: string,
+	{ id, clientId, phone, how, endedHow }: Consent,
+): Promise<void> {
+	const after = { phone, ...(endedHow === null ? { how } : { endedHow }) }
+	await emitAudit(db, ctx, { action, entity: 'text_consents', entityId: id, clientId, after })
+	// Without the client: nothing of it is shown in the portal.
+	await emitEvent(db, { topic: 'text_consents', entityId: id, kind: 'changed' })
+}
+
+/** Ends a consent that holds. */
+export async function endConsentWithin(
+	db: Db,
+	ctx: Context,
+	one: Consent,
+	{ action, endedHow }: { readonly action: string; readonly endedHow: NonNullable<TextConsent['endedHow']> },
+): Promise<Consent> {
+	const at = ctx.platform.clock.now()
+	await updateEnded(db, one.id, { endedHow, at })
+	const ended = { ...one, endedHow, endedAt: at.toISOString() }
+	await recordConsentChange(db, ctx, action, ended)
+	return ended
+}
+
+async function readPhone(db: Db, typed: string): Promise<string> {
+	const { e164 } = parsePhone(typed, countryOf(await selectCountry(db)))
+	if (e164 !== '') return e164
+	const { message } = textingErrors.phone_unreadable
+	throw refuse(textingErrors, 'phone_unreadable', { fields: { phone: message } })
+}
+
+async function rejectTakenPhone(inserting: Promise<void>): Promise<void> {
+	try {
+		await inserting
+	} catch (error) {
+		if (!isUniqueViolation(error, 'text_consents_of_phone')) throw error
+		const { message } = textingErrors.phone_taken
+		throw refuse(textingErrors, 'phone_taken', { fields: { phone: message } })
+	}
+}
+
+/** The consent that the caller recorded before under this id, when the answer was lost. @throws AppError id_taken if it is another */
+async function findRecorded(
+	db: Db,
+	{ actor }: PersonContext,
+	{ id, consentId, how }: ParsedInput<typeof texting.recordConsent>,
+	phone: string,
+): Promise<Consent | null> {
+	const known = await selectConsent(db, consentId)
+	if (known === null) return null
+	const isSame = known.clientId === id && known.phone === phone && known.how === how && known.recordedBy === actor.id
+	if (!isSame) throw refuse(kernelErrors, 'id_taken')
+	return known
+}
+
+/** @throws AppError client_not_found client_deleted client_walled phone_unreadable phone_taken text_stopped id_taken */
+export function recordConsent(
+	ctx: PersonContext,
+	input: ParsedInput<typeof texting.recordConsent>,
+): Promise<TextConsent> {
+	permitTo(ctx, texting.recordConsent)
+	return withTransaction(ctx, async (db) => {
+		const { id: clientId, consentId: id, how } = input
+		await assertClientPresent(db, clientId)
+		const phone = await readPhone(db, input.phone)
+		const known = await findRecorded(db, ctx, input, phone)
+		if (known !== null) return toPublic(known)
+		if ((await selectStoppedAt(db, phone)) !== null) throw refuse(textingErrors, 'text_stopped')
+		const before = await lockActiveConsent(db, clientId)
+		if (before !== null) {
+			await endConsentWithin(db, ctx, before, { action: texting.endConsent.id, endedHow: 'replaced' })
+		}
+		const { actor } = ctx
+		const by = { recordedBy: actor.id, recordedByName: actor.fullName, at: ctx.platform.clock.now() }
+		const inserting = insertConsent(db, { id, clientId, phone, how, ...by })
+		await rejectTakenPhone(rejectDuplicateId('text_consents_pkey', inserting))
+		const made = requireRow(await selectConsent(db, id), clientErrors, 'client_not_found')
+		await recordConsentChange(db, ctx, texting.recordConsent.id, made)
+		return toPublic(made)
+	})
+}
+
+/** @throws AppError consent_not_found client_walled */
+export function endConsent(ctx: PersonContext, { id }: ParsedInput<typeof texting.endConsent>): Promise<TextConsent> {
+	permitTo(ctx, texting.endConsent)
+	return withTransaction(ctx, async (db) => {
+		const found = requireRow(await selectConsent(db, id), textingErrors, 'consent_not_found')
+		await assertNotWalled(db, [found.clientId])
+		const active = await lockActiveConsent(db, found.clientId)
+		if (active?.id !== id) throw refuse(textingErrors, 'consent_not_found')
+		return toPublic(await endConsentWithin(db, ctx, active, { action: texting.endConsent.id, endedHow: 'staff' }))
+	})
+}

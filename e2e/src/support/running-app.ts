@@ -74,9 +74,9 @@ async function ended(child: ChildProcess | null): Promise<void> {
 	await once(child, 'exit')
 }
 
-/** Starts the product on a free port and a new data directory, and waits until it is ready. */
+/** Starts the product on a free port, or that of the environment, and a new data directory, and waits until it is ready. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-	const port = await freePort()
+	const port = Number(options.env?.PORT ?? (await freePort()))
 	const url = `http://localhost:${port}`
 	const dataDir = createDataDir(options.demoTemplate)
 	const env = appEnvironment({ PORT: String(port), DATA_DIR: dataDir, ...options.env })

@@ -30,6 +30,7 @@ const COMPOSED: Screens = {
 	'document-record': screen(() => import('./documents/document-record.screen.tsx'), 'DocumentRecordRoute'),
 	'assessment-record': screen(() => import('./assessments/assessment-record.screen.tsx'), 'AssessmentRecordRoute'),
 	'portal-assessment': screen(() => import('./assessments/portal-assessment.screen.tsx'), 'PortalAssessmentRoute'),
+	'message-thread': screen(() => import('./messages/message-thread.screen.tsx'), 'MessageThreadRoute'),
 	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),
 }
 

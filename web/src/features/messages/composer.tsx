@@ -1,7 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messageBody } from '@praxis/contract/messages/messages.contract'
 import { MESSAGE_DOCUMENTS_MAX } from '@praxis/contract/messages/messages.fields'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -47,6 +47,8 @@ interface ComposerProps {
 	/** An internal note: another color, so that it is never taken for a message. */
 	readonly isNote?: boolean
 	readonly help: string
+	/** What is said about the text as it is typed. */
+	readonly remark?: (text: string) => ReactNode
 	/** Sends it at another time; without it messages are sent at once only. */
 	readonly schedule?: (message: NewMessage, sendAt: string) => Promise<void>
 	/** Whom a template is filled in for; without it none can be inserted. */
@@ -91,7 +93,7 @@ function useWriting({ draftKey, attaching, send, schedule, templates }: Composer
 
 /** Writes one message. What is typed is kept until it was sent. */
 export function Composer(props: ComposerProps) {
-	const { label, submit, schedule, isNote = false, help, templates } = props
+	const { label, submit, schedule, isNote = false, help, templates, remark } = props
 	const { form, held, submitThen } = useWriting(props)
 	return (
 		<div className={classes.composer} data-note={isNote || undefined}>
@@ -103,6 +105,7 @@ export function Composer(props: ComposerProps) {
 					required={held === null || held.files.length === 0}
 					{...form.field('text')}
 				/>
+				{remark?.(form.values.text)}
 				{templates !== undefined && <Unresolved text={form.values.text} />}
 				{held !== null && <AttachmentPicker attaching={held} max={MESSAGE_DOCUMENTS_MAX} />}
 				<div className={classes.send}>

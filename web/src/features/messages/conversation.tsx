@@ -1,18 +1,19 @@
 import type { Page } from '@praxis/contract/kernel/page'
-import type { PortalMessage, ThreadItem } from '@praxis/contract/messages/messages.fields'
+import { type PortalMessage, type ThreadItem, textStateLabels } from '@praxis/contract/messages/messages.fields'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './messages.module.css'
 
-type Item = PortalMessage & Partial<Pick<ThreadItem, 'kind'>>
+type Item = PortalMessage & Partial<Pick<ThreadItem, 'kind' | 'textMessage'>>
 
 interface ConversationProps {
 	readonly query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
@@ -79,6 +80,12 @@ export function Conversation({ query, side, readNote, onDownload, isUnread, onRe
 	)
 }
 
+const TEXT_TONES = { queued: 'grey', sent: 'blue', delivered: 'green', failed: 'red', received: 'grey' } as const
+
+function TextMark({ state }: NonNullable<ThreadItem['textMessage']>) {
+	return <StatusMark tone={TEXT_TONES[state]}>Text message: {textStateLabels[state].toLowerCase()}</StatusMark>
+}
+
 function Bubble({ item, onDownload }: { readonly item: Item } & Pick<ConversationProps, 'onDownload'>) {
 	return (
 		<article className={classes.bubble}>
@@ -90,8 +97,10 @@ function Bubble({ item, onDownload }: { readonly item: Item } & Pick<Conversatio
 				)}
 				<span className={classes.author}>{item.authorName}</span>
 				<InstantText at={item.createdAt} shown="relative" />
+				{item.textMessage !== undefined && <TextMark {...item.textMessage} />}
 			</header>
 			{item.text !== '' && <p className={classes.text}>{item.text}</p>}
+			{item.textMessage?.failure != null && <p className={classes.receipt}>{item.textMessage.failure}</p>}
 			{item.attachments.length > 0 && (
 				<ul className={classes.attachments} aria-label="Attachments">
 					{item.attachments.map((one, at) => (

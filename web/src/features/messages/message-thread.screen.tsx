@@ -8,7 +8,7 @@ import {
 } from '@praxis/contract/messages/messages.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError, call } from '../../lib/call.ts'
 import { fetchAnswer } from '../../lib/fetch-content.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -38,11 +38,16 @@ const ThreadDialog = lazy(async () => ({ default: (await import('./thread-dialog
 
 const HISTORY = { fields: threadActivityFields, actions: threadActions, createAction: 'messages.start' }
 
+interface ThreadScreenProps {
+	/** How else a message can be sent, by a later feature. */
+	readonly moreWriting?: (thread: ThreadRecord) => ReactNode
+}
+
 /** One thread with a client: messages, internal notes and who handles it. */
-export function MessageThreadScreen() {
+export function MessageThreadScreen({ moreWriting }: ThreadScreenProps) {
 	const { id = '' } = useParams({ strict: false })
 	const query = useQuery(threadQuery(id))
-	if (query.data !== undefined) return <Thread key={id} {...query.data} />
+	if (query.data !== undefined) return <Thread key={id} {...query.data} moreWriting={moreWriting} />
 	if (query.error === null || query.isFetching) return <RecordSkeleton what="messages" facts={4} />
 	const isGone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
 	if (!isGone) return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
@@ -52,6 +57,7 @@ export function MessageThreadScreen() {
 interface ThreadProps {
 	readonly thread: ThreadRecord
 	readonly reads: readonly ReadReceipt[]
+	readonly moreWriting: ThreadScreenProps['moreWriting']
 }
 
 /** Saves the messages as a PDF. */
@@ -70,7 +76,7 @@ function useExporting({ id, subject }: ThreadRecord) {
 	return { busy, run }
 }
 
-function Thread({ thread, reads }: ThreadProps) {
+function Thread({ thread, reads, moreWriting }: ThreadProps) {
 	const mayCall = useMay()
 	const [isEditing, setEditing] = useState(false)
 	const exporting = useExporting(thread)
@@ -108,7 +114,11 @@ function Thread({ thread, reads }: ThreadProps) {
 			<RecordTabs
 				label="Parts of these messages"
 				tabs={[
-					{ id: 'messages', label: 'Messages', content: () => <Messages thread={thread} reads={reads} /> },
+					{
+						id: 'messages',
+						label: 'Messages',
+						content: () => <Messages thread={thread} reads={reads} moreWriting={moreWriting} />,
+					},
 					activityTab({ query: threadActivityQuery(id), ...HISTORY }),
 				]}
 			/>
@@ -157,7 +167,7 @@ function factsOf(thread: ThreadRecord) {
 	]
 }
 
-function Messages({ thread, reads }: ThreadProps) {
+function Messages({ thread, reads, moreWriting }: ThreadProps) {
 	const { id } = thread
 	const { user } = useSession()
 	const mayCall = useMay()
@@ -178,7 +188,7 @@ function Messages({ thread, reads }: ThreadProps) {
 			/>
 			{mayCall(messages.send) && (
 				<Suspense fallback={<LoadingNote what="form" />}>
-					<ThreadWriting thread={thread} />
+					<ThreadWriting thread={thread} moreWriting={moreWriting?.(thread)} />
 				</Suspense>
 			)}
 		</div>

@@ -10,7 +10,6 @@ export const messagesFeature: WebFeature = {
 	screens: {
 		'message-list': screen(() => import('./message-list.screen.tsx'), 'MessageListScreen'),
 		'message-new': screen(() => import('./message-new.screen.tsx'), 'MessageNewScreen'),
-		'message-thread': screen(() => import('./message-thread.screen.tsx'), 'MessageThreadScreen'),
 		'portal-messages': screen(() => import('./portal/portal-messages.screen.tsx'), 'PortalMessagesScreen'),
 		'portal-message-new': screen(() => import('./portal/portal-message-new.screen.tsx'), 'PortalMessageNewScreen'),
 		'portal-message-thread': screen(() => import('./portal/portal-message-thread.screen.tsx'), 'PortalThreadScreen'),

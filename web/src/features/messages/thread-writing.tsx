@@ -3,6 +3,7 @@ import { FIRM_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fi
 import { messages } from '@praxis/contract/messages/messages.contract'
 import type { ThreadRecord } from '@praxis/contract/messages/messages.fields'
 import { scheduledMessages } from '@praxis/contract/messages/scheduled-messages.contract'
+import type { ReactNode } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { formatInstant } from '../../ui/text/format.ts'
@@ -13,8 +14,14 @@ import { TOPIC } from './messages.api.ts'
 import classes from './messages.module.css'
 import { ScheduledList } from './scheduled/scheduled-list.tsx'
 
-/** Two boxes: what is sent to the client, and below, in another color, what stays in the firm. */
-export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
+interface ThreadWritingProps {
+	readonly thread: ThreadRecord
+	/** Other ways to send the client a message. */
+	readonly moreWriting: ReactNode
+}
+
+/** What is sent to the client, and below, in another color, what stays in the firm. */
+export function ThreadWriting({ thread, moreWriting }: ThreadWritingProps) {
 	const { id, clientId, caseId, clientName } = thread
 	const mayCall = useMay()
 	const send = useSave(messages.send, { topic: TOPIC })
@@ -39,6 +46,7 @@ export function ThreadWriting({ thread }: { readonly thread: ThreadRecord }) {
 					}}
 				/>
 			)}
+			{!thread.isHidden && moreWriting}
 			<Composer
 				isNote
 				label="Internal note"

@@ -40,6 +40,10 @@ const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
 
+const TextConsentCard = lazy(async () => ({
+	default: (await import('../../features/texting/text-consent-card.tsx')).TextConsentCard,
+}))
+
 /** One client with the tabs of all features. */
 export function ClientRecordRoute() {
 	const mayCall = useMay()
@@ -92,7 +96,10 @@ export function ClientRecordRoute() {
 								label: 'Messages',
 								content: () => (
 									<Suspense fallback={<LoadingNote what="messages" />}>
-										<ThreadTab clientId={one.id} />
+										<div className={classes.stack}>
+											<ThreadTab clientId={one.id} />
+											<TextConsentCard one={one} />
+										</div>
 									</Suspense>
 								),
 							},

@@ -43,7 +43,7 @@ journey(
 
 		await page.getByRole('link', { name: 'Documents for the next hearing' }).click()
 		await page.getByRole('button', { name: 'Send as text' }).click()
-		await page.getByLabel(/^Text message to/).fill('The hearing moved to 9 am.')
+		await page.getByRole('textbox', { name: /^Text message to/ }).fill('The hearing moved to 9 am.')
 		await page.getByText('26 of 1,600 characters, 1 segment').waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
 		await page.getByRole('button', { name: 'Send text message' }).click()
@@ -60,7 +60,7 @@ journey(
 		await page.getByText('Text message: received').waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
 
-		await page.getByLabel(/^Text message to/).fill('One more thing')
+		await page.getByRole('textbox', { name: /^Text message to/ }).fill('One more thing')
 		await post(webhook, { MessageSid: 'SM2', From, Body: 'STOP', NumMedia: '0' })
 		await page.getByText(/ended text messages with STOP/).waitFor()
 		expect(await page.getByRole('button', { name: 'Send text message' }).count()).toBe(0)

@@ -70,9 +70,10 @@ function toItem(row: ItemRow, attachments: Map<string, Attachment[]>): ThreadIte
 		text: row.text,
 		createdAt: row.created_at.toISOString(),
 		attachments: attachments.get(row.id) ?? [],
-		...(row.text_state != null && {
-			textMessage: { state: textState.parse(row.text_state), failure: row.text_failure ?? null },
-		}),
+		...(row.text_state !== undefined &&
+			row.text_state !== null && {
+				textMessage: { state: textState.parse(row.text_state), failure: row.text_failure ?? null },
+			}),
 	}
 }
 

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
 import { readContent } from '../../platform/files/read-content.ts'
-import { type HttpExchange, RawAnswer } from '../../platform/http/endpoint-route.ts'
+import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { deliverFromClient } from '../messages/deliver-elsewhere.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Consent, selectNewestOfPhone } from './consents.queries.ts'
@@ -123,18 +123,6 @@ async function takeText(db: Db, product: Context, one: Arrived, readers: readonl
 	await (known === null ? notifyOfUnknown(db, product, one, readers) : addToThread(db, product, known, one))
 }
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`)
-
-/** What Twilio is to answer the sender. https://www.twilio.com/docs/messaging/twiml */
-function twiml(answer: string | null): RawAnswer {
-	const message = answer === null ? '' : `<Message>${escaped(answer)}</Message>`
-	return new RawAnswer(
-		200,
-		{ 'content-type': 'text/xml; charset=utf-8' },
-		`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`,
-	)
-}
-
 /** Who the firm is and how to reach it, and how texts end. */
 async function helpOf(db: Db): Promise<string> {
 	const { name, phone: number } = await selectFirmContact(db)
@@ -142,19 +130,18 @@ async function helpOf(db: Db): Promise<string> {
 	return `${name}: text messages about your legal matter.${call} Message and data rates may apply. Reply STOP to end.`
 }
 
-/** A text that arrived. The same one again changes nothing. @throws AppError not_found signature_invalid callback_unreadable */
-export async function receiveText(ctx: Context, http: HttpExchange): Promise<RawAnswer> {
+/** A text that arrived: what the sender is to be answered, or null. The same one again changes nothing. @throws AppError not_found signature_invalid callback_unreadable */
+export async function receiveText(ctx: Context, http: HttpExchange): Promise<string | null> {
 	const one = await readSigned(ctx, http, arrived)
 	const product = productOf(ctx)
 	// Only the role of accounts reads who may do what.
 	const readers = await withIdentity(ctx.platform, selectCommunicators)
-	const answer = await withTransaction(product, async (db) => {
+	return withTransaction(product, async (db) => {
 		await lockSid(db, one.MessageSid)
 		if ((await selectText(db, { sid: one.MessageSid })) === null) await takeText(db, product, one, readers)
 		const isHelp = keywordOf(one.Body) === 'help' && one.OptOutType === undefined
 		return isHelp ? helpOf(db) : null
 	})
-	return twiml(answer)
 }
 
 const STATES = {
@@ -170,11 +157,11 @@ export async function receiveStatus(
 	ctx: Context,
 	{ message }: ParsedInput<typeof texting.status>,
 	http: HttpExchange,
-): Promise<RawAnswer> {
+): Promise<void> {
 	const { MessageSid: sid, MessageStatus, ErrorCode } = await readSigned(ctx, http, report)
 	const product = productOf(ctx)
 	const state = Object.entries(STATES).find(([name]) => name === MessageStatus)?.[1]
-	if (state === undefined) return twiml(null)
+	if (state === undefined) return
 	await withTransaction(product, async (db) => {
 		const one =
 			(await selectText(db, { sid })) ?? (message === undefined ? null : await selectText(db, { id: message }))
@@ -182,5 +169,4 @@ export async function receiveStatus(
 		const failure = state === 'failed' ? { failure: describeTwilioError(ErrorCode ?? null) } : {}
 		if (await updateState(db, one.id, { state, sid, ...failure })) await emitTextChange(db, one)
 	})
-	return twiml(null)
 }

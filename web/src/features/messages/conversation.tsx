@@ -100,7 +100,9 @@ function Bubble({ item, onDownload }: { readonly item: Item } & Pick<Conversatio
 				{item.textMessage !== undefined && <TextMark {...item.textMessage} />}
 			</header>
 			{item.text !== '' && <p className={classes.text}>{item.text}</p>}
-			{item.textMessage?.failure != null && <p className={classes.receipt}>{item.textMessage.failure}</p>}
+			{item.textMessage !== undefined && item.textMessage.failure !== null && (
+				<p className={classes.receipt}>{item.textMessage.failure}</p>
+			)}
 			{item.attachments.length > 0 && (
 				<ul className={classes.attachments} aria-label="Attachments">
 					{item.attachments.map((one, at) => (

@@ -94,19 +94,24 @@ export function ClientRecordRoute() {
 							{
 								id: 'messages',
 								label: 'Messages',
-								content: () => (
-									<Suspense fallback={<LoadingNote what="messages" />}>
-										<div className={classes.stack}>
-											<ThreadTab clientId={one.id} />
-											<TextConsentCard one={one} />
-										</div>
-									</Suspense>
-								),
+								content: () => <ClientMessagesTab one={one} />,
 							},
 						]
 					: []),
 			]}
 		/>
+	)
+}
+
+/** The threads of a client, and whether they may be texted. */
+function ClientMessagesTab({ one }: { readonly one: ClientRecord }) {
+	return (
+		<Suspense fallback={<LoadingNote what="messages" />}>
+			<div className={classes.stack}>
+				<ThreadTab clientId={one.id} />
+				<TextConsentCard one={one} />
+			</div>
+		</Suspense>
 	)
 }
 

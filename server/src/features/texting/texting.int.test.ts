@@ -122,7 +122,7 @@ test('a refusal of the provider is final and says why; an opt-out that only it k
 	expect(stoppedAt).not.toBeNull()
 })
 
-test('a failure of the moment is tried again, never doubled when an answer was lost, and given up after the last attempt', async () => {
+test('a failure of the moment is tried again, never doubled when an answer was lost, given up after the last attempt, and not sent once the client stopped', async () => {
 	const { id, phone, send } = await consented()
 	const ctx = system()
 	const enqueue = ctx.platform.jobs.enqueue
@@ -131,10 +131,11 @@ test('a failure of the moment is tried again, never doubled when an answer was l
 		enqueue: (...given: Parameters<typeof enqueue>) =>
 			given[1] === 'texting.send' ? Promise.resolve() : enqueue.apply(ctx.platform.jobs, given),
 	})
-	const [limited, lost, hopeless] = [newId(), newId(), newId()]
+	const [limited, lost, hopeless, late] = [newId(), newId(), newId(), newId()]
 	await send('One', limited)
 	await send('Two', lost)
 	await send('Three', hopeless)
+	await send('Four', late)
 	Object.assign(ctx.platform.jobs, { enqueue })
 	for (const status of [429, 503]) {
 		twilio.failing = { status }
@@ -160,6 +161,16 @@ test('a failure of the moment is tried again, never doubled when an answer was l
 	expect(await textOf(id, hopeless)).toEqual({
 		state: 'failed',
 		failure: `The provider could not be reached in ${ATTEMPTS_MAX} attempts.`,
+	})
+
+	twilio.failing = null
+	await arrive(phone, 'STOP')
+	const { requests } = twilio
+	await sendQueued(ctx, { id: late })
+	expect(twilio.requests).toBe(requests)
+	expect(await textOf(id, late)).toEqual({
+		state: 'failed',
+		failure: 'The client no longer allows text messages to this number.',
 	})
 })
 
@@ -190,7 +201,7 @@ test('a first text of a client who consented starts a thread', async () => {
 	expect(items).toMatchObject([{ subject: 'Text messages', lastMessage: 'Good morning', caseId: null }, {}])
 })
 
-test('STOP ends texts whatever staff do, also for texts that wait; START alone brings them back', async () => {
+test('STOP ends texts whatever staff do; START alone brings them back', async () => {
 	const { clientId, consent, phone, send, id } = await consented()
 	const { attorney } = office
 	await send('Hello')

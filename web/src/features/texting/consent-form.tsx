@@ -39,6 +39,7 @@ export function ConsentForm({ one, onDone }: ConsentFormProps) {
 			<TextField label={consentFields.phone.label} type="tel" required {...form.field('phone')} />
 			<RadioField
 				label={consentFields.how.label}
+				required
 				help="The client agreed to text messages about their matters at this number."
 				options={WAYS}
 				{...form.field('how')}

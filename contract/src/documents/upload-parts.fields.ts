@@ -65,6 +65,7 @@ export const partErrors = {
 export const finishErrors = {
 	upload_not_found: uploadErrors.upload_not_found,
 	upload_incomplete: uploadErrors.upload_incomplete,
+	upload_not_continued: uploadErrors.upload_not_continued,
 	upload_out_of_reach: uploadErrors.upload_out_of_reach,
 	...storing,
 }

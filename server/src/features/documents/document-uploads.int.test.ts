@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
@@ -14,8 +15,8 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
-import { storeBytes } from './put-document.ts'
-import { removeExpiredUploads } from './upload-parts.ts'
+import { storeContent } from './put-document.ts'
+import { keepPart, removeExpiredUploads } from './upload-parts.ts'
 
 let now = new Date()
 let firm: TestApp
@@ -40,9 +41,9 @@ const start = (content: Buffer, more: object = {}, by = attorney) =>
 	by.call(documentUploads.start, { id: newId(), name: 'Deposition.pdf', bytes: content.length, ...more })
 const part = (id: string, offset: number, content: Buffer, by = attorney) =>
 	by.call(documentUploads.putPart, { id, offset }, { content: content.subarray(offset, offset + PART) })
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 async function isKept(content: Buffer): Promise<boolean> {
-	const { createHash } = await import('node:crypto')
-	return firm.platform.files.exists(createHash('sha256').update(content).digest('hex'))
+	return firm.platform.files.exists(hashOf(content))
 }
 
 test('a file sent in parts becomes a document when it is complete, and its parts are deleted', async () => {
@@ -70,6 +71,7 @@ test('a file sent in parts becomes a document when it is complete, and its parts
 	expect(await attorney.call(documentUploads.finish, { id })).toEqual(made)
 	expect(await attorney.call(documentUploads.list, {})).toEqual({ uploads: [] })
 	expect(await isKept(content.subarray(0, PART))).toBe(false)
+	expect(await firm.platform.files.partial.bytesOf(id)).toBe(0)
 	const { items } = await attorney.call(documents.activity, { id })
 	expect(items.map((row) => row.action)).toEqual(['documents.put'])
 })
@@ -79,9 +81,62 @@ test('of two parts for the same byte one is kept, whole', async () => {
 	const { id } = await start(one)
 	const answers = await Promise.allSettled([part(id, 0, one), part(id, 0, two)])
 	expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-	expect([await isKept(one.subarray(0, PART)), await isKept(two.subarray(0, PART))].sort()).toEqual([false, true])
-	await attorney.call(documentUploads.cancel, { id })
-	expect([await isKept(one.subarray(0, PART)), await isKept(two.subarray(0, PART))]).toEqual([false, false])
+	const first = answers[0]?.status === 'fulfilled' ? one : two
+	await part(id, PART, one)
+	const made = await attorney.call(documentUploads.finish, { id })
+	const whole = Buffer.concat([first.subarray(0, PART), one.subarray(PART)])
+	expect((await buffer(await firm.platform.files.open(made.hash))).equals(whole)).toBe(true)
+	expect(made.hash).toBe(hashOf(whole))
+})
+
+test('a part whose connection is lost gives way to the same part sent again', { timeout: 20_000 }, async () => {
+	const content = pdf(2 * PART)
+	const { id } = await start(content)
+	const ctx = { platform: firm.platform, actor: { kind: 'system', name: 'test' } } as never
+	const stalled = new Readable({ read() {} })
+	stalled.push(randomBytes(500))
+	const lost = keepPart(ctx, { id, offset: 0 }, stalled)
+	await Promise.all([
+		expect(lost).rejects.toMatchObject({ code: 'upload_not_continued' }),
+		expect
+			.poll(() => firm.platform.files.partial.bytesOf(id))
+			.toBe(0)
+			.then(() => part(id, 0, content)),
+	])
+	await part(id, PART, content)
+	expect(await attorney.call(documentUploads.finish, { id })).toMatchObject({ hash: hashOf(content) })
+})
+
+test('what arrived of a part that broke off is written over', async () => {
+	const content = pdf(2.5 * PART)
+	const { id } = await start(content)
+	await part(id, 0, content)
+	const { partial } = firm.platform.files
+	const broken = Readable.from([randomBytes(700)])
+	await partial.append(id, broken, { offset: PART, maxBytes: PART })
+	expect(await partial.bytesOf(id)).toBe(PART + 700)
+	await part(id, PART, content)
+	await part(id, 2 * PART, content)
+	const made = await attorney.call(documentUploads.finish, { id })
+	expect(made.hash).toBe(hashOf(content))
+	expect((await buffer(await firm.platform.files.open(made.hash))).equals(content)).toBe(true)
+})
+
+test('an upload of which the server’s disk has lost something begins again', async () => {
+	const content = pdf(1.5 * PART)
+	const { id } = await start(content)
+	await part(id, 0, content)
+	await firm.platform.files.partial.append(id, Readable.from([randomBytes(PART)]), { offset: 0, maxBytes: PART })
+	const next = { content: content.subarray(PART) }
+	const refusal = { code: 'upload_not_continued', data: { sentBytes: 0 } }
+	expect(await attorney.refusal(documentUploads.putPart, { id, offset: PART }, next)).toMatchObject(refusal)
+	await part(id, 0, content)
+	await part(id, PART, content)
+	await firm.platform.files.partial.delete(id)
+	expect(await attorney.refusal(documentUploads.finish, { id })).toMatchObject(refusal)
+	await part(id, 0, content)
+	await part(id, PART, content)
+	expect(await attorney.call(documentUploads.finish, { id })).toMatchObject({ hash: hashOf(content) })
 })
 
 test('refuses a part of a few bytes, unless it is the last', async () => {
@@ -203,7 +258,7 @@ test('a user has a limited number of unfinished uploads; after a week they are d
 	now = new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000)
 	await removeExpiredUploads(ctx)
 	await removeExpiredUploads(ctx)
-	expect(await isKept(content.subarray(0, PART))).toBe(false)
+	expect(await firm.platform.files.partial.bytesOf(first.id)).toBe(0)
 	const rows = await withTransaction(ctx, (db) => sql`SELECT id FROM api.document_uploads`.execute(db))
 	expect(rows.rows).toEqual([])
 })
@@ -215,7 +270,7 @@ test.each([
 ])('a store that fails with %s is named', async (code, refusal, message) => {
 	const put = () => Promise.reject(Object.assign(new Error('write failed'), { code }))
 	const platform = { ...firm.platform, files: { ...firm.platform.files, put } }
-	await expect(storeBytes({ platform }, (await import('node:stream')).Readable.from([]), 10)).rejects.toMatchObject({
+	await expect(storeContent({ platform }, Readable.from([]), { name: 'a', maxBytes: 10 })).rejects.toMatchObject({
 		code: refusal,
 		message,
 	})

@@ -112,10 +112,25 @@ export async function insertUploadPart(db: Db, values: Insertable<DocumentUpload
 	await db.insertInto('document_upload_parts').values(values).execute()
 }
 
-/** The contents of an upload's parts, in the order of the file. */
+/** Contents of an upload's parts, of those that have their own: releases before wrote each part into one. */
 export async function selectPartHashes(db: Db, uploadId: string): Promise<string[]> {
 	const parts = db.selectFrom('document_upload_parts').select('hash').where('upload_id', '=', uploadId)
-	return (await parts.orderBy('first_byte').execute()).map(({ hash }) => hash)
+	return (await parts.where('hash', 'is not', null).$narrowType<{ hash: string }>().execute()).map(({ hash }) => hash)
+}
+
+/** Of an upload's last part. */
+export async function selectChecksum(db: Db, uploadId: string): Promise<string | null> {
+	const parts = db.selectFrom('document_upload_parts').select('checksum').where('upload_id', '=', uploadId)
+	return (await parts.orderBy('first_byte', 'desc').limit(1).executeTakeFirst())?.checksum ?? null
+}
+
+/** Commits without waiting for the disk: a part whose row a crash loses is sent again. */
+export async function waitForNoDisk(db: Db): Promise<void> {
+	await sql`SET LOCAL synchronous_commit = off`.execute(db)
+}
+
+export async function deleteUploadParts(db: Db, uploadId: string): Promise<void> {
+	await db.deleteFrom('document_upload_parts').where('upload_id', '=', uploadId).execute()
 }
 
 export async function deleteUpload(db: Db, id: string): Promise<void> {

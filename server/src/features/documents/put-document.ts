@@ -48,14 +48,10 @@ function storageRefusal(error: unknown): unknown {
 	return codes.some((code) => NOT_WRITTEN.has(code)) ? refuse(documentErrors, 'storage_unavailable') : error
 }
 
-/** Stores bytes of a file. @throws AppError that says why they were not stored */
-export async function storeBytes(
-	{ platform }: Pick<Context, 'platform'>,
-	content: Readable,
-	maxBytes: number,
-): Promise<StoredFile> {
+/** Stores something. @throws AppError that says why it was not stored */
+export async function storing<T>(store: () => Promise<T>): Promise<T> {
 	try {
-		return await platform.files.put(content, { maxBytes })
+		return await store()
 	} catch (error) {
 		throw storageRefusal(error)
 	}
@@ -64,13 +60,22 @@ export async function storeBytes(
 export interface LookedAtFile extends StoredFile, DetectedKind {}
 
 /** Stores a content and looks at what it is. Nothing of it is listed. */
-export async function storeContent(
+export async function storeWith(
+	{ platform }: Pick<Context, 'platform'>,
+	name: string,
+	store: () => Promise<StoredFile>,
+): Promise<LookedAtFile> {
+	const stored = await storing(store)
+	return { ...stored, ...(await detectKind(await platform.files.open(stored.hash), name)) }
+}
+
+/** The same with a content as it arrives. */
+export function storeContent(
 	ctx: Pick<Context, 'platform'>,
 	content: Readable,
 	{ name, maxBytes }: { readonly name: string; readonly maxBytes: number },
 ): Promise<LookedAtFile> {
-	const stored = await storeBytes(ctx, content, maxBytes)
-	return { ...stored, ...(await detectKind(await ctx.platform.files.open(stored.hash), name)) }
+	return storeWith(ctx, name, () => ctx.platform.files.put(content, { maxBytes }))
 }
 
 type Put = ParsedInput<typeof documents.put>

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 1bf8e632297eed08e99d77409a3506db05a41b406f618e516da02ec7d6500bcd
-// content fee15bccc8d31e48e1e14735120f11062f5ca9376084b9683ea7c06899ef9ad2
+// migrations f3af23eea81bde9a37e2d7beb0663a0e210914f4d3a051824150d25d8b6e392b
+// content b86c5a8afc557380d2296aa1e4adc1e2db80631ba9552fb20594c984ae8e2654
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -987,8 +987,9 @@ export interface DocumentTitleWords {
 
 export interface DocumentUploadParts {
   bytes: number;
+  checksum: string | null;
   first_byte: number;
-  hash: string;
+  hash: string | null;
   upload_id: string;
 }
 

@@ -8,6 +8,7 @@ import type { Clock } from '../platform.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { fileBackend, removeAbandoned, stageContent } from './file-backend.ts'
 import type { Download, FileStore, StoredFile } from './file-store.ts'
+import { createPartialFiles } from './partial-files.ts'
 
 const payload = z.tuple([z.string(), z.string(), z.string(), z.int(), z.string().nullable()])
 
@@ -46,6 +47,8 @@ function verifyDownload(key: Buffer, token: string, now: Date): Download | undef
 	return { hash, fileName, contentType, expiresAt: new Date(expiry), ...(userId === null ? {} : { userId }) }
 }
 
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+
 const DOWNLOAD_PATH = '/api/files/'
 const HASH = /^[0-9a-f]{64}$/
 
@@ -64,7 +67,7 @@ export interface FileStoreOptions {
 export async function createFileStore({ config, secrets, clock }: FileStoreOptions): Promise<FileStore> {
 	const backend = await fileBackend(config.filesUrl, config.dataDir)
 	const signingKey = secrets.derive('downloads')
-	await removeAbandoned(backend.stagingDirectory, clock.now())
+	await removeAbandoned(backend.stagingDirectory, new Date(clock.now().getTime() - ABANDONED_AFTER_MS))
 
 	async function put(stream: Readable, limit: { readonly maxBytes: number }): Promise<StoredFile> {
 		const staged = await stageContent(stream, limit.maxBytes, backend.stagingDirectory)
@@ -85,6 +88,7 @@ export async function createFileStore({ config, secrets, clock }: FileStoreOptio
 	return {
 		put,
 		open,
+		partial: await createPartialFiles(backend, keyOf),
 		exists: async (hash) => HASH.test(hash) && (await backend.disk.exists(keyOf(hash))),
 		delete: async (hash) => {
 			if (HASH.test(hash)) await backend.disk.delete(keyOf(hash))

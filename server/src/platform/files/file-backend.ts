@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -7,52 +7,11 @@ import { bodyTooLarge } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { BatchWriter } from './batch-writer.ts'
 import type { StoredFile } from './file-store.ts'
 
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
-
-interface Staged extends StoredFile {
+export interface Staged extends StoredFile {
 	readonly path: string
-}
-
-const BATCH_BYTES = 1024 * 1024
-
-/** Writes chunks in batches, one batch while the next arrives: three times a batch is in memory at most. */
-class BatchWriter {
-	readonly #file: FileHandle
-	#batch: Buffer[] = []
-	#bytes = 0
-	#writing: Promise<void> = Promise.resolve()
-
-	constructor(file: FileHandle) {
-		this.#file = file
-	}
-
-	async add(chunk: Buffer): Promise<void> {
-		this.#batch.push(chunk)
-		this.#bytes += chunk.length
-		if (this.#bytes >= BATCH_BYTES) await this.#flush()
-	}
-
-	async end(): Promise<void> {
-		await this.#flush()
-		await this.#writing
-	}
-
-	/** Resolves when nothing is being written, whether that failed or not. */
-	settled(): Promise<unknown> {
-		return Promise.allSettled([this.#writing])
-	}
-
-	async #flush(): Promise<void> {
-		await this.#writing
-		const batch = Buffer.concat(this.#batch)
-		this.#batch = []
-		this.#bytes = 0
-		this.#writing = this.#file.writeFile(batch)
-		// It is awaited before the next one: until then its failure is not unhandled.
-		this.#writing.catch(() => undefined)
-	}
 }
 
 /** Writes a stream to a new file of its own in `directory`, on the disk (fsync) once it resolves. Stops reading past
@@ -85,13 +44,12 @@ export async function stageContent(stream: Readable, maxBytes: number, directory
 	}
 }
 
-/** Removes what processes that were killed left in the staging directory a day ago or longer. */
-export async function removeAbandoned(directory: string, now: Date): Promise<void> {
+/** Removes files last written before `before`, e.g. what processes that were killed left behind. */
+export async function removeAbandoned(directory: string, before: Date): Promise<void> {
 	await mkdir(directory, { recursive: true })
 	for (const name of await readdir(directory)) {
 		const path = join(directory, name)
-		const age = now.getTime() - (await stat(path)).mtimeMs
-		if (age > ABANDONED_AFTER_MS) await rm(path, { force: true })
+		if ((await stat(path)).mtimeMs < before.getTime()) await rm(path, { force: true })
 	}
 }
 
@@ -100,8 +58,12 @@ export interface FileBackend {
 	readonly disk: Disk
 	/** On the same file system as the contents where they are files. */
 	readonly stagingDirectory: string
+	/** Where contents grow part by part; also on that file system. */
+	readonly partialDirectory: string
 	/** Makes a staged content visible under its key, whole or not at all. The staged file may be gone afterwards. */
 	keep(staged: Staged, key: string): Promise<void>
+	/** The same, of a file that stays under its name and is never written again. */
+	keepAlso(staged: Staged, key: string): Promise<void>
 }
 
 async function syncDirectory(path: string): Promise<void> {
@@ -114,16 +76,40 @@ async function syncDirectory(path: string): Promise<void> {
 	}
 }
 
+const NO_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
+
+/** A second name for a file; a copy where the file system knows only one name for each. */
+async function nameAlso(from: string, to: string): Promise<void> {
+	try {
+		await link(from, to)
+	} catch (error) {
+		if (!(error instanceof Error)) throw error
+		if (!NO_LINKS.has(Reflect.get(error, 'code'))) throw error
+		await copyFile(from, to)
+		const copy = await open(to, 'r+')
+		await copy.sync().finally(() => copy.close())
+	}
+}
+
 function directoryBackend(root: string): FileBackend {
+	const stagingDirectory = join(root, 'incoming')
+	async function keep(staged: Staged, key: string): Promise<void> {
+		const path = join(root, key)
+		const made = await mkdir(dirname(path), { recursive: true })
+		await rename(staged.path, path)
+		const above = made === undefined ? [] : [dirname(dirname(path)), root]
+		await Promise.all([dirname(path), ...above].map(syncDirectory))
+	}
 	return {
 		disk: new Disk(new FSDriver({ location: root, visibility: 'private' })),
-		stagingDirectory: join(root, 'incoming'),
-		async keep(staged, key) {
-			const path = join(root, key)
-			const made = await mkdir(dirname(path), { recursive: true })
-			await rename(staged.path, path)
-			const above = made === undefined ? [] : [dirname(dirname(path)), root]
-			await Promise.all([dirname(path), ...above].map(syncDirectory))
+		stagingDirectory,
+		partialDirectory: join(root, 'partial'),
+		keep,
+		async keepAlso(staged, key) {
+			const path = join(stagingDirectory, newId())
+			await nameAlso(staged.path, path)
+			// Renaming one name of a file to another of it leaves both.
+			await keep({ ...staged, path }, key).finally(() => rm(path, { force: true }))
 		},
 	}
 }
@@ -135,7 +121,7 @@ export async function fileBackend(filesUrl: string, dataDir: string): Promise<Fi
 	if (protocol === 's3:') {
 		// The SDK is large: loaded only by those who use it.
 		const { s3Backend } = await import('./s3-backend.ts')
-		return s3Backend(filesUrl, join(dataDir, 'files-incoming'))
+		return s3Backend(filesUrl, dataDir)
 	}
 	throw new Error(`FILES_URL begins with ${protocol}, which is neither file: nor s3:`)
 }

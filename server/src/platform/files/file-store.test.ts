@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
@@ -95,6 +96,42 @@ describe.each(Object.entries(BACKENDS))('file store on %s', (_name, filesUrl) =>
 		)
 		await expect(store.put(broken, { maxBytes: 1000 })).rejects.toThrow('connection lost')
 		expect(await store.exists(sha256(Buffer.from('half of a')))).toBe(false)
+	})
+
+	test.each([[0], [1]])('parts grow into a content, with %d restarts between them', async (restarts) => {
+		const store = await storeOf(filesUrl())
+		const content = randomBytes(2_500_000)
+		const id = newId()
+		const append = (to: FileStore, offset: number, end: number) =>
+			to.partial.append(id, Readable.from([content.subarray(offset, end)]), { offset, maxBytes: 2_000_000 })
+		const beginning = sha256(content.subarray(0, 1_500_000))
+		expect(await append(store, 0, 1_500_000)).toEqual({ bytes: 1_500_000, hash: beginning })
+		await expect(
+			store.partial.append(id, Readable.from([content]), { offset: 1_500_000, maxBytes: 9 }),
+		).rejects.toThrow()
+		const next = restarts === 0 ? store : await storeOf(filesUrl())
+		expect(await next.partial.hashOf(id, 1_500_000)).toBe(beginning)
+		expect(await next.partial.hashOf(id, 3_000_000)).toBeNull()
+		expect(await append(next, 1_500_000, 2_500_000)).toEqual({ bytes: 1_000_000, hash: sha256(content) })
+		await expect(next.partial.keep(id, 2_400_000)).rejects.toThrow('has 2500000 of 2400000 bytes')
+		for (const _twice of [1, 2]) {
+			expect(await next.partial.keep(id, 2_500_000)).toEqual({ hash: sha256(content), bytes: 2_500_000 })
+		}
+		const grow = next.partial.append(id, Readable.from(['x']), { offset: 5, maxBytes: 9 })
+		if (filesUrl().startsWith('file:')) await expect(grow).rejects.toThrow('is a content already')
+		else await grow
+		await next.partial.delete(id)
+		expect((await buffer(await next.open(sha256(content)))).equals(content)).toBe(true)
+	})
+
+	test('parts to which nothing was added for long are deleted', async () => {
+		const { partial } = await storeOf(filesUrl())
+		const id = newId()
+		await partial.append(id, Readable.from(['x']), { offset: 0, maxBytes: 9 })
+		await partial.deleteOlder(new Date(Date.now() - 60_000))
+		expect(await partial.bytesOf(id)).toBe(1)
+		await partial.deleteOlder(new Date(Date.now() + 60_000))
+		expect(await partial.bytesOf(id)).toBe(0)
 	})
 
 	test('a name that is not a hash reaches no file', async () => {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { FileBackend } from './file-backend.ts'
+import type { FileBackend, Staged } from './file-backend.ts'
 
 const AMAZON = /(^|\.)amazonaws\.com$/
 
@@ -32,8 +33,8 @@ export function parseS3Url(url: string): S3Place {
 	}
 }
 
-/** A bucket; what is put there is staged in a directory of this machine first. */
-export function s3Backend(filesUrl: string, stagingDirectory: string): FileBackend {
+/** A bucket; what is put there is staged on this machine first. */
+export function s3Backend(filesUrl: string, dataDir: string): FileBackend {
 	const place = parseS3Url(filesUrl)
 	const { endpoint, credentials } = place
 	const driver = new S3Driver({
@@ -48,12 +49,15 @@ export function s3Backend(filesUrl: string, stagingDirectory: string): FileBacke
 		...(credentials === undefined ? {} : { credentials }),
 	})
 	const disk = new Disk(driver)
+	async function keep(staged: Staged, key: string): Promise<void> {
+		if (await disk.exists(key)) return
+		await disk.putStream(key, createReadStream(staged.path), { contentLength: staged.bytes })
+	}
 	return {
 		disk,
-		stagingDirectory,
-		async keep(staged, key) {
-			if (await disk.exists(key)) return
-			await disk.putStream(key, createReadStream(staged.path), { contentLength: staged.bytes })
-		},
+		stagingDirectory: join(dataDir, 'files-incoming'),
+		partialDirectory: join(dataDir, 'files-partial'),
+		keep,
+		keepAlso: keep,
 	}
 }

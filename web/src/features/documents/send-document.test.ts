@@ -143,6 +143,23 @@ test('an upload continues where it had stopped, and where the server says', asyn
 	expect(arrived()).toBe(LARGE)
 })
 
+test.each([
+	[1, 6],
+	[99, 6],
+])('what the server lost is sent again, once (lost %d times)', async (losses, sent) => {
+	server(0)
+	let left = losses
+	answers = ((before) => (address: string, bytes: number) => {
+		if (!address.includes('finish') || left === 0) return before(address, bytes)
+		left -= 1
+		return { status: 409, body: { code: 'upload_not_continued', message: 'Lost.', data: { sentBytes: 0 } } }
+	})(answers)
+	const sending = send(uploadOf(LARGE))
+	if (losses === 1) await sending
+	else await expect(sending).rejects.toMatchObject({ code: 'upload_not_continued' })
+	expect(parts()).toHaveLength(sent)
+})
+
 test('an upload whose last answer was lost is finished without sending it again', async () => {
 	answers = (address) => {
 		if (address.includes('hash=')) return { body: NONE }

@@ -84,21 +84,23 @@ async function sendInParts<T>(
 	const started = await startAt(calls, file, wanted, signal)
 	const { id } = started
 	let sent = started.sentBytes
-	while (sent < file.size) {
+	let restarts = 0
+	for (;;) {
 		const offset = sent
 		onSent(offset)
 		const part = file.slice(offset, offset + UPLOAD_PART_BYTES)
 		try {
+			if (!(offset < file.size)) return await calls.finish(id, { signal, timeoutMs: FINISH_MS })
 			await calls.putPart(id, offset, { file: part, signal, onSent: (bytes) => onSent(offset + bytes) })
 			sent = offset + part.size
 		} catch (error) {
 			const arrived = arrivedOf(error)
 			if (arrived === null) throw error
+			// The server has lost what had arrived: once it begins again.
+			if (!(offset < file.size) && restarts++ > 0) throw error
 			sent = arrived
 		}
 	}
-	onSent(file.size)
-	return await calls.finish(id, { signal, timeoutMs: FINISH_MS })
 }
 
 const callsFor = (place: UploadPlace): PartCalls<DocumentRecord> => ({

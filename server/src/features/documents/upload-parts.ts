@@ -33,7 +33,7 @@ function requireOffset(found: DocumentUpload | null, offset: number): DocumentUp
 }
 
 /** Begins an upload again of which this machine has not all that had arrived: after a crash, with another disk, or when it was
- *  begun by a release that kept parts elsewhere. */
+ *  started by a release that kept parts elsewhere. */
 async function requireArrived(platform: Platform, { id, sentBytes }: DocumentUpload): Promise<void> {
 	if (sentBytes === 0) return
 	const checksum = await withRead(productOf(platform), (db) => selectChecksum(db, id))

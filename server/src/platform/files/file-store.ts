@@ -23,7 +23,7 @@ export interface PartialFiles {
 	bytesOf(id: string): Promise<number>
 	/** SHA-256 of its first bytes; null when it has fewer. */
 	hashOf(id: string, bytes: number): Promise<string | null>
-	/** Writes a part from byte `offset` on, over what may be there; from 0 on the file begins anew. A crash of the machine may lose
+	/** Writes a part from byte `offset` on, over what may be there; from 0 on the file begins again. A crash of the machine may lose
 	 *  what was written: `hashOf` then differs. Stops reading past `maxBytes` and throws `body_too_large`.
 	 *  @returns the bytes of the part, and the hash of all until its end */
 	append(

@@ -130,6 +130,7 @@ test('a rejected write can be corrected or discarded', async () => {
 	const [bad, worse] = service.pendingWrites()
 	await service.replace(bad?.id ?? '', { id: 'good' })
 	await expect.poll(() => service.pendingWrites()).toMatchObject([{ id: worse?.id }])
+	await expect(service.replace(bad?.id ?? '', { id: 'better' })).rejects.toThrow('Record not found')
 	await service.discard(worse?.id ?? '')
 	expect(service.status().pending).toBe(0)
 })

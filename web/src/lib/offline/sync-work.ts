@@ -64,6 +64,11 @@ function isBeingSent(): ApiError {
 	return new ApiError({ code: 'write_on_its_way', status: 409, message: 'This is just being sent. Please try again.' })
 }
 
+/** Sent or discarded in another window meanwhile: what was corrected would go nowhere. */
+function recordNotFound(): ApiError {
+	return new ApiError({ code: 'record_not_found', status: 404, message: 'Record not found' })
+}
+
 export async function discardWrite(store: EncryptedStore, id: string): Promise<void> {
 	const outbox = new Outbox(store)
 	if (!(await outbox.discard(id)) && (await outbox.all()).some((write) => write.id === id)) throw isBeingSent()
@@ -72,7 +77,8 @@ export async function discardWrite(store: EncryptedStore, id: string): Promise<v
 export async function replaceWrite(store: EncryptedStore, id: string, input: Record<string, unknown>): Promise<void> {
 	const outbox = new Outbox(store)
 	const old = (await outbox.all()).find((write) => write.id === id)
-	if (old !== undefined && !(await outbox.replace(old, randomKey(), input))) throw isBeingSent()
+	if (old === undefined) throw recordNotFound()
+	if (!(await outbox.replace(old, randomKey(), input))) throw isBeingSent()
 }
 
 export function setPaused({ db, key }: EncryptedStore, paused: boolean): Promise<void> {

@@ -2,6 +2,7 @@ import type { RiskLevel } from '@praxis/contract/assessments/assess.fields'
 import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './attorney-selection.module.css'
 import { percentText } from './selection-text.ts'
 
@@ -15,15 +16,16 @@ interface AboutMatterProps {
 
 /** What the assessment found, which the firm receives with the request. */
 export function AboutMatter({ selection: { assessment }, isOwn }: AboutMatterProps) {
+	const phrase = usePhrases()
 	const { summary, riskLevel, confidence, keyFindings, recommendations } = assessment
 	return (
 		<Card
 			title={isOwn ? 'Your assessment' : 'Assessment'}
-			actions={<StatusMark tone={RISK_TONES[riskLevel]}>{`${riskLevel} risk`}</StatusMark>}
+			actions={<StatusMark tone={RISK_TONES[riskLevel]}>{phrase(`${riskLevel} risk`)}</StatusMark>}
 		>
 			<div className={classes.section}>
 				<p className={classes.text}>{summary}</p>
-				<p className={classes.muted}>Assessment Confidence: {percentText(confidence)}</p>
+				<p className={classes.muted}>{phrase('Assessment Confidence: {score}', { score: percentText(confidence) })}</p>
 				<More title="Key Findings" of={keyFindings} />
 				<More title="Recommendations" of={recommendations} />
 			</div>
@@ -32,11 +34,12 @@ export function AboutMatter({ selection: { assessment }, isOwn }: AboutMatterPro
 }
 
 function More({ title, of }: { readonly title: string; readonly of: readonly string[] }) {
+	const phrase = usePhrases()
 	if (of.length === 0) return null
 	return (
 		<details className={classes.more}>
 			<summary>
-				{title} ({of.length})
+				{phrase(title)} ({of.length})
 			</summary>
 			<ul>
 				{of.map((text) => (

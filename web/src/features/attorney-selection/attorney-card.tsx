@@ -2,6 +2,7 @@ import type { SelectableAttorney } from '@praxis/contract/attorney-selection/att
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { phrase, usePhrases } from '../../ui/text/phrases.ts'
 import classes from './attorney-selection.module.css'
 import { percentText } from './selection-text.ts'
 
@@ -13,16 +14,17 @@ interface AttorneyCardProps {
 
 function yearsText(years: number | null): string {
 	if (years === null) return ''
-	return years === 1 ? '1 year' : `${years} years`
+	return years === 1 ? phrase('1 year') : phrase('{count} years', { count: years })
 }
 
 /** An attorney who can be asked for. */
 export function AttorneyCard({ one, isBest, onChoose }: AttorneyCardProps) {
+	usePhrases()
 	const facts = [
-		{ label: 'Practice areas', value: one.practiceAreas.join(', ') },
+		{ label: 'Practice areas', value: one.practiceAreas.map((area) => phrase(area)).join(', ') },
 		{ label: 'Experience', value: yearsText(one.yearsOfExperience) },
 		{ label: 'Locations', value: one.locations.join(', ') },
-		{ label: 'Languages', value: one.languages.join(', ') },
+		{ label: 'Languages', value: one.languages.map((language) => phrase(language)).join(', ') },
 	].filter(({ value }) => value !== '')
 	return (
 		<li className={classes.card}>
@@ -30,19 +32,23 @@ export function AttorneyCard({ one, isBest, onChoose }: AttorneyCardProps) {
 				<Avatar name={one.name} />
 				<div className={classes.name}>
 					<h3>{one.name}</h3>
-					<span className={classes.muted}>Match score: {percentText(one.matchScore)}</span>
+					<span className={classes.muted}>
+						{phrase('Match score: {score}', { score: percentText(one.matchScore) })}
+					</span>
 				</div>
 				{isBest && <StatusMark tone="green">Best match</StatusMark>}
 			</div>
 			<dl className={classes.facts}>
 				{facts.map(({ label, value }) => (
 					<div key={label}>
-						<dt>{label}</dt>
+						<dt>{phrase(label)}</dt>
 						<dd>{value}</dd>
 					</div>
 				))}
 			</dl>
-			<Button variant={isBest ? 'primary' : 'default'} onClick={onChoose}>{`Choose ${one.name}`}</Button>
+			<Button variant={isBest ? 'primary' : 'default'} onClick={onChoose}>
+				{phrase('Choose {name}', { name: one.name })}
+			</Button>
 		</li>
 	)
 }

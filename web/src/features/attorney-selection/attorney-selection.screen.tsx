@@ -17,6 +17,8 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { AboutMatter } from './about-matter.tsx'
 import { AttorneyCard } from './attorney-card.tsx'
 import { selectionQuery } from './attorney-selection.api.ts'
@@ -38,7 +40,9 @@ export function AttorneySelectionScreen() {
 				icon={<Icon name="user-check" />}
 				actions={<ButtonLink href={next.href}>{next.label}</ButtonLink>}
 			>
-				<p>Open one of your assessments and click “Find Attorney”.</p>
+				<p>
+					<Said>Open one of your assessments and click “Find Attorney”.</Said>
+				</p>
 			</EmptyState>
 		)
 	}
@@ -63,6 +67,7 @@ type Stage =
 
 function LoadedSelection({ selection }: { readonly selection: AttorneySelection }) {
 	const client = useQueryClient()
+	const phrase = usePhrases()
 	const { isClient } = usePlaces()
 	const { id } = selection.assessment
 	const [stage, setStage] = useState<Stage>({ kind: 'idle' })
@@ -82,7 +87,7 @@ function LoadedSelection({ selection }: { readonly selection: AttorneySelection 
 		<>
 			<PageHeader
 				title="Attorney selection"
-				lead={`${selection.caseType}, for ${selection.clientName}`}
+				lead={phrase('{type}, for {name}', { type: phrase(selection.caseType), name: selection.clientName })}
 				back={{
 					href: isClient ? `/dashboard/client-portal/assessments/${id}` : `/dashboard/assessments/${id}`,
 					label: 'Assessment',
@@ -121,12 +126,14 @@ function Attorneys({ selection: { attorneys }, onAsk }: AttorneysProps) {
 	return (
 		<section className={classes.section} aria-labelledby="attorneys">
 			<div className={classes.head}>
-				<h2 id="attorneys">Attorneys who fit the matter</h2>
+				<h2 id="attorneys">
+					<Said>Attorneys who fit the matter</Said>
+				</h2>
 				<Button onClick={() => onAsk(null)}>Let the firm choose</Button>
 			</div>
 			{attorneys.length === 0 ? (
 				<Banner tone="amber">
-					No attorney can be chosen for this matter right now. Let the firm choose: it will contact you.
+					<Said>No attorney can be chosen for this matter right now. Let the firm choose: it will contact you.</Said>
 				</Banner>
 			) : (
 				<ul className={classes.cards}>
@@ -143,6 +150,7 @@ const TONES = { choosing: 'blue', processing: 'blue', assigned: 'green', closed:
 
 function Standing({ selection }: { readonly selection: AttorneySelection }) {
 	const { attorney, state } = selection
+	const phrase = usePhrases()
 	const { next } = usePlaces()
 	return (
 		<Banner
@@ -154,7 +162,7 @@ function Standing({ selection }: { readonly selection: AttorneySelection }) {
 			}
 		>
 			<strong>
-				{outcomeTitle(selection)} {attorney?.name}
+				{phrase(outcomeTitle(selection))} {attorney?.name}
 			</strong>
 			<p className={classes.text}>{outcomeText(selection)}</p>
 		</Banner>
@@ -168,11 +176,12 @@ interface AskDialogProps {
 }
 
 function AskDialog({ attorney, onSend, onClose }: AskDialogProps) {
+	const phrase = usePhrases()
 	return (
 		<Dialog
 			opened
 			onClose={onClose}
-			title={attorney === null ? 'Let the firm choose?' : `Ask for ${attorney.name}?`}
+			title={attorney === null ? phrase('Let the firm choose?') : phrase('Ask for {name}?', { name: attorney.name })}
 			actions={
 				<>
 					<Button onClick={onClose}>Cancel</Button>
@@ -183,8 +192,10 @@ function AskDialog({ attorney, onSend, onClose }: AskDialogProps) {
 			}
 		>
 			<p className={classes.text}>
-				The firm receives your assessment and contact details, checks for conflicts of interest and confirms. This alone
-				creates no attorney-client relationship for this matter.
+				<Said>
+					The firm receives your assessment and contact details, checks for conflicts of interest and confirms. This
+					alone creates no attorney-client relationship for this matter.
+				</Said>
 			</p>
 		</Dialog>
 	)

@@ -9,6 +9,7 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './attorney-selection.module.css'
 import { awaitAttorney } from './await-attorney.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
@@ -74,12 +75,13 @@ export function FindAttorney({ assessmentId }: { readonly assessmentId: string |
 }
 
 function SignInDialog({ onClose }: { readonly onClose: () => void }) {
+	const phrase = usePhrases()
 	const isFramed = isEmbedded()
 	return (
 		<Dialog
 			opened
 			onClose={onClose}
-			title="Find Attorney"
+			title={phrase('Find Attorney')}
 			actions={
 				<>
 					<Button onClick={onClose}>Close</Button>
@@ -91,7 +93,7 @@ function SignInDialog({ onClose }: { readonly onClose: () => void }) {
 				</>
 			}
 		>
-			<p className={classes.text}>{isFramed ? IN_FRAME : SIGN_IN}</p>
+			<p className={classes.text}>{phrase(isFramed ? IN_FRAME : SIGN_IN)}</p>
 		</Dialog>
 	)
 }

@@ -2,6 +2,7 @@ import type { AttorneySelection } from '@praxis/contract/attorney-selection/atto
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './attorney-selection.module.css'
 import { outcomeText, outcomeTitle, percentText } from './selection-text.ts'
 import { usePlaces } from './use-places.ts'
@@ -13,6 +14,7 @@ interface OutcomeDialogProps {
 
 /** What became of a request: an attorney, or that the firm makes contact. */
 export function OutcomeDialog({ selection, onClose }: OutcomeDialogProps) {
+	const phrase = usePhrases()
 	const { next } = usePlaces()
 	const { attorney, state } = selection
 	const isAssigned = state === 'assigned'
@@ -20,7 +22,7 @@ export function OutcomeDialog({ selection, onClose }: OutcomeDialogProps) {
 		<Dialog
 			opened
 			onClose={onClose}
-			title={outcomeTitle(selection)}
+			title={phrase(outcomeTitle(selection))}
 			actions={
 				<>
 					<Button onClick={onClose}>Close</Button>
@@ -37,7 +39,9 @@ export function OutcomeDialog({ selection, onClose }: OutcomeDialogProps) {
 				{attorney !== null && (
 					<p className={classes.attorney}>
 						<strong>{attorney.name}</strong>
-						{attorney.matchScore !== null && <span>Match score: {percentText(attorney.matchScore)}</span>}
+						{attorney.matchScore !== null && (
+							<span>{phrase('Match score: {score}', { score: percentText(attorney.matchScore) })}</span>
+						)}
 					</p>
 				)}
 				<p className={classes.text}>{outcomeText(selection)}</p>

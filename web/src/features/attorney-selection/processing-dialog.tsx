@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './attorney-selection.module.css'
 
 interface ProcessingDialogProps {
@@ -14,11 +15,12 @@ interface ProcessingDialogProps {
 
 /** While the server works on a request for an attorney. */
 export function ProcessingDialog({ title, text, failure, onRetry, onClose }: ProcessingDialogProps) {
+	const phrase = usePhrases()
 	return (
 		<Dialog
 			opened
 			onClose={onClose}
-			title={title}
+			title={phrase(title)}
 			locked={failure === null}
 			actions={
 				failure !== null && (
@@ -32,11 +34,11 @@ export function ProcessingDialog({ title, text, failure, onRetry, onClose }: Pro
 			}
 		>
 			{failure !== null ? (
-				<Banner tone="red">{failure}</Banner>
+				<Banner tone="red">{phrase(failure)}</Banner>
 			) : (
 				<div className={classes.outcome} aria-live="polite">
-					<progress className={classes.bar} aria-label={title} />
-					<p className={classes.text}>{text}</p>
+					<progress className={classes.bar} aria-label={phrase(title)} />
+					<p className={classes.text}>{phrase(text)}</p>
 				</div>
 			)}
 		</Dialog>

@@ -1,4 +1,5 @@
 import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
+import { phrase } from '../../ui/text/phrases.ts'
 
 /** Document 001, section 2.4. */
 const OUTCOME_TITLES = {
@@ -15,19 +16,27 @@ export const BUSY_TITLES = { agent: 'Assigning Attorney...', request: 'Processin
 
 export const percentText = (score: number) => `${Math.round(score * 100)} %`
 
-/** Says that an email follows only where one was written. */
-export function outcomeText(selection: AttorneySelection): string {
+function outcomeSentences(selection: AttorneySelection): readonly string[] {
 	const { state, isRequested, isEmailed, preferredName, timeWindow } = selection
 	if (state === 'closed') {
-		const known = isRequested ? 'The firm has your request. ' : ''
-		return `${known}No attorney can be assigned while the matter is closed. To have it reopened, write to the firm.`
+		const known = isRequested ? [phrase('The firm has your request.')] : []
+		const closed = 'No attorney can be assigned while the matter is closed. To have it reopened, write to the firm.'
+		return [...known, phrase(closed)]
 	}
 	const isAssigned = state === 'assigned'
-	if (isAssigned && !isRequested) return 'An attorney works on the matter already and has your answers.'
+	if (isAssigned && !isRequested) return [phrase('An attorney works on the matter already and has your answers.')]
 	if (isAssigned) {
-		const email = isEmailed ? 'A confirmation email follows. ' : ''
-		return `An attorney was assigned to the matter. ${email}The attorney will make contact within 24 hours.`
+		const email = isEmailed ? [phrase('A confirmation email follows.')] : []
+		const contact = phrase('The attorney will make contact within 24 hours.')
+		return [phrase('An attorney was assigned to the matter.'), ...email, contact]
 	}
-	const asked = preferredName === null ? '' : ` You asked for ${preferredName}; the attorney has to accept.`
-	return `The firm has your request and will contact you within ${timeWindow}.${asked}`
+	const asked =
+		preferredName === null ? [] : [phrase('You asked for {name}; the attorney has to accept.', { name: preferredName })]
+	const time = phrase(timeWindow)
+	return [phrase('The firm has your request and will contact you within {time}.', { time }), ...asked]
+}
+
+/** Says that an email follows only where one was written. */
+export function outcomeText(selection: AttorneySelection): string {
+	return outcomeSentences(selection).join(' ')
 }

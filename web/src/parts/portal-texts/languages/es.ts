@@ -1,4 +1,5 @@
 import type { Language } from '../portal-texts.ts'
+import { attorneyPhrases } from './es-attorneys.ts'
 import { phrases } from './es-phrases.ts'
 import { portalPhrases } from './es-portal.ts'
 import { settingsPhrases } from './es-settings.ts'
@@ -135,4 +136,7 @@ const texts: Language['texts'] = {
 	'billing.shared': 'Las facturas que el bufete compartió con usted están en Documentos',
 }
 
-export const language: Language = { texts, phrases: { ...phrases, ...portalPhrases, ...settingsPhrases } }
+export const language: Language = {
+	texts,
+	phrases: { ...phrases, ...portalPhrases, ...attorneyPhrases, ...settingsPhrases },
+}

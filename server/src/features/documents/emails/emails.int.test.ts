@@ -109,6 +109,8 @@ test('reading an email again adds nothing twice; a deleted attachment stays dele
 test('an email that was deleted before it was read has its attachments taken out when it is restored', async () => {
 	const content = message('<late@osei.test>', [note('late.txt')])
 	const { id } = await attorney.call(documents.put, { id: newId(), name: 'Late.eml', caseId }, { content })
+	const isRead = async () => (await attorney.call(documents.get, { id })).textState === 'extracted'
+	await expect.poll(isRead).toBe(true)
 	// As it would be had the job not read it yet.
 	await firm.platform.db.owner.query(`
 		UPDATE api.documents SET deleted_at = now() WHERE id = '${id}';

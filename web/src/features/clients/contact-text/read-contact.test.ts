@@ -162,6 +162,11 @@ describe('a vCard', () => {
 		})
 	})
 
+	test('keeps a semicolon that ends a name', () => {
+		const text = 'BEGIN:VCARD\r\nVERSION:4.0\r\nKIND:org\r\nFN:Osei\\;\r\nORG:Osei\\;\r\nEND:VCARD'
+		expect(contactIn(text)).toMatchObject({ kind: 'organization', companyName: 'Osei;' })
+	})
+
 	test('round-trips in every script with lines of at most 75 octets', () => {
 		const word = fc
 			.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })

@@ -69,7 +69,7 @@ function plain(value: string): string {
 
 /** The parts of a value between semicolons that are not escaped. */
 function partsOf(value: string): string[] {
-	return (value.match(/(?:\\.|[^;\\])*(?:;|$)/g) ?? []).map((part) => inLine(plain(part.replace(/;$/, ''))))
+	return [...value.matchAll(/((?:\\.|[^;\\])*)(?:;|$)/g)].map(([, part = '']) => inLine(plain(part)))
 }
 
 const NOT_CALLED = ['fax', 'pager']

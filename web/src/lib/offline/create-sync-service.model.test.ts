@@ -135,6 +135,14 @@ test('a rejected write can be corrected or discarded', async () => {
 	expect(service.status().pending).toBe(0)
 })
 
+test('only what changes something is kept', async () => {
+	const reading = { id: 'rows.get', method: 'GET', path: '/api/rows/:id' } as unknown as Endpoint
+	isCutOff = true
+	const read = save(queueable(reading, { label: () => 'Read' }), { id: 'a' })
+	await expect(read).rejects.toMatchObject({ code: 'unsupported_operation', message: 'Unsupported operation' })
+	expect(service.status().pending).toBe(0)
+})
+
 test('a sync without a response fails; after five it stops until reset', async () => {
 	await keep('a')
 	answer = nothing

@@ -3,7 +3,7 @@ import type { EncryptedStore } from './encrypted-store.ts'
 import { withLock, writeLock } from './locks.ts'
 import { Outbox } from './outbox.ts'
 import type { Saved } from './save.ts'
-import { isUnanswered, type Send, sendByCall, versionOf } from './send-write.ts'
+import { isUnanswered, type Send, sendByCall, UNSUPPORTED, versionOf } from './send-write.ts'
 import { dependsOn, isSameInput, type WaitingWrite, type WriteBody } from './waiting-write.ts'
 
 export interface SendOrKeepOptions {
@@ -20,6 +20,11 @@ function keyReused(): ApiError {
 		status: 422,
 		message: 'This idempotency key was already used for a different request.',
 	})
+}
+
+/** Only what changes something is kept. */
+function unsupportedOperation(): ApiError {
+	return new ApiError({ code: 'unsupported_operation', status: 405, message: UNSUPPORTED })
 }
 
 async function sendNow(
@@ -51,6 +56,7 @@ export async function sendOrKeep(
 	body: WriteBody,
 	options: SendOrKeepOptions,
 ): Promise<Saved<unknown>> {
+	if (body.endpoint.method === 'GET') throw unsupportedOperation()
 	const outbox = new Outbox(store)
 	const waiting = await outbox.all()
 	const same = waiting.find((write) => write.id === id)

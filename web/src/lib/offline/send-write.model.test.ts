@@ -61,6 +61,13 @@ test('what is to be deleted and is gone has been deleted', () => {
 	expect(judge(gone, refusal(404, 'task_not_found'))).toEqual({ kind: 'done', version: null })
 })
 
+test('a write that this server does not know any more is refused as unsupported, also one that deletes', () => {
+	const unsupported = { kind: 'refused', error: { code: 'not_found', message: 'Unsupported operation' } }
+	expect(judge(write(), refusal(404, 'not_found'))).toMatchObject(unsupported)
+	const deleting = write({ endpoint: { id: 'tasks.drop', method: 'DELETE', path: '/api/old-tasks/:id' } })
+	expect(judge(deleting, refusal(404, 'not_found'))).toMatchObject(unsupported)
+})
+
 test('an effect that is not the input is compared instead of it, and the next version is that of the row', () => {
 	const archiving = write({ input: { id: 'a', version: 3 }, effect: { isArchived: true } })
 	expect(judge(archiving, stale({ id: 'a', version: 9, isArchived: true }))).toEqual({ kind: 'done', version: 9 })

@@ -51,6 +51,10 @@ function isSame(a: unknown, b: unknown): boolean {
 	return JSON.stringify(a) === JSON.stringify(b)
 }
 
+/** The answer to a call of no endpoint: what was kept by an earlier release can be gone from this one. */
+const UNKNOWN_CALL = 'not_found'
+export const UNSUPPORTED = 'Unsupported operation'
+
 /** The rejection shows that an earlier attempt, whose response was lost, succeeded. */
 function doneBefore(write: WaitingWrite, error: ApiError): Verdict | null {
 	if (error.code === 'id_taken' && write.attempts > 1) return { kind: 'done', version: versionOf(error.data) }
@@ -72,6 +76,7 @@ export function judge(write: WaitingWrite, error: unknown): Verdict {
 	if (isUnanswered(error) || error.status === 429) return { kind: 'no_answer', error: reported }
 	if (error.status === 401) return { kind: 'sign_in', error: reported }
 	if (error.status >= 500 && write.faults + 1 < SERVER_FAULTS_MAX) return { kind: 'fault', error: reported }
+	if (error.code === UNKNOWN_CALL) return { kind: 'refused', error: { ...reported, message: UNSUPPORTED } }
 	const done = doneBefore(write, error)
 	if (done !== null) return done
 	if (error.code !== 'stale_version') return { kind: 'refused', error: reported }

@@ -7,7 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { fileName } from '../kernel/text.ts'
-import { legalStructure, OCR_TEXT_CHARACTERS_MAX, ocrEntry, ocrFolder } from './ocr.fields.ts'
+import { legalStructure, OCR_TEXT_CHARACTERS_MAX, ocrEntry, ocrFolder, recognition } from './ocr.fields.ts'
 
 export const ocrErrors = defineErrors({
 	ocr_entry_not_found: { kind: 'not_found', message: 'This text is not in your history.' },
@@ -107,5 +107,16 @@ export const ocr = {
 			client_walled: clientErrors.client_walled,
 			id_taken: ocrErrors.id_taken,
 		},
+	}),
+	ofDocument: endpoint({
+		id: 'ocr.ofDocument',
+		method: 'GET',
+		path: '/api/ocr/documents/:id',
+		access: VIEW,
+		summary:
+			'How the text of a document saved from the OCR tool was recognized. Null for other documents, and for a text of no case that another user saved.',
+		input: z.object({ id: rowId }),
+		output: z.object({ recognition: recognition.nullable() }),
+		errors: { document_not_found: documentErrors.document_not_found },
 	}),
 }

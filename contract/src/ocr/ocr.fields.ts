@@ -61,3 +61,21 @@ export const ocrEntry = z.object({
 	createdAt: instant,
 })
 export type OcrEntry = z.infer<typeof ocrEntry>
+
+/** How the text of a document saved from the OCR tool was recognized. */
+export const recognition = z.object({
+	source: z.literal('ocr'),
+	/** 0 to 100. */
+	confidence: z.number(),
+	/** Milliseconds. */
+	processingTime: z.int(),
+	language: z.string(),
+	/** The name of the file it was recognized from. */
+	originalFile: z.string(),
+	folder: ocrFolder,
+	/** As it was saved, before any later version. */
+	extractedText: z.string(),
+	pageCount: z.int(),
+	createdAt: instant,
+})
+export type Recognition = z.infer<typeof recognition>

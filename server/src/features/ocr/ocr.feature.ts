@@ -1,7 +1,7 @@
 import { ocr } from '@praxis/contract/ocr/ocr.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
-import { clearHistory, getEntry, listHistory, recordRecognition } from './record-recognition.ts'
+import { clearHistory, getEntry, getRecognition, listHistory, recordRecognition } from './record-recognition.ts'
 import { saveText } from './save-text.ts'
 
 export const ocrFeature: ServerFeature = {
@@ -12,5 +12,6 @@ export const ocrFeature: ServerFeature = {
 		route(ocr.record, recordRecognition),
 		route(ocr.clear, clearHistory),
 		route(ocr.save, saveText),
+		route(ocr.ofDocument, getRecognition),
 	],
 }

@@ -119,6 +119,31 @@ test('saves a text in the chosen folder of a case and updates the case, all or n
 	expect(await rows('SELECT id FROM api.extracted_texts WHERE document_id = $1', [id])).toHaveLength(1)
 })
 
+test('says of a saved text how it was recognized, to those who see the document and its case', async () => {
+	const of = { ...recognized('Text of the deed'), name: 'deed_extracted.txt', folder: 'evidence' } as const
+	const [onCase, ofFirm, other] = [newId(), newId(), newId()]
+	await attorney.call(ocr.save, { ...of, id: onCase, caseId })
+	await attorney.call(ocr.save, { ...of, id: ofFirm })
+	await attorney.call(documents.put, { id: other, caseId, name: 'Deed.pdf' }, { content: Buffer.from('%PDF-1.7') })
+	const { recognition } = await staff.call(ocr.ofDocument, { id: onCase })
+	expect(recognition).toEqual({
+		source: 'ocr',
+		confidence: 91.5,
+		processingTime: 4_200,
+		language: 'eng+spa',
+		originalFile: 'scan.png',
+		folder: 'evidence',
+		extractedText: 'Text of the deed',
+		pageCount: 1,
+		createdAt: expect.any(String),
+	})
+	expect((await attorney.call(ocr.ofDocument, { id: ofFirm })).recognition).toMatchObject({ source: 'ocr' })
+	expect(await staff.call(ocr.ofDocument, { id: ofFirm })).toEqual({ recognition: null })
+	expect(await attorney.call(ocr.ofDocument, { id: other })).toEqual({ recognition: null })
+	expect(await attorney.refusal(ocr.ofDocument, { id: newId() })).toMatchObject({ code: 'document_not_found' })
+	expect(await client.refusal(ocr.ofDocument, { id: onCase })).toMatchObject({ status: 403 })
+})
+
 test('refuses a blank text, a blank name and a case that is not there', async () => {
 	const saving = { ...recognized(), id: newId(), name: 'a.txt', folder: 'general' } as const
 	expect(await attorney.refusal(ocr.save, { ...saving, text: ' \n' })).toMatchObject({

@@ -3,6 +3,8 @@ import {
 	OCR_EXCERPT_CHARACTERS,
 	OCR_HISTORY_MAX,
 	type OcrEntry,
+	type OcrFolder,
+	type Recognition,
 } from '@praxis/contract/ocr/ocr.fields'
 import { type Insertable, sql } from 'kysely'
 import { columnsAs } from '../../platform/db/columns.ts'
@@ -66,4 +68,20 @@ export async function deleteHistory(db: Db, userId: string): Promise<number> {
 
 export async function insertExtractedText(db: Db, values: Insertable<ExtractedTexts>): Promise<void> {
 	await db.insertInto('extracted_texts').values(values).execute()
+}
+
+/** Of the text saved as this document, as far as row security shows it. */
+export async function selectRecognition(db: Db, documentId: string): Promise<Recognition | null> {
+	const columns = columnsAs('extracted_texts', {
+		confidence: 'confidence',
+		processingTime: 'processing_time_ms',
+		language: 'language',
+		originalFile: 'file_name',
+		extractedText: 'text',
+		pageCount: 'page_count',
+		createdAt: 'created_at',
+	})
+	const query = db.selectFrom('extracted_texts').select([...columns, sql<OcrFolder>`folder`.as('folder')])
+	const row = await query.where('document_id', '=', documentId).executeTakeFirst()
+	return row === undefined ? null : { source: 'ocr', ...row, createdAt: row.createdAt.toISOString() }
 }

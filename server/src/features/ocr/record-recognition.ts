@@ -8,7 +8,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { getDocument } from '../documents/find-documents.ts'
-import { deleteHistory, insertEntry, selectEntry, selectHistory } from './ocr.queries.ts'
+import { deleteHistory, insertEntry, selectEntry, selectHistory, selectRecognition } from './ocr.queries.ts'
 
 export function listHistory(ctx: PersonContext): Promise<OutputOf<typeof ocr.history>> {
 	return withRead(ctx, async (db) => ({ entries: await selectHistory(db) }))
@@ -17,6 +17,15 @@ export function listHistory(ctx: PersonContext): Promise<OutputOf<typeof ocr.his
 /** @throws AppError ocr_entry_not_found also if it is another user's */
 export async function getEntry(ctx: PersonContext, { id }: { readonly id: string }): Promise<OutputOf<typeof ocr.get>> {
 	return requireRow(await withRead(ctx, (db) => selectEntry(db, id)), ocrErrors, 'ocr_entry_not_found')
+}
+
+/** @throws AppError document_not_found also if it exists but is not visible to the caller */
+export async function getRecognition(
+	ctx: PersonContext,
+	{ id }: { readonly id: string },
+): Promise<OutputOf<typeof ocr.ofDocument>> {
+	await getDocument(ctx, { id })
+	return { recognition: await withRead(ctx, (db) => selectRecognition(db, id)) }
 }
 
 /** Adds what was recognized in the browser to the caller's history. @throws AppError document_not_found */

@@ -52,11 +52,12 @@ const HISTORY = { fields: documentFields, actions: documentActions, createAction
 const TAGS_SHOWN = 12
 
 interface DocumentRecordProps {
-	/** Tabs of other features. */
+	/** Tabs of other features, and what they show of it in the overview. */
 	readonly tabs?: (one: DocumentRecord) => readonly RecordTab[]
+	readonly details?: (one: DocumentRecord) => ReactNode
 }
 
-export function DocumentRecordScreen({ tabs }: DocumentRecordProps) {
+export function DocumentRecordScreen({ tabs, details }: DocumentRecordProps) {
 	const mayCall = useMay()
 	const mayEdit = mayCall(documents.edit)
 	return (
@@ -82,7 +83,7 @@ export function DocumentRecordScreen({ tabs }: DocumentRecordProps) {
 					<RecordTabs
 						label="Parts of this document"
 						tabs={[
-							{ id: 'overview', label: 'Overview', content: () => <Overview one={one} /> },
+							{ id: 'overview', label: 'Overview', content: () => <Overview one={one} details={details?.(one)} /> },
 							{
 								id: 'preview',
 								label: 'Preview',
@@ -262,7 +263,7 @@ function CheckedOut({ one: { id, lockedBy, lockedByName } }: { readonly one: Doc
 	)
 }
 
-function Overview({ one }: { readonly one: DocumentRecord }) {
+function Overview({ one, details }: { readonly one: DocumentRecord; readonly details: ReactNode }) {
 	const { description, author, category, language, fileName, addedByName, hash } = one
 	const isEmail = one.kind === 'email'
 	return (
@@ -289,6 +290,7 @@ function Overview({ one }: { readonly one: DocumentRecord }) {
 					<dd>{hash}</dd>
 				</dl>
 			</Card>
+			{details}
 			{one.cases.length > 1 && <LinkedCases one={one} />}
 			{!isEmail && (
 				<Suspense fallback={null}>

@@ -15,6 +15,7 @@ import { confidenceOf, type PageText, textOfPage, textOfPages } from './result/p
 
 export const TOPIC = 'ocr_history'
 export const historyQuery = recordQuery(ocr.history, TOPIC, {})
+export const recognitionQuery = (id: string) => recordQuery(ocr.ofDocument, TOPIC, { id })
 
 const recordText = queueable(ocr.record, { label: ({ fileName }) => `Text of “${fileName}”`, creates: ({ id }) => id })
 

@@ -7,6 +7,10 @@ const DocumentAnalysis = lazy(async () => ({
 	default: (await import('../../features/analysis/document-analysis.tsx')).DocumentAnalysis,
 }))
 
+const RecognitionCard = lazy(async () => ({
+	default: (await import('../../features/ocr/recognition-card.tsx')).RecognitionCard,
+}))
+
 /** One document with the tabs of all features. */
 export function DocumentRecordRoute() {
 	const mayCall = useMay()
@@ -28,6 +32,14 @@ export function DocumentRecordRoute() {
 							},
 						]
 					: []
+			}
+			details={({ id, kind }) =>
+				// As the OCR tool saves them.
+				kind === 'txt' && (
+					<Suspense fallback={null}>
+						<RecognitionCard documentId={id} />
+					</Suspense>
+				)
 			}
 		/>
 	)

@@ -12,15 +12,10 @@ import { languageNames } from '../ocr-settings.tsx'
 import { type OcrJob, ocrStore } from '../ocr-store.ts'
 import { isFinal, OCR_MESSAGES } from '../recognize/failure.ts'
 import { BAND_NAMES, BAND_TONES } from './bands.ts'
+import { durationText } from './duration-text.ts'
 import { PagePane } from './page-pane.tsx'
 import { confidenceOf, correctWord, type PageText, type WordPlace } from './page-text.ts'
 import { TextPane } from './text-pane.tsx'
-
-function durationText(ms: number): string {
-	return ms < 60_000
-		? `${(ms / 1000).toFixed(1)} s`
-		: `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
-}
 
 function Progress({ job }: { readonly job: OcrJob }) {
 	const { percent, stage } = job.progress

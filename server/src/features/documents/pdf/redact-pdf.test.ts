@@ -1,4 +1,12 @@
-import { decodePDFRawStream, degrees, PDFDocument, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib'
+import {
+	decodePDFRawStream,
+	degrees,
+	PDFDocument,
+	PDFName,
+	PDFRawStream,
+	PDFString,
+	StandardFonts,
+} from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type RedactResult, redactPdf } from './redact-pdf.ts'
@@ -74,6 +82,23 @@ test('what stands in form fields, comments, bookmarks and metadata goes with it'
 	expect(everything).not.toContain('078-05-1120')
 	expect(everything).not.toContain(hex('078-05-1120'))
 	expect(everything).not.toContain('secret.txt')
+})
+
+test('labels of pages, names of layers and what programs note beside a page go with it', async () => {
+	const made = await PDFDocument.load(await memo())
+	const { context, catalog } = made
+	const secret = PDFString.of('078-05-1120')
+	const layer = context.register(context.obj({ Type: 'OCG', Name: secret }))
+	catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { Order: [layer] } }))
+	catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [0, { P: secret }] }))
+	catalog.set(PDFName.of('Extra'), context.obj({ Note: secret }))
+	made.getPage(0).node.set(PDFName.of('Extra'), secret)
+	catalog.Pages().set(PDFName.of('Extra'), secret)
+	const file = await made.save()
+	const marks = await marksOf(file, '078-05-1120')
+	const redacted = bytesOf(await redactPdf({ kind: 'redact', file, marks }))
+	expect((await everythingIn(redacted)).toLowerCase()).not.toMatch(new RegExp(`078-05-1120|${hex('078-05-1120')}`))
+	expect(await marksOf(redacted, 'This line stays as it was written.')).toHaveLength(1)
 })
 
 test('pixels of an image below a mark are removed from the file', async () => {

@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import type { pdfErrors, RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
 import { PDF_MATCHES_MAX } from '@praxis/contract/documents/pdf-tools.contract'
 import { collectGarbage } from './collect-garbage.ts'
@@ -13,23 +13,39 @@ export type RedactResult =
 	| { readonly bytes: Uint8Array }
 	| { readonly failed: keyof typeof pdfErrors }
 
-/** Parts of a file that may repeat what stands on its pages. */
-const CATALOG_PARTS = [
-	'AcroForm',
-	'Metadata',
-	'Outlines',
-	'StructTreeRoot',
-	'MarkInfo',
-	'Names',
-	'Dests',
-	'PieceInfo',
-	'OpenAction',
-	'AA',
-	'Collection',
-	'AF',
-	'Threads',
-]
-const PAGE_PARTS = ['Annots', 'Metadata', 'PieceInfo', 'Thumb', 'AA', 'StructParents', 'B', 'AF']
+/** What shows the pages. All else may repeat what stands on them: bookmarks, structure, attachments, labels, notes of programs. */
+const CATALOG_PARTS = new Set([
+	'Type',
+	'Version',
+	'Pages',
+	'PageLayout',
+	'PageMode',
+	'ViewerPreferences',
+	'Lang',
+	'OCProperties',
+	'OutputIntents',
+])
+const PAGE_PARTS = new Set([
+	'Type',
+	'Parent',
+	'Kids',
+	'Count',
+	'MediaBox',
+	'CropBox',
+	'BleedBox',
+	'TrimBox',
+	'ArtBox',
+	'Rotate',
+	'UserUnit',
+	'Resources',
+	'Contents',
+	'Group',
+])
+const LAYER = 'Layer'
+
+function keepOnly(dict: PDFDict, parts: ReadonlySet<string>): void {
+	for (const key of dict.keys()) if (!parts.has(key.decodeText())) dict.delete(key)
+}
 
 /** Fields become text of their page, so that they are redacted with it. */
 async function withoutForm(bytes: Uint8Array): Promise<Uint8Array> {
@@ -39,17 +55,19 @@ async function withoutForm(bytes: Uint8Array): Promise<Uint8Array> {
 	return file.save()
 }
 
-/** Comments, bookmarks, attachments, metadata and earlier states of the file: nothing is left of them. */
+/** Comments, bookmarks, attachments, metadata, names of layers and earlier states of the file: nothing is left of them. */
 async function withoutTraces(bytes: Uint8Array): Promise<Uint8Array> {
 	const file = await PDFDocument.load(bytes, { updateMetadata: false })
-	for (const part of CATALOG_PARTS) file.catalog.delete(PDFName.of(part))
-	for (const page of file.getPages()) for (const part of PAGE_PARTS) page.node.delete(PDFName.of(part))
+	keepOnly(file.catalog, CATALOG_PARTS)
+	file.catalog.Pages().traverse((node) => keepOnly(node, PAGE_PARTS))
+	keepOnly(file.catalog.Pages(), PAGE_PARTS)
 	delete file.context.trailerInfo.Info
 	delete file.context.trailerInfo.ID
 	for (const [, object] of file.context.enumerateIndirectObjects()) {
 		const dict =
 			object instanceof PDFDict ? object : 'dict' in object && object.dict instanceof PDFDict ? object.dict : null
 		for (const key of ['Metadata', 'PieceInfo', 'ActualText', 'Alt']) dict?.delete(PDFName.of(key))
+		if (dict?.get(PDFName.of('Type')) === PDFName.of('OCG')) dict.set(PDFName.of('Name'), PDFString.of(LAYER))
 	}
 	collectGarbage(file.context)
 	return file.save({ useObjectStreams: true, addDefaultPage: false })

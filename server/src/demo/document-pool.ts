@@ -57,9 +57,9 @@ const DOCUMENTS = `
 const ADDED = `
 	CREATE TEMP TABLE added ON COMMIT DROP AS
 		SELECT n, gen_random_uuid() AS id, n % ${CONTENTS} AS content, c.id AS case_id, c.client_id,
-			($2::text[])[1 + n % cardinality($2)] || ' ' || (SELECT word FROM vocabulary WHERE rank = 1 + n * 7 % ${VOCABULARY}) || ' ' || n AS title,
+			($2::text[])[1 + n % cardinality($2)] || ' ' || v.word || ' ' || n AS title,
 			$4::timestamptz - n * interval '11 minutes' AS at
-		FROM generate_series($1::integer, $3::integer) AS n JOIN (SELECT id, client_id, row_number() OVER (ORDER BY id) - 1 AS nth FROM api.cases) AS c
+		FROM generate_series($1::integer, $3::integer) AS n JOIN vocabulary v ON v.rank = 1 + n * 7 % ${VOCABULARY} JOIN (SELECT id, client_id, row_number() OVER (ORDER BY id) - 1 AS nth FROM api.cases) AS c
 			ON c.nth = n::bigint * 31 % (SELECT count(*) FROM api.cases)`
 
 const FILE = "'application/pdf', 'pdf', bytes, hash"

@@ -121,6 +121,25 @@ test('a password is asked for, and guessing it is stopped', async () => {
 	ahead = 0
 })
 
+test('of passwords guessed all at once no more are tried than one after another', async () => {
+	const { token } = await share([await put('Will.txt', 'the will')], { password: 'plain horse' })
+	const guesses = Array.from({ length: SHARE_FAILURES_MAX + 5 }, (_, at) => refused(token, `horse ${at}`))
+	const codes = await Promise.all(guesses)
+	expect(codes.filter((code) => code === 'share_password_wrong')).toHaveLength(SHARE_FAILURES_MAX)
+	expect(codes.filter((code) => code === 'share_locked')).toHaveLength(5)
+})
+
+test('a link revoked while its copy is being marked gives nothing', async () => {
+	const pdf = await PDFDocument.create()
+	for (let page = 0; page < 400; page += 1) pdf.addPage([400, 600])
+	const document = await put('Long plan.pdf', await pdf.save())
+	const { id, token } = await share([document], { watermark: 'Draft' })
+	const asked = content(token, document, 'view')
+	await attorney.call(documentShares.revoke, { id })
+	expect(codeOf(await asked)).toBe('share_revoked')
+	expect((await attorney.call(documentShares.views, { id })).items).toEqual([])
+})
+
 test('view only and a limit of downloads hold, also for those at once', async () => {
 	const document = await put('Brief.txt', 'the brief')
 	const viewing = await share([document], { mayDownload: false })

@@ -138,8 +138,6 @@ export interface OpenedShare {
 	readonly watermark: string
 	readonly downloadsMax: number | null
 	readonly downloads: number
-	readonly failures: number
-	readonly failingSince: Date | null
 	readonly expiresAt: Date
 	readonly revokedAt: Date | null
 }
@@ -148,22 +146,43 @@ export interface OpenedShare {
 export async function selectByToken(db: Db, tokenHash: string): Promise<OpenedShare | null> {
 	const { rows } = await sql<OpenedShare>`
 		SELECT id, label, password_code AS "passwordCode", may_download AS "mayDownload", watermark, downloads_max AS "downloadsMax",
-				downloads, failures, failing_since AS "failingSince", expires_at AS "expiresAt", revoked_at AS "revokedAt"
+				downloads, expires_at AS "expiresAt", revoked_at AS "revokedAt"
 			FROM api.share_by_token(${tokenHash})`.execute(db)
 	return rows[0] ?? null
 }
 
-/** Counts a wrong password: from one, when the last ones were before `since`. */
-export async function countFailure(db: Db, id: string, { now, since }: { now: Date; since: Date }): Promise<void> {
+/** Counts a password before it is checked, so that those sent at once are not all tried: from one, when the last wrong ones were before
+ *  `since`. False when as many as allowed were wrong. */
+export async function countAttempt(
+	db: Db,
+	id: string,
+	{ now, since, max }: { readonly now: Date; readonly since: Date; readonly max: number },
+): Promise<boolean> {
 	const isFirst = sql<boolean>`coalesce(failing_since <= ${since}, true)`
-	await db
+	const { numUpdatedRows } = await db
 		.updateTable('document_shares')
 		.set({
 			failures: sql`CASE WHEN ${isFirst} THEN 1 ELSE failures + 1 END`,
 			failing_since: sql`CASE WHEN ${isFirst} THEN ${now}::timestamptz ELSE failing_since END`,
 		})
 		.where('id', '=', id)
+		.where(sql<boolean>`(${isFirst} OR failures < ${max})`)
+		.executeTakeFirst()
+	return numUpdatedRows > 0n
+}
+
+/** The password was right. */
+export async function uncountAttempt(db: Db, id: string): Promise<void> {
+	await db
+		.updateTable('document_shares')
+		.set({ failures: sql`greatest(failures - 1, 0)` })
+		.where('id', '=', id)
 		.execute()
+}
+
+export async function selectRevokedAt(db: Db, id: string): Promise<Date | null> {
+	const row = await db.selectFrom('document_shares').select('revoked_at').where('id', '=', id).executeTakeFirst()
+	return row?.revoked_at ?? null
 }
 
 /** Counts a download; false when there were as many as allowed. */

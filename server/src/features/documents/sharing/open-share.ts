@@ -22,13 +22,15 @@ import { networkOf } from '../../answers/visitor-network.ts'
 import { insertAccess, selectDocument, selectRestrictedOf } from '../documents.queries.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
 import {
+	countAttempt,
 	countDownload,
-	countFailure,
 	type OpenedShare,
 	type SharedContent,
 	selectByToken,
+	selectRevokedAt,
 	selectShared,
 	selectSharedContent,
+	uncountAttempt,
 } from './document-shares.queries.ts'
 import type { MarkJob, MarkResult } from './mark-pdf.ts'
 import { SHARE_PURPOSE } from './share-documents.ts'
@@ -55,13 +57,13 @@ async function enter(ctx: Context, { token, password }: ParsedInput<typeof Endpo
 	if (share.revokedAt !== null) throw refuse(shareErrors, 'share_revoked')
 	if (share.expiresAt <= now) throw refuse(shareErrors, 'share_expired')
 	if (share.passwordCode === null) return share
-	const since = new Date(now.getTime() - LOCK_MS)
-	const isRecent = share.failingSince !== null && share.failingSince > since
-	if (isRecent && share.failures >= SHARE_FAILURES_MAX) throw refuse(shareErrors, 'share_locked')
 	if (password === undefined || password === '') throw refuse(shareErrors, 'share_password_needed')
-	if (await verifyPassword(share.passwordCode, password)) return share
-	await withTransaction(product, (db) => countFailure(db, share.id, { now, since }))
-	throw refuse(shareErrors, 'share_password_wrong')
+	const limit = { now, since: new Date(now.getTime() - LOCK_MS), max: SHARE_FAILURES_MAX }
+	const mayTry = await withTransaction(product, (db) => countAttempt(db, share.id, limit))
+	if (!mayTry) throw refuse(shareErrors, 'share_locked')
+	if (!(await verifyPassword(share.passwordCode, password))) throw refuse(shareErrors, 'share_password_wrong')
+	await withTransaction(product, (db) => uncountAttempt(db, share.id))
+	return share
 }
 
 export async function openShare(ctx: Context, input: ParsedInput<typeof Endpoints.open>): Promise<SharedLink> {
@@ -110,9 +112,10 @@ function assertGiven(share: OpenedShare, found: SharedContent | null, purpose: P
 	return found
 }
 
-/** Counts the download and writes the access log, unless the document has left the link meanwhile. */
+/** Counts the download and writes the access log, unless the link was revoked or the document has left it meanwhile. */
 function logOpening(ctx: Context, share: OpenedShare, { id, versionNumber }: SharedContent, purpose: Purpose) {
 	return withTransaction(productOf(ctx), async (db) => {
+		if ((await selectRevokedAt(db, share.id)) !== null) throw refuse(shareErrors, 'share_revoked')
 		assertGiven(share, await selectSharedContent(db, share.id, id), purpose)
 		if (purpose === 'download' && !(await countDownload(db, share.id))) throw refuse(shareErrors, 'share_used_up')
 		await insertAccess(db, {

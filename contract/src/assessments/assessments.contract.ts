@@ -5,6 +5,7 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { assessmentRecord, assessmentResult, assessmentSummary } from './assess.fields.ts'
+import { assessmentLanguage } from './languages/assessment-language.ts'
 
 /** How often a language model assesses one response. */
 export const MODEL_RUNS_MAX = 3
@@ -105,8 +106,8 @@ export const assessments = {
 		access: READ,
 		reads: true,
 		tokens: false,
-		summary: 'An assessment as a PDF.',
-		input: z.object({ id: rowId }),
+		summary: 'An assessment as a PDF, in English or in the language named.',
+		input: z.object({ id: rowId, language: assessmentLanguage.optional() }),
 		output: z.null(),
 		errors: { assessment_not_found, document_not_created: kernelErrors.document_not_created },
 		rateLimit: { max: 10, windowSeconds: 60 },

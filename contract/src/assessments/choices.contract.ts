@@ -5,6 +5,7 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { assessmentResult, assessmentWarning } from './assess.fields.ts'
 import { assessmentErrors } from './assessments.contract.ts'
+import { assessmentLanguage } from './languages/assessment-language.ts'
 import { paymentReceipt } from './payment-receipt.ts'
 
 /** How a respondent wants the matter handled. */
@@ -103,7 +104,11 @@ export const choices = {
 		access: 'public',
 		summary:
 			'An assessment that was just made for a visitor as a PDF. It is sent back with its seal, as nothing of it is stored.',
-		input: ofAnswers.extend({ result: assessmentResult, seal: z.string().max(200) }),
+		input: ofAnswers.extend({
+			result: assessmentResult,
+			seal: z.string().max(200),
+			language: assessmentLanguage.optional(),
+		}),
 		output: z.null(),
 		errors: {
 			answers_not_found,

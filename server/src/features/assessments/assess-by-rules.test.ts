@@ -1,5 +1,7 @@
 import type { AssessmentResult } from '@praxis/contract/assessments/assess.fields'
 import { assessByRules } from '@praxis/contract/assessments/assess.rules'
+import { assessmentLanguage, loadAssessmentLanguage } from '@praxis/contract/assessments/languages/assessment-language'
+import { translateAssessment } from '@praxis/contract/assessments/languages/translate-assessment.rules'
 import { RULE_SETS } from '@praxis/contract/assessments/rules/rule-sets'
 import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
 import { PRACTICE_AREAS, type PracticeArea } from '@praxis/contract/identity/practice-areas'
@@ -54,6 +56,27 @@ describe.each(PRACTICE_AREAS)('%s', (area) => {
 			).toEqual([])
 		}
 		expect(SHIPPED_PERIODS.filter((one) => one.area === area && set.claims[one.claim] === undefined)).toEqual([])
+	})
+})
+
+describe.each(assessmentLanguage.options)('in %s', (code) => {
+	it.each(PRACTICE_AREAS)('says everything of %s', async (area) => {
+		const language = await loadAssessmentLanguage(code)
+		if (language === null) throw new Error('A language without texts.')
+		for (const { answers, title } of FACT_PATTERNS[area]) {
+			const english = assess(area, answers)
+			const other = translateAssessment(language, english)
+			const said = statementsOf(english).map((one) => one.text)
+			expect(
+				statementsOf(other).filter(({ text }) => said.includes(text)),
+				title,
+			).toEqual([])
+			expect(JSON.stringify(statementsOf(other).map((one) => one.text))).not.toMatch(
+				/ by this firm|Rests on|An attorney/,
+			)
+			expect(other.summary, title).not.toMatch(/^You describe/)
+			expect(other.limits.map(({ lastDay }) => lastDay)).toEqual(english.limits.map(({ lastDay }) => lastDay))
+		}
 	})
 })
 

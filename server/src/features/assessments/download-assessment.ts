@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { assessments } from '@praxis/contract/assessments/assessments.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import { viewingContext } from '../../platform/auth/viewing.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -10,10 +11,10 @@ import { findAssessment } from './find-assessments.ts'
 /** An assessment as a PDF. @throws AppError assessment_not_found document_not_created */
 export async function downloadAssessment(
 	ctx: PersonContext,
-	{ id }: { readonly id: string },
+	{ id, language }: ParsedInput<typeof assessments.download>,
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
 	const one = await withRead(ctx, (db) => findAssessment(db, ctx, id))
-	const pdf = await drawAssessment(ctx, one)
+	const pdf = await drawAssessment(ctx, one, language)
 	const viewing = viewingContext(ctx)
 	// Access may have ended while it was drawn.
 	if (viewing !== ctx) await withRead(ctx, (db) => findAssessment(db, ctx, id))

@@ -37,7 +37,7 @@ async function findSubmitted(ctx: Context, key: BrowserKey, answersId: string) {
 export async function downloadVisitorAssessment(
 	{ idempotency: _key, ...ctx }: Context,
 	key: BrowserKey,
-	{ answersId, result, seal }: ParsedInput<typeof choices.download>,
+	{ answersId, result, seal, language }: ParsedInput<typeof choices.download>,
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
 	const { platform } = ctx
 	const { title } = await findSubmitted(ctx, key, answersId)
@@ -45,7 +45,11 @@ export async function downloadVisitorAssessment(
 		throw refuse(choiceErrors, 'assessment_altered')
 	}
 	const name = `AI Case Assessment - ${title}`
-	const pdf = await drawAssessment(ctx, { name, title, createdAt: platform.clock.now().toISOString(), result })
+	const pdf = await drawAssessment(
+		ctx,
+		{ name, title, createdAt: platform.clock.now().toISOString(), result },
+		language,
+	)
 	await withAnswers(ctx, key.hash, async (db) => {
 		await findAnswers(db, ctx, answersId)
 		await emitAudit(db, ctx, { action: choices.download.id, entity: 'answers', entityId: answersId, after: {} })

@@ -5,6 +5,11 @@ import {
 	NO_FACTORS,
 	NO_LIMITS,
 } from '@praxis/contract/assessments/assessment-texts'
+import {
+	type AssessmentLanguage,
+	loadAssessmentLanguage,
+} from '@praxis/contract/assessments/languages/assessment-language'
+import { sayIn, translateAssessment } from '@praxis/contract/assessments/languages/translate-assessment.rules'
 import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
@@ -22,6 +27,9 @@ interface Drawn {
 	readonly result: AssessmentResult
 }
 
+/** A text in the language of the document. */
+type Say = (english: string) => string
+
 const basisText = ({ because }: Pick<AssessedStatement, 'because'>) =>
 	because.map(({ question, answer }) => `    ${question}: ${answer}`)
 
@@ -30,41 +38,52 @@ function listed(statements: readonly AssessedStatement[], mark: (at: number) => 
 	return statements.flatMap((one, at) => [`${mark(at)} ${one.text}`, ...basisText(one)]).join('\n')
 }
 
+/** Names of assessments begin with it. */
+const TITLE = 'AI Case Assessment'
+
 const dash = () => '–'
 const number = (at: number) => `${at + 1}.`
 
-function limitText(one: ComputedLimit): string {
-	const where = one.state === '' ? 'Federal law' : one.state
-	const text = `– ${one.claim} (${where}): last day ${one.lastDay}. ${one.statute}. ${verifiedText(one)} ${one.computation} ${one.note}`
+function limitText(one: ComputedLimit, say: Say): string {
+	const where = say(one.state === '' ? 'Federal law' : one.state)
+	const last = say('last day {day}').replace('{day}', one.lastDay)
+	const text = `– ${one.claim} (${where}): ${last}. ${one.statute}. ${say(verifiedText(one))} ${one.computation} ${one.note}`
 	return [text, ...basisText(one)].join('\n')
 }
 
-function entriesOf({ result }: Drawn): TextEntry[] {
+function entriesOf(result: AssessmentResult, say: Say): TextEntry[] {
 	const { riskAssessment, limits, metadata } = result
+	const confidence = `${Math.round(result.confidence * 100)} %.`
 	const parts: readonly (readonly [string, string])[] = [
-		[ASSESSMENT_TITLES[metadata.generationType], ASSESSMENT_CAUTIONS[metadata.generationType]],
+		[ASSESSMENT_TITLES[metadata.generationType], say(ASSESSMENT_CAUTIONS[metadata.generationType])],
 		['Case Summary', result.summary],
-		['Key Findings', listed(result.keyFindings, dash, 'None.')],
-		['Recommendations', listed(result.recommendations, number, 'None.')],
-		[`Risk Assessment: ${riskAssessment.overall}`, listed(riskAssessment.factors, dash, NO_FACTORS)],
-		['Immediate Next Steps', listed(result.nextSteps, number, 'None.')],
-		['Time limits', limits.length === 0 ? NO_LIMITS : limits.map(limitText).join('\n')],
-		[
-			'Assessment Confidence',
-			`${Math.round(result.confidence * 100)} %. How complete the answers are, not the chance of success.`,
-		],
+		['Key Findings', listed(result.keyFindings, dash, say('None.'))],
+		['Recommendations', listed(result.recommendations, number, say('None.'))],
+		[`Risk Assessment: ${riskAssessment.overall}`, listed(riskAssessment.factors, dash, say(NO_FACTORS))],
+		['Immediate Next Steps', listed(result.nextSteps, number, say('None.'))],
+		['Time limits', limits.length === 0 ? say(NO_LIMITS) : limits.map((one) => limitText(one, say)).join('\n')],
+		['Assessment Confidence', `${confidence} ${say('How complete the answers are, not the chance of success.')}`],
 	]
-	return parts.map(([heading, text]) => ({ heading, note: '', text }))
+	return parts.map(([heading, text]) => ({ heading: say(heading), note: '', text }))
 }
 
-function pagesOf(one: Drawn, from: Letterhead): TextPages {
-	const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: from.timeZone })
-	const facts = [one.title, `Made ${format.format(new Date(one.createdAt))}`]
-	return { from, title: one.name, facts, entries: entriesOf(one) }
+const ENGLISH = { locale: 'en-US', say: (text: string) => text }
+
+function pagesOf(
+	{ name, title, createdAt, result }: Drawn,
+	from: Letterhead,
+	language: AssessmentLanguage | null,
+): TextPages {
+	const { locale, say } =
+		language === null ? ENGLISH : { locale: language.locale, say: (text: string) => sayIn(language, text) }
+	const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: from.timeZone })
+	const facts = [title, say('Made {when}').replace('{when}', format.format(new Date(createdAt)))]
+	const shown = language === null ? result : translateAssessment(language, result)
+	return { from, title: name.replace(TITLE, say(TITLE)), facts, entries: entriesOf(shown, say) }
 }
 
-/** An assessment as a PDF with the firm's letterhead. @throws AppError document_not_created */
-export async function drawAssessment({ platform }: Pick<Context, 'platform'>, one: Drawn) {
+/** An assessment as a PDF with the firm's letterhead, in English unless a language is named. @throws AppError document_not_created */
+export async function drawAssessment({ platform }: Pick<Context, 'platform'>, one: Drawn, language?: string) {
 	const from = await withRead({ platform, actor: { kind: 'system', name: 'assessments' } }, findLetterhead)
-	return writeTextPdf(pagesOf(one, from))
+	return writeTextPdf(pagesOf(one, from, await loadAssessmentLanguage(language)))
 }

@@ -6,7 +6,9 @@ import { fetchAnswer } from '../../lib/fetch-content.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { nameText } from './assessment-text.ts'
 import { DownloadButton } from './download-button.tsx'
+import { readingLanguage } from './reading-language.ts'
 import { ToAttorney } from './to-attorney.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./sharing/share-dialog.tsx')).ShareDialog }))
@@ -24,7 +26,10 @@ export function AssessmentActions({ one, hasClient = true }: AssessmentActionsPr
 	const [isSharing, setSharing] = useState(false)
 	return (
 		<>
-			<DownloadButton name={one.name} load={() => fetchAnswer(assessments.download, { id: one.id })} />
+			<DownloadButton
+				name={nameText(one)}
+				load={() => fetchAnswer(assessments.download, { id: one.id, language: readingLanguage() })}
+			/>
 			{mayCall(assessmentShares.create) && (
 				<Button icon={<Icon name="share" />} onClick={() => setSharing(true)}>
 					Share

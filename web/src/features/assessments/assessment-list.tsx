@@ -9,7 +9,7 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
-import { GENERATION_TEXTS, RISK_TONES } from './assessment-text.ts'
+import { GENERATION_TEXTS, nameText, RISK_TONES } from './assessment-text.ts'
 import { type AssessmentsFilter, assessmentsQuery } from './assessments.api.ts'
 import classes from './assessments.module.css'
 
@@ -59,7 +59,7 @@ function Row({ one, href, isOfFirm }: RowProps) {
 	return (
 		<li className={classes.row}>
 			<div className={classes.rowText}>
-				<UiLink href={href}>{one.name}</UiLink>
+				<UiLink href={href}>{nameText(one)}</UiLink>
 				<span className={classes.muted}>
 					{one.title} · <Said>{GENERATION_TEXTS[one.generationType]}</Said> ·{' '}
 					<InstantText at={one.createdAt} shown="relative" />

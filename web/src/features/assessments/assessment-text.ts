@@ -1,5 +1,6 @@
 import type {
 	AssessedStatement,
+	AssessmentRecord,
 	AssessmentResult,
 	AssessmentWarning,
 	Basis,
@@ -16,6 +17,9 @@ import {
 import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
+import { phrase } from '../../ui/text/phrases.ts'
+import { contentLanguage } from '../../ui/text/region.ts'
+import type { ReadAssessment } from './reading-language.ts'
 
 export const GENERATION_TEXTS = { ai: 'By a language model', programmatic: 'By rules' } as const
 /** To a client, who cannot configure a model. */
@@ -48,25 +52,36 @@ function lines(statements: readonly AssessedStatement[], mark: (at: number) => s
 const dash = () => '-'
 const number = (at: number) => `${at + 1}.`
 
-function limitLines(one: ComputedLimit): string[] {
-	const last = `last day ${formatDate(one.lastDay)} (${daysLeftText(one)})`
-	const text = `- ${one.claim} (${whereText(one)}): ${last}. ${one.statute}. ${verifiedText(one)} ${one.computation} ${one.note}`
+function limitLines(one: ComputedLimit, say: ReadAssessment['say']): string[] {
+	const last = `${say('last day {day}').replace('{day}', formatDate(one.lastDay))} (${phrase(daysLeftText(one))})`
+	const text = `- ${one.claim} (${say(whereText(one))}): ${last}. ${one.statute}. ${say(verifiedText(one))} ${one.computation} ${one.note}`
 	return [text, ...becauseText(one.because)]
 }
 
 /** The assessment as plain text, with the answers under each statement. */
-export function assessmentText(one: AssessmentResult): string {
+export function assessmentText({ result: one, say }: ReadAssessment): string {
 	const { overall, factors } = one.riskAssessment
 	const { generationType } = one.metadata
 	const parts: readonly (readonly [string, readonly string[]])[] = [
-		[ASSESSMENT_TITLES[generationType], [ASSESSMENT_CAUTIONS[generationType]]],
+		[ASSESSMENT_TITLES[generationType], [say(ASSESSMENT_CAUTIONS[generationType])]],
 		['Case Summary', [one.summary]],
 		['Key Findings', lines(one.keyFindings, dash)],
 		['Recommendations', lines(one.recommendations, number)],
-		[`Risk Assessment: ${overall}`, factors.length === 0 ? [NO_FACTORS] : lines(factors, dash)],
+		[`Risk Assessment: ${overall}`, factors.length === 0 ? [say(NO_FACTORS)] : lines(factors, dash)],
 		['Immediate Next Steps', lines(one.nextSteps, dash)],
-		['Time limits', one.limits.length === 0 ? [NO_LIMITS] : one.limits.flatMap(limitLines)],
+		['Time limits', one.limits.length === 0 ? [say(NO_LIMITS)] : one.limits.flatMap((limit) => limitLines(limit, say))],
 		['Assessment Confidence', [percentText(one)]],
 	]
-	return parts.map(([title, texts]) => [title, ...texts].join('\n')).join('\n\n')
+	return parts.map(([title, texts]) => [say(title), ...texts].join('\n')).join('\n\n')
+}
+
+const NAME = /^AI Case Assessment - (.+) - ([A-Z][a-z]{2} \d{1,2}, \d{4})$/
+
+/** The name of a filed assessment as it is read. */
+export function nameText({ name }: Pick<AssessmentRecord, 'name'>): string {
+	const found = contentLanguage() === null ? null : NAME.exec(name)
+	if (found === null) return name
+	const [, area = '', day = ''] = found
+	const date = formatDate(new Date(`${day} UTC`).toISOString().slice(0, 10))
+	return `${phrase('AI Case Assessment')} - ${phrase(area)} - ${date}`
 }

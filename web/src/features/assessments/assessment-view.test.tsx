@@ -1,8 +1,12 @@
 import type { AssessmentResult, Basis } from '@praxis/contract/assessments/assess.fields'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
+import { setPhrases } from '../../ui/text/phrases.ts'
+import { setContentLanguage } from '../../ui/text/region.ts'
+import { assessmentText } from './assessment-text.ts'
 import { AssessmentView } from './assessment-view.tsx'
+import { assessmentAsRead } from './reading-language.ts'
 
 const because: Basis[] = [{ questionId: 'bills_so_far', question: 'Medical bills to date', answer: '$9,000' }]
 const said = (text: string) => ({ text, aspect: 'damages' as const, because })
@@ -46,6 +50,24 @@ test('shows statements with the answers behind them, the risk in words and time 
 	for (const part of ['Tex. Civ. Prac', '1 day ago', 'Not verified by this firm.']) expect(limits).toContain(part)
 	expect(screen.getByRole('progressbar', { name: 'Assessment Confidence' }).getAttribute('value')).toBe('0.62')
 	expect(screen.getByText('62 %')).toBeTruthy()
+})
+
+test('is read in the language of the page', async () => {
+	const { language } = await import('../../parts/portal-texts/languages/es.ts')
+	setContentLanguage('es')
+	setPhrases(language.phrases)
+	try {
+		const { result, say } = await assessmentAsRead(RESULT)
+		await act(async () => void renderUi(<AssessmentView result={RESULT} />))
+		expect(await screen.findByText('Facturas médicas hasta ahora: $9,000.')).toBeTruthy()
+		expect(within(screen.getByRole('region', { name: 'Evaluación del riesgo' })).getByText('Alto')).toBeTruthy()
+		const limits = screen.getByRole('region', { name: 'Plazos' }).textContent
+		expect(limits).toContain('2 de enero de 2025 + 2 años = 2 de enero de 2027.')
+		expect(assessmentText({ result, say })).toContain('Evaluación del riesgo: Alto')
+	} finally {
+		setContentLanguage(null)
+		setPhrases(null)
+	}
 })
 
 test('copies the text with the answers', async () => {

@@ -10,25 +10,29 @@ import {
 	NO_FACTORS,
 	NO_LIMITS,
 } from '@praxis/contract/assessments/assessment-texts'
-import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
-import type { ReactNode } from 'react'
+import { translateAssessment } from '@praxis/contract/assessments/languages/translate-assessment.rules'
+import { NOT_VERIFIED } from '@praxis/contract/assessments/limitation-verified'
+import { type ReactNode, Suspense, use } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { usePhrases } from '../../ui/text/phrases.ts'
+import { formatDate } from '../../ui/text/format.ts'
+import { phrase, usePhrases } from '../../ui/text/phrases.ts'
 import { Said } from '../../ui/text/said.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { assessmentText, daysLeftText, percentText, RISK_TONES, whereText } from './assessment-text.ts'
 import classes from './assessments.module.css'
+import { assessmentAsRead, loadReadingLanguage, readingLanguage } from './reading-language.ts'
 
 async function copyText(result: AssessmentResult): Promise<void> {
 	try {
-		await navigator.clipboard.writeText(assessmentText(result))
-		toast.success('Assessment copied to clipboard!')
+		await navigator.clipboard.writeText(assessmentText(await assessmentAsRead(result)))
+		toast.success(phrase('Assessment copied to clipboard!'))
 	} catch {
-		toast.error('Failed to copy assessment. Please try again.')
+		toast.error(phrase('Failed to copy assessment. Please try again.'))
 	}
 }
 
@@ -40,8 +44,29 @@ interface AssessmentViewProps {
 	readonly actions?: ReactNode
 }
 
-/** An assessment, every statement with the answers it rests on. */
-export function AssessmentView({ result, warning, actions }: AssessmentViewProps) {
+/** An assessment, every statement with the answers it rests on, in the language of what is read. */
+export function AssessmentView(props: AssessmentViewProps) {
+	usePhrases()
+	const code = readingLanguage()
+	if (code === undefined) return <Shown {...props} original={props.result} />
+	return (
+		<Suspense fallback={<LoadingNote what="the assessment" />}>
+			<Translated {...props} code={code} />
+		</Suspense>
+	)
+}
+
+interface TranslatedProps extends AssessmentViewProps {
+	readonly code: NonNullable<ReturnType<typeof readingLanguage>>
+}
+
+function Translated({ code, result, ...rest }: TranslatedProps) {
+	const language = use(loadReadingLanguage(code))
+	const shown = language === null ? result : translateAssessment(language, result)
+	return <Shown {...rest} result={shown} original={result} />
+}
+
+function Shown({ result, original, warning, actions }: AssessmentViewProps & { readonly original: AssessmentResult }) {
 	const { summary, keyFindings, recommendations, riskAssessment, nextSteps, limits } = result
 	const phrase = usePhrases()
 	const { overall, factors } = riskAssessment
@@ -60,7 +85,7 @@ export function AssessmentView({ result, warning, actions }: AssessmentViewProps
 				</p>
 			</Banner>
 			<div className={classes.actions}>
-				<Button onClick={() => void copyText(result)}>Copy Text</Button>
+				<Button onClick={() => void copyText(original)}>Copy Text</Button>
 				{actions}
 			</div>
 			<Card title="Case Summary">
@@ -162,6 +187,11 @@ function Limits({ limits }: { readonly limits: readonly ComputedLimit[] }) {
 }
 
 function Limit({ one }: { readonly one: ComputedLimit }) {
+	const phrase = usePhrases()
+	const verified =
+		one.verifiedOn === null
+			? NOT_VERIFIED
+			: phrase('Verified by this firm on {day}.', { day: formatDate(one.verifiedOn) })
 	return (
 		<>
 			<div className={classes.limitHead}>
@@ -172,10 +202,10 @@ function Limit({ one }: { readonly one: ComputedLimit }) {
 			</div>
 			<p className={classes.text}>{one.computation}</p>
 			<p className={classes.muted}>
-				{whereText(one)} · {one.statute} · {one.note}
+				<Said>{whereText(one)}</Said> · {one.statute} · {one.note}
 			</p>
 			<p className={classes.muted}>
-				<StatusMark tone={one.verifiedOn === null ? 'amber' : 'green'}>{verifiedText(one)}</StatusMark>
+				<StatusMark tone={one.verifiedOn === null ? 'amber' : 'green'}>{verified}</StatusMark>
 			</p>
 			<Because of={one.because} />
 		</>

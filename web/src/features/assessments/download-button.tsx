@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { download } from '../../ui/list/export/download.ts'
+import { phrase } from '../../ui/text/phrases.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 
 interface DownloadButtonProps {
@@ -18,7 +19,7 @@ export function DownloadButton({ name, load }: DownloadButtonProps) {
 		try {
 			download(await load(), `${name}.pdf`)
 		} catch {
-			toast.error('Failed to download assessment. Please try again.')
+			toast.error(phrase('Failed to download assessment. Please try again.'))
 		}
 		setBusy(false)
 	}

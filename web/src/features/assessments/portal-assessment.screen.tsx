@@ -5,9 +5,10 @@ import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { AssessmentActions } from './assessment-actions.tsx'
-import { CLIENT_WARNINGS } from './assessment-text.ts'
+import { CLIENT_WARNINGS, nameText } from './assessment-text.ts'
 import { AssessmentView } from './assessment-view.tsx'
 import { assessmentQuery, PORTAL_ASSESSMENTS, receiptsQuery } from './assessments.api.ts'
 import classes from './assessments.module.css'
@@ -36,10 +37,12 @@ function Paid({ id }: { readonly id: string }) {
 }
 
 function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
-	usePageTitle(one.name)
+	usePhrases()
+	const name = nameText(one)
+	usePageTitle(name)
 	return (
 		<RecordPage
-			title={one.name}
+			title={name}
 			back={PORTAL_ASSESSMENTS}
 			actions={
 				<Button icon={<Icon name="print" />} onClick={() => window.print()}>

@@ -7,6 +7,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 import { publishFirstQuestions } from '../../../testing/visitor-answers.ts'
+import { readPdf } from '../../documents/reading/read-pdf.ts'
 
 const DAY_MS = 86_400_000
 let ahead = 0
@@ -126,6 +127,11 @@ test('who may read an assessment downloads it as a PDF, and no one else', async 
 	const answer = await client.send(assessments.download, { id: own })
 	expect(answer.headers['content-type']).toContain('application/pdf')
 	expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+	const inSpanish = await client.send(assessments.download, { id: own, language: 'es' })
+	const { pages } = await readPdf(new Uint8Array(inSpanish.rawPayload))
+	const text = pages.map((one) => one.text).join(' ')
+	expect(text).toContain('Hallazgos principales')
+	expect(text).not.toContain('Key Findings')
 	expect(await client.refusal(assessments.download, { id: internal })).toMatchObject({ status: 404 })
 	expect(await app.anonymous.refusal(assessments.download, { id: own })).toMatchObject({ status: 401 })
 })

@@ -10,12 +10,14 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { printAlone } from '../../../ui/page/print-alone.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
 import { AssessmentActions } from '../assessment-actions.tsx'
 import { CLIENT_WARNINGS } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
 import { PORTAL_ASSESSMENTS } from '../assessments.api.ts'
 import { DownloadButton } from '../download-button.tsx'
+import { readingLanguage } from '../reading-language.ts'
 import { ToAttorney } from '../to-attorney.ts'
 import classes from './choice.module.css'
 import { PAID_FOR_RULES } from './choice-texts.ts'
@@ -160,6 +162,7 @@ interface ResultsProps {
 function Results({ made, title, receipt, onAgain }: ResultsProps) {
 	const { result, warning, saved, unsaved } = made
 	const toAttorney = use(ToAttorney)
+	const phrase = usePhrases()
 	const shown = useRef<HTMLDivElement>(null)
 	return (
 		<div className={classes.step}>
@@ -201,8 +204,8 @@ function Results({ made, title, receipt, onAgain }: ResultsProps) {
 							</Button>
 							{unsaved !== null && (
 								<DownloadButton
-									name={`AI Case Assessment - ${title}`}
-									load={() => fetchAnswer(choices.download, unsaved)}
+									name={`${phrase('AI Case Assessment')} - ${title}`}
+									load={() => fetchAnswer(choices.download, { ...unsaved, language: readingLanguage() })}
 								/>
 							)}
 							{saved === null ? toAttorney(null) : <AssessmentActions one={saved} />}

@@ -12,9 +12,13 @@ import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
+import { phrase } from '../../../ui/text/phrases.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { nameText } from '../assessment-text.ts'
 import { TOPIC } from '../assessments.api.ts'
+import { assessmentAsRead } from '../reading-language.ts'
 import { ShareList } from './share-list.tsx'
 import classes from './sharing.module.css'
 import { summaryText } from './summary-text.ts'
@@ -24,6 +28,8 @@ interface ShareDialogProps {
 	readonly onClose: () => void
 }
 
+const READERS =
+	'Anyone with the link can read the assessment without an account until it expires or is revoked. The answers listed behind each statement are left out; the summary and the findings can repeat some of them.'
 const FAILED = 'Failed to share assessment. Please try again.'
 const DAYS = ASSESSMENT_SHARE_DAYS.map((days) => ({
 	value: `${days}` as const,
@@ -32,10 +38,10 @@ const DAYS = ASSESSMENT_SHARE_DAYS.map((days) => ({
 
 async function copySummary(one: ShareDialogProps['one']): Promise<void> {
 	try {
-		await navigator.clipboard.writeText(summaryText(one))
-		toast.success('Assessment summary copied to clipboard!')
+		await navigator.clipboard.writeText(summaryText(nameText(one), await assessmentAsRead(one.result)))
+		toast.success(phrase('Assessment summary copied to clipboard!'))
 	} catch {
-		toast.error(FAILED)
+		toast.error(phrase(FAILED))
 	}
 }
 
@@ -91,8 +97,7 @@ function NewLink({ id }: { readonly id: string }) {
 	return (
 		<div className={classes.stack}>
 			<p className={classes.text}>
-				Anyone with the link can read the assessment without an account until it expires or is revoked. The answers
-				listed behind each statement are left out; the summary and the findings can repeat some of them.
+				<Said>{READERS}</Said>
 			</p>
 			<RadioField label="Link works for" required inline options={DAYS} value={days} onChange={setDays} />
 			{hasFailed && <Banner tone="red">{FAILED}</Banner>}
@@ -104,7 +109,7 @@ function NewLink({ id }: { readonly id: string }) {
 			{made !== null && (
 				<div className={classes.made} role="status">
 					<p className={classes.text}>
-						The link is shown only now. It works until <InstantText at={made.expiresAt} />.
+						<Said>The link is shown only now. It works until</Said> <InstantText at={made.expiresAt} />.
 					</p>
 					<div className={classes.link}>
 						<code className={classes.secret}>{made.link}</code>

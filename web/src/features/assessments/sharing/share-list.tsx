@@ -5,6 +5,8 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { sharesQuery, TOPIC } from '../assessments.api.ts'
@@ -18,12 +20,13 @@ const STATES = {
 
 /** The links to an assessment, with how often each was opened. */
 export function ShareList({ id }: { readonly id: string }) {
+	const phrase = usePhrases()
 	const query = useQuery(sharesQuery(id))
 	return (
 		<Loaded query={query} level={3} skeleton={<LoadingNote what="the links" />}>
 			{({ items }) =>
 				items.length > 0 && (
-					<ul className={classes.rows} aria-label="Links">
+					<ul className={classes.rows} aria-label={phrase('Links')}>
 						{items.map((one) => (
 							<Row key={one.id} one={one} />
 						))}
@@ -35,23 +38,24 @@ export function ShareList({ id }: { readonly id: string }) {
 }
 
 function Row({ one }: { readonly one: AssessmentShare }) {
-	const revoke = useSave(assessmentShares.revoke, { topic: TOPIC, failed: 'Failed to revoke link' })
+	const phrase = usePhrases()
+	const revoke = useSave(assessmentShares.revoke, { topic: TOPIC, failed: phrase('Failed to revoke link') })
 	const { tone, label } = STATES[one.state]
-	const end = () => revoke({ id: one.id }, { message: () => 'The link no longer works.' }).catch(toast.failure)
+	const end = () => revoke({ id: one.id }, { message: () => phrase('The link no longer works.') }).catch(toast.failure)
 	return (
 		<li className={classes.row}>
 			<StatusMark tone={tone}>{label}</StatusMark>
 			<span className={classes.about}>
 				<span>
-					{one.views === 1 ? '1 view' : `${one.views} views`}
+					<Said>{one.views === 1 ? '1 view' : `${one.views} views`}</Said>
 					{one.lastViewedAt !== null && (
 						<>
-							, last <InstantText at={one.lastViewedAt} shown="relative" />
+							, <Said>last</Said> <InstantText at={one.lastViewedAt} shown="relative" />
 						</>
 					)}
 				</span>
 				<span className={classes.muted}>
-					{one.createdByName}, {one.state === 'expired' ? 'expired' : 'until'}{' '}
+					{one.createdByName}, <Said>{one.state === 'expired' ? 'expired' : 'until'}</Said>{' '}
 					<InstantText at={one.expiresAt} shown="day" />
 				</span>
 			</span>

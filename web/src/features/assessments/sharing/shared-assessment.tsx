@@ -5,9 +5,12 @@ import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatInstant } from '../../../ui/text/format.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
+import { nameText } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
 import classes from './sharing.module.css'
 
@@ -17,6 +20,7 @@ const isRefused = (error: unknown): error is ApiError =>
 /** What someone without an account reads by a link. */
 export function SharedAssessment() {
 	const { token = '' } = useParams({ strict: false })
+	const phrase = usePhrases()
 	const query = useQuery({
 		queryKey: ['shared_assessment', token],
 		// Each call counts as a view.
@@ -39,7 +43,13 @@ export function SharedAssessment() {
 			}
 		>
 			{({ name, firmName, expiresAt, result }) => (
-				<Page title={name} lead={`Shared from ${firmName}. This link works until ${formatInstant(expiresAt)}.`}>
+				<Page
+					title={nameText({ name })}
+					lead={phrase('Shared from {firmName}. This link works until {until}.', {
+						firmName,
+						until: formatInstant(expiresAt),
+					})}
+				>
 					<AssessmentView result={result} />
 				</Page>
 			)}
@@ -56,6 +66,7 @@ interface PageProps {
 function Page({ title, lead = '', children }: PageProps) {
 	return (
 		<div className={classes.page}>
+			<PageLanguage />
 			<PageHeader title={title} lead={lead} />
 			{children}
 		</div>

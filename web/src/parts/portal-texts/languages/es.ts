@@ -1,4 +1,5 @@
 import type { Language } from '../portal-texts.ts'
+import { assessmentPhrases } from './es-assessments.ts'
 import { attorneyPhrases } from './es-attorneys.ts'
 import { phrases } from './es-phrases.ts'
 import { portalPhrases } from './es-portal.ts'
@@ -138,5 +139,5 @@ const texts: Language['texts'] = {
 
 export const language: Language = {
 	texts,
-	phrases: { ...phrases, ...portalPhrases, ...attorneyPhrases, ...settingsPhrases },
+	phrases: { ...phrases, ...portalPhrases, ...attorneyPhrases, ...assessmentPhrases, ...settingsPhrases },
 }

@@ -1,0 +1,42 @@
+import type { AssessmentResult } from '@praxis/contract/assessments/assess.fields'
+import {
+	type AssessmentLanguage,
+	assessmentLanguage,
+	loadAssessmentLanguage,
+} from '@praxis/contract/assessments/languages/assessment-language'
+import { sayIn, translateAssessment } from '@praxis/contract/assessments/languages/translate-assessment.rules'
+import { contentLanguage } from '../../ui/text/region.ts'
+
+/** Of the person who reads, where assessments are written in it; undefined is English. */
+export function readingLanguage() {
+	return assessmentLanguage.safeParse(contentLanguage()).data
+}
+
+type Code = NonNullable<ReturnType<typeof readingLanguage>>
+const loaded = new Map<Code, Promise<AssessmentLanguage | null>>()
+
+/** The texts of a language, fetched once. Null when they cannot be fetched: English is read instead. */
+export function loadReadingLanguage(code: Code): Promise<AssessmentLanguage | null> {
+	const known = loaded.get(code)
+	if (known !== undefined) return known
+	const started = loadAssessmentLanguage(code).catch(() => {
+		loaded.delete(code)
+		return null
+	})
+	loaded.set(code, started)
+	return started
+}
+
+export interface ReadAssessment {
+	readonly result: AssessmentResult
+	/** Of the headings. */
+	readonly say: (english: string) => string
+}
+
+/** An assessment as it is read, to copy it. */
+export async function assessmentAsRead(result: AssessmentResult): Promise<ReadAssessment> {
+	const code = readingLanguage()
+	const language = code === undefined ? null : await loadReadingLanguage(code)
+	if (language === null) return { result, say: (english) => english }
+	return { result: translateAssessment(language, result), say: (english) => sayIn(language, english) }
+}

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium, findHeadlessShell } from './find-chromium.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const WEB_SOURCES = [
@@ -129,6 +129,13 @@ function buildWeb() {
 	writeFileSync(WEB_STAMP, fingerprint)
 }
 
+/** Journeys are shorter with it; they do without where the system has no such package. */
+function installHeadlessShell() {
+	if (findHeadlessShell() !== null) return
+	const failure = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
+	if (failure !== null) say(`no headless shell of Chromium (${failure}): the browser tests take longer.`)
+}
+
 function installBrowser() {
 	if (findChromium() !== null) return
 	say('no Chromium found; downloading one for the browser tests.')
@@ -139,7 +146,10 @@ function installBrowser() {
 		say('the download failed; trying the system package.')
 		const update = run('apt-get', ['update', '-qq'])
 		const install = update ?? run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-		if (install === null && findChromium() !== null) return
+		if (install === null && findChromium() !== null) {
+			installHeadlessShell()
+			return
+		}
 	}
 	fail('no Chromium for the browser tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
 }

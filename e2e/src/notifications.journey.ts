@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
-import { journey } from './support/journey.ts'
+import { installedJourney as journey } from './support/journey.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })

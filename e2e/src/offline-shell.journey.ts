@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
-import { journey } from './support/journey.ts'
+import { installedJourney as journey } from './support/journey.ts'
 import { settled } from './support/settled.ts'
 
-const SOON = { timeout: 20_000, interval: 50 }
+const SOON = { timeout: 60_000, interval: 50 }
 const NARROW = { width: 360, height: 780 }
 
 interface InstalledManifest {
@@ -207,7 +207,7 @@ journey('a server that cannot be reached though there is a network is called by 
 	)
 	await page.getByText("You're offline").waitFor()
 	await page.unroute('**/api/**')
-	await page.getByText("You're offline").waitFor({ state: 'hidden', timeout: 20_000 })
+	await page.getByText("You're offline").waitFor({ state: 'hidden', timeout: 60_000 })
 })
 
 journey('failed syncs are counted, held back after five, and let go again', async ({ visit }) => {

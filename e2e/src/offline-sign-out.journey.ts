@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
-import { journey } from './support/journey.ts'
+import { installedJourney as journey } from './support/journey.ts'
 
 const LIMIT_MS = 180_000
 const KEPT = 'Saved on this device; it will be sent when you are back online.'

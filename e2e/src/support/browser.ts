@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { FEATURES_OFF } from '../../../scripts/chromium-flags.mjs'
-import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.mjs'
 
 const QUIET = [
 	FEATURES_OFF,
@@ -16,9 +16,11 @@ const QUIET = [
 
 const CLOSE_LIMIT_MS = 10_000
 
-/** A headless Chromium with a profile of its own. Its process ends when it is closed, also where it would not. */
-export async function launchBrowser(): Promise<Browser> {
-	const executablePath = findChromium()
+/** A headless Chromium with a profile of its own. Its process ends when it is closed, also where it would not. `whole` is
+ *  one with windows, in which service workers act without a page; else it is the quicker one that the machine has. */
+export async function launchBrowser(kind: 'quick' | 'whole' = 'quick'): Promise<Browser> {
+	const quick = kind === 'quick' ? findHeadlessShell() : null
+	const executablePath = quick ?? findChromium()
 	if (executablePath === null) throw new Error('No Chromium: run `npm test`, which finds or installs one.')
 	const isRoot = process.getuid?.() === 0
 	const server = await chromium.launchServer({ executablePath, headless: true, chromiumSandbox: !isRoot, args: QUIET })

@@ -92,3 +92,12 @@ export const journey = test
 			return one.visit
 		}
 	})
+
+/** A journey of the installed app: in a browser that shows notifications, and whose service worker acts without a page. */
+export const installedJourney = journey
+	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
+	.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+		const browser = await launchBrowser('whole')
+		onCleanup(() => browser.close())
+		return browser
+	})

@@ -81,7 +81,7 @@ async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<s
 	for (const [at, { width, colorScheme }] of looks.entries()) {
 		const where = `${path} as ${walk.who}, ${width} px, ${colorScheme}`
 		await walk.page.setViewportSize({ width, height: 900 })
-		await walk.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+		await walk.page.emulateMedia({ colorScheme })
 		const overflow = await horizontalOverflow(walk.page)
 		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
 		for (const barrier of await findA11yViolations(walk.page, 'html', at === 0 ? 'everything' : 'looks')) {
@@ -180,6 +180,7 @@ export async function walkRoutes(
 		const context = await browser.newContext({
 			baseURL: url,
 			viewport: { width: 1440, height: 900 },
+			reducedMotion: 'reduce',
 			serviceWorkers: 'block',
 		})
 		contexts.push(own.context, context)

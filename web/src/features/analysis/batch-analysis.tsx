@@ -15,7 +15,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { DOCUMENTS, documentQuery } from '../documents/documents.api.ts'
@@ -221,7 +221,7 @@ export function BatchAnalysis({ documentIds }: { readonly documentIds: readonly 
 	if (failed?.error && known.length < documentIds.length) {
 		return <ErrorState message={failureOf(failed.error).message} onRetry={() => failed.refetch()} />
 	}
-	if (known.length < documentIds.length) return <LoadingNote what="the documents" />
+	if (known.length < documentIds.length) return <LoadingLines what="the documents" />
 	if (!mayRun) return <Banner tone="grey">You do not have permission to start an analysis.</Banner>
 	const isEnabled = known.every((one) => one.isEnabled)
 	if (!isEnabled || known.every(({ model }) => model === null)) {

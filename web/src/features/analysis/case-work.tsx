@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { CaseAnalysis } from './case-analysis.tsx'
 
@@ -21,7 +21,7 @@ export function CaseWork({ caseId }: { readonly caseId: string }) {
 					id: 'questions',
 					label: 'Questions',
 					content: () => (
-						<Suspense fallback={<LoadingNote what="the questions" />}>
+						<Suspense fallback={<LoadingLines what="the questions" />}>
 							<DocumentQuestions scope={{ caseId, documentIds: [] }} />
 						</Suspense>
 					),
@@ -30,7 +30,7 @@ export function CaseWork({ caseId }: { readonly caseId: string }) {
 					id: 'chronology',
 					label: 'Chronology',
 					content: () => (
-						<Suspense fallback={<LoadingNote what="the chronology" />}>
+						<Suspense fallback={<LoadingLines what="the chronology" />}>
 							<Chronology caseId={caseId} />
 						</Suspense>
 					),

@@ -10,7 +10,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { textProblem, type VersionText, versionTextQuery } from '../documents/compare/compare.api.ts'
 import { DOCUMENTS, documentQuery } from '../documents/documents.api.ts'
@@ -27,7 +27,7 @@ interface ComparisonProps {
 export function ContractComparison({ from, to }: ComparisonProps) {
 	const before = useQuery(documentQuery(from))
 	const after = useQuery(documentQuery(to))
-	const skeleton = <LoadingNote what="the documents" />
+	const skeleton = <LoadingLines what="the documents" />
 	return (
 		<Loaded query={before} skeleton={skeleton}>
 			{(earlier) => (
@@ -47,7 +47,7 @@ interface DocumentsProps {
 function Compared({ earlier, later }: DocumentsProps) {
 	const before = useQuery(versionTextQuery(earlier.id, earlier.versionNumber))
 	const after = useQuery(versionTextQuery(later.id, later.versionNumber))
-	const skeleton = <LoadingNote what="the texts" />
+	const skeleton = <LoadingLines what="the texts" />
 	return (
 		<div className={classes.page}>
 			<Sides earlier={earlier} later={later} />

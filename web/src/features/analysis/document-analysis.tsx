@@ -20,7 +20,7 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { Bone, LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatCount, formatInstant } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Destination } from '../models/model-status.tsx'
@@ -204,7 +204,7 @@ export function DocumentAnalysis({ documentId }: { readonly documentId: string }
 	const [opened, setOpened] = useState<{ readonly evidence: Evidence; readonly versionNumber: number } | null>(null)
 	const onOpen = (evidence: Evidence, versionNumber: number) => setOpened({ evidence, versionNumber })
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="the analysis" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="the analysis" />}>
 			{(saved) =>
 				saved.problem === null ? (
 					<div className={classes.page}>

@@ -17,7 +17,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { QUESTION_TOPIC, questionsQuery } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { PassageDialog } from './passage-dialog.tsx'
@@ -140,7 +140,7 @@ interface HistoryProps {
 function History({ caseId, onOpen }: HistoryProps) {
 	const query = useInfiniteQuery(questionsQuery(caseId))
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="earlier questions" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="earlier questions" />}>
 			{({ pages }) => {
 				const all = pages.flatMap(({ items }) => items)
 				if (all.length === 0) {

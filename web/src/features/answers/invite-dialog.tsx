@@ -19,7 +19,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { questionnaireHref } from '../clients/clients.api.ts'
 import { INVITATIONS, offeredQuery } from './answers.api.ts'
 import classes from './answers.module.css'
@@ -54,7 +54,7 @@ function Inviting({ to, onClose }: Omit<InviteDialogProps, 'opened'>) {
 	const [invited, setInvited] = useState<Invited | null>(null)
 	if (invited !== null) return <InvitationSent invited={invited} onClose={onClose} />
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="questionnaires" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="questionnaires" />}>
 			{({ items }) =>
 				items.length === 0 ? (
 					<EmptyState

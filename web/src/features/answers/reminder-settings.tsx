@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import classes from './form/page.module.css'
 
 const TOPIC = 'answer_reminder_settings'
@@ -32,7 +32,7 @@ export function ReminderSettings() {
 	const query = useQuery(settingsQuery)
 	const mayChange = useMay()(answerReminders.save)
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="reminders" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="reminders" />}>
 			{({ isMailConfigured, ...settings }) => (
 				<div className={classes.chooser}>
 					<p className={classes.muted}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { Said } from '../../ui/text/said.tsx'
@@ -26,7 +26,7 @@ export function AssessmentList({ filter, hrefOf, isOfFirm = false, empty }: Asse
 	const phrase = usePhrases()
 	const query = useInfiniteQuery(assessmentsQuery(filter))
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="assessments" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="assessments" />}>
 			{({ pages }) => {
 				const rows = pages.flatMap((page) => page.items)
 				if (rows.length === 0) return empty

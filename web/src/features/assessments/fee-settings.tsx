@@ -16,7 +16,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import classes from './assessments.module.css'
 
 const TOPIC = 'assessment_settings'
@@ -39,7 +39,7 @@ export function AssessmentFeeSettings() {
 	const query = useQuery(settingsQuery)
 	const mayChange = useMay()(assessmentPayments.saveSettings)
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="the fee" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="the fee" />}>
 			{({ isProviderConfigured, ...settings }) => (
 				<div className={classes.stack}>
 					{settings.feeCents > 0 && !isProviderConfigured && (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { analyticsQuery } from './assignment.api.ts'
 import classes from './assignment.module.css'
 import { DailyChart, Figures, SuccessRate } from './assignment-figures.tsx'
@@ -22,7 +22,7 @@ export function AssignmentAnalyticsPart() {
 			{query.data !== undefined && query.error !== null && (
 				<Banner tone="red">{failureOf(query.error).message} The figures are those of before.</Banner>
 			)}
-			<Loaded query={query} skeleton={<LoadingNote what="the figures" />}>
+			<Loaded query={query} skeleton={<LoadingLines what="the figures" />}>
 				{(figures) => (
 					<>
 						<Figures figures={figures} />

@@ -18,7 +18,7 @@ import { download } from '../../ui/list/export/download.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { analyticsQuery } from './assignment.api.ts'
 import classes from './assignment.module.css'
@@ -171,7 +171,7 @@ export function AssignmentMonitoringPart() {
 			{query.data !== undefined && query.error !== null && (
 				<Banner tone="red">{failureOf(query.error).message} The figures are those of before.</Banner>
 			)}
-			<Loaded query={query} skeleton={<LoadingNote what="the figures" />}>
+			<Loaded query={query} skeleton={<LoadingLines what="the figures" />}>
 				{(figures) => <Details figures={figures} />}
 			</Loaded>
 		</>

@@ -20,7 +20,7 @@ import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { assignmentSettingsQuery, SETTINGS_TOPIC } from './assignment.api.ts'
 import classes from './assignment.module.css'
 import {
@@ -256,7 +256,7 @@ export function AssignmentSettingsPart() {
 		return () => clearTimeout(timer)
 	}, [isSaved])
 	if (data === undefined) {
-		if (error === null) return <LoadingNote what="the settings" />
+		if (error === null) return <LoadingLines what="the settings" />
 		return (
 			<>
 				{isWithoutDatabase(error) && <Banner tone="blue">{WITHOUT_DATABASE}</Banner>}

@@ -5,7 +5,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { type PagePart, PartPage } from '../../ui/parts/part-page.tsx'
 import { PATH } from './assignment.api.ts'
 import { OfferList } from './offer-list.tsx'
@@ -17,7 +17,7 @@ const Monitoring = lazy(async () => ({
 	default: (await import('./assignment-monitoring.tsx')).AssignmentMonitoringPart,
 }))
 
-const waiting = <LoadingNote what="this part" />
+const waiting = <LoadingLines what="this part" />
 
 const REQUESTS: PagePart = {
 	id: 'requests',

@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -178,7 +178,7 @@ export function RequestDialog({ id, onClose }: { readonly id: string; readonly o
 	const query = useQuery(requestQuery(id))
 	return (
 		<Dialog opened wide onClose={onClose} title={query.data?.request.name ?? 'Assignment'}>
-			<Loaded query={query} level={3} skeleton={<LoadingNote what="the request" />}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="the request" />}>
 				{(detail) => <RequestDetailView detail={detail} />}
 			</Loaded>
 		</Dialog>

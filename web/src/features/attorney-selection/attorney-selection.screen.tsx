@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { Said } from '../../ui/text/said.tsx'
 import { AboutMatter } from './about-matter.tsx'
@@ -53,7 +53,7 @@ function Selection({ reference }: { readonly reference: string }) {
 	const query = useQuery(selectionQuery(reference))
 	return (
 		<div className={classes.page}>
-			<Loaded query={query} level={1} skeleton={<LoadingNote what="the attorneys" />}>
+			<Loaded query={query} level={1} skeleton={<LoadingLines what="the attorneys" />}>
 				{(selection) => <LoadedSelection selection={selection} />}
 			</Loaded>
 		</div>

@@ -23,7 +23,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { TOPIC } from './cases.api.ts'
 import classes from './cases.module.css'
@@ -47,7 +47,7 @@ export function CaseAccess({ one }: { readonly one: CaseRecord }) {
 				A screened user is behind an ethical wall: they no longer see this case, its tasks, inquiry and notifications,
 				and cannot change its client.
 			</p>
-			{query.isPending && <LoadingNote what="access" />}
+			{query.isPending && <LoadingLines what="access" />}
 			{query.error !== null && query.data === undefined && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 			)}

@@ -21,7 +21,7 @@ import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { Count, DateText } from '../../ui/text/values.tsx'
@@ -58,7 +58,7 @@ export function CaseBoard() {
 					</>
 				}
 			/>
-			<Loaded query={query} skeleton={<LoadingNote what="the board" />}>
+			<Loaded query={query} skeleton={<LoadingLines what="the board" />}>
 				{(board) => (
 					<>
 						<div className={classes.tools}>

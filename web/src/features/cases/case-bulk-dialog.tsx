@@ -6,7 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { BulkAttorney } from '../identity/bulk-attorney.tsx'
 import { templateOf } from './apply-template.ts'
 import { caseTemplatesQuery } from './case-templates.api.ts'
@@ -42,7 +42,7 @@ function StageDialog(props: StageDialogProps) {
 	if (query.data === undefined) {
 		return (
 			<Dialog opened onClose={() => onClose(false)} title={title}>
-				<Loaded query={query} skeleton={<LoadingNote what="stages" />}>
+				<Loaded query={query} skeleton={<LoadingLines what="stages" />}>
 					{() => null}
 				</Loaded>
 			</Dialog>

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { WaitingMark, type WaitingState } from '../../ui/status/waiting-mark.tsx'
@@ -63,7 +63,7 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 						))}
 				</Side>
 			))}
-			{query.isPending && <LoadingNote what="parties" />}
+			{query.isPending && <LoadingLines what="parties" />}
 			{isMissing && !hasNetwork && (
 				<p className={classes.partyDetail}>Parties of this case are not available offline yet.</p>
 			)}

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
@@ -100,7 +100,7 @@ function CaseStart({ one }: { readonly one: CaseRecord }) {
 
 function CasePeopleTab({ one, mayEdit }: { readonly one: CaseRecord; readonly mayEdit: boolean }) {
 	return (
-		<Suspense fallback={<LoadingNote what="parties" />}>
+		<Suspense fallback={<LoadingLines what="parties" />}>
 			<CasePeople one={one} mayEdit={mayEdit} />
 		</Suspense>
 	)
@@ -108,7 +108,7 @@ function CasePeopleTab({ one, mayEdit }: { readonly one: CaseRecord; readonly ma
 
 function CaseAccessTab({ one }: { readonly one: CaseRecord }) {
 	return (
-		<Suspense fallback={<LoadingNote what="access" />}>
+		<Suspense fallback={<LoadingLines what="access" />}>
 			<CaseAccess one={one} />
 		</Suspense>
 	)

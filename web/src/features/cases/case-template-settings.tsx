@@ -29,7 +29,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { AttorneyField, AttorneysField } from '../identity/attorney-field.tsx'
 import { findPeople } from '../identity/find-people.ts'
 import { caseTemplatesQuery, TEMPLATES_TOPIC } from './case-templates.api.ts'
@@ -39,7 +39,7 @@ import classes from './cases.module.css'
 export function CaseTemplateSettings() {
 	const [open, setOpen] = useState<CaseTemplate | null>(null)
 	return (
-		<Loaded query={useQuery(caseTemplatesQuery)} skeleton={<LoadingNote what="case templates" />}>
+		<Loaded query={useQuery(caseTemplatesQuery)} skeleton={<LoadingLines what="case templates" />}>
 			{({ templates }) => (
 				<Card>
 					<ul className={classes.parties}>

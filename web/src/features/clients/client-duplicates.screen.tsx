@@ -18,7 +18,7 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -53,7 +53,7 @@ export function ClientDuplicatesScreen() {
 			/>
 			<div className={classes.stack}>
 				<Card title="Possible duplicates">
-					<Loaded query={query} skeleton={<LoadingNote what="duplicates" />}>
+					<Loaded query={query} skeleton={<LoadingLines what="duplicates" />}>
 						{(found) => (
 							<Pairs {...found} onMerge={mayMerge ? (pair) => setMerging(inOrder(pair, ofClientId)) : undefined} />
 						)}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -116,7 +116,7 @@ function tabsOf(one: ClientRecord, mayEdit: boolean, { summary, added }: TabsOfC
 			id: 'relations',
 			label: 'Relationships',
 			content: () => (
-				<Suspense fallback={<LoadingNote what="relationships" />}>
+				<Suspense fallback={<LoadingLines what="relationships" />}>
 					<RelationTab one={one} mayEdit={mayEdit} />
 				</Suspense>
 			),

@@ -28,7 +28,7 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './client-record.module.css'
@@ -56,7 +56,7 @@ const OF = {
 /** The custom fields of clients, or of cases. */
 export function CustomFieldSettings({ owner }: { readonly owner: CustomFieldOwner }) {
 	return (
-		<Loaded query={useQuery(OF[owner].query)} skeleton={<LoadingNote what="fields" />}>
+		<Loaded query={useQuery(OF[owner].query)} skeleton={<LoadingLines what="fields" />}>
 			{({ fields }) => <FieldList owner={owner} fields={fields} />}
 		</Loaded>
 	)

@@ -15,7 +15,7 @@ import { FieldChoices } from '../../ui/conflict/field-choices.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { mergePreviewQuery, useMergeClients, useUndoMerge } from './client-duplicates.api.ts'
 import classes from './client-duplicates.module.css'
@@ -37,7 +37,7 @@ export function MergeDialog({ keptId, goneId, onMerged, onClose }: MergeDialogPr
 	const query = useQuery(mergePreviewQuery(kept, gone))
 	return (
 		<Dialog opened onClose={onClose} title="Compare and merge" wide>
-			<Loaded query={query} skeleton={<LoadingNote what="both clients" />}>
+			<Loaded query={query} skeleton={<LoadingLines what="both clients" />}>
 				{(preview) => (
 					<MergeForm
 						key={`${kept} ${preview.kept.version} ${preview.gone.version}`}

@@ -13,7 +13,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -38,7 +38,7 @@ export function PortalAccessCard({ one, mayEdit }: PortalAccessProps) {
 	const query = useQuery(portalAccessQuery(one.id))
 	return (
 		<Card title="Client portal">
-			<Loaded query={query} skeleton={<LoadingNote what="portal access" />} level={3}>
+			<Loaded query={query} skeleton={<LoadingLines what="portal access" />} level={3}>
 				{(access) => <Access one={one} mayEdit={mayEdit} access={access} />}
 			</Loaded>
 		</Card>

@@ -18,7 +18,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { clientRelationsQuery } from './client-parts.api.ts'
 import classes from './client-record.module.css'
@@ -35,7 +35,7 @@ export function RelationTab({ one, mayEdit }: RelationTabProps) {
 	const query = useQuery(clientRelationsQuery(one.id))
 	const [adding, setAdding] = useState(false)
 	if (query.data === undefined) {
-		if (query.error === null) return <LoadingNote what="relationships" />
+		if (query.error === null) return <LoadingLines what="relationships" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
 	const { relations, graph } = query.data

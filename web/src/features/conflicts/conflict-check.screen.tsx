@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { ConflictHits } from './conflict-hits.tsx'
 import { type ConflictQuestion, conflictsQuery } from './conflicts.api.ts'
 import classes from './conflicts.module.css'
@@ -77,5 +77,5 @@ function ConflictCheck({ question }: { readonly question: ConflictQuestion }) {
 	if (query.error !== null) {
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
-	return <LoadingNote what="the firm’s records" />
+	return <LoadingLines what="the firm’s records" />
 }

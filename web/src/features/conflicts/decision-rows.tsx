@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { ConflictHits } from './conflict-hits.tsx'
@@ -57,7 +57,7 @@ export function CaseConflicts({ caseId }: { readonly caseId: string }) {
 	const query = useQuery(decisionsQuery(caseId))
 	return (
 		<Card title="Conflicts">
-			<Loaded query={query} skeleton={<LoadingNote what="conflict decisions" />} level={3}>
+			<Loaded query={query} skeleton={<LoadingLines what="conflict decisions" />} level={3}>
 				{({ decisions }) =>
 					decisions.length === 0 ? (
 						<p className={classes.none}>No match needed a decision when this case was opened.</p>

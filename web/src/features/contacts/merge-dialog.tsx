@@ -15,7 +15,7 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ContactField } from './contact-field.tsx'
 import { CONTACTS, contactQuery, TOPIC } from './contacts.api.ts'
@@ -56,7 +56,7 @@ function Compare({ one, otherId, onClose }: MergeDialogProps) {
 	const [isSwapped, setSwapped] = useState(false)
 	const query = useQuery(contactQuery(otherId))
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="both contacts" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="both contacts" />}>
 			{(other) => (
 				<MergeForm
 					key={`${isSwapped} ${one.version} ${other.version}`}

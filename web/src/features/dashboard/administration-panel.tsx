@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { administrationQuery } from './dashboard.api.ts'
 import { Panel } from './panel.tsx'
 
@@ -23,7 +23,7 @@ export function AdministrationPanel() {
 				const count = found.failedJobs.items.length + found.mail.items.length + (found.invitations?.items.length ?? 0)
 				return (
 					count > 0 && (
-						<Suspense fallback={<LoadingNote what="administration" />}>
+						<Suspense fallback={<LoadingLines what="administration" />}>
 							<AdministrationRows {...found} />
 						</Suspense>
 					)

@@ -23,7 +23,8 @@ export function AttentionPanel() {
 			bones={5}
 			none={
 				<p>
-					Nothing right now. Limitation dates, deadlines, due tasks, new inquiries, responses and mentions appear here.
+					Nothing right now. Your limitation dates, deadlines, due tasks, new inquiries, responses and mentions appear
+					here.
 				</p>
 			}
 		>

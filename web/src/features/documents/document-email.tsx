@@ -6,7 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -18,7 +18,7 @@ export function DocumentEmail({ one }: { readonly one: DocumentRecord }) {
 	const query = useQuery(documentEmailQuery(one.id))
 	const isEmail = one.kind === 'email'
 	return (
-		<Loaded query={query} level={3} skeleton={isEmail && <LoadingNote what="the email" />}>
+		<Loaded query={query} level={3} skeleton={isEmail && <LoadingLines what="the email" />}>
 			{(family) => (
 				<>
 					<Duplicates duplicates={family.duplicates} />

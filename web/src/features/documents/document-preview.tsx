@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts'
 import { fetchContent } from '../../lib/fetch-content.ts'
 import { failureOf } from '../../ui/form/failure.ts'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { NoPreview, PagePreview } from './page-preview.tsx'
 import classes from './preview.module.css'
 
@@ -78,12 +78,12 @@ function ContentPreview({ one, shown, page = 0, marked = NONE, version, isPlain 
 		},
 	})
 	if (query.data === undefined) {
-		if (query.error === null) return <LoadingNote what="the preview" />
+		if (query.error === null) return <LoadingLines what="the preview" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
 	if (shown !== 'pdf') return <ContentView one={one} shown={shown} content={query.data} />
 	return (
-		<Suspense fallback={<LoadingNote what="the preview" />}>
+		<Suspense fallback={<LoadingLines what="the preview" />}>
 			<AnnotatedPdf
 				one={one}
 				versionNumber={number ?? one.versionNumber}
@@ -111,7 +111,7 @@ export function ContentView({ one, shown, content, page = 0, marked = NONE }: Co
 	const picture = useMemo(() => content.slice(0, content.size, contentType), [content, contentType])
 	if (shown === 'text') return <Text content={content} title={title} />
 	return (
-		<Suspense fallback={<LoadingNote what="the preview" />}>
+		<Suspense fallback={<LoadingLines what="the preview" />}>
 			{shown === 'picture' ? (
 				<PictureViewer content={picture} title={title} />
 			) : (
@@ -140,7 +140,7 @@ function Text({ content, title }: ContentProps) {
 			isGone = true
 		}
 	}, [content])
-	if (text === null) return <LoadingNote what="the preview" />
+	if (text === null) return <LoadingLines what="the preview" />
 	return (
 		<section className={classes.frame} aria-label={`Text of ${title}`}>
 			<pre className={classes.text}>{text}</pre>

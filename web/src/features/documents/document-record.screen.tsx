@@ -18,7 +18,7 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -111,7 +111,7 @@ export function DocumentRecordScreen({ tabs, details }: DocumentRecordProps) {
 }
 
 function Loading({ part, of }: { readonly part: string; readonly of: ReactNode }) {
-	return <Suspense fallback={<LoadingNote what={part} />}>{of}</Suspense>
+	return <Suspense fallback={<LoadingLines what={part} />}>{of}</Suspense>
 }
 
 /** The current version, or an earlier PDF that the address names. */
@@ -360,7 +360,7 @@ const ACCESS_LABELS = { viewed: 'Viewed', downloaded: 'Downloaded', ocr_processe
 function AccessLog({ one }: { readonly one: DocumentRecord }) {
 	const query = useInfiniteQuery(documentAccessesQuery(one.id))
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="the access log" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="the access log" />}>
 			{({ pages }) => {
 				const rows = pages.flatMap((page) => page.items)
 				if (rows.length === 0) {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { downloadDocument } from './documents.api.ts'
 import classes from './preview.module.css'
@@ -45,7 +45,7 @@ export function PagePreview({ one }: { readonly one: DocumentRecord }) {
 		queryFn: ({ signal }) => call(documentPreviews.render, { id: one.id }, { signal }),
 	})
 	if (query.data === undefined) {
-		if (query.error === null) return <LoadingNote what="the preview" />
+		if (query.error === null) return <LoadingLines what="the preview" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
 	const { html, reason } = query.data

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { PdfPage } from './viewer/pdf-page.tsx'
 import { type OpenedPdf, usePdfFile } from './viewer/use-pdf-file.ts'
 import { useWidth } from './viewer/use-width.ts'
@@ -15,7 +15,7 @@ interface PdfPagesProps {
 export function PdfPages({ content, title }: PdfPagesProps) {
 	const { opened, failure } = usePdfFile(content)
 	if (failure !== null) return <ErrorState message={failure} />
-	if (opened === null) return <LoadingNote what="the preview" />
+	if (opened === null) return <LoadingLines what="the preview" />
 	return <Pages opened={opened} title={title} />
 }
 

@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { DOCUMENTS, documentQuery } from './documents.api.ts'
 
 /** Where a tool leads back to: its document. */
@@ -30,11 +30,11 @@ export function PdfScreen({ title, onlyPdf, children }: PdfScreenProps) {
 	const query = useQuery(documentQuery(id))
 	usePageTitle(query.data === undefined ? null : `${title}: ${query.data.title}`)
 	return (
-		<Loaded query={query} level={1} skeleton={<LoadingNote what="the pages" />}>
+		<Loaded query={query} level={1} skeleton={<LoadingLines what="the pages" />}>
 			{(one) => {
 				const back = { href: `${DOCUMENTS.href}/${id}`, label: one.title }
 				if (one.kind === 'pdf' && one.deletedAt === null) {
-					return <Suspense fallback={<LoadingNote what="the pages" />}>{children(one, back)}</Suspense>
+					return <Suspense fallback={<LoadingLines what="the pages" />}>{children(one, back)}</Suspense>
 				}
 				return (
 					<>

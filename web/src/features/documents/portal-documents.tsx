@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -52,7 +52,7 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 				)}
 				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
 				<UnfinishedUploads uploads={unfinished} clientId={clientId} onContinue={(file, { id }) => sendOne(file, id)} />
-				<Loaded query={query} skeleton={<LoadingNote what="documents" />}>
+				<Loaded query={query} skeleton={<LoadingLines what="documents" />}>
 					{({ pages }) => <Shared clientId={clientId} rows={pages.flatMap((page) => page.items)} />}
 				</Loaded>
 				{query.hasNextPage && (

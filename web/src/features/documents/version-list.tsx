@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -42,13 +42,13 @@ export function VersionList({ one }: { readonly one: DocumentRecord }) {
 	const { params, set } = useUrlParams()
 	const compare = (from: number, to: number) => set({ compare: `${from}..${to}` })
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="the versions" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="the versions" />}>
 			{({ versions }) => {
 				const compared = comparedIn(params)
 				const isKnown = (number: number) => versions.some((each) => each.number === number)
 				if (compared !== null && isKnown(compared.from) && isKnown(compared.to)) {
 					return (
-						<Suspense fallback={<LoadingNote what="the comparison" />}>
+						<Suspense fallback={<LoadingLines what="the comparison" />}>
 							<VersionComparison
 								one={one}
 								versions={versions}

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { IntakeBoard } from './intake-board.tsx'
 
@@ -25,7 +25,7 @@ const IntakeList = lazy(async () => ({ default: (await import('./intake-list.tsx
 const IntakeSources = lazy(async () => ({ default: (await import('./intake-sources.tsx')).IntakeSources }))
 
 function later(what: string, view: ReactNode) {
-	return <Suspense fallback={<LoadingNote what={what} />}>{view}</Suspense>
+	return <Suspense fallback={<LoadingLines what={what} />}>{view}</Suspense>
 }
 
 /** Inquiries, from first contact to opened case. */

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { firmQuery } from '../firm/firm.api.ts'
 import { SequenceForm } from './follow-up-form.tsx'
@@ -21,7 +21,7 @@ export function FollowUpSequences() {
 	const query = useQuery(sequencesQuery)
 	const mayChange = useMay()(followUps.saveSequence)
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="follow-ups" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="follow-ups" />}>
 			{({ sequences, isMailConfigured }) => (
 				<div className={classes.sequences}>
 					<p className={classes.none}>

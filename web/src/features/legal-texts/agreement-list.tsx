@@ -6,7 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { agreementsQuery } from './legal-texts.api.ts'
 import classes from './legal-texts.module.css'
@@ -17,7 +17,7 @@ export function AgreementList({ of }: { readonly of: Parameters<typeof agreement
 	const [opened, setOpened] = useState<LegalAgreement | null>(null)
 	return (
 		<Card title="Notices and consents" flush>
-			<Loaded query={query} skeleton={<LoadingNote what="notices" />} level={3}>
+			<Loaded query={query} skeleton={<LoadingLines what="notices" />} level={3}>
 				{({ items }) => (
 					<ul className={classes.texts}>
 						{items.length === 0 && <li className={classes.text}>None recorded</li>}

@@ -14,7 +14,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { legalTextQuery, TOPIC, textVersionsQuery } from './legal-texts.api.ts'
 import classes from './legal-texts.module.css'
@@ -167,7 +167,7 @@ function VersionHistory({ record }: { readonly record: LegalTextRecord }) {
 	const [opened, setOpened] = useState<LegalTextVersion | null>(null)
 	return (
 		<Card title="Version history" flush>
-			<Loaded query={query} skeleton={<LoadingNote what="versions" />} level={3}>
+			<Loaded query={query} skeleton={<LoadingLines what="versions" />} level={3}>
 				{({ pages }) => (
 					<ol className={classes.texts}>
 						{pages

@@ -6,7 +6,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { LegalTextEditor } from './legal-text-editor.tsx'
@@ -14,7 +14,7 @@ import { legalTextQuery, legalTextsQuery } from './legal-texts.api.ts'
 import classes from './legal-texts.module.css'
 
 const PATH = '/dashboard/firm?part=legal-texts'
-const WAITING = <LoadingNote what="legal texts" />
+const WAITING = <LoadingLines what="legal texts" />
 
 /** The texts of the firm with legal effect, for its administrators. */
 export function LegalTextSettings() {

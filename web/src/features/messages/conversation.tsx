@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -45,7 +45,7 @@ export function Conversation({ query, side, readNote, onDownload, isUnread, onRe
 		if (unread !== null) read.current(unread)
 	}, [unread])
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="messages" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="messages" />}>
 			{({ pages }) => {
 				const items = pages.flatMap((page) => page.items)
 				const isOwn = (item: Item) => item.kind !== 'note' && item.isFromClient === (side === 'client')

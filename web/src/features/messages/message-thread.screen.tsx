@@ -22,7 +22,7 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { download } from '../../ui/list/export/download.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -187,7 +187,7 @@ function Messages({ thread, reads, moreWriting }: ThreadProps) {
 				onRead={markRead}
 			/>
 			{mayCall(messages.send) && (
-				<Suspense fallback={<LoadingNote what="form" />}>
+				<Suspense fallback={<LoadingLines what="form" />}>
 					<ThreadWriting thread={thread} moreWriting={moreWriting?.(thread)} />
 				</Suspense>
 			)}

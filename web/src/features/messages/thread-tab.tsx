@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { MESSAGES, newThreadHref, threadListQuery } from './messages.api.ts'
@@ -30,7 +30,7 @@ export function ThreadTab({ clientId, caseId }: ThreadTabProps) {
 		</ButtonLink>
 	)
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="messages" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="messages" />}>
 			{({ pages }) => {
 				const rows = pages.flatMap((page) => page.items)
 				if (rows.length === 0) {

@@ -6,7 +6,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { type PagePart, PartPage } from '../../ui/parts/part-page.tsx'
 import { ModelStatus } from './model-status.tsx'
 import { ProviderList } from './provider-list.tsx'
@@ -16,7 +16,7 @@ const ModelSettingsForm = lazy(async () => ({ default: (await import('./model-se
 const ModelUsage = lazy(async () => ({ default: (await import('./model-usage.tsx')).ModelUsage }))
 const ModelHistory = lazy(async () => ({ default: (await import('./model-history.tsx')).ModelHistory }))
 
-const waiting = <LoadingNote what="this part" />
+const waiting = <LoadingLines what="this part" />
 
 const MODELS: PagePart = {
 	id: 'models',

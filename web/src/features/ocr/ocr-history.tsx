@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { SidePanel } from '../../ui/overlay/side-panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -54,7 +54,7 @@ export function OcrHistory({ opened, onClose }: OcrHistoryProps) {
 			}
 		>
 			{error !== null && <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />}
-			{data === undefined && error === null && <LoadingNote what="the history" />}
+			{data === undefined && error === null && <LoadingLines what="the history" />}
 			{data !== undefined && entries.length === 0 && (
 				<EmptyState title="No recognized texts yet">Texts you recognize are kept here, the newest 50.</EmptyState>
 			)}

@@ -7,7 +7,7 @@ import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { comingQuery, PORTAL, portalTimelineQuery } from './portal.api.ts'
 import classes from './portal.module.css'
@@ -62,7 +62,7 @@ function Coming({ caseId }: ClientTimelineProps) {
 	return (
 		<section aria-label={say('timeline.coming')}>
 			<h2 className={classes.heading}>{say('timeline.coming')}</h2>
-			<Loaded query={useQuery(comingQuery(caseId))} level={3} skeleton={<LoadingNote what="what comes next" />}>
+			<Loaded query={useQuery(comingQuery(caseId))} level={3} skeleton={<LoadingLines what="what comes next" />}>
 				{({ items }) =>
 					items.length === 0 ? (
 						<p className={classes.none}>{say('timeline.noneComing')}</p>
@@ -96,7 +96,7 @@ function Past({ caseId, isShort }: ClientTimelineProps & { readonly isShort: boo
 	return (
 		<section aria-label={say('timeline.past')}>
 			<h2 className={classes.heading}>{say('timeline.past')}</h2>
-			<Loaded query={query} level={3} skeleton={<LoadingNote what="the timeline" />}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="the timeline" />}>
 				{({ pages }) => {
 					const all = pages.flatMap((page) => page.items)
 					const shown = isShort ? all.filter(({ kind }) => STEPS.has(kind)) : all

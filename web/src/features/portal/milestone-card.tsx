@@ -10,7 +10,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { DateText } from '../../ui/text/values.tsx'
@@ -31,7 +31,7 @@ export function MilestoneCard({ one }: { readonly one: CaseRecord }) {
 				Clients see shared milestones in their portal, with the stages that have an explanation for clients, shared
 				documents, messages and questionnaires. Nothing else of the case appears there.
 			</p>
-			<Loaded query={useQuery(milestonesQuery(one.id))} level={3} skeleton={<LoadingNote what="milestones" />}>
+			<Loaded query={useQuery(milestonesQuery(one.id))} level={3} skeleton={<LoadingLines what="milestones" />}>
 				{({ items }) =>
 					items.length === 0 ? (
 						<p className={classes.none}>No milestones yet.</p>

@@ -7,7 +7,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { caseListQuery } from '../cases/cases.api.ts'
 import { ClientTimeline } from './client-timeline.tsx'
 import { PORTAL } from './portal.api.ts'
@@ -29,7 +29,7 @@ export function PortalTimelineScreen() {
 				lead={say('timeline.lead')}
 				back={{ ...PORTAL, label: say('portal.name') }}
 			/>
-			<Loaded query={query} skeleton={<LoadingNote what="your cases" />}>
+			<Loaded query={query} skeleton={<LoadingLines what="your cases" />}>
 				{({ pages }) => <OfCases cases={pages.flatMap((page) => page.items)} />}
 			</Loaded>
 		</div>

@@ -14,7 +14,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './portal.module.css'
 import { PreviewButton } from './preview-button.tsx'
@@ -77,7 +77,7 @@ export function VisibilityCard({ caseId }: { readonly caseId: string }) {
 			<p className={classes.detail}>
 				The client always sees the name, number, type and status of the case. Hidden parts leave the portal at once.
 			</p>
-			<Loaded query={query} level={3} skeleton={<LoadingNote what="what the client sees" />}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="what the client sees" />}>
 				{({ shown, defaults }) => (
 					<Switches
 						shown={shown}
@@ -100,7 +100,7 @@ export function PortalDefaultSettings() {
 	return (
 		<Card title="Shown to clients by default">
 			<p className={classes.detail}>A case can show or hide each part for its client in its Client portal tab.</p>
-			<Loaded query={query} level={3} skeleton={<LoadingNote what="the defaults" />}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="the defaults" />}>
 				{({ shown }) => (
 					<Switches
 						shown={shown}

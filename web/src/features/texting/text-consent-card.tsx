@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { ConsentForm } from './consent-form.tsx'
@@ -27,7 +27,7 @@ export function TextConsentCard({ one }: ConsentCardProps) {
 	const query = useQuery(textingQuery(one.id))
 	return (
 		<Card title="Text messages">
-			<Loaded query={query} skeleton={<LoadingNote what="text messages" />} level={3}>
+			<Loaded query={query} skeleton={<LoadingLines what="text messages" />} level={3}>
 				{(found) => <Consents one={one} {...found} />}
 			</Loaded>
 		</Card>

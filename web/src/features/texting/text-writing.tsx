@@ -8,7 +8,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { Composer } from '../messages/composer.tsx'
 import { TOPIC as THREADS } from '../messages/messages.api.ts'
@@ -23,7 +23,7 @@ interface TextWritingProps {
 export function TextWriting({ thread }: TextWritingProps) {
 	const query = useQuery(textingQuery(thread.clientId))
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="text messages" />} level={3}>
+		<Loaded query={query} skeleton={<LoadingLines what="text messages" />} level={3}>
 			{({ isConfigured, consents, stoppedAt }) => {
 				const consent = consents.find((one) => one.endedAt === null)
 				// Nothing is said to firms that never text.

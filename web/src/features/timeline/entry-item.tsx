@@ -7,7 +7,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type TimelineSubject, TOPIC } from './timeline.api.ts'
@@ -51,7 +51,7 @@ export function EntryItem({ entry, subject }: EntryItemProps) {
 					<EntryMenu entry={entry} onEdit={() => setEditing(true)} />
 				</div>
 				{isEditing ? (
-					<Suspense fallback={<LoadingNote what="form" />}>
+					<Suspense fallback={<LoadingLines what="form" />}>
 						<EditEntry entry={entry} onDone={() => setEditing(false)} />
 					</Suspense>
 				) : (

@@ -18,7 +18,7 @@ import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { TimelineChanges, TimelineSkeleton } from '../../ui/record/timeline.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { EntryItem, KIND_ICONS, OnCase } from './entry-item.tsx'
@@ -105,7 +105,7 @@ interface LoggingProps {
 
 /** The ways to add to the timeline, or the form of the chosen one. */
 function Logging({ kind: logging, onKind, children }: LoggingProps) {
-	if (logging !== null) return <Suspense fallback={<LoadingNote what="form" />}>{children(logging)}</Suspense>
+	if (logging !== null) return <Suspense fallback={<LoadingLines what="form" />}>{children(logging)}</Suspense>
 	return (
 		<fieldset className={classes.actions} aria-label="Add to the timeline">
 			{ENTRY_KINDS.map((kind) => (

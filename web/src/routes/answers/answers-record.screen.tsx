@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AnswersRecordScreen } from '../../features/answers/answers-record.screen.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 
 const Assessment = lazy(async () => ({
 	default: (await import('../../features/assessments/assessment.tsx')).Assessment,
@@ -21,7 +21,7 @@ export function AnswersRecordRoute() {
 								id: 'assessment',
 								label: 'Assessment',
 								content: () => (
-									<Suspense fallback={<LoadingNote what="the assessment" />}>
+									<Suspense fallback={<LoadingLines what="the assessment" />}>
 										<Assessment answersId={id} />
 									</Suspense>
 								),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { PublicQuestionnaireScreen } from '../../features/answers/form/public-questionnaire.screen.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { WithChoice } from './with-choice.tsx'
 
 const PaymentReturn = lazy(async () => ({
@@ -19,7 +19,7 @@ export function PublicQuestionnaireRoute() {
 	)
 	if (answersId === null || !params.has('assessment')) return page
 	return (
-		<Suspense fallback={<LoadingNote what="your assessment" />}>
+		<Suspense fallback={<LoadingLines what="your assessment" />}>
 			<PaymentReturn answersId={answersId}>{page}</PaymentReturn>
 		</Suspense>
 	)

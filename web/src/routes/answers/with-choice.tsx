@@ -1,7 +1,7 @@
 import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { AfterSubmission } from '../../features/answers/form/after-submission.ts'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { WithAttorney } from '../assessments/with-attorney.tsx'
 
 const ChoiceScreen = lazy(async () => ({
@@ -9,7 +9,7 @@ const ChoiceScreen = lazy(async () => ({
 }))
 
 const choiceOf = (record: AnswersRecord) => (
-	<Suspense fallback={<LoadingNote what="your options" />}>
+	<Suspense fallback={<LoadingLines what="your options" />}>
 		<ChoiceScreen record={record} />
 	</Suspense>
 )

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { AiToolsButton } from '../../features/analysis/ai-tools-button.tsx'
 import { CaseRecordScreen } from '../../features/cases/case-record.screen.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 
 const DocumentLibrary = lazy(async () => ({
 	default: (await import('../../features/documents/document-library.tsx')).DocumentLibrary,
@@ -42,7 +42,7 @@ export function CaseRecordRoute() {
 
 function Analysis({ one: { id } }: { readonly one: CaseRecord }) {
 	return (
-		<Suspense fallback={<LoadingNote what="the analyses" />}>
+		<Suspense fallback={<LoadingLines what="the analyses" />}>
 			<CaseWork caseId={id} />
 		</Suspense>
 	)
@@ -50,7 +50,7 @@ function Analysis({ one: { id } }: { readonly one: CaseRecord }) {
 
 function Portal({ one }: { readonly one: CaseRecord }) {
 	return (
-		<Suspense fallback={<LoadingNote what="the client portal" />}>
+		<Suspense fallback={<LoadingLines what="the client portal" />}>
 			<PortalTab one={one} />
 		</Suspense>
 	)
@@ -59,7 +59,7 @@ function Portal({ one }: { readonly one: CaseRecord }) {
 function CaseDocuments({ one: { id } }: { readonly one: CaseRecord }) {
 	const scope = useMemo(() => ({ caseId: id }), [id])
 	return (
-		<Suspense fallback={<LoadingNote what="documents" />}>
+		<Suspense fallback={<LoadingLines what="documents" />}>
 			<DocumentLibrary
 				scope={scope}
 				tools={<AiToolsButton />}
@@ -71,7 +71,7 @@ function CaseDocuments({ one: { id } }: { readonly one: CaseRecord }) {
 
 function Messages({ one: { id, clientId } }: { readonly one: CaseRecord }) {
 	return (
-		<Suspense fallback={<LoadingNote what="messages" />}>
+		<Suspense fallback={<LoadingLines what="messages" />}>
 			<ThreadTab clientId={clientId} caseId={id} />
 		</Suspense>
 	)

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { ClientSummary } from './client-summary.tsx'
@@ -58,7 +58,7 @@ export function ClientRecordRoute() {
 					id: 'questionnaires',
 					label: 'Questionnaires',
 					content: () => (
-						<Suspense fallback={<LoadingNote what="questionnaires" />}>
+						<Suspense fallback={<LoadingLines what="questionnaires" />}>
 							<ClientAnswers client={one} />
 						</Suspense>
 					),
@@ -70,7 +70,7 @@ export function ClientRecordRoute() {
 								id: 'assessments',
 								label: 'Assessments',
 								content: () => (
-									<Suspense fallback={<LoadingNote what="assessments" />}>
+									<Suspense fallback={<LoadingLines what="assessments" />}>
 										<ClientAssessments clientId={one.id} />
 									</Suspense>
 								),
@@ -84,7 +84,7 @@ export function ClientRecordRoute() {
 					id: 'portal',
 					label: 'Client portal',
 					content: () => (
-						<Suspense fallback={<LoadingNote what="portal access" />}>
+						<Suspense fallback={<LoadingLines what="portal access" />}>
 							<AccessTab one={one} />
 						</Suspense>
 					),
@@ -106,7 +106,7 @@ export function ClientRecordRoute() {
 /** The threads of a client, and whether they may be texted. */
 function ClientMessagesTab({ one }: { readonly one: ClientRecord }) {
 	return (
-		<Suspense fallback={<LoadingNote what="messages" />}>
+		<Suspense fallback={<LoadingLines what="messages" />}>
 			<div className={classes.stack}>
 				<ThreadTab clientId={one.id} />
 				<TextConsentCard one={one} />
@@ -118,7 +118,7 @@ function ClientMessagesTab({ one }: { readonly one: ClientRecord }) {
 function ClientDocumentsTab({ one: { id, deletedAt } }: { readonly one: ClientRecord }) {
 	const scope = useMemo(() => ({ clientId: id }), [id])
 	return (
-		<Suspense fallback={<LoadingNote what="documents" />}>
+		<Suspense fallback={<LoadingLines what="documents" />}>
 			<DocumentLibrary
 				tools={<AiToolsButton />}
 				scope={scope}
@@ -139,7 +139,7 @@ function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
 		</ButtonLink>
 	)
 	if (query.data === undefined) {
-		if (query.error === null) return <LoadingNote what="cases" />
+		if (query.error === null) return <LoadingLines what="cases" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
 	const rows = query.data.pages.flatMap((page) => page.items)

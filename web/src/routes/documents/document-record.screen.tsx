@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { DocumentRecordScreen } from '../../features/documents/document-record.screen.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 
 const DocumentAnalysis = lazy(async () => ({
 	default: (await import('../../features/analysis/document-analysis.tsx')).DocumentAnalysis,
@@ -25,7 +25,7 @@ export function DocumentRecordRoute() {
 								id: 'analysis',
 								label: 'Analysis',
 								content: () => (
-									<Suspense fallback={<LoadingNote what="the analysis" />}>
+									<Suspense fallback={<LoadingLines what="the analysis" />}>
 										<DocumentAnalysis documentId={id} />
 									</Suspense>
 								),

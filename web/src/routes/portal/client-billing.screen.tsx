@@ -5,7 +5,7 @@ import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 
 // Of files of their own: shared by one screen more, they would be loaded with every page.
 const FirmContact = lazy(async () => ({ default: (await import('./firm-contact.tsx')).FirmContact }))
@@ -17,7 +17,7 @@ export function ClientBillingScreen() {
 	const { say } = usePortalTexts()
 	if (guest) {
 		return (
-			<Suspense fallback={<LoadingNote what="the portal" />}>
+			<Suspense fallback={<LoadingLines what="the portal" />}>
 				<GuestPortal />
 			</Suspense>
 		)
@@ -41,7 +41,7 @@ export function ClientBillingScreen() {
 						</ul>
 					)}
 				</Card>
-				<Suspense fallback={<LoadingNote what="contact information" />}>
+				<Suspense fallback={<LoadingLines what="contact information" />}>
 					<FirmContact />
 				</Suspense>
 			</div>

@@ -11,7 +11,7 @@ import { type TextKey, usePortalTexts } from '../../parts/portal-texts/portal-te
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { wallClock } from '../../ui/text/wall-clock.ts'
 import { GuestPortal } from './guest-portal.tsx'
 import { isOpen } from './next-step.ts'
@@ -35,10 +35,10 @@ export function ClientPortalScreen() {
 	return (
 		<div className={classes.page}>
 			<PageHeader title={hello} lead={say('home.lead')} actions={<LanguageSwitch />} />
-			<Suspense fallback={<LoadingNote what="what waits for you" />}>
+			<Suspense fallback={<LoadingLines what="what waits for you" />}>
 				<NeedsYou />
 			</Suspense>
-			<Suspense fallback={<LoadingNote what="sections" />}>
+			<Suspense fallback={<LoadingLines what="sections" />}>
 				<PortalSections />
 			</Suspense>
 			<OwnCases />

@@ -5,7 +5,7 @@ import { firmQuery } from '../../features/firm/firm.api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatClock } from '../../ui/text/format.ts'
 import { useRegion } from '../../ui/text/region.ts'
@@ -19,7 +19,7 @@ export function FirmContact() {
 	const query = useQuery(firmQuery)
 	return (
 		<Card title={say('contact.title')}>
-			<Loaded query={query} level={3} skeleton={<LoadingNote what="contact information" />}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="contact information" />}>
 				{(firm) => <Contact firm={firm} />}
 			</Loaded>
 		</Card>

@@ -6,7 +6,7 @@ import { type Say, usePortalTexts } from '../../parts/portal-texts/portal-texts.
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate, formatDayOf, formatRelative } from '../../ui/text/format.ts'
 import { useRegion } from '../../ui/text/region.ts'
 import classes from './portal.module.css'
@@ -32,7 +32,7 @@ export function NeedsYou() {
 	return (
 		<div className={classes.attention}>
 			<Card title={say('needs.title')} flush>
-				<Loaded query={query} level={3} skeleton={<LoadingNote what="what waits for you" />}>
+				<Loaded query={query} level={3} skeleton={<LoadingLines what="what waits for you" />}>
 					{({ items }) =>
 						items.length === 0 ? (
 							<p className={classes.nothing}>{say('needs.none')}</p>

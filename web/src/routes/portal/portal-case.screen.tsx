@@ -12,7 +12,7 @@ import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordColumns, RecordPage } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
@@ -128,7 +128,7 @@ function Documents({ caseId, clientId }: { readonly caseId: string; readonly cli
 			title={say('section.documents')}
 			actions={<UiLink href={`/clients/${clientId}/documents`}>{say('case.allDocuments')}</UiLink>}
 		>
-			<Loaded query={query} level={3} skeleton={<LoadingNote what="documents" />}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="documents" />}>
 				{({ pages: [first] }) =>
 					first === undefined || first.items.length === 0 ? (
 						<p className={classes.none}>{say('case.noDocuments')}</p>

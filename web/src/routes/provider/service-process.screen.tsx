@@ -9,7 +9,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
 import { wallClock } from '../../ui/text/wall-clock.ts'
 import { FirmContact } from '../portal/firm-contact.tsx'
@@ -58,7 +58,7 @@ function NextSteps() {
 	const query = useQuery(ownProfileQuery)
 	return (
 		<Card title="Next steps">
-			<Loaded query={query} level={3} skeleton={<LoadingNote what="next steps" />}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="next steps" />}>
 				{(profile) => <Steps profile={profile} />}
 			</Loaded>
 		</Card>

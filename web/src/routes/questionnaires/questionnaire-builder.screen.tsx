@@ -1,7 +1,7 @@
 import type { Definition } from '@praxis/contract/questionnaires/definition'
 import { lazy, Suspense } from 'react'
 import { QuestionnaireBuilderScreen } from '../../features/questionnaires/builder/questionnaire-builder.screen.tsx'
-import { LoadingNote } from '../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 
 const LivePreview = lazy(async () => ({
 	default: (await import('./questionnaire-preview.tsx')).QuestionnaireLivePreview,
@@ -10,7 +10,7 @@ const Preview = lazy(async () => ({ default: (await import('./questionnaire-prev
 
 function preview(definition: Definition, beside?: { readonly item: string }) {
 	return (
-		<Suspense fallback={<LoadingNote what="the preview" />}>
+		<Suspense fallback={<LoadingLines what="the preview" />}>
 			{beside === undefined ? (
 				<Preview definition={definition} />
 			) : (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { Popover } from '../overlay/popover.tsx'
-import { LoadingNote } from '../page/skeleton.tsx'
+import { LoadingLines } from '../page/skeleton.tsx'
 import { usePhrases } from '../text/phrases.ts'
 import classes from './toolbar.module.css'
 import type { ListState, SavedViews } from './types.ts'
@@ -51,7 +51,7 @@ export function ViewMenu(props: ViewMenuProps) {
 			}
 		>
 			{(close) => (
-				<Suspense fallback={<LoadingNote what="saved views" />}>
+				<Suspense fallback={<LoadingLines what="saved views" />}>
 					<ViewList {...props} currentId={current?.id ?? null} close={close} />
 				</Suspense>
 			)}

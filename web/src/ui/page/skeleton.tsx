@@ -24,3 +24,15 @@ export function LoadingNote({ what }: { readonly what: string }) {
 	const phrase = usePhrases()
 	return <VisuallyHidden role="status">{phrase('Loading {what}', { what: phrase(what) })}</VisuallyHidden>
 }
+
+/** Lines that stand for what is on its way, where nothing of its own shape is shown. Not seen when it comes at once. */
+export function LoadingLines({ what }: { readonly what: string }) {
+	return (
+		<div className={classes.lines}>
+			<LoadingNote what={what} />
+			<Bone width={42} />
+			<Bone width={56} />
+			<Bone width={30} />
+		</div>
+	)
+}

@@ -14,7 +14,7 @@ import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { frameScheme } from '../../../ui/theme/color-scheme.ts'
 import { offeredQuery, startAnswers } from './answering.api.ts'
@@ -110,7 +110,7 @@ function Start({ questionnaireId, isCleared, onStarted }: StartProps) {
 		}
 	}
 	return (
-		<Loaded query={query} level={1} skeleton={<LoadingNote what="the questionnaire" />}>
+		<Loaded query={query} level={1} skeleton={<LoadingLines what="the questionnaire" />}>
 			{({ items }) => {
 				const one = items.find((item) => item.questionnaireId === questionnaireId)
 				if (one === undefined) {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
@@ -50,7 +50,7 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 	}
 	return (
 		<section className={classes.choice} aria-label={phrase('How the matter is handled')}>
-			<Loaded query={query} skeleton={<LoadingNote what="your options" />} level={3}>
+			<Loaded query={query} skeleton={<LoadingLines what="your options" />} level={3}>
 				{({ choice, isAiOffered }) => (
 					<>
 						<InfoBox isQuick={!isAiOffered} />
@@ -94,7 +94,7 @@ interface OwnDialogProps {
 
 function OwnDialog({ record, fee, isReturning, onClose }: OwnDialogProps) {
 	return (
-		<Suspense fallback={<LoadingNote what="the assessment" />}>
+		<Suspense fallback={<LoadingLines what="the assessment" />}>
 			<AssessmentDialog record={record} fee={fee} isReturning={isReturning} onClose={onClose} />
 		</Suspense>
 	)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { choiceQuery } from '../assessments.api.ts'
 
 interface PaymentReturnProps {
@@ -13,7 +13,7 @@ interface PaymentReturnProps {
 /** Where the payment provider leads back to. Answers of a form in a frame of another site can be opened only there. */
 export function PaymentReturn({ answersId, children }: PaymentReturnProps) {
 	const { error, isPending } = useQuery(choiceQuery(answersId))
-	if (isPending) return <LoadingNote what="your assessment" />
+	if (isPending) return <LoadingLines what="your assessment" />
 	if (!(error instanceof ApiError) || error.status !== 404) return children
 	return (
 		<EmptyState level={1} title="Back to your questionnaire">

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from '../assessments.module.css'
 import { periodVersionsQuery } from './periods.api.ts'
@@ -35,7 +35,7 @@ export function PeriodHistory({ id, hasDefault }: PeriodHistoryProps) {
 	const query = useInfiniteQuery(periodVersionsQuery(id))
 	return (
 		<Card title="Version history">
-			<Loaded query={query} skeleton={<LoadingNote what="versions" />} level={3}>
+			<Loaded query={query} skeleton={<LoadingLines what="versions" />} level={3}>
 				{({ pages }) => (
 					<ol className={classes.list}>
 						{pages

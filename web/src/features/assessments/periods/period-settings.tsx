@@ -12,7 +12,7 @@ import { DataList } from '../../../ui/list/data-list.tsx'
 import type { Column, ListFilter, ListSource, ListState } from '../../../ui/list/types.ts'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
 import { NewPeriodDialog } from './new-period-dialog.tsx'
@@ -172,7 +172,7 @@ function PeriodList({ items, claims }: PeriodListProps) {
 /** The time limits that assessments compute with, for administrators to check and correct. */
 export function LimitationPeriodSettings() {
 	return (
-		<Loaded query={useQuery(periodsQuery)} skeleton={<LoadingNote what="limitation periods" />}>
+		<Loaded query={useQuery(periodsQuery)} skeleton={<LoadingLines what="limitation periods" />}>
 			{({ items, claims }) => (
 				<>
 					{items.some((one) => one.isActive && one.verifiedOn === null) && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
@@ -23,7 +23,7 @@ export function ShareList({ id }: { readonly id: string }) {
 	const phrase = usePhrases()
 	const query = useQuery(sharesQuery(id))
 	return (
-		<Loaded query={query} level={3} skeleton={<LoadingNote what="the links" />}>
+		<Loaded query={query} level={3} skeleton={<LoadingLines what="the links" />}>
 			{({ items }) =>
 				items.length > 0 && (
 					<ul className={classes.rows} aria-label={phrase('Links')}>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import classes from './compare.module.css'
 import { type ComparedRow, compareTexts, type Piece } from './compare-texts.ts'
 
@@ -27,7 +27,7 @@ const comparedQuery = (before: string, after: string) => ({
 export function ComparedText({ before, after, areSideBySide }: ComparedTextProps) {
 	const query = useQuery(comparedQuery(before, after))
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="the comparison" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="the comparison" />}>
 			{(rows) => {
 				if (rows === null) {
 					return <Banner tone="grey">These versions have too little in common to mark the changes.</Banner>
@@ -45,7 +45,7 @@ export function ComparedText({ before, after, areSideBySide }: ComparedTextProps
 export function MarkedText({ before, after, areSideBySide }: ComparedTextProps) {
 	const query = useQuery(comparedQuery(before, after))
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="the comparison" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="the comparison" />}>
 			{(rows) => (
 				<div className={classes.marked}>
 					{(rows ?? rewritten(before, after)).map((row, at) => (

@@ -8,7 +8,7 @@ import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { formatDayOf } from '../../../ui/text/format.ts'
 import { textProblem, versionContentQuery, versionTextQuery } from './compare.api.ts'
 import classes from './compare.module.css'
@@ -93,9 +93,9 @@ function Texts({ id, from, to, areSideBySide }: TextsProps) {
 	const before = useQuery(versionTextQuery(id, from))
 	const after = useQuery(versionTextQuery(id, to))
 	return (
-		<Loaded query={before} skeleton={<LoadingNote what="the text" />}>
+		<Loaded query={before} skeleton={<LoadingLines what="the text" />}>
 			{(earlier) => (
-				<Loaded query={after} skeleton={<LoadingNote what="the text" />}>
+				<Loaded query={after} skeleton={<LoadingLines what="the text" />}>
 					{(later) => {
 						const problem = textProblem(earlier, `Version ${from}`) ?? textProblem(later, `Version ${to}`)
 						if (problem !== null) return <Banner tone="grey">{problem}</Banner>
@@ -119,9 +119,9 @@ function VersionPages({ one, number }: { readonly one: DocumentRecord; readonly 
 	return (
 		<section className={classes.side} aria-label={`Version ${number}`}>
 			<h3 className={classes.sideTitle}>Version {number}</h3>
-			<Loaded query={query} skeleton={<LoadingNote what="the pages" />}>
+			<Loaded query={query} skeleton={<LoadingLines what="the pages" />}>
 				{(content) => (
-					<Suspense fallback={<LoadingNote what="the pages" />}>
+					<Suspense fallback={<LoadingLines what="the pages" />}>
 						<PdfPages content={content} title={`version ${number}`} />
 					</Suspense>
 				)}

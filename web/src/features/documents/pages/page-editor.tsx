@@ -10,7 +10,7 @@ import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { DOCUMENTS, savingDocument } from '../documents.api.ts'
 import { PageBar } from './page-bar.tsx'
 import { PageGrid } from './page-grid.tsx'
@@ -117,7 +117,7 @@ interface ArrangementProps {
 
 function Arrangement({ editor, onAsk }: ArrangementProps) {
 	const { files, failure, list, change, options } = editor
-	if (files.length === 0) return failure === null ? <LoadingNote what="the pages" /> : <ErrorState message={failure} />
+	if (files.length === 0) return failure === null ? <LoadingLines what="the pages" /> : <ErrorState message={failure} />
 	const leaveOut = (
 		<Button size="small" onClick={editor.leaveOut}>
 			Leave it out

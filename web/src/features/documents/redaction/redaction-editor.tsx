@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { annotationsQuery } from '../annotations/annotations.api.ts'
 import { DOCUMENTS, savingDocument } from '../documents.api.ts'
 import { type SourceFile, usePdfFiles } from '../pages/use-pdf-files.ts'
@@ -38,7 +38,7 @@ interface RedactionEditorProps {
 export function RedactionEditor({ one, back }: RedactionEditorProps) {
 	const query = useQuery(annotationsQuery(one.id, one.versionNumber))
 	return (
-		<Loaded query={query} level={1} skeleton={<LoadingNote what="the marks" />}>
+		<Loaded query={query} level={1} skeleton={<LoadingLines what="the marks" />}>
 			{({ annotations }) => <Editor one={one} back={back} marked={marksOf(annotations)} />}
 		</Loaded>
 	)
@@ -82,7 +82,7 @@ function Editor({ one, back, marked }: EditorProps) {
 			/>
 			<MarkedBefore count={before.length} />
 			{failure !== null && <ErrorState message={failure} />}
-			{failure === null && source === undefined && <LoadingNote what="the pages" />}
+			{failure === null && source === undefined && <LoadingLines what="the pages" />}
 			{source !== undefined && (
 				<div className={classes.layout}>
 					<Sheets source={source} marks={marks} byFinger={byFinger} onMark={(mark) => add([mark])} />

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -28,7 +28,7 @@ export function DocumentShares({ one }: { readonly one: DocumentRecord }) {
 	return (
 		<div className={classes.stack}>
 			<ClientSharing one={one} />
-			<Loaded query={query} skeleton={<LoadingNote what="the links" />}>
+			<Loaded query={query} skeleton={<LoadingLines what="the links" />}>
 				{({ pages }) => {
 					const shares = pages.flatMap((page) => page.items)
 					if (shares.length === 0) {
@@ -138,7 +138,7 @@ function ShareCard({ share, documentId }: { readonly share: DocumentShare; reado
 function ViewLog({ share }: { readonly share: DocumentShare }) {
 	const query = useInfiniteQuery(shareViewsQuery(share.id))
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="the view log" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="the view log" />}>
 			{({ pages }) => {
 				const views = pages.flatMap((page) => page.items)
 				if (views.length === 0) return <p className={classes.hint}>Nothing was opened yet.</p>

@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines, LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from './sharing.module.css'
@@ -216,9 +216,9 @@ function Viewed({ one, opened }: { readonly one: Shared; readonly opened: Opened
 	const shown = shownInPlace(one)
 	if (shown === null) return null
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="the document" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="the document" />}>
 			{(content) => (
-				<Suspense fallback={<LoadingNote what="the document" />}>
+				<Suspense fallback={<LoadingLines what="the document" />}>
 					<ContentView one={one} shown={shown} content={content} />
 				</Suspense>
 			)}

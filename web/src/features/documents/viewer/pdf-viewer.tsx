@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuarterTurn } from '../../../parts/images/prepare.ts'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { FindBar } from './find-bar.tsx'
 import type { TextHit } from './find-text.ts'
 import { isSideways, PdfPage } from './pdf-page.tsx'
@@ -36,7 +36,7 @@ export function PdfViewer(props: PdfViewerProps) {
 		if (pageCount !== undefined) onOpened?.(pageCount)
 	}, [pageCount, onOpened])
 	if (failure !== null) return <ErrorState message={failure} />
-	if (opened === null) return <LoadingNote what="the preview" />
+	if (opened === null) return <LoadingLines what="the preview" />
 	return <Viewer {...props} opened={opened} />
 }
 

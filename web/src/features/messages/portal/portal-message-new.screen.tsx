@@ -21,7 +21,7 @@ import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { Said } from '../../../ui/text/said.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { attachAsClient } from '../../documents/send-document.ts'
@@ -56,7 +56,7 @@ export function PortalMessageNewScreen() {
 	}
 	const ofCase = params.get('case')
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="your cases" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="your cases" />}>
 			{({ items }) => <NewMessage key={ofCase} clientId={clientId} ofCase={ofCase} cases={items} />}
 		</Loaded>
 	)

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { RecordError, RecordNotFound, RecordSkeleton } from '../../../ui/record/record-page.tsx'
 import { downloadSharedDocument } from '../../documents/documents.api.ts'
 import { Conversation } from '../conversation.tsx'
@@ -73,7 +73,7 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 				isUnread={() => thread.isUnread}
 				onRead={markRead}
 			/>
-			<Suspense fallback={<LoadingNote what="form" />}>
+			<Suspense fallback={<LoadingLines what="form" />}>
 				<OwnWriting thread={thread} />
 			</Suspense>
 		</div>

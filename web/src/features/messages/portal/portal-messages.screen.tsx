@@ -10,7 +10,7 @@ import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { ownThreadsQuery, PORTAL_MESSAGES } from '../messages.api.ts'
@@ -38,7 +38,7 @@ export function PortalMessagesScreen() {
 				back={{ ...PORTAL, label: say('portal.name') }}
 				actions={create}
 			/>
-			<Loaded query={query} skeleton={<LoadingNote what="messages" />}>
+			<Loaded query={query} skeleton={<LoadingLines what="messages" />}>
 				{({ pages }) => <Threads rows={pages.flatMap((page) => page.items)} />}
 			</Loaded>
 			{query.hasNextPage && (

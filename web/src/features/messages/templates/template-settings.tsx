@@ -23,7 +23,7 @@ import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { TEMPLATES_TOPIC, templatesQuery } from './templates.api.ts'
 import classes from './templates.module.css'
@@ -37,7 +37,7 @@ export function MessageTemplateSettings() {
 	const [openId, setOpen] = useState<string | null>(null)
 	const [isAdding, setAdding] = useState(false)
 	return (
-		<Loaded query={useQuery(templatesQuery)} skeleton={<LoadingNote what="message templates" />}>
+		<Loaded query={useQuery(templatesQuery)} skeleton={<LoadingLines what="message templates" />}>
 			{({ items }) => {
 				const opened = items.find(({ id }) => id === openId)
 				return (

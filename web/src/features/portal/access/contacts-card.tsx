@@ -8,7 +8,7 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import classes from '../portal.module.css'
 import { contactsQuery, TOPIC } from './access.api.ts'
@@ -41,7 +41,7 @@ export function ContactsCard({ one }: { readonly one: ClientRecord }) {
 				A spouse or an officer of a company can follow the cases with an account of their own. Everyone sees the cases
 				with their status and team; you choose what else.
 			</p>
-			<Loaded query={useQuery(contactsQuery(one.id))} level={3} skeleton={<LoadingNote what="people" />}>
+			<Loaded query={useQuery(contactsQuery(one.id))} level={3} skeleton={<LoadingLines what="people" />}>
 				{({ items }) => <Contacts clientId={one.id} items={items} onEdit={mayEdit ? setOpen : null} />}
 			</Loaded>
 			{open !== null && (

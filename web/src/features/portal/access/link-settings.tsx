@@ -5,7 +5,7 @@ import { useSave } from '../../../parts/use-save.ts'
 import { FieldRow } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import classes from '../portal.module.css'
 import { linkSettingsQuery } from './access.api.ts'
@@ -23,7 +23,7 @@ export function LinkSettingsCard() {
 	return (
 		<Card title="Sign-in links of clients">
 			<p className={classes.detail}>Offered when a link is sent. Each link can differ.</p>
-			<Loaded query={query} level={3} skeleton={<LoadingNote what="sign-in links" />}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="sign-in links" />}>
 				{(settings) => (
 					<div className={classes.switches}>
 						<FieldRow>

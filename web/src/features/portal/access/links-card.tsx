@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from '../portal.module.css'
@@ -44,7 +44,7 @@ export function LinksCard({ one }: { readonly one: ClientRecord }) {
 			<p className={classes.detail}>
 				A link signs a client in to the portal without a password. It goes by email, and only the email holds it.
 			</p>
-			<Loaded query={query} level={3} skeleton={<LoadingNote what="sign-in links" />}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="sign-in links" />}>
 				{(links) => <Links links={links} maySend={maySend} />}
 			</Loaded>
 			{isOpen && query.data !== undefined && (

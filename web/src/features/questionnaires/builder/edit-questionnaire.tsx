@@ -13,7 +13,7 @@ import { failureOf } from '../../../ui/form/failure.ts'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { Presence } from '../../../ui/record/presence.tsx'
 import { RecordPage } from '../../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx'
@@ -207,7 +207,7 @@ function ChangesSince({
 }) {
 	const { data, error } = useQuery(versionQuery(id, number))
 	if (error !== null) return <p>Could not load the changes: {failureOf(error).message}</p>
-	if (data === undefined) return <LoadingNote what="the changes" />
+	if (data === undefined) return <LoadingLines what="the changes" />
 	const lines = [
 		...describeDetailChanges(data, values),
 		...describeChanges(compareDefinitions(data.definition, values.draft)),

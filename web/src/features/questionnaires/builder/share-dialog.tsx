@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { firmQuery } from '../../firm/firm.api.ts'
 import { publicPath } from '../questionnaires.api.ts'
 import { embedCode } from './embed-code.ts'
@@ -92,7 +92,7 @@ function AllowedSites() {
 	const query = useQuery(firmQuery)
 	const mayChange = useMay()(firm.update)
 	return (
-		<Loaded query={query} level={3} skeleton={<LoadingNote what="the websites" />}>
+		<Loaded query={query} level={3} skeleton={<LoadingLines what="the websites" />}>
 			{({ embedOrigins }) => (
 				<>
 					{embedOrigins.length === 0 ? (

@@ -8,7 +8,7 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { versionsQuery } from '../questionnaires.api.ts'
@@ -47,7 +47,7 @@ export function VersionList({ id, current, onRestore }: VersionListProps) {
 		}
 	}
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="versions" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="versions" />}>
 			{({ pages }) => {
 				const versions = pages.flatMap((page) => page.items)
 				if (versions.length === 0) return NOT_PUBLISHED

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
-import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { questionCountText } from '../questionnaire-labels.ts'
 import { type NewQuestionnaire, shippedQuery } from '../questionnaires.api.ts'
 import classes from './create.module.css'
@@ -28,7 +28,7 @@ function asNew({ title, description, practiceArea, type, definition }: ShippedQu
 export function CreateFromShipped({ busy, onCreate }: CreateProps) {
 	const query = useQuery(shippedQuery)
 	return (
-		<Loaded query={query} skeleton={<LoadingNote what="questionnaires" />}>
+		<Loaded query={query} skeleton={<LoadingLines what="questionnaires" />}>
 			{({ items }) => <Shipped items={items} busy={busy} onCreate={onCreate} />}
 		</Loaded>
 	)

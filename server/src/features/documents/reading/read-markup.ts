@@ -35,13 +35,15 @@ export function decodeEntities(text: string): string {
 const UNREAD = ['script', 'style', 'head', 'template', 'noscript']
 const BLOCK = /^(?:p|div|br|li|tr|h[1-6]|table|section|article|blockquote|pre|title|text|tspan)$/
 
+/** What is not closed ends with the page, as in browsers: it is never looked through again. */
+const TOKENS =
+	/(<!--[\s\S]*?(?:-->|$)|<![^>]*(?:>|$)|<\?[^>]*(?:>|$))|<(\/?)([A-Za-z][\w:-]*)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>]+)*(?:>|$)|([^<]+|<)/g
+
 /** The text of an HTML or XML page. Nothing of it runs; what is between the tags of scripts and styles is left out. */
 export function textOfHtml(html: string): string {
 	const parts: string[] = []
 	let unread: string | null = null
-	for (const [, comment, slash, name, text] of html.matchAll(
-		/(<!--[\s\S]*?(?:-->|$)|<![^>]*>|<\?[^>]*>)|<(\/?)([A-Za-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>|([^<]+|<)/g,
-	)) {
+	for (const [, comment, slash, name, text] of html.matchAll(TOKENS)) {
 		if (comment !== undefined) continue
 		const tag = name?.toLowerCase()
 		if (unread !== null) {

@@ -8,7 +8,7 @@ import { SYNC_LABELS } from '../src/lib/offline/sync-labels.ts'
 import { MAX_SYNC_FAILURES } from '../src/lib/offline/sync-status.ts'
 import { parseGuide } from './parse-guide.ts'
 
-const GUIDE = /[\\/]features[\\/][^\\/]+[\\/]guides[\\/][^\\/]+\.md$/
+const GUIDE = /[\\/]features[\\/][^\\/]+[\\/]guides[\\/](?:[a-z]{2}[\\/])?[^\\/]+\.md$/
 
 const { legalTemperature, temperaturePresets, ...promises } = HELP_PROMISES
 

@@ -62,7 +62,8 @@ export function sayIn(language: AssessmentLanguage, english: string): string {
 	return language.texts[english] ?? inPattern(language, english) ?? english
 }
 
-function summaryIn(language: AssessmentLanguage, summary: string): string {
+/** A summary by rules, whose answers stay as they are. */
+export function summaryIn(language: AssessmentLanguage, summary: string): string {
 	const [, head = '', rest = ''] = SUMMARY_HEAD.exec(summary) ?? []
 	if (head === '') return summary
 	const ending = rest.endsWith(` ${NO_RULES}`) ? rest.slice(0, -NO_RULES.length) + sayIn(language, NO_RULES) : rest

@@ -5,6 +5,8 @@ import {
 	loadAssessmentLanguage,
 } from '@praxis/contract/assessments/languages/assessment-language'
 import { sayIn, translateAssessment } from '@praxis/contract/assessments/languages/translate-assessment.rules'
+import { useEffect, useState } from 'react'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { contentLanguage } from '../../ui/text/region.ts'
 
 /** Of the person who reads, where assessments are written in it; undefined is English. */
@@ -25,6 +27,25 @@ export function loadReadingLanguage(code: Code): Promise<AssessmentLanguage | nu
 	})
 	loaded.set(code, started)
 	return started
+}
+
+/** The texts of the language of what is read, once they are there; null is English. */
+export function useReadingLanguage(): AssessmentLanguage | null {
+	usePhrases()
+	const code = readingLanguage()
+	const [language, setLanguage] = useState<AssessmentLanguage | null>(null)
+	useEffect(() => {
+		let isGone = false
+		const load = async () => {
+			const next = code === undefined ? null : await loadReadingLanguage(code)
+			if (!isGone) setLanguage(next)
+		}
+		void load()
+		return () => {
+			isGone = true
+		}
+	}, [code])
+	return code === undefined ? null : language
 }
 
 export interface ReadAssessment {

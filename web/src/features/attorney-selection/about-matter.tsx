@@ -1,8 +1,10 @@
 import type { RiskLevel } from '@praxis/contract/assessments/assess.fields'
+import { sayIn, summaryIn } from '@praxis/contract/assessments/languages/translate-assessment.rules'
 import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
+import { useReadingLanguage } from '../assessments/reading-language.ts'
 import classes from './attorney-selection.module.css'
 import { percentText } from './selection-text.ts'
 
@@ -17,6 +19,8 @@ interface AboutMatterProps {
 /** What the assessment found, which the firm receives with the request. */
 export function AboutMatter({ selection: { assessment }, isOwn }: AboutMatterProps) {
 	const phrase = usePhrases()
+	const language = useReadingLanguage()
+	const say = (english: string) => (language === null ? english : sayIn(language, english))
 	const { summary, riskLevel, confidence, keyFindings, recommendations } = assessment
 	return (
 		<Card
@@ -24,10 +28,10 @@ export function AboutMatter({ selection: { assessment }, isOwn }: AboutMatterPro
 			actions={<StatusMark tone={RISK_TONES[riskLevel]}>{phrase(`${riskLevel} risk`)}</StatusMark>}
 		>
 			<div className={classes.section}>
-				<p className={classes.text}>{summary}</p>
+				<p className={classes.text}>{language === null ? summary : summaryIn(language, summary)}</p>
 				<p className={classes.muted}>{phrase('Assessment Confidence: {score}', { score: percentText(confidence) })}</p>
-				<More title="Key Findings" of={keyFindings} />
-				<More title="Recommendations" of={recommendations} />
+				<More title="Key Findings" of={keyFindings.map(say)} />
+				<More title="Recommendations" of={recommendations.map(say)} />
 			</div>
 		</Card>
 	)

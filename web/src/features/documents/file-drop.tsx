@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState }
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { filesOfDrop } from './files-of-drop.ts'
 import classes from './upload.module.css'
 
@@ -53,7 +54,8 @@ interface FileButtonProps {
 /** Opens the file picker. */
 export function FileButton({ label, onFiles, variant = 'primary', target, button }: FileButtonProps) {
 	const suffix = target === undefined ? '' : `: ${target}`
-	const picker = useFilePicker({ label: `Choose documents${suffix}`, onFiles })
+	const phrase = usePhrases()
+	const picker = useFilePicker({ label: `${phrase('Choose documents')}${suffix}`, onFiles })
 	return (
 		<>
 			{picker.input}
@@ -61,7 +63,7 @@ export function FileButton({ label, onFiles, variant = 'primary', target, button
 				ref={button}
 				variant={variant}
 				icon={<Icon name="upload" />}
-				aria-label={target === undefined ? undefined : label + suffix}
+				aria-label={target === undefined ? undefined : phrase(label) + suffix}
 				onClick={picker.open}
 			>
 				{label}

@@ -4,9 +4,12 @@ import { findRoute, ROUTES, type RouteEntry } from '@praxis/contract/shell/route
 import type { SessionView } from '@praxis/contract/shell/session'
 import { expect, it } from 'vitest'
 import { ALL_GUIDES, TOPICS } from './all-guides.ts'
+import { createReply } from './chat/create-reply.ts'
 import type { HelpGuide, Reader } from './help-guide.ts'
+import { guides as es } from './languages/es-guides.ts'
 import { sectionText } from './plain-text.ts'
 import { addressFor, readerOf } from './reader.ts'
+import { guidesFor } from './retrieval/answer-question.ts'
 
 function sessionOf(role: Role): SessionView {
 	const isAdmin = role === 'admin'
@@ -56,6 +59,33 @@ function topic(title: string): HelpGuide {
 }
 
 const entries: readonly RouteEntry[] = ROUTES
+
+it.each(Object.entries({ es }))('in %s says the same of the same screens, with the same links', (_, guides) => {
+	expect(guides.length).toBeGreaterThan(10)
+	for (const guide of guides) {
+		const english = ALL_GUIDES.find((one) => one.id === guide.id)
+		expect(english, guide.id).toBeDefined()
+		if (english === undefined) continue
+		const { group, order, readers, screens, unbuilt } = english
+		expect(guide, guide.id).toMatchObject({ group, order, readers })
+		expect([guide.screens, guide.unbuilt], guide.id).toEqual([screens, unbuilt])
+		expect(guide.readers, guide.id).toContain('client')
+		const known = new Set(linksOf(english))
+		expect(
+			linksOf(guide).filter((href) => !known.has(href) && href !== '/dashboard/client-portal/assessments'),
+			guide.id,
+		).toEqual([])
+	}
+})
+
+it('answers a client in Spanish from the Spanish guides', () => {
+	const written = new Map(es.map((one) => [one.id, one]))
+	const guides = guidesFor(ALL_GUIDES, 'client').map((one) => written.get(one.id) ?? one)
+	const reply = createReply(guides, 'client')
+	expect(reply('¿Dónde están mis documentos?').source?.guideId).toBe('your-documents')
+	expect(reply('¿Quién es mi abogado?').source?.guideId).toBe('following-your-case')
+	expect(reply('¿Cómo escribo un mensaje a mi abogado?').source?.guideId).toBe('writing-to-the-firm')
+})
 
 it('has exactly the eleven topics, in their order', () => {
 	expect(TOPICS.map((one) => one.title)).toEqual([...HELP_TOPICS])

@@ -1,7 +1,7 @@
 import { HELP_TOPICS } from '@praxis/contract/help/help.contract'
 import { HELP_GROUPS, type HelpGuide } from './help-guide.ts'
 
-const isTopic = ({ title }: HelpGuide) => HELP_TOPICS.some((topic) => topic === title)
+export const isTopic = ({ title }: HelpGuide) => HELP_TOPICS.some((topic) => topic === title)
 const groupOf = ({ group }: HelpGuide) => HELP_GROUPS.indexOf(group)
 
 /** The guides of every feature. */
@@ -13,6 +13,3 @@ export const ALL_GUIDES: readonly HelpGuide[] = Object.values(
 export const TOPICS: readonly HelpGuide[] = HELP_TOPICS.flatMap((title) =>
 	ALL_GUIDES.filter((one) => one.title === title),
 )
-
-/** The guides beside the topics. */
-export const ARTICLES: readonly HelpGuide[] = ALL_GUIDES.filter((one) => !isTopic(one))

@@ -7,11 +7,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatCount } from '../../ui/text/format.ts'
-import { ARTICLES, TOPICS } from './all-guides.ts'
+import { usePhrases } from '../../ui/text/phrases.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { HELP_GROUPS, type HelpGroup, type HelpGuide, type Reader } from './help-guide.ts'
 import classes from './help-index.module.css'
 import helpSearchClasses from './help-search.module.css'
 import { HelpLine } from './help-text.tsx'
+import { useGuides } from './use-guides.ts'
 
 interface HelpIndexProps {
 	readonly reader: Reader
@@ -26,9 +28,10 @@ function foundText(count: number): string {
 /** Everything there is to read: the topics, each opening in place, and the guides. One search finds in both. */
 export function HelpIndex({ reader, onOpen }: HelpIndexProps) {
 	const [typed, setTyped] = useState('')
-	const topics = searchHelp(TOPICS, typed)
+	const guides = useGuides()
+	const topics = searchHelp(guides.topics, typed)
 	const articles = searchHelp(
-		ARTICLES.filter((one) => one.readers.includes(reader)),
+		guides.articles.filter((one) => one.readers.includes(reader)),
 		typed,
 	)
 	const isStaff = reader === 'firm' || reader === 'admin'
@@ -43,7 +46,7 @@ export function HelpIndex({ reader, onOpen }: HelpIndexProps) {
 			<div className={classes.search}>
 				<HelpSearch value={typed} onChange={setTyped} />
 				<p role="status" className={classes.count} data-nothing={count === 0 || undefined}>
-					{isSearching ? foundText(count) : `${topics.length} topics, ${articles.length} guides`}
+					<Said>{isSearching ? foundText(count) : `${topics.length} topics, ${articles.length} guides`}</Said>
 				</p>
 			</div>
 			{isStaff ? [topicPart, articlePart] : [articlePart, topicPart]}
@@ -56,9 +59,12 @@ interface TopicsProps extends HelpIndexProps {
 }
 
 function Topics({ topics, reader, onOpen }: TopicsProps) {
+	const phrase = usePhrases()
 	return (
-		<section aria-label="Topics">
-			<h2 className={classes.part}>Topics</h2>
+		<section aria-label={phrase('Topics')}>
+			<h2 className={classes.part}>
+				<Said>Topics</Said>
+			</h2>
 			<ul className={classes.topics}>
 				{topics.map((topic) => (
 					<TopicEntry key={topic.id} topic={topic} reader={reader} onOpen={() => onOpen(topic)} />
@@ -79,16 +85,19 @@ interface ArticlesProps extends HelpIndexProps {
 }
 
 function Articles({ articles, reader, onOpen }: ArticlesProps) {
+	const phrase = usePhrases()
 	return (
-		<section aria-label="Guides">
-			<h2 className={classes.part}>Guides</h2>
+		<section aria-label={phrase('Guides')}>
+			<h2 className={classes.part}>
+				<Said>Guides</Said>
+			</h2>
 			<div className={classes.groups}>
 				{groupsFor(reader).map((group) => {
 					const inGroup = articles.filter((one) => one.group === group)
 					if (inGroup.length === 0) return null
 					return (
 						<div key={group}>
-							<h3 className={classes.group}>{group}</h3>
+							<h3 className={classes.group}>{phrase(group)}</h3>
 							<ul className={classes.articles}>
 								{inGroup.map((one) => (
 									<li key={one.id}>
@@ -117,6 +126,7 @@ interface TopicEntryProps {
 function TopicEntry({ topic, reader, onOpen }: TopicEntryProps) {
 	const id = useId()
 	const [expanded, setExpanded] = useState(false)
+	const phrase = usePhrases()
 	const isForOthers = !topic.readers.includes(reader)
 	return (
 		<li className={classes.topic}>
@@ -143,7 +153,7 @@ function TopicEntry({ topic, reader, onOpen }: TopicEntryProps) {
 				<p>
 					<HelpLine text={topic.summary} />
 				</p>
-				<Button size="small" onClick={onOpen} aria-label={`Open the guide: ${topic.title}`}>
+				<Button size="small" onClick={onOpen} aria-label={phrase('Open the guide: {title}', { title: topic.title })}>
 					Open the guide
 				</Button>
 			</div>
@@ -158,14 +168,15 @@ interface HelpSearchProps {
 
 /** Finds in the help as one types. */
 function HelpSearch({ value, onChange }: HelpSearchProps) {
+	const phrase = usePhrases()
 	return (
 		<search className={helpSearchClasses.search}>
 			<IconSearch {...glyphProps({ className: helpSearchClasses.glyph })} />
 			<input
 				type="search"
 				className={helpSearchClasses.input}
-				aria-label="Search help"
-				placeholder="Search help"
+				aria-label={phrase('Search help')}
+				placeholder={phrase('Search help')}
 				autoComplete="off"
 				value={value}
 				onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 import { useChatPreference } from './chat/chat-preference.ts'
 import chatSwitchClasses from './chat/chat-switch.module.css'
 import { HelpPage } from './help-page.tsx'
@@ -19,9 +20,10 @@ export function HelpScreen() {
 /** Shows or hides the chat. */
 function ChatSwitch() {
 	const { hidden, canHide, setHidden } = useChatPreference()
+	const phrase = usePhrases()
 	if (!canHide) return null
 	return (
-		<section aria-label="The chat" className={chatSwitchClasses.place}>
+		<section aria-label={phrase('Help chat')} className={chatSwitchClasses.place}>
 			<SwitchField
 				label="Show the chat"
 				help="The button at the bottom right, on every screen. It answers from this help."

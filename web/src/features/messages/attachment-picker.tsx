@@ -5,6 +5,8 @@ import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
+import { usePhrases } from '../../ui/text/phrases.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useFilePicker } from '../documents/file-drop.tsx'
 import { uploadProblem } from '../documents/upload-queue.ts'
@@ -139,10 +141,11 @@ export function AttachmentPicker({
 	attaching: { files, missing, megabytesMax, progress, add, remove, forget },
 	max,
 }: AttachmentPickerProps) {
+	const phrase = usePhrases()
 	const picker = useFilePicker({
-		label: 'Choose documents to attach',
+		label: phrase('Choose documents to attach'),
 		onFiles: (picked) => {
-			if (files.length + picked.length > max) toast.error(`At most ${max} documents.`)
+			if (files.length + picked.length > max) toast.error(phrase(`At most ${max} documents.`))
 			else add(picked)
 		},
 	})
@@ -151,8 +154,8 @@ export function AttachmentPicker({
 			{picker.input}
 			{missing.length > 0 && (
 				<Banner tone="amber">
-					Files are not kept with a draft. Attach again or remove:
-					<ul className={classes.chosen} aria-label="Documents to attach again">
+					<Said>Files are not kept with a draft. Attach again or remove:</Said>
+					<ul className={classes.chosen} aria-label={phrase('Documents to attach again')}>
 						{missing.map((name) => (
 							<li key={name}>
 								<span className={classes.fileName}>{name}</span>

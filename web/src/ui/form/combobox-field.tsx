@@ -1,3 +1,4 @@
+import { phrase } from '../text/phrases.ts'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -281,7 +282,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 								ids={ids}
 								name={name}
 								shown={picking.shown}
-								placeholder={props.placeholder ?? 'Type to search'}
+								placeholder={phrase(props.placeholder ?? 'Type to search')}
 								required={required}
 								disabled={disabled}
 								onKeyDown={picking.takeFirst}

@@ -13,7 +13,7 @@ import { type PointerEvent, type ReactNode, type Ref, use, useEffect, useLayoutE
 import { glyphProps } from '../icon/glyph.ts'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
-import { usePhrased } from '../text/phrases.ts'
+import { phrase, usePhrased } from '../text/phrases.ts'
 import { UiProvider } from '../theme/ui-provider.tsx'
 import menuClasses from './action-menu.module.css'
 import dialogClasses from './dialog.module.css'
@@ -284,7 +284,7 @@ export function DialogSheet({ opened, onClose, title, children, actions, wide, l
 					{/* A header outside the main landmark would be a second banner of the page. */}
 					<Modal.Header role="presentation">
 						<Modal.Title>{phrased(title)}</Modal.Title>
-						<Modal.CloseButton aria-label="Close" disabled={locked} icon={<IconX {...glyphProps()} />} />
+						<Modal.CloseButton aria-label={phrase('Close')} disabled={locked} icon={<IconX {...glyphProps()} />} />
 					</Modal.Header>
 					<Modal.Body>
 						<div ref={markFirst} tabIndex={-1} className={dialogClasses.inner}>

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
+import { Said } from '../../../ui/text/said.tsx'
 import classes from './sync-panel.module.css'
 
 type Input = Readonly<Record<string, unknown>>
@@ -146,7 +147,11 @@ export function EditWaiting({ write, onSave, onClose }: EditWaitingProps) {
 	return (
 		<Dialog opened onClose={onClose} title={write.label}>
 			<form className={classes.form} onSubmit={save} noValidate>
-				{write.error !== null && <Banner tone="red">{write.error.message}</Banner>}
+				{write.error !== null && (
+					<Banner tone="red">
+						<Said>{write.error.message}</Said>
+					</Banner>
+				)}
 				{names.map((name) => (
 					<WaitingField
 						key={name}
@@ -157,7 +162,11 @@ export function EditWaiting({ write, onSave, onClose }: EditWaitingProps) {
 						onChange={(next) => setTyped({ ...typed, [name]: next })}
 					/>
 				))}
-				{names.length === 0 && <p>This change cannot be edited. Send it again, or discard it.</p>}
+				{names.length === 0 && (
+					<p>
+						<Said>This change cannot be edited. Send it again, or discard it.</Said>
+					</p>
+				)}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				<div className={classes.formActions}>
 					<Button onClick={onClose} disabled={busy}>

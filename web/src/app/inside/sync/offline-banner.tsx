@@ -2,6 +2,7 @@ import { SYNC_LABELS } from '../../../lib/offline/sync-labels.ts'
 import { useSyncStatus } from '../../../lib/offline/sync-service.ts'
 import { useCanWait } from '../../../lib/offline/waitable.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Said } from '../../../ui/text/said.tsx'
 import classes from './sync.module.css'
 
 /** Stands over the screen while the server cannot be reached. Promises to send only what can be kept, and gives way to a
@@ -15,8 +16,14 @@ export function OfflineBanner() {
 				<div className={classes.banner}>
 					<Icon name="offline" size="small" />
 					<span>
-						<strong>{SYNC_LABELS.offlineTitle}</strong>
-						{canWait && <span className={classes.bannerText}>{SYNC_LABELS.offlineText}</span>}
+						<strong>
+							<Said>{SYNC_LABELS.offlineTitle}</Said>
+						</strong>
+						{canWait && (
+							<span className={classes.bannerText}>
+								<Said>{SYNC_LABELS.offlineText}</Said>
+							</span>
+						)}
 					</span>
 				</div>
 			)}

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import classes from './sync.module.css'
@@ -23,7 +24,7 @@ export function SyncIndicator({ collapsed = false, corner = false }: { collapsed
 	const [work, setWork] = useState<WaitingWork | null>(null)
 	const translate = usePhrases()
 	const said = translate(look.words)
-	const words = look.further === undefined ? said : `${said} · ${look.further}`
+	const words = look.further === undefined ? said : `${said} · ${translate(look.further)}`
 	if (corner && look.isCalm) return null
 	return (
 		<div className={corner ? classes.corner : classes.side} data-collapsed={collapsed || undefined}>
@@ -71,26 +72,40 @@ function SyncPanel({ onWork }: { readonly onWork: (work: WaitingWork) => void })
 	return (
 		<div className={syncPanelClasses.panel}>
 			<div className={syncPanelClasses.head}>
-				<h2 className={syncPanelClasses.title}>Synchronization</h2>
+				<h2 className={syncPanelClasses.title}>
+					<Said>Synchronization</Said>
+				</h2>
 				<StatusMark tone={look.tone}>{look.words}</StatusMark>
 			</div>
 			<SyncNotices status={status} />
 			<dl className={syncPanelClasses.facts}>
 				<div>
-					<dt>Last sync</dt>
+					<dt>
+						<Said>Last sync</Said>
+					</dt>
 					<dd>
-						{status.lastSyncAt === null ? 'Nothing sent yet' : <InstantText at={status.lastSyncAt} shown="relative" />}
+						{status.lastSyncAt === null ? (
+							<Said>Nothing sent yet</Said>
+						) : (
+							<InstantText at={status.lastSyncAt} shown="relative" />
+						)}
 					</dd>
 				</div>
 				<div>
-					<dt>Pending</dt>
-					<dd>{status.pending === 1 ? '1 change' : `${status.pending} changes`}</dd>
+					<dt>
+						<Said>Pending</Said>
+					</dt>
+					<dd>
+						<Said>{status.pending === 1 ? '1 change' : `${status.pending} changes`}</Said>
+					</dd>
 				</div>
 			</dl>
 			<SyncActions status={status} />
 			{writes.length > 0 && (
 				<>
-					<h3 className={syncPanelClasses.subtitle}>Pending changes</h3>
+					<h3 className={syncPanelClasses.subtitle}>
+						<Said>Pending changes</Said>
+					</h3>
 					<WaitingChanges writes={writes} onWork={onWork} />
 				</>
 			)}
@@ -106,16 +121,32 @@ function SyncNotices({ status }: { readonly status: SyncStatus }) {
 		<>
 			{isOffline && (
 				<div className={syncPanelClasses.notice} data-tone="amber">
-					<strong>{SYNC_LABELS.offlineTitle}</strong>
-					<span>{SYNC_LABELS.offlineText}</span>
-					{error !== null && <span>{error}</span>}
+					<strong>
+						<Said>{SYNC_LABELS.offlineTitle}</Said>
+					</strong>
+					<span>
+						<Said>{SYNC_LABELS.offlineText}</Said>
+					</span>
+					{error !== null && (
+						<span>
+							<Said>{error}</Said>
+						</span>
+					)}
 				</div>
 			)}
 			{(reason !== null || consecutiveFailures > 0) && (
 				<div className={syncPanelClasses.notice} data-tone="red" role="alert">
-					<strong>{syncErrorHeading(consecutiveFailures, MAX_SYNC_FAILURES)}</strong>
-					<span>{reason ?? SYNC_LABELS.failed}</span>
-					{consecutiveFailures >= MAX_SYNC_FAILURES && <span>{SYNC_LABELS.backingOff}</span>}
+					<strong>
+						<Said>{syncErrorHeading(consecutiveFailures, MAX_SYNC_FAILURES)}</Said>
+					</strong>
+					<span>
+						<Said>{reason ?? SYNC_LABELS.failed}</Said>
+					</span>
+					{consecutiveFailures >= MAX_SYNC_FAILURES && (
+						<span>
+							<Said>{SYNC_LABELS.backingOff}</Said>
+						</span>
+					)}
 				</div>
 			)}
 		</>

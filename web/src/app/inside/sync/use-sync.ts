@@ -6,6 +6,7 @@ import { usePendingWrites, useSyncService, useSyncStatus } from '../../../lib/of
 import type { PendingWrite, SyncStatus } from '../../../lib/offline/sync-status.ts'
 import type { IconName } from '../../../ui/icon/icon.tsx'
 import type { Tone } from '../../../ui/status/status-mark.tsx'
+import { phrase } from '../../../ui/text/phrases.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 
 /** The synchronization status and its appearance. */
@@ -24,10 +25,10 @@ export function useManualSync(): { readonly isUnderWay: boolean; readonly run: (
 		setUnderWay(true)
 		try {
 			const outcome = await sync.forceSync()
-			if (outcome.success) toast.success(outcomeText(outcome))
-			else toast.error(outcomeText(outcome))
+			if (outcome.success) toast.success(phrase(outcomeText(outcome)))
+			else toast.error(phrase(outcomeText(outcome)))
 		} catch (error) {
-			toast.error(syncError(error instanceof Error ? error.message : String(error)))
+			toast.error(phrase(syncError(error instanceof Error ? error.message : String(error))))
 		} finally {
 			setUnderWay(false)
 		}

@@ -1,6 +1,8 @@
 import type { PendingWrite } from '../../../lib/offline/sync-status.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { StatusMark, type Tone } from '../../../ui/status/status-mark.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from './sync-panel.module.css'
 
@@ -24,8 +26,9 @@ const STATES: Readonly<Record<PendingWrite['state'], { readonly tone: Tone; read
 
 /** Every write that is still on this device, what is the matter with it, and what can be done. */
 export function WaitingChanges({ writes, onWork }: WaitingChangesProps) {
+	const phrase = usePhrases()
 	return (
-		<ul className={classes.writes} aria-label="Pending changes">
+		<ul className={classes.writes} aria-label={phrase('Pending changes')}>
 			{writes.map((write) => (
 				<WaitingChange key={write.id} write={write} onWork={onWork} />
 			))}
@@ -46,7 +49,7 @@ function WaitingChange({
 	readonly onWork: WaitingChangesProps['onWork']
 }) {
 	const { tone, words } = STATES[write.state]
-	const isSending = write.state === 'sending'
+	const phrase = usePhrases()
 	return (
 		<li className={classes.write}>
 			<div className={classes.writeHead}>
@@ -57,43 +60,62 @@ function WaitingChange({
 			</div>
 			{reasonsOf(write).map((reason) => (
 				<p key={reason} className={classes.reason}>
-					{reason}
+					<Said>{reason}</Said>
 				</p>
 			))}
 			<div className={classes.writeFoot}>
 				<span className={classes.when}>
-					Made <InstantText at={write.madeAt} shown="relative" />
+					<Said>Made:</Said> <InstantText at={write.madeAt} shown="relative" />
 				</span>
 				{write.href !== null && (
-					<ButtonLink size="small" variant="quiet" href={write.href} aria-label={`Open: ${write.label}`}>
+					<ButtonLink size="small" variant="quiet" href={write.href} aria-label={`${phrase('Open')}: ${write.label}`}>
 						Open
 					</ButtonLink>
 				)}
-				{write.state === 'stale' ? (
-					<Button size="small" aria-label={`Choose: ${write.label}`} onClick={() => onWork({ task: 'choose', write })}>
-						Choose
-					</Button>
-				) : (
-					<Button
-						size="small"
-						variant="quiet"
-						disabled={isSending}
-						aria-label={`Edit: ${write.label}`}
-						onClick={() => onWork({ task: 'edit', write })}
-					>
-						Edit
-					</Button>
-				)}
+				<WaitingActions write={write} onWork={onWork} />
+			</div>
+		</li>
+	)
+}
+
+interface WaitingActionsProps {
+	readonly write: PendingWrite
+	readonly onWork: WaitingChangesProps['onWork']
+}
+
+function WaitingActions({ write, onWork }: WaitingActionsProps) {
+	const phrase = usePhrases()
+	const isSending = write.state === 'sending'
+	return (
+		<>
+			{write.state === 'stale' ? (
+				<Button
+					size="small"
+					aria-label={`${phrase('Choose')}: ${write.label}`}
+					onClick={() => onWork({ task: 'choose', write })}
+				>
+					Choose
+				</Button>
+			) : (
 				<Button
 					size="small"
 					variant="quiet"
 					disabled={isSending}
-					aria-label={`Discard: ${write.label}`}
-					onClick={() => onWork({ task: 'discard', write })}
+					aria-label={`${phrase('Edit')}: ${write.label}`}
+					onClick={() => onWork({ task: 'edit', write })}
 				>
-					Discard
+					Edit
 				</Button>
-			</div>
-		</li>
+			)}
+			<Button
+				size="small"
+				variant="quiet"
+				disabled={isSending}
+				aria-label={`${phrase('Discard')}: ${write.label}`}
+				onClick={() => onWork({ task: 'discard', write })}
+			>
+				Discard
+			</Button>
+		</>
 	)
 }

@@ -2,6 +2,7 @@ import { useSyncService } from '../../../lib/offline/sync-service.ts'
 import type { PendingWrite } from '../../../lib/offline/sync-status.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-view.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Said } from '../../../ui/text/said.tsx'
 import { currentOf, differing, EditWaiting, fieldWords, onto, shownValue, textOf } from './edit-waiting.tsx'
 import type { WaitingWork } from './waiting-changes.tsx'
 
@@ -33,7 +34,9 @@ export function WaitingDialog({ work, onClose }: WaitingDialogProps) {
 					onConfirm={() => sync.discard(write.id)}
 				>
 					<p>{write.label}</p>
-					<p>It has not reached the server. Discarding it cannot be undone.</p>
+					<p>
+						<Said>It has not reached the server. Discarding it cannot be undone.</Said>
+					</p>
 				</ConfirmDialog>
 			)
 	}
@@ -61,7 +64,9 @@ function ChooseVersion({ write, onSave, onClose }: ChooseVersionProps) {
 				onConfirm={() => onSave(current === null ? { ...write.input } : onto(write.input, current, []))}
 			>
 				<p>{write.label}</p>
-				<p>Your changes do not conflict with theirs.</p>
+				<p>
+					<Said>Your changes do not conflict with theirs.</Said>
+				</p>
 			</ConfirmDialog>
 		)
 	}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useSessionStore } from '../../../lib/session/user-provider.tsx'
 import { IconButton } from '../../../ui/button/button.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { phrase } from '../../../ui/text/phrases.ts'
 import classes from './chat-corner.module.css'
 import { chatOfTab, endWithSession } from './chat-of-tab.ts'
 import { CHAT_PLACE } from './chat-place.ts'
@@ -55,8 +56,10 @@ export function ChatCorner() {
 		)
 	}
 	return (
-		<aside aria-label="Help chat" className={classes.corner}>
-			<Suspense fallback={<div className={classes.waiting} role="status" aria-label="Opening the help chat" />}>
+		<aside aria-label={phrase('Help chat')} className={classes.corner}>
+			<Suspense
+				fallback={<div className={classes.waiting} role="status" aria-label={phrase('Opening the help chat')} />}
+			>
 				<ChatPanel />
 			</Suspense>
 		</aside>

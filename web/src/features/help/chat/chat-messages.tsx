@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { ALL_GUIDES } from '../all-guides.ts'
 import type { HelpGuide } from '../help-guide.ts'
 import { helpPanel } from '../help-panel-store.ts'
 import { HelpBlocks } from '../help-text.tsx'
@@ -13,6 +14,7 @@ import { NOT_SURE } from './create-reply.ts'
 const BREATH_PX = 12
 
 interface ChatMessagesProps {
+	readonly guides: readonly HelpGuide[]
 	readonly messages: readonly ShownMessage[]
 	readonly typing: boolean
 	/** Offered while nothing has been asked. */
@@ -20,13 +22,14 @@ interface ChatMessagesProps {
 	readonly onAsk: (text: string) => void
 }
 
-function guideOf(id: string): HelpGuide | undefined {
-	return ALL_GUIDES.find((one) => one.id === id)
+function guideOf(guides: readonly HelpGuide[], id: string): HelpGuide | undefined {
+	return guides.find((one) => one.id === id)
 }
 
 /** The conversation, newest last and in sight. */
-export function ChatMessages({ messages, typing, starters, onAsk }: ChatMessagesProps) {
+export function ChatMessages({ guides, messages, typing, starters, onAsk }: ChatMessagesProps) {
 	const log = useRef<HTMLDivElement>(null)
+	const phrase = usePhrases()
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every message and the typing indicator move it
 	useEffect(() => {
@@ -40,9 +43,11 @@ export function ChatMessages({ messages, typing, starters, onAsk }: ChatMessages
 
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation is scrolled with the keyboard too
-		<div ref={log} role="log" aria-label="Conversation" tabIndex={0} className={classes.log}>
+		<div ref={log} role="log" aria-label={phrase('Conversation')} tabIndex={0} className={classes.log}>
 			<div className={classes.intro}>
-				<p>Ask how to do something in Praxis. I answer from its help; what you ask stays on this computer.</p>
+				<p>
+					<Said>Ask how to do something in Praxis. I answer from its help; what you ask stays on this computer.</Said>
+				</p>
 				{messages.length === 0 && (
 					<div className={classes.chips}>
 						{starters.map((one) => (
@@ -55,16 +60,16 @@ export function ChatMessages({ messages, typing, starters, onAsk }: ChatMessages
 			</div>
 			{messages.map((one) => (
 				<div key={one.id} data-message data-sender={one.sender} className={classes.message}>
-					<VisuallyHidden>{one.sender === 'user' ? 'You asked: ' : 'Answer: '}</VisuallyHidden>
+					<VisuallyHidden>{phrase(one.sender === 'user' ? 'You asked:' : 'Answer:')} </VisuallyHidden>
 					{one.reply === undefined || one.reply.source === null ? (
-						<p className={classes.said}>{one.content}</p>
+						<p className={classes.said}>{one.sender === 'user' ? one.content : phrase(one.content)}</p>
 					) : (
-						<Answer reply={one.reply} source={one.reply.source} />
+						<Answer guides={guides} reply={one.reply} source={one.reply.source} />
 					)}
 				</div>
 			))}
 			{typing && (
-				<div role="status" aria-label="Looking it up" className={classes.typing}>
+				<div role="status" aria-label={phrase('Looking it up')} className={classes.typing}>
 					<span />
 					<span />
 					<span />
@@ -75,20 +80,22 @@ export function ChatMessages({ messages, typing, starters, onAsk }: ChatMessages
 }
 
 interface AnswerProps {
+	readonly guides: readonly HelpGuide[]
 	readonly reply: ChatReply
 	readonly source: NonNullable<ChatReply['source']>
 }
 
-function Answer({ reply, source }: AnswerProps) {
-	const guide = guideOf(source.guideId)
+function Answer({ guides, reply, source }: AnswerProps) {
+	const phrase = usePhrases()
+	const guide = guideOf(guides, source.guideId)
 	const section = guide?.sections.find((one) => one.heading === source.heading)
 	if (guide === undefined || section === undefined) return <p className={classes.said}>{reply.content}</p>
 	return (
 		<>
-			{reply.isUnsure && <p className={classes.from}>{NOT_SURE}</p>}
+			{reply.isUnsure && <p className={classes.from}>{phrase(NOT_SURE)}</p>}
 			<p className={classes.heading}>{section.heading}</p>
 			<HelpBlocks blocks={section.body} />
-			<p className={classes.from}>From the guide “{guide.title}”</p>
+			<p className={classes.from}>{phrase('From the guide “{title}”', { title: guide.title })}</p>
 			<div className={classes.chips}>
 				<Button size="small" onClick={() => helpPanel.openGuide(guide.id, section.heading)}>
 					Open the guide
@@ -96,12 +103,14 @@ function Answer({ reply, source }: AnswerProps) {
 			</div>
 			{reply.otherIds.length > 0 && (
 				<div className={classes.others}>
-					<p>Or did you mean</p>
+					<p>
+						<Said>Or did you mean</Said>
+					</p>
 					<ul>
 						{reply.otherIds.map((id) => (
 							<li key={id}>
 								<button type="button" className={classes.other} onClick={() => helpPanel.openGuide(id)}>
-									{guideOf(id)?.title}
+									{guideOf(guides, id)?.title}
 								</button>
 							</li>
 						))}

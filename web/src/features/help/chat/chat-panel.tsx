@@ -7,13 +7,15 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState, useSync
 import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { phrase, usePhrases } from '../../../ui/text/phrases.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { ALL_GUIDES } from '../all-guides.ts'
 import type { HelpGuide } from '../help-guide.ts'
 import { helpPanel } from '../help-panel-store.ts'
 import { FollowLinks } from '../help-text.tsx'
 import { readerOf } from '../reader.ts'
 import { guidesFor } from '../retrieval/answer-question.ts'
+import { useGuides } from '../use-guides.ts'
 import classes from './chat-corner.module.css'
 import { ChatMessages } from './chat-messages.tsx'
 import { chatOfTab } from './chat-of-tab.ts'
@@ -24,6 +26,7 @@ const QUESTION_MAX = 500
 
 /** Where a question is typed: Enter sends, Shift+Enter begins a line; it grows with its text up to its limit. */
 function ChatInput({ onSend }: { readonly onSend: (text: string) => void }) {
+	const phrase = usePhrases()
 	const [text, setText] = useState('')
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isBlank = text.trim() === ''
@@ -65,8 +68,8 @@ function ChatInput({ onSend }: { readonly onSend: (text: string) => void }) {
 			<textarea
 				ref={field}
 				className={classes.input}
-				aria-label="Your question"
-				placeholder="Ask how to do something"
+				aria-label={phrase('Your question')}
+				placeholder={phrase('Ask how to do something')}
 				rows={1}
 				maxLength={QUESTION_MAX}
 				value={text}
@@ -99,14 +102,16 @@ export function ChatPanel() {
 	const session = useSession()
 	const reader = readerOf(session)
 	const { status, messages, typing, unread } = useSyncExternalStore(chatOfTab.subscribe, chatOfTab.get)
-	const guides = useMemo(() => guidesFor(ALL_GUIDES, reader), [reader])
+	const { all } = useGuides()
+	const phrase = usePhrases()
+	const guides = useMemo(() => guidesFor(all, reader), [all, reader])
 	const reply = useMemo(() => createReply(guides, reader), [guides, reader])
 	const isOpen = status === 'open'
 	const ask = (text: string) => chatOfTab.ask(text, reply)
 	return (
 		<div
 			role="dialog"
-			aria-label="Help chat"
+			aria-label={phrase('Help chat')}
 			className={classes.panel}
 			data-minimized={!isOpen || undefined}
 			onKeyDown={(event) => {
@@ -120,6 +125,7 @@ export function ChatPanel() {
 				<>
 					<FollowLinks onFollow={chatOfTab.minimize}>
 						<ChatMessages
+							guides={all}
 							messages={messages}
 							typing={typing}
 							starters={startersFor(guides, window.location.pathname)}
@@ -135,16 +141,18 @@ export function ChatPanel() {
 }
 
 function ChatHead({ isOpen, unread }: { readonly isOpen: boolean; readonly unread: boolean }) {
+	const phrase = usePhrases()
+	const restore = unread ? 'Help chat: a new answer. Restore' : 'Restore the help chat'
 	return (
 		<div className={classes.head}>
 			<button
 				type="button"
 				className={classes.name}
 				disabled={isOpen}
-				aria-label={isOpen ? undefined : unread ? 'Help chat: a new answer. Restore' : 'Restore the help chat'}
+				aria-label={isOpen ? undefined : phrase(restore)}
 				onClick={chatOfTab.open}
 			>
-				Help chat
+				<Said>Help chat</Said>
 				{unread && <span className={classes.headDot} />}
 			</button>
 			{isOpen && (
@@ -170,7 +178,7 @@ function ChatFoot() {
 	const hide = () => {
 		chatOfTab.close()
 		setHidden(true, () =>
-			toast.success('The chat is hidden. The switch is at the foot of the help page.', {
+			toast.success(phrase('The chat is hidden. The switch is at the foot of the help page.'), {
 				undo: { run: () => setHidden(false) },
 			}),
 		)

@@ -8,8 +8,9 @@ export const DOES_NOT_KNOW =
 
 export const NOT_SURE = 'I am not sure that this is what you ask.'
 
-const GREETING = /^(hi|hello|hey|good (morning|afternoon|evening|day)|greetings)\b[\s!.,]*(there|praxis)?[\s!.?]*$/i
-const THANKS = /^(thanks?( you)?|thx|cheers|great|perfect|ok(ay)?)\b[^?]{0,30}$/i
+const GREETING =
+	/^(hi|hello|hey|hola|buen[oa]s (d[ií]as|tardes|noches)|good (morning|afternoon|evening|day)|greetings)\b[\s!.,]*(there|praxis)?[\s!.?]*$/i
+const THANKS = /^(thanks?( you)?|thx|cheers|gracias|great|perfect|ok(ay)?)\b[^?]{0,30}$/i
 
 function plainReply(content: string): ChatReply {
 	return { content, source: null, isUnsure: false, otherIds: [] }

@@ -1,6 +1,7 @@
 import type { Language } from '../portal-texts.ts'
 import { assessmentPhrases } from './es-assessments.ts'
 import { attorneyPhrases } from './es-attorneys.ts'
+import { helpPhrases } from './es-help.ts'
 import { phrases } from './es-phrases.ts'
 import { portalPhrases } from './es-portal.ts'
 import { settingsPhrases } from './es-settings.ts'
@@ -139,5 +140,12 @@ const texts: Language['texts'] = {
 
 export const language: Language = {
 	texts,
-	phrases: { ...phrases, ...portalPhrases, ...attorneyPhrases, ...assessmentPhrases, ...settingsPhrases },
+	phrases: {
+		...phrases,
+		...portalPhrases,
+		...attorneyPhrases,
+		...assessmentPhrases,
+		...helpPhrases,
+		...settingsPhrases,
+	},
 }

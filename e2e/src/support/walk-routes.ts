@@ -43,6 +43,8 @@ interface Walk {
 	/** Barriers that were named already: the frame is around every screen. */
 	readonly reported: Set<string>
 	readonly known: KnownScreens
+	/** In which of the looks the frame was seen. */
+	readonly framesSeen: Set<number>
 	/** Asks as the superuser. */
 	readonly ask: (path: string) => Promise<unknown>
 }
@@ -76,6 +78,15 @@ async function partsOf(page: Page): Promise<string[]> {
 	return [...new Set(kinds.map((kind) => kind.replace(/mantine-\w+/g, '')))]
 }
 
+/** What is looked at: the page, then without the frame around it, which looks the same around every screen. */
+async function partOf(walk: Walk, at: number): Promise<string> {
+	const isFramed = (await walk.page.locator('nav a').count()) > 0
+	if (!isFramed) return 'html'
+	const isKnown = walk.framesSeen.has(at)
+	walk.framesSeen.add(at)
+	return isKnown && at > 0 ? 'main' : 'html'
+}
+
 async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<string[]> {
 	const problems: string[] = []
 	for (const [at, { width, colorScheme }] of looks.entries()) {
@@ -84,7 +95,8 @@ async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<s
 		await walk.page.emulateMedia({ colorScheme })
 		const overflow = await horizontalOverflow(walk.page)
 		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
-		for (const barrier of await findA11yViolations(walk.page, 'html', at === 0 ? 'everything' : 'looks')) {
+		const scope = at === 0 ? 'everything' : 'looks'
+		for (const barrier of await findA11yViolations(walk.page, await partOf(walk, at), scope)) {
 			const problem = barrier.replace(/mantine-\w+/g, 'mantine')
 			if (!walk.reported.has(problem)) problems.push(`${where}: ${barrier}`)
 			walk.reported.add(problem)
@@ -195,6 +207,7 @@ export async function walkRoutes(
 			session,
 			known,
 			reported: new Set(),
+			framesSeen: new Set(),
 			ask: whole.ask,
 		}
 		const seen = new Set<string>()

@@ -26,8 +26,10 @@ export function SyncIndicator({ collapsed = false, corner = false }: { collapsed
 	const said = translate(look.words)
 	const words = look.further === undefined ? said : `${said} · ${translate(look.further)}`
 	if (corner && look.isCalm) return null
+	// A banner says already that there is no network: over the screen nothing is said twice.
+	const isBare = collapsed || (corner && status.status === 'offline' && status.pending === 0)
 	return (
-		<div className={corner ? classes.corner : classes.side} data-collapsed={collapsed || undefined}>
+		<div className={corner ? classes.corner : classes.side} data-collapsed={isBare || undefined}>
 			<VisuallyHidden role="status">{look.isCalm ? '' : said}</VisuallyHidden>
 			<Popover
 				label="Synchronization"
@@ -37,13 +39,13 @@ export function SyncIndicator({ collapsed = false, corner = false }: { collapsed
 						type="button"
 						className={classes.indicator}
 						data-tone={look.isCalm ? undefined : look.tone}
-						data-bare={collapsed || undefined}
+						data-bare={isBare || undefined}
 						title={words}
 					>
 						<span className={classes.glyph} data-turning={status.status === 'in_progress' || undefined}>
 							<Icon name={look.icon} size="small" />
 						</span>
-						{collapsed ? <VisuallyHidden>{said}</VisuallyHidden> : <span className={classes.words}>{words}</span>}
+						{isBare ? <VisuallyHidden>{said}</VisuallyHidden> : <span className={classes.words}>{words}</span>}
 					</button>
 				}
 			>

@@ -139,6 +139,8 @@ export const threadItem = z.object({
 	attachments: z.array(messageAttachment),
 	/** In the firm's list, of a message that went or came as a text message; `failure` is why it was not delivered. */
 	textMessage: z.object({ state: textState, failure: z.string().nullable() }).optional(),
+	/** The client answered by email. */
+	isByEmail: z.boolean().optional(),
 })
 export type ThreadItem = z.infer<typeof threadItem>
 

@@ -58,6 +58,7 @@ interface Outgoing extends Pick<Body, 'messageId' | 'text'> {
 	readonly action: string
 	readonly thread: Place & Pick<ThreadRecord, 'id' | 'messageCount'>
 	readonly isFromClient: boolean
+	readonly isByEmail?: boolean
 	/** Checked by the caller. */
 	readonly documents: readonly { readonly id: string; readonly fileName: string }[]
 }
@@ -66,13 +67,14 @@ interface Outgoing extends Pick<Body, 'messageId' | 'text'> {
 export async function deliver(
 	db: Db,
 	ctx: PersonContext,
-	{ action, thread, isFromClient, messageId, text, documents }: Outgoing,
+	{ action, thread, isFromClient, isByEmail = false, messageId, text, documents }: Outgoing,
 ): Promise<ThreadItem> {
 	const { id, clientId, caseId } = thread
 	const { actor } = ctx
 	const at = ctx.platform.clock.now()
 	const author = { authorId: actor.id, authorName: actor.fullName }
-	const inserting = insertMessage(db, { id: messageId, threadId: id, isFromClient, ...author, text, at, documents })
+	const message = { id: messageId, threadId: id, isFromClient, isByEmail, ...author, text, at, documents }
+	const inserting = insertMessage(db, message)
 	const sent = await rejectDuplicateId('messages_pkey', inserting)
 	await upsertRead(db, {
 		threadId: id,

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { messageErrors, messages } from '@praxis/contract/messages/messages.contract'
-import { EXPORTED_MESSAGES_MAX, type ThreadItem, type ThreadRecord } from '@praxis/contract/messages/messages.fields'
+import {
+	EXPORTED_MESSAGES_MAX,
+	type ThreadItem,
+	type ThreadRecord,
+	textStateLabels,
+} from '@praxis/contract/messages/messages.fields'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
@@ -13,6 +18,13 @@ import { requireRow } from '../../platform/require-row.ts'
 import { findLetterhead } from '../firm/find-letterhead.ts'
 import { selectThread } from './messages.queries.ts'
 import { selectAllMessages } from './thread-items.queries.ts'
+
+/** How a message went or came, unless it was in the portal. */
+function cameBy({ isFromClient, isByEmail, textMessage }: ThreadItem): readonly string[] {
+	if (isByEmail === true) return ['by email']
+	if (textMessage === undefined) return []
+	return [isFromClient ? 'by text message' : `by text message: ${textStateLabels[textMessage.state].toLowerCase()}`]
+}
 
 /** Without internal notes: they are not even read. */
 function pagesOf(thread: ThreadRecord, items: readonly ThreadItem[], from: Letterhead, now: Date): TextPages {
@@ -26,12 +38,13 @@ function pagesOf(thread: ThreadRecord, items: readonly ThreadItem[], from: Lette
 			...(caseName === null ? [] : [`Case: ${caseName}`]),
 			`${items.length} ${items.length === 1 ? 'message' : 'messages'}, as of ${format.format(now)}`,
 		],
-		entries: items.map(({ authorName, isFromClient, createdAt, text, attachments }) => {
+		entries: items.map((item) => {
+			const { authorName, isFromClient, createdAt, text, attachments } = item
 			const names = attachments.map(({ fileName }) => fileName).join(', ')
 			const attached = names === '' ? [] : [`Attached: ${names}`]
 			return {
 				heading: isFromClient ? `${authorName} (client)` : authorName,
-				note: format.format(new Date(createdAt)),
+				note: [format.format(new Date(createdAt)), ...cameBy(item)].join(' · '),
 				text: [text, ...attached].filter((part) => part !== '').join('\n'),
 			}
 		}),

@@ -110,13 +110,29 @@ export function sendOwnMessage(
 	ctx: PersonContext,
 	input: ParsedInput<typeof portalMessages.send>,
 ): Promise<PortalMessage> {
+	return sendToFirm(ctx, input, false)
+}
+
+/** What the client answered by email. */
+export function sendEmailedMessage(
+	ctx: PersonContext,
+	input: ParsedInput<typeof portalMessages.send>,
+): Promise<PortalMessage> {
+	return sendToFirm(ctx, input, true)
+}
+
+function sendToFirm(
+	ctx: PersonContext,
+	input: ParsedInput<typeof portalMessages.send>,
+	isByEmail: boolean,
+): Promise<PortalMessage> {
 	permitTo(ctx, portalMessages.send)
 	return withTransaction(ctx, async (db) => {
 		const thread = await requireOwn(db, ctx, input.id)
 		const before = await findSent(db, ctx, thread.id, input)
 		if (before !== null) return toMessage(before)
 		await assertClientServed(db, thread.clientId)
-		return deliverToFirm(db, ctx, portalMessages.send.id, thread, input)
+		return deliverToFirm(db, ctx, portalMessages.send.id, thread, { ...input, isByEmail })
 	})
 }
 
@@ -126,7 +142,7 @@ async function deliverToFirm(
 	ctx: PersonContext,
 	action: string,
 	thread: PortalThread,
-	{ messageId, text, documentIds }: Body,
+	{ messageId, text, documentIds, isByEmail = false }: Body & { readonly isByEmail?: boolean },
 ): Promise<PortalMessage> {
 	const wanted = [...new Set(documentIds)]
 	const names = await selectOwnDocuments(db, thread.clientId, wanted)
@@ -135,7 +151,7 @@ async function deliverToFirm(
 		if (fileName === undefined) throw refuseDocument()
 		return { id, fileName }
 	})
-	const sent = await deliver(db, ctx, { action, thread, isFromClient: true, messageId, text, documents })
+	const sent = await deliver(db, ctx, { action, thread, isFromClient: true, isByEmail, messageId, text, documents })
 	await publishReceivedMessage(db, ctx, { threadId: thread.id, messageId })
 	return toMessage(sent)
 }

@@ -12,6 +12,7 @@ interface ItemRow {
 	readonly author_name: string
 	readonly text: string
 	readonly created_at: Date
+	readonly is_by_email?: boolean
 	readonly text_state?: string | null
 	readonly text_failure?: string | null
 }
@@ -70,6 +71,7 @@ function toItem(row: ItemRow, attachments: Map<string, Attachment[]>): ThreadIte
 		text: row.text,
 		createdAt: row.created_at.toISOString(),
 		attachments: attachments.get(row.id) ?? [],
+		...(row.is_by_email === true && { isByEmail: true }),
 		...(row.text_state !== undefined &&
 			row.text_state !== null && {
 				textMessage: { state: textState.parse(row.text_state), failure: row.text_failure ?? null },
@@ -119,10 +121,10 @@ function before(table: 'messages' | 'message_notes', cursor: string | undefined)
 export async function selectItemPage(db: Db, { id, cursor, limit }: Paging): Promise<Page<ThreadItem>> {
 	const { rows } = await sql<ItemRow>`
 		SELECT items.*, t.state AS text_state, t.failure AS text_failure FROM (
-			(SELECT id, 'message' AS kind, is_from_client, author_id, author_name, text, created_at FROM api.messages
+			(SELECT id, 'message' AS kind, is_from_client, author_id, author_name, text, created_at, is_by_email FROM api.messages
 				WHERE thread_id = ${id} AND ${before('messages', cursor)} ORDER BY created_at DESC LIMIT ${limit + 1})
 			UNION ALL
-			(SELECT id, 'note', false, author_id, author_name, text, created_at FROM api.message_notes
+			(SELECT id, 'note', false, author_id, author_name, text, created_at, false FROM api.message_notes
 				WHERE thread_id = ${id} AND ${before('message_notes', cursor)} ORDER BY created_at DESC LIMIT ${limit + 1})
 		) AS items LEFT JOIN api.text_messages t ON t.message_id = items.id
 		ORDER BY items.created_at DESC LIMIT ${limit + 1}`.execute(db)
@@ -140,8 +142,10 @@ export async function selectMessagePage(db: Db, { id, cursor, limit }: Paging): 
 /** All messages of a thread, oldest first. */
 export async function selectAllMessages(db: Db, threadId: string): Promise<ThreadItem[]> {
 	const { rows } = await sql<ItemRow>`
-		SELECT id, 'message' AS kind, is_from_client, author_id, author_name, text, created_at FROM api.messages
-		WHERE thread_id = ${threadId} ORDER BY created_at`.execute(db)
+		SELECT m.id, 'message' AS kind, m.is_from_client, m.author_id, m.author_name, m.text, m.created_at, m.is_by_email,
+			t.state AS text_state, t.failure AS text_failure
+		FROM api.messages m LEFT JOIN api.text_messages t ON t.message_id = m.id
+		WHERE m.thread_id = ${threadId} ORDER BY m.created_at`.execute(db)
 	const attachments = await selectAttachments(
 		db,
 		rows.map((row) => row.id),
@@ -153,6 +157,7 @@ export interface NewMessage {
 	readonly id: string
 	readonly threadId: string
 	readonly isFromClient: boolean
+	readonly isByEmail?: boolean
 	/** Null for what a client sent without an account. */
 	readonly authorId: string | null
 	readonly authorName: string
@@ -162,13 +167,14 @@ export interface NewMessage {
 }
 
 export async function insertMessage(db: Db, message: NewMessage): Promise<ThreadItem> {
-	const { id, threadId, isFromClient, authorId, authorName, text, at, documents } = message
+	const { id, threadId, isFromClient, isByEmail = false, authorId, authorName, text, at, documents } = message
 	const row = await db
 		.insertInto('messages')
 		.values({
 			id,
 			thread_id: threadId,
 			is_from_client: isFromClient,
+			is_by_email: isByEmail,
 			author_id: authorId,
 			author_name: authorName,
 			text,

@@ -10,6 +10,7 @@ import { startMessageFirm } from '../../testing/message-firm.ts'
 import { TEST_ORIGIN } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
 import { signedByTwilio, startTwilioServer, type TwilioStandIn } from '../../testing/twilio-server.ts'
+import { readPdf } from '../documents/reading/read-pdf.ts'
 import { ATTEMPTS_MAX, sendQueued } from './send-queued.ts'
 
 let twilio: TwilioStandIn
@@ -186,6 +187,11 @@ test('a reply goes into the newest thread with texts, once, and those who take p
 	expect(received).toMatchObject([
 		{ text: 'Yes, SECRET', authorId: null, authorName: 'Ruth Amari', textMessage: { state: 'received' } },
 	])
+	const pdf = await readPdf(new Uint8Array((await office.attorney.send(messages.download, { id })).rawPayload))
+	const exported = pdf.pages.map(({ text }) => text).join(' ')
+	expect(exported).toMatch(
+		/by text message: \w[\s\S]*Can you come at 3\?[\s\S]*· by text message(?!:)[\s\S]*Yes, SECRET/,
+	)
 	await expect
 		.poll(async () => JSON.stringify(await office.attorney.call(notifications.list, {})), { timeout: 15_000 })
 		.toContain('New message from Ruth Amari')

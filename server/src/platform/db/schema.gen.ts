@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f3af23eea81bde9a37e2d7beb0663a0e210914f4d3a051824150d25d8b6e392b
-// content b86c5a8afc557380d2296aa1e4adc1e2db80631ba9552fb20594c984ae8e2654
+// migrations d6b03e7424e449fffcfce5950af4ed335c9828fbbb69d60ff1170c1176fcd2e9
+// content 76d39965f84f848af8425d2d7301043d24ee9bb5a34697383f34dc938b5b8ec3
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1270,6 +1270,7 @@ export interface Messages {
   author_name: string;
   created_at: Timestamp;
   id: string;
+  is_by_email: Generated<boolean>;
   is_from_client: boolean;
   search: Generated<string>;
   text: string;

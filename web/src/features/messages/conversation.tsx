@@ -13,7 +13,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './messages.module.css'
 
-type Item = PortalMessage & Partial<Pick<ThreadItem, 'kind' | 'textMessage'>>
+type Item = PortalMessage & Partial<Pick<ThreadItem, 'kind' | 'textMessage' | 'isByEmail'>>
 
 interface ConversationProps {
 	readonly query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
@@ -97,6 +97,7 @@ function Bubble({ item, onDownload }: { readonly item: Item } & Pick<Conversatio
 				)}
 				<span className={classes.author}>{item.authorName}</span>
 				<InstantText at={item.createdAt} shown="relative" />
+				{item.isByEmail === true && <StatusMark tone="grey">By email</StatusMark>}
 				{item.textMessage !== undefined && <TextMark {...item.textMessage} />}
 			</header>
 			{item.text !== '' && <p className={classes.text}>{item.text}</p>}

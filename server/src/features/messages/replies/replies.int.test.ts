@@ -7,6 +7,7 @@ import { REPLY_ABOVE } from '../../../platform/mail/reply-text.ts'
 import { startMessageFirm } from '../../../testing/message-firm.ts'
 import { mailTo } from '../../../testing/sent-mail.ts'
 import { createPerson } from '../../../testing/test-people.ts'
+import { readPdf } from '../../documents/reading/read-pdf.ts'
 
 const DOMAIN = 'reply.firm.test'
 
@@ -45,6 +46,16 @@ async function bring(mail: SendMailOptions): Promise<{ readonly code: number; re
 }
 
 const itemsOf = async (id: string) => (await all.attorney.call(messages.items, { id })).items
+/** The text of the thread's PDF. */
+async function exportOf(id: string): Promise<string> {
+	const answer = await all.attorney.send(messages.download, { id })
+	const { pages } = await readPdf(new Uint8Array(answer.rawPayload))
+	return pages
+		.map(({ text }) => text)
+		.join(' ')
+		.replace(/\s+/g, ' ')
+}
+
 const textsOf = async (id: string) => (await itemsOf(id)).map(({ text }) => text)
 
 test('a reply to the notice is the client’s answer in the thread, without what it quotes; brought twice it is there once', async () => {
@@ -66,7 +77,11 @@ test('a reply to the notice is the client’s answer in the thread, without what
 		text: 'The lease is attached.',
 		isFromClient: true,
 		authorName: all.clientPerson.fullName,
+		isByEmail: true,
 	})
+	expect(before[0]).not.toHaveProperty('isByEmail')
+	expect(await exportOf(id)).toMatch(/by email.*The lease is attached\./)
+	expect((await exportOf(id)).match(/by email/g)).toHaveLength(1)
 	expect(answer?.attachments.map(({ fileName }) => fileName)).toEqual(['lease.txt'])
 	const own = await all.client.call(portalMessages.items, { id })
 	expect(own.items.map((one) => one.text)).toEqual(['The lease is attached.', 'Please send the lease.'])

@@ -11,7 +11,7 @@ import { replyText } from '../../../platform/mail/reply-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendDocumentOnce } from '../../documents/portal-documents.ts'
 import { type ParsedEmail, parseEml } from '../../documents/reading/read-email.ts'
-import { getOwnThread, sendOwnMessage } from '../portal-messages.ts'
+import { getOwnThread, sendEmailedMessage } from '../portal-messages.ts'
 import { selectUserIdByEmail } from './replies.queries.ts'
 import { isReplyMailbox, readReplyMailbox } from './reply-address.ts'
 
@@ -109,7 +109,7 @@ async function takeWhole(platform: Platform, mail: ArrivedMail): Promise<void> {
 	if (!input.success) throw new MailRefused(input.error.issues[0]?.message ?? UNREADABLE)
 	const { thread } = await getOwnThread(ctx, { id: threadId })
 	await keepAttached(ctx, thread, files)
-	await sendOwnMessage(ctx, input.data)
+	await sendEmailedMessage(ctx, input.data)
 }
 
 /** Delivers a reply to a notice of a message as its recipient's answer in the thread. Brought twice, it is delivered once.

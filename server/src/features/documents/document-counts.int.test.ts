@@ -94,6 +94,31 @@ test.each(Object.entries(SEARCHES))('the newest of “%s” are compared and all
 	}
 })
 
+test('names that many clients and cases have find the same', async () => {
+	const client = await firm.platform.db.owner.connect()
+	try {
+		await client.query(`BEGIN; SET LOCAL session_replication_role = replica;
+			INSERT INTO api.clients (id, full_name) SELECT gen_random_uuid(), 'Ada ' || n FROM generate_series(1, 20000) AS n;
+			INSERT INTO api.cases (id, number, case_number, case_name, type, client_id, client_name)
+				SELECT gen_random_uuid(), 100000 + n, 'MANY-' || n, 'Osei v. Lund ' || n, 'General', client_id, client_name
+				FROM api.cases c, generate_series(1, 20000) AS n WHERE c.case_name = 'Osei v. Park'; COMMIT`)
+	} finally {
+		client.release()
+	}
+	const seen = rows.filter(({ inFirst }) => !inFirst)
+	for (const search of ['client:ada', 'case:osei filing', 'case:lund filing']) {
+		const { found, total } = await foundBy(screened, search)
+		expect(found.toSorted(), search).toEqual(
+			seen
+				.slice(0, COMPARED)
+				.map(({ title }) => title)
+				.toSorted(),
+		)
+		expect(total, search).toBe(seen.length)
+	}
+	expect((await foundBy(attorney, 'case:lund filing')).total).toBe(seen.length)
+})
+
 test('what was deleted is found among the deleted alone', async () => {
 	const gone = rows.slice(0, 3)
 	const ids = gone.map(({ id }) => id)

@@ -4,8 +4,9 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { modelErrors, models } from '@praxis/contract/models/models.contract'
 import type { ComponentService } from '@praxis/contract/models/models.fields'
 import { costOf, MICRODOLLARS_PER_CENT } from '@praxis/contract/models/usage.rules'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { auditRow } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { closeWithWrite } from '../../platform/db/closing.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -82,7 +83,7 @@ export async function openCall(ctx: Acting, call: OpeningCall): Promise<void> {
 	const { id, service, caseId, target, settings, prompt, tokens } = call
 	const { model, provider } = target
 	const cost = costOf(model, tokens)
-	await withTransaction(ctx, async (db) => {
+	const opened = withTransaction(ctx, async (db) => {
 		await checkBudgets(db, ctx, call, cost)
 		const kept = settings.retentionDays > 0 ? ctx.platform.secrets.seal(prompt) : null
 		const row = {
@@ -97,10 +98,11 @@ export async function openCall(ctx: Acting, call: OpeningCall): Promise<void> {
 			cost_microdollars: cost,
 			created_at: ctx.platform.clock.now(),
 		}
-		await rejectDuplicateId('model_calls_pkey', insertCall(db, row))
 		const after = { service, model: model.key, destination: provider.destination }
-		await emitAudit(db, ctx, { action: models.generate.id, entity: 'model_calls', entityId: id, after, caseId })
+		const change = { action: models.generate.id, entity: 'model_calls', entityId: id, after, caseId }
+		return closeWithWrite(insertCall(db, row, auditRow(ctx, change)))
 	})
+	await rejectDuplicateId('model_calls_pkey', opened)
 }
 
 const reserve = (ctx: Acting, wanted: Reservation) => withTransaction(ctx, (db) => reserveCall(db, wanted))

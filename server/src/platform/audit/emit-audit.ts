@@ -1,7 +1,9 @@
 import { newId } from '@praxis/contract/kernel/new-id'
+import type { Insertable } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
+import type { AuditLog } from '../db/schema.gen.ts'
 
 /** Something that was done to one row. */
 export interface AuditChange {
@@ -21,23 +23,25 @@ type Origin = Pick<Context, 'actor' | 'origin'>
 
 /** Writes down who did what from where, in the transaction of the change itself. */
 export async function emitAudit(db: Db, ctx: Origin, change: AuditChange): Promise<void> {
-	await db
-		.insertInto('audit_log')
-		.values({
-			id: newId(),
-			...actorColumns(ctx.actor),
-			action: change.action,
-			entity: change.entity,
-			entity_id: change.entityId,
-			client_id: change.clientId ?? null,
-			case_id: change.caseId ?? null,
-			before: toJson(change.before),
-			after: toJson(change.after),
-			request_id: ctx.origin.requestId,
-			ip: ctx.origin.ip,
-			user_agent: ctx.origin.userAgent,
-		})
-		.execute()
+	await db.insertInto('audit_log').values(auditRow(ctx, change)).execute()
+}
+
+/** The row of a change, for a statement that writes it down together with the change. */
+export function auditRow(ctx: Origin, change: AuditChange) {
+	return {
+		id: newId(),
+		...actorColumns(ctx.actor),
+		action: change.action,
+		entity: change.entity,
+		entity_id: change.entityId,
+		client_id: change.clientId ?? null,
+		case_id: change.caseId ?? null,
+		before: toJson(change.before),
+		after: toJson(change.after),
+		request_id: ctx.origin.requestId,
+		ip: ctx.origin.ip,
+		user_agent: ctx.origin.userAgent,
+	} satisfies Insertable<AuditLog>
 }
 
 interface ActorColumns {

@@ -2,9 +2,9 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { models } from '@praxis/contract/models/models.contract'
 import { callState, componentService, type ModelCall, modelKind } from '@praxis/contract/models/models.fields'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type QueryCreator, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { AuditLog, ModelCalls } from '../../platform/db/schema.gen.ts'
+import type { DB, ModelCalls } from '../../platform/db/schema.gen.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 
 const ORDER = { sorts: { createdAt: 'model_calls.created_at' }, id: 'model_calls.id' } as const
@@ -85,12 +85,9 @@ export async function selectCall(db: Db, userId: string, id: string) {
 	return { call: toCall(call), sealedPrompt, sealedAnswer }
 }
 
-/** Inserts a call and what the audit log says of it, in one statement. */
-export function insertCall(db: Db, values: Insertable<ModelCalls>, audit: Insertable<AuditLog>) {
-	return db
-		.with('call', (to) => to.insertInto('model_calls').values(values))
-		.insertInto('audit_log')
-		.values(audit)
+/** A statement that begins with the insert of a call. */
+export function insertingCall(db: Db, values: Insertable<ModelCalls>): QueryCreator<DB> {
+	return db.with('call', (to) => to.insertInto('model_calls').values(values))
 }
 
 export async function finishCall(db: Db, id: string, values: Updateable<ModelCalls>): Promise<void> {

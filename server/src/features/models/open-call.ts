@@ -4,7 +4,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { modelErrors, models } from '@praxis/contract/models/models.contract'
 import type { ComponentService } from '@praxis/contract/models/models.fields'
 import { costOf, MICRODOLLARS_PER_CENT } from '@praxis/contract/models/usage.rules'
-import { auditRow } from '../../platform/audit/emit-audit.ts'
+import { auditInsert } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { closeWithWrite } from '../../platform/db/closing.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -13,7 +13,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { CallFailure } from './call-failure.ts'
 import {
 	finishCall,
-	insertCall,
+	insertingCall,
 	lockBudgets,
 	type Reservation,
 	reserveCall,
@@ -100,7 +100,7 @@ export async function openCall(ctx: Acting, call: OpeningCall): Promise<void> {
 		}
 		const after = { service, model: model.key, destination: provider.destination }
 		const change = { action: models.generate.id, entity: 'model_calls', entityId: id, after, caseId }
-		return closeWithWrite(insertCall(db, row, auditRow(ctx, change)))
+		return closeWithWrite(auditInsert(insertingCall(db, row), ctx, change))
 	})
 	await rejectDuplicateId('model_calls_pkey', opened)
 }

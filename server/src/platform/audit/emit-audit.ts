@@ -1,9 +1,9 @@
 import { newId } from '@praxis/contract/kernel/new-id'
-import type { Insertable } from 'kysely'
+import type { QueryCreator } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
-import type { AuditLog } from '../db/schema.gen.ts'
+import type { DB } from '../db/schema.gen.ts'
 
 /** Something that was done to one row. */
 export interface AuditChange {
@@ -23,12 +23,12 @@ type Origin = Pick<Context, 'actor' | 'origin'>
 
 /** Writes down who did what from where, in the transaction of the change itself. */
 export async function emitAudit(db: Db, ctx: Origin, change: AuditChange): Promise<void> {
-	await db.insertInto('audit_log').values(auditRow(ctx, change)).execute()
+	await auditInsert(db, ctx, change).execute()
 }
 
-/** The row of a change, for a statement that writes it down together with the change. */
-export function auditRow(ctx: Origin, change: AuditChange) {
-	return {
+/** The statement that writes a change down; `into` may make the change itself in the same statement. */
+export function auditInsert(into: Pick<QueryCreator<DB>, 'insertInto'>, ctx: Origin, change: AuditChange) {
+	return into.insertInto('audit_log').values({
 		id: newId(),
 		...actorColumns(ctx.actor),
 		action: change.action,
@@ -41,7 +41,7 @@ export function auditRow(ctx: Origin, change: AuditChange) {
 		request_id: ctx.origin.requestId,
 		ip: ctx.origin.ip,
 		user_agent: ctx.origin.userAgent,
-	} satisfies Insertable<AuditLog>
+	})
 }
 
 interface ActorColumns {

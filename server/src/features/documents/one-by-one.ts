@@ -28,9 +28,16 @@ async function waitFor(before: Running, content: Readable): Promise<void> {
 	}
 }
 
-/** Does the work with a part of an upload while no other part of that upload is worked on. The work calls `onRead` whenever
- *  something has arrived. */
-export async function oneByOne<T>(id: string, content: Readable, work: (onRead: () => void) => Promise<T>): Promise<T> {
+interface Work<T> {
+	/** Throws when the sender may not: no other part gives way to theirs. Asked only when another part is arriving. */
+	readonly assertMay: () => Promise<unknown>
+	/** Calls `onRead` whenever something has arrived. */
+	readonly work: (onRead: () => void) => Promise<T>
+}
+
+/** Does the work with a part of an upload while no other part of that upload is worked on. */
+export async function oneByOne<T>(id: string, content: Readable, { assertMay, work }: Work<T>): Promise<T> {
+	if (running.has(id)) await assertMay()
 	for (let before = running.get(id); before !== undefined; before = running.get(id)) {
 		await waitFor(before, content)
 		if (content.destroyed) throw refuse(uploadErrors, 'upload_not_continued')

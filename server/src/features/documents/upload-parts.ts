@@ -34,9 +34,12 @@ function requireOffset(found: DocumentUpload | null, offset: number): DocumentUp
 
 /** Begins an upload again of which this machine has not all that had arrived: after a crash, with another disk, or when it was
  *  started by a release that kept parts elsewhere. */
-async function requireArrived(platform: Platform, { id, sentBytes }: DocumentUpload): Promise<void> {
+async function requireArrived(
+	platform: Platform,
+	{ id, sentBytes }: DocumentUpload,
+	checksum: string | null,
+): Promise<void> {
 	if (sentBytes === 0) return
-	const checksum = await withRead(productOf(platform), (db) => selectChecksum(db, id))
 	if (checksum !== null && (await platform.files.partial.hashOf(id, sentBytes)) === checksum) return
 	await withTransaction(productOf(platform), async (db) => {
 		const hashes = await selectPartHashes(db, id)
@@ -53,11 +56,11 @@ export async function keepPart(
 	content: Readable,
 ): Promise<DocumentUpload> {
 	const ctx = { actor, platform }
-	const find = async () => requireOffset(await withRead(ctx, (db) => selectUpload(db, id)), offset)
-	await find()
-	return oneByOne(id, content, async (onRead) => {
-		const upload = await find()
-		await requireArrived(platform, upload)
+	const assertMay = async () => requireOffset(await withRead(ctx, (db) => selectUpload(db, id)), offset)
+	const work = async (onRead: () => void) => {
+		const [found, checksum] = await withRead(ctx, (db) => Promise.all([selectUpload(db, id), selectChecksum(db, id)]))
+		const upload = requireOffset(found, offset)
+		await requireArrived(platform, upload, checksum)
 		const place = { offset, maxBytes: Math.min(UPLOAD_PART_BYTES, upload.bytes - offset), onRead }
 		const { bytes, hash } = await storing(() => platform.files.partial.append(id, content, place))
 		if (bytes === 0) throw refuse(documentErrors, 'document_empty')
@@ -69,7 +72,8 @@ export async function keepPart(
 			await insertUploadPart(db, { upload_id: id, first_byte: offset, bytes, checksum: hash })
 			return { ...current, sentBytes: offset + bytes }
 		})
-	})
+	}
+	return oneByOne(id, content, { assertMay, work })
 }
 
 /** Deletes an upload with what has arrived of it. Only the product itself may delete contents: who may do so is checked before. */
@@ -104,7 +108,8 @@ export async function finishParts<T>(ctx: Context, { id, bytesMax, read, add }: 
 	const upload = requireRow(found.upload, uploadErrors, 'upload_not_found')
 	if (upload.bytes > bytesMax) throw refuse(documentErrors, 'document_too_large')
 	if (upload.sentBytes !== upload.bytes) throw refuse(uploadErrors, 'upload_incomplete')
-	await requireArrived(ctx.platform, upload)
+	const checksum = await withRead(productOf(ctx.platform), (db) => selectChecksum(db, id))
+	await requireArrived(ctx.platform, upload, checksum)
 	try {
 		const stored = await storeWith(ctx, upload.name, () => ctx.platform.files.partial.keep(id, upload.bytes))
 		const saved = await withPutContent(ctx, stored.hash, () => add(upload, stored))

@@ -18,6 +18,7 @@ import type { SessionStore } from '../lib/session/session-store.ts'
 import { useAuth, useSessionStore } from '../lib/session/user-provider.tsx'
 import { guard } from '../routes/guard.ts'
 import { screenOf } from '../routes/screens.ts'
+import { usePhrases } from '../ui/text/phrases.ts'
 import { SkipLink, VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import { BrowserGate } from './browser/browser-gate.tsx'
 import { ErrorPage, FramedErrorPage } from './error-page.tsx'
@@ -198,6 +199,7 @@ function FirstPending() {
 function Arrival() {
 	const router = useRouter()
 	const title = useCurrentTitle()
+	const phrase = usePhrases()
 	const [arrivals, setArrivals] = useState(0)
 	useEffect(keepFocus, [])
 
@@ -214,7 +216,7 @@ function Arrival() {
 
 	return (
 		<VisuallyHidden aria-live="polite" aria-atomic="true">
-			{arrivals > 0 && title}
+			{arrivals > 0 && phrase(title)}
 		</VisuallyHidden>
 	)
 }

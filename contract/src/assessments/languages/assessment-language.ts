@@ -10,7 +10,7 @@ export interface AssessmentLanguage {
 }
 
 /** Languages besides English. A third one is a file like `es.ts` and a line here and below. */
-export const assessmentLanguage = z.enum(['es'])
+export const assessmentLanguage = z.enum(['es'], 'This language is not supported.')
 
 type Code = z.infer<typeof assessmentLanguage>
 

@@ -25,6 +25,10 @@ function foundText(count: number): string {
 	return count === 1 ? '1 result' : `${formatCount(count)} results`
 }
 
+function countText(topics: number, guides: number): string {
+	return `${topics} ${topics === 1 ? 'topic' : 'topics'}, ${guides} ${guides === 1 ? 'guide' : 'guides'}`
+}
+
 /** Everything there is to read: the topics, each opening in place, and the guides. One search finds in both. */
 export function HelpIndex({ reader, onOpen }: HelpIndexProps) {
 	const [typed, setTyped] = useState('')
@@ -39,14 +43,14 @@ export function HelpIndex({ reader, onOpen }: HelpIndexProps) {
 	const isSearching = typed.trim() !== ''
 	const topicPart = topics.length > 0 && <Topics key="topics" topics={topics} reader={reader} onOpen={onOpen} />
 	const articlePart = articles.length > 0 && (
-		<Articles key="articles" articles={articles} reader={reader} onOpen={onOpen} />
+		<Articles key="articles" articles={articles} inEnglish={guides.inEnglish} reader={reader} onOpen={onOpen} />
 	)
 	return (
 		<div className={classes.index}>
 			<div className={classes.search}>
 				<HelpSearch value={typed} onChange={setTyped} />
 				<p role="status" className={classes.count} data-nothing={count === 0 || undefined}>
-					<Said>{isSearching ? foundText(count) : `${topics.length} topics, ${articles.length} guides`}</Said>
+					<Said>{isSearching ? foundText(count) : countText(topics.length, articles.length)}</Said>
 				</p>
 			</div>
 			{isStaff ? [topicPart, articlePart] : [articlePart, topicPart]}
@@ -82,9 +86,10 @@ function groupsFor(reader: Reader): readonly HelpGroup[] {
 
 interface ArticlesProps extends HelpIndexProps {
 	readonly articles: readonly HelpGuide[]
+	readonly inEnglish: ReadonlySet<string>
 }
 
-function Articles({ articles, reader, onOpen }: ArticlesProps) {
+function Articles({ articles, inEnglish, reader, onOpen }: ArticlesProps) {
 	const phrase = usePhrases()
 	return (
 		<section aria-label={phrase('Guides')}>
@@ -92,27 +97,45 @@ function Articles({ articles, reader, onOpen }: ArticlesProps) {
 				<Said>Guides</Said>
 			</h2>
 			<div className={classes.groups}>
-				{groupsFor(reader).map((group) => {
-					const inGroup = articles.filter((one) => one.group === group)
-					if (inGroup.length === 0) return null
-					return (
-						<div key={group}>
-							<h3 className={classes.group}>{phrase(group)}</h3>
-							<ul className={classes.articles}>
-								{inGroup.map((one) => (
-									<li key={one.id}>
-										<button type="button" className={classes.article} onClick={() => onOpen(one)}>
-											<span className={classes.articleTitle}>{one.title}</span>
-											<span className={classes.detail}>{one.description}</span>
-										</button>
-									</li>
-								))}
-							</ul>
-						</div>
-					)
-				})}
+				{groupsFor(reader).map((group) => (
+					<Group
+						key={group}
+						title={group}
+						guides={articles.filter((one) => one.group === group && !inEnglish.has(one.id))}
+						onOpen={onOpen}
+					/>
+				))}
+				<Group title="In English" lang="en" guides={articles.filter((one) => inEnglish.has(one.id))} onOpen={onOpen} />
 			</div>
 		</section>
+	)
+}
+
+interface GroupProps extends Pick<HelpIndexProps, 'onOpen'> {
+	readonly title: string
+	/** Of the guides, where it is another than that of the page. */
+	readonly lang?: string
+	readonly guides: readonly HelpGuide[]
+}
+
+function Group({ title, lang, guides, onOpen }: GroupProps) {
+	if (guides.length === 0) return null
+	return (
+		<div>
+			<h3 className={classes.group}>
+				<Said>{title}</Said>
+			</h3>
+			<ul className={classes.articles} lang={lang}>
+				{guides.map((one) => (
+					<li key={one.id}>
+						<button type="button" className={classes.article} onClick={() => onOpen(one)}>
+							<span className={classes.articleTitle}>{one.title}</span>
+							<span className={classes.detail}>{one.description}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
 	)
 }
 

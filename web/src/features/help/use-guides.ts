@@ -19,6 +19,8 @@ export interface Guides {
 	readonly topics: readonly HelpGuide[]
 	/** The guides beside the topics. */
 	readonly articles: readonly HelpGuide[]
+	/** Guides that are in English only, where another language is read. */
+	readonly inEnglish: ReadonlySet<string>
 }
 
 /** The guides in the language of what is read; those that are not written in it are in English. */
@@ -48,6 +50,7 @@ export function useGuides(): Guides {
 			all: inLanguage(ALL_GUIDES),
 			// Topics of the firm’s people are written in English only.
 			topics: inLanguage(loaded?.code === code ? TOPICS.filter(({ id }) => written.has(id)) : TOPICS),
+			inEnglish: new Set(written.size === 0 ? [] : ALL_GUIDES.filter(({ id }) => !written.has(id)).map(({ id }) => id)),
 			articles: inLanguage(ALL_GUIDES.filter((one) => !isTopic(one))),
 		}
 	}, [loaded, code])

@@ -109,7 +109,7 @@ function NewLink({ id }: { readonly id: string }) {
 			{made !== null && (
 				<div className={classes.made} role="status">
 					<p className={classes.text}>
-						<Said>The link is shown only now. It works until</Said> <InstantText at={made.expiresAt} />.
+						<Said>The link is shown only now. It works until</Said> <InstantText at={made.expiresAt} />
 					</p>
 					<div className={classes.link}>
 						<code className={classes.secret}>{made.link}</code>

@@ -9,6 +9,8 @@ export const helpPhrases: Phrases = {
 	'# result': '# resultado',
 	'# results': '# resultados',
 	'# topics, # guides': '# temas, # guías',
+	'# topic, # guides': '# tema, # guías',
+	'In English': 'En inglés',
 	Topics: 'Temas',
 	Guides: 'Guías',
 	'Signing in': 'Iniciar sesión',

@@ -2,7 +2,7 @@ import { dollars } from '@praxis/contract/assessments/dollars'
 import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
 import { isEmbedded } from '../../../lib/embedded.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
-import { usePhrases } from '../../../ui/text/phrases.ts'
+import { phrase, usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
 import classes from './choice.module.css'
 import { DISCLAIMERS, RECEIVED } from './choice-texts.ts'
@@ -23,7 +23,7 @@ const NOT_SAVED =
 export function Disclaimer({ failure, feeCents, isSaved }: DisclaimerProps) {
 	return (
 		<div className={classes.step}>
-			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			{failure !== null && <Banner tone="red">{phrase(failure)}</Banner>}
 			<p className={classes.text}>
 				<Said>Please read this before you continue.</Said>
 			</p>
@@ -66,7 +66,7 @@ interface PaymentProps {
 export function Payment({ feeCents, receipt, pageUrl, failure }: PaymentProps) {
 	return (
 		<div className={classes.step}>
-			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			{failure !== null && <Banner tone="red">{phrase(failure)}</Banner>}
 			<h3>
 				<Said>Complete Your Payment</Said>
 			</h3>

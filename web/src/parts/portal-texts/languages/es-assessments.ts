@@ -6,6 +6,17 @@ export const assessmentPhrases: Phrases = {
 	'your assessment': 'su evaluación',
 	assessment: 'evaluación',
 	assessments: 'evaluaciones',
+	'Failed to generate assessment. An unexpected error occurred. Please try again or contact support if the issue persists.':
+		'No se pudo generar la evaluación. Ocurrió un error inesperado. Inténtelo de nuevo o comuníquese con el bufete si continúa.',
+	'Failed to generate assessment. The operation took too long. Please try again or contact support if the issue persists.':
+		'No se pudo generar la evaluación. La operación tardó demasiado. Inténtelo de nuevo o comuníquese con el bufete si continúa.',
+	'Payment processing failed. Please try again.': 'No se pudo procesar el pago. Inténtelo de nuevo.',
+	'The payment was not completed. Nothing was charged.': 'El pago no se completó. No se cobró nada.',
+	'The fee is now $#.#. Please check it before you pay.': 'El precio ahora es $#.#. Revíselo antes de pagar.',
+	'Please pay for the assessment first.': 'Pague primero la evaluación.',
+	'There are no answers to assess.': 'No hay respuestas para evaluar.',
+	'This response was assessed # times already. It cannot be assessed again.':
+		'Esta respuesta ya se evaluó # veces. No se puede evaluar de nuevo.',
 	'Copy Summary': 'Copiar resumen',
 	'Assessment summary copied to clipboard!': 'Resumen de la evaluación copiado al portapapeles.',
 	'Failed to share assessment. Please try again.': 'No se pudo compartir la evaluación. Inténtelo de nuevo.',

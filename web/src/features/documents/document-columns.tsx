@@ -50,7 +50,7 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 			</span>
 		),
 	}),
-	text('tags', { width: 7, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
+	text('tags', { width: 6, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
 	{
 		id: 'owner',
 		header: 'Case or client',
@@ -67,7 +67,7 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 		cell: ({ category }) => categoryText(category) || '—',
 		hiddenAtFirst: !isCase,
 	}),
-	text('kind', { sortable: true, width: 6.75, card: 'none' }),
+	text('kind', { sortable: true, width: 7, card: 'none' }),
 	{
 		id: 'bytes',
 		header: 'Size',

@@ -127,3 +127,28 @@ export const assessmentActions = {
 	'attorneySelections.start': 'began to look for an attorney',
 	'attorneySelections.request': 'asked for an attorney',
 } as const
+
+/** A filed assessment as a document of its own, for programs that keep it elsewhere. */
+export const assessmentDocument = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** A whole page of HTML without scripts; every text in it is escaped. */
+	content: z.string(),
+	format: z.literal('html'),
+	createdAt: instant,
+	templateId: z.literal('ai_assessment_template'),
+	clientId: z.string().nullable(),
+	metadata: z.object({
+		assessmentType: z.literal('ai_case_assessment'),
+		/** Practice area, or the questionnaire's title where it has none. */
+		caseType: z.string(),
+		/** Null where the reader may not see the response. */
+		questionnaireId: z.string().nullable(),
+		confidence: z.number().min(0).max(1),
+		riskLevel,
+		generatedAt: instant,
+		/** Assessments of guests are not filed. */
+		isGuestDocument: z.literal(false),
+	}),
+})
+export type AssessmentDocument = z.infer<typeof assessmentDocument>

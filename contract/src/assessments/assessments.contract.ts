@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
-import { assessmentRecord, assessmentResult, assessmentSummary } from './assess.fields.ts'
+import { assessmentDocument, assessmentRecord, assessmentResult, assessmentSummary } from './assess.fields.ts'
 import { assessmentLanguage } from './languages/assessment-language.ts'
 
 /** How often a language model assesses one response. */
@@ -97,6 +97,16 @@ export const assessments = {
 		summary: 'One filed assessment.',
 		input: z.object({ id: rowId }),
 		output: assessmentRecord,
+		errors: { assessment_not_found },
+	}),
+	document: endpoint({
+		id: 'assessments.document',
+		method: 'GET',
+		path: '/api/assessments/:id/document',
+		access: READ,
+		summary: 'A filed assessment as an HTML document with its metadata, in English or in the language named.',
+		input: z.object({ id: rowId, language: assessmentLanguage.optional() }),
+		output: assessmentDocument,
 		errors: { assessment_not_found },
 	}),
 	download: endpoint({

@@ -1,5 +1,6 @@
 import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts'
 import type { DataRow } from '../../platform/personal-data.ts'
+import { escapeHtml } from '../../platform/text/escape-html.ts'
 import type { DataPart } from './personal-data.ts'
 
 /** Rows of a part that the page shows; the rest stands in its file. */
@@ -24,27 +25,15 @@ th, td { border: 1px solid #8886; padding: .3rem .6rem; text-align: left; vertic
 .muted { opacity: .75 }
 `
 
-const ESCAPES: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-}
-
-function escaped(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
-}
-
 function cell(value: unknown): string {
 	if (value === null || value === undefined) return ''
 	if (value instanceof Date) return value.toISOString()
-	return escaped(typeof value === 'object' ? JSON.stringify(value) : String(value))
+	return escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 function inWords(column: string): string {
 	const words = column.replaceAll('_', ' ')
-	return escaped(words.charAt(0).toUpperCase() + words.slice(1))
+	return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
 function tableOf(rows: readonly DataRow[]): string {
@@ -59,20 +48,20 @@ function sectionOf({ name, title, rows, count }: PartShown): string {
 	const more = count > rows.length ? ` Showing the first ${rows.length} of ${count}.` : ''
 	const note = `<p class="muted">File: <a href="${file}">${file}</a>.${more}</p>`
 	const content = rows.length === 0 ? '<p>None.</p>' : tableOf(rows)
-	return `<section id="${name}"><h2>${escaped(title)}</h2>\n${content}\n${note}</section>`
+	return `<section id="${name}"><h2>${escapeHtml(title)}</h2>\n${content}\n${note}</section>`
 }
 
 /** A page to read an archive by, in any browser and with no network. */
 function archivePage(whose: string, madeAt: Date, parts: readonly PartShown[]): string {
 	const index = parts
-		.map((one) => `<li><a href="#${one.name}">${escaped(one.title)}</a> (${one.count})</li>`)
+		.map((one) => `<li><a href="#${one.name}">${escapeHtml(one.title)}</a> (${one.count})</li>`)
 		.join('\n')
 	return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Your data in Praxis: ${escaped(whose)}</title><style>${STYLE}</style></head>
+<title>Your data in Praxis: ${escapeHtml(whose)}</title><style>${STYLE}</style></head>
 <body>
-<h1>Your data in Praxis: ${escaped(whose)}</h1>
+<h1>Your data in Praxis: ${escapeHtml(whose)}</h1>
 <p>Created ${madeAt.toISOString()}. Times are in UTC. Passwords, keys and secrets are not included: they are stored in a form that cannot be read.</p>
 <ul>
 ${index}

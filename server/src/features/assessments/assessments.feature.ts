@@ -24,6 +24,7 @@ import { getPeriod, listPeriods, listPeriodVersions } from './periods/find-perio
 import { assessmentsPersonalData } from './personal-data.queries.ts'
 import { openSharedAssessment } from './sharing/open-shared-assessment.ts'
 import { createShare, listShares, revokeShare } from './sharing/share-assessment.ts'
+import { writeAssessmentDocument } from './write-assessment-html.ts'
 
 const routes: readonly Route[] = [
 	route(assessments.preview, previewAssessment),
@@ -34,6 +35,7 @@ const routes: readonly Route[] = [
 	),
 	route(assessments.list, listAssessments),
 	route(assessments.get, getAssessment),
+	route(assessments.document, writeAssessmentDocument),
 	route(assessments.download, async (ctx, input) => {
 		const { fileName, content } = await downloadAssessment(ctx, input)
 		return attachmentAnswer(fileName, 'application/pdf', content)

@@ -79,6 +79,16 @@ export async function selectAssessment(db: Db, id: string): Promise<AssessmentRe
 	return row === undefined ? null : toRecord(row)
 }
 
+/** What an assessment was made from. */
+export function selectOrigin(db: Db, id: string) {
+	return db
+		.selectFrom('assessments as a')
+		.leftJoin('answers as r', 'r.id', 'a.answers_id')
+		.select(['a.practice_area as practiceArea', 'r.questionnaire_id as questionnaireId'])
+		.where('a.id', '=', id)
+		.executeTakeFirst()
+}
+
 /** Locks the assessment until the transaction ends. */
 export async function lockAssessment(db: Db, id: string): Promise<AssessmentRecord | null> {
 	const row = await record(db, id).forUpdate('a').executeTakeFirst()

@@ -13,7 +13,6 @@ import { sayIn, translateAssessment } from '@praxis/contract/assessments/languag
 import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
-import type { Letterhead } from '../../platform/pdf/draw-letter-pdf.ts'
 import type { TextEntry, TextPages } from '../../platform/pdf/draw-text-pdf.ts'
 import { writeTextPdf } from '../../platform/pdf/write-text-pdf.ts'
 import { findLetterhead } from '../firm/find-letterhead.ts'
@@ -69,21 +68,22 @@ function entriesOf(result: AssessmentResult, say: Say): TextEntry[] {
 
 const ENGLISH = { locale: 'en-US', say: (text: string) => text }
 
-function pagesOf(
+/** What an assessment says, part by part, in a language; English where that is null. */
+export function assessmentPages(
 	{ name, title, createdAt, result }: Drawn,
-	from: Letterhead,
+	timeZone: string,
 	language: AssessmentLanguage | null,
-): TextPages {
+): Omit<TextPages, 'from'> {
 	const { locale, say } =
 		language === null ? ENGLISH : { locale: language.locale, say: (text: string) => sayIn(language, text) }
-	const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: from.timeZone })
+	const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
 	const facts = [title, say('Made {when}').replace('{when}', format.format(new Date(createdAt)))]
 	const shown = language === null ? result : translateAssessment(language, result)
-	return { from, title: name.replace(TITLE, say(TITLE)), facts, entries: entriesOf(shown, say) }
+	return { title: name.replace(TITLE, say(TITLE)), facts, entries: entriesOf(shown, say) }
 }
 
 /** An assessment as a PDF with the firm's letterhead, in English unless a language is named. @throws AppError document_not_created */
 export async function drawAssessment({ platform }: Pick<Context, 'platform'>, one: Drawn, language?: string) {
 	const from = await withRead({ platform, actor: { kind: 'system', name: 'assessments' } }, findLetterhead)
-	return writeTextPdf(pagesOf(one, from, await loadAssessmentLanguage(language)))
+	return writeTextPdf({ from, ...assessmentPages(one, from.timeZone, await loadAssessmentLanguage(language)) })
 }

@@ -103,6 +103,35 @@ test('files what the model says, each statement with the answers it rests on, an
 	)
 })
 
+test('is an HTML document with its metadata, in which no text of a model or a person is markup', async () => {
+	const { client, clientId, answersId } = await clientWithResponse()
+	server.reply({ text: JSON.stringify({ ...ANSWER, summary: '<script>alert(1)</script> & "more"' }) })
+	const made = await generate(attorney, answersId)
+	const found = await attorney.call(assessments.document, { id: made.id })
+	expect(found).toMatchObject({
+		id: made.id,
+		name: made.name,
+		format: 'html',
+		templateId: 'ai_assessment_template',
+		clientId,
+		metadata: {
+			assessmentType: 'ai_case_assessment',
+			questionnaireId,
+			confidence: made.confidence,
+			riskLevel: made.riskLevel,
+			generatedAt: made.createdAt,
+			isGuestDocument: false,
+		},
+	})
+	expect(found.content).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;</p>')
+	expect(found.content).not.toContain('<script')
+	const spanish = await attorney.call(assessments.document, { id: made.id, language: 'es' })
+	expect(spanish.content).toContain('<html lang="es">')
+	expect(await client.refusal(assessments.document, { id: made.id })).toMatchObject({ status: 404 })
+	await attorney.call(assessments.share, { id: made.id, version: 1, isShared: true })
+	expect((await client.call(assessments.document, { id: made.id })).content).toBe(found.content)
+})
+
 test('falls back to rules that say so when the model fails or answers with nothing that rests on an answer', async () => {
 	const { answersId } = await clientWithResponse()
 	server.reply({ text: JSON.stringify({ ...ANSWER, keyFindings: [said('No basis.', [])] }) })

@@ -1,4 +1,4 @@
-import { escapeHtml } from './render-page.ts'
+import { escapeHtml } from '../../../platform/text/escape-html.ts'
 
 /** A paragraph of a document, or a table. `html` is written by us: text in it is escaped. */
 export type Block =

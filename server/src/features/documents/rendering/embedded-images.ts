@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../platform/text/escape-html.ts'
 import { imageData } from './render-email.ts'
-import { escapeHtml } from './render-page.ts'
 
 const IMAGE_BYTES_MAX = 20 * 1024 * 1024
 const IMAGES_CUT = 'Some images are too large to show here.'

@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../../platform/text/escape-html.ts'
 import { readContent } from '../reading/read-content.ts'
 import { type Readable, UnreadableError } from '../reading/readable.ts'
-import { escapeHtml, pageOf, type RenderedContent } from './render-page.ts'
+import { pageOf, type RenderedContent } from './render-page.ts'
 
 const CSV_BYTES_MAX = 20 * 1024 * 1024
 const OLD = ['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint']

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../platform/text/escape-html.ts'
 import type { ParsedEmail } from '../reading/read-email.ts'
-import { escapeHtml, pageOf, type RenderedContent, sanitize } from './render-page.ts'
+import { pageOf, type RenderedContent, sanitize } from './render-page.ts'
 
 const IMAGE_BYTES_MAX = 20 * 1024 * 1024
 

@@ -1,8 +1,9 @@
+import { escapeHtml } from '../../../platform/text/escape-html.ts'
 import { unzipFiles } from '../reading/read-zip.ts'
 import { UnreadableError } from '../reading/readable.ts'
 import { type Cell, type Marks, runHtml, tableHtml } from './blocks.ts'
 import { EmbeddedImages } from './embedded-images.ts'
-import { escapeHtml, pageOf, type RenderedContent, sanitize } from './render-page.ts'
+import { pageOf, type RenderedContent, sanitize } from './render-page.ts'
 import { allElements, elementsOf, findElement, parseXml, type XmlElement } from './xml-tree.ts'
 
 const PARTS = /^(?:content\.xml|styles\.xml|Pictures\/[^/]+)$/

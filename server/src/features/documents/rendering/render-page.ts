@@ -41,12 +41,6 @@ table { border-collapse: collapse; }
 @media (max-width: 480px) { body { padding: 12px; } }
 `
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-}
-
 /** A whole page for a frame without scripts. @throws UnreadableError when it is too large */
 export function pageOf(body: string): string {
 	if (body.length > PAGE_CHARACTERS_MAX) throw new UnreadableError('This document is too large to show here.')

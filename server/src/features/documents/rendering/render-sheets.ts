@@ -1,7 +1,8 @@
 import { PREVIEW_COLUMNS_MAX, PREVIEW_ROWS_MAX } from '@praxis/contract/documents/document-previews.contract'
 import Papa from 'papaparse'
+import { escapeHtml } from '../../../platform/text/escape-html.ts'
 import { type Sheet, sheetsOf } from '../reading/read-sheets.ts'
-import { escapeHtml, pageOf, type RenderedContent } from './render-page.ts'
+import { pageOf, type RenderedContent } from './render-page.ts'
 
 const SHEETS_MAX = 20
 const LETTERS = 26

@@ -168,6 +168,7 @@ describe('too little to check', () => {
 		const copy = copyProject(ROOT)
 		rmSync(join(copy, 'server/src'), { recursive: true })
 		rmSync(join(copy, 'web/src'), { recursive: true })
+		rmSync(join(copy, 'contract/src'), { recursive: true })
 		expect(checkStructure(copy).problems).toContainEqual(expect.objectContaining({ rule: 'enough-files' }))
 		rmSync(copy, { recursive: true, force: true })
 	})

@@ -361,6 +361,7 @@ journey(
 		await page.getByRole('checkbox', { name: 'Shared with the team' }).check()
 		expect(await findA11yViolations(page)).toEqual([])
 		await page.getByRole('button', { name: 'Save view' }).click()
+		await page.getByRole('textbox', { name: 'Save this view' }).waitFor({ state: 'hidden' })
 		await menuOf(page)
 		await page.getByRole('list', { name: 'Team views' }).getByText('Waiting for others').waitFor()
 

@@ -28,6 +28,7 @@ journey(
 
 		const { page: phone } = await visit('client', { path: '/dashboard/client-portal', width: 390, height: 844 })
 		const needs = phone.getByRole('region', { name: 'Needs your attention' })
+		await needs.waitFor()
 		expect(await findA11yViolations(phone)).toEqual([])
 		await needs.getByRole('link', { name: 'Walk through the house' }).click()
 		await phone.getByRole('region', { name: 'Coming up' }).getByText('You look at the house once more').waitFor()

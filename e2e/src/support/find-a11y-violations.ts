@@ -44,6 +44,8 @@ async function drawn(page: Page): Promise<void> {
 /** What axe finds wrong with the page as it is now, or with the part of it that `within` selects, one line per
  *  element: rule, where, what. `looks` asks only for what the theme and the width decide. */
 export async function findA11yViolations(page: Page, within = 'html', scope: Scope = 'everything'): Promise<string[]> {
+	// Before the heading is there, there is no page to check yet.
+	if (within === 'html' && scope === 'everything') await page.locator('h1').first().waitFor({ state: 'attached' })
 	await addAxe(page)
 	await drawn(page)
 	const { violations } = await page.evaluate(

@@ -119,23 +119,13 @@ interface Sending {
 	readonly call: OpeningCall
 	readonly sent: { readonly instructions: string; readonly prompt: string }
 	readonly apiKey: string
-	/** Nothing is sent before. */
-	readonly opened: Promise<void>
 	readonly onText: (piece: string) => void
-}
-
-/** The request is made ready while the call is being written down, and sent after. */
-function fetchOnce(opened: Promise<void>, send: typeof fetch): typeof fetch {
-	return async (...request) => {
-		await opened
-		return await send(...request)
-	}
 }
 
 /** Asks, and if the answer is not of the wanted form asks once more with what is wrong. */
 async function askChecked<T>(
 	{ wanted, resolved, signal, ctx }: Work<T>,
-	{ call, sent, apiKey, opened, onText }: Sending,
+	{ call, sent, apiKey, onText }: Sending,
 ): Promise<Answer<T>> {
 	const { target } = call
 	const { model, provider } = target
@@ -147,7 +137,7 @@ async function askChecked<T>(
 		apiKey,
 	}
 	const request = {
-		model: languageModel({ ...address, fetch: fetchOnce(opened, fetchFor(ctx, target)) }),
+		model: languageModel({ ...address, fetch: fetchFor(ctx, target) }),
 		supportsStreaming: model.supportsStreaming,
 		...sent,
 		parameters: parametersOf(target, resolved, wanted.parameters),
@@ -213,11 +203,11 @@ async function runCall<T>(work: Work<T>, target: Target, id: string, note: strin
 	const { ctx, wanted, signal } = work
 	const shield = await shieldFor(work, target)
 	const { sent, call } = prepare(work, target, id, shield)
-	// At the same time as the call is written down.
+	// At the same time as the call is written down; awaited below, where a failure ends the call.
 	const ready = Promise.all([readKey(ctx, target), askForTurn(ctx, call)])
-	const unopened = new AbortController()
-	const opened = openCall(ctx, call).then(() => wanted.onStart?.(id, toChosen(target)))
-	opened.catch(() => unopened.abort())
+	ready.catch(() => {})
+	await openCall(ctx, call)
+	wanted.onStart?.(id, toChosen(target))
 	const startedAt = performance.now()
 	const restored = shield.restoring((piece) => wanted.onText?.(piece))
 	let characters = 0
@@ -226,25 +216,19 @@ async function runCall<T>(work: Work<T>, target: Target, id: string, note: strin
 		closeCall(ctx, call, { ...end, durationMs: Math.round(performance.now() - startedAt) })
 	try {
 		const [apiKey, waitMs] = await ready
-		if (waitMs > 0) await opened
 		await waitForTurn(ctx, call, waitMs, signal)
 		isSent = true
 		const onText = (piece: string) => {
 			characters += piece.length
 			restored.push(piece)
 		}
-		const { answer, output } = await askChecked(
-			{ ...work, signal: AbortSignal.any([signal, unopened.signal]) },
-			{ call, sent, apiKey, opened, onText },
-		)
+		const { answer, output } = await askChecked(work, { call, sent, apiKey, onText })
 		restored.end()
 		const text = shield.show(answer.text)
 		const estimate = { input: call.tokens.input, output: estimateTokens(answer.text.length) }
 		await close({ ...answer, state: 'succeeded', error: note, answer: text, estimate })
 		return { callId: id, model: toChosen(target), text, output: shield.showAll(output), note }
 	} catch (error) {
-		// A call that was not written down was not made either: there is nothing to close.
-		await opened
 		// What is no failure of the model, such as a database that is away, is not said to be one.
 		const message = error instanceof AppError ? error.message : UNEXPECTED
 		const code = error instanceof AppError ? error.code : null

@@ -78,7 +78,7 @@ journey(
 		expect(await horizontalOverflow(reader)).toBe(0)
 		expect(await findA11yViolations(reader)).toEqual([])
 		await sharing.getByRole('button', { name: 'Revoke' }).click()
-		await sharing.getByText('Revoked').waitFor()
+		await sharing.getByText('Revoked', { exact: true }).waitFor()
 		await reader.reload()
 		await reader.getByText('This link was withdrawn. Please ask for a new one.').waitFor()
 		await sharing.getByRole('button', { name: 'Done' }).click()

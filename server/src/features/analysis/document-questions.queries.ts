@@ -73,12 +73,12 @@ export interface QuestionScope {
 	readonly documentIds: readonly string[]
 }
 
-/** Ids of documents of the scope that the acting user may see. */
+/** Documents of the scope that the acting user may see, in their current versions. No more is read of them, so that an index answers. */
 export function scopeOf({ caseId, documentIds }: QuestionScope): RawBuilder<unknown> {
 	const chosen = documentIds.length === 0 ? sql`true` : sql`d.id = ANY (${[...documentIds]}::uuid[])`
 	const ofCase =
 		caseId === null ? sql`` : sql`JOIN api.document_cases dc ON dc.document_id = d.id AND dc.case_id = ${caseId}`
-	return sql`SELECT d.id, d.title, d.version_number FROM api.documents d ${ofCase} WHERE d.deleted_at IS NULL AND ${chosen}`
+	return sql`SELECT d.id, d.version_number FROM api.documents d ${ofCase} WHERE d.deleted_at IS NULL AND ${chosen}`
 }
 
 interface ScopeSize {
@@ -114,14 +114,15 @@ export async function selectCandidates(
 			FROM unnest(${[...words]}::text[]) WITH ORDINALITY AS w (word, n)),
 		hits AS MATERIALIZED (SELECT a.n, s.id FROM asked a
 			JOIN api.document_index i ON i.words @@ a.words JOIN scope s ON s.id = i.document_id WHERE numnode(a.words) > 0),
-		rare AS (SELECT n, ln(1 + ((SELECT count(*) FROM scope) - count(*) + 0.5) / (count(*) + 0.5)) AS weight FROM hits GROUP BY n),
+		rare AS MATERIALIZED (SELECT n, ln(1 + ((SELECT count(*) FROM scope) - count(*) + 0.5)::float8 / (count(*) + 0.5)::float8) AS weight
+			FROM hits GROUP BY n),
 		best AS MATERIALIZED (SELECT h.id FROM hits h JOIN rare r ON r.n = h.n
 			GROUP BY h.id ORDER BY sum(r.weight) DESC, h.id LIMIT ${DOCUMENTS_AT_MOST}),
 		every AS MATERIALIZED (SELECT string_agg('(' || words::text || ')', ' | ')::tsquery AS words FROM asked WHERE numnode(words) > 0),
-		pages AS (SELECT s.id, s.title, s.version_number, p.page, p.text, ts_rank(p.words, e.words) AS rank
-			FROM best b JOIN scope s ON s.id = b.id CROSS JOIN every e
-			JOIN api.document_pages p ON p.document_id = s.id AND p.version_number = s.version_number AND p.words @@ e.words
-			ORDER BY rank DESC, s.id, p.page LIMIT ${PAGES_AT_MOST}),
+		pages AS (SELECT d.id, d.title, d.version_number, p.page, p.text, ts_rank(p.words, e.words) AS rank
+			FROM best b JOIN api.documents d ON d.id = b.id CROSS JOIN every e
+			JOIN api.document_pages p ON p.document_id = d.id AND p.version_number = d.version_number AND p.words @@ e.words
+			ORDER BY rank DESC, d.id, p.page LIMIT ${PAGES_AT_MOST}),
 		summed AS (SELECT *, sum(length(text)) OVER (ORDER BY rank DESC, id, page) AS characters FROM pages)
 		SELECT id AS "documentId", title, version_number AS "versionNumber", page, text FROM summed
 		WHERE characters <= ${CHARACTERS_AT_MOST} ORDER BY rank DESC, id, page`.execute(db)
@@ -137,7 +138,7 @@ interface PassageText {
 export async function selectPassage(db: Db, scope: QuestionScope, place: PassagePlace): Promise<PassageText | null> {
 	const { documentId, versionNumber, page, start, end } = place
 	const { rows } = await sql<PassageText & { readonly whole: string }>`
-		SELECT s.title, p.text AS whole FROM (${scopeOf({ ...scope, documentIds: [documentId] })}) s
+		SELECT d.title, p.text AS whole FROM (${scopeOf({ ...scope, documentIds: [documentId] })}) s JOIN api.documents d USING (id)
 		JOIN api.document_pages p ON p.document_id = s.id AND p.version_number = ${versionNumber} AND p.page = ${page}`.execute(
 		db,
 	)

@@ -1,11 +1,12 @@
 import type { PassageMeaning } from '@praxis/contract/analysis/document-questions.fields'
 import type { PersonContext } from '../../platform/context.ts'
-import { withRead } from '../../platform/db/transaction.ts'
+import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { CallFailure } from '../models/call-failure.ts'
 import { embedTexts, findEmbeddingModel } from '../models/embed-texts.ts'
 import type { QuestionScope } from './document-questions.queries.ts'
 import {
 	countRead,
+	hasRead,
 	type PlaceOfText,
 	type StoredVector,
 	selectRoughlyNearest,
@@ -61,18 +62,22 @@ async function withTexts(ctx: PersonContext, places: readonly PlaceOfText[]): Pr
 export async function findByMeaning(ctx: PersonContext, scope: QuestionScope, question: string): Promise<ByMeaning> {
 	const model = await findEmbeddingModel(ctx)
 	if (model === null) return { passages: [], meaning: null }
-	const documents = await withRead(ctx, (db) => countRead(db, scope, model.id))
-	const meaning = { model: model.id, documents, failure: null }
-	if (documents === 0) return { passages: [], meaning }
+	const none = { model: model.id, documents: 0, failure: null }
+	if (!(await withListRead(ctx, (db) => hasRead(db, scope, model.id)))) return { passages: [], meaning: none }
 	try {
 		const wanted = { model: model.id, texts: [question], note: question, withinMs: WITHIN_MS }
-		const [vector] = await embedTexts(ctx, wanted)
+		// Counted while the model reads the question.
+		const [[vector], documents] = await Promise.all([
+			embedTexts(ctx, wanted),
+			withListRead(ctx, (db) => countRead(db, scope, model.id)),
+		])
+		const meaning = { ...none, documents }
 		if (vector === undefined) return { passages: [], meaning }
 		const signs = signsOf(vector)
-		const stored = await withRead(ctx, (db) => selectRoughlyNearest(db, scope, { model: model.id, signs }))
+		const stored = await withListRead(ctx, (db) => selectRoughlyNearest(db, scope, { model: model.id, signs }))
 		return { passages: await withTexts(ctx, nearest(stored, vector)), meaning }
 	} catch (error) {
 		if (!(error instanceof CallFailure)) throw error
-		return { passages: [], meaning: { ...meaning, documents: 0, failure: error.message } }
+		return { passages: [], meaning: { ...none, failure: error.message } }
 	}
 }

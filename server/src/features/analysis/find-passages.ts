@@ -5,7 +5,7 @@ import { mergeRankings } from '@praxis/contract/analysis/merge-rankings.rules'
 import { createRanking, keywordsOf, partsOfPage } from '@praxis/contract/analysis/passages.rules'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { PersonContext } from '../../platform/context.ts'
-import { withRead } from '../../platform/db/transaction.ts'
+import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { resolveModel, toChosen } from '../models/resolve-model.ts'
 import { selectCasesOf } from './analysis.queries.ts'
 import { TASK_CHARACTERS } from './ask-question.ts'
@@ -38,7 +38,7 @@ export async function findPassages(
 	// Read at the same time: what the caller may not see is no candidate, and a scope that is refused needs none.
 	const [{ scope, documents, withText }, pages, { passages: near, meaning }] = await Promise.all([
 		requireScope(ctx, wanted),
-		words.length === 0 ? [] : withRead(ctx, (db) => selectCandidates(db, wanted, words)),
+		words.length === 0 ? [] : withListRead(ctx, (db) => selectCandidates(db, wanted, words)),
 		findByMeaning(ctx, wanted, question),
 	])
 	const passages = mergeRankings([await rank(pages, question), near], placeOf).slice(0, PASSAGES_MAX)

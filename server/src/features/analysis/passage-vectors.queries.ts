@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { type QuestionScope, scopeOf } from './document-questions.queries.ts'
 
 /** Passages whose vectors differ least in their signs: a first choice, of which the vectors themselves decide. */
-const ROUGHLY_NEAREST = 400
+const ROUGHLY_NEAREST = 160
 
 export interface UnreadText {
 	readonly documentId: string
@@ -74,12 +74,19 @@ export async function deleteOutdated(db: Db, model: string | null): Promise<void
 	)
 }
 
-/** How many documents of a scope the model has read. */
+/** Documents of a scope that the model has read. */
+const readOf = (scope: QuestionScope, model: string) =>
+	sql`FROM (${scopeOf(scope)}) s JOIN api.passage_vectors v ON v.document_id = s.id AND v.version_number = s.version_number
+		AND v.model = ${model} AND cardinality(v.places) > 0`
+
 export async function countRead(db: Db, scope: QuestionScope, model: string): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		SELECT count(*)::int FROM (${scopeOf(scope)}) s JOIN api.passage_vectors v ON v.document_id = s.id
-			AND v.version_number = s.version_number AND v.model = ${model} AND cardinality(v.places) > 0`.execute(db)
+	const { rows } = await sql<{ count: number }>`SELECT count(*)::int ${readOf(scope, model)}`.execute(db)
 	return rows[0]?.count ?? 0
+}
+
+export async function hasRead(db: Db, scope: QuestionScope, model: string): Promise<boolean> {
+	const { rows } = await sql<{ any: boolean }>`SELECT EXISTS (SELECT ${readOf(scope, model)}) AS any`.execute(db)
+	return rows[0]?.any === true
 }
 
 export interface StoredVector extends PlaceOfText {
@@ -100,13 +107,14 @@ export async function selectRoughlyNearest(
 ): Promise<StoredVector[]> {
 	const bytes = signs.length * 4
 	const { rows } = await sql<StoredVector>`
-		WITH scope AS MATERIALIZED (${scopeOf(scope)}),
+		WITH passages AS (
+			SELECT v.document_id, v.version_number, generate_subscripts(v.sign_bits, 1) AS n, unnest(v.sign_bits) AS signs
+			FROM (${scopeOf(scope)}) s JOIN api.passage_vectors v ON v.document_id = s.id AND v.version_number = s.version_number
+				AND v.model = ${model}),
 		rough AS MATERIALIZED (
-			SELECT v.document_id, v.version_number, p.n::integer AS n, bit_count(p.signs # ${signs}::varbit) AS apart
-			FROM scope s JOIN api.passage_vectors v ON v.document_id = s.id AND v.version_number = s.version_number AND v.model = ${model}
-			CROSS JOIN LATERAL unnest(v.sign_bits) WITH ORDINALITY AS p (signs, n)
-			WHERE length(p.signs) = ${signs.length}::integer
-			ORDER BY apart, v.document_id, n LIMIT ${ROUGHLY_NEAREST})
+			SELECT document_id, version_number, n, bit_count(signs # ${signs}::varbit) AS apart
+			FROM passages WHERE length(signs) = ${signs.length}::integer
+			ORDER BY apart, document_id, n LIMIT ${ROUGHLY_NEAREST})
 		SELECT v.document_id AS "documentId", v.version_number AS "versionNumber", v.places[n * 3 - 2] AS page, v.places[n * 3 - 1] AS start,
 			v.places[n * 3] AS end, substring(v.vectors FROM (n - 1) * ${bytes}::integer + 1 FOR ${bytes}::integer) AS vector
 		FROM rough JOIN api.passage_vectors v USING (document_id, version_number)`.execute(db)

@@ -2,7 +2,7 @@ import { questionErrors } from '@praxis/contract/analysis/document-questions.con
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../platform/context.ts'
-import { withRead } from '../../platform/db/transaction.ts'
+import { withListRead } from '../../platform/db/transaction.ts'
 import { getCase } from '../cases/find-cases.ts'
 import { countScope, type QuestionScope } from './document-questions.queries.ts'
 
@@ -14,7 +14,7 @@ export async function requireScope(
 	if (caseId === null && documentIds.length === 0) throw refuse(questionErrors, 'no_documents')
 	if (caseId !== null) await getCase(ctx, { id: caseId })
 	const scope = { caseId, documentIds: [...new Set(documentIds)] }
-	const size = await withRead(ctx, (db) => countScope(db, scope))
+	const size = await withListRead(ctx, (db) => countScope(db, scope))
 	if (size.documents < scope.documentIds.length) throw refuse(documentErrors, 'document_not_found')
 	return { scope, ...size }
 }

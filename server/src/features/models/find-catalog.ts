@@ -129,15 +129,21 @@ function merge(
 	return [...known, ...added]
 }
 
+interface Read<T> {
+	readonly listLocal: (platform: Platform) => Promise<LocalModels>
+	/** What else is read in the same transaction. */
+	readonly alongside: (db: Db) => Promise<T>
+}
+
 /** Everything that may be chosen, and whether it can be used now: a key is set, or the local server lists it. */
-export async function findCatalog(
+export async function findCatalogWith<T>(
 	ctx: Pick<Context, 'actor' | 'platform'>,
-	listLocal: (platform: Platform) => Promise<LocalModels> = listLocalModels,
-): Promise<Catalog> {
+	{ listLocal, alongside }: Read<T>,
+): Promise<{ readonly catalog: Catalog; readonly read: T }> {
 	const { platform } = ctx
-	const read = async (db: Db) => ({ stored: await selectModels(db), changed: await selectProviders(db) })
-	const [{ stored, changed }, hints, local] = await Promise.all([
-		withRead(ctx, read),
+	// Sent together, answered in one round trip.
+	const [[stored, changed, read], hints, local] = await Promise.all([
+		withRead(ctx, (db) => Promise.all([selectModels(db), selectProviders(db), alongside(db)])),
 		withIdentity(platform, selectKeyHints),
 		listLocal(platform),
 	])
@@ -150,7 +156,12 @@ export async function findCatalog(
 	const isAvailable: IsAvailable = (model) =>
 		model.providerId === 'local' ? local.names.includes(model.id) : withKey.has(model.providerId)
 	const builtIn = [...BUILT_IN_MODELS, ...local.names.filter((name) => !isEmbeddingModel(name)).map(localModel)]
-	return { providers, models: merge(builtIn, stored, isAvailable), local }
+	return { catalog: { providers, models: merge(builtIn, stored, isAvailable), local }, read }
+}
+
+export async function findCatalog(ctx: Pick<Context, 'actor' | 'platform'>): Promise<Catalog> {
+	const { catalog } = await findCatalogWith(ctx, { listLocal: listLocalModels, alongside: () => Promise.resolve(null) })
+	return catalog
 }
 
 export async function getCatalog(ctx: PersonContext): Promise<OutputOf<typeof models.catalog>> {

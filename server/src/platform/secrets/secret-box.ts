@@ -69,11 +69,17 @@ export function createSecretBox(options: SecretBoxOptions): SecretBox {
 	const { secretKey: present, previousKeys = [] } = options
 	const secretKeys = new Map([present, ...previousKeys].map((key) => [derived(key, 'key id', 6).toString('hex'), key]))
 	const [keyId = '', ...outdated] = secretKeys.keys()
+	/** Kept, as most requests need one. */
+	const keys = new Map<string, Buffer>()
 
 	function derive(purpose: string, id = keyId): Buffer {
 		const secretKey = secretKeys.get(id)
 		if (secretKey === undefined) throw new SecretError(`The secret key ${id} is not known.`)
-		return derived(secretKey, `purpose: ${purpose}`)
+		const name = `${id} ${purpose}`
+		const known = keys.get(name) ?? derived(secretKey, `purpose: ${purpose}`)
+		keys.set(name, known)
+		// A copy: what a caller does to it changes no other's.
+		return Buffer.from(known)
 	}
 
 	function seal(plain: string): string {

@@ -50,47 +50,6 @@ export function evenContrast(image: Gray): Gray {
 	return { width, height, data: out }
 }
 
-/** How far a pixel may be from the median around it before it is taken for a speck. */
-const SPECK = 60
-/** Of all pixels: fewer specks are dots and commas. */
-const SPECKS_LEAST = 0.004
-
-function medianAt(data: Uint8Array, at: number, width: number, near: number[]): number {
-	let count = 0
-	for (let row = -width; row <= width; row += width)
-		for (let column = -1; column <= 1; column += 1) near[count++] = data[at + row + column] as number
-	// Nine values: inserted in order, the fifth is the median.
-	for (let one = 1; one < 9; one += 1) {
-		const value = near[one] as number
-		let place = one - 1
-		while (place >= 0 && (near[place] as number) > value) {
-			near[place + 1] = near[place] as number
-			place -= 1
-		}
-		near[place + 1] = value
-	}
-	return near[4] as number
-}
-
-/** Removes specks: single pixels unlike all around them get the median. Pages without many specks stay as they are, so that
- *  small print keeps its dots. */
-export function removeSpecks(image: Gray): Gray {
-	const { width, height, data } = image
-	const out = data.slice()
-	const near: number[] = Array.from({ length: 9 }, () => 0)
-	let specks = 0
-	for (let y = 1; y < height - 1; y += 1) {
-		for (let x = 1; x < width - 1; x += 1) {
-			const at = y * width + x
-			const median = medianAt(data, at, width, near)
-			if (Math.abs((data[at] as number) - median) < SPECK) continue
-			out[at] = median
-			specks += 1
-		}
-	}
-	return specks < data.length * SPECKS_LEAST ? image : { width, height, data: out }
-}
-
 /** Of its length a dark area may reach into the page from an edge. */
 const DEEPEST = 0.15
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { evenContrast, removeBorders, removeSpecks } from './clean.ts'
+import { evenContrast, removeBorders } from './clean.ts'
 import { skewOf } from './deskew.ts'
 import { findPaper } from './find-paper.ts'
 import { mapPoint, type Point, rectangleTo, turned } from './matrix.ts'
 import { type Gray, grayOf, newGray, otsu, resample } from './pixels.ts'
 import { prepare } from './prepare.ts'
-import { removeClusters } from './specks.ts'
+
+const NONE = { dewarp: false, deskew: false, borders: false, contrast: false, denoise: false }
+const denoised = (image: Gray) => prepare(image, { ...NONE, denoise: true }, 0).image
 
 function fill(image: Gray, [left, top, right, bottom]: readonly [number, number, number, number], value: number): void {
 	for (let y = top; y < bottom; y += 1) image.data.fill(value, y * image.width + left, y * image.width + right)
@@ -61,13 +63,13 @@ test('makes paper white under a shadow and keeps print dark', () => {
 test('removes specks of a noisy page, and leaves the dots of a clean one', () => {
 	const noisy = page()
 	for (let at = 3; at < noisy.data.length; at += 61) noisy.data[at] = (at * 7) % 2 === 0 ? 0 : 255
-	const cleaned = removeSpecks(noisy)
+	const cleaned = denoised(noisy)
 	const clean = page()
 	const wrong = (image: Gray) => image.data.filter((value, at) => Math.abs(value - (clean.data[at] ?? 0)) > 60).length
 	expect(wrong(cleaned)).toBeLessThan(wrong(noisy) / 4)
 	const dotted = page()
 	dotted.data[50 * 600 + 50] = 0
-	expect(removeSpecks(dotted)).toBe(dotted)
+	expect(denoised(dotted)).toBe(dotted)
 })
 
 test('removes specks of several pixels and leaves the dots of letters', () => {
@@ -76,9 +78,41 @@ test('removes specks of several pixels and leaves the dots of letters', () => {
 	const noisy: Gray = { ...clean, data: clean.data.slice() }
 	for (let x = 9; x < 590; x += 17) for (let y = 9; y < 780; y += 23) fill(noisy, [x, y, x + 1, y + 2], 0)
 	const wrong = (image: Gray) => image.data.filter((value, at) => Math.abs(value - (clean.data[at] ?? 0)) > 60).length
-	expect(wrong(removeClusters(noisy))).toBeLessThan(wrong(noisy) / 4)
-	expect(removeClusters(noisy).data[73 * 600 + 85]).toBe(0)
-	expect(removeClusters(clean)).toBe(clean)
+	expect(wrong(denoised(noisy))).toBeLessThan(wrong(noisy) / 4)
+	expect(denoised(noisy).data[73 * 600 + 85]).toBe(0)
+	expect(denoised(clean)).toBe(clean)
+})
+
+/** Lines of words of connected letters with dots, as Arabic is written. */
+function dottedPage(): Gray {
+	const image = newGray(600, 800)
+	for (let y = 80; y < 700; y += 50) {
+		for (let x = 70; x < 480; x += 80) {
+			fill(image, [x, y, x + 66, y + 24], 20)
+			for (let dot = x + 4; dot < x + 60; dot += 12) fill(image, [dot, y - 6, dot + 3, y - 3], 20)
+		}
+	}
+	return image
+}
+
+test('more dots than letters are no noise', () => {
+	const clean = dottedPage()
+	expect(denoised(clean) === clean).toBe(true)
+})
+
+test('on a noisy page the specks are removed and the larger dots of letters kept', () => {
+	const clean = dottedPage()
+	const noisy: Gray = { ...clean, data: clean.data.slice() }
+	for (let x = 9; x < 590; x += 17) for (let y = 9; y < 790; y += 23) fill(noisy, [x, y, x + 1, y + 2], 0)
+	const { data } = denoised(noisy)
+	expect(data[9 * 600 + 9]).toBe(255)
+	expect(data[75 * 600 + 75]).toBe(20)
+})
+
+test('thin strokes of small print are no noise', () => {
+	const image = newGray(600, 800)
+	for (let y = 60; y < 740; y += 14) for (let x = 60; x < 540; x += 5) fill(image, [x, y, x + 1, y + 7], 20)
+	expect(denoised(image) === image).toBe(true)
 })
 
 test('whitens black borders and keeps print that does not touch them', () => {
@@ -137,14 +171,13 @@ test('finds paper on a dark ground, and none in a scan', () => {
 })
 
 test('turns by quarters and maps points back', () => {
-	const none = { dewarp: false, deskew: false, borders: false, contrast: false, denoise: false }
 	const image = newGray(40, 20)
 	fill(image, [0, 0, 5, 5], 0)
-	const { image: turnedRight, toSource } = prepare(image, none, 90)
+	const { image: turnedRight, toSource } = prepare(image, NONE, 90)
 	expect([turnedRight.width, turnedRight.height]).toEqual([20, 40])
 	expect(turnedRight.data[2 * 20 + 17]).toBe(0)
 	expect(mapPoint(toSource, [20, 0]).map(Math.round)).toEqual([0, 0])
-	expect(prepare(image, none, 0).image).toBe(image)
+	expect(prepare(image, NONE, 0).image).toBe(image)
 })
 
 test.each([

@@ -1,9 +1,9 @@
-import { evenContrast, removeBorders, removeSpecks } from './clean.ts'
+import { evenContrast, removeBorders } from './clean.ts'
 import { skewOf } from './deskew.ts'
 import { type Corners, findPaper } from './find-paper.ts'
 import { compose, IDENTITY, type Matrix, type Point, rectangleTo, turned } from './matrix.ts'
 import { type Gray, resample } from './pixels.ts'
-import { removeClusters } from './specks.ts'
+import { removeNoise } from './specks.ts'
 
 /** What is done to a page before its text is recognized, each by choice. */
 export interface Steps {
@@ -44,7 +44,7 @@ export function prepare(source: Gray, steps: Steps, turn: QuarterTurn): Prepared
 	let { image } = level
 	if (steps.borders) image = removeBorders(image)
 	if (steps.contrast) image = evenContrast(image)
-	if (steps.denoise) image = removeClusters(removeSpecks(image))
+	if (steps.denoise) image = removeNoise(image)
 	return { image, toSource: compose(flat.toSource, level.toSource), skew, isDewarped: corners !== null }
 }
 

@@ -1,5 +1,8 @@
+import { blankPaperOf } from './blank-paper.ts'
 import { type Gray, otsu, WHITE } from './pixels.ts'
 
+/** Of the pixels of blank paper: with fewer specks the page is clean, and its small marks are dots and accents of letters. */
+const SPECKED_LEAST = 0.0005
 /** Pixels of a component that are remembered: larger ones are print or paper. */
 const REMEMBERED = 400
 /** A component of so many pixels can be a letter. */
@@ -9,6 +12,8 @@ const LETTER_TALLEST = 0.1
 const LETTERS_LEAST = 10
 /** A speck is at most as wide and as tall as this part of a letter is tall, dots and commas are larger. */
 const SPECK_OF_LETTER = 1 / 7
+/** Of the specks on blank paper: so many are no larger than those that are removed from the print. */
+const USUAL = 0.98
 
 interface Component {
 	readonly isDark: boolean
@@ -22,14 +27,20 @@ interface Component {
 function* componentsOf({ width, height, data }: Gray, threshold: number): Generator<Component> {
 	const seen = new Uint8Array(data.length)
 	const stack = new Int32Array(data.length)
-	const isDarkAt = (at: number) => (data[at] as number) <= threshold
+	let depth = 0
+	let isDark = false
+	const visit = (next: number) => {
+		if (seen[next] === 1 || (data[next] as number) <= threshold !== isDark) return
+		seen[next] = 1
+		stack[depth] = next
+		depth += 1
+	}
 	for (let start = 0; start < data.length; start += 1) {
 		if (seen[start] === 1) continue
-		const isDark = isDarkAt(start)
+		isDark = (data[start] as number) <= threshold
 		const pixels: number[] = []
-		let [area, top, bottom, depth] = [0, height, 0, 1]
-		stack[0] = start
-		seen[start] = 1
+		let [area, top, bottom] = [0, height, 0]
+		visit(start)
 		while (depth > 0) {
 			depth -= 1
 			const at = stack[depth] as number
@@ -39,41 +50,70 @@ function* componentsOf({ width, height, data }: Gray, threshold: number): Genera
 			if (y < top) top = y
 			if (y > bottom) bottom = y
 			if (area <= REMEMBERED) pixels.push(at)
-			for (const [nx, ny] of [
-				[x - 1, y],
-				[x + 1, y],
-				[x, y - 1],
-				[x, y + 1],
-			] as const) {
-				const next = ny * width + nx
-				if (nx < 0 || ny < 0 || nx >= width || ny >= height || seen[next] === 1 || isDarkAt(next) !== isDark) continue
-				seen[next] = 1
-				stack[depth] = next
-				depth += 1
-			}
+			if (x > 0) visit(at - 1)
+			if (x < width - 1) visit(at + 1)
+			if (y > 0) visit(at - width)
+			if (y < height - 1) visit(at + width)
 		}
 		yield { isDark, area, height: bottom - top + 1, pixels: area <= REMEMBERED ? pixels : [] }
 	}
 }
 
-function median(values: readonly number[]): number {
-	return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+/** The value that so great a share of the values does not exceed; 0 of none. */
+function quantile(values: readonly number[], share: number): number {
+	const sorted = values.toSorted((one, other) => one - other)
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Removes specks of several pixels, dark ones on the paper and light ones in the print, that are smaller than the dots of the
- *  page's letters. A page with fewer specks than letters stays as it is. */
-export function removeClusters(image: Gray): Gray {
+/** Removes specks of several pixels, dark ones on the paper and light ones in the print, that are no larger than those on blank
+ *  paper and smaller than the dots of the page's letters. */
+function removeClusters(image: Gray, isBlank: (at: number) => boolean): Gray {
 	const small: Component[] = []
-	const heights: number[] = []
+	const [heights, strays]: [number[], number[]] = [[], []]
 	for (const one of componentsOf(image, otsu(image))) {
 		if (one.pixels.length > 0) small.push(one)
+		if (one.isDark && isBlank(one.pixels[0] ?? 0) && one.area < LETTER_LEAST) strays.push(one.area)
 		if (one.isDark && one.area >= LETTER_LEAST && one.height <= image.height * LETTER_TALLEST) heights.push(one.height)
 	}
 	if (heights.length < LETTERS_LEAST) return image
-	const largest = (median(heights) * SPECK_OF_LETTER) ** 2
-	const specks = small.filter(({ isDark, area }) => area <= (isDark ? largest : largest / 2))
-	if (specks.length <= heights.length) return image
+	const largest = Math.min(quantile(strays, USUAL), (quantile(heights, 0.5) * SPECK_OF_LETTER) ** 2)
 	const data = image.data.slice()
-	for (const { isDark, pixels } of specks) for (const at of pixels) data[at] = isDark ? WHITE : 0
+	for (const { isDark, area, pixels } of small)
+		if (area <= (isDark ? largest : largest / 2)) for (const at of pixels) data[at] = isDark ? WHITE : 0
 	return { ...image, data }
+}
+
+/** How far a pixel may be from the median around it before it is taken for a speck. */
+const UNLIKE = 60
+/** A pixel with so many neighbors like it belongs to a stroke or its end. */
+const STROKE = 2
+const MIDDLE = 4
+
+/** Replaces single pixels unlike those around them by the median. */
+function removeSpecks({ width, height, data }: Gray): Gray {
+	const out = data.slice()
+	const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+	const near = new Uint8Array(around.length + 1)
+	for (let y = 1; y < height - 1; y += 1) {
+		for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
+			const value = data[at] as number
+			let alike = 0
+			for (let place = 0; place < around.length && alike < STROKE; place += 1)
+				if (Math.abs((data[at + (around[place] as number)] as number) - value) < UNLIKE) alike += 1
+			if (alike === STROKE) continue
+			for (let place = 0; place < around.length; place += 1)
+				near[place] = data[at + (around[place] as number)] as number
+			near[around.length] = value
+			const median = near.sort()[MIDDLE] as number
+			if (Math.abs(value - median) >= UNLIKE) out[at] = median
+		}
+	}
+	return { width, height, data: out }
+}
+
+/** Removes specks. Whether a page has any is seen where nothing is printed: a clean page stays as it is, so that small print and
+ *  scripts with many dots keep them. */
+export function removeNoise(image: Gray): Gray {
+	const { isBlank, specked } = blankPaperOf(image, otsu(image))
+	return specked < SPECKED_LEAST ? image : removeClusters(removeSpecks(image), isBlank)
 }

@@ -23,6 +23,9 @@ test('joins words with spaces, lines with line ends and scripts without spaces t
 	expect(textOfPage(page(1, [[word('東京'), word('地方'), word('裁判所'), word('No.'), word('5')]]))).toBe(
 		'東京地方裁判所 No. 5',
 	)
+	expect(
+		textOfPage(page(1, [['この', '契約', 'は', 'ニュ', 'ー', 'ヨー', 'ク', '州', '・', '法'].map((one) => word(one))])),
+	).toBe('この契約はニューヨーク州・法')
 })
 
 test('separates several pages by their numbers', () => {

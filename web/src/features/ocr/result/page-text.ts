@@ -31,8 +31,8 @@ export interface PageText {
 	readonly ownText: string | null
 }
 
-/** Scripts written without spaces between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
+/** Scripts written without spaces between words, with the marks they share, as the long vowel mark of kana. */
+const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\u3000-\u303f\uff00-\uffef]/u
 
 function joinWords(words: readonly Word[]): string {
 	let text = ''

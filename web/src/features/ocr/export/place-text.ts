@@ -1,5 +1,6 @@
 import { type Matrix, mapPoint, type Point } from '../../../parts/images/matrix.ts'
 import type { Line, PageText, Word } from '../result/page-text.ts'
+import { inVisualOrder } from './visual-order.ts'
 
 /** The widths of all characters of the invisible font, of its size. */
 export const CHARACTER_WIDTH = 0.5
@@ -39,7 +40,9 @@ function placeWord({ text, box }: Word, line: Line, toPdf: (point: Point) => Poi
  *  @param sourceToPdf from the page as it was drawn to points of the PDF */
 export function placeWords(page: PageText, toSource: Matrix, sourceToPdf: Matrix): PlacedWord[][] {
 	const toPdf = (point: Point) => mapPoint(sourceToPdf, mapPoint(toSource, point))
-	return page.paragraphs
-		.flat()
-		.map((line) => line.words.map((word) => placeWord(word, line, toPdf)).filter((word) => word !== null))
+	return page.paragraphs.flat().map((line) =>
+		inVisualOrder(line.words)
+			.map((word) => placeWord(word, line, toPdf))
+			.filter((word) => word !== null),
+	)
 }

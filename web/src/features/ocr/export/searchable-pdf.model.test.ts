@@ -190,3 +190,23 @@ test('words of one line are read as one line that is as wide as their boxes', as
 	expect(apart(found[0]?.start ?? [0, 0], [10, 340])).toBeLessThan(1)
 	expect(apart(found.at(-1)?.end ?? [0, 0], [155, 340])).toBeLessThan(1.5)
 })
+
+test.each([
+	['Arabic', ['يدفع', 'المستأجر', '1,850.00', 'في', '14/3/2026م', 'إلى', 'Harbor', 'Street', 'شهر.']],
+	['Hebrew', ['השוכר', 'ישלם', '2026', 'שלום.']],
+])('words from right to left are read in the order of reading: %s', async (_, texts) => {
+	const line = (top: number): Line => {
+		const places = texts.map((_text, at) => texts.length - 1 - at)
+		// Words from left to right among the others keep their order.
+		const [harbor, street] = [texts.indexOf('Harbor'), texts.indexOf('Street')]
+		if (harbor >= 0) [places[harbor], places[street]] = [places[street] ?? 0, places[harbor] ?? 0]
+		const words = texts.map((text, at) => {
+			const left = 20 + (places[at] ?? 0) * 60
+			return { text, confidence: 90, box: [left, top, left + 54, top + 20] as const }
+		})
+		return { words, box: [20, top, 580, top + 20], baseline: [20, top + 20, 580, top + 20] }
+	}
+	const made = await searchablePdf({ original: await originalOf(1) }, [pageOf(1, [line(100), line(140)])])
+	const [found = []] = await foundIn(made)
+	expect(found.map(({ text }) => text)).toEqual([texts.join(' '), texts.join(' ')])
+})

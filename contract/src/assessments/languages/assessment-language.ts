@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { QuestionTexts } from '../../questionnaires/languages/question-language.ts'
 
 /** By the English text. A word in braces is filled in. */
 export type AssessmentTexts = Readonly<Record<string, string>>
@@ -7,6 +8,8 @@ export interface AssessmentLanguage {
 	/** BCP 47, for dates. */
 	readonly locale: string
 	readonly texts: AssessmentTexts
+	/** Questions and choices, in the bases of statements. */
+	readonly questions: QuestionTexts
 }
 
 /** Languages besides English. A third one is a file like `es.ts` and a line here and below. */

@@ -1,3 +1,4 @@
+import { texts as questions } from '../../questionnaires/languages/es.ts'
 import type { AssessmentLanguage } from './assessment-language.ts'
 import { bankruptcy } from './es/bankruptcy.ts'
 import { civilLitigation } from './es/civil-litigation.ts'
@@ -16,6 +17,7 @@ import { taxLaw } from './es/tax-law.ts'
 
 export const language: AssessmentLanguage = {
 	locale: 'es-US',
+	questions,
 	texts: {
 		...general,
 		...common,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COMMON_RULES } from '../rules/common.ts'
 import { RULE_SETS } from '../rules/rule-sets.ts'
 import { assessmentLanguage, loadAssessmentLanguage } from './assessment-language.ts'
-import { sayIn } from './translate-assessment.rules.ts'
+import { sayIn, summaryIn } from './translate-assessment.rules.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}|#/g)].map(([name]) => name).sort()
 
@@ -41,4 +41,14 @@ test('says a time limit in Spanish, and leaves what a person answered', async ()
 	).toContain('es de $9,000; de ella')
 	expect(sayIn(language, 'My own words, which no rule says')).toBe('My own words, which no rule says')
 	expect(await loadAssessmentLanguage('fr')).toBeNull()
+})
+
+test('says the questions and chosen answers of a summary in Spanish, and leaves what a person wrote', async () => {
+	const language = await loadAssessmentLanguage('es')
+	if (language === null) throw new Error('There is Spanish.')
+	const summary =
+		'You describe an employment matter in New York. You are the: Employee. Type of claim: Dismissal, Retaliation. Legal name of the employer: Acme Inc. Date of the most recent adverse action: Oct 17, 2026.'
+	expect(summaryIn(language, summary)).toBe(
+		'Usted describe un asunto laboral en New York. Usted es: Empleado. Tipo de reclamo: Despido, Represalias. Nombre legal del empleador: Acme Inc. Fecha del último acto en su contra: 17 de octubre de 2026.',
+	)
 })

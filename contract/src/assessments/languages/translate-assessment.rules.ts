@@ -1,3 +1,4 @@
+import { answerTextIn, questionTextIn } from '../../questionnaires/languages/translate-questions.rules.ts'
 import type { AssessedStatement, AssessmentResult, Basis, ComputedLimit } from '../assess.fields.ts'
 import type { AssessmentLanguage, AssessmentTexts } from './assessment-language.ts'
 
@@ -41,8 +42,8 @@ function inPattern(language: AssessmentLanguage, english: string): string | null
 	return null
 }
 
-/** What is filled in: a claim, a date, a period. Anything else is what a person answered. */
-function wordIn({ texts, locale }: AssessmentLanguage, english: string): string {
+/** What is filled in: a claim, a date, a period, a chosen answer. Anything else is what a person wrote. */
+function wordIn({ texts, questions, locale }: AssessmentLanguage, english: string): string {
 	const exact = texts[english]
 	if (exact !== undefined) return exact
 	if (DATE.test(english)) {
@@ -54,7 +55,7 @@ function wordIn({ texts, locale }: AssessmentLanguage, english: string): string 
 		return periods
 			.map(([, count = '', unit = '']) => (texts[`# ${unit}`] ?? unit).replace('#', count))
 			.join(` ${texts.and ?? 'and'} `)
-	return english
+	return answerTextIn(questions, english)
 }
 
 /** A text of an assessment by rules in another language; in English where that language has no words for it. */
@@ -62,16 +63,34 @@ export function sayIn(language: AssessmentLanguage, english: string): string {
 	return language.texts[english] ?? inPattern(language, english) ?? english
 }
 
-/** A summary by rules, whose answers stay as they are. */
+/** `Question: answer.` as often as there are, the questions and the chosen answers in another language. */
+function answersIn(language: AssessmentLanguage, said: string): string {
+	const { questions } = language
+	const asked = Object.keys(questions).filter((one) => said.includes(` ${one}: `))
+	if (asked.length === 0) return said
+	const longestFirst = asked.sort((a, b) => b.length - a.length).map(escaped)
+	const parts = said.split(new RegExp(` (${longestFirst.join('|')}): `))
+	return parts
+		.map((part, at) => {
+			if (at === 0) return part
+			if (at % 2 === 1) return ` ${questionTextIn(questions, part)}: `
+			const answer = wordIn(language, part.replace(/\.$/, ''))
+			return /[.!?]$/.test(answer) ? answer : `${answer}.`
+		})
+		.join('')
+}
+
+/** A summary by rules. */
 export function summaryIn(language: AssessmentLanguage, summary: string): string {
 	const [, head = '', rest = ''] = SUMMARY_HEAD.exec(summary) ?? []
 	if (head === '') return summary
 	const ending = rest.endsWith(` ${NO_RULES}`) ? rest.slice(0, -NO_RULES.length) + sayIn(language, NO_RULES) : rest
-	return sayIn(language, head) + ending
+	return sayIn(language, head) + answersIn(language, ending)
 }
 
 function basisIn(language: AssessmentLanguage, one: Basis): Basis {
-	return { ...one, answer: wordIn(language, one.answer) }
+	const question = questionTextIn(language.questions, one.question)
+	return { ...one, question, answer: wordIn(language, one.answer) }
 }
 
 function limitIn(language: AssessmentLanguage, one: ComputedLimit): ComputedLimit {
@@ -84,8 +103,8 @@ function limitIn(language: AssessmentLanguage, one: ComputedLimit): ComputedLimi
 	}
 }
 
-/** An assessment in another language, for reading. Statutes, questions and answers stay as they are, as do the words of a language
- *  model, which writes in the language it is asked in. */
+/** An assessment in another language, for reading. Statutes and what a person wrote stay as they are, as do the words of a
+ *  language model, which writes in the language it is asked in. */
 export function translateAssessment(language: AssessmentLanguage, result: AssessmentResult): AssessmentResult {
 	const isByRules = result.metadata.generationType === 'programmatic'
 	const statements = (all: readonly AssessedStatement[]) =>

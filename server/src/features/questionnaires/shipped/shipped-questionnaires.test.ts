@@ -1,6 +1,7 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { questionsOf } from '@praxis/contract/questionnaires/definition'
 import { definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
+import { loadQuestionTexts } from '@praxis/contract/questionnaires/languages/question-language'
 import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
 import { expect, it } from 'vitest'
 import { shippedQuestionnaires } from './shipped-questionnaires.ts'
@@ -45,4 +46,21 @@ it('asks in one sitting too for which company, where companies ask', () => {
 	expect(asks('Real Estate')).toEqual(['organization'])
 	expect(asks('Corporate Law')).toEqual(['company_name'])
 	expect(asks('Family Law')).toEqual([])
+})
+
+it('is written in Spanish to the last word', async () => {
+	const texts = (await loadQuestionTexts('es')) ?? {}
+	const asked = ALL.flatMap(({ title, definition }) => [
+		title,
+		...definition.sections.flatMap((section) => [section.title, section.text]),
+		...questionsOf(definition).flatMap((one) => [
+			one.text,
+			one.help,
+			one.placeholder,
+			...(one.options ?? []).map(({ label }) => label),
+		]),
+	])
+	expect(asked.filter((text) => text !== undefined && text !== '' && !Object.hasOwn(texts, text))).toEqual([])
+	// And nothing is left over from a text that was changed.
+	expect(Object.keys(texts).filter((text) => !asked.includes(text))).toEqual([])
 })

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { type Phrase, usePhrases } from '../../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { Notices, noticeIn } from '../../legal-texts/notices.ts'
+import { useQuestionLanguage, useReadDefinition } from '../../questionnaires/question-texts.ts'
 import { keeperPorts, uploader } from './answering.api.ts'
 import { Elsewhere, SaveState, Waiting } from './answering-notices.tsx'
 import { AnswersKeeper, type KeeperState } from './answers-keeper.ts'
@@ -73,7 +74,8 @@ export function Answering({ id, onOther }: AnsweringProps) {
 	const { keeper, state } = useAnswersKeeper(id)
 	const { record, refusal } = state
 	const phrase = usePhrases()
-	usePageTitle(record?.title ?? null)
+	const { say } = useQuestionLanguage()
+	usePageTitle(record === null ? null : say(record.title))
 	if (record !== null && record.status !== 'in_progress')
 		return <Submitted record={record} onOther={onOther} isElsewhere={state.isSubmittedElsewhere} />
 	if (record !== null) {
@@ -132,7 +134,9 @@ function Open({ keeper, state, record }: OpenProps) {
 	const [oneWanted, setOneWanted] = useState<boolean | null>(null)
 	const [isResumeShown, setResumeShown] = useState(false)
 	const upload = useMemo(() => uploader(record.id), [record.id])
-	const { definition, notices } = record
+	const { notices } = record
+	const definition = useReadDefinition(record.definition)
+	const { say } = useQuestionLanguage()
 	const confidentiality = noticeIn(notices, 'questionnaire_confidentiality')
 	const disclaimer = noticeIn(notices, 'prospect_disclaimer')
 	const one = oneWanted ?? narrow
@@ -145,7 +149,7 @@ function Open({ keeper, state, record }: OpenProps) {
 	return (
 		<>
 			<PageHeader
-				title={record.title}
+				title={say(record.title)}
 				lead={leadOf(record, phrase)}
 				actions={<OneOrAll one={one} onChange={setOneWanted} />}
 			/>

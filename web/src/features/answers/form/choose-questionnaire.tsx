@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
+import { useQuestionLanguage } from '../../questionnaires/question-texts.ts'
 import { offeredQuery, type StartInput, startPrefilled } from './answering.api.ts'
 import classes from './page.module.css'
 import question from './question.module.css'
@@ -245,6 +246,7 @@ interface SelectsProps {
 /** Practice area, type, and which of several. */
 function Selects({ id, choice }: SelectsProps) {
 	const { chosen, matching } = choice
+	const { say } = useQuestionLanguage()
 	return (
 		<>
 			<LabelledSelect
@@ -264,7 +266,7 @@ function Selects({ id, choice }: SelectsProps) {
 					id={`${id}-which`}
 					label="Questionnaire"
 					value={chosen?.questionnaireId ?? ''}
-					options={matching.map((one) => ({ value: one.questionnaireId, label: one.title }))}
+					options={matching.map((one) => ({ value: one.questionnaireId, label: say(one.title) }))}
 					onChange={choice.choose}
 				/>
 			)}
@@ -289,6 +291,7 @@ function Unsure({ hasInquired }: { readonly hasInquired: boolean }) {
 function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestionnaire[] }) {
 	const id = useId()
 	const choice = useChoice(props)
+	const { say } = useQuestionLanguage()
 	const { chosen } = choice
 	return (
 		<form
@@ -302,7 +305,7 @@ function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestion
 			{props.only !== null && choice.linked === undefined && (
 				<Banner tone="amber">The questionnaire of this link is not available. You can choose another one.</Banner>
 			)}
-			{choice.linked === undefined ? <Selects id={id} choice={choice} /> : <h2>{choice.linked.title}</h2>}
+			{choice.linked === undefined ? <Selects id={id} choice={choice} /> : <h2>{say(choice.linked.title)}</h2>}
 			{choice.area === UNSURE && chosen === undefined && <Unsure hasInquired={props.start.intakeId !== undefined} />}
 			{chosen?.description && <p className={classes.muted}>{chosen.description}</p>}
 			{choice.problem !== null && <Banner tone="red">{choice.problem}</Banner>}

@@ -4,6 +4,7 @@ import { recordQuery } from '../../../lib/queries.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { InstantText } from '../../../ui/text/values.tsx'
+import { useQuestionLanguage } from '../../questionnaires/question-texts.ts'
 import classes from './page.module.css'
 
 function draftsQuery(clientId: string | null) {
@@ -16,6 +17,7 @@ function draftsQuery(clientId: string | null) {
 export function Drafts({ clientId }: { readonly clientId: string | null }) {
 	const { data } = useQuery(draftsQuery(clientId))
 	const phrase = usePhrases()
+	const { say } = useQuestionLanguage()
 	if (data === undefined || data.items.length === 0) return null
 	return (
 		<section className={classes.drafts} aria-label={phrase('Drafts')}>
@@ -23,7 +25,7 @@ export function Drafts({ clientId }: { readonly clientId: string | null }) {
 			<ul>
 				{data.items.map((one) => (
 					<li key={one.id}>
-						<UiLink href={`/dashboard/client-questionnaire?answers=${one.id}`}>{one.title}</UiLink>,{' '}
+						<UiLink href={`/dashboard/client-questionnaire?answers=${one.id}`}>{say(one.title)}</UiLink>,{' '}
 						{phrase('last activity')} <InstantText at={one.savedAt} shown="relative" />
 					</li>
 				))}

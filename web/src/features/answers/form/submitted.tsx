@@ -11,6 +11,7 @@ import { usePhrases } from '../../../ui/text/phrases.ts'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { publicFirmQuery } from '../../firm/firm.api.ts'
 import { noticeIn } from '../../legal-texts/notices.ts'
+import { useQuestionLanguage, useReadDefinition } from '../../questionnaires/question-texts.ts'
 import { AfterSubmission } from './after-submission.ts'
 import { answerText } from './answer-text.ts'
 import { ClearData } from './clear-data.tsx'
@@ -27,6 +28,7 @@ interface SubmittedProps {
 export function Submitted({ record, onOther, isElsewhere = false }: SubmittedProps) {
 	const { session, may } = useAuth()
 	const phrase = usePhrases()
+	const { say } = useQuestionLanguage()
 	const isOfClient = record.clientId !== null
 	const [isShown, setShown] = useState(false)
 	const after = useContext(AfterSubmission)
@@ -38,7 +40,7 @@ export function Submitted({ record, onOther, isElsewhere = false }: SubmittedPro
 		<div className={classes.submitted}>
 			<PageHeader
 				title={isElsewhere ? 'Already submitted' : 'Questionnaire Submitted Successfully!'}
-				lead={record.title}
+				lead={say(record.title)}
 			/>
 			{isElsewhere && (
 				<Banner tone="blue">
@@ -95,9 +97,9 @@ function Received({ record, isStaff }: Pick<SubmittedProps, 'record'> & { readon
 }
 
 function Given({ record }: { readonly record: AnswersRecord }) {
-	usePhrases()
-	const shown = prepareVisibility(record.definition).shown(record.answers)
-	const questions = questionsOf(record.definition).filter((one) => one.type !== 'statement' && shown.has(one.id))
+	const definition = useReadDefinition(record.definition)
+	const shown = prepareVisibility(definition).shown(record.answers)
+	const questions = questionsOf(definition).filter((one) => one.type !== 'statement' && shown.has(one.id))
 	return (
 		<dl className={classes.given}>
 			{questions.map((question) => (

@@ -99,7 +99,7 @@ journey(
 		await save.click()
 
 		await heading(page, 'Your preferences')
-		await dialog.getByText('Praxis sends no text messages yet.').waitFor()
+		await dialog.getByText('Notifications are not sent as text messages yet.').waitFor()
 		expect(await dialog.getByRole('switch', { name: 'Email' }).isChecked()).toBe(true)
 		expect(await dialog.getByRole('switch', { name: 'Push' }).isChecked()).toBe(true)
 		expect(await dialog.getByRole('switch', { name: 'SMS' }).isChecked()).toBe(false)

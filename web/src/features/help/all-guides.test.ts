@@ -78,6 +78,11 @@ it.each(Object.entries({ es }))('in %s says the same of the same screens, with t
 	}
 })
 
+it('is written in Spanish as far as a client may read', () => {
+	const written = new Set(es.map((one) => one.id))
+	expect(guidesFor(ALL_GUIDES, 'client').filter(({ id }) => !written.has(id))).toEqual([])
+})
+
 it('answers a client in Spanish from the Spanish guides', () => {
 	const written = new Map(es.map((one) => [one.id, one]))
 	const guides = guidesFor(ALL_GUIDES, 'client').map((one) => written.get(one.id) ?? one)

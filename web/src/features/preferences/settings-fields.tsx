@@ -81,7 +81,7 @@ export function ChannelFields({ form }: SettingsFieldsProps) {
 			/>
 			<SwitchField
 				label="SMS"
-				help="Praxis sends no text messages yet. Your choice is kept for when your firm connects a provider."
+				help="Notifications are not sent as text messages yet. Your choice is kept for when they are."
 				{...form.field('sms')}
 			/>
 		</FormSection>

@@ -91,8 +91,8 @@ export const settingsPhrases: Phrases = {
 	'How it will look:': 'Así se verá:',
 	'On this and other devices where you allow it, also while Praxis is closed.':
 		'En este y otros dispositivos donde lo permita, también con Praxis cerrado.',
-	'Praxis sends no text messages yet. Your choice is kept for when your firm connects a provider.':
-		'Praxis aún no envía mensajes de texto. Su elección se guarda para cuando el bufete conecte un proveedor.',
+	'Notifications are not sent as text messages yet. Your choice is kept for when they are.':
+		'Los avisos aún no llegan como mensajes de texto. Su elección se guarda para cuando lleguen.',
 	'Practice areas and contact': 'Áreas legales y contacto',
 	'What do you need help with?': '¿En qué necesita ayuda?',
 	Both: 'Ambos',

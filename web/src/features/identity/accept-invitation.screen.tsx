@@ -37,7 +37,7 @@ export function AcceptInvitationScreen() {
 	}
 	if (invitation.error !== null) {
 		return (
-			<AuthPage title={TITLE}>
+			<AuthPage isForFirm title={TITLE}>
 				<Banner
 					tone="red"
 					action={
@@ -53,7 +53,7 @@ export function AcceptInvitationScreen() {
 	}
 	if (invitation.data === undefined) {
 		return (
-			<AuthPage title={TITLE}>
+			<AuthPage isForFirm title={TITLE}>
 				<LoadingNote what="the invitation" />
 				<Bone width={36} />
 				<Bone width={28} />
@@ -87,6 +87,7 @@ function Invited({ token, invitation, onSpent }: InvitedProps) {
 	const host = invitation.invitedBy === null ? 'You are invited' : `${invitation.invitedBy} invites you`
 	return (
 		<AuthPage
+			isForFirm
 			title={TITLE}
 			lead={`${host} ${invitation.role === 'client' ? 'to the client portal' : `as ${ROLE_LABELS[invitation.role].toLowerCase()}`}. Choose a password to continue.`}
 		>

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { AuthPage } from './auth-page.tsx'
 import classes from './check-email.module.css'
 
@@ -19,20 +21,25 @@ interface CheckMailProps {
 
 /** Shown once a mail is on its way. */
 export function CheckEmail({ email, children, onSendAgain, onOtherAddress }: CheckMailProps) {
+	const phrase = usePhrases()
 	const again = useMutation({ mutationFn: onSendAgain })
 	return (
 		<AuthPage
 			title="Check your email"
 			lead={
 				<>
-					We sent an email to <strong className={classes.address}>{email}</strong>.
+					{phrase('We sent an email to')} <strong className={classes.address}>{email}</strong>.
 				</>
 			}
-			footer={<UiLink href="/login">Back to sign in</UiLink>}
+			footer={
+				<UiLink href="/login">
+					<Said>Back to sign in</Said>
+				</UiLink>
+			}
 		>
 			<div className={classes.frame} role="status">
 				<IconMail {...glyphProps()} />
-				<p>{children}</p>
+				<p>{typeof children === 'string' ? phrase(children) : children}</p>
 			</div>
 			{again.isSuccess && <Banner tone="green">Sent again.</Banner>}
 			{again.error !== null && <Banner tone="red">{messageOf(again.error)}</Banner>}

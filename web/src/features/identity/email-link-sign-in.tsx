@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { CheckEmail } from './check-email.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -31,7 +32,11 @@ export function EmailLinkSignIn({ token, onSignedIn, onSecondFactor }: MailedSig
 		<AuthPage
 			title="Welcome Back"
 			lead="Click to sign in with your emailed link."
-			footer={<UiLink href="/login">Sign in another way</UiLink>}
+			footer={
+				<UiLink href="/login">
+					<Said>Sign in another way</Said>
+				</UiLink>
+			}
 		>
 			{enter.error !== null && <Banner tone="red">{signInFailure(enter.error).message}</Banner>}
 			<Button variant="primary" wide busy={enter.isPending} onClick={() => enter.mutate()}>

@@ -3,6 +3,7 @@ import { session } from '@praxis/contract/identity/session.contract'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { CheckEmail } from './check-email.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -16,8 +17,7 @@ export function ForgotPasswordScreen() {
 				onSendAgain={() => call(session.forgotPassword, { email: sentTo })}
 				onOtherAddress={() => setSentTo(null)}
 			>
-				If this address has an account, we emailed a link to choose a new password. It works once, for{' '}
-				{RESET_LINK_MINUTES} minutes.
+				{`If this address has an account, we emailed a link to choose a new password. It works once, for ${RESET_LINK_MINUTES} minutes.`}
 			</CheckEmail>
 		)
 	}
@@ -27,8 +27,12 @@ export function ForgotPasswordScreen() {
 			lead="Enter your email and we will send you a link to choose a new password."
 			footer={
 				<>
-					<UiLink href="/login">Back to sign in</UiLink>
-					<UiLink href="/help">Need help</UiLink>
+					<UiLink href="/login">
+						<Said>Back to sign in</Said>
+					</UiLink>
+					<UiLink href="/help">
+						<Said>Need help</Said>
+					</UiLink>
 				</>
 			}
 		>

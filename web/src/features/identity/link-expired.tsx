@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 interface LinkSpentProps {
@@ -14,7 +15,14 @@ interface LinkSpentProps {
 /** A mailed link that was used already, has expired, or was cut short on its way. */
 export function LinkExpired({ title, message, children }: LinkSpentProps) {
 	return (
-		<AuthPage title={title} footer={<UiLink href="/login">Back to sign in</UiLink>}>
+		<AuthPage
+			title={title}
+			footer={
+				<UiLink href="/login">
+					<Said>Back to sign in</Said>
+				</UiLink>
+			}
+		>
 			<Banner tone="amber">{message}</Banner>
 			{children}
 		</AuthPage>

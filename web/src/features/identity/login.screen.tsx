@@ -15,6 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { AuthPage, OrLine, SignInTagline } from './auth-page.tsx'
 import demoAccountsClasses from './demo-accounts.module.css'
@@ -90,9 +91,14 @@ function Credentials({ onSecondFactor, problem, onTry }: CredentialsProps) {
 			footer={
 				<>
 					<span>
-						New here? <UiLink href="/register">Sign up</UiLink>
+						<Said>New here?</Said>{' '}
+						<UiLink href="/register">
+							<Said>Sign up</Said>
+						</UiLink>
 					</span>
-					<UiLink href="/help">Need help</UiLink>
+					<UiLink href="/help">
+						<Said>Need help</Said>
+					</UiLink>
 				</>
 			}
 		>
@@ -112,7 +118,7 @@ export function SignInForm({ form }: { readonly form: AppForm<SignInValues> }) {
 			<div className={classes.beside}>
 				<CheckboxField label="Remember me" {...form.field('rememberMe')} />
 				<UiLink href="/forgot-password" className={classes.forgot}>
-					Forgot password
+					<Said>Forgot password</Said>
 				</UiLink>
 			</div>
 			<FormActions form={form} submit="Sign In" wide />
@@ -186,9 +192,11 @@ function DemoAccounts({ accounts, busyEmail, onChoose }: DemoAccountsProps) {
 	return (
 		<PleadingSheet>
 			<div className={demoAccountsClasses.caption}>
-				<h2 className={demoAccountsClasses.title}>The demo firm</h2>
+				<h2 className={demoAccountsClasses.title}>
+					<Said>The demo firm</Said>
+				</h2>
 				<p className={demoAccountsClasses.lead}>
-					Sign in as anyone in the firm. All data is fictional and is not saved.
+					<Said>Sign in as anyone in the firm. All data is fictional and is not saved.</Said>
 				</p>
 			</div>
 			<ul className={demoAccountsClasses.list}>
@@ -201,8 +209,12 @@ function DemoAccounts({ accounts, busyEmail, onChoose }: DemoAccountsProps) {
 							aria-disabled={busyEmail !== null || undefined}
 							onClick={() => (busyEmail === null ? onChoose(account) : undefined)}
 						>
-							<VisuallyHidden>Sign in as</VisuallyHidden>
-							<span className={demoAccountsClasses.role}>{ROLE_LABELS[account.role]}</span>
+							<VisuallyHidden>
+								<Said>Sign in as</Said>
+							</VisuallyHidden>
+							<span className={demoAccountsClasses.role}>
+								<Said>{ROLE_LABELS[account.role]}</Said>
+							</span>
 							<span className={demoAccountsClasses.name}>{account.fullName}</span>
 						</button>
 					</li>

@@ -3,6 +3,7 @@ import { session } from '@praxis/contract/identity/session.contract'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { CheckEmail } from './check-email.tsx'
 import { OneClickForm, type PersonDraft, RegisterForm } from './register-forms.tsx'
@@ -51,9 +52,14 @@ export function RegisterScreen() {
 			footer={
 				<>
 					<span>
-						Have an account? <UiLink href="/login">Sign in</UiLink>
+						<Said>Have an account?</Said>{' '}
+						<UiLink href="/login">
+							<Said>Sign in</Said>
+						</UiLink>
 					</span>
-					<UiLink href="/help">Need help</UiLink>
+					<UiLink href="/help">
+						<Said>Need help</Said>
+					</UiLink>
 				</>
 			}
 		>

@@ -31,7 +31,7 @@ export function SetupScreen({ nameFirm }: SetupScreenProps) {
 	const options = useQuery(signInOptionsQuery)
 	if (options.data?.setupRequired === false) {
 		return (
-			<AuthPage title="Praxis is set up" lead="Setup is already complete.">
+			<AuthPage isForFirm title="Praxis is set up" lead="Setup is already complete.">
 				<ButtonLink href="/login" variant="primary" wide>
 					Sign in
 				</ButtonLink>
@@ -40,6 +40,7 @@ export function SetupScreen({ nameFirm }: SetupScreenProps) {
 	}
 	return (
 		<AuthPage
+			isForFirm
 			title="Set up Praxis"
 			lead="Create the first administrator. The code was printed in the terminal when Praxis started."
 		>

@@ -3,6 +3,7 @@ import { homeOf } from '@praxis/contract/shell/guard'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
 
 interface StandingNotesProps {
 	readonly setupRequired: boolean
@@ -18,6 +19,7 @@ function problemText(code: string): string {
 /** Notices before sign-in: the identity provider sent an error, this is a guest session, the server did not answer, or
  *  setup is not complete. */
 export function SignInNotice({ setupRequired, problem }: StandingNotesProps) {
+	const phrase = usePhrases()
 	const { session, status, error, restart } = useAuth()
 	if (problem !== null) return <Banner tone="red">{problemText(problem)}</Banner>
 	if (status === 'failed') {
@@ -58,7 +60,9 @@ export function SignInNotice({ setupRequired, problem }: StandingNotesProps) {
 				</ButtonLink>
 			}
 		>
-			{session.guest ? 'You are browsing as a guest.' : `You are signed in as ${session.user.fullName}.`}
+			{session.guest
+				? 'You are browsing as a guest.'
+				: phrase('You are signed in as {name}.', { name: session.user.fullName })}
 		</Banner>
 	)
 }

@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { CheckEmail } from './check-email.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -35,7 +36,11 @@ export function VerifyEmailScreen() {
 		<AuthPage
 			title="Confirm your email"
 			lead="Click to confirm your email and activate your account."
-			footer={<UiLink href="/login">Back to sign in</UiLink>}
+			footer={
+				<UiLink href="/login">
+					<Said>Back to sign in</Said>
+				</UiLink>
+			}
 		>
 			{verify.error !== null && <Banner tone="red">{messageOf(verify.error)}</Banner>}
 			<Button variant="primary" wide busy={verify.isPending} onClick={() => verify.mutate(token)}>
@@ -54,8 +59,7 @@ function AskAgain({ message }: { readonly message: string | null }) {
 				onSendAgain={() => call(session.resendVerification, { email: sentTo })}
 				onOtherAddress={() => setSentTo(null)}
 			>
-				If this address still needs to be confirmed, we emailed a new link. It works for {CONFIRMATION_LINK_HOURS}{' '}
-				hours.
+				{`If this address still needs to be confirmed, we emailed a new link. It works for ${CONFIRMATION_LINK_HOURS} hours.`}
 			</CheckEmail>
 		)
 	}
@@ -71,7 +75,11 @@ function AskAgain({ message }: { readonly message: string | null }) {
 		<AuthPage
 			title="Confirm your email"
 			lead="Open the link in the email we sent you. If it has not arrived, send it again."
-			footer={<UiLink href="/login">Back to sign in</UiLink>}
+			footer={
+				<UiLink href="/login">
+					<Said>Back to sign in</Said>
+				</UiLink>
+			}
 		>
 			{form}
 		</AuthPage>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { setRouteTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
@@ -20,7 +21,10 @@ test('a chosen language is that of labels, messages and buttons, until the page 
 	screen.getByLabelText('Su nombre completo (opcional)')
 	screen.getByText('Escriba su nombre.')
 	expect(document.documentElement.lang).toBe('es')
+	setRouteTitle('Sign in')
+	expect(document.title).toBe('Iniciar sesión · Praxis')
 	unmount()
 	await waitFor(() => expect(document.documentElement.lang).toBe('en'))
+	expect(document.title).toBe('Sign in · Praxis')
 	expect(phrase('Send inquiry')).toBe('Send inquiry')
 })

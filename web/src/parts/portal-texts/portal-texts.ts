@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { translateTitles } from '../../lib/page-title.ts'
 import { localStore } from '../../lib/storage.ts'
-import { fillIn, type Phrases, setPhrases } from '../../ui/text/phrases.ts'
+import { fillIn, type Phrases, phrase, setPhrases } from '../../ui/text/phrases.ts'
 import { setContentLanguage } from '../../ui/text/region.ts'
 import { texts as english } from './languages/en.ts'
 
@@ -43,6 +44,7 @@ const listeners = new Set<() => void>()
 function apply({ language, phrases }: Shown): void {
 	setContentLanguage(language === ENGLISH ? null : language)
 	setPhrases(phrases)
+	translateTitles(phrases === null ? (title) => title : phrase)
 	if (document.documentElement.lang !== language) document.documentElement.lang = language
 }
 

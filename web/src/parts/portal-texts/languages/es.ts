@@ -5,6 +5,7 @@ import { helpPhrases } from './es-help.ts'
 import { phrases } from './es-phrases.ts'
 import { portalPhrases } from './es-portal.ts'
 import { settingsPhrases } from './es-settings.ts'
+import { signInPhrases } from './es-sign-in.ts'
 
 const texts: Language['texts'] = {
 	'greeting.morning': 'Buenos días, {name}',
@@ -147,5 +148,6 @@ export const language: Language = {
 		...assessmentPhrases,
 		...helpPhrases,
 		...settingsPhrases,
+		...signInPhrases,
 	},
 }

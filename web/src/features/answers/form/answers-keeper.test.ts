@@ -205,3 +205,36 @@ test('shows what was submitted on another device instead of a refusal', async ()
 	await expect.poll(() => keeper.get().record?.status).toBe('submitted')
 	expect(keeper.get()).toMatchObject({ isSubmittedElsewhere: true, problem: null, answers: { a: 'there' } })
 })
+
+test('sends nothing more while it reads what was submitted on another device', async () => {
+	const ports = server.ports()
+	const read = Promise.withResolvers<void>()
+	let saves = 0
+	const save: KeeperPorts['save'] = (version, answers) => {
+		saves += 1
+		return ports.save(version, answers)
+	}
+	let isFirst = true
+	const keeper = new AnswersKeeper('1', {
+		...ports,
+		save,
+		read: async () => {
+			if (!isFirst) await read.promise
+			isFirst = false
+			return ports.read()
+		},
+	})
+	keeper.start()
+	await expect.poll(() => keeper.get().record).not.toBeNull()
+	server.record = { ...server.record, status: 'submitted', answers: { a: 'there' }, version: 2 }
+	server.refusal = new ApiError({ code: 'answers_submitted', status: 409, message: 'Submitted.' })
+	keeper.change({ a: 'here' })
+	const saved = keeper.saveNow()
+	await expect.poll(() => saves).toBe(1)
+	keeper.retry()
+	read.resolve()
+	await saved
+	keeper.retry()
+	expect(saves).toBe(1)
+	expect(keeper.get()).toMatchObject({ isSubmittedElsewhere: true, answers: { a: 'there' } })
+})

@@ -272,7 +272,7 @@ export class AnswersKeeper {
 				wish === null ? this.#ports.save(record.version, mine) : this.#ports.submit(record.version, mine, wish)
 			this.#accepted(await kept, mine)
 		} catch (error) {
-			this.#failed(error)
+			await this.#failed(error)
 		} finally {
 			this.#busy = false
 		}
@@ -301,7 +301,7 @@ export class AnswersKeeper {
 			: { ...answers, ...Object.fromEntries(made.map((id) => [id, record.answers[id]])) }
 	}
 
-	#failed(error: unknown): void {
+	async #failed(error: unknown): Promise<void> {
 		const current = staleCurrent<AnswersRecord>(error)
 		if (current !== null) this.#rebase(current)
 		else if (willPass(error)) {
@@ -309,7 +309,7 @@ export class AnswersKeeper {
 			const isLineDown = error instanceof ApiError && error.status === 0
 			this.#set({ saving: 'waiting', sending: this.#wish === null ? 'no' : 'waiting', isLineDown })
 			this.#later()
-		} else if (error instanceof ApiError && error.code === 'answers_submitted') void this.#takeSubmitted()
+		} else if (error instanceof ApiError && error.code === 'answers_submitted') await this.#takeSubmitted()
 		else this.#refused(error)
 	}
 

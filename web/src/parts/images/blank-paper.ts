@@ -22,12 +22,19 @@ interface Cells {
 	readonly rows: number
 }
 
-/** Calls for every pixel of a cell with its brightness. */
-function eachIn({ width, height, data }: Gray, { size, columns }: Cells, cell: number, each: (value: number) => void) {
+/** Of a cell: its pixels, how many are at most as bright as `bound`, and the sum of their brightness. */
+function countIn({ width, height, data }: Gray, { size, columns }: Cells, cell: number, bound: number) {
 	const [left, top] = [(cell % columns) * size, Math.floor(cell / columns) * size]
 	const [right, bottom] = [Math.min(width, left + size), Math.min(height, top + size)]
-	for (let y = top; y < bottom; y += 1)
-		for (let at = y * width + left; at < y * width + right; at += 1) each(data[at] as number)
+	let [dark, sum] = [0, 0]
+	for (let y = top; y < bottom; y += 1) {
+		for (let at = y * width + left; at < y * width + right; at += 1) {
+			const value = data[at] as number
+			if (value <= bound) dark += 1
+			sum += value
+		}
+	}
+	return { count: (right - left) * (bottom - top), dark, sum }
 }
 
 /** Cells without print whose neighbors have none either, with the mean brightness of each cell. */
@@ -36,12 +43,7 @@ function measure(image: Gray, cells: Cells, threshold: number) {
 	const blank = new Uint8Array(columns * rows).fill(1)
 	const paper = new Float64Array(columns * rows)
 	for (let cell = 0; cell < blank.length; cell += 1) {
-		let [dark, sum, count] = [0, 0, 0]
-		eachIn(image, cells, cell, (value) => {
-			if (value <= threshold) dark += 1
-			sum += value
-			count += 1
-		})
+		const { count, dark, sum } = countIn(image, cells, cell, threshold)
 		paper[cell] = sum / count
 		if (dark <= count * PRINTED) continue
 		const [column, row] = [cell % columns, Math.floor(cell / columns)]
@@ -60,11 +62,9 @@ export function blankPaperOf(image: Gray, threshold: number): BlankPaper {
 	let [specks, total] = [0, 0]
 	for (let cell = 0; cell < blank.length; cell += 1) {
 		if (blank[cell] === 0) continue
-		const bound = (paper[cell] as number) - SPECK
-		eachIn(image, cells, cell, (value) => {
-			if (value <= bound) specks += 1
-			total += 1
-		})
+		const { count, dark } = countIn(image, cells, cell, (paper[cell] as number) - SPECK)
+		specks += dark
+		total += count
 	}
 	const isBlank = (at: number) => {
 		const x = at % width

@@ -32,18 +32,27 @@ export function evenContrast(image: Gray): Gray {
 	for (let at = 0; at < paper.length; at += 1)
 		paper[at] = paperOf(image, (at % columns) * size, Math.floor(at / columns) * size, size)
 	const out = new Uint8Array(data.length)
+	const lefts = new Uint16Array(width)
+	const shares = new Float64Array(width)
+	for (let x = 0; x < width; x += 1) {
+		const tx = Math.min(columns - 1, Math.max(0, x / size - 0.5))
+		lefts[x] = Math.floor(tx)
+		shares[x] = tx - Math.floor(tx)
+	}
+	// One more than there are columns: the last has no neighbor.
+	const level = new Float64Array(columns + 1)
 	for (let y = 0; y < height; y += 1) {
 		const ty = Math.min(rows - 1, Math.max(0, y / size - 0.5))
 		const y0 = Math.floor(ty)
 		const y1 = Math.min(rows - 1, y0 + 1)
+		for (let column = 0; column < columns; column += 1) {
+			const [above, below] = [paper[y0 * columns + column] as number, paper[y1 * columns + column] as number]
+			level[column] = above * (1 - (ty - y0)) + below * (ty - y0)
+		}
 		for (let x = 0; x < width; x += 1) {
-			const tx = Math.min(columns - 1, Math.max(0, x / size - 0.5))
-			const x0 = Math.floor(tx)
-			const x1 = Math.min(columns - 1, x0 + 1)
-			const fx = tx - x0
-			const above = (paper[y0 * columns + x0] as number) * (1 - fx) + (paper[y0 * columns + x1] as number) * fx
-			const below = (paper[y1 * columns + x0] as number) * (1 - fx) + (paper[y1 * columns + x1] as number) * fx
-			const white = above * (1 - (ty - y0)) + below * (ty - y0)
+			const left = lefts[x] as number
+			const share = shares[x] as number
+			const white = (level[left] as number) * (1 - share) + (level[left + 1] as number) * share
 			out[y * width + x] = Math.min(WHITE, ((data[y * width + x] as number) * WHITE) / white)
 		}
 	}

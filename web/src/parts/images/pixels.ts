@@ -1,4 +1,4 @@
-import { type Matrix, mapPoint } from './matrix.ts'
+import type { Matrix } from './matrix.ts'
 
 /** Brightness of each pixel, row by row: 0 is black. */
 export interface Gray {
@@ -74,22 +74,29 @@ export function otsu({ data }: Gray): number {
 /** Draws an image again: each pixel is fetched from where `toSource` maps it, mixed of the four around; outside is white. */
 export function resample(source: Gray, width: number, height: number, toSource: Matrix): Gray {
 	const data = new Uint8Array(width * height)
-	const { width: w, height: h, data: from } = source
+	const { width: wide, height: tall, data: from } = source
+	// Written out, because millions of points made by `mapPoint` take longer than all else that is done to a page.
+	const [a, b, c, d, e, f, g, h, i] = toSource
 	for (let y = 0; y < height; y += 1) {
+		const v = y + 0.5
 		for (let x = 0; x < width; x += 1) {
-			const [sx, sy] = mapPoint(toSource, [x + 0.5, y + 0.5])
-			const [px, py] = [sx - 0.5, sy - 0.5]
-			if (px <= -1 || py <= -1 || px >= w || py >= h) {
+			const u = x + 0.5
+			const scale = g * u + h * v + i
+			const px = (a * u + b * v + c) / scale - 0.5
+			const py = (d * u + e * v + f) / scale - 0.5
+			if (px <= -1 || py <= -1 || px >= wide || py >= tall) {
 				data[y * width + x] = WHITE
 				continue
 			}
-			const x0 = Math.min(w - 1, Math.max(0, Math.floor(px)))
-			const y0 = Math.min(h - 1, Math.max(0, Math.floor(py)))
-			const x1 = Math.min(w - 1, x0 + 1)
-			const y1 = Math.min(h - 1, y0 + 1)
-			const [fx, fy] = [Math.max(0, px - x0), Math.max(0, py - y0)]
-			const top = (from[y0 * w + x0] as number) * (1 - fx) + (from[y0 * w + x1] as number) * fx
-			const bottom = (from[y1 * w + x0] as number) * (1 - fx) + (from[y1 * w + x1] as number) * fx
+			const x0 = px < 0 ? 0 : Math.floor(px)
+			const y0 = py < 0 ? 0 : Math.floor(py)
+			const fx = px < 0 ? 0 : px - x0
+			const fy = py < 0 ? 0 : py - y0
+			const above = y0 * wide + x0
+			const right = x0 + 1 < wide ? 1 : 0
+			const below = y0 + 1 < tall ? above + wide : above
+			const top = (from[above] as number) * (1 - fx) + (from[above + right] as number) * fx
+			const bottom = (from[below] as number) * (1 - fx) + (from[below + right] as number) * fx
 			data[y * width + x] = top * (1 - fy) + bottom * fy + 0.5
 		}
 	}

@@ -23,6 +23,7 @@ export class EnginePool {
 	readonly #languages: readonly string[]
 	readonly #idle: Engine[] = []
 	readonly #all = new Set<Engine>()
+	#early: Promise<Engine> | null = null
 	#isClosed = false
 
 	constructor(languages: readonly string[]) {
@@ -66,9 +67,23 @@ export class EnginePool {
 		return engine
 	}
 
+	/** Starts an engine while the first page is still being prepared. A failure is reported by `recognize`. */
+	startEarly(): void {
+		this.#early ??= this.#start()
+		this.#early.catch(() => undefined)
+	}
+
+	#take(): Engine | Promise<Engine> {
+		const idle = this.#idle.pop()
+		if (idle !== undefined) return idle
+		const early = this.#early
+		this.#early = null
+		return early ?? this.#start()
+	}
+
 	/** Recognizes the words of one page. At most as many calls at once as `engineCount` says. */
 	async recognize(image: Blob, onProgress: (share: number) => void): Promise<Recognized> {
-		const engine = this.#idle.pop() ?? (await this.#start())
+		const engine = await this.#take()
 		engine.onProgress = onProgress
 		try {
 			const { data } = await engine.worker.recognize(image, {}, { text: false, blocks: true })

@@ -69,6 +69,7 @@ function colored({ width, height, gray }: ReadyPage): ImageData {
 interface Turned {
 	readonly ready: ReadyPage
 	readonly found: Recognized
+	readonly prepared: Blob
 }
 
 /** How much was read with certainty. */
@@ -100,7 +101,9 @@ class Run {
 	async #recognize(image: ImageData, turn: QuarterTurn, onShare: (share: number) => void): Promise<Turned> {
 		const { steps, signal } = this.#work
 		const ready = await within(preparePage(image, steps, turn), signal)
-		return { ready, found: await within(this.#pool.recognize(grayMap(ready), onShare), signal) }
+		const recognized = within(this.#pool.recognize(grayMap(ready), onShare), signal)
+		const [found, prepared] = await Promise.all([recognized, jpegOf(colored(ready))])
+		return { ready, found, prepared }
 	}
 
 	/** Recognizes a page as it lies; if little is read, also turned, and takes what is read best. */
@@ -130,9 +133,11 @@ class Run {
 	}
 
 	async #readPage({ image, toPdf }: DrawnPage, number: number): Promise<RecognizedPage> {
-		const { ready, found } = await this.#recognizeUpright(image, number - 1)
+		const [original, { ready, found, prepared }] = await Promise.all([
+			jpegOf(image),
+			this.#recognizeUpright(image, number - 1),
+		])
 		const { width, height, toSource } = ready
-		const [original, prepared] = await Promise.all([jpegOf(image), jpegOf(colored(ready))])
 		const text: PageText = { number, width, height, paragraphs: found.paragraphs, ownText: null }
 		return { text, original, prepared, toSource, toPdf, sourceWidth: image.width, sourceHeight: image.height }
 	}
@@ -155,6 +160,8 @@ export async function recognizeFile(work: Work): Promise<void> {
 	const timer = setTimeout(() => late.abort(new OcrFailure('timed_out')), limit)
 	const signal = AbortSignal.any([work.signal, late.signal])
 	const pool = new EnginePool(work.languages)
+	// All pages of a PDF may have text already.
+	if (!source.isPdf) pool.startEarly()
 	const run = new Run({ ...work, signal }, source, pool)
 	let next = 1
 	const readPages = async () => {

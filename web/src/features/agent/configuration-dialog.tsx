@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
 import { TOPIC } from './agent.api.ts'
 import classes from './agent.module.css'
 
@@ -81,22 +82,17 @@ function SettingsForm({ saved: { settings, version }, onClose }: ConfigurationPr
 
 /** What everyone else sees of it. */
 function Values({ saved: { settings } }: Pick<ConfigurationProps, 'saved'>) {
-	const rows = [
-		['Contact message', settings.contactMessage],
-		['Contact within', settings.contactTimeframe],
-		['Flagged below a confidence of', `${Math.round(settings.confidenceThreshold * HUNDRED)} %`],
-		['Flagged from a risk of', `${settings.riskThreshold} of 100`],
+	const facts = [
+		{ label: 'Contact message', value: <span className={classes.written}>{settings.contactMessage}</span> },
+		{ label: 'Contact within', value: settings.contactTimeframe },
+		{ label: 'Flagged below a confidence of', value: `${Math.round(settings.confidenceThreshold * HUNDRED)} %` },
+		{ label: 'Flagged from a risk of', value: `${settings.riskThreshold} of 100` },
 	]
 	return (
-		<dl className={classes.values}>
-			{rows.map(([label, value]) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{value}</dd>
-				</div>
-			))}
+		<div className={classes.values}>
+			<FactList facts={facts} />
 			<p className={classes.muted}>Administrators change this.</p>
-		</dl>
+		</div>
 	)
 }
 

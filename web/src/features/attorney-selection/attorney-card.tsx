@@ -1,6 +1,7 @@
 import type { SelectableAttorney } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { phrase, usePhrases } from '../../ui/text/phrases.ts'
 import classes from './attorney-selection.module.css'
@@ -38,14 +39,7 @@ export function AttorneyCard({ one, isBest, onChoose }: AttorneyCardProps) {
 				</div>
 				{isBest && <StatusMark tone="green">Best match</StatusMark>}
 			</div>
-			<dl className={classes.facts}>
-				{facts.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{phrase(label)}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
+			<FactList facts={facts} />
 			<Button variant={isBest ? 'primary' : 'default'} onClick={onChoose}>
 				{phrase('Choose {name}', { name: one.name })}
 			</Button>

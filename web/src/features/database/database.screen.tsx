@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatBytes, formatCount } from '../../ui/text/format.ts'
@@ -171,11 +172,14 @@ function Bar({ label, parts, limit, text }: BarProps) {
 /** The server at a glance. */
 function ServerFigures({ server }: Pick<DatabaseOverview, 'server'>) {
 	const facts = [
-		['Server version', server.version.split(' ')[0]],
-		['Running for', runningText(server.startedAt, server.readAt)],
-		['Size', formatBytes(server.databaseBytes)],
-		['Reads from memory', server.cacheHitPercent === null ? 'Not known yet' : `${server.cacheHitPercent}%`],
-	] as const
+		{ label: 'Server version', value: server.version.split(' ')[0] },
+		{ label: 'Running for', value: runningText(server.startedAt, server.readAt) },
+		{ label: 'Size', value: formatBytes(server.databaseBytes) },
+		{
+			label: 'Reads from memory',
+			value: server.cacheHitPercent === null ? 'Not known yet' : `${server.cacheHitPercent}%`,
+		},
+	]
 	const { open, active, limit, pools } = server.connections
 	return (
 		<Card
@@ -187,14 +191,7 @@ function ServerFigures({ server }: Pick<DatabaseOverview, 'server'>) {
 			}
 		>
 			<div className={classes.stack}>
-				<dl className={classes.facts}>
-					{facts.map(([label, value]) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
+				<FactList layout="columns" areFigures facts={facts} />
 				<section aria-label="Connections" className={classes.meters}>
 					<Bar
 						label="All connections"

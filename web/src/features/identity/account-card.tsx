@@ -12,11 +12,11 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
 import { Said } from '../../ui/text/said.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './columns.module.css'
-import { FactList } from './fact-list.tsx'
 import { ownProfileQuery } from './identity.api.ts'
 
 /** What an account is, and the way to another address. */

@@ -10,12 +10,12 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
 import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../ui/record/record-page.tsx'
 import { DateText, Money } from '../../ui/text/values.tsx'
 import { AttorneyEdit } from './attorney-edit.tsx'
 import table from './bar-admissions.module.css'
 import classes from './columns.module.css'
-import { FactList } from './fact-list.tsx'
 import { attorneyProfileQuery } from './identity.api.ts'
 
 /** An attorney of the firm, by address or id. */

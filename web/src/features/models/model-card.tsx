@@ -7,6 +7,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ModelDialog } from './model-dialog.tsx'
@@ -90,11 +91,17 @@ function Marks({ model }: Pick<ModelCardProps, 'model'>) {
 }
 
 const facts = (model: CatalogModel) => [
-	['Context window', model.contextWindow === null ? tokensText(null) : `${tokensText(model.contextWindow)} tokens`],
-	['Max output', model.maxOutputTokens === null ? tokensText(null) : `${tokensText(model.maxOutputTokens)} tokens`],
-	['Input per 1K tokens', priceText(model.costPer1kInput)],
-	['Output per 1K tokens', priceText(model.costPer1kOutput)],
-	['Supports', featuresText(model)],
+	{
+		label: 'Context window',
+		value: model.contextWindow === null ? tokensText(null) : `${tokensText(model.contextWindow)} tokens`,
+	},
+	{
+		label: 'Max output',
+		value: model.maxOutputTokens === null ? tokensText(null) : `${tokensText(model.maxOutputTokens)} tokens`,
+	},
+	{ label: 'Input per 1K tokens', value: priceText(model.costPer1kInput) },
+	{ label: 'Output per 1K tokens', value: priceText(model.costPer1kOutput) },
+	{ label: 'Supports', value: featuresText(model) },
 ]
 
 /** Choosing the model that answers, and testing it. */
@@ -142,14 +149,7 @@ export function ModelCard(props: ModelCardProps) {
 			<p className={classes.muted}>
 				<code className={classes.wrap}>{model.id}</code> {model.description}
 			</p>
-			<dl className={classes.facts}>
-				{facts(model).map(([label, value]) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
+			<FactList layout="narrow" facts={facts(model)} />
 			{opened === 'edit' && <ModelDialog model={model} providers={providers} onClose={() => setOpened(null)} />}
 			{opened === 'test' && <TestDialog model={model} provider={provider} onClose={() => setOpened(null)} />}
 		</article>

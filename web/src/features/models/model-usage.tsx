@@ -12,6 +12,7 @@ import { download } from '../../ui/list/export/download.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount, formatDate, formatMoney } from '../../ui/text/format.ts'
 import { costText } from './model-text.ts'
@@ -136,22 +137,15 @@ function csvOf({ byDay, byModel, byUser, byCase, byService }: Usage): string {
 
 function Totals({ total }: Pick<Usage, 'total'>) {
 	const facts = [
-		['Calls', formatCount(total.calls)],
-		['Failed', formatCount(total.failed)],
-		['Tokens in', formatCount(total.inputTokens)],
-		['Tokens out', formatCount(total.outputTokens)],
-		['Cost', costText(total.costMicrodollars)],
+		{ label: 'Calls', value: formatCount(total.calls) },
+		{ label: 'Failed', value: formatCount(total.failed) },
+		{ label: 'Tokens in', value: formatCount(total.inputTokens) },
+		{ label: 'Tokens out', value: formatCount(total.outputTokens) },
+		{ label: 'Cost', value: costText(total.costMicrodollars) },
 	]
 	return (
 		<Card>
-			<dl className={classes.totals}>
-				{facts.map(([label, value]) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
+			<FactList layout="narrow" areFigures facts={facts} />
 			{total.unpriced > 0 && (
 				<p className={classes.muted}>
 					{formatCount(total.unpriced)} calls of unknown price are not in the cost. Enter the prices on the models’

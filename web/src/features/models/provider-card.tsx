@@ -6,6 +6,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { ModelCard } from './model-card.tsx'
@@ -66,24 +67,15 @@ function LocalNote({ local }: { readonly local: LocalServer }) {
 
 function Facts({ provider }: Pick<ProviderCardProps, 'provider'>) {
 	const { requestsPerMinute, tokensPerMinute } = provider.rateLimit
-	return (
-		<dl className={classes.facts}>
-			<div>
-				<dt>Destination</dt>
-				<dd>{provider.destination}</dd>
-			</div>
-			<div>
-				<dt>Rate limit</dt>
-				<dd>
-					{formatCount(requestsPerMinute)} requests, {formatCount(tokensPerMinute)} tokens a minute
-				</dd>
-			</div>
-			<div>
-				<dt>Documentation</dt>
-				<dd className={classes.wrap}>{provider.documentation}</dd>
-			</div>
-		</dl>
-	)
+	const facts = [
+		{ label: 'Destination', value: provider.destination },
+		{
+			label: 'Rate limit',
+			value: `${formatCount(requestsPerMinute)} requests, ${formatCount(tokensPerMinute)} tokens a minute`,
+		},
+		{ label: 'Documentation', value: provider.documentation },
+	]
+	return <FactList layout="narrow" facts={facts} />
 }
 
 /** One provider, its key and its models. */

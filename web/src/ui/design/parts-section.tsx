@@ -7,12 +7,19 @@ import { ICON_NAMES, Icon } from '../icon/icon.tsx'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { Avatar } from '../page/avatar.tsx'
 import { Card, StatLink } from '../page/card.tsx'
+import { FactList } from '../page/fact-list.tsx'
 import { StatusMark } from '../status/status-mark.tsx'
 import { WaitingMark } from '../status/waiting-mark.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
 import { Count, DateText, Duration, InstantText, Money } from '../text/values.tsx'
 import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
+
+const FACTS = [
+	{ label: 'Pages', value: <Count value={1284} /> },
+	{ label: 'Language', value: 'Arabic' },
+	{ label: 'Saved to', value: null },
+]
 
 const AN_HOUR_MS = 3_600_000
 
@@ -96,6 +103,13 @@ export function StatusSection() {
 			</div>
 			<Card title="A card" actions={<Button size="small">Add</Button>}>
 				<p>A sheet of paper on the page. With a title it is a named region.</p>
+			</Card>
+			<Card title="Facts">
+				<div className={classes.row}>
+					<FactList facts={FACTS} />
+					<FactList layout="row" facts={FACTS} areFigures />
+				</div>
+				<FactList layout="columns" facts={FACTS} />
 			</Card>
 		</DesignSection>
 	)

@@ -1,17 +1,16 @@
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
-import { bandOf } from '@praxis/contract/ocr/ocr.fields'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
-import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { FactList } from '../../../ui/page/fact-list.tsx'
 import { DOCUMENTS } from '../../documents/documents.api.ts'
 import classes from '../ocr.module.css'
 import { languageNames } from '../ocr-settings.tsx'
 import { type OcrJob, ocrStore } from '../ocr-store.ts'
 import { isFinal, OCR_MESSAGES } from '../recognize/failure.ts'
-import { BAND_NAMES, BAND_TONES } from './bands.ts'
+import { ConfidenceMark } from './confidence-mark.tsx'
 import { durationText } from './duration-text.ts'
 import { PagePane } from './page-pane.tsx'
 import { confidenceOf, correctWord, type PageText, type WordPlace } from './page-text.ts'
@@ -34,28 +33,12 @@ function Progress({ job }: { readonly job: OcrJob }) {
 }
 
 function Facts({ job, pages }: { readonly job: OcrJob; readonly pages: readonly PageText[] }) {
-	const confidence = confidenceOf(pages)
-	const band = bandOf(confidence)
-	return (
-		<dl className={classes.facts}>
-			<div>
-				<dt>Confidence</dt>
-				<dd>
-					<StatusMark tone={BAND_TONES[band]}>
-						{BAND_NAMES[band]}, {Math.round(confidence)}%
-					</StatusMark>
-				</dd>
-			</div>
-			<div>
-				<dt>Processing time</dt>
-				<dd>{durationText(job.processingTime)}</dd>
-			</div>
-			<div>
-				<dt>Language</dt>
-				<dd>{languageNames(job.languages)}</dd>
-			</div>
-		</dl>
-	)
+	const facts = [
+		{ label: 'Confidence', value: <ConfidenceMark confidence={confidenceOf(pages)} /> },
+		{ label: 'Processing time', value: durationText(job.processingTime) },
+		{ label: 'Language', value: languageNames(job.languages) },
+	]
+	return <FactList layout="row" facts={facts} />
 }
 
 /** Where the text is, once it is known. */

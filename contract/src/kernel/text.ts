@@ -35,6 +35,8 @@ export function cutText(text: string, max: number): string {
 
 /** Bidirectional controls, which can make a name look as if it ended in another extension, and line separators. */
 const MISLEADING_IN_NAME = /[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/** Nothing but dots, spaces and characters without a form. */
+const NOTHING_TO_SEE = /^[.\s\p{Cf}\u115f\u1160\u3164\uffa0]*$/u
 const UNNAMED_FILE = 'file'
 
 /** The name of an uploaded file, at most `max` characters: without folders and misleading characters. `missing` is the message
@@ -42,7 +44,7 @@ const UNNAMED_FILE = 'file'
 export function fileName(max: number, missing = 'Please fill this in.') {
 	return requiredLine(max, missing).transform((name) => {
 		const last = name.replace(MISLEADING_IN_NAME, '').split(/[/\\]/).at(-1)?.trim() ?? ''
-		return /^\.*$/.test(last) ? UNNAMED_FILE : last
+		return NOTHING_TO_SEE.test(last) ? UNNAMED_FILE : last
 	})
 }
 

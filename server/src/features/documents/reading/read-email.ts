@@ -20,6 +20,8 @@ const MESSAGE_ID_MAX = 600
 const GROWTH = 2
 const GROWTH_BYTES = 64 * 1024
 const YEAR_MAX = 9_999
+const HEADER_MEGABYTES_MAX = 2
+const NESTING_MAX = 256
 
 // A CommonJS module: its default export is a field of what is imported.
 const MsgReader = MsgReaderModule.default
@@ -90,9 +92,26 @@ function withinLimits(
 
 const isInline = ({ related, mimeType }: Attachment) => related === true && mimeType.startsWith('image/')
 
+async function parse(content: Uint8Array) {
+	try {
+		return await PostalMime.parse(content, {
+			forceRfc822Attachments: true,
+			maxHeadersSize: HEADER_MEGABYTES_MAX * 1024 * 1024,
+			maxNestingDepth: NESTING_MAX,
+		})
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : ''
+		const isTooLong = reason.startsWith('Maximum header size')
+		const isTooDeep = reason.startsWith('Maximum MIME nesting depth')
+		if (isTooLong) throw new UnreadableError(`The header of this message is larger than ${HEADER_MEGABYTES_MAX} MB.`)
+		if (isTooDeep) throw new UnreadableError(`The parts of this message are nested more than ${NESTING_MAX} deep.`)
+		throw error
+	}
+}
+
 /** An Internet message. A message within it is an attachment. */
 export async function parseEml(content: Uint8Array): Promise<ParsedEmail> {
-	const mail = await PostalMime.parse(content, { forceRfc822Attachments: true })
+	const mail = await parse(content)
 	if (mail.headers.length === 0) throw new UnreadableError('This message is damaged and could not be read.')
 	const attached = mail.attachments.filter((one) => !isInline(one))
 	const attachmentAt = (at: number): ReadAttachment | null => {

@@ -20,7 +20,7 @@ export function unzipFiles(content: Uint8Array, isWanted: (name: string) => bool
 		const files: Readonly<Record<string, Uint8Array>> = unzipSync(content, {
 			filter: ({ name, originalSize }) => {
 				names.push(name)
-				if (names.length > ENTRIES_MAX) throw tooLarge()
+				if (names.length > ENTRIES_MAX) throw tooMany()
 				if (!isWanted(name)) return false
 				bytes += originalSize
 				if (bytes > UNZIPPED_MEGABYTES_MAX * MEGABYTE) throw tooLarge()
@@ -39,6 +39,10 @@ export function unzipParts(content: Uint8Array, isWanted: (name: string) => bool
 	const { names, files } = unzipFiles(content, isWanted)
 	const decoder = new TextDecoder()
 	return { names, parts: new Map(Object.entries(files).map(([name, part]) => [name, decoder.decode(part)])) }
+}
+
+function tooMany() {
+	return new UnreadableError(`This file has more than ${ENTRIES_MAX.toLocaleString('en-US')} parts and was not read.`)
 }
 
 function tooLarge() {

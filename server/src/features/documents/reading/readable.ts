@@ -51,12 +51,12 @@ export function partsOf(text: string): ReadPage[] {
 	const pages: ReadPage[] = []
 	let at = 0
 	while (at < text.length && pages.length < READ_PAGES_MAX) {
-		const end = at + PART_CHARACTERS
-		const line = end >= text.length ? text.length : text.lastIndexOf('\n', end) + 1
-		const space = line > at ? line : text.lastIndexOf(' ', end) + 1
-		const cut = space > at ? space : end
-		pages.push({ page: pages.length + 1, text: text.slice(at, cut) })
-		at = cut
+		// Looked for in this part alone: a text may have no line end at all.
+		const part = text.slice(at, at + PART_CHARACTERS)
+		const isLast = at + part.length >= text.length
+		const cut = isLast ? part.length : part.lastIndexOf('\n') + 1 || part.lastIndexOf(' ') + 1 || part.length
+		pages.push({ page: pages.length + 1, text: part.slice(0, cut) })
+		at += cut
 	}
 	return pages
 }
@@ -72,5 +72,9 @@ export function cleanText(text: string): string {
 }
 
 export function readAs(text: string, reason = ''): ReadText {
-	return { state: 'extracted', reason, pages: partsOf(cleanText(text)) }
+	const clean = cleanText(text)
+	const pages = partsOf(clean)
+	const read = pages.reduce((sum, page) => sum + page.text.length, 0)
+	const note = read < clean.length ? `Only the first ${read.toLocaleString('en-US')} characters were read.` : ''
+	return { state: 'extracted', reason: [note, reason].filter((one) => one !== '').join(' '), pages }
 }

@@ -166,6 +166,8 @@ test(
 	LARGE_MS,
 )
 
+const nested = (at: number) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n`
+
 describe('bad input is answered with an exact message', () => {
 	const reasonOf = async (content: Buffer, name: string, from?: ReadingProcess) =>
 		(await read(content, name, from)).reason
@@ -183,6 +185,25 @@ describe('bad input is answered with an exact message', () => {
 		expect(await reasonOf(cut, 'a.docx')).toBe('This file is damaged and could not be read.')
 		const message = Buffer.concat([Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), Buffer.alloc(2_000)])
 		expect(await reasonOf(message, 'a.msg', new ReadingProcess({ timeLimitMs: 20_000 }))).toMatch(/damaged|took longer/)
+	})
+
+	test('messages with a header or parts beyond the limits', async () => {
+		const many = `From: a@b.test\r\nTo: ${'p@firm.test, '.repeat(200_000)}\r\n\r\nHello`
+		expect(await reasonOf(Buffer.from(many), 'a.eml')).toBe('The header of this message is larger than 2 MB.')
+		const parts = Array.from({ length: 300 }, (_, at) => `--b${at}\r\n${nested(at + 1)}`)
+		const deep = `From: a@b.test\r\n${nested(0)}${parts.join('')}`
+		expect(await reasonOf(Buffer.from(deep), 'a.eml')).toBe('The parts of this message are nested more than 256 deep.')
+	})
+
+	test('more text than is read, also without a line end, in the time of a look', async () => {
+		const started = performance.now()
+		const { state, reason, pages } = await read(Buffer.alloc(45_000_000, 'a'), 'a.txt')
+		expect({ state, reason }).toEqual({
+			state: 'extracted',
+			reason: 'Only the first 40,000,000 characters were read.',
+		})
+		expect(pages).toHaveLength(5_000)
+		expect(performance.now() - started).toBeLessThan(20_000)
 	})
 
 	test('an encrypted PDF and an encrypted Word file', async () => {

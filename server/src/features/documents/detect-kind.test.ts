@@ -15,6 +15,12 @@ test.each([
 	['Subject: hi', 'a.eml', 'email', 'message/rfc822'],
 	['<svg onload="x()">', 'a.svg', 'txt', 'image/svg+xml'],
 	['plain words', 'a.pdf', 'txt', 'text/plain'],
+	['Se\xf1or Mu\xf1oz owes \x80500', 'a.txt', 'txt', 'text/plain'],
+	['\xff\xfeN\0a\0m\0e\0', 'a.csv', 'sheet', 'text/csv'],
+	['Subject: caf\xe9', 'a.eml', 'email', 'message/rfc822'],
+	['From: a@b.test\r\n\r\n\0\x01', 'a.eml', 'email', 'message/rfc822'],
+	['\xe9\xf1\xfc\xe4 a', 'a.txt', 'other', 'application/octet-stream'],
+	['a\x81\x02b\xff', 'a.eml', 'other', 'application/octet-stream'],
 	['\0\x01\x02', 'a.txt', 'other', 'application/octet-stream'],
 ])('decides by the content: %j as %s is %s', (text, name, kind, contentType) => {
 	const found = kindOf(bytes(text), name)

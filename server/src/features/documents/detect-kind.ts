@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
+import { decodeText } from '@praxis/contract/kernel/decode-text'
 
 export interface DetectedKind {
 	readonly kind: DocumentKind
@@ -56,8 +57,15 @@ const TEXTS: Readonly<Record<string, DetectedKind>> = {
 const OTHER: DetectedKind = { kind: 'other', contentType: 'application/octet-stream' }
 const TEXT: DetectedKind = { kind: 'txt', contentType: 'text/plain' }
 
-function isText(head: Buffer): boolean {
-	if (head.includes(0)) return false
+/** Characters that no text holds: controls but tab, line ends, page breaks and escapes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
+const NOT_IN_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f-\x9f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: characters beyond ASCII are exactly what is counted
+const BEYOND_ASCII = /[^\x00-\x7f]/g
+/** Of a text in one byte a character, how much may be accented at most; other contents have more. */
+const ACCENTED_SHARE_MAX = 0.3
+
+function isUtf8(head: Buffer): boolean {
 	try {
 		// The last character may be cut.
 		new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
@@ -66,6 +74,17 @@ function isText(head: Buffer): boolean {
 		return false
 	}
 }
+
+function isText(head: Buffer): boolean {
+	if (isUtf8(head)) return !head.includes(0)
+	const text = decodeText(head)
+	const accented = text.match(BEYOND_ASCII)?.length ?? 0
+	const hasMark = head[0] === 0xff ? head[1] === 0xfe : head[0] === 0xfe && head[1] === 0xff
+	return !NOT_IN_TEXT.test(text) && (hasMark || accented <= text.length * ACCENTED_SHARE_MAX)
+}
+
+/** Parts of a message may hold any bytes: its first line is that of a header. */
+const HEADER = /^[A-Za-z][\w-]{0,70}:[ \t]/
 
 function named(found: readonly (readonly [string, DocumentKind, string])[], test: (mark: string) => boolean) {
 	const one = found.find(([mark]) => test(mark))
@@ -87,7 +106,8 @@ export function kindOf(head: Buffer, name: string): DetectedKind {
 		return named(ZIPPED, (mark) => text.includes(mark)) ?? { kind: 'archive', contentType: 'application/zip' }
 	}
 	if (text.startsWith('\xd0\xcf\x11\xe0')) return COMPOUND[ending] ?? OTHER
-	return isText(head) ? (TEXTS[ending] ?? TEXT) : OTHER
+	const isMessage = ending === 'eml' && HEADER.test(text)
+	return isMessage || isText(head) ? (TEXTS[ending] ?? TEXT) : OTHER
 }
 
 /** Reads the beginning of a content. */

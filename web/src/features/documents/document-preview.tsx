@@ -2,6 +2,7 @@ import { documentVersions } from '@praxis/contract/documents/document-versions.c
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { shownInPlace } from '@praxis/contract/documents/documents.fields'
+import { decodeText } from '@praxis/contract/kernel/decode-text'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -132,9 +133,9 @@ function Text({ content, title }: ContentProps) {
 		let isGone = false
 		void content
 			.slice(0, TEXT_CHARACTERS_MAX)
-			.text()
+			.arrayBuffer()
 			.then((read) => {
-				if (!isGone) setText(read)
+				if (!isGone) setText(decodeText(new Uint8Array(read)))
 			})
 		return () => {
 			isGone = true

@@ -1,3 +1,4 @@
+import { decodeText } from '@praxis/contract/kernel/decode-text'
 import { megapixelsOf } from './image-size.ts'
 import { textOfHtml } from './read-markup.ts'
 import { readOffice } from './read-office.ts'
@@ -38,7 +39,6 @@ function readOther(content: Uint8Array, name: string): ReadText {
 	return { state: 'none', reason: '', pages: [] }
 }
 
-const decode = (content: Uint8Array) => new TextDecoder().decode(content)
 const MARKUP = ['text/html', 'image/svg+xml', 'application/xml']
 
 async function readKind(content: Uint8Array, { kind, contentType, name }: Readable): Promise<ReadText> {
@@ -51,14 +51,14 @@ async function readKind(content: Uint8Array, { kind, contentType, name }: Readab
 	}
 	if (kind === 'image') return readImage(content)
 	if (contentType === 'application/rtf') return readAs(textOfRtf(Buffer.from(content).toString('latin1')))
-	if (contentType === 'text/csv') return readAs(decode(content))
+	if (contentType === 'text/csv') return readAs(decodeText(content))
 	if (kind === 'doc' || kind === 'sheet' || kind === 'slides') return readOffice(content, contentType)
 	if (MARKUP.includes(contentType)) {
-		const text = decode(content)
+		const text = decodeText(content)
 		const hasScripts = /<script|\son\w+\s*=|javascript:/i.test(text)
 		return readAs(textOfHtml(text), hasScripts ? 'This file contains scripts. They are not run.' : '')
 	}
-	return kind === 'txt' ? readAs(decode(content)) : readOther(content, name)
+	return kind === 'txt' ? readAs(decodeText(content)) : readOther(content, name)
 }
 
 /** The text of a content. @throws UnreadableError with the message for the person who added it */

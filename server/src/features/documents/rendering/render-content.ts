@@ -1,3 +1,4 @@
+import { decodeText } from '@praxis/contract/kernel/decode-text'
 import { escapeHtml } from '../../../platform/text/escape-html.ts'
 import { readContent } from '../reading/read-content.ts'
 import { type Readable, UnreadableError } from '../reading/readable.ts'
@@ -34,7 +35,7 @@ export async function renderContent(content: Uint8Array, one: Readable): Promise
 	}
 	if (contentType.endsWith('spreadsheetml.sheet')) return (await import('./render-sheets.ts')).renderSheets(content)
 	if (contentType === 'text/csv') {
-		const text = new TextDecoder().decode(content.subarray(0, CSV_BYTES_MAX))
+		const text = decodeText(content.subarray(0, CSV_BYTES_MAX))
 		return (await import('./render-sheets.ts')).renderCsv(text)
 	}
 	if (contentType.endsWith('presentationml.presentation')) {

@@ -55,6 +55,22 @@ export function ButtonSection() {
 	)
 }
 
+function FactCards() {
+	return (
+		<div className={classes.grid}>
+			<Card title="Facts">
+				<FactList facts={FACTS} />
+			</Card>
+			<Card title="Facts in a row">
+				<FactList layout="row" facts={FACTS} />
+			</Card>
+			<Card title="Facts as figures in columns">
+				<FactList layout="narrow" areFigures facts={FACTS} />
+			</Card>
+		</div>
+	)
+}
+
 export function StatusSection() {
 	const earlier = new Date(Date.now() - 3 * AN_HOUR_MS).toISOString()
 	return (
@@ -104,13 +120,7 @@ export function StatusSection() {
 			<Card title="A card" actions={<Button size="small">Add</Button>}>
 				<p>A sheet of paper on the page. With a title it is a named region.</p>
 			</Card>
-			<Card title="Facts">
-				<div className={classes.row}>
-					<FactList facts={FACTS} />
-					<FactList layout="row" facts={FACTS} areFigures />
-				</div>
-				<FactList layout="columns" facts={FACTS} />
-			</Card>
+			<FactCards />
 		</DesignSection>
 	)
 }

@@ -96,10 +96,12 @@ export function UnfinishedUploads({ uploads, onContinue, clientId }: UnfinishedU
 			</p>
 			<ul className={classes.uploadRows}>
 				{uploads.map((one) => (
-					<li key={one.id} className={classes.upload}>
-						<span className={classes.uploadName}>{one.name}</span>
-						<span className={classes.hint}>
-							{Math.floor((one.sentBytes / one.bytes) * 100)}% of {formatBytes(one.bytes)} sent
+					<li key={one.id} className={classes.unfinished}>
+						<span className={classes.unfinishedText}>
+							<span className={classes.uploadName}>{one.name}</span>
+							<span className={classes.hint}>
+								{Math.floor((one.sentBytes / one.bytes) * 100)}% of {formatBytes(one.bytes)} sent
+							</span>
 						</span>
 						<span className={classes.uploadButtons}>
 							<Button

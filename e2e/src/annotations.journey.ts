@@ -1,3 +1,4 @@
+import { newId } from '@praxis/contract/kernel/new-id'
 import { expect } from 'vitest'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
@@ -72,4 +73,19 @@ journey('a PDF is annotated by pointer and keys, seen by a colleague, redacted a
 	await page.getByText(/from the annotations of this document\.$/).waitFor()
 	await page.getByRole('button', { name: 'Create redacted copy' }).waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
+
+	// A damaged file has no tools that could not work.
+	const damaged = newId()
+	const sent = await page.request.put(`/api/documents/${damaged}?name=Damaged.pdf`, {
+		headers: {
+			origin: new URL(page.url()).origin,
+			'x-client-version': '1.0.0',
+			'content-type': 'application/octet-stream',
+		},
+		data: Buffer.from('%PDF-1.7 damaged'),
+	})
+	expect(await sent.json()).toMatchObject({ id: damaged })
+	await page.goto(`/dashboard/documents/${damaged}?tab=preview`)
+	await page.getByText('This PDF is damaged and cannot be shown.').waitFor()
+	expect(await tools.count()).toBe(0)
 })

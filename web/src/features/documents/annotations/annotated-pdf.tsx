@@ -53,6 +53,7 @@ function Workspace({
 	const annotating = useAnnotating(one.id, versionNumber)
 	const [isListed, setListed] = useState(() => matchMedia(HAS_ROOM).matches)
 	const [pageCount, setPageCount] = useState(1)
+	const [failed, setFailed] = useState<Blob | null>(null)
 	const pages = (
 		<PdfViewer
 			content={content}
@@ -60,6 +61,7 @@ function Workspace({
 			page={page}
 			marked={marked}
 			onOpened={setPageCount}
+			onFailed={() => setFailed(content)}
 			around={(number, drawing) => (
 				<AnnotatedPage
 					number={number}
@@ -71,7 +73,8 @@ function Workspace({
 			)}
 		/>
 	)
-	if (isPlain) return pages
+	// What cannot be shown cannot be marked.
+	if (isPlain || failed === content) return pages
 	return (
 		<div className={classes.workspace}>
 			<AnnotationToolbar annotating={annotating} count={annotations.length} isListed={isListed} onListed={setListed} />

@@ -25,16 +25,21 @@ interface PdfViewerProps {
 	/** What stands around a drawn page. */
 	readonly around?: (number: number, page: ReactNode) => ReactNode
 	readonly onOpened?: (pageCount: number) => void
+	/** It is damaged or protected. */
+	readonly onFailed?: () => void
 }
 
 /** A PDF with what is needed to read it: zoom, rotation, thumbnails and a search in its text. */
 export function PdfViewer(props: PdfViewerProps) {
-	const { content, onOpened } = props
+	const { content, onOpened, onFailed } = props
 	const { opened, failure } = usePdfFile(content)
 	const pageCount = opened?.file.numPages
 	useEffect(() => {
 		if (pageCount !== undefined) onOpened?.(pageCount)
 	}, [pageCount, onOpened])
+	useEffect(() => {
+		if (failure !== null) onFailed?.()
+	}, [failure, onFailed])
 	if (failure !== null) return <ErrorState message={failure} />
 	if (opened === null) return <LoadingLines what="the preview" />
 	return <Viewer {...props} opened={opened} />

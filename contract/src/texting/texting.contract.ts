@@ -5,8 +5,8 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { prose, requiredLine } from '../kernel/text.ts'
-import { messageErrors, messages } from '../messages/messages.contract.ts'
-import { threadItem } from '../messages/messages.fields.ts'
+import { messageErrors, messages, subject } from '../messages/messages.contract.ts'
+import { threadItem, threadRecord } from '../messages/messages.fields.ts'
 import { TEXT_MAX } from './segments.rules.ts'
 import { textConsent } from './texting.fields.ts'
 
@@ -51,6 +51,14 @@ const callback = {
 	},
 	rateLimit: { max: 600, windowSeconds: 60 },
 } as const
+
+const textBody = {
+	messageId: newRowId,
+	text: prose(TEXT_MAX, `A text message has at most ${TEXT_MAX.toLocaleString('en-US')} characters.`).refine(
+		(text) => text !== '',
+		'Please write a message.',
+	),
+}
 
 /** What a client's record and threads know of text messages. */
 export const textingOfClient = z.object({
@@ -114,16 +122,30 @@ export const texting = {
 		summary: 'Send the client a message of a thread as a text message, at the number they consented to.',
 		input: z.object({
 			id: rowId,
-			messageId: newRowId,
-			text: prose(TEXT_MAX, `A text message has at most ${TEXT_MAX.toLocaleString('en-US')} characters.`).refine(
-				(text) => text !== '',
-				'Please write a message.',
-			),
+			...textBody,
 		}),
 		output: threadItem,
 		errors: {
 			thread_not_found: messageErrors.thread_not_found,
 			thread_hidden: messageErrors.thread_hidden,
+			message_unresolved: messageErrors.message_unresolved,
+			id_taken: messageErrors.id_taken,
+			...client,
+			texting_unconfigured,
+			consent_missing,
+		},
+	}),
+	start: endpoint({
+		id: 'texting.start',
+		method: 'POST',
+		path: '/api/clients/:id/text-threads',
+		access: SEND,
+		summary:
+			'Start a thread with a text message to the number the client consented to. The client needs no portal account; replies arrive in the thread.',
+		input: z.object({ id: rowId, threadId: newRowId, subject, ...textBody }),
+		output: threadRecord,
+		errors: {
+			client_not_found: clientErrors.client_not_found,
 			message_unresolved: messageErrors.message_unresolved,
 			id_taken: messageErrors.id_taken,
 			...client,

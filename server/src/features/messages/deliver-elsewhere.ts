@@ -4,12 +4,13 @@ import type { ThreadItem, ThreadRecord } from '@praxis/contract/messages/message
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientPresent } from '../clients/find-clients.ts'
-import { deliver, findSent } from './deliver-message.ts'
+import { deliver, findSent, isStarted } from './deliver-message.ts'
 import { publishReceivedMessage } from './messages.jobs.ts'
-import { insertThread, lockThread } from './messages.queries.ts'
+import { insertThread, lockThread, replaceMembers, selectThread } from './messages.queries.ts'
 import { assertResolved } from './send-message.ts'
 import { insertMessage } from './thread-items.queries.ts'
 
@@ -43,6 +44,32 @@ export async function deliverFromFirm(
 	if (thread.isHidden) throw refuse(messageErrors, 'thread_hidden')
 	const item = await deliver(db, ctx, { action, thread, isFromClient: false, messageId, text, documents: [] })
 	return { thread, item, isNew: true }
+}
+
+interface NewFromFirm extends FromFirm {
+	readonly clientId: string
+	readonly subject: string
+}
+
+/** Starts a thread, without a case, with such a message; the caller takes part in it.
+ *  @throws AppError client_not_found client_deleted client_walled message_unresolved id_taken */
+export async function startFromFirm(
+	db: Db,
+	ctx: PersonContext,
+	{ action, threadId: id, clientId, subject, messageId, text }: NewFromFirm,
+): Promise<Omit<Delivered, 'item'>> {
+	assertResolved({ subject, text })
+	const known = await selectThread(db, id)
+	const started = { id, clientId, caseId: null, subject, messageId, text, documentIds: [] }
+	if (known !== null && (await isStarted(db, ctx, known, started))) return { thread: known, isNew: false }
+	await assertClientPresent(db, clientId)
+	const { actor } = ctx
+	const by = { createdBy: actor.id, createdByName: actor.fullName, at: ctx.platform.clock.now() }
+	await rejectDuplicateId('message_threads_pkey', insertThread(db, { id, clientId, caseId: null, subject, ...by }))
+	await replaceMembers(db, id, [actor.id])
+	const thread = requireRow(await selectThread(db, id), messageErrors, 'thread_not_found')
+	await deliver(db, ctx, { action, thread, isFromClient: false, messageId, text, documents: [] })
+	return { thread: requireRow(await selectThread(db, id), messageErrors, 'thread_not_found'), isNew: true }
 }
 
 interface FromClient {

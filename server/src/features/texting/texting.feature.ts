@@ -5,7 +5,7 @@ import { textingPersonalData } from './personal-data.queries.ts'
 import { receiveStatus, receiveText } from './receive-text.ts'
 import { endConsent, findTexting, recordConsent } from './record-consent.ts'
 import { defineTextJobs } from './send-queued.ts'
-import { sendText } from './send-text.ts'
+import { sendText, startText } from './send-text.ts'
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`)
 
@@ -26,6 +26,7 @@ export const textingFeature: ServerFeature = {
 		route(texting.recordConsent, recordConsent),
 		route(texting.endConsent, endConsent),
 		route(texting.send, sendText),
+		route(texting.start, startText),
 		route(texting.receive, async (ctx, _input, http) => twiml(await receiveText(ctx, http))),
 		route(texting.status, async (ctx, input, http) => {
 			await receiveStatus(ctx, input, http)

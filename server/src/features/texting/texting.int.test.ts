@@ -103,6 +103,31 @@ test('a text is sent once to the number of the consent, its delivery is reported
 	expect(audit).toEqual([{ action: 'texting.send' }])
 })
 
+test('a client without a portal account who consented is sent a text in a new thread, once, and answers there', async () => {
+	const { attorney } = office
+	const { id } = await attorney.call(clients.add, { fullName: 'Ismael Rojas' })
+	const input = { id, threadId: newId(), messageId: newId(), subject: 'Your appointment', text: 'Tomorrow at 9?' }
+	const inPortal = { id: newId(), clientId: id, subject: 'Your appointment', messageId: newId(), text: 'Tomorrow?' }
+	await expect(attorney.call(messages.start, inPortal)).rejects.toThrow('client_unreachable')
+	await expect(attorney.call(texting.start, input)).rejects.toThrow('consent_missing')
+	expect(await rows('SELECT 1 FROM api.message_threads WHERE id = $1', [input.threadId])).toEqual([])
+	const phone = nextNumber()
+	await attorney.call(texting.recordConsent, { id, consentId: newId(), phone, how: 'by_phone' })
+	const made = await attorney.call(texting.start, input)
+	expect(made).toMatchObject({ id: input.threadId, clientId: id, subject: 'Your appointment' })
+	expect(await attorney.call(texting.start, input)).toMatchObject({ id: input.threadId, messageCount: 1 })
+	await expect
+		.poll(() => textOf(input.threadId, input.messageId), { timeout: 15_000 })
+		.toEqual({ state: 'sent', failure: null })
+	expect(twilio.messages.filter(({ to }) => to === phone)).toMatchObject([{ body: 'Tomorrow at 9?' }])
+	await expect(attorney.call(texting.start, { ...input, text: 'Another' })).rejects.toThrow('id_taken')
+	await arrive(phone, 'Yes, thank you')
+	expect((await itemsOf(input.threadId)).map(({ text }) => text)).toContain('Yes, thank you')
+	await arrive(phone, 'STOP')
+	const after = { ...input, threadId: newId(), messageId: newId() }
+	await expect(attorney.call(texting.start, after)).rejects.toThrow('consent_missing')
+})
+
 test('a refusal of the provider is final and says why; an opt-out that only it knows ends the consent', async () => {
 	const { id, clientId, send } = await consented()
 	twilio.failing = { status: 400, code: 21614 }

@@ -14,6 +14,7 @@ import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { madePhrase } from '../../ui/text/phrases.ts'
 import { Said, SaidByServer } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
@@ -173,7 +174,7 @@ function OwnNotifications() {
 				list={list}
 				source={sourceOf(query)}
 				rowKey={(row) => row.id}
-				rowLabel={(row) => row.title}
+				rowLabel={(row) => madePhrase(row.title)}
 				onOpen={open}
 				rowActions={(row) => [
 					{

@@ -15,6 +15,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { ConsentForm } from './consent-form.tsx'
+import { TextStart } from './text-start.tsx'
 import { TOPIC, textingQuery } from './texting.api.ts'
 import classes from './texting.module.css'
 
@@ -46,12 +47,14 @@ function markOf({ consents, stoppedAt }: Texting) {
 
 function Consents({ one, ...found }: ConsentCardProps & Texting) {
 	const mayCall = useMay()
-	const [dialog, setDialog] = useState<'record' | 'end' | null>(null)
+	const [dialog, setDialog] = useState<'record' | 'end' | 'text' | null>(null)
 	const end = useSave(texting.endConsent, { topic: TOPIC, failed: 'Failed to end the consent' })
 	const { isConfigured, consents, stoppedAt } = found
 	const active = consents.find(({ endedAt }) => endedAt === null)
 	const mark = markOf(found)
 	const mayEdit = one.deletedAt === null && mayCall(texting.recordConsent)
+	const maySend = one.deletedAt === null && mayCall(texting.start)
+	const reached = isConfigured && stoppedAt === null && maySend ? active : undefined
 	return (
 		<div className={classes.stack}>
 			<div>
@@ -72,6 +75,7 @@ function Consents({ one, ...found }: ConsentCardProps & Texting) {
 			)}
 			{mayEdit && (
 				<div className={classes.buttons}>
+					{reached !== undefined && <Button onClick={() => setDialog('text')}>New text message</Button>}
 					<Button onClick={() => setDialog('record')}>Record a consent</Button>
 					{active !== undefined && (
 						<Button variant="danger-quiet" onClick={() => setDialog('end')}>
@@ -82,6 +86,11 @@ function Consents({ one, ...found }: ConsentCardProps & Texting) {
 			)}
 			<Dialog opened={dialog === 'record'} onClose={() => setDialog(null)} title="Consent to text messages">
 				{dialog === 'record' && <ConsentForm one={one} onDone={() => setDialog(null)} />}
+			</Dialog>
+			<Dialog opened={dialog === 'text'} onClose={() => setDialog(null)} title={`Text message to ${one.fullName}`}>
+				{dialog === 'text' && reached !== undefined && (
+					<TextStart clientId={one.id} phone={reached.phone} onDone={() => setDialog(null)} />
+				)}
 			</Dialog>
 			{active !== undefined && (
 				<ConfirmDialog

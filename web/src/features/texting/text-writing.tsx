@@ -1,5 +1,4 @@
 import type { ThreadRecord } from '@praxis/contract/messages/messages.fields'
-import { segmentsOf, TEXT_MAX } from '@praxis/contract/texting/segments.rules'
 import { texting } from '@praxis/contract/texting/texting.contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +11,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { Composer } from '../messages/composer.tsx'
 import { TOPIC as THREADS } from '../messages/messages.api.ts'
+import { SegmentCount } from './segment-count.tsx'
 import { textingQuery } from './texting.api.ts'
 import classes from './texting.module.css'
 
@@ -80,18 +80,5 @@ function TextComposer({ thread, phone }: TextWritingProps & { readonly phone: st
 			remark={(text) => <SegmentCount text={text} />}
 			send={async ({ messageId, text }) => void (await send({ id, messageId, text }))}
 		/>
-	)
-}
-
-/** How long a text is, and in how many parts the networks send and bill it. */
-function SegmentCount({ text }: { readonly text: string }) {
-	const { count, encoding } = segmentsOf(text.trim())
-	const characters = `${text.trim().length.toLocaleString('en-US')} of ${TEXT_MAX.toLocaleString('en-US')} characters`
-	const parts = count === 1 ? '1 segment' : `${count} segments`
-	return (
-		<p className={classes.hint}>
-			{characters}, {parts}
-			{encoding === 'UCS-2' && ' (with characters beyond the basic set, segments are shorter)'}
-		</p>
 	)
 }

@@ -101,7 +101,7 @@ interface OptionListProps {
 function OptionList({ options, value, note, create, marksFirst }: OptionListProps) {
 	return (
 		<Combobox.Dropdown>
-			<Combobox.Options aria-label="Options">
+			<Combobox.Options aria-label={phrase('Options')}>
 				{options.map((option, at) => (
 					<Combobox.Option
 						key={option.value}

@@ -84,7 +84,8 @@ function Received({ record, isStaff }: Pick<SubmittedProps, 'record'> & { readon
 		<p>
 			{record.submittedAt !== null && (
 				<>
-					{phrase('Submitted')} <InstantText at={record.submittedAt} />.{' '}
+					{phrase('Submitted')} <InstantText at={record.submittedAt} />
+					<br />
 				</>
 			)}
 			{isStaff

@@ -61,7 +61,7 @@ function Row({ one, href, isOfFirm }: RowProps) {
 			<div className={classes.rowText}>
 				<UiLink href={href}>{nameText(one)}</UiLink>
 				<span className={classes.muted}>
-					{one.title} · <Said>{GENERATION_TEXTS[one.generationType]}</Said> ·{' '}
+					<Said>{one.title}</Said> · <Said>{GENERATION_TEXTS[one.generationType]}</Said> ·{' '}
 					<InstantText at={one.createdAt} shown="relative" />
 					{isOfFirm && ` · ${one.createdByName}`}
 				</span>

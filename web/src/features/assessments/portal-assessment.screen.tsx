@@ -37,7 +37,7 @@ function Paid({ id }: { readonly id: string }) {
 }
 
 function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
-	usePhrases()
+	const phrase = usePhrases()
 	const name = nameText(one)
 	usePageTitle(name)
 	return (
@@ -50,7 +50,7 @@ function OwnAssessment({ one }: { readonly one: AssessmentRecord }) {
 				</Button>
 			}
 			facts={[
-				{ label: 'Questionnaire', value: one.title },
+				{ label: 'Questionnaire', value: phrase(one.title) },
 				{ label: 'Made', value: <InstantText at={one.createdAt} /> },
 			]}
 		>

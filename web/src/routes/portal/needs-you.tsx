@@ -8,6 +8,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate, formatDayOf, formatRelative } from '../../ui/text/format.ts'
+import { phrase } from '../../ui/text/phrases.ts'
 import { useRegion } from '../../ui/text/region.ts'
 import classes from './portal.module.css'
 
@@ -64,9 +65,9 @@ function actionOf(say: Say, { kind, title, missing }: Need): string {
 		case 'documents':
 			return missing.length === 0 ? say('needs.send') : say('needs.sendThese', { names: missing.join(', ') })
 		case 'questionnaire':
-			return say('needs.answer', { title })
+			return say('needs.answer', { title: phrase(title) })
 		case 'draft':
-			return say('needs.finish', { title })
+			return say('needs.finish', { title: phrase(title) })
 		case 'message':
 			return say('needs.read', { title })
 		case 'milestone':

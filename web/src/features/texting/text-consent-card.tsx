@@ -66,13 +66,7 @@ function Consents({ one, ...found }: ConsentCardProps & Texting) {
 					Only a text with START from this number allows text messages to it again; the firm cannot.
 				</p>
 			)}
-			{consents.length > 0 && (
-				<ul className={classes.consents} aria-label="Consents, newest first">
-					{consents.map((consent) => (
-						<Consent key={consent.id} consent={consent} />
-					))}
-				</ul>
-			)}
+			<ConsentList consents={consents} />
 			{mayEdit && (
 				<div className={classes.buttons}>
 					{reached !== undefined && <Button onClick={() => setDialog('text')}>New text message</Button>}
@@ -105,6 +99,17 @@ function Consents({ one, ...found }: ConsentCardProps & Texting) {
 				</ConfirmDialog>
 			)}
 		</div>
+	)
+}
+
+function ConsentList({ consents }: Pick<Texting, 'consents'>) {
+	if (consents.length === 0) return null
+	return (
+		<ul className={classes.consents} aria-label="Consents, newest first">
+			{consents.map((consent) => (
+				<Consent key={consent.id} consent={consent} />
+			))}
+		</ul>
 	)
 }
 

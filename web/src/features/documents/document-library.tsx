@@ -18,7 +18,7 @@ import { DEFAULT_SORT, documentFilters, documentListInput } from './document-lis
 import { DOCUMENTS, type DocumentScope, documentFacetsQuery, documentListQuery, foldersQuery } from './documents.api.ts'
 import classes from './documents.module.css'
 import { FileDrop } from './file-drop.tsx'
-import { DELETED, FolderRail } from './folder-rail.tsx'
+import { DELETED, FAVORITES, FolderRail } from './folder-rail.tsx'
 import { ancestryOf } from './folder-tree.ts'
 import { useRequesting } from './requesting/use-requesting.tsx'
 import { useAdding } from './use-adding.tsx'
@@ -138,6 +138,14 @@ interface DocumentsProps {
 	readonly emptyText: string
 }
 
+/** What an empty place is for. */
+function emptyTextOf(folder: string, emptyText: string): string {
+	if (folder === '') return emptyText
+	if (folder === DELETED) return 'Deleted documents appear here, where you can restore them.'
+	if (folder === FAVORITES) return 'Documents that you mark with a star appear here.'
+	return 'Drag files here, or move documents to this folder.'
+}
+
 function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps) {
 	const { params, set } = useUrlParams()
 	const isGrid = params.get('show') === 'grid'
@@ -172,7 +180,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 				exporting={{ fileName: 'documents', fetchPage: query.exportPage }}
 				empty={{
 					title: 'No documents found',
-					text: folder === '' ? emptyText : '',
+					text: emptyTextOf(folder, emptyText),
 					noMatch: search === '' ? 'No documents found' : `No documents found matching ${search}`,
 				}}
 				body={isGrid ? grid : isSearch ? results : undefined}

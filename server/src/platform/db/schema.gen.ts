@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 94761ce5c77e69c37bebaf4ddde66d9f847165e9770af7174e1af8481dfd2542
+// migrations bca02660509c8d318071f39782764e61d9b155302b3dfdaecdbe4b046f95aea6
 // content 76d39965f84f848af8425d2d7301043d24ee9bb5a34697383f34dc938b5b8ec3
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

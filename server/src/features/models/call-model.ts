@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Parameters } from '@praxis/contract/models/models.fields'
-import { generateText, type LanguageModel, type LanguageModelUsage, Output, streamText } from 'ai'
+import type { Parameters as ModelParameters } from '@praxis/contract/models/models.fields'
+import { asSchema } from 'ai'
 import type { z } from 'zod'
 import { CallFailure, failureOf, type ModelAnswer } from './call-failure.ts'
-import { PROVIDER_OPTIONS } from './language-model.ts'
+import { type LanguageModel, PROVIDER_OPTIONS } from './language-model.ts'
 
 const ATTEMPTS_MAX = 3
 /** A provider that asks for more patience is given up. */
@@ -32,7 +32,7 @@ export interface ModelRequest {
 	/** Sent as the system message. */
 	readonly instructions: string
 	readonly prompt: string
-	readonly parameters: Parameters
+	readonly parameters: ModelParameters
 	readonly schema: z.ZodType | null
 	readonly limits: CallLimits
 	readonly signal: AbortSignal
@@ -44,35 +44,39 @@ export interface ModelRequest {
 	readonly beforeAgain: () => Promise<void>
 }
 
-function settingsOf(request: ModelRequest) {
-	const { model, instructions, prompt, schema, signal } = request
-	const { maxTokens, temperature, topP, frequencyPenalty, presencePenalty } = request.parameters
+type CallOptions = Parameters<LanguageModel['doStream']>[0]
+type Usage = Awaited<ReturnType<LanguageModel['doGenerate']>>['usage']
+
+async function optionsOf(request: ModelRequest): Promise<CallOptions> {
+	const { instructions, prompt, schema, signal, parameters } = request
+	const { maxTokens, temperature, topP, frequencyPenalty, presencePenalty } = parameters
 	return {
-		model,
-		...(instructions !== '' && { instructions }),
-		prompt,
+		prompt: [
+			...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]),
+			{ role: 'user', content: [{ type: 'text', text: prompt }] },
+		],
 		temperature,
 		maxOutputTokens: maxTokens,
 		// What is as it would be without it is not sent: some providers refuse it.
 		...(topP !== 1 && { topP }),
 		...(frequencyPenalty !== 0 && { frequencyPenalty }),
 		...(presencePenalty !== 0 && { presencePenalty }),
-		// Retries are decided here: the SDK ignores long Retry-After headers. No tools are ever given to a model.
-		maxRetries: 0,
 		abortSignal: signal,
+		// No tools are ever given to a model.
 		providerOptions: PROVIDER_OPTIONS,
-		...(schema !== null && { output: Output.object({ schema }) }),
+		...(schema !== null && { responseFormat: { type: 'json' as const, schema: await asSchema(schema).jsonSchema } }),
 	}
 }
 
-const answerOf = (text: string, usage: LanguageModelUsage): ModelAnswer => ({
+const answerOf = (text: string, { inputTokens, outputTokens }: Usage): ModelAnswer => ({
 	text,
-	inputTokens: usage.inputTokens ?? null,
-	outputTokens: usage.outputTokens ?? null,
+	inputTokens: inputTokens.total ?? null,
+	outputTokens: outputTokens.total ?? null,
 })
 
 async function ask(request: ModelRequest): Promise<ModelAnswer> {
-	const { text, usage } = await generateText(settingsOf(request))
+	const { content, usage } = await request.model.doGenerate(await optionsOf(request))
+	const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
 	request.onText(text)
 	return answerOf(text, usage)
 }
@@ -101,30 +105,22 @@ function watch({ limits, signal, supportsStreaming }: ModelRequest) {
 
 /** A stream that ends without saying that it is finished was cut: what came so far is no answer. */
 async function askStreaming(request: ModelRequest): Promise<ModelAnswer> {
-	let failure: { readonly error: unknown } | null = null
-	const { stream } = streamText({
-		...settingsOf(request),
-		onError: ({ error }) => {
-			failure ??= { error }
-		},
-	})
+	const { stream } = await request.model.doStream(await optionsOf(request))
 	let text = ''
-	let usage: LanguageModelUsage | null = null
+	let usage: Usage | null = null
 	for await (const part of stream) {
 		if (part.type === 'error') throw part.error
-		if (part.type === 'abort') throw request.signal.reason
-		if (part.type === 'text-delta') {
-			text += part.text
-			request.onText(part.text)
+		if (part.type === 'text-delta' && part.delta !== '') {
+			text += part.delta
+			request.onText(part.delta)
 		}
 		if (part.type === 'finish') {
-			if (part.finishReason === 'content-filter')
+			const reason = part.finishReason.unified
+			if (reason === 'content-filter')
 				throw new CallFailure('provider_refused', 'its content filter stopped the answer')
-			if (FINISHED.includes(part.finishReason)) usage = part.totalUsage
+			if (FINISHED.includes(reason)) usage = part.usage
 		}
 	}
-	const failed = failure as { readonly error: unknown } | null
-	if (failed !== null) throw failed.error
 	if (usage === null) throw new CallFailure('connection_failed', 'the answer was cut off')
 	return answerOf(text, usage)
 }

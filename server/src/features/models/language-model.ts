@@ -7,13 +7,16 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { createXai } from '@ai-sdk/xai'
 import { createOpenRouter } from '@openrouter/ai-sdk-provider'
 import type { ProviderId } from '@praxis/contract/models/providers.rules'
-import type { LanguageModel } from 'ai'
 
 // Nothing about a call is written to the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** A capability of models that are called by the Responses API instead of chat completions. */
 const RESPONSES = 'responses'
+
+/** What the providers of the SDK make. It is asked directly: what the SDK puts between them and a caller, such as steps, tools and
+ *  telemetry, is not needed for one question and costs milliseconds. */
+export type LanguageModel = ReturnType<ReturnType<typeof createOpenAI>['chat']>
 
 export interface ModelAddress {
 	readonly providerId: ProviderId

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
@@ -54,6 +57,7 @@ const MEGABYTES = 64
 const MEGABYTE = 1024 * 1024
 const RATIO_MIN = 0.7
 
+const agent = new Agent({ keepAlive: true })
 const HEADERS = { 'content-type': 'application/octet-stream', 'x-client-version': '1.0.0' }
 
 async function accepted(answer: Promise<Response>): Promise<void> {
@@ -61,9 +65,16 @@ async function accepted(answer: Promise<Response>): Promise<void> {
 	if (!response.ok) throw new Error(`${response.url} was refused: ${await response.text()}`)
 }
 
-function put(url: string, content: Buffer, headers: Record<string, string>): Promise<void> {
-	const body = new Uint8Array(content)
-	return accepted(fetch(url, { method: 'PUT', body, headers: { ...HEADERS, ...headers } }))
+/** Sends a content as browsers do, without waiting for acknowledgments (TCP_NODELAY): `fetch` of Node adds up to 40 ms to each
+ *  request of some megabytes. */
+async function put(url: string, content: Buffer, headers: Record<string, string>): Promise<void> {
+	const lines = { ...HEADERS, ...headers, 'content-length': content.length }
+	const sent = request(url, { method: 'PUT', headers: lines, agent })
+	sent.setNoDelay(true)
+	sent.end(content)
+	const [response] = (await once(sent, 'response')) as [IncomingMessage]
+	const answer = await text(response)
+	if (response.statusCode !== 200) throw new Error(`${url} was refused: ${answer}`)
 }
 
 async function putInParts(url: string, content: Buffer, headers: Record<string, string>): Promise<void> {

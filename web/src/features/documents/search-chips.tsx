@@ -1,10 +1,16 @@
-import { parseDocumentQuery, withoutPart } from '@praxis/contract/documents/document-query'
+import { parseDocumentQuery, type QueryPart, withoutPart } from '@praxis/contract/documents/document-query'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { formatDate } from '../../ui/text/format.ts'
 import classes from './search.module.css'
 
 interface SearchChipsProps {
 	readonly search: string
 	readonly onSearch: (search: string) => void
+}
+
+/** With days as the reader writes them. */
+function labelOf({ label, condition }: QueryPart): string {
+	return 'day' in condition ? label.replace(condition.day, formatDate(condition.day)) : label
 }
 
 /** How a search was understood, part by part; each part can be taken out. */
@@ -18,10 +24,10 @@ export function SearchChips({ search, onSearch }: SearchChipsProps) {
 					<button
 						type="button"
 						className={classes.chip}
-						aria-label={`Remove ${part.label}`}
+						aria-label={`Remove ${labelOf(part)}`}
 						onClick={() => onSearch(withoutPart(search, part))}
 					>
-						{part.label}
+						{labelOf(part)}
 						<Icon name="close" size="small" />
 					</button>
 				</li>

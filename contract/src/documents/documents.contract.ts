@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseErrors } from '../cases/cases.contract.ts'
 import { clientErrors } from '../clients/clients.contract.ts'
 import { activityRow } from '../kernel/activity.ts'
+import { timeZone } from '../kernel/display.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
@@ -123,6 +124,8 @@ export const documents = {
 			confidence: commaList(z.enum(CONFIDENCE_LEVELS)),
 			from: calendarDay.optional(),
 			to: calendarDay.optional(),
+			/** In which the days of the search, of `from` and of `to` begin and end. */
+			timeZone: timeZone.default('UTC'),
 			tags: commaList(line(50)),
 			authors: commaList(line(120)),
 			minBytes: bytes.optional(),

@@ -1,5 +1,6 @@
 import type { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord, DocumentSort, FoundDocument } from '@praxis/contract/documents/documents.fields'
+import { localMoment } from '@praxis/contract/firm/office-hours.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -15,6 +16,7 @@ import {
 	type IndexSearch,
 	searchFor,
 	selectHits,
+	startOfDay,
 } from './document-search.queries.ts'
 import { IN_CASE, IS_ANALYZED, RECORD, toRecord } from './documents.queries.ts'
 
@@ -59,8 +61,10 @@ function matching(db: Db, input: DocumentListInput, conditions: readonly RawBuil
 			.where('documents.client_id', 'is', null)
 			.where(sql<boolean>`NOT EXISTS (SELECT FROM api.document_cases l WHERE l.document_id = documents.id)`)
 	}
-	if (input.from !== undefined) query = query.where(sql<boolean>`documents.created_at >= ${input.from}::date`)
-	if (input.to !== undefined) query = query.where(sql<boolean>`documents.created_at < ${input.to}::date + 1`)
+	if (input.from !== undefined)
+		query = query.where(sql<boolean>`documents.created_at >= ${startOfDay(input.from, input.timeZone)}`)
+	if (input.to !== undefined)
+		query = query.where(sql<boolean>`documents.created_at < ${startOfDay(input.to, input.timeZone, 1)}`)
 	if (tags.length > 0) query = query.where(sql<boolean>`documents.tags @> ${tags}::text[]`)
 	if (authors.length > 0) query = query.where('documents.author', 'in', authors)
 	if (input.minBytes !== undefined) query = query.where('documents.bytes', '>=', input.minBytes)
@@ -85,7 +89,7 @@ type Matching = ReturnType<typeof matching>
 /** A page and, if requested, the total; both queries are sent at once. A search that finds nothing finds similar titles. */
 export async function selectDocumentPage(db: Db, input: DocumentListInput, now: Date): Promise<Page<FoundDocument>> {
 	const { sort, ...rest } = input
-	const search = searchFor(input.search, now.toISOString().slice(0, 10))
+	const search = searchFor(input.search, { today: localMoment(input.timeZone, now).date, timeZone: input.timeZone })
 	const index = search?.index ?? null
 	const found =
 		index === null ? [] : [sql<boolean>`documents.id IN (SELECT ${foundDocuments(index, input.isDeleted, null)})`]

@@ -238,3 +238,20 @@ test('analyzed documents are found by a sentence, a filter and the confidence of
 	await attorney.call(documentVersions.put, next, { content: Buffer.from('%PDF-1.7 next') })
 	expect(await filtered({ isAnalyzed: true })).toEqual(['Unsure'])
 })
+
+test('days are those of the person who searches', async () => {
+	const id = await add('Late filing.pdf', caseId, ['Filed in the evening of New Year.'])
+	const { owner } = firm.platform.db
+	await owner.query("UPDATE api.documents SET created_at = '2026-01-01T03:00:00Z' WHERE id = $1", [id])
+	const inNewYork = { timeZone: 'America/New_York' }
+	for (const search of ['filing before:2026-01-01', 'filing after:2025-12-30 before:2026-01-01']) {
+		expect(await titles(search, inNewYork), search).toEqual(['Late filing'])
+		expect(await titles(search), search).toEqual([])
+	}
+	const listed = async (more: object) =>
+		(await attorney.call(documents.list, { from: '2025-12-31', to: '2025-12-31', ...more })).items.map((one) => one.id)
+	expect(await listed(inNewYork)).toEqual([id])
+	expect(await listed({})).toEqual([])
+	const refused = attorney.call(documents.list, { search: 'filing', timeZone: 'Nowhere/City' })
+	await expect(refused).rejects.toThrow('This is not a time zone.')
+})

@@ -94,8 +94,12 @@ const ofLastCases = (count: number): Condition => sql`documents.id IN (
 			SELECT c.id FROM api.cases c ORDER BY c.created_at DESC, c.id DESC LIMIT ${count}))
 	ORDER BY d.created_at DESC, d.id DESC LIMIT ${count * DOCUMENTS_PER_CASE})`
 
+/** The instant at which a calendar day begins in a time zone, or the day `later` days after it. */
+export const startOfDay = (day: string, timeZone: string, later = 0): RawBuilder<Date> =>
+	sql`(${day}::date + ${sql.lit(later)})::timestamp AT TIME ZONE ${timeZone}`
+
 /** What the index cannot answer; null when it answers the whole. */
-function conditionFor(one: QueryCondition): Condition | null {
+function conditionFor(one: QueryCondition, timeZone: string): Condition | null {
 	switch (one.kind) {
 		case 'word':
 		case 'prefix':
@@ -114,9 +118,9 @@ function conditionFor(one: QueryCondition): Condition | null {
 		case 'type':
 			return sql`documents.kind = ${one.type}`
 		case 'from':
-			return sql`documents.created_at >= ${one.day}::date`
+			return sql`documents.created_at >= ${startOfDay(one.day, timeZone)}`
 		case 'until':
-			return sql`documents.created_at < ${one.day}::date + 1`
+			return sql`documents.created_at < ${startOfDay(one.day, timeZone, 1)}`
 		case 'lastCases':
 			return ofLastCases(one.count)
 		case 'analyzed':
@@ -144,7 +148,7 @@ function indexQuery(one: QueryCondition): RawBuilder<string> | null {
 	}
 }
 
-function indexFor(parts: readonly QueryPart[]): IndexSearch | null {
+function indexFor(parts: readonly QueryPart[], timeZone: string): IndexSearch | null {
 	const asked: RawBuilder<string>[] = []
 	const unwanted: RawBuilder<string>[] = []
 	const texts = {
@@ -161,14 +165,20 @@ function indexFor(parts: readonly QueryPart[]): IndexSearch | null {
 		if (query === null) continue
 		if (!isExcluded) asked.push(query)
 		// Of other kinds the index finds more than is unwanted.
-		else if (conditionFor(condition) === null) unwanted.push(query)
+		else if (conditionFor(condition, timeZone) === null) unwanted.push(query)
 	}
 	const isAsked = [asked, unwanted, texts.phrases, texts.unwantedPhrases].some((some) => some.length > 0)
 	return isAsked ? { asked, unwanted, ...texts } : null
 }
 
+interface Days {
+	/** The calendar day of the person who searches. */
+	readonly today: string
+	readonly timeZone: string
+}
+
 /** All that the index knows in one look, then each other condition. */
-export function searchFor(typed: string | undefined, today: string): DocumentSearch | null {
+export function searchFor(typed: string | undefined, { today, timeZone }: Days): DocumentSearch | null {
 	const parts = parseDocumentQuery(typed ?? '', today)
 	if (parts.length === 0) return null
 	const marks: RawBuilder<string>[] = []
@@ -183,11 +193,17 @@ export function searchFor(typed: string | undefined, today: string): DocumentSea
 	}
 	const conditions = parts.flatMap(({ condition, isExcluded }) => {
 		const isOfIndex = !isExcluded && (condition.kind === 'client' || condition.kind === 'case')
-		const one = isOfIndex ? null : conditionFor(condition)
+		const one = isOfIndex ? null : conditionFor(condition, timeZone)
 		if (one === null) return []
 		return isExcluded ? [sql<SqlBool>`NOT (${one})`] : [one]
 	})
-	return { parts, index: indexFor(parts), conditions, marked: marks.length === 0 ? null : join(marks, '||'), words }
+	return {
+		parts,
+		index: indexFor(parts, timeZone),
+		conditions,
+		marked: marks.length === 0 ? null : join(marks, '||'),
+		words,
+	}
 }
 
 /** The words side by side as they stand and, for the marks of a snippet, as their stems: pages are marked in their language. */

@@ -5,6 +5,7 @@ import { type ListState, listInput } from '@praxis/contract/kernel/list-state'
 import { call } from '../../lib/call.ts'
 import { fieldFilters } from '../../ui/list/field-columns.tsx'
 import type { ListFilter } from '../../ui/list/types.ts'
+import { readerTimeZone } from '../../ui/text/region.ts'
 import type { DocumentScope } from './documents.api.ts'
 import { DELETED, FAVORITES } from './folder-rail.tsx'
 
@@ -75,6 +76,7 @@ export function documentListInput(state: ListState, scope: DocumentScope, folder
 		...placeOf(folder),
 		from: from || undefined,
 		to: to || undefined,
+		timeZone: state.search === '' && !from && !to ? undefined : readerTimeZone(),
 		tags: tag === undefined ? undefined : [...tag],
 		authors: author === undefined ? undefined : [...author],
 		isAnalyzed: analysis?.[0] === 'yes' || undefined,

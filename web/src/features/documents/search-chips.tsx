@@ -1,6 +1,8 @@
 import { parseDocumentQuery, type QueryPart, withoutPart } from '@praxis/contract/documents/document-query'
+import { localMoment } from '@praxis/contract/firm/office-hours.rules'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatDate } from '../../ui/text/format.ts'
+import { readerTimeZone } from '../../ui/text/region.ts'
 import classes from './search.module.css'
 
 interface SearchChipsProps {
@@ -15,7 +17,7 @@ function labelOf({ label, condition }: QueryPart): string {
 
 /** How a search was understood, part by part; each part can be taken out. */
 export function SearchChips({ search, onSearch }: SearchChipsProps) {
-	const parts = parseDocumentQuery(search, new Date().toISOString().slice(0, 10))
+	const parts = parseDocumentQuery(search, localMoment(readerTimeZone(), new Date()).date)
 	if (parts.length === 0) return null
 	return (
 		<ul className={classes.chips} aria-label="Search understood as">

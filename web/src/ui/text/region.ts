@@ -62,6 +62,11 @@ export function useRegion(): Region {
 	return useSyncExternalStore(subscribe, region)
 }
 
+/** In which days begin and end for the reader. */
+export function readerTimeZone(): string {
+	return region().timeZone ?? deviceTimeZone()
+}
+
 /** The device's own time zone. */
 export function deviceTimeZone(): string {
 	return new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -129,21 +129,15 @@ function merge(
 	return [...known, ...added]
 }
 
-interface Read<T> {
-	readonly listLocal: (platform: Platform) => Promise<LocalModels>
-	/** What else is read in the same transaction. */
-	readonly alongside: (db: Db) => Promise<T>
-}
-
 /** Everything that may be chosen, and whether it can be used now: a key is set, or the local server lists it. */
-export async function findCatalogWith<T>(
+export async function findCatalog(
 	ctx: Pick<Context, 'actor' | 'platform'>,
-	{ listLocal, alongside }: Read<T>,
-): Promise<{ readonly catalog: Catalog; readonly read: T }> {
+	listLocal: (platform: Platform) => Promise<LocalModels> = listLocalModels,
+): Promise<Catalog> {
 	const { platform } = ctx
-	// Sent together, answered in one round trip.
-	const [[stored, changed, read], hints, local] = await Promise.all([
-		withRead(ctx, (db) => Promise.all([selectModels(db), selectProviders(db), alongside(db)])),
+	const read = async (db: Db) => ({ stored: await selectModels(db), changed: await selectProviders(db) })
+	const [{ stored, changed }, hints, local] = await Promise.all([
+		withRead(ctx, read),
 		withIdentity(platform, selectKeyHints),
 		listLocal(platform),
 	])
@@ -156,12 +150,7 @@ export async function findCatalogWith<T>(
 	const isAvailable: IsAvailable = (model) =>
 		model.providerId === 'local' ? local.names.includes(model.id) : withKey.has(model.providerId)
 	const builtIn = [...BUILT_IN_MODELS, ...local.names.filter((name) => !isEmbeddingModel(name)).map(localModel)]
-	return { catalog: { providers, models: merge(builtIn, stored, isAvailable), local }, read }
-}
-
-export async function findCatalog(ctx: Pick<Context, 'actor' | 'platform'>): Promise<Catalog> {
-	const { catalog } = await findCatalogWith(ctx, { listLocal: listLocalModels, alongside: () => Promise.resolve(null) })
-	return catalog
+	return { providers, models: merge(builtIn, stored, isAvailable), local }
 }
 
 export async function getCatalog(ctx: PersonContext): Promise<OutputOf<typeof models.catalog>> {

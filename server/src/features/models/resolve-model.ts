@@ -8,7 +8,7 @@ import { allowedModels, type Selecting, selectFallback, selectModel } from '@pra
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
-import { type Catalog, findCatalogWith } from './find-catalog.ts'
+import { type Catalog, findCatalog } from './find-catalog.ts'
 import { listLocalModels } from './list-local-models.ts'
 import { selectCosts } from './model-calls.queries.ts'
 import { type StoredSettings, selectSettings } from './model-settings.queries.ts'
@@ -68,12 +68,15 @@ export async function resolveModel(
 	localModels = listLocalModels,
 ): Promise<Resolved> {
 	const userId = ctx.actor.kind === 'person' ? ctx.actor.id : null
-	const { catalog, read } = await findCatalogWith(ctx, {
-		listLocal: localModels,
-		alongside: (db) =>
-			Promise.all([selectSettings(db), userId === null ? null : selectChoice(db, userId), readCases(db, caseIds)]),
-	})
-	const [settings, choice, isConfidential] = read
+	const [catalog, read] = await Promise.all([
+		findCatalog(ctx, localModels),
+		withRead(ctx, async (db) => ({
+			settings: await selectSettings(db),
+			choice: userId === null ? null : await selectChoice(db, userId),
+			isConfidential: await readCases(db, caseIds),
+		})),
+	])
+	const { settings, choice, isConfidential } = read
 	const { preference, automaticDefault } = settings
 	const chosen = [model, choice?.selectedModel, settings.selectedModel]
 	const selecting: Selecting = { preference, automaticDefault, chosen, isConfidential, only }

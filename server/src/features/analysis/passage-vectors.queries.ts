@@ -85,8 +85,8 @@ export async function countRead(db: Db, scope: QuestionScope, model: string): Pr
 }
 
 export async function hasRead(db: Db, scope: QuestionScope, model: string): Promise<boolean> {
-	const { rows } = await sql<{ any: boolean }>`SELECT EXISTS (SELECT ${readOf(scope, model)}) AS any`.execute(db)
-	return rows[0]?.any === true
+	const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (SELECT ${readOf(scope, model)}) AS found`.execute(db)
+	return rows[0]?.found === true
 }
 
 export interface StoredVector extends PlaceOfText {

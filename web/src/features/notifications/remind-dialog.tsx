@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
-import { deviceTimeZone, useRegion } from '../../ui/text/region.ts'
+import { useReaderTimeZone } from '../../ui/text/region.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { remindersQuery, useCancelReminder, useSetReminder } from './reminders.api.ts'
@@ -47,7 +47,7 @@ interface RemindDialogProps {
 
 /** When and how to be reminded of a record, and the reminders that are set already. */
 export function RemindDialog({ entity, id, name, opened, onClose }: RemindDialogProps) {
-	const timeZone = useRegion().timeZone ?? deviceTimeZone()
+	const timeZone = useReaderTimeZone()
 	const tomorrow = tomorrowIn(timeZone, new Date())
 	const [typed, setTyped] = useState<Typed>({ when: 'hour', day: tomorrow, time: MORNING, note: '', byEmail: true })
 	const [failure, setFailure] = useState<Failure | null>(null)

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Card } from '../../ui/page/card.tsx'
-import { deviceTimeZone, useRegion } from '../../ui/text/region.ts'
+import { useReaderTimeZone } from '../../ui/text/region.ts'
 import { type EntryValues, entryForm, entryValues } from './entry-values.ts'
 import { MentionField } from './mention-field.tsx'
 import { ADD_LABELS, logEntry, type TimelineSubject, TOPIC } from './timeline.api.ts'
@@ -33,7 +33,7 @@ interface NewEntryProps {
 export function NewEntry({ kind, subject, about, contact, onDone }: NewEntryProps) {
 	const add = useSave(logEntry, { topic: TOPIC })
 	const [id] = useState(newId)
-	const timeZone = useTimeZone()
+	const timeZone = useReaderTimeZone()
 	const form = useAppForm({
 		schema: entryForm(kind, timeZone),
 		initialValues: entryValues(null, kind, contact, timeZone),
@@ -58,7 +58,7 @@ export function NewEntry({ kind, subject, about, contact, onDone }: NewEntryProp
 /** Edits an entry in place. */
 export function EditEntry({ entry, onDone }: { readonly entry: TimelineEntry; readonly onDone: () => void }) {
 	const edit = useSave(timeline.edit, { topic: TOPIC })
-	const timeZone = useTimeZone()
+	const timeZone = useReaderTimeZone()
 	const form = useAppForm({
 		schema: entryForm(entry.kind, timeZone),
 		initialValues: entryValues(entry, entry.kind, '', timeZone),
@@ -73,10 +73,6 @@ export function EditEntry({ entry, onDone }: { readonly entry: TimelineEntry; re
 			<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
 		</Form>
 	)
-}
-
-function useTimeZone(): string {
-	return useRegion().timeZone ?? deviceTimeZone()
 }
 
 function EntryFields({ form, kind }: { readonly form: AppForm<EntryValues>; readonly kind: EntryKind }) {

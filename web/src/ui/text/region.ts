@@ -67,6 +67,11 @@ export function readerTimeZone(): string {
 	return region().timeZone ?? deviceTimeZone()
 }
 
+/** The same; rerenders when it changes. */
+export function useReaderTimeZone(): string {
+	return useRegion().timeZone ?? deviceTimeZone()
+}
+
 /** The device's own time zone. */
 export function deviceTimeZone(): string {
 	return new Intl.DateTimeFormat().resolvedOptions().timeZone

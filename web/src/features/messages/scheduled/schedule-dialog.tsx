@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { deviceTimeZone, useRegion } from '../../../ui/text/region.ts'
+import { useReaderTimeZone } from '../../../ui/text/region.ts'
 import { instantAt, tomorrowIn } from '../../notifications/zoned-time.ts'
 import classes from './scheduled.module.css'
 
@@ -17,7 +17,7 @@ interface ScheduleDialogProps {
 
 /** When a message is sent: tomorrow morning unless another time is chosen. */
 export function ScheduleDialog({ onClose, onChoose }: ScheduleDialogProps) {
-	const timeZone = useRegion().timeZone ?? deviceTimeZone()
+	const timeZone = useReaderTimeZone()
 	const [day, setDay] = useState(() => tomorrowIn(timeZone, new Date()))
 	const [time, setTime] = useState(MORNING)
 	const [problem, setProblem] = useState<string | null>(null)

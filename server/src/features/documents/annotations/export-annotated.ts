@@ -26,7 +26,7 @@ import { selectAnnotations } from './document-annotations.queries.ts'
 import type { AnnotateJob, AnnotateResult } from './draw-annotations.ts'
 
 const TIME_LIMIT_MS = 60_000
-const BYTES_MAX = PDF_MEGABYTES_MAX * 1_000_000
+const BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
 const pool = new WorkerPool<AnnotateJob, AnnotateResult>(new URL('./annotate-worker.ts', import.meta.url))
 
 type Input = ParsedInput<typeof Endpoints.download>

@@ -26,7 +26,7 @@ import type { PdfJob, PdfResult } from './edit-pdf.ts'
 import type { RedactJob, RedactResult } from './redact-pdf.ts'
 
 const TIME_LIMIT_MS = 60_000
-const BYTES_MAX = PDF_MEGABYTES_MAX * 1_000_000
+const BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
 const MIME = 'application/pdf'
 
 const pool = new WorkerPool<PdfJob, PdfResult>(new URL('./pdf-worker.ts', import.meta.url))

@@ -1,6 +1,7 @@
 import MsgReaderModule from '@kenjiuno/msgreader'
 import { ATTACHMENT_MEGABYTES_MAX, ATTACHMENTS_MAX } from '@praxis/contract/documents/document-emails.contract'
 import PostalMime, { type Address, type Attachment } from 'postal-mime'
+import { checkCompound } from './check-compound.ts'
 import { textOfHtml } from './read-markup.ts'
 import {
 	cleanText,
@@ -180,6 +181,7 @@ function imagesOf(reader: Outlook, attachments: readonly Fields[]): InlineImage[
 
 /** A message of Outlook. */
 export function parseMsg(content: Uint8Array): ParsedEmail {
+	checkCompound(content)
 	const reader = new MsgReader(content.slice().buffer)
 	const fields = reader.getFileData()
 	const attached = fields.attachments ?? []

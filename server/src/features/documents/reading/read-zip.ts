@@ -1,5 +1,7 @@
+import { crc32 } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import { UnreadableError } from './readable.ts'
+import { zipChecksums } from './zip-checksums.ts'
 
 const MEGABYTE = 1024 * 1024
 const UNZIPPED_MEGABYTES_MAX = 100
@@ -27,11 +29,19 @@ export function unzipFiles(content: Uint8Array, isWanted: (name: string) => bool
 				return true
 			},
 		})
+		checkWhole(content, files)
 		return { names, files }
 	} catch (error) {
 		if (error instanceof UnreadableError) throw error
 		throw new UnreadableError('This file is damaged and could not be read.')
 	}
+}
+
+/** A part whose size in the list of the ZIP is smaller than it is comes cut off, without an error. */
+function checkWhole(content: Uint8Array, files: Readonly<Record<string, Uint8Array>>): void {
+	const checksums = zipChecksums(content)
+	const isCut = Object.entries(files).some(([name, part]) => !checksums.get(name)?.includes(crc32(part)))
+	if (isCut) throw new UnreadableError('This file is damaged: its parts are not what its ZIP directory says they are.')
 }
 
 /** The parts of a ZIP that are asked for, as text. */

@@ -17,8 +17,9 @@ const IDLE_MS = 20_000
 const KILOBYTES = 1024
 
 const TOO_LONG = `Reading this file took longer than ${TIME_LIMIT_MS / 60_000} minutes and was stopped.`
-const TOO_LONG_TO_SHOW = 'Showing this file takes too long and was stopped.'
-const TOO_MUCH = 'Reading this file needs too much memory and was stopped.'
+const TOO_LONG_TO_SHOW = 'This file is too complex to show here in time. Download it to open it.'
+const TOO_MUCH = 'This file is damaged or too complex: reading it needs too much memory and was stopped.'
+const TOO_MUCH_TO_SHOW = 'This file is damaged or too complex to show here. Download it to open it.'
 
 export interface ReadingLimits {
 	readonly timeLimitMs?: number
@@ -90,7 +91,7 @@ export class ReadingProcess {
 	render(one: ReadRequest, open: () => Promise<Content>): Promise<RenderedContent> {
 		return this.#queue({ ...one, task: 'render' }, open, (reason) => ({
 			html: null,
-			reason: reason === TOO_LONG ? TOO_LONG_TO_SHOW : reason,
+			reason: reason === TOO_LONG ? TOO_LONG_TO_SHOW : TOO_MUCH_TO_SHOW,
 		}))
 	}
 

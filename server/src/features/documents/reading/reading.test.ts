@@ -166,6 +166,16 @@ test(
 	LARGE_MS,
 )
 
+const OUTLOOK = {
+	subject: 'Offer',
+	body: 'See attached.',
+	messageId: '<offer@osei.test>',
+	senderName: 'Ada',
+	senderAddress: 'ada@osei.test',
+	recipient: { name: 'Firm', address: 'firm@praxis.test' },
+	attachments: [{ name: 'offer.txt', content: Buffer.from('The offer') }],
+}
+
 const nested = (at: number) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n`
 
 describe('bad input is answered with an exact message', () => {
@@ -185,6 +195,43 @@ describe('bad input is answered with an exact message', () => {
 		expect(await reasonOf(cut, 'a.docx')).toBe('This file is damaged and could not be read.')
 		const message = Buffer.concat([Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), Buffer.alloc(2_000)])
 		expect(await reasonOf(message, 'a.msg', new ReadingProcess({ timeLimitMs: 20_000 }))).toMatch(/damaged|took longer/)
+	})
+
+	test('a ZIP that states false sizes, whose parts come cut off', async () => {
+		for (const size of [0, 10]) {
+			const content = docxOf('Hold', ['Keep all documents of the dispute.'])
+			for (let at = 0; at < content.length - 4; at += 1) {
+				if (content.readUInt32LE(at) === 0x04034b50) content.writeUInt32LE(size, at + 22)
+				if (content.readUInt32LE(at) === 0x02014b50) content.writeUInt32LE(size, at + 24)
+			}
+			expect(await read(content, 'a.docx')).toMatchObject({
+				state: 'failed',
+				reason: 'This file is damaged: its parts are not what its ZIP directory says they are.',
+			})
+		}
+	})
+
+	test('messages of Outlook that lead in circles', async () => {
+		const message = () => outlookMessage(OUTLOOK)
+		const directory = (file: Buffer) => (file.readInt32LE(48) + 1) * 512
+		const setNext = (file: Buffer, sector: number, next: number) =>
+			file.writeInt32LE(next, (file.readInt32LE(76) + 1) * 512 + sector * 4)
+		const circles: readonly ((file: Buffer) => void)[] = [
+			(file) => setNext(file, file.readInt32LE(48), file.readInt32LE(48)),
+			(file) => setNext(file, file.readInt32LE(directory(file) + 116), file.readInt32LE(directory(file) + 116)),
+			(file) => {
+				const small = (file.readInt32LE(60) + 1) * 512
+				for (let at = 0; at < 128; at += 1) file.writeInt32LE(at, small + at * 4)
+			},
+			(file) => file.writeInt32LE(file.readInt32LE(directory(file) + 76), directory(file) + 128 * 2 + 68),
+			(file) => file.writeInt32LE(2_000_000_000, directory(file) + 128 + 120),
+		]
+		for (const circle of circles) {
+			const file = message()
+			circle(file)
+			expect(await reasonOf(file, 'a.msg')).toBe('This message is damaged and could not be read.')
+		}
+		expect((await read(message(), 'a.msg')).message).toMatchObject({ subject: OUTLOOK.subject })
 	})
 
 	test('messages with a header or parts beyond the limits', async () => {
@@ -266,7 +313,9 @@ trailer<</Root 1 0 R/Encrypt 4 0 R/ID[<41><41>]/Size 5>>`
 	test('what takes too long or too much memory is stopped, and the next content is read', async () => {
 		const small = new ReadingProcess({ residentMegabytesMax: 1 })
 		const pdf = await pdfOf('Lease', ['x'])
-		expect(await reasonOf(pdf, 'a.pdf', small)).toBe('Reading this file needs too much memory and was stopped.')
+		expect(await reasonOf(pdf, 'a.pdf', small)).toBe(
+			'This file is damaged or too complex: reading it needs too much memory and was stopped.',
+		)
 		const short = new ReadingProcess({ timeLimitMs: 1 })
 		expect(await reasonOf(pdf, 'a.pdf', short)).toMatch(/took longer than 3 minutes/)
 		expect(await read(pdf, 'a.pdf')).toMatchObject({ state: 'extracted' })

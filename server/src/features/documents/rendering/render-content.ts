@@ -9,13 +9,14 @@ const OLD = ['application/msword', 'application/vnd.ms-excel', 'application/vnd.
 const RTF = 'application/rtf'
 const OLD_OFFICE = 'Old Word, Excel and PowerPoint files (.doc, .xls, .ppt) cannot be shown here.'
 const TEXT_ALONE = 'Only the text is shown, without its layout.'
+const TOO_COMPLEX = 'This document is too complex to show with its layout. Only its text is shown.'
 
 /** What has no other form here: its text. */
-async function renderText(content: Uint8Array, one: Readable): Promise<RenderedContent> {
+async function renderText(content: Uint8Array, one: Readable, why = TEXT_ALONE): Promise<RenderedContent> {
 	const { pages, reason } = await readContent(content, one)
 	const text = pages.map((page) => `<pre>${escapeHtml(page.text)}</pre>`).join('<hr>')
 	if (text === '') throw new UnreadableError('This document contains no text to show.')
-	return { html: pageOf(text), reason: [TEXT_ALONE, reason].filter((note) => note !== '').join(' ') }
+	return { html: pageOf(text), reason: [why, reason].filter((note) => note !== '').join(' ') }
 }
 
 /** A content as a page. @throws UnreadableError with the reason there is none */
@@ -31,7 +32,7 @@ export async function renderContent(content: Uint8Array, one: Readable): Promise
 		return renderEmail(contentType === 'message/rfc822' ? await parseEml(content) : parseMsg(content))
 	}
 	if (contentType.endsWith('wordprocessingml.document')) {
-		return (await import('./render-word.ts')).renderWord(content)
+		return (await (await import('./render-word.ts')).renderWord(content)) ?? renderText(content, one, TOO_COMPLEX)
 	}
 	if (contentType.endsWith('spreadsheetml.sheet')) return (await import('./render-sheets.ts')).renderSheets(content)
 	if (contentType === 'text/csv') {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../platform/text/escape-html.ts'
 import type { ParsedEmail } from '../reading/read-email.ts'
-import { pageOf, type RenderedContent, sanitize } from './render-page.ts'
+import { isTooDeep, pageOf, type RenderedContent, sanitize } from './render-page.ts'
 
 const IMAGE_BYTES_MAX = 20 * 1024 * 1024
 
@@ -54,10 +54,15 @@ function headOf({ message }: ParsedEmail): string {
 	return `<header class="head"><h1>${escapeHtml(subject === '' ? 'No subject' : subject)}</h1><dl>${list}</dl></header>`
 }
 
+const TOO_DEEP = 'This message is nested too deeply to show with its layout. Only its text is shown.'
+
 /** A message, its body as far as it is safe to show. */
 export function renderEmail(email: ParsedEmail): RenderedContent {
 	const head = headOf(email)
-	if (email.html === '') return { html: pageOf(`${head}<pre>${escapeHtml(email.text)}</pre>`), reason: '' }
+	const isDeep = isTooDeep(email.html)
+	if (email.html === '' || isDeep) {
+		return { html: pageOf(`${head}<pre>${escapeHtml(email.text)}</pre>`), reason: isDeep ? TOO_DEEP : '' }
+	}
 	const { html, hiddenImages } = sanitize(email.html, inlineImages(email))
 	return { html: pageOf(`${head}<div>${html}</div>`), reason: noteOn(hiddenImages) }
 }

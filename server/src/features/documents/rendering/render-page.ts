@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { UnreadableError } from '../reading/readable.ts'
+import { isDeeperThan } from './html-depth.ts'
 
 /** A content as a page, and what of it is not shown. */
 export interface RenderedContent {
@@ -86,6 +87,11 @@ const TAGS =
 	)
 const IMAGE = /^data:image\/(?:png|jpeg|gif|webp|bmp);base64,[A-Za-z0-9+/=\s]*$/
 
+/** No program writes it; the parser takes a time that grows with its square. */
+const DEEPEST = 2_000
+
+export const isTooDeep = (html: string) => isDeeperThan(DEEPEST, html)
+
 const TARGET = /^(?:https?|mailto|tel):/i
 
 export interface Sanitized {
@@ -95,8 +101,9 @@ export interface Sanitized {
 }
 
 /** HTML of others without scripts, forms, frames, links that lead somewhere, and anything loaded. `imageOf` gives the data of an image
- *  by its source. */
+ *  by its source. @throws UnreadableError when its elements are nested too deeply */
 export function sanitize(html: string, imageOf: (source: string) => string | null): Sanitized {
+	if (isTooDeep(html)) throw new UnreadableError('This document is nested too deeply to show here.')
 	let hiddenImages = 0
 	const clean = sanitizeHtml(html, {
 		allowedTags: TAGS,

@@ -166,6 +166,13 @@ describe('a page of a Word document', () => {
 		)
 	})
 
+	test('of more parts than can be laid out, the text', async () => {
+		const xml = `<w:document><w:body>${'<w:p><w:r><w:t>Rent</w:t></w:r></w:p>'.repeat(120_000)}</w:body></w:document>`
+		const { body, reason } = await pageOf(zip({ 'word/document.xml': xml }), 'a.docx')
+		expect(body).toContain('Rent\nRent')
+		expect(reason).toBe('This document is too complex to show with its layout. Only its text is shown.')
+	})
+
 	test('a zip bomb is not expanded', async () => {
 		const bomb = zip({ 'word/document.xml': new Uint8Array(110 * 1024 * 1024) })
 		expect(await render(bomb, 'a.docx')).toEqual({
@@ -173,6 +180,16 @@ describe('a page of a Word document', () => {
 			reason: 'This file expands to more than 100 MB and was not read. Save it again without large parts.',
 		})
 	})
+})
+
+test('of a message of 300,000 nested elements the text is shown, at once', async () => {
+	const started = performance.now()
+	const { body, reason } = await pageOf(htmlMail(`Dear Ada ${'<b>'.repeat(300_000)}Kind regards`), 'a.eml')
+	expect(body).toContain('Kind regards')
+	expect(reason).toBe('This message is nested too deeply to show with its layout. Only its text is shown.')
+	expect(performance.now() - started).toBeLessThan(5_000)
+	const list = await pageOf(htmlMail(`${'<p>One<ul><li>Two<li>Three</ul>'.repeat(5_000)}`), 'a.eml')
+	expect(list.reason).toBe('')
 })
 
 describe('a page of a spreadsheet', () => {

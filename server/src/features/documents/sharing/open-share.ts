@@ -37,7 +37,7 @@ import { SHARE_PURPOSE } from './share-documents.ts'
 
 const LOCK_MS = SHARE_LOCK_MINUTES * 60_000
 const MARK_LIMIT_MS = 60_000
-const PDF_BYTES_MAX = PDF_MEGABYTES_MAX * 1_000_000
+const PDF_BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
 
 const marks = new WorkerPool<MarkJob, MarkResult>(new URL('./mark-worker.ts', import.meta.url))
 

@@ -30,7 +30,7 @@ import { insertShare, selectShare, selectSharePage, selectViewPage, updateRevoke
 
 export const SHARE_PURPOSE = 'document-share'
 const DAY_MS = 24 * 60 * 60 * 1_000
-const PDF_BYTES_MAX = PDF_MEGABYTES_MAX * 1_000_000
+const PDF_BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
 
 type Create = ParsedInput<typeof Endpoints.create>
 

@@ -47,7 +47,7 @@ export function DocumentLibrary({ scope, mayAdd = true, header, tools, emptyText
 	const folder = params.get('folder') ?? ''
 	const folders = useQuery(foldersQuery(scope)).data?.folders ?? []
 	const total = useQuery(documentFacetsQuery(scope)).data?.total ?? null
-	const adding = useAdding({ scope, folders, isAllowed: mayAdd && mayCall(documents.put) })
+	const adding = useAdding({ scope, folders, folder, isAllowed: mayAdd && mayCall(documents.put) })
 	const requesting = useRequesting({ scope, folders, isAllowed: mayAdd })
 	const [isCreating, setCreating] = useState(false)
 	const mayCreate = mayAdd && mayCall(documentFolders.create)
@@ -75,13 +75,14 @@ export function DocumentLibrary({ scope, mayAdd = true, header, tools, emptyText
 					onChange={(value) => set({ folder: value === '' ? null : value })}
 				/>
 				<div className={classes.main}>
-					{requesting.list}
+					{folder === '' && requesting.list}
 					{adding.list}
 					<FolderPath folders={folders} folder={folder} onChange={(id) => set({ folder: id })} />
 					<Documents scope={scope} folders={folders} folder={folder} total={total} emptyText={emptyText} />
 				</div>
 			</div>
 			{adding.dialog}
+			{requesting.dialog}
 			{isCreating && (
 				<Suspense fallback={null}>
 					<FolderDialog

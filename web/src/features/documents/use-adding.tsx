@@ -28,6 +28,8 @@ const FAILED = 'Failed to upload files'
 interface Adding {
 	readonly scope: DocumentScope
 	readonly folders: readonly DocumentFolder[]
+	/** The folder that is shown, `''` for all documents. */
+	readonly folder: string
 	readonly isAllowed: boolean
 }
 
@@ -49,7 +51,7 @@ function useSending(scope: DocumentScope) {
 
 /** Upload: files are taken, their folder is chosen when there are folders, it is asked what becomes of those whose names are taken,
  *  then they are sent. */
-export function useAdding({ scope, folders, isAllowed }: Adding) {
+export function useAdding({ scope, folders, folder, isAllowed }: Adding) {
 	const queryClient = useQueryClient()
 	const { uploads, clear, add } = useSending(scope)
 	const unfinished = useUnfinished(scope)
@@ -87,7 +89,7 @@ export function useAdding({ scope, folders, isAllowed }: Adding) {
 			<>
 				<UploadList uploads={uploads} onClear={clear} />
 				<UnfinishedUploads
-					uploads={unfinished}
+					uploads={unfinished.filter(({ folderId }) => folder === '' || folder === folderId)}
 					onContinue={(file, { id, folderId }) => add([{ file, id, folderId }])}
 				/>
 			</>

@@ -1,5 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { usePhrased } from '../text/phrases.ts'
@@ -18,10 +19,15 @@ interface PageHeaderProps {
 	readonly level?: 1 | 3
 }
 
+/** More fill a phone; the rest of them is shown on request. */
+const LONG = 90
+
 /** The top of every screen. Holds the one h1. */
 export function PageHeader({ title, lead, beside, actions, back, level = 1 }: PageHeaderProps) {
 	const phrased = usePhrased()
 	const Heading = level === 1 ? 'h1' : 'h3'
+	const [isOpen, setOpen] = useState(false)
+	const isLong = typeof title === 'string' && title.length > LONG
 	return (
 		<header className={classes.header}>
 			{back !== undefined && (
@@ -33,7 +39,16 @@ export function PageHeader({ title, lead, beside, actions, back, level = 1 }: Pa
 			<div className={classes.headLine}>
 				<div className={classes.heading}>
 					<div className={classes.titleLine}>
-						<Heading className={classes.title}>{phrased(title)}</Heading>
+						<Heading className={classes.title} data-cut={(isLong && !isOpen) || undefined}>
+							{phrased(title)}
+						</Heading>
+						{isLong && (
+							<span className={classes.whole}>
+								<Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+									{phrased(isOpen ? 'Shorten title' : 'Show full title')}
+								</Button>
+							</span>
+						)}
 						{beside}
 					</div>
 					{lead !== undefined && <p className={classes.lead}>{phrased(lead)}</p>}

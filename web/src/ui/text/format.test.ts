@@ -128,17 +128,19 @@ test('files tell the same moment on the wall clock of the person', () => {
 	expect(wallClock(at, 'America/St_Johns')).toEqual({ year: 2026, month: 7, day: 1, hour: 20, minute: 45, second: 30 })
 })
 
-test('file sizes are decimal, with one digit below ten', () => {
-	expect([0, 1, 999, 1000, 12_345, 999_949, 999_999, 3_400_000, 512_000_000, 2e12].map(formatBytes)).toEqual([
+test('file sizes are in units of 1,024 like the limits, with one digit below ten', () => {
+	const kilo = 1_024
+	const sizes = [0, 1, 1023, kilo, 12_345, 1023.4 * kilo, 1023.7 * kilo, 3.4 * kilo ** 2, 100 * kilo ** 2, 2e12]
+	expect(sizes.map(formatBytes)).toEqual([
 		'0 bytes',
 		'1 byte',
-		'999 bytes',
-		'1 kB',
-		'12 kB',
-		'1 MB',
+		'1,023 bytes',
+		'1 KB',
+		'12 KB',
+		'1,023 KB',
 		'1 MB',
 		'3.4 MB',
-		'512 MB',
-		'2,000 GB',
+		'100 MB',
+		'1,863 GB',
 	])
 })

@@ -81,18 +81,22 @@ export function formatCount(count: number): string {
 	return new Intl.NumberFormat(region().locale).format(count)
 }
 
-const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const
+const BYTE_UNITS = ['KB', 'MB', 'GB'] as const
+const BYTES_PER_UNIT = 1_024
 
-/** A file size in decimal units: `999 bytes`, `12 kB`, `3.4 MB`. */
+/** A file size in units of 1,024, as limits are stated: `999 bytes`, `12 KB`, `3.4 MB`. */
 export function formatBytes(bytes: number): string {
 	const { locale } = region()
-	if (bytes < 1000)
+	if (bytes < BYTES_PER_UNIT)
 		return new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes)
-	// What is rounded to 1,000 of a unit is 1 of the next.
-	const at = Math.min(BYTE_UNITS.length, Math.floor(Math.log10(bytes * 1.0005) / 3))
-	const size = bytes / 1000 ** at
-	const unit = { style: 'unit', unit: BYTE_UNITS[at - 1] ?? 'kilobyte' } as const
-	return new Intl.NumberFormat(locale, { ...unit, maximumFractionDigits: size < 10 ? 1 : 0 }).format(size)
+	let [size, at] = [bytes / BYTES_PER_UNIT, 0]
+	// What is rounded to 1,024 of a unit is 1 of the next.
+	while (Math.round(size) >= BYTES_PER_UNIT && at < BYTE_UNITS.length - 1) {
+		size /= BYTES_PER_UNIT
+		at += 1
+	}
+	const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: size < 10 ? 1 : 0 }).format(size)
+	return `${digits} ${BYTE_UNITS[at]}`
 }
 
 /** A day in words, in the reader's time zone: `Friday, November 20, 2026`. */

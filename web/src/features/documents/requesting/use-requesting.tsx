@@ -19,7 +19,7 @@ interface Requesting {
 export function useRequesting({ scope, folders, isAllowed }: Requesting) {
 	const mayCall = useMay()
 	const [isOpen, setOpen] = useState(false)
-	if (scope.caseId === undefined && scope.clientId === undefined) return { button: null, list: null }
+	if (scope.caseId === undefined && scope.clientId === undefined) return { button: null, list: null, dialog: null }
 	const mayCreate = isAllowed && mayCall(documentRequests.create)
 	return {
 		button: mayCreate && (
@@ -30,7 +30,11 @@ export function useRequesting({ scope, folders, isAllowed }: Requesting) {
 		list: (
 			<Suspense fallback={null}>
 				<DocumentRequests scope={scope} />
-				{isOpen && <RequestDialog scope={scope} folders={folders} onClose={() => setOpen(false)} />}
+			</Suspense>
+		),
+		dialog: isOpen && (
+			<Suspense fallback={null}>
+				<RequestDialog scope={scope} folders={folders} onClose={() => setOpen(false)} />
 			</Suspense>
 		),
 	}

@@ -14,6 +14,8 @@ export const portalPhrases: Phrases = {
 	'My billing': 'Mis facturas',
 	'My Billing': 'Mis facturas',
 	Settings: 'Configuración',
+	'Show full title': 'Mostrar el título completo',
+	'Shorten title': 'Acortar el título',
 	Notifications: 'Notificaciones',
 	Messages: 'Mensajes',
 	'New message': 'Mensaje nuevo',

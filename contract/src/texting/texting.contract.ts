@@ -141,11 +141,12 @@ export const texting = {
 		path: '/api/clients/:id/text-threads',
 		access: SEND,
 		summary:
-			'Start a thread with a text message to the number the client consented to. The client needs no portal account; replies arrive in the thread.',
-		input: z.object({ id: rowId, threadId: newRowId, subject, ...textBody }),
+			'Start a thread, about a case or the client in general, with a text message to the number the client consented to. The client needs no portal account; replies arrive in the thread.',
+		input: z.object({ id: rowId, threadId: newRowId, caseId: rowId.nullable().default(null), subject, ...textBody }),
 		output: threadRecord,
 		errors: {
 			client_not_found: clientErrors.client_not_found,
+			thread_case_unknown: messageErrors.thread_case_unknown,
 			message_unresolved: messageErrors.message_unresolved,
 			id_taken: messageErrors.id_taken,
 			...client,

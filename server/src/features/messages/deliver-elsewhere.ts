@@ -11,7 +11,7 @@ import { assertClientPresent } from '../clients/find-clients.ts'
 import { deliver, findSent, isStarted } from './deliver-message.ts'
 import { publishReceivedMessage } from './messages.jobs.ts'
 import { insertThread, lockThread, replaceMembers, selectThread } from './messages.queries.ts'
-import { assertResolved } from './send-message.ts'
+import { assertCaseOf, assertResolved } from './send-message.ts'
 import { insertMessage } from './thread-items.queries.ts'
 
 interface FromFirm {
@@ -48,24 +48,27 @@ export async function deliverFromFirm(
 
 interface NewFromFirm extends FromFirm {
 	readonly clientId: string
+	/** One of the client's, or none. */
+	readonly caseId: string | null
 	readonly subject: string
 }
 
-/** Starts a thread, without a case, with such a message; the caller takes part in it.
- *  @throws AppError client_not_found client_deleted client_walled message_unresolved id_taken */
+/** Starts a thread with such a message; the caller takes part in it.
+ *  @throws AppError client_not_found client_deleted client_walled thread_case_unknown message_unresolved id_taken */
 export async function startFromFirm(
 	db: Db,
 	ctx: PersonContext,
-	{ action, threadId: id, clientId, subject, messageId, text }: NewFromFirm,
+	{ action, threadId: id, clientId, caseId, subject, messageId, text }: NewFromFirm,
 ): Promise<Omit<Delivered, 'item'>> {
 	assertResolved({ subject, text })
 	const known = await selectThread(db, id)
-	const started = { id, clientId, caseId: null, subject, messageId, text, documentIds: [] }
+	const started = { id, clientId, caseId, subject, messageId, text, documentIds: [] }
 	if (known !== null && (await isStarted(db, ctx, known, started))) return { thread: known, isNew: false }
 	await assertClientPresent(db, clientId)
+	await assertCaseOf(db, caseId, clientId)
 	const { actor } = ctx
 	const by = { createdBy: actor.id, createdByName: actor.fullName, at: ctx.platform.clock.now() }
-	await rejectDuplicateId('message_threads_pkey', insertThread(db, { id, clientId, caseId: null, subject, ...by }))
+	await rejectDuplicateId('message_threads_pkey', insertThread(db, { id, clientId, caseId, subject, ...by }))
 	await replaceMembers(db, id, [actor.id])
 	const thread = requireRow(await selectThread(db, id), messageErrors, 'thread_not_found')
 	await deliver(db, ctx, { action, thread, isFromClient: false, messageId, text, documents: [] })

@@ -51,10 +51,10 @@ export function sendText(ctx: PersonContext, input: ParsedInput<typeof texting.s
 export function startText(ctx: PersonContext, input: ParsedInput<typeof texting.start>): Promise<ThreadRecord> {
 	permitTo(ctx, texting.start)
 	if (!isTextingConfigured(ctx.platform)) throw refuse(textingErrors, 'texting_unconfigured')
-	const { id: clientId, threadId, messageId, subject, text } = input
+	const { id: clientId, threadId, messageId, caseId, subject, text } = input
 	return withTransaction(ctx, async (db) => {
 		const body = { action: texting.start.id, threadId, messageId, text }
-		const { thread, isNew } = await startFromFirm(db, ctx, { ...body, clientId, subject })
+		const { thread, isNew } = await startFromFirm(db, ctx, { ...body, clientId, caseId, subject })
 		if (isNew) await queueText(db, ctx, { clientId, threadId, messageId })
 		// Under this id it may have been sent to the portal alone.
 		else if ((await selectText(db, { id: messageId })) === null) throw refuse(kernelErrors, 'id_taken')

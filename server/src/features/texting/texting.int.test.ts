@@ -1,4 +1,5 @@
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
@@ -126,6 +127,20 @@ test('a client without a portal account who consented is sent a text in a new th
 	await arrive(phone, 'STOP')
 	const after = { ...input, threadId: newId(), messageId: newId() }
 	await expect(attorney.call(texting.start, after)).rejects.toThrow('consent_missing')
+})
+
+test('a text thread can be about a case, of the client alone', async () => {
+	const { attorney } = office
+	const { clientId: id } = await consented()
+	const { clientId: other } = await consented()
+	const about = { type: 'Family Law', status: 'Active' } as const
+	const own = await attorney.call(cases.open, { ...about, clientId: id, caseName: 'Own' })
+	const foreign = await attorney.call(cases.open, { ...about, clientId: other, caseName: 'Foreign' })
+	const input = { id, threadId: newId(), messageId: newId(), subject: 'Hearing', text: 'At 9.' }
+	const refusal = await attorney.refusal(texting.start, { ...input, caseId: foreign.id })
+	expect(refusal).toMatchObject({ code: 'thread_case_unknown', fields: { caseId: expect.any(String) } })
+	expect(await attorney.call(texting.start, { ...input, caseId: own.id })).toMatchObject({ caseId: own.id })
+	expect(await attorney.refusal(texting.start, input)).toMatchObject({ code: 'id_taken' })
 })
 
 test('a refusal of the provider is final and says why; an opt-out that only it knows ends the consent', async () => {

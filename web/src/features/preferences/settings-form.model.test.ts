@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type UserSettings } from '@praxis/contract/preferences/settings.contract'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setContentLanguage } from '../../ui/text/region.ts'
 import { isIntroductionDue } from './introduction-door.ts'
 import { changeOfForm, formOfSettings, sampleOf, settingsForm, timeZoneOptions } from './settings-form.ts'
 import { readLayout, readViews, storedState } from './stored-list.ts'
@@ -53,6 +54,9 @@ test('a sample follows region and zone', () => {
 	const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 	expect(plain(sampleOf('en', 'America/New_York', WINTER))).toBe('Jan 15, 2026, 7:00 AM · 12,840.50')
 	expect(plain(sampleOf('en-GB', 'Europe/London', WINTER))).toBe('15 Jan 2026, 12:00 · 12,840.50')
+	setContentLanguage('es')
+	onTestFinished(() => setContentLanguage(null))
+	expect(plain(sampleOf('en', 'America/New_York', WINTER))).toBe('15 ene 2026, 7:00 a.m. · 12,840.50')
 })
 
 const introduced = { guest: false, introduction: { completed: true, roleChangedFrom: null } } as Parameters<

@@ -4,7 +4,7 @@ import type { Role } from '@praxis/contract/kernel/permissions'
 import { COMMUNICATION_PREFERENCES, type UserSettings } from '@praxis/contract/preferences/settings.contract'
 import { z } from 'zod'
 import type { ComboboxOption } from '../../ui/form/use-options.ts'
-import { deviceTimeZone } from '../../ui/text/region.ts'
+import { deviceTimeZone, localeWith } from '../../ui/text/region.ts'
 import type { SettingsChange } from './settings.api.ts'
 
 /** The settings as a form has them: every channel a field of its own. */
@@ -87,9 +87,9 @@ function offsetOf(zone: string, now: Date): string {
 	return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
-/** A moment and an amount as a region writes them. */
+/** A moment and an amount as a region writes them, in the language of what is read. */
 export function sampleOf(region: string, zone: string | null, now: Date): string {
-	const locale = region === 'en' ? 'en-US' : region
+	const locale = localeWith(region)
 	const timeZone = zone ?? undefined
 	const moment = new Intl.DateTimeFormat(locale, {
 		dateStyle: 'medium',

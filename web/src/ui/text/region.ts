@@ -11,6 +11,10 @@ export interface Region {
 /** Which region a language tag without one stands for. */
 const USUAL_REGION: Readonly<Record<string, string>> = { en: 'en-US' }
 
+function usual(tag: string): string {
+	return USUAL_REGION[tag] ?? tag
+}
+
 let ofContent: string | null = null
 let asSet: Region = { locale: undefined, timeZone: undefined }
 let current: Region = { locale: undefined, timeZone: undefined }
@@ -27,8 +31,7 @@ export function contentLanguage(): string | null {
 
 /** Sets how everything is written from now on; what is on the screen follows. */
 export function setRegion(language: string | undefined, timeZone: string | undefined): void {
-	const locale = language === undefined ? undefined : (USUAL_REGION[language] ?? language)
-	asSet = { locale, timeZone }
+	asSet = { locale: language === undefined ? undefined : usual(language), timeZone }
 	apply()
 }
 
@@ -38,15 +41,20 @@ export function setContentLanguage(language: string | null): void {
 	apply()
 }
 
-/** The language with the country of the region, `es-US`. */
-function inCountry(language: string): string {
-	const country = new Intl.Locale(asSet.locale ?? navigator.language).region
+/** How dates and numbers would be written with a region, in the language of what is read: `es-US`. */
+export function localeWith(region: string): string {
+	return ofContent === null ? usual(region) : inCountry(ofContent, usual(region))
+}
+
+/** The language with the country of a region, `es-US`. */
+function inCountry(language: string, of: string): string {
+	const country = new Intl.Locale(of).region
 	return country === undefined ? language : `${language}-${country}`
 }
 
 function apply(): void {
 	const { timeZone } = asSet
-	const locale = ofContent === null ? asSet.locale : inCountry(ofContent)
+	const locale = ofContent === null ? asSet.locale : inCountry(ofContent, asSet.locale ?? navigator.language)
 	if (locale === current.locale && timeZone === current.timeZone) return
 	current = { locale, timeZone }
 	for (const listener of listeners) listener()

@@ -23,6 +23,6 @@ export async function loadPortal(client: pg.PoolClient, random: Random, firm: Po
 	await loadMessageTemplates(client, admin, anchor)
 	await loadMessages(client, random, { clients, cases }, attorneys, now)
 	await loadMilestones(client, cases, attorneys, now)
-	await loadTexts(client, clients, attorneys, now)
+	await loadTexts(client, { clients, cases }, attorneys, now)
 	await loadPortalAccess(client, clients, attorneys, now)
 }

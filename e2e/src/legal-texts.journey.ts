@@ -53,3 +53,28 @@ journey(
 		expect(await recordedNotice(page, 'Ben Second')).toContain('Second words: call')
 	},
 )
+
+journey(
+	'a visitor reads a legal text in Spanish where there is one, else in English, marked as such; what was read is kept',
+	async ({ visit }) => {
+		const { page } = await visit('admin', { path: EDITOR })
+		await publish(page, 'English alone: call {firm}.')
+		const reader = await visit('anonymous', { width: 390, height: 844, path: '/client-intake' })
+		await reader.page.getByRole('combobox', { name: 'Language' }).selectOption('es')
+		const english = reader.page.getByText('English alone: call')
+		await english.waitFor()
+		expect(await english.getAttribute('lang')).toBe('en')
+
+		await page.getByRole('tab', { name: 'Spanish' }).click()
+		await page.getByText('There is no Spanish text.').waitFor()
+		expect(await findA11yViolations(page)).toEqual([])
+		await publish(page, 'En español: llame a {firm}.')
+		await reader.page.reload()
+		const spanish = reader.page.getByText('En español: llame a')
+		await spanish.waitFor()
+		expect(await spanish.getAttribute('lang')).toBeNull()
+		expect(await findA11yViolations(reader.page)).toEqual([])
+		await reader.page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
+		await english.waitFor()
+	},
+)

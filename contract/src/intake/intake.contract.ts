@@ -8,6 +8,7 @@ import { calendarDay } from '../kernel/instant.ts'
 import { manyOf, manyResults } from '../kernel/many.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose } from '../kernel/text.ts'
+import { legalTextLanguage, REQUIRED_LANGUAGE } from '../legal-texts/legal-text-languages.ts'
 import { shownText, shownVersions } from '../legal-texts/legal-texts.fields.ts'
 import {
 	declineReason,
@@ -285,9 +286,16 @@ export const intake = {
 		method: 'GET',
 		path: '/api/intakes/:id/letter-draft',
 		access: EDIT,
-		summary: 'A draft of the letter of non-engagement for a reason, to be reviewed and edited.',
-		input: one.extend({ reason: declineReason }),
-		output: z.object({ subject: z.string(), text: z.string(), canEmail: z.boolean() }),
+		summary:
+			'A draft of the letter of non-engagement for a reason, to be reviewed and edited; in English where the firm has no letter in the language.',
+		input: one.extend({ reason: declineReason, language: legalTextLanguage.default(REQUIRED_LANGUAGE) }),
+		output: z.object({
+			subject: z.string(),
+			text: z.string(),
+			/** Of the draft. */
+			language: legalTextLanguage,
+			canEmail: z.boolean(),
+		}),
 		errors: unknown,
 	}),
 	markSpam: endpoint({

@@ -1,3 +1,5 @@
+import type { LegalTextLanguage } from './legal-text-languages.ts'
+
 /** Texts of the firm with legal effect. */
 export const LEGAL_TEXT_KEYS = [
 	'prospect_disclaimer',
@@ -36,6 +38,23 @@ export const PLACEHOLDERS = {
 	},
 } as const
 export type Placeholder = keyof typeof PLACEHOLDERS
+
+type Samples = Readonly<Partial<Record<Placeholder, string>>>
+/** Samples that are not the same in other languages than English. */
+const SAMPLES_IN: Readonly<Partial<Record<LegalTextLanguage, Samples>>> = {
+	es: {
+		date: '15 de enero de 2027',
+		matter: 'su consulta 1042',
+		reason: 'Hemos decidido no representarle en este asunto.',
+		deadline: 'Usted mencionó el 1 de febrero de 2027 como fecha límite.',
+	},
+}
+
+/** What the preview of a text fills in. */
+export function samplesIn(language: LegalTextLanguage): Samples {
+	const english = Object.fromEntries(Object.entries(PLACEHOLDERS).map(([name, { sample }]) => [name, sample]))
+	return { ...english, ...SAMPLES_IN[language] }
+}
 
 const OF_FIRM = ['firm', 'phone'] as const
 const OF_LETTER = [...OF_FIRM, 'date', 'name', 'number', 'matter', 'reason', 'deadline'] as const

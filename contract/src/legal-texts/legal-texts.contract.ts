@@ -5,6 +5,7 @@ import { rowId } from '../kernel/ids.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
 import { LEGAL_TEXT_MAX } from './legal-text-keys.ts'
+import { legalTextLanguage, REQUIRED_LANGUAGE } from './legal-text-languages.ts'
 import {
 	legalAgreement,
 	legalTextKey,
@@ -21,7 +22,7 @@ export const legalTextErrors = defineErrors({
 })
 
 const CHANGE = ['can_modify_system_settings', 'manage_users'] as const
-const one = z.object({ key: legalTextKey })
+const one = z.object({ key: legalTextKey, language: legalTextLanguage.default(REQUIRED_LANGUAGE) })
 const versioned = one.extend({ version: z.int('The version that was read is required.').min(0) })
 const stale = { stale_version: legalTextErrors.stale_version }
 
@@ -41,7 +42,7 @@ export const legalTexts = {
 		method: 'GET',
 		path: '/api/legal-texts/:key',
 		access: 'view_clients',
-		summary: 'One legal text, and the one Praxis ships.',
+		summary: 'One legal text in one language, and the one Praxis ships.',
 		input: one,
 		output: legalTextRecord,
 		errors: {},
@@ -51,7 +52,7 @@ export const legalTexts = {
 		method: 'GET',
 		path: '/api/legal-texts/:key/versions',
 		access: 'view_clients',
-		summary: 'The versions of a text the firm has published, newest first. They are never changed.',
+		summary: 'The versions of a text the firm has published in one language, newest first. They are never changed.',
 		input: one.extend(pageInput),
 		output: pageOf(legalTextVersion),
 		errors: {},
@@ -62,7 +63,7 @@ export const legalTexts = {
 		path: '/api/legal-texts/:key/versions',
 		access: CHANGE,
 		summary:
-			'Publish a new version of a text. The version is the one that was read, 0 for the default; `stale_version` carries the current text.',
+			'Publish a new version of a text in one language. An empty one withdraws a text that is not English: the English one is shown again. The version is the one that was read, 0 for the default; `stale_version` carries the current text.',
 		input: versioned.extend({ text: prose(LEGAL_TEXT_MAX) }),
 		output: legalTextRecord,
 		errors: { ...stale, legal_text_invalid: legalTextErrors.legal_text_invalid },
@@ -82,7 +83,8 @@ export const legalTexts = {
 		method: 'GET',
 		path: '/api/legal-texts/:key/shown',
 		access: 'public',
-		summary: 'A text as everybody may read it, filled in. Letters are not public.',
+		summary:
+			'A text as everybody may read it, filled in; in English where there is none in the language. Letters are not public.',
 		input: one,
 		output: shownText,
 		errors: { legal_text_not_public: legalTextErrors.legal_text_not_public },

@@ -1,31 +1,57 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
 import { LEGAL_TEXT_KEYS } from './legal-text-keys.ts'
+import { legalTextLanguage } from './legal-text-languages.ts'
 
 export const legalTextKey = z.enum(LEGAL_TEXT_KEYS, 'This is not a legal text.')
 
-/** A text as a person is shown it, with its placeholders filled in. Version 0 is the text Praxis ships. */
-export const shownText = z.object({ key: legalTextKey, version: z.int(), text: z.string() })
+/** A text as a person is shown it, with its placeholders filled in. Version 0 is the text Praxis ships; versions are counted
+ *  by language. */
+export const shownText = z.object({
+	key: legalTextKey,
+	language: legalTextLanguage,
+	version: z.int(),
+	text: z.string(),
+})
 export type ShownText = z.infer<typeof shownText>
 
+const shownVersion = z.object({ language: legalTextLanguage, version: z.int().min(0).max(1_000_000) })
 /** Which version of each text a person had on the screen. */
-export const shownVersions = z.partialRecord(legalTextKey, z.int().min(0).max(1_000_000))
+export const shownVersions = z.partialRecord(legalTextKey, shownVersion)
 export type ShownVersions = z.infer<typeof shownVersions>
 
-/** The text that is in force, with its placeholders. */
-export const legalTextSummary = z.object({
-	id: legalTextKey,
+/** A text in one language as it is in force, with its placeholders. */
+const legalTextInForce = z.object({
 	/** 0 until the firm has published a text of its own. */
 	version: z.int(),
+	/** Empty where the English text is shown instead: the firm has none in this language, or its English text is its own
+	 *  and was not translated. */
 	text: z.string(),
 	/** Whether it is word for word the text Praxis ships. */
 	isDefault: z.boolean(),
+	/** Whether the English text was published after it: it may say something else by now. */
+	isOutdated: z.boolean(),
 	publishedAt: instant.nullable(),
 	publishedByName: z.string().nullable(),
 })
+
+export const legalTextTranslation = legalTextInForce.extend({ language: legalTextLanguage })
+export type LegalTextTranslation = z.infer<typeof legalTextTranslation>
+
+/** The English text, and the others. */
+export const legalTextSummary = legalTextInForce.extend({
+	id: legalTextKey,
+	translations: z.array(legalTextTranslation),
+})
 export type LegalTextSummary = z.infer<typeof legalTextSummary>
 
-export const legalTextRecord = legalTextSummary.extend({ defaultText: z.string() })
+/** One text in one language. */
+export const legalTextRecord = legalTextTranslation.extend({
+	id: legalTextKey,
+	defaultText: z.string(),
+	/** In force; what is shown where there is no text in this language. */
+	englishText: z.string(),
+})
 export type LegalTextRecord = z.infer<typeof legalTextRecord>
 
 export const legalTextVersion = z.object({
@@ -41,6 +67,7 @@ export type LegalTextVersion = z.infer<typeof legalTextVersion>
 export const legalAgreement = z.object({
 	id: z.string(),
 	key: legalTextKey,
+	language: legalTextLanguage,
 	version: z.int(),
 	/** As it was shown. */
 	text: z.string(),

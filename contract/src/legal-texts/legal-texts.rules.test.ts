@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillText, textMistake } from './legal-texts.rules.ts'
+import { fillText, textIn, textMistake } from './legal-texts.rules.ts'
 
 test('fills in placeholders, with a capital at the start of a sentence', () => {
 	const values = { firm: 'the firm', phone: '555' }
@@ -12,6 +12,23 @@ test('drops the paragraph of an empty placeholder and leaves unknown ones as wri
 	expect(fillText('Short. {deadline} Act.', { deadline: '' })).toBe('Short. Act.')
 	expect(fillText('One.\n\n{deadline}\n\nTwo {name}.', { deadline: '' })).toBe('One.\n\nTwo {name}.')
 	expect(fillText('{constructor} {toString}', { firm: 'x' })).toBe('{constructor} {toString}')
+})
+
+test('only the English text is required', () => {
+	expect(textMistake('intake_notice', '', 'es')).toBeNull()
+	expect(textMistake('intake_notice', 'Dear {name}', 'es')).toMatch(/^\{name\} is not available here\./)
+})
+
+test('reads a text in its language, else in English', () => {
+	const texts = [
+		{ key: 'closed_case', language: 'en' },
+		{ key: 'closed_case', language: 'es' },
+		{ key: 'intake_notice', language: 'en' },
+	] as const
+	expect(textIn(texts, 'closed_case', 'es')).toBe(texts[1])
+	expect(textIn(texts, 'intake_notice', 'es')).toBe(texts[2])
+	expect(textIn(texts, 'closed_case', 'fr')).toBe(texts[0])
+	expect(textIn(texts, 'esign_consent', 'es')).toBeUndefined()
 })
 
 test.each([

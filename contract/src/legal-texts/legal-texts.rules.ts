@@ -1,4 +1,5 @@
 import { LEGAL_TEXTS, type LegalTextKey, type Placeholder } from './legal-text-keys.ts'
+import { type LegalTextLanguage, REQUIRED_LANGUAGE } from './legal-text-languages.ts'
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g
 const SENTENCE_END = /(^|[.!?]\s|\n)$/
@@ -22,12 +23,26 @@ export function fillText(text: string, values: Readonly<Partial<Record<Placehold
 		.trim()
 }
 
-/** What keeps a text from being published; null when nothing does. */
-export function textMistake(key: LegalTextKey, text: string): string | null {
-	if (text.trim() === '') return 'Enter the text.'
+/** What keeps a text from being published; null when nothing does. Only the English one is required. */
+export function textMistake(
+	key: LegalTextKey,
+	text: string,
+	language: LegalTextLanguage = REQUIRED_LANGUAGE,
+): string | null {
+	if (text.trim() === '') return language === REQUIRED_LANGUAGE ? 'Enter the text.' : null
 	const known: readonly string[] = LEGAL_TEXTS[key].placeholders
 	const unknown = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).find((name) => !known.includes(name))
 	return unknown === undefined
 		? null
 		: `{${unknown}} is not available here. Use ${known.map((one) => `{${one}}`).join(', ')}.`
+}
+
+/** The text as it is read in a language: in that one, else in English. */
+export function textIn<T extends { readonly key: LegalTextKey; readonly language: LegalTextLanguage }>(
+	texts: readonly T[],
+	key: LegalTextKey,
+	language: string,
+): T | undefined {
+	const all = texts.filter((one) => one.key === key)
+	return all.find((one) => one.language === language) ?? all.find((one) => one.language === REQUIRED_LANGUAGE)
 }

@@ -22,9 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function publish(key: 'prospect_disclaimer' | 'esign_consent', text: string): Promise<number> {
-	const { version } = await admin.call(legalTexts.get, { key })
-	return (await admin.call(legalTexts.publish, { key, version, text })).version
+type Published = 'prospect_disclaimer' | 'esign_consent'
+
+async function publish(key: Published, text: string, language: 'en' | 'es' = 'en'): Promise<number> {
+	const { version } = await admin.call(legalTexts.get, { key, language })
+	return (await admin.call(legalTexts.publish, { key, language, version, text })).version
 }
 
 async function inquiry() {
@@ -40,9 +42,16 @@ async function inquiry() {
 	return { notices, sent: { id: newId(), challenge, answer, ...inquiry } }
 }
 
+const english = (version: number) => ({ language: 'en' as const, version })
+
 async function agreementsOf(of: { readonly intakeId: string } | { readonly answersId: string }) {
 	const { items } = await admin.call(legalTexts.agreements, of)
 	return new Map(items.map((one) => [one.key, one]))
+}
+
+/** The keys of the English ones. */
+function englishOf(notices: readonly { readonly key: string; readonly language: string }[]): string[] {
+	return notices.filter((one) => one.language === 'en').map((one) => one.key)
 }
 
 test('an inquiry keeps the version of the disclaimer that was on the screen, in its words', async () => {
@@ -50,11 +59,15 @@ test('an inquiry keeps the version of the disclaimer that was on the screen, in 
 	const { notices, sent } = await inquiry()
 	expect(notices).toContainEqual({
 		key: 'prospect_disclaimer',
+		language: 'en',
 		version: shownVersion,
 		text: 'No client of Marsh & Castellan yet.',
 	})
 	await publish('prospect_disclaimer', 'Changed while the page was open.')
-	await app.anonymous.call(intake.send, { ...sent, shown: { prospect_disclaimer: shownVersion, intake_notice: 0 } })
+	await app.anonymous.call(intake.send, {
+		...sent,
+		shown: { prospect_disclaimer: english(shownVersion), intake_notice: english(0) },
+	})
 	const kept = await agreementsOf({ intakeId: sent.id })
 	expect([...kept.keys()].sort()).toEqual(['intake_notice', 'prospect_disclaimer'])
 	expect(kept.get('prospect_disclaimer')).toMatchObject({
@@ -80,7 +93,7 @@ test('an inquiry that names no version keeps those in force, and a version that 
 	const kept = await agreementsOf({ intakeId: silent.id })
 	expect([...kept.keys()].sort()).toEqual(['inquiry_retention', 'intake_notice', 'prospect_disclaimer'])
 	const lying = (await inquiry()).sent
-	await app.anonymous.call(intake.send, { ...lying, shown: { prospect_disclaimer: 900 } })
+	await app.anonymous.call(intake.send, { ...lying, shown: { prospect_disclaimer: english(900) } })
 	expect((await agreementsOf({ intakeId: lying.id })).get('prospect_disclaimer')).toMatchObject({ version })
 })
 
@@ -92,6 +105,41 @@ test('agreements cannot be changed, and go with the inquiry they are about', asy
 	const { version } = await admin.call(intake.markSpam, { id: sent.id, version: 1, isSpam: true })
 	await admin.call(intake.removeSpam, { id: sent.id, version })
 	expect((await agreementsOf({ intakeId: sent.id })).size).toBe(0)
+})
+
+test('an inquiry keeps the language its person read, and English for a text that has no other', async () => {
+	const english = await publish('prospect_disclaimer', 'No client of {firm} yet.')
+	const none = await inquiry()
+	const disclaimers = none.notices.filter((one) => one.key === 'prospect_disclaimer')
+	expect(disclaimers).toEqual([expect.objectContaining({ language: 'en', version: english })])
+	const spanish = await publish('prospect_disclaimer', 'Todavía no es cliente de {firm}.', 'es')
+	const { notices, sent } = await inquiry()
+	expect(notices).toContainEqual({
+		key: 'prospect_disclaimer',
+		language: 'es',
+		version: spanish,
+		text: 'Todavía no es cliente de Marsh & Castellan.',
+	})
+	const shown = {
+		prospect_disclaimer: { language: 'es' as const, version: spanish },
+		intake_notice: { language: 'es' as const, version: 0 },
+	}
+	await app.anonymous.call(intake.send, { ...sent, shown })
+	const kept = await agreementsOf({ intakeId: sent.id })
+	expect(kept.get('prospect_disclaimer')).toMatchObject({
+		language: 'es',
+		version: spanish,
+		text: 'Todavía no es cliente de Marsh & Castellan.',
+	})
+	expect(kept.get('intake_notice')).toMatchObject({ language: 'es', version: 0 })
+	expect(kept.get('intake_notice')?.text).toContain('El personal del bufete')
+	await publish('prospect_disclaimer', '', 'es')
+	const withdrawn = await inquiry()
+	expect(withdrawn.notices.filter((one) => one.key === 'prospect_disclaimer')).toHaveLength(1)
+	const lying = { prospect_disclaimer: { language: 'es' as const, version: spanish + 1 } }
+	await app.anonymous.call(intake.send, { ...withdrawn.sent, shown: lying })
+	const fallback = (await agreementsOf({ intakeId: withdrawn.sent.id })).get('prospect_disclaimer')
+	expect(fallback).toMatchObject({ language: 'en', version: english })
 })
 
 async function publishSigned(): Promise<string> {
@@ -114,7 +162,7 @@ test('a prospect reads every notice and agrees to sign electronically by signing
 	const said = { name: 'Cleo Known', email: 'cleo@example.test' }
 	const send = async (given: object) => {
 		const { id, notices } = await browser.call(answers.start, { id: newId(), questionnaireId })
-		expect(notices.map((one) => one.key)).toEqual([
+		expect(englishOf(notices)).toEqual([
 			'questionnaire_confidentiality',
 			'prospect_disclaimer',
 			'esign_consent',
@@ -142,7 +190,7 @@ test('an existing client is shown nothing that is meant for prospects', async ()
 	await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
 	const client = app.as(person)
 	const { notices } = await client.call(answers.start, { id: newId(), questionnaireId })
-	expect(notices.map((one) => one.key)).toEqual(['esign_consent', 'deadline_disclaimer'])
+	expect(englishOf(notices)).toEqual(['esign_consent', 'deadline_disclaimer'])
 })
 
 test('the letters come from the texts of the firm, and the one for a conflict does not hint at it', async () => {
@@ -161,4 +209,8 @@ test('the letters come from the texts of the firm, and the one for a conflict do
 	expect(other.text).toContain('we have not agreed on the terms of an engagement')
 	expect(other.text).toMatch(/\(Family Law\)[\s\S]*Sincerely,\nMarsh & Castellan$/)
 	expect(other.text).not.toMatch(/[{}]|delete/)
+	const spanish = await admin.call(intake.draftLetter, { id, reason: 'conflict', language: 'es' })
+	expect(spanish).toMatchObject({ language: 'es', subject: expect.stringMatching(/^Su consulta \(número \d+\)$/) })
+	expect(spanish.text).toContain('Usted mencionó el 1 de abril de 2026 como fecha límite.')
+	expect(spanish.text).not.toMatch(/conflicto|[{}]/i)
 })

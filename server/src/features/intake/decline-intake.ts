@@ -16,6 +16,7 @@ import { shownText } from '../legal-texts/shown-texts.ts'
 import { letterSubject, letterValues } from './decline-letter.ts'
 import { lockUnchanged, RECORDED_INTAKE, writeIntake } from './edit-intake.ts'
 import { selectIntake, selectLetterHash } from './intake.queries.ts'
+import { LETTER_TEXTS } from './letter-texts.ts'
 
 type Declined = ParsedInput<typeof intake.decline>
 
@@ -97,7 +98,7 @@ export async function declineIntake(ctx: PersonContext, input: Declined): Promis
 	})
 }
 
-/** A draft of the letter, to be reviewed and edited. */
+/** A draft of the letter in a language, else in English, to be reviewed and edited. */
 export async function draftLetter(
 	ctx: PersonContext,
 	input: ParsedInput<typeof intake.draftLetter>,
@@ -106,10 +107,13 @@ export async function draftLetter(
 	return withRead(ctx, async (db) => {
 		const [found, { timeZone }] = await Promise.all([selectIntake(db, input.id), findLetterhead(db)])
 		const one = requireRow(found, intakeErrors, 'intake_not_found')
-		const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(ctx.platform.clock.now())
 		const key = input.reason === 'conflict' ? 'conflict_letter' : 'decline_letter'
-		const text = await shownText(db, key, { ...letterValues(one, input.reason), date })
-		return { subject: letterSubject(one), text, canEmail: one.email !== '' }
+		const { language } = await shownText(db, { key, language: input.language })
+		const { locale } = LETTER_TEXTS[language]
+		const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(ctx.platform.clock.now())
+		const values = { ...letterValues(one, input.reason, language), date }
+		const { text } = await shownText(db, { key, language }, values)
+		return { subject: letterSubject(one, language), text, language, canEmail: one.email !== '' }
 	})
 }
 

@@ -77,6 +77,6 @@ async function confirmReceipt(db: Db, ctx: Context, one: IntakeRecord): Promise<
 	if (one.channel !== 'web' || one.email === '' || !ctx.platform.mail.configured) return
 	const since = new Date(Date.parse(one.createdAt) - DAY_MS)
 	if (await hasWrittenSince(db, since, one.email, one.id)) return
-	const disclaimer = await shownText(db, 'prospect_disclaimer')
-	await ctx.platform.mail.enqueue(db, arrivalLetter(one, await selectPublicFirm(db), disclaimer))
+	const disclaimer = await shownText(db, { key: 'prospect_disclaimer', language: 'en' })
+	await ctx.platform.mail.enqueue(db, arrivalLetter(one, await selectPublicFirm(db), disclaimer.text))
 }

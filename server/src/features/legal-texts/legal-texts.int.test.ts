@@ -45,7 +45,8 @@ describe('reading', () => {
 		const { items } = await attorney.call(legalTexts.list, {})
 		expect(items.map((one) => one.id)).toEqual([...LEGAL_TEXT_KEYS])
 		for (const one of items)
-			expect([one.id, one.isDefault, textMistake(one.id, one.text)]).toEqual([one.id, true, null])
+			for (const text of [one, ...one.translations])
+				expect([one.id, text.isDefault, textMistake(one.id, text.text)]).toEqual([one.id, true, null])
 	})
 
 	test('shows anybody a public text with the name of the firm, and no letter', async () => {
@@ -76,6 +77,7 @@ describe('publishing', () => {
 		expect(after.defaultText).toContain('conflicts of interest')
 		expect(await client.call(legalTexts.shown, { key })).toEqual({
 			key,
+			language: 'en',
 			version: version + 1,
 			text: 'Call Lang Law at 555 0100.',
 		})
@@ -120,6 +122,32 @@ describe('publishing', () => {
 		expect(rest.items.map((one) => one.version)).toEqual(
 			Array.from({ length: version - 1 }, (_, at) => version - 1 - at),
 		)
+	})
+
+	test('in another language counts its own versions, and an empty one shows the English text again', async () => {
+		const shown = () => app.anonymous.call(legalTexts.shown, { key, language: 'es' })
+		const spanish = await admin.call(legalTexts.get, { key, language: 'es' })
+		expect(spanish).toMatchObject({ language: 'es', version: 0, isDefault: true, isOutdated: false })
+		const published = await admin.call(legalTexts.publish, { key, language: 'es', version: 0, text: 'Llame a {firm}.' })
+		expect(published).toMatchObject({ version: 1, isDefault: false, text: 'Llame a {firm}.' })
+		const { rows } = await app.platform.db.owner.query(
+			"SELECT after FROM api.audit_log WHERE action = 'legalTexts.publish' ORDER BY id DESC LIMIT 1",
+		)
+		expect(rows).toEqual([{ after: { text_es: 'Llame a {firm}.', number: 1 } }])
+		expect(await shown()).toEqual({ key, language: 'es', version: 1, text: 'Llame a Lang Law.' })
+		const english = await admin.call(legalTexts.get, { key })
+		await admin.call(legalTexts.publish, { key, version: english.version, text: 'Call {firm} first.' })
+		expect(await admin.call(legalTexts.get, { key, language: 'es' })).toMatchObject({ isOutdated: true })
+		const withdrawn = await admin.call(legalTexts.publish, { key, language: 'es', version: 1, text: ' ' })
+		expect(withdrawn).toMatchObject({ version: 2, text: '', isOutdated: false, englishText: 'Call {firm} first.' })
+		expect(await shown()).toMatchObject({ language: 'en', text: 'Call Lang Law first.' })
+		const { items } = await attorney.call(legalTexts.versions, { key, language: 'es' })
+		expect(items.map((one) => [one.version, one.text])).toEqual([
+			[2, ''],
+			[1, 'Llame a {firm}.'],
+		])
+		const other = await app.anonymous.send(legalTexts.shown, { key, language: 'fr' as 'es' })
+		expect(other.statusCode).toBe(400)
 	})
 
 	test('versions cannot be changed or deleted, even by the owner of the database', async () => {

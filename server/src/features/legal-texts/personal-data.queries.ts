@@ -9,7 +9,7 @@ export const legalTextsPersonalData: readonly PersonalDataSource[] = [
 			db
 				.selectFrom('legal_agreements as g')
 				.leftJoin('answers as a', 'a.id', 'g.answers_id')
-				.select(['g.id', 'g.key', 'g.number as version', 'g.text', 'g.name', 'g.agreed_at'])
+				.select(['g.id', 'g.key', 'g.language', 'g.number as version', 'g.text', 'g.name', 'g.agreed_at'])
 				.where((eb) =>
 					eb.or([
 						eb('g.agreed_by', '=', person.id),

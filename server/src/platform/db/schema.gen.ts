@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations bca02660509c8d318071f39782764e61d9b155302b3dfdaecdbe4b046f95aea6
+// migrations 2da5e6094d4affe9d57d0915ec7418cd52d0e8fb32599cb65ef63af3c327c932
 // content 76d39965f84f848af8425d2d7301043d24ee9bb5a34697383f34dc938b5b8ec3
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -8,6 +8,12 @@ import {
 } from '@praxis/contract/intake/intake.fields'
 import { optionsOf } from '@praxis/contract/kernel/field'
 import { line, prose } from '@praxis/contract/kernel/text'
+import {
+	LEGAL_TEXT_LANGUAGE_KEYS,
+	LEGAL_TEXT_LANGUAGES,
+	type LegalTextLanguage,
+	REQUIRED_LANGUAGE,
+} from '@praxis/contract/legal-texts/legal-text-languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -37,6 +43,8 @@ const declineForm = z
 		path: ['letterText'],
 		message: intakeErrors.letter_empty.message,
 	})
+
+const LANGUAGE_OPTIONS = LEGAL_TEXT_LANGUAGE_KEYS.map((value) => ({ value, label: LEGAL_TEXT_LANGUAGES[value] }))
 
 type DeclineValues = z.input<typeof declineForm>
 type Declined = Pick<IntakeSummary, 'id' | 'version' | 'fullName' | 'email'>
@@ -101,21 +109,28 @@ function DeclineForm({ one, onClose }: DeclineDialogProps) {
 	const client = useQueryClient()
 	const form = useDeclineForm(one, onClose)
 	const [drafted, setDrafted] = useState('')
+	const [language, setLanguage] = useState<LegalTextLanguage>(REQUIRED_LANGUAGE)
 	const reason = form.field('reason')
 	const letter = form.field('letter')
 
-	/** An unedited letter follows the reason; an edited one stays. */
-	const choose = async (value: DeclineValues['reason'] | null) => {
-		if (value === null) return
-		reason.onChange(value)
+	/** An unedited letter follows the reason and the language; an edited one stays. */
+	const draftIn = async (value: DeclineValues['reason'], wanted: LegalTextLanguage) => {
 		if (form.values.letterText !== drafted) return
 		try {
-			const draft = await client.fetchQuery(letterDraftQuery(one.id, value))
+			const draft = await client.fetchQuery(letterDraftQuery(one.id, value, wanted))
 			form.set({ letterSubject: draft.subject, letterText: draft.text })
 			setDrafted(draft.text)
+			setLanguage(draft.language)
+			if (draft.language !== wanted)
+				toast.error(`There is no letter in ${LEGAL_TEXT_LANGUAGES[wanted]}. This is the English one.`)
 		} catch (error) {
 			toast.error(failureOf(error).message)
 		}
+	}
+	const choose = (value: DeclineValues['reason'] | null) => {
+		if (value === null) return
+		reason.onChange(value)
+		void draftIn(value, language)
 	}
 	return (
 		<Form form={form} label="Decline">
@@ -126,12 +141,21 @@ function DeclineForm({ one, onClose }: DeclineDialogProps) {
 				options={optionsOf(intakeFields.declinedReason)}
 				{...reason}
 				value={reason.value || null}
-				onChange={(value) => void choose(value)}
+				onChange={choose}
 			/>
 			<TextareaField label="Note" help="For the firm only." rows={2} {...form.field('note')} />
 			<RadioField label="Letter" required options={lettersFor(one)} {...letter} />
 			{letter.value !== 'none' && reason.value && (
 				<>
+					<SelectField
+						label="Language of the letter"
+						required
+						options={LANGUAGE_OPTIONS}
+						disabled={form.values.letterText !== drafted}
+						help={form.values.letterText === drafted ? undefined : 'The letter was edited and stays as it is.'}
+						value={language}
+						onChange={(value) => value !== null && reason.value && void draftIn(reason.value, value)}
+					/>
 					<TextField label="Subject" required autoComplete="off" {...form.field('letterSubject')} />
 					<TextareaField label="Text" required rows={12} {...form.field('letterText')} />
 					<Unprintable text={`${one.fullName} ${form.values.letterSubject} ${form.values.letterText}`} />

@@ -6,6 +6,7 @@ import {
 	URGENCY_ANSWERS,
 } from '@praxis/contract/intake/intake.fields'
 import { optionsOf } from '@praxis/contract/kernel/field'
+import type { ShownText } from '@praxis/contract/legal-texts/legal-texts.fields'
 import type { Relationship } from '@praxis/contract/questionnaires/relationships'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
@@ -16,6 +17,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { PartyRows } from '../cases/party-fields.tsx'
+import { NoticeText } from '../legal-texts/notice-text.tsx'
 import classes from './inquiry.module.css'
 import type { InquiryValues } from './inquiry-values.ts'
 
@@ -148,7 +150,7 @@ function Trap({ form }: PartProps) {
 
 interface InquiryFormProps extends WhatProps {
 	/** What must be understood before it is sent. */
-	readonly disclaimer: string
+	readonly disclaimer: ShownText | null
 }
 
 /** The inquiry form of the public page. */
@@ -159,7 +161,9 @@ export function InquiryFormFields({ form, practiceAreas, disclaimer }: InquiryFo
 			<What form={form} practiceAreas={practiceAreas} />
 			<Rest form={form} />
 			<Trap form={form} />
-			<p className={classes.note}>{disclaimer}</p>
+			<p className={classes.note}>
+				<NoticeText notice={disclaimer} />
+			</p>
 			<CheckboxField label="I understand" {...form.field('acknowledged')} />
 			<FormActions form={form} submit="Send inquiry" wide />
 		</Form>

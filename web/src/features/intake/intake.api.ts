@@ -2,6 +2,7 @@ import { followUps } from '@praxis/contract/intake/follow-ups.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
 import type { InputOf, OutputOf } from '@praxis/contract/kernel/endpoint'
+import type { LegalTextLanguage } from '@praxis/contract/legal-texts/legal-text-languages'
 import {
 	keepPreviousData,
 	type QueryClient,
@@ -39,10 +40,10 @@ export const intakeConflictsQuery = (id: string) => recordQuery(intake.conflicts
 export const sequencesQuery = recordQuery(followUps.sequences, TOPIC, {})
 export const followUpsQuery = (id: string) => recordQuery(followUps.list, TOPIC, { id })
 
-export function letterDraftQuery(id: string, reason: DeclineReason) {
+export function letterDraftQuery(id: string, reason: DeclineReason, language: LegalTextLanguage) {
 	return queryOptions({
-		queryKey: ['intake-letter-draft', id, reason],
-		queryFn: ({ signal }) => call(intake.draftLetter, { id, reason }, { signal }),
+		queryKey: ['intake-letter-draft', id, reason, language],
+		queryFn: ({ signal }) => call(intake.draftLetter, { id, reason, language }, { signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
 	})

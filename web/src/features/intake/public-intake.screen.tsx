@@ -12,6 +12,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { loadSubmittedInquiry, type SubmittedInquiry, saveSubmittedInquiry } from '../answers/form/submitted-inquiry.ts'
+import { NoticeText } from '../legal-texts/notice-text.tsx'
 import { noticeIn, versionsOf } from '../legal-texts/notices.ts'
 import classes from './inquiry.module.css'
 import { InquiryFormFields } from './inquiry-form.tsx'
@@ -130,7 +131,7 @@ function Asking({ known, onSent }: AskingProps) {
 				</div>
 				<InquiryFormFields
 					form={form}
-					disclaimer={noticeIn(notices, disclaimerKey) ?? ''}
+					disclaimer={noticeIn(notices, disclaimerKey)}
 					practiceAreas={about?.practiceAreas ?? [...PRACTICE_AREAS]}
 				/>
 			</div>
@@ -168,8 +169,12 @@ function GoodToKnow({ firmPhone, notices }: GoodToKnowProps) {
 			</div>
 			<div className={classes.tip}>
 				<p className={classes.tipTitle}>{phrase('Before you send it')}</p>
-				<p>{noticeIn(notices, 'intake_notice')}</p>
-				<p>{noticeIn(notices, 'inquiry_retention')}</p>
+				<p>
+					<NoticeText notice={noticeIn(notices, 'intake_notice')} />
+				</p>
+				<p>
+					<NoticeText notice={noticeIn(notices, 'inquiry_retention')} />
+				</p>
 			</div>
 		</aside>
 	)
@@ -179,7 +184,7 @@ interface InquirySentProps {
 	readonly inquiry: SubmittedInquiry
 	readonly firmName: string
 	readonly firmPhone: string
-	readonly disclaimer: string | null
+	readonly disclaimer: ShownText | null
 	/** Where those go who answer no questions now. */
 	readonly home: string
 }
@@ -215,7 +220,11 @@ function InquirySent({ inquiry, firmName, firmPhone, disclaimer, home }: Inquiry
 				<li>{phrase('The firm contacts you by phone or email.')}</li>
 				<li>{phrase('If we can help, we agree in writing to represent you.')}</li>
 			</ol>
-			{disclaimer !== null && <p className={classes.note}>{disclaimer}</p>}
+			{disclaimer !== null && (
+				<p className={classes.note}>
+					<NoticeText notice={disclaimer} />
+				</p>
+			)}
 			{firmPhone !== '' && (
 				<p>
 					{phrase('If it is urgent, call')} <a href={`tel:${firmPhone}`}>{firmPhone}</a>.

@@ -1,4 +1,5 @@
 import { LEGAL_TEXTS } from '@praxis/contract/legal-texts/legal-text-keys'
+import { LEGAL_TEXT_LANGUAGES, REQUIRED_LANGUAGE } from '@praxis/contract/legal-texts/legal-text-languages'
 import type { LegalAgreement } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +11,17 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { agreementsQuery } from './legal-texts.api.ts'
 import classes from './legal-texts.module.css'
+
+function versionOf({ version, language }: LegalAgreement): string {
+	return language === REQUIRED_LANGUAGE
+		? `Version ${version}`
+		: `Version ${version} in ${LEGAL_TEXT_LANGUAGES[language]}`
+}
+
+function titleOf(one: LegalAgreement): string {
+	const version = versionOf(one)
+	return `${LEGAL_TEXTS[one.key].title}, ${version.charAt(0).toLowerCase()}${version.slice(1)}`
+}
 
 /** Which version of each legal text was shown before an inquiry or a response was sent, in its words. */
 export function AgreementList({ of }: { readonly of: Parameters<typeof agreementsQuery>[0] }) {
@@ -25,16 +37,12 @@ export function AgreementList({ of }: { readonly of: Parameters<typeof agreement
 							<li key={one.id} className={classes.text}>
 								<div className={classes.head}>
 									<span className={classes.title}>{LEGAL_TEXTS[one.key].title}</span>
-									<Button
-										size="small"
-										aria-label={`View ${LEGAL_TEXTS[one.key].title}, version ${one.version}`}
-										onClick={() => setOpened(one)}
-									>
+									<Button size="small" aria-label={`View ${titleOf(one)}`} onClick={() => setOpened(one)}>
 										View
 									</Button>
 								</div>
 								<p className={classes.shown}>
-									Version {one.version} · <InstantText at={one.agreedAt} />
+									{versionOf(one)} · <InstantText at={one.agreedAt} />
 									{one.name !== '' && ` · ${one.name}`}
 								</p>
 							</li>
@@ -45,10 +53,12 @@ export function AgreementList({ of }: { readonly of: Parameters<typeof agreement
 			<Dialog
 				opened={opened !== null}
 				onClose={() => setOpened(null)}
-				title={opened === null ? '' : `${LEGAL_TEXTS[opened.key].title}, version ${opened.version}`}
+				title={opened === null ? '' : titleOf(opened)}
 				wide
 			>
-				<p className={classes.prose}>{opened?.text}</p>
+				<p className={classes.prose} lang={opened?.language}>
+					{opened?.text}
+				</p>
 			</Dialog>
 		</Card>
 	)

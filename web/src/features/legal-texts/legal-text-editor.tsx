@@ -1,4 +1,5 @@
-import { LEGAL_TEXT_MAX, LEGAL_TEXTS, PLACEHOLDERS } from '@praxis/contract/legal-texts/legal-text-keys'
+import { LEGAL_TEXT_MAX, LEGAL_TEXTS, PLACEHOLDERS, samplesIn } from '@praxis/contract/legal-texts/legal-text-keys'
+import { REQUIRED_LANGUAGE } from '@praxis/contract/legal-texts/legal-text-languages'
 import { legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
 import type { LegalTextRecord, LegalTextVersion } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { fillText, textMistake } from '@praxis/contract/legal-texts/legal-texts.rules'
@@ -8,6 +9,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useRecordEditor } from '../../parts/use-record-editor.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import type { FieldBinding } from '../../ui/form/field-binding.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import type { PlainSchema } from '../../ui/form/form-schema.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
@@ -22,20 +24,20 @@ import { wordDiff } from './word-diff.ts'
 
 type Values = { readonly text: string }
 
-function schemaOf(id: LegalTextRecord['id']): PlainSchema<Values, Values> {
+type One = Pick<LegalTextRecord, 'id' | 'language'>
+
+function schemaOf({ id, language }: One): PlainSchema<Values, Values> {
 	return {
 		safeParse: (values) => {
 			const tooLong = values.text.length > LEGAL_TEXT_MAX ? `At most ${LEGAL_TEXT_MAX} characters.` : null
-			const message = textMistake(id, values.text) ?? tooLong
+			const message = textMistake(id, values.text, language) ?? tooLong
 			if (message !== null) return { success: false, error: { issues: [{ path: ['text'], message }] } }
 			return { success: true, data: { text: values.text.trim() } }
 		},
 	}
 }
 
-const SAMPLES = Object.fromEntries(Object.entries(PLACEHOLDERS).map(([name, { sample }]) => [name, sample]))
-
-/** One legal text: its editor with preview and comparison, and the versions there were. */
+/** One legal text in one language: its editor with preview and comparison, and the versions there were. */
 export function LegalTextEditor({ record }: { readonly record: LegalTextRecord }) {
 	const [read, setRead] = useState(record)
 	return (
@@ -46,10 +48,10 @@ export function LegalTextEditor({ record }: { readonly record: LegalTextRecord }
 	)
 }
 
-function useTextCommands(id: LegalTextRecord['id']) {
+function useTextCommands({ id: key, language }: One) {
 	const saving: Parameters<typeof useSave<typeof legalTexts.publish>>[1] = {
 		topic: TOPIC,
-		keep: (client, saved) => client.setQueryData(legalTextQuery(id).queryKey, saved),
+		keep: (client, saved) => client.setQueryData(legalTextQuery({ key, language }).queryKey, saved),
 	}
 	return { publish: useSave(legalTexts.publish, saving), reset: useSave(legalTexts.reset, saving) }
 }
@@ -59,22 +61,24 @@ interface TextFormProps {
 	readonly onSaved: (record: LegalTextRecord) => void
 }
 
+const WITHDRAWN = 'Withdrawn. The English text is shown.'
+
 function TextForm({ record, onSaved }: TextFormProps) {
-	const { id, defaultText } = record
-	const { publish, reset } = useTextCommands(id)
+	const { id, language, defaultText } = record
+	const { publish, reset } = useTextCommands(record)
 	const [isCompared, setCompared] = useState(false)
 	const [isResetting, setResetting] = useState(false)
 	const { form, conflict } = useRecordEditor<LegalTextRecord, 'text', Values>({
 		record,
 		fields: { text: { label: 'Text', editable: true, long: true } },
 		editable: ['text'],
-		schema: schemaOf(id),
+		schema: schemaOf(record),
 		valuesOf: ({ text }) => ({ text }),
-		draftKey: `legal-text.${id}`,
+		draftKey: language === REQUIRED_LANGUAGE ? `legal-text.${id}` : `legal-text.${id}.${language}`,
 		save: async ({ text = record.text }, version) => {
 			const { answer } = await publish(
-				{ key: id, version, text },
-				{ message: (saved) => `Version ${saved.version} published.` },
+				{ key: id, language, version, text },
+				{ message: (saved) => (text === '' ? WITHDRAWN : `Version ${saved.version} published.`) },
 			)
 			onSaved(answer)
 		},
@@ -84,7 +88,7 @@ function TextForm({ record, onSaved }: TextFormProps) {
 		<>
 			<Card>
 				<Form form={form} label={LEGAL_TEXTS[id].title}>
-					<TextareaField label="Text" required rows={12} maxLength={LEGAL_TEXT_MAX} {...form.field('text')} />
+					<TextField record={record} field={form.field('text')} />
 					<PlaceholderHelp id={id} />
 					<FormActions form={form} submit="Publish">
 						<Button aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
@@ -97,16 +101,14 @@ function TextForm({ record, onSaved }: TextFormProps) {
 				</Form>
 			</Card>
 			{isCompared && <Comparison before={defaultText} after={text} />}
-			<Card title="Preview">
-				<p className={classes.prose}>{fillText(text, SAMPLES)}</p>
-			</Card>
+			<Preview record={record} text={text} />
 			{isResetting && (
 				<ResetDialog
 					onClose={() => setResetting(false)}
 					onConfirm={async () => {
 						form.discardDraft()
 						const { answer } = await reset(
-							{ key: id, version: record.version },
+							{ key: id, language, version: record.version },
 							{ message: () => 'Default text published.' },
 						)
 						onSaved(answer)
@@ -115,6 +117,39 @@ function TextForm({ record, onSaved }: TextFormProps) {
 			)}
 			{conflict}
 		</>
+	)
+}
+
+function TextField({ record, field }: { readonly record: LegalTextRecord; readonly field: FieldBinding<string> }) {
+	const { language } = record
+	const isRequired = language === REQUIRED_LANGUAGE
+	return (
+		<TextareaField
+			label="Text"
+			required={isRequired}
+			help={isRequired ? undefined : 'Empty: the English text is shown.'}
+			rows={12}
+			maxLength={LEGAL_TEXT_MAX}
+			lang={language}
+			{...field}
+		/>
+	)
+}
+
+interface PreviewProps {
+	readonly record: LegalTextRecord
+	readonly text: string
+}
+
+/** What people read; the English text where there is none in this language. */
+function Preview({ record: { language, englishText }, text }: PreviewProps) {
+	const shown = text.trim() === '' && language !== REQUIRED_LANGUAGE ? REQUIRED_LANGUAGE : language
+	return (
+		<Card title={shown === language ? 'Preview' : 'Preview, in English'}>
+			<p className={classes.prose} lang={shown}>
+				{fillText(shown === language ? text : englishText, samplesIn(shown))}
+			</p>
+		</Card>
 	)
 }
 
@@ -163,7 +198,7 @@ function Comparison({ before, after }: { readonly before: string; readonly after
 }
 
 function VersionHistory({ record }: { readonly record: LegalTextRecord }) {
-	const query = useInfiniteQuery(textVersionsQuery(record.id))
+	const query = useInfiniteQuery(textVersionsQuery({ key: record.id, language: record.language }))
 	const [opened, setOpened] = useState<LegalTextVersion | null>(null)
 	return (
 		<Card title="Version history" flush>
@@ -176,19 +211,25 @@ function VersionHistory({ record }: { readonly record: LegalTextRecord }) {
 								<li key={one.id} className={classes.text}>
 									<div className={classes.head}>
 										<span className={classes.title}>Version {one.version}</span>
-										<Button size="small" aria-label={`View version ${one.version}`} onClick={() => setOpened(one)}>
-											View
-										</Button>
+										{one.text !== '' && (
+											<Button size="small" aria-label={`View version ${one.version}`} onClick={() => setOpened(one)}>
+												View
+											</Button>
+										)}
 									</div>
 									<p className={classes.shown}>
 										<InstantText at={one.publishedAt} />
 										{one.publishedByName !== null && ` by ${one.publishedByName}`}
+										{one.text === '' && ' · Withdrawn'}
 									</p>
 								</li>
 							))}
 						<li className={classes.text}>
 							<span className={classes.title}>Version 0</span>
-							<p className={classes.shown}>Default text, shipped with Praxis.</p>
+							<p className={classes.shown}>
+								Default text, shipped with Praxis
+								{record.language !== REQUIRED_LANGUAGE && '. In use while the English text is the default'}.
+							</p>
 						</li>
 					</ol>
 				)}
@@ -199,7 +240,9 @@ function VersionHistory({ record }: { readonly record: LegalTextRecord }) {
 				</Button>
 			)}
 			<Dialog opened={opened !== null} onClose={() => setOpened(null)} title={`Version ${opened?.version ?? ''}`} wide>
-				<p className={classes.prose}>{opened?.text}</p>
+				<p className={classes.prose} lang={record.language}>
+					{opened?.text}
+				</p>
 			</Dialog>
 		</Card>
 	)

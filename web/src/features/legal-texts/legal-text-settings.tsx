@@ -1,5 +1,14 @@
 import { LEGAL_TEXTS } from '@praxis/contract/legal-texts/legal-text-keys'
-import type { LegalTextSummary } from '@praxis/contract/legal-texts/legal-texts.fields'
+import {
+	LEGAL_TEXT_LANGUAGE_KEYS,
+	LEGAL_TEXT_LANGUAGES,
+	REQUIRED_LANGUAGE,
+} from '@praxis/contract/legal-texts/legal-text-languages'
+import type {
+	LegalTextRecord,
+	LegalTextSummary,
+	LegalTextTranslation,
+} from '@praxis/contract/legal-texts/legal-texts.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -7,8 +16,8 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { InstantText } from '../../ui/text/values.tsx'
 import { LegalTextEditor } from './legal-text-editor.tsx'
 import { legalTextQuery, legalTextsQuery } from './legal-texts.api.ts'
 import classes from './legal-texts.module.css'
@@ -34,7 +43,7 @@ export function LegalTextSettings() {
 function TextList({ items }: { readonly items: readonly LegalTextSummary[] }) {
 	return (
 		<>
-			{items.some((one) => one.isDefault) && (
+			{items.some((one) => [one, ...one.translations].some(({ isDefault }) => isDefault)) && (
 				<Banner tone="amber">
 					Default texts are a starting point, not legal advice. Have them reviewed by a lawyer before use.
 				</Banner>
@@ -59,12 +68,30 @@ function TextList({ items }: { readonly items: readonly LegalTextSummary[] }) {
 }
 
 function TextState({ one }: { readonly one: LegalTextSummary }) {
-	if (one.isDefault) return <StatusMark tone="amber">Default text</StatusMark>
-	return <StatusMark tone="green">Version {one.version}</StatusMark>
+	return (
+		<span className={classes.states}>
+			<LanguageState one={{ ...one, language: REQUIRED_LANGUAGE }} />
+			{one.translations.map((other) => (
+				<LanguageState key={other.language} one={other} />
+			))}
+		</span>
+	)
 }
 
+function LanguageState({ one }: { readonly one: LegalTextTranslation }) {
+	const name = LEGAL_TEXT_LANGUAGES[one.language]
+	if (one.text === '') return <StatusMark tone="grey">{name}: none</StatusMark>
+	if (one.isOutdated) return <StatusMark tone="amber">{name}: check</StatusMark>
+	if (one.isDefault) return <StatusMark tone="amber">{name}: default</StatusMark>
+	return (
+		<StatusMark tone="green">
+			{name}: version {one.version}
+		</StatusMark>
+	)
+}
+
+/** One text, with a tab for each language. */
 function OpenedText({ one }: { readonly one: LegalTextSummary }) {
-	const query = useQuery(legalTextQuery(one.id))
 	return (
 		<>
 			<p>
@@ -74,20 +101,47 @@ function OpenedText({ one }: { readonly one: LegalTextSummary }) {
 				<h2 className={classes.heading}>{LEGAL_TEXTS[one.id].title}</h2>
 				<TextState one={one} />
 			</div>
-			<p className={classes.shown}>
-				Shown: {LEGAL_TEXTS[one.id].shown}
-				{one.publishedAt !== null && (
-					<>
-						{' '}
-						Published <InstantText at={one.publishedAt} shown="day" />
-						{one.publishedByName !== null && ` by ${one.publishedByName}`}.
-					</>
-				)}
-			</p>
-			{one.isDefault && <Banner tone="amber">Default text. Have it reviewed by a lawyer before use.</Banner>}
-			<Loaded query={query} skeleton={WAITING}>
-				{(record) => <LegalTextEditor record={record} />}
-			</Loaded>
+			<p className={classes.shown}>Shown: {LEGAL_TEXTS[one.id].shown}</p>
+			<RecordTabs
+				label="Language"
+				param="language"
+				tabs={LEGAL_TEXT_LANGUAGE_KEYS.map((language) => ({
+					id: language,
+					label: LEGAL_TEXT_LANGUAGES[language],
+					content: () => <OpenedLanguage key={language} id={one.id} language={language} />,
+				}))}
+			/>
 		</>
 	)
+}
+
+function OpenedLanguage({ id, language }: Pick<LegalTextRecord, 'id' | 'language'>) {
+	const query = useQuery(legalTextQuery({ key: id, language }))
+	return (
+		<Loaded query={query} skeleton={WAITING}>
+			{(record) => (
+				<div className={classes.stack}>
+					<Advice record={record} />
+					<LegalTextEditor record={record} />
+				</div>
+			)}
+		</Loaded>
+	)
+}
+
+/** What to know before this text is used. */
+function Advice({ record }: { readonly record: LegalTextRecord }) {
+	const name = LEGAL_TEXT_LANGUAGES[record.language]
+	if (record.text === '') {
+		return (
+			<Banner tone="blue">
+				There is no {name} text. Readers of {name} are shown the English one.
+			</Banner>
+		)
+	}
+	if (record.isOutdated) {
+		return <Banner tone="amber">The English text was published after this one. Check that both say the same.</Banner>
+	}
+	if (record.isDefault) return <Banner tone="amber">Default text. Have it reviewed by a lawyer before use.</Banner>
+	return null
 }

@@ -1,4 +1,5 @@
 import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
+import type { LegalTextLanguage } from '@praxis/contract/legal-texts/legal-text-languages'
 import { legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
 import { pagesQuery, recordQuery } from '../../lib/queries.ts'
 
@@ -6,11 +7,16 @@ import { pagesQuery, recordQuery } from '../../lib/queries.ts'
 export const TOPIC = 'legal_texts'
 
 export const legalTextsQuery = recordQuery(legalTexts.list, TOPIC, {})
-export const legalTextQuery = (key: LegalTextKey) => recordQuery(legalTexts.get, TOPIC, { key })
-export const textVersionsQuery = (key: LegalTextKey) => pagesQuery(legalTexts.versions, TOPIC, { key })
+
+interface One {
+	readonly key: LegalTextKey
+	readonly language: LegalTextLanguage
+}
+export const legalTextQuery = (one: One) => recordQuery(legalTexts.get, TOPIC, one)
+export const textVersionsQuery = (one: One) => pagesQuery(legalTexts.versions, TOPIC, one)
 
 /** A text as everybody may read it. */
-export const shownTextQuery = (key: LegalTextKey) => recordQuery(legalTexts.shown, TOPIC, { key })
+export const shownTextQuery = (one: One) => recordQuery(legalTexts.shown, TOPIC, one)
 
 /** What was agreed to with one inquiry or one response. */
 export const agreementsQuery = (of: { readonly intakeId: string } | { readonly answersId: string }) =>

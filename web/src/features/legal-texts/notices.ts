@@ -1,20 +1,38 @@
 import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
+import { REQUIRED_LANGUAGE } from '@praxis/contract/legal-texts/legal-text-languages'
 import type { ShownText, ShownVersions } from '@praxis/contract/legal-texts/legal-texts.fields'
+import { textIn } from '@praxis/contract/legal-texts/legal-texts.rules'
 import { createContext, use } from 'react'
+import { usePhrases } from '../../ui/text/phrases.ts'
+import { contentLanguage } from '../../ui/text/region.ts'
 
-/** The legal texts that came with what is on the screen. */
+/** The legal texts that came with what is on the screen, in every language. */
 export const Notices = createContext<readonly ShownText[]>([])
 
-export function noticeIn(notices: readonly ShownText[], key: LegalTextKey | undefined): string | null {
-	return notices.find((one) => one.key === key)?.text ?? null
+/** Which language legal texts are read in now. */
+export function readingLanguage(): string {
+	return contentLanguage() ?? REQUIRED_LANGUAGE
 }
 
-/** One of them; null where it did not come. */
-export function useNotice(key: LegalTextKey | undefined): string | null {
+/** The same; rerenders when it changes. */
+export function useReadingLanguage(): string {
+	usePhrases()
+	return readingLanguage()
+}
+
+/** One of them as it is read now; null where it did not come. */
+export function noticeIn(notices: readonly ShownText[], key: LegalTextKey | undefined): ShownText | null {
+	return key === undefined ? null : (textIn(notices, key, readingLanguage()) ?? null)
+}
+
+/** The same of the screen's; rerenders when its language changes. */
+export function useNotice(key: LegalTextKey | undefined): ShownText | null {
+	usePhrases()
 	return noticeIn(use(Notices), key)
 }
 
-/** What is sent back: which version of each was on the screen. */
+/** What is sent back: which version of each was on the screen, and in which language. */
 export function versionsOf(notices: readonly ShownText[]): ShownVersions {
-	return Object.fromEntries(notices.map(({ key, version }) => [key, version]))
+	const shown = notices.flatMap(({ key }) => noticeIn(notices, key) ?? [])
+	return Object.fromEntries(shown.map(({ key, language, version }) => [key, { language, version }]))
 }

@@ -1,6 +1,8 @@
 import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
+import { legalTextLanguage, REQUIRED_LANGUAGE } from '@praxis/contract/legal-texts/legal-text-languages'
 import { useQuery } from '@tanstack/react-query'
 import { shownTextQuery } from '../../features/legal-texts/legal-texts.api.ts'
+import { NoticeText } from '../../features/legal-texts/notice-text.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
@@ -52,9 +54,10 @@ export function NextStep({ status }: Pick<CaseSummary, 'status'>) {
 
 function ClosedText() {
 	const { say, language } = usePortalTexts()
-	const { data } = useQuery(shownTextQuery('closed_case'))
-	// The firm’s own text is in English.
-	return language === 'en' ? (data?.text ?? say('next.Closed')) : say('next.Closed')
+	const { data } = useQuery(
+		shownTextQuery({ key: 'closed_case', language: legalTextLanguage.catch(REQUIRED_LANGUAGE).parse(language) }),
+	)
+	return data === undefined ? say('next.Closed') : <NoticeText notice={data} />
 }
 
 export function PortalCaseWaiting() {

@@ -7,6 +7,8 @@ interface TextareaFieldProps extends FieldProps {
 	readonly rows?: number
 	readonly maxLength?: number
 	readonly placeholder?: string
+	/** Of what is written in it, where that is another one than the page's. */
+	readonly lang?: string
 }
 
 /** Several lines of text; grows with what is typed. */

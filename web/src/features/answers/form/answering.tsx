@@ -1,4 +1,5 @@
 import { respondentIn } from '@praxis/contract/answers/respondent'
+import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -10,6 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { type Phrase, usePhrases } from '../../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { NoticeText } from '../../legal-texts/notice-text.tsx'
 import { Notices, noticeIn } from '../../legal-texts/notices.ts'
 import { useQuestionLanguage, useReadDefinition } from '../../questionnaires/question-texts.ts'
 import { keeperPorts, uploader } from './answering.api.ts'
@@ -115,6 +117,22 @@ function SavedNote({ isSaved }: { readonly isSaved: boolean }) {
 	return <VisuallyHidden role="status">{isSaved ? phrase('Your answers are saved.') : ''}</VisuallyHidden>
 }
 
+interface NoticeProps {
+	readonly of: OpenProps['record']['notices']
+	readonly text: LegalTextKey
+}
+
+function Notice({ of, text }: NoticeProps) {
+	const notice = noticeIn(of, text)
+	return (
+		notice !== null && (
+			<p className={classes.muted}>
+				<NoticeText notice={notice} />
+			</p>
+		)
+	)
+}
+
 function OneOrAll({ one, onChange }: { readonly one: boolean; readonly onChange: (one: boolean) => void }) {
 	return (
 		<Button size="small" onClick={() => onChange(!one)}>
@@ -137,8 +155,6 @@ function Open({ keeper, state, record }: OpenProps) {
 	const { notices } = record
 	const definition = useReadDefinition(record.definition)
 	const { say } = useQuestionLanguage()
-	const confidentiality = noticeIn(notices, 'questionnaire_confidentiality')
-	const disclaimer = noticeIn(notices, 'prospect_disclaimer')
 	const one = oneWanted ?? narrow
 	const isVisitor = session === null || session.guest
 	const isForOther = !isVisitor && record.source === 'internal'
@@ -167,7 +183,7 @@ function Open({ keeper, state, record }: OpenProps) {
 				<Elsewhere definition={definition} elsewhere={state.elsewhere} onSettle={keeper.settle} />
 				{state.sending === 'waiting' && <Waiting state={state} keeper={keeper} />}
 			</div>
-			{confidentiality !== null && <p className={classes.muted}>{confidentiality}</p>}
+			<Notice of={notices} text="questionnaire_confidentiality" />
 			<QuestionnaireForm
 				definition={definition}
 				answers={state.answers}
@@ -180,7 +196,7 @@ function Open({ keeper, state, record }: OpenProps) {
 				upload={upload}
 				onePerScreen={one}
 				status={<SaveState state={state} />}
-				beforeSubmit={disclaimer !== null && <p className={classes.muted}>{disclaimer}</p>}
+				beforeSubmit={<Notice of={notices} text="prospect_disclaimer" />}
 			/>
 			{isVisitor && <ClearData onClear={keeper.abandon} />}
 		</>

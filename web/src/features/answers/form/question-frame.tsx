@@ -2,6 +2,7 @@ import type { Question } from '@praxis/contract/questionnaires/definition'
 import type { ReactNode } from 'react'
 import { FieldError } from '../../../ui/form/field-frame.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
+import { NoticeText } from '../../legal-texts/notice-text.tsx'
 import { useNotice } from '../../legal-texts/notices.ts'
 import classes from './question.module.css'
 
@@ -10,7 +11,7 @@ export function Statement({ question }: { readonly question: Question }) {
 	const notice = useNotice(question.legalText)
 	return (
 		<div className={classes.statement}>
-			<p>{notice ?? question.text}</p>
+			<p>{notice === null ? question.text : <NoticeText notice={notice} />}</p>
 			{question.help && <p className={classes.help}>{question.help}</p>}
 		</div>
 	)

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { publicFirmQuery } from '../../firm/firm.api.ts'
+import { NoticeText } from '../../legal-texts/notice-text.tsx'
 import { noticeIn } from '../../legal-texts/notices.ts'
 import { useQuestionLanguage, useReadDefinition } from '../../questionnaires/question-texts.ts'
 import { AfterSubmission } from './after-submission.ts'
@@ -52,7 +53,7 @@ export function Submitted({ record, onOther, isElsewhere = false }: SubmittedPro
 			<Received record={record} isStaff={isStaff} />
 			{!isStaff && (
 				<p className={classes.muted}>
-					{disclaimer} {phrase('If something is due within days, please call')}
+					<NoticeText notice={disclaimer} /> {phrase('If something is due within days, please call')}
 					{phone !== '' && <> {<a href={`tel:${phone}`}>{phone}</a>}</>}.
 				</p>
 			)}

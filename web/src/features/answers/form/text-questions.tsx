@@ -5,6 +5,7 @@ import { type FocusEvent, useState } from 'react'
 import frame from '../../../ui/form/field-frame.module.css'
 import { formatDayOf } from '../../../ui/text/format.ts'
 import { usePhrases } from '../../../ui/text/phrases.ts'
+import { NoticeText } from '../../legal-texts/notice-text.tsx'
 import { useNotice } from '../../legal-texts/notices.ts'
 import { appended, autoCompleteOf, numberText, typedNumber } from './input-text.ts'
 import classes from './question.module.css'
@@ -129,11 +130,16 @@ export function SignatureQuestion({ question, id, answer, error, disabled, hands
 	const phrase = usePhrases()
 	const sign = (name: string) =>
 		hands.answer(question.id, name.trim() === '' ? null : { name, signedAt: new Date().toISOString() })
-	const consent = useNotice('esign_consent') ?? phrase('By typing my name I sign electronically.')
-	const hint =
+	const consent = useNotice('esign_consent')
+	const lead =
 		signature === null
-			? `${phrase('Type your full name.')} ${consent}`
-			: `${phrase('Signed on {day}.', { day: formatDayOf(signature.signedAt) })} ${consent}`
+			? phrase('Type your full name.')
+			: phrase('Signed on {day}.', { day: formatDayOf(signature.signedAt) })
+	const hint = (
+		<>
+			{lead} {consent === null ? phrase('By typing my name I sign electronically.') : <NoticeText notice={consent} />}
+		</>
+	)
 	return (
 		<QuestionFrame question={question} id={id} error={error} hint={hint}>
 			<input

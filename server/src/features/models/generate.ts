@@ -84,9 +84,11 @@ async function readKey({ platform }: Acting, { provider }: Target): Promise<stri
 	return platform.secrets.open(sealed)
 }
 
+const fetchPrivate = createFetch({ reach: 'private' })
+
 /** Connects a local model to private addresses alone, and a cloud model to none. */
 function fetchFor({ platform }: Acting, { model }: Target): typeof fetch {
-	if (model.kind === 'local') return createFetch({ reach: 'private' })
+	if (model.kind === 'local') return fetchPrivate
 	return createFetch({ reach: 'outside', allow: platform.config.outboundAllow })
 }
 

@@ -28,8 +28,7 @@ export interface ModelAddress {
 	readonly fetch: typeof fetch
 }
 
-/** The model as the SDK calls it, in its provider's wire protocol. */
-export function languageModel(address: ModelAddress): LanguageModel {
+function makeModel(address: ModelAddress): LanguageModel {
 	const { providerId, modelId, capabilities, baseUrl: baseURL, apiKey, fetch } = address
 	const settings = { baseURL, apiKey, fetch }
 	switch (providerId) {
@@ -56,6 +55,20 @@ export function languageModel(address: ModelAddress): LanguageModel {
 			return createOpenAICompatible(local)(modelId)
 		}
 	}
+}
+
+const KEPT_MAX = 50
+const kept = new Map<string, LanguageModel>()
+
+/** The model as the SDK calls it, in its provider's wire protocol. Models that need no key are kept: making one takes longer than the rest
+ *  of what is done before a request. Keys are not kept in memory, so other models are made for each call. */
+export function languageModel(address: ModelAddress): LanguageModel {
+	if (address.providerId !== 'local') return makeModel(address)
+	const name = `${address.baseUrl} ${address.modelId}`
+	const model = kept.get(name) ?? makeModel(address)
+	if (kept.size === KEPT_MAX) kept.clear()
+	kept.set(name, model)
+	return model
 }
 
 /** Models of OpenAI from before it took a schema. */

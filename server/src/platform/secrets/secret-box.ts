@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
 const VERSION = 's1'
 const IV_BYTES = 12
@@ -82,9 +82,18 @@ export function createSecretBox(options: SecretBoxOptions): SecretBox {
 		return Buffer.from(known)
 	}
 
+	/** Made once, as making one takes longer than sealing a short text. */
+	const boxKeys = new Map<string, KeyObject>()
+
+	function boxKey(id: string): KeyObject {
+		const key = boxKeys.get(id) ?? createSecretKey(derive('secret box', id))
+		boxKeys.set(id, key)
+		return key
+	}
+
 	function seal(plain: string): string {
 		const iv = randomBytes(IV_BYTES)
-		const cipher = createCipheriv('aes-256-gcm', derive('secret box'), iv)
+		const cipher = createCipheriv('aes-256-gcm', boxKey(keyId), iv)
 		cipher.setAAD(Buffer.from(`${VERSION}.${keyId}`))
 		const ciphertext = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
 		return `${VERSION}.${keyId}.${Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url')}`
@@ -92,7 +101,7 @@ export function createSecretBox(options: SecretBoxOptions): SecretBox {
 
 	function open(sealed: string): string {
 		const parts = parse(sealed)
-		const decipher = createDecipheriv('aes-256-gcm', derive('secret box', parts.keyId), parts.iv)
+		const decipher = createDecipheriv('aes-256-gcm', boxKey(parts.keyId), parts.iv)
 		decipher.setAAD(Buffer.from(`${VERSION}.${parts.keyId}`))
 		decipher.setAuthTag(parts.tag)
 		try {

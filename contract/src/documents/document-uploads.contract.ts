@@ -6,7 +6,7 @@ import { rowId } from '../kernel/ids.ts'
 import { fileName } from '../kernel/text.ts'
 import { versionErrors, versionNote } from './document-versions.contract.ts'
 import { documentErrors } from './documents.contract.ts'
-import { documentRecord, FIRM_DOCUMENT_BYTES_MAX, UPLOAD_PART_BYTES } from './documents.fields.ts'
+import { documentRecord, FIRM_DOCUMENT_BYTES_MAX, UPLOAD_PART_MAX_BYTES } from './documents.fields.ts'
 import {
 	documentUpload,
 	fileInParts,
@@ -107,7 +107,7 @@ export const documentUploads = {
 		summary: PART_SUMMARY,
 		input: one.extend({ offset: partOffset(FIRM_DOCUMENT_BYTES_MAX) }),
 		content: { types: ['*/*'] },
-		bodyLimit: UPLOAD_PART_BYTES,
+		bodyLimit: UPLOAD_PART_MAX_BYTES,
 		output: documentUpload,
 		errors: partErrors,
 		rateLimit: { max: 1_500, windowSeconds: 60 },

@@ -7,8 +7,10 @@ export const FIRM_DOCUMENT_MEGABYTES = 100
 export const CLIENT_DOCUMENT_MEGABYTES = 50
 export const FIRM_DOCUMENT_BYTES_MAX = FIRM_DOCUMENT_MEGABYTES * MEGABYTE
 export const CLIENT_DOCUMENT_BYTES_MAX = CLIENT_DOCUMENT_MEGABYTES * MEGABYTE
-/** Larger files are sent in parts of this size, which are not sent twice. */
+/** Larger files are sent in parts, which are not sent twice; the first one is of this size. */
 export const UPLOAD_PART_BYTES = 4 * MEGABYTE
+/** The most that a part carries. */
+export const UPLOAD_PART_MAX_BYTES = 16 * MEGABYTE
 /** The least that a part carries, but for the last. */
 export const UPLOAD_PART_MIN_BYTES = MEGABYTE / 4
 /** Lifetime of a link to a content. */

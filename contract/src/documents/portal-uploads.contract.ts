@@ -4,7 +4,7 @@ import { clientErrors } from '../clients/clients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { documentErrors } from './documents.contract.ts'
-import { CLIENT_DOCUMENT_BYTES_MAX, portalDocument, UPLOAD_PART_BYTES } from './documents.fields.ts'
+import { CLIENT_DOCUMENT_BYTES_MAX, portalDocument, UPLOAD_PART_MAX_BYTES } from './documents.fields.ts'
 import {
 	documentUpload,
 	fileInParts,
@@ -67,7 +67,7 @@ export const portalUploads = {
 		summary: PART_SUMMARY,
 		input: one.extend({ offset: partOffset(CLIENT_DOCUMENT_BYTES_MAX) }),
 		content: { types: ['*/*'] },
-		bodyLimit: UPLOAD_PART_BYTES,
+		bodyLimit: UPLOAD_PART_MAX_BYTES,
 		output: documentUpload,
 		errors: partErrors,
 		rateLimit: { max: 600, windowSeconds: 60 },

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { openRequestErrors, requestErrors, requestLink, sentFile } from './document-requests.contract.ts'
 import { documentErrors } from './documents.contract.ts'
-import { CLIENT_DOCUMENT_BYTES_MAX, UPLOAD_PART_BYTES } from './documents.fields.ts'
+import { CLIENT_DOCUMENT_BYTES_MAX, UPLOAD_PART_MAX_BYTES } from './documents.fields.ts'
 import { fileInParts, finishErrors, PART_SUMMARY, partErrors, partOffset, partsSent } from './upload-parts.fields.ts'
 
 const one = requestLink.extend({ id: rowId })
@@ -36,7 +36,7 @@ export const requestUploads = {
 		summary: PART_SUMMARY,
 		input: one.extend({ offset: partOffset(CLIENT_DOCUMENT_BYTES_MAX) }),
 		content: { types: ['*/*'] },
-		bodyLimit: UPLOAD_PART_BYTES,
+		bodyLimit: UPLOAD_PART_MAX_BYTES,
 		output: partsSent,
 		errors: { ...openRequestErrors, ...partErrors },
 		rateLimit: { max: 600, windowSeconds: 60 },

@@ -4,7 +4,7 @@ import { newRowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { fileName, line } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
-import { UPLOAD_PART_BYTES, UPLOAD_PART_MIN_BYTES } from './documents.fields.ts'
+import { UPLOAD_PART_MAX_BYTES, UPLOAD_PART_MIN_BYTES } from './documents.fields.ts'
 
 /** For how long an unfinished upload can be continued. */
 export const UPLOAD_DAYS = 7
@@ -27,7 +27,7 @@ export const uploadErrors = defineErrors({
 	},
 })
 
-export const PART_SUMMARY = `The next part of a file, at most ${UPLOAD_PART_BYTES / 1024 / 1024} MB and, but for the last, at least ${UPLOAD_PART_MIN_BYTES / 1024} KB. It is kept whole or not at all. \`upload_not_continued\` carries \`sentBytes\`.`
+export const PART_SUMMARY = `The next part of a file, at most ${UPLOAD_PART_MAX_BYTES / 1024 / 1024} MB and, but for the last, at least ${UPLOAD_PART_MIN_BYTES / 1024} KB. It is kept whole or not at all. \`upload_not_continued\` carries \`sentBytes\`.`
 
 /** A file that is to be sent in parts. */
 export function fileInParts(bytesMax: number) {

@@ -7,7 +7,7 @@ import { documentFolders } from '@praxis/contract/documents/document-folders.con
 import { documentUploads, UPLOADS_MAX } from '@praxis/contract/documents/document-uploads.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import { UPLOAD_PART_BYTES, UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
+import { UPLOAD_PART_MAX_BYTES, UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -180,7 +180,7 @@ test('refuses what is empty, too large, more than was announced, or has no place
 	const put = (content: Buffer) => attorney.refusal(documentUploads.putPart, { id, offset: 0 }, { content })
 	expect(await put(Buffer.alloc(11))).toMatchObject({ code: 'document_too_large' })
 	expect(await put(Buffer.alloc(0))).toMatchObject({ code: 'document_empty' })
-	expect(await put(Buffer.alloc(UPLOAD_PART_BYTES + 1))).toMatchObject({ status: 413 })
+	expect(await put(Buffer.alloc(UPLOAD_PART_MAX_BYTES + 1))).toMatchObject({ status: 413 })
 	await attorney.call(documentUploads.cancel, { id })
 })
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
-import { UPLOAD_PART_BYTES, UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
+import { UPLOAD_PART_MAX_BYTES, UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
 import { type DocumentUpload, UPLOAD_DAYS, uploadErrors } from '@praxis/contract/documents/upload-parts.fields'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
@@ -61,7 +61,7 @@ export async function keepPart(
 		const [found, checksum] = await withRead(ctx, (db) => Promise.all([selectUpload(db, id), selectChecksum(db, id)]))
 		const upload = requireOffset(found, offset)
 		await requireArrived(platform, upload, checksum)
-		const place = { offset, maxBytes: Math.min(UPLOAD_PART_BYTES, upload.bytes - offset), onRead }
+		const place = { offset, maxBytes: Math.min(UPLOAD_PART_MAX_BYTES, upload.bytes - offset), onRead }
 		const { bytes, hash } = await storing(() => platform.files.partial.append(id, content, place))
 		if (bytes === 0) throw refuse(documentErrors, 'document_empty')
 		const isLast = offset + bytes === upload.bytes

@@ -6,6 +6,7 @@ import { type DocumentRecord, UPLOAD_PART_BYTES } from '@praxis/contract/documen
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { portalUploads } from '@praxis/contract/documents/portal-uploads.contract'
 import { requestUploads } from '@praxis/contract/documents/request-uploads.contract'
+import { nextPartBytes } from '@praxis/contract/documents/upload-parts.rules'
 import { ApiError, call } from '../../lib/call.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import type { DocumentScope } from './documents.api.ts'
@@ -84,15 +85,18 @@ async function sendInParts<T>(
 	const started = await startAt(calls, file, wanted, signal)
 	const { id } = started
 	let sent = started.sentBytes
+	let partBytes = UPLOAD_PART_BYTES
 	let restarts = 0
 	for (;;) {
 		const offset = sent
 		onSent(offset)
-		const part = file.slice(offset, offset + UPLOAD_PART_BYTES)
+		const part = file.slice(offset, offset + partBytes)
+		const began = performance.now()
 		try {
 			if (!(offset < file.size)) return await calls.finish(id, { signal, timeoutMs: FINISH_MS })
 			await calls.putPart(id, offset, { file: part, signal, onSent: (bytes) => onSent(offset + bytes) })
 			sent = offset + part.size
+			partBytes = nextPartBytes(partBytes, performance.now() - began)
 		} catch (error) {
 			const arrived = arrivedOf(error)
 			if (arrived === null) throw error

@@ -28,7 +28,7 @@ export interface ModelAddress {
 	readonly fetch: typeof fetch
 }
 
-function makeModel(address: ModelAddress): LanguageModel {
+function createModel(address: ModelAddress): LanguageModel {
 	const { providerId, modelId, capabilities, baseUrl: baseURL, apiKey, fetch } = address
 	const settings = { baseURL, apiKey, fetch }
 	switch (providerId) {
@@ -63,9 +63,9 @@ const kept = new Map<string, LanguageModel>()
 /** The model as the SDK calls it, in its provider's wire protocol. Models that need no key are kept: making one takes longer than the rest
  *  of what is done before a request. Keys are not kept in memory, so other models are made for each call. */
 export function languageModel(address: ModelAddress): LanguageModel {
-	if (address.providerId !== 'local') return makeModel(address)
+	if (address.providerId !== 'local') return createModel(address)
 	const name = `${address.baseUrl} ${address.modelId}`
-	const model = kept.get(name) ?? makeModel(address)
+	const model = kept.get(name) ?? createModel(address)
 	if (kept.size === KEPT_MAX) kept.clear()
 	kept.set(name, model)
 	return model

@@ -1,7 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
-import { embedMany } from 'ai'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { createFetch } from '../../platform/outbound/guarded-fetch.ts'
@@ -29,7 +28,10 @@ export async function findEmbeddingModel(ctx: Pick<Context, 'actor' | 'platform'
 }
 
 async function openingOf(ctx: Acting, id: string, { texts, note }: Embedding): Promise<OpeningCall> {
-	const [settings, { providers, local }] = await Promise.all([withRead(ctx, selectSettings), findCatalog(ctx)])
+	const [settings, { providers, local }] = await Promise.all([
+		withRead(ctx, selectSettings),
+		findCatalog(ctx, recallLocalModels),
+	])
 	const provider = providers.find((one) => one.id === 'local')
 	if (provider === undefined) throw new RangeError('the local server is a provider')
 	const characters = texts.reduce((sum, { length }) => sum + length, 0)
@@ -64,6 +66,9 @@ export async function embedTexts(ctx: Acting, embedding: Embedding): Promise<Flo
 	const { model, texts, withinMs } = embedding
 	const signal = AbortSignal.timeout(withinMs)
 	const call = await openingOf(ctx, model, embedding)
+	// At the same time as the call is written down; awaited below, where a failure ends the call.
+	const turn = askForTurn(ctx, call)
+	turn.catch(() => {})
 	await openCall(ctx, call)
 	const began = performance.now()
 	const close = (end: Pick<ClosingCall, 'state' | 'error' | 'inputTokens'>) => {
@@ -71,17 +76,15 @@ export async function embedTexts(ctx: Acting, embedding: Embedding): Promise<Flo
 		return closeCall(ctx, call, { ...end, answer: null, outputTokens: 0, durationMs, estimate: call.tokens })
 	}
 	try {
-		await waitForTurn(ctx, call, await askForTurn(ctx, call), signal)
+		await waitForTurn(ctx, call, await turn, signal)
 		const baseURL = call.target.provider.baseUrl
 		const server = createOpenAICompatible({ baseURL, name: 'local', fetch: createFetch({ reach: 'private' }) })
-		const { embeddings, usage } = await embedMany({
-			model: server.embeddingModel(model),
-			values: [...texts],
-			maxParallelCalls: 1,
-			maxRetries: 0,
-			abortSignal: signal,
-		})
-		await close({ state: 'succeeded', error: null, inputTokens: Number.isFinite(usage.tokens) ? usage.tokens : null })
+		// Asked directly, as models that answer in words are.
+		const { embeddings, usage } = await server
+			.embeddingModel(model)
+			.doEmbed({ values: [...texts], abortSignal: signal })
+		if (embeddings.length !== texts.length) throw new CallFailure('empty_response')
+		await close({ state: 'succeeded', error: null, inputTokens: usage?.tokens ?? null })
 		return embeddings.map(unitVector)
 	} catch (error) {
 		const failing = { signal: new AbortController().signal, secret: '', now: () => ctx.platform.clock.now() }

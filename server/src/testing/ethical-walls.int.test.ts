@@ -3,6 +3,7 @@ import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { ACCESS_TOPIC } from '@praxis/contract/live/live.contract'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
@@ -203,6 +204,24 @@ describe('a new ethical wall', () => {
 		const emails = strFromU8(files['data/emails.json'] ?? new Uint8Array())
 		expect(emails).toContain('Your role changed')
 		expect(emails).not.toContain('Quiet')
+	})
+
+	it('ends links to documents and exports that were handed out before, and none that come later', async () => {
+		const { admin, id, clientId } = await openedCase()
+		const { person, me } = await someone('attorney')
+		const put = (name: string, place: object) =>
+			admin.call(documents.put, { id: newId(), name, ...place }, { content: Buffer.from(`The text of ${name}`) })
+		const secret = await put('Secret.txt', { caseId: id })
+		const known = await put('Known.txt', { clientId })
+		const linkTo = async (one: { readonly id: string }) => (await me.call(documents.link, { id: one.id })).href
+		await me.call(archives.request, {})
+		await expect.poll(async () => (await me.call(archives.get, {})).archive?.status, SOON).toBe('ready')
+		const before = [await linkTo(secret), (await me.call(archives.link, {})).href]
+		const statuses = () => Promise.all(before.map(async (url) => (await me.inject({ url })).statusCode))
+		expect(await statuses()).toEqual([200, 200])
+		await screen(admin, id, person)
+		expect(await statuses()).toEqual([404, 404])
+		expect((await me.inject({ url: await linkTo(known) })).body).toBe('The text of Known.txt')
 	})
 
 	it('hides tasks of the case and refuses every change of its client', async () => {

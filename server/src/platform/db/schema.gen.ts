@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2da5e6094d4affe9d57d0915ec7418cd52d0e8fb32599cb65ef63af3c327c932
+// migrations f4e535a30dea27c77c82860b6e548b299e8a8e90aed639449fc7d2ac5d60c146
 // content 76d39965f84f848af8425d2d7301043d24ee9bb5a34697383f34dc938b5b8ec3
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -7,10 +7,10 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../platform.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { fileBackend, removeAbandoned, stageContent } from './file-backend.ts'
-import type { Download, FileStore, StoredFile } from './file-store.ts'
+import type { AllowedDownload, Download, FileStore, StoredFile } from './file-store.ts'
 import { createPartialFiles } from './partial-files.ts'
 
-const payload = z.tuple([z.string(), z.string(), z.string(), z.int(), z.string().nullable()])
+const payload = z.tuple([z.string(), z.string(), z.string(), z.int(), z.string().nullable(), z.int()])
 
 /** A path must fit into an address, whose parameters have at most 1,024 characters. */
 const NAME_LENGTH_MAX = 150
@@ -27,24 +27,25 @@ function shortened(name: string, max: number): string {
 }
 
 /** `<base64url of the download>.<base64url of its HMAC-SHA256>`. */
-function signDownload(key: Buffer, download: Download): string {
+function signDownload(key: Buffer, download: Download, now: Date): string {
 	const { hash, fileName, contentType, expiresAt, userId = null } = download
-	const fields = [hash, shortened(fileName, NAME_LENGTH_MAX), contentType, expiresAt.getTime(), userId]
+	const fields = [hash, shortened(fileName, NAME_LENGTH_MAX), contentType, expiresAt.getTime(), userId, now.getTime()]
 	const body = Buffer.from(JSON.stringify(fields)).toString('base64url')
 	return `${body}.${mac(key, body).toString('base64url')}`
 }
 
 /** The download a token allows; undefined when it was not signed with this key or has expired. */
-function verifyDownload(key: Buffer, token: string, now: Date): Download | undefined {
+function verifyDownload(key: Buffer, token: string, now: Date): AllowedDownload | undefined {
 	const [body, signature, ...rest] = token.split('.')
 	if (body === undefined || signature === undefined || rest.length > 0) return undefined
 	const given = Buffer.from(signature, 'base64url')
 	const due = mac(key, body)
 	if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined
 	const fields = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-	const [hash, fileName, contentType, expiry, userId] = fields
+	const [hash, fileName, contentType, expiry, userId, signed] = fields
 	if (expiry <= now.getTime()) return undefined
-	return { hash, fileName, contentType, expiresAt: new Date(expiry), ...(userId === null ? {} : { userId }) }
+	const times = { expiresAt: new Date(expiry), signedAt: new Date(signed) }
+	return { hash, fileName, contentType, ...times, ...(userId === null ? {} : { userId }) }
 }
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
@@ -93,7 +94,7 @@ export async function createFileStore({ config, secrets, clock }: FileStoreOptio
 		delete: async (hash) => {
 			if (HASH.test(hash)) await backend.disk.delete(keyOf(hash))
 		},
-		signedPath: (download) => `${DOWNLOAD_PATH}${signDownload(signingKey, download)}`,
+		signedPath: (download) => `${DOWNLOAD_PATH}${signDownload(signingKey, download, clock.now())}`,
 		verifyToken: (token) => verifyDownload(signingKey, token, clock.now()),
 	}
 }

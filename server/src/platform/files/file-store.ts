@@ -16,6 +16,10 @@ export interface Download {
 	readonly userId?: string
 }
 
+export interface AllowedDownload extends Download {
+	readonly signedAt: Date
+}
+
 /** Contents that arrive part by part. Each grows in a file of its own, on a disk of this machine, and is no content until it is
  *  kept. For one id only one call at a time. */
 export interface PartialFiles {
@@ -55,5 +59,5 @@ export interface FileStore {
 	/** A path that serves the content (`files.download`), until it expires. The name has at most 150 characters. */
 	signedPath(download: Download): string
 	/** What a token of `signedPath` allows; undefined when it was forged or has expired. */
-	verifyToken(token: string): Download | undefined
+	verifyToken(token: string): AllowedDownload | undefined
 }

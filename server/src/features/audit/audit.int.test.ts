@@ -110,6 +110,22 @@ describe('the list', () => {
 		expect(found).toMatchObject([{ action: 'later.act', actorName: 'Visitor', recordName: null, ip: null }])
 	})
 
+	it.each([
+		['archives.build', 'System'],
+		['documents', 'System'],
+		['agent', 'AI agent'],
+		['Request link for Ada Osei', 'Request link for Ada Osei'],
+	])('names the product where its part %s acted', async (name, actorName) => {
+		const me = app.as(await createPerson(app, 'admin'))
+		const entityId = newId()
+		await query(
+			`INSERT INTO api.audit_log (id, actor_name, action, entity, entity_id, request_id)
+			VALUES ($1, $2, 'cases.edit', 'cases', $3, 'job:1')`,
+			[newId(), name, entityId],
+		)
+		expect(await listAll(me, { record: `cases:${entityId}` })).toMatchObject([{ actorId: null, actorName }])
+	})
+
 	it('is paged without gaps or repetitions, also within one instant', async () => {
 		const me = app.as(await createPerson(app, 'admin'))
 		const entityId = newId()

@@ -4,6 +4,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
 import { sql } from 'kysely'
+import { actorName } from '../../platform/audit/actor-name.ts'
 import { listChanges } from '../../platform/audit/find-activity.ts'
 import { countFound } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -12,8 +13,6 @@ import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 const ORDER = { sorts: { at: 'audit_log.at' }, id: 'audit_log.id' } as const satisfies PageOrder<'at'>
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-const ACTOR_NAME = sql<string>`coalesce(
-	CASE WHEN audit_log.token_id IS NULL THEN users.full_name END, audit_log.actor_name, 'Visitor')`
 /** Row-level security hides names behind an ethical wall. */
 const RECORD_NAME = sql<string | null>`CASE
 	WHEN entity = 'users' THEN (SELECT u.full_name FROM api.users AS u WHERE u.id = audit_log.entity_id)
@@ -38,7 +37,7 @@ const COLUMNS = [
 	'request_id',
 	'ip',
 	'user_agent',
-	ACTOR_NAME.as('actor_name'),
+	actorName('users').as('actor_name'),
 	RECORD_NAME.as('record_name'),
 ] as const
 

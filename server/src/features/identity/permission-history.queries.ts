@@ -1,6 +1,7 @@
 import type { PermissionChange } from '@praxis/contract/identity/user-permissions.contract'
 import type { Page } from '@praxis/contract/kernel/page'
 import { sql } from 'kysely'
+import { actorName } from '../../platform/audit/actor-name.ts'
 import { listChanges } from '../../platform/audit/find-activity.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
@@ -35,7 +36,7 @@ export function pageOfPermissionChanges(db: Db, { userId, cursor, limit }: Wante
 		.leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
 		.leftJoin('users as subject', 'subject.id', 'audit_log.entity_id')
 		.select(['audit_log.id', 'at', 'action', 'entity_id as userId', 'before', 'after'])
-		.select(sql<string>`coalesce(actor.full_name, audit_log.actor_name, 'Visitor')`.as('actorName'))
+		.select(actorName('actor').as('actorName'))
 		.select(sql<string>`coalesce(subject.full_name, audit_log.before ->> 'fullName', '')`.as('userName'))
 		.where('entity', 'in', ['users', 'identity_settings'])
 		.where('action', 'in', ACTIONS)

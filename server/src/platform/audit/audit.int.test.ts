@@ -79,7 +79,7 @@ test('the product and visitors are named as such', async () => {
 	const { items } = await activity('c4')
 	expect(items.map((row) => [row.actorId, row.actorName])).toEqual([
 		[null, 'Visitor'],
-		[null, 'nightly-tidy'],
+		[null, 'System'],
 	])
 })
 

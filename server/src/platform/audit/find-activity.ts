@@ -1,12 +1,11 @@
 import type { ActivityRow } from '@praxis/contract/kernel/activity'
 import type { Page } from '@praxis/contract/kernel/page'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { afterCursor, toPage } from '../db/keyset.ts'
+import { actorName } from './actor-name.ts'
 
 const ORDER = { column: 'audit_log.id', idColumn: 'audit_log.id', direction: 'desc' } as const
-const VISITOR = 'Visitor'
 
 const fields = z.record(z.string(), z.unknown()).catch({})
 
@@ -15,12 +14,7 @@ function activityOf(db: Db) {
 		.selectFrom('audit_log')
 		.leftJoin('users', 'users.id', 'audit_log.actor_id')
 		.select(['audit_log.id', 'at', 'actor_id', 'entity', 'case_id', 'action', 'before', 'after'])
-		.select(
-			sql<string>`coalesce(
-				CASE WHEN audit_log.token_id IS NULL THEN users.full_name END, audit_log.actor_name, ${VISITOR})`.as(
-				'actor_name',
-			),
-		)
+		.select(actorName('users').as('actor_name'))
 }
 type ActivityQuery = ReturnType<typeof activityOf>
 

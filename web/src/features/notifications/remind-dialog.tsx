@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { failing } from '../../parts/failing.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { type Failure, failureOf } from '../../ui/form/failure.ts'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -89,7 +90,7 @@ export function RemindDialog({ entity, id, name, opened, onClose }: RemindDialog
 				/>
 				{typed.when === 'date' && (
 					<div className={classes.moment}>
-						<TextField label="Date" type="date" required value={typed.day} onChange={(day) => change({ day })} />
+						<DateField label="Date" required value={typed.day || null} onChange={(day) => change({ day: day ?? '' })} />
 						<TextField label="Time" type="time" required value={typed.time} onChange={(time) => change({ time })} />
 					</div>
 				)}

@@ -5,6 +5,7 @@ import { type EntryKind, entryFields, type TimelineEntry } from '@praxis/contrac
 import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { useReaderTimeZone } from '../../ui/text/region.ts'
+import { wallAt } from '../notifications/zoned-time.ts'
 import { type EntryValues, entryForm, entryValues } from './entry-values.ts'
 import { MentionField } from './mention-field.tsx'
 import { ADD_LABELS, logEntry, type TimelineSubject, TOPIC } from './timeline.api.ts'
@@ -76,6 +78,7 @@ export function EditEntry({ entry, onDone }: { readonly entry: TimelineEntry; re
 }
 
 function EntryFields({ form, kind }: { readonly form: AppForm<EntryValues>; readonly kind: EntryKind }) {
+	const timeZone = useReaderTimeZone()
 	const isCall = kind === 'call'
 	const text = (
 		<MentionField
@@ -104,7 +107,14 @@ function EntryFields({ form, kind }: { readonly form: AppForm<EntryValues>; read
 			</FieldRow>
 			{!isCall && <TextField label={entryFields.subject.label} autoComplete="off" {...form.field('subject')} />}
 			<FieldRow>
-				<TextField label="Date" type="date" required {...form.field('day')} />
+				<DateField
+					label="Date"
+					required
+					max={wallAt(new Date(), timeZone).day}
+					{...form.field('day')}
+					value={form.values.day || null}
+					onChange={(day) => form.set({ day: day ?? '' })}
+				/>
 				<TextField label="Time" type="time" required {...form.field('time')} />
 				{kind !== 'email' && (
 					<TextField label={entryFields.durationMinutes.label} inputMode="numeric" {...form.field('minutes')} />

@@ -102,7 +102,7 @@ function useTyping(id: string, bounds: Bounds) {
 		read,
 		error: isLeft ? problem : null,
 		parse: (typed: string) => {
-			const day = parseTypedDay(typed)
+			const day = parseTypedDay(typed, { max: bounds.max })
 			const wrong = problemOf(typed, day, bounds)
 			setProblem(wrong)
 			setRead(wrong === null ? day : null)

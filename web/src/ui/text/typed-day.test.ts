@@ -121,3 +121,21 @@ test('anything else is no day, or a real one', () => {
 		}),
 	)
 })
+
+test('where only past days are taken, a day without a year is the latest such day', () => {
+	const read = (typed: string) => parseTypedDay(typed, { today: '2026-11-26', max: '2026-11-26', locale: 'en-US' })
+	expect(['12/5', 'dec 5', '11/26', '11/25', 'feb 29'].map(read)).toEqual([
+		'2025-12-05',
+		'2025-12-05',
+		'2026-11-26',
+		'2026-11-25',
+		'2024-02-29',
+	])
+	expect(['fri', 'on monday', 'yesterday', '-2w'].map(read)).toEqual([
+		'2026-11-20',
+		'2026-11-23',
+		'2026-11-25',
+		'2026-11-12',
+	])
+	expect(['next fri', '12/5/2026', '+3d'].map(read)).toEqual(['2026-11-27', '2026-12-05', '2026-11-29'])
+})

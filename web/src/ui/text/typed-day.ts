@@ -6,10 +6,13 @@ interface ReadOptions {
 	readonly today?: string
 	readonly dayFirst?: boolean
 	readonly locale?: string | undefined
+	/** The last day the field takes: without a year it is the latest such day before it, where the coming one is too late. */
+	readonly max?: string | undefined
 }
 
 interface Reading {
 	readonly today: string
+	readonly max: string | undefined
 	readonly dayFirst: boolean
 	readonly months: readonly string[][]
 	readonly weekdays: readonly string[][]
@@ -91,8 +94,20 @@ function yearOf(typed: string, today: string): number {
 	return inThisCentury > now + AHEAD_MAX ? inThisCentury - 100 : inThisCentury
 }
 
-function dated(year: string | undefined, month: number, day: number, today: string): string | null {
-	return year === undefined ? coming(month, day, today) : dayOf(yearOf(year, today), month, day)
+/** The last such day of the year that is not after `max`. */
+function gone(month: number, day: number, max: string): string | null {
+	const [year] = partsOf(max)
+	for (let back = 0; back <= 8; back++) {
+		const found = dayOf(year - back, month, day)
+		if (found !== null && found <= max) return found
+	}
+	return null
+}
+
+function dated(year: string | undefined, month: number, day: number, { today, max }: Reading): string | null {
+	if (year !== undefined) return dayOf(yearOf(year, today), month, day)
+	const next = coming(month, day, today)
+	return max !== undefined && next !== null && next > max ? gone(month, day, max) : next
 }
 
 function plain(text: string): string {
@@ -115,7 +130,7 @@ function placeOf(names: readonly string[][], typed: string): number {
 	return typed.length < 3 ? -1 : names.findIndex((each) => each.some((name) => name.startsWith(typed)))
 }
 
-function readWord(text: string, { today, weekdays }: Reading): string | null {
+function readWord(text: string, { today, max, weekdays }: Reading): string | null {
 	const days = NAMED[text]
 	if (days !== undefined) return plusDays(today, days)
 	const word = text.replace(/^(next|this|on) /, '')
@@ -125,7 +140,9 @@ function readWord(text: string, { today, weekdays }: Reading): string | null {
 	if (weekday === -1) return null
 	const [year, month, day] = partsOf(today)
 	const now = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-	return plusDays(today, ((weekday - now + 6) % 7) + 1)
+	const next = plusDays(today, ((weekday - now + 6) % 7) + 1)
+	const isTooLate = max !== undefined && next !== null && next > max && !text.startsWith('next ')
+	return isTooLate ? plusDays(next, -7) : next
 }
 
 const STEP = /^(?:in |([+-]) ?)(\d{1,4}) ?(d|days?|w|weeks?|wks?|m|mos?|months?|y|years?|yrs?)?$/
@@ -136,16 +153,17 @@ function readStep(text: string, { today }: Reading): string | null {
 	return plus(today, Number(step[2]) * (step[1] === '-' ? -1 : 1), step[3] ?? 'day')
 }
 
-function readFigures(text: string, { today, dayFirst }: Reading): string | null {
+function readFigures(text: string, reading: Reading): string | null {
 	const iso = /^(\d{4})[/\s-](\d{1,2})[/\s-](\d{1,2})$/.exec(text)
 	if (iso !== null) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
 	const figures = /^(\d{1,2})[/\s-](\d{1,2})(?:[/\s-](\d{4}|\d{2}))?$/.exec(text)
 	if (figures === null) return null
 	const [first, second] = [Number(figures[1]), Number(figures[2])]
-	return dayFirst ? dated(figures[3], second, first, today) : dated(figures[3], first, second, today)
+	return reading.dayFirst ? dated(figures[3], second, first, reading) : dated(figures[3], first, second, reading)
 }
 
-function readMonth(text: string, { today, months, weekdays }: Reading): string | null {
+function readMonth(text: string, reading: Reading): string | null {
+	const { months, weekdays } = reading
 	const words = text.split(/[\s-]/)
 	if (words.length > 2 && placeOf(weekdays, words[0] ?? '') !== -1) words.shift()
 	const [first = '', second = '', year, ...more] = words
@@ -153,7 +171,7 @@ function readMonth(text: string, { today, months, weekdays }: Reading): string |
 	const [name, figure] = /^\d/.test(first) ? [second, first] : [first, second]
 	const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(figure)?.[1]
 	const month = placeOf(months, name)
-	return day === undefined || month === -1 ? null : dated(year, month + 1, Number(day), today)
+	return day === undefined || month === -1 ? null : dated(year, month + 1, Number(day), reading)
 }
 
 /** A day as typed: `12/5`, `dec 5`, `tomorrow`, `+30d`, `next fri`, figures as the locale orders them, or spelled out.
@@ -164,6 +182,7 @@ export function parseTypedDay(typed: string, options: ReadOptions = {}): string 
 	const locale = options.locale ?? region().locale
 	const reading: Reading = {
 		today: options.today ?? todayHere(),
+		max: options.max,
 		dayFirst: options.dayFirst ?? isDayFirst(locale),
 		months: namesOf(12, { month: 'long' }, locale),
 		weekdays: namesOf(7, { weekday: 'long' }, locale),

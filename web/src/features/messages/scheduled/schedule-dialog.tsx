@@ -1,6 +1,7 @@
 import { scheduledErrors } from '@praxis/contract/messages/scheduled-messages.contract'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useReaderTimeZone } from '../../../ui/text/region.ts'
@@ -34,7 +35,13 @@ export function ScheduleDialog({ onClose, onChoose }: ScheduleDialogProps) {
 		<Dialog opened onClose={onClose} title="Send later">
 			<form className={classes.form} onSubmit={choose} noValidate>
 				<div className={classes.moment}>
-					<TextField label="Date" type="date" required error={problem} value={day} onChange={setDay} />
+					<DateField
+						label="Date"
+						required
+						error={problem}
+						value={day || null}
+						onChange={(chosen) => setDay(chosen ?? '')}
+					/>
 					<TextField label="Time" type="time" required value={time} onChange={setTime} />
 				</div>
 				<p className={classes.hint}>

@@ -38,7 +38,7 @@ journey('an administrator turns on assignment; the attorney who is asked accepts
 
 	const { page: theirs } = await visit('attorney2', { path: PATH })
 	const offer = theirs.getByRole('region', { name: CASE })
-	await offer.getByText('Specialty 100 % × 0.4: Works in Family Law.').waitFor()
+	await offer.getByText('Specialty 100% × 0.4: Works in Family Law.').waitFor()
 	expect(await findA11yViolations(theirs)).toEqual([])
 	await offer.getByRole('button', { name: 'Accept' }).click()
 	await theirs.getByText(`${CASE} is yours.`).waitFor()

@@ -90,7 +90,7 @@ export interface Evaluated {
 	readonly hasAttorney: boolean
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** Why a person has to look first. Without a flag, automatic mode may assign and email. */
 export function flagsOf(

@@ -69,11 +69,11 @@ describe('a match', () => {
 		const match = scoreCandidate(candidate('a'), MATTER, HOW)
 		expect(match.score).toBeCloseTo(0.4 + 0.25 * 0.5 + 0.2 + 0.1 + 0.05 * 0.5)
 		expect(explainMatch(match)).toEqual([
-			'Specialty 100 % × 0.4: Works in Family Law.',
-			'Experience 50 % × 0.25: 10 years of experience; 20 count in full.',
-			'Availability 100 % × 0.2: 0 of at most 10 cases assigned.',
-			'Location 100 % × 0.1: Takes cases in New York.',
-			'Assessment 50 % × 0.05: High urgency: experience counts.',
+			'Specialty 100% × 0.4: Works in Family Law.',
+			'Experience 50% × 0.25: 10 years of experience; 20 count in full.',
+			'Availability 100% × 0.2: 0 of at most 10 cases assigned.',
+			'Location 100% × 0.1: Takes cases in New York.',
+			'Assessment 50% × 0.05: High urgency: experience counts.',
 		])
 	})
 

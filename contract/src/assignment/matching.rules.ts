@@ -213,10 +213,10 @@ export function bestMatch(candidates: readonly Candidate[], matter: Matter, how:
 	return best === undefined || best.excluded !== null ? null : best
 }
 
-/** The score in words: `Specialty 100 % × 0.4: works in Family Law.` */
+/** The score in words: `Specialty 100% × 0.4: works in Family Law.` */
 export function explainMatch({ parts, penalty, penaltyWhy }: Match): string[] {
 	const lines = parts.map(
-		({ factor, score, weight, why }) => `${FACTOR_LABELS[factor]} ${Math.round(score * 100)} % × ${weight}: ${why}`,
+		({ factor, score, weight, why }) => `${FACTOR_LABELS[factor]} ${Math.round(score * 100)}% × ${weight}: ${why}`,
 	)
 	return penaltyWhy === null ? lines : [...lines, `Workload −${Math.round(penalty * 100)} %: ${penaltyWhy}`]
 }

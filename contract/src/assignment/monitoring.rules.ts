@@ -86,7 +86,7 @@ export function alertsOf(figures: AssignmentAnalytics): SystemAlert[] {
 		alerts.push({
 			tone: 'amber',
 			title: 'Low success rate',
-			text: `${Math.round(rate)} % of the cases of this time have an attorney; below ${SUCCESS_RATE_LOW} %.`,
+			text: `${Math.round(rate)}% of the cases of this time have an attorney; below ${SUCCESS_RATE_LOW}%.`,
 		})
 	}
 	if (hours !== null && hours > HOURS_LONG) {

@@ -139,7 +139,7 @@ describe('cost', () => {
 		)
 	})
 
-	it('is warned of at 80 % of a budget', () => {
+	it('is warned of at 80% of a budget', () => {
 		const at = (spentMicrodollars: number) => stateOfBudget({ spentMicrodollars, budgetCents: 100 })
 		expect([at(799_999), at(800_000), at(1_000_000)]).toEqual(['within', 'warning', 'reached'])
 		expect(stateOfBudget({ spentMicrodollars: 5, budgetCents: null })).toBe('none')

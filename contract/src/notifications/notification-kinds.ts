@@ -179,14 +179,14 @@ export const NOTIFICATION_KINDS = {
 	},
 	own_ai_budget: {
 		label: 'Your AI budget',
-		description: 'You have used 80 % of your AI budget of the month, or all of it.',
+		description: 'You have used 80% of your AI budget of the month, or all of it.',
 		group: 'account',
 		audience: 'firm',
 		defaults: IN_APP,
 	},
 	ai_budget: {
 		label: 'AI budget of the firm',
-		description: 'The firm has used 80 % of its AI budget of the month, or all of it.',
+		description: 'The firm has used 80% of its AI budget of the month, or all of it.',
 		group: 'firm',
 		audience: 'admin',
 		defaults: EVERYWHERE,

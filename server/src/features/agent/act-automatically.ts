@@ -16,7 +16,7 @@ import { selectAgentSettings } from './settings.queries.ts'
 const DAY_MS = 86_400_000
 export const AGENT_PATH = '/dashboard/agent'
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** Why the agent leaves a case to a person; null when it may act by itself. */
 function heldBack(one: StoredAgentCase | null, attempt: Attempt, inquiry: Inquiry): string | null {

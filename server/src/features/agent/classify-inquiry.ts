@@ -27,7 +27,7 @@ export interface Classified {
 	readonly note: string
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}%`
 
 function noteOf({ practiceArea, confidence, by, modelName }: Classification, reason: string): string {
 	const how = by === 'model' ? `by the model ${modelName}` : 'by rules'

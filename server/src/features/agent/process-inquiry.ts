@@ -95,7 +95,7 @@ async function evaluate(ctx: Context, attempt: Attempt, inquiry: Inquiry, reache
 	const matched = await takeStep(ctx, attempt, 'matching', async (db) => {
 		const value = await matchInquiry(db, ctx, inquiry, classification)
 		const { best } = value
-		const note = best === null ? 'No attorney fits.' : `${best.attorneyName}, ${Math.round(best.score * 100)} %.`
+		const note = best === null ? 'No attorney fits.' : `${best.attorneyName}, ${Math.round(best.score * 100)}%.`
 		return { note, value }
 	})
 	reached('risk')

@@ -52,7 +52,7 @@ function limitText(one: ComputedLimit, say: Say): string {
 
 function entriesOf(result: AssessmentResult, say: Say): TextEntry[] {
 	const { riskAssessment, limits, metadata } = result
-	const confidence = `${Math.round(result.confidence * 100)} %.`
+	const confidence = `${Math.round(result.confidence * 100)}%.`
 	const parts: readonly (readonly [string, string])[] = [
 		[ASSESSMENT_TITLES[metadata.generationType], say(ASSESSMENT_CAUTIONS[metadata.generationType])],
 		['Case Summary', result.summary],

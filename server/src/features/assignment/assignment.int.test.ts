@@ -146,7 +146,7 @@ describe('a proposal', () => {
 	it('is explained, notified and accepted; accepted twice at once it is one', async () => {
 		const { id, caseId } = await ask('Accepted')
 		const { name, offer } = await offerOf(caseId)
-		expect(offer.explanation[0]).toBe('Specialty 100 % × 0.4: Works in Family Law.')
+		expect(offer.explanation[0]).toBe('Specialty 100% × 0.4: Works in Family Law.')
 		const { items } = await as(name).call(notifications.list, {})
 		expect(items[0]).toMatchObject({ kind: 'assignment_offered', href: `/dashboard/case-assignment?offer=${offer.id}` })
 		const other = Object.keys(people).find((one) => one !== name) ?? ''

@@ -197,7 +197,7 @@ async function propose(db: Db, ctx: Context, { before, matter, best, settings }:
 		userId: best.attorneyId,
 		kind: 'assignment_offered',
 		title: `A new ${neutralName(matter).toLowerCase()} is proposed to you`,
-		text: `Match ${Math.round(best.score * 100)} %. Please accept or decline within ${settings.assignmentTimeoutHours} h.`,
+		text: `Match ${Math.round(best.score * 100)}%. Please accept or decline within ${settings.assignmentTimeoutHours} h.`,
 		href: `${ASSIGNMENT_PATH}?offer=${id}`,
 		...(matter.caseId !== null && { caseId: matter.caseId }),
 		dedupeKey: `assignment_offered/${id}`,

@@ -297,7 +297,7 @@ describe('limits', () => {
 		expect(await reserved()).toBe(4)
 	})
 
-	it('warns once a month when 80 % of a budget is used, and once when all is', async () => {
+	it('warns once a month when 80% of a budget is used, and once when all is', async () => {
 		const own = await createPerson(app, 'attorney')
 		await change({ firmBudgetCents: 100, userBudgetCents: 50 })
 		const spend = (cents: number, userId: string | null) =>
@@ -319,8 +319,8 @@ describe('limits', () => {
 		await spend(40, null)
 		for (let times = 0; times < 2; times++) await warnOfBudgets(ctx, { userId: own.id })
 		expect(await noted()).toEqual([
-			'More than 80 % of the AI budget is used',
-			'More than 80 % of your AI budget is used',
+			'More than 80% of the AI budget is used',
+			'More than 80% of your AI budget is used',
 		])
 		await spend(20, null)
 		await warnOfBudgets(ctx, { userId: own.id })

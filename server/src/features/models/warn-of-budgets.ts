@@ -31,12 +31,12 @@ export async function warnOfBudgets(ctx: Context, { userId }: { readonly userId:
 	const isNear = (state: string) => state === 'warning' || state === 'reached'
 	if (isNear(ofFirm)) {
 		const notifyAll = await administratorNotifier(ctx)
-		const title = ofFirm === 'reached' ? 'The AI budget is used up' : 'More than 80 % of the AI budget is used'
+		const title = ofFirm === 'reached' ? 'The AI budget is used up' : 'More than 80% of the AI budget is used'
 		const note = { kind: 'ai_budget', title, text: usedText(firm), href: USAGE } as const
 		await withTransaction(ctx, (db) => notifyAll(db, { ...note, dedupeKey: `ai_budget/${month}/${ofFirm}` }))
 	}
 	if (userId !== null && isNear(ofUser)) {
-		const title = ofUser === 'reached' ? 'Your AI budget is used up' : 'More than 80 % of your AI budget is used'
+		const title = ofUser === 'reached' ? 'Your AI budget is used up' : 'More than 80% of your AI budget is used'
 		const note = { kind: 'own_ai_budget', userId, title, text: usedText(own), href: '/dashboard/llm' } as const
 		await withTransaction(ctx, (db) => notify(db, ctx, { ...note, dedupeKey: `own_ai_budget/${month}/${ofUser}` }))
 	}

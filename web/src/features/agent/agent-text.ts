@@ -39,7 +39,7 @@ export const OUTCOME_LABELS: Readonly<Record<LoggedStep['outcome'], string>> = {
 }
 
 export function percent(share: number): string {
-	return `${Math.round(share * 100)} %`
+	return `${Math.round(share * 100)}%`
 }
 
 export function moneyOf(estimate: Estimate): string {

@@ -35,7 +35,7 @@ const ONE: AgentCase = {
 	attorneyId: 'a1',
 	attorneyName: 'Ada Family',
 	matchScore: 0.8,
-	matchWhy: ['Specialty 100 % × 0.4: Works in Family Law.'],
+	matchWhy: ['Specialty 100% × 0.4: Works in Family Law.'],
 	risk: { level: 'high', score: 70, factors: [{ text: 'The person says it is urgent.', weight: 2 }] },
 	flags: [{ code: 'high_risk', text: 'Risk 70 of 100 is at or above 60.' }],
 	estimatedValue: null,
@@ -142,9 +142,9 @@ test('shows mode, figures and pending cases with confidence, attorney, risk, fla
 	expect(screen.getByText('Automatic mode')).toBeTruthy()
 	for (const text of [
 		'Flagged',
-		'Confidence 91 %, by rules',
+		'Confidence 91%, by rules',
 		'Ada Family',
-		'Match 80 %',
+		'Match 80%',
 		'High, 70 of 100',
 		'Not estimated',
 		'120 days',

@@ -85,7 +85,7 @@ function Values({ saved: { settings } }: Pick<ConfigurationProps, 'saved'>) {
 	const facts = [
 		{ label: 'Contact message', value: <span className={classes.written}>{settings.contactMessage}</span> },
 		{ label: 'Contact within', value: settings.contactTimeframe },
-		{ label: 'Flagged below a confidence of', value: `${Math.round(settings.confidenceThreshold * HUNDRED)} %` },
+		{ label: 'Flagged below a confidence of', value: `${Math.round(settings.confidenceThreshold * HUNDRED)}%` },
 		{ label: 'Flagged from a risk of', value: `${settings.riskThreshold} of 100` },
 	]
 	return (

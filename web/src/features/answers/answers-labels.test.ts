@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answeringHref, OWN_STATUS_LABELS, percentOf, respondentName, standingOf } from './answers-labels.ts'
 
-test('rounds progress down, so that 100 % means complete', () => {
+test('rounds progress down, so that 100% means complete', () => {
 	expect([0, 0.295, 0.29, 0.999, 1].map(percentOf)).toEqual([0, 29, 29, 99, 100])
 })
 

@@ -38,7 +38,7 @@ const TITLE = text('title', { width: 18, card: 'detail' })
 const OWN_TITLE = text('title', { width: 18, card: 'title' })
 const PROGRESS = text('progress', {
 	cell: (row) => <AnswersProgress progress={row.progress} />,
-	exportValue: (row) => `${percentOf(row.progress)} %`,
+	exportValue: (row) => `${percentOf(row.progress)}%`,
 	width: 8,
 	card: 'none',
 })

@@ -9,7 +9,7 @@ export function AnswersProgress({ progress }: { readonly progress: number }) {
 	return (
 		<span className={classes.progress}>
 			<progress className={classes.bar} max={100} value={percent} aria-label="Answered" />
-			<span className={classes.percent}>{percent} %</span>
+			<span className={classes.percent}>{percent}%</span>
 		</span>
 	)
 }

@@ -30,7 +30,7 @@ export const CLIENT_WARNINGS: Readonly<Record<AssessmentWarning, string>> = {
 export const RISK_TONES: Readonly<Record<RiskLevel, Tone>> = { Low: 'green', Medium: 'amber', High: 'red' }
 
 export function percentText({ confidence }: Pick<AssessmentResult, 'confidence'>): string {
-	return `${Math.round(confidence * 100)} %`
+	return `${Math.round(confidence * 100)}%`
 }
 
 export function daysLeftText({ daysLeft }: Pick<ComputedLimit, 'daysLeft'>): string {

@@ -49,7 +49,7 @@ test('shows statements with the answers behind them, the risk in words and time 
 	const limits = screen.getByRole('region', { name: 'Time limits' }).textContent
 	for (const part of ['Tex. Civ. Prac', '1 day ago', 'Not verified by this firm.']) expect(limits).toContain(part)
 	expect(screen.getByRole('progressbar', { name: 'Assessment Confidence' }).getAttribute('value')).toBe('0.62')
-	expect(screen.getByText('62 %')).toBeTruthy()
+	expect(screen.getByText('62%')).toBeTruthy()
 })
 
 test('is read in the language of the page', async () => {

@@ -30,7 +30,7 @@ export const STATUS_LABELS: Readonly<Record<AssignmentStatus, string>> = {
 export const LOAD_TONES: Readonly<Record<LoadLabel, Tone>> = { Overloaded: 'red', Busy: 'amber', Available: 'green' }
 
 export function percent(value: number | null): string {
-	return value === null ? '—' : `${Math.round(value)} %`
+	return value === null ? '—' : `${Math.round(value)}%`
 }
 
 /** Hours to one decimal below ten, minutes below one. */

@@ -14,7 +14,7 @@ export function outcomeTitle({ state }: AttorneySelection): string {
 }
 export const BUSY_TITLES = { agent: 'Assigning Attorney...', request: 'Processing Request...' } as const
 
-export const percentText = (score: number) => `${Math.round(score * 100)} %`
+export const percentText = (score: number) => `${Math.round(score * 100)}%`
 
 function outcomeSentences(selection: AttorneySelection): readonly string[] {
 	const { state, isRequested, isEmailed, preferredName, timeWindow } = selection

@@ -93,7 +93,7 @@ export function ContactRecordScreen() {
 
 function factsOf(one: ContactRecord) {
 	return [
-		{ label: contactFields.organizationName.label, value: <Work one={one} /> },
+		...(one.kind === 'person' ? [{ label: contactFields.organizationName.label, value: <Work one={one} /> }] : []),
 		{
 			label: contactFields.email.label,
 			value: one.email === '' ? null : <a href={`mailto:${one.email}`}>{one.email}</a>,
@@ -110,8 +110,7 @@ function factsOf(one: ContactRecord) {
 	]
 }
 
-function Work({ one: { kind, jobTitle, organizationId, organizationName } }: { readonly one: ContactRecord }) {
-	if (kind === 'organization') return 'Organization'
+function Work({ one: { jobTitle, organizationId, organizationName } }: { readonly one: ContactRecord }) {
 	if (organizationId === null || organizationName === null) return jobTitle || 'None'
 	return (
 		<>

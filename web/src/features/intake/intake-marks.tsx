@@ -30,7 +30,7 @@ export function IntakeMarks({
 	if (status === 'declined' || status === 'opened') return null
 	return (
 		<>
-			{urgency === 'high' && <StatusMark tone="amber">Urgent</StatusMark>}
+			{urgency === 'high' && <StatusMark tone="red">Urgent</StatusMark>}
 			{deadlineOn !== null && (
 				<StatusMark tone={deadlineTone(deadlineOn, new Date())}>Due {formatDate(deadlineOn)}</StatusMark>
 			)}

@@ -32,8 +32,8 @@ test('says nothing while budgets last', () => {
 })
 
 test.each([
-	[8_000, 0, 'More than 80 % of the firm’s AI budget of this month is used: $80.00 of $100.00.'],
-	[0, 850, 'More than 80 % of your AI budget of this month is used: $8.50 of $10.00.'],
+	[8_000, 0, 'More than 80% of the firm’s AI budget of this month is used: $80.00 of $100.00.'],
+	[0, 850, 'More than 80% of your AI budget of this month is used: $8.50 of $10.00.'],
 	[12_000, 0, 'used up, the firm’s $120.00 of $100.00. Cloud models no longer answer'],
 ])('warns when the firm has spent %d cents and the person %d', (firm, user, text) => {
 	show(CLOUD, firm, user)

@@ -43,7 +43,7 @@ export function BudgetNote({ status: { budgets, model } }: { readonly status: Pi
 				const of = `${spent} of ${formatMoney(budgetCents)}.`
 				return state === 'warning' ? (
 					<Banner key={whose} tone="amber">
-						More than 80 % of {name} AI budget of this month is used: {of}
+						More than 80% of {name} AI budget of this month is used: {of}
 					</Banner>
 				) : (
 					<Banner key={whose} tone="red">

@@ -90,7 +90,7 @@ function BudgetBar({ budget }: Pick<Usage, 'budget'>) {
 	return (
 		<Card title="Budget of the firm">
 			<div className={classes.stack}>
-				{state === 'warning' && <Banner tone="amber">More than 80 % of this month’s budget is used.</Banner>}
+				{state === 'warning' && <Banner tone="amber">More than 80% of this month’s budget is used.</Banner>}
 				{state === 'reached' && (
 					<Banner tone="red">This month’s budget is used up. Cloud models no longer answer.</Banner>
 				)}

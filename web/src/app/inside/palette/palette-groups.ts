@@ -69,32 +69,37 @@ interface RecordGroups {
 
 const isWorded = (typed: string) => typed.replace(/[^\p{L}\p{N}]/gu, '').length > 2
 
-export function recordGroups({ found, kinds, recent, isFirm, typed }: RecordGroups): PaletteGroup[] {
-	return kinds.flatMap((kind) => {
-		const entries =
-			kind === 'party' && kinds.includes('contact')
-				? partiesOnce(found.hits, found.more.includes('party')).map((one) =>
-						'hit' in one ? entryOf(one.hit, isFirm) : one.entry,
-					)
-				: found.hits.filter((hit) => hit.kind === kind).map((hit) => entryOf(hit, isFirm))
-		const lately = entries.filter((one) => recent.includes(one.id))
-		// The text of documents is searched by their list alone.
-		const hasMore = found.more.includes(kind) || (kind === 'document' && isWorded(typed))
-		const href = isFirm && hasMore ? listHref(kind, typed) : null
-		const more: PaletteEntry[] =
-			href === null
-				? []
-				: [
-						{
-							id: `more:${kind}`,
-							label:
-								kind === 'document'
-									? `Documents that contain “${typed}”`
-									: `All ${KIND_LABELS[kind].toLowerCase()} with “${typed}”`,
-							icon: 'search',
-							href,
-						},
-					]
-		return group(kind, KIND_LABELS[kind], [...lately, ...entries.filter((one) => !lately.includes(one)), ...more])
-	})
+/** Kinds of which nothing was found come last: Enter opens a record where there is one. */
+export function recordGroups(wanted: RecordGroups): PaletteGroup[] {
+	const groups = wanted.kinds.flatMap((kind) => groupOfKind(kind, wanted))
+	const isFound = ({ id }: PaletteGroup) => wanted.found.hits.some(({ kind }) => kind === id)
+	return [...groups.filter(isFound), ...groups.filter((one) => !isFound(one))]
+}
+
+function groupOfKind(kind: SearchKind, { found, kinds, recent, isFirm, typed }: RecordGroups): PaletteGroup[] {
+	const entries =
+		kind === 'party' && kinds.includes('contact')
+			? partiesOnce(found.hits, found.more.includes('party')).map((one) =>
+					'hit' in one ? entryOf(one.hit, isFirm) : one.entry,
+				)
+			: found.hits.filter((hit) => hit.kind === kind).map((hit) => entryOf(hit, isFirm))
+	const lately = entries.filter((one) => recent.includes(one.id))
+	// The text of documents is searched by their list alone.
+	const hasMore = found.more.includes(kind) || (kind === 'document' && isWorded(typed))
+	const href = isFirm && hasMore ? listHref(kind, typed) : null
+	const more: PaletteEntry[] =
+		href === null
+			? []
+			: [
+					{
+						id: `more:${kind}`,
+						label:
+							kind === 'document'
+								? `Documents that contain “${typed}”`
+								: `All ${KIND_LABELS[kind].toLowerCase()} with “${typed}”`,
+						icon: 'search',
+						href,
+					},
+				]
+	return group(kind, KIND_LABELS[kind], [...lately, ...entries.filter((one) => !lately.includes(one)), ...more])
 }

@@ -27,6 +27,7 @@ function shown(
 	hits: readonly SearchHit[],
 	kinds: readonly SearchHit['kind'][],
 	more: readonly SearchHit['kind'][] = [],
+	typed = 'ad',
 ) {
 	const found = {
 		hits,
@@ -42,7 +43,7 @@ function shown(
 		kinds,
 		recent: [],
 		isFirm: true,
-		typed: 'ad',
+		typed,
 	})
 	return groups.map((group) => [group.label, ...group.entries.map((one) => `${one.label}: ${one.detail} ${one.href}`)])
 }
@@ -67,4 +68,9 @@ it('lists them not at all where the contact is found', () => {
 
 it('lists each case where only parties are searched, or contacts may not be opened', () => {
 	expect(shown(PARTIES, ['party'])[0]).toHaveLength(4)
+})
+
+it('lists what was found before the search in the text of documents, so that Enter opens it', () => {
+	const labels = shown([contact], ['case', 'document', 'contact'], [], 'ada wren').map(([label]) => label)
+	expect(labels).toEqual(['Contacts', 'Documents'])
 })

@@ -54,7 +54,7 @@ export type FollowUpSequence = z.infer<typeof followUpSequence>
 const outcome = z.enum(['waiting', 'sent', 'task', 'no_mail', 'no_email', 'stopped'])
 export type FollowUpOutcome = z.infer<typeof outcome>
 export const FOLLOW_UP_OUTCOME_LABELS: Readonly<Record<FollowUpOutcome, string>> = {
-	waiting: 'Next',
+	waiting: 'Planned',
 	sent: 'Sent',
 	task: 'Task added',
 	no_mail: 'Not sent: mail is not configured',

@@ -16,6 +16,8 @@ import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { PendingReminders } from '../notifications/pending-reminders.tsx'
+import { remindersQuery } from '../notifications/reminders.api.ts'
 import { followUpsQuery, TOPIC } from './intake.api.ts'
 import classes from './record.module.css'
 
@@ -28,20 +30,24 @@ const TONES: Readonly<Record<FollowUpOutcome, Tone>> = {
 	stopped: 'grey',
 }
 
-/** What the sequence of an inquiry did and what is next; nothing where there is none. */
+/** What the sequence of an inquiry did and what is next, and the reader's own follow-up dates; nothing where there is neither. */
 export function FollowUps({ intakeId }: { readonly intakeId: string }) {
 	const { data } = useQuery(followUpsQuery(intakeId))
 	const mayStop = useMay()(followUps.stop)
-	if (data === undefined || data.followUps.length === 0) return null
+	const own = useQuery(remindersQuery(intakeId)).data ?? []
+	if (data === undefined || data.followUps.length + own.length === 0) return null
 	const isWaiting = data.followUps.some(({ outcome }) => outcome === 'waiting')
 	return (
 		<Card title="Follow-ups" actions={mayStop && isWaiting && <StopButton intakeId={intakeId} />}>
-			<ul className={classes.parties}>
-				{data.followUps.map((one) => (
-					<Row key={one.id} one={one} />
-				))}
-			</ul>
+			{data.followUps.length > 0 && (
+				<ul className={classes.parties}>
+					{data.followUps.map((one) => (
+						<Row key={one.id} one={one} />
+					))}
+				</ul>
+			)}
 			{data.stop !== null && <p className={classes.none}>Stopped: {FOLLOW_UP_STOP_LABELS[data.stop]}</p>}
+			<PendingReminders entityId={intakeId} title="Your reminders" />
 		</Card>
 	)
 }

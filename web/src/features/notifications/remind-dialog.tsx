@@ -1,22 +1,18 @@
 import type { ReminderEntity } from '@praxis/contract/notifications/reminders.contract'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { failing } from '../../parts/failing.ts'
-import { Button, IconButton } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { type Failure, failureOf } from '../../ui/form/failure.ts'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import { useReaderTimeZone } from '../../ui/text/region.ts'
-import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { remindersQuery, useCancelReminder, useSetReminder } from './reminders.api.ts'
+import { PendingReminders } from './pending-reminders.tsx'
+import { useSetReminder } from './reminders.api.ts'
 import classes from './reminders.module.css'
 import { instantAt, tomorrowIn } from './zoned-time.ts'
 
@@ -104,37 +100,7 @@ export function RemindDialog({ entity, id, name, opened, onClose }: RemindDialog
 					</Button>
 				</div>
 			</form>
-			<PendingReminders entityId={id} />
+			<PendingReminders entityId={id} title="Set already" />
 		</Dialog>
-	)
-}
-
-/** The reminders of a record that are set already, each with a way to cancel it. */
-export function PendingReminders({ entityId }: { readonly entityId: string }) {
-	const { data, error } = useQuery(remindersQuery(entityId))
-	const { mutate, mutateAsync } = useCancelReminder()
-	const cancel = (id: string) =>
-		mutate(id, { onError: failing('Failed to cancel the reminder', () => mutateAsync(id)) })
-	if (data === undefined) return error === null ? null : <p role="alert">{messageOf(error)}</p>
-	if (data.length === 0) return null
-	return (
-		<section className={classes.pending} aria-label="Reminders that are set">
-			<h3 className={classes.pendingTitle}>Set already</h3>
-			<ul className={classes.list}>
-				{data.map((one) => (
-					<li key={one.id} className={classes.one}>
-						<span className={classes.said}>
-							<InstantText at={one.dueAt} />
-							{one.note !== '' && <span className={classes.note}>{one.note}</span>}
-						</span>
-						<IconButton
-							label={`Cancel the reminder${one.note === '' ? '' : `: ${one.note}`}`}
-							icon={<Icon name="trash" size="small" />}
-							onClick={() => cancel(one.id)}
-						/>
-					</li>
-				))}
-			</ul>
-		</section>
 	)
 }

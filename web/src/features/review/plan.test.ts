@@ -67,3 +67,9 @@ it('updates a client without a case', () => {
 		'No case will be opened.',
 	])
 })
+
+it('ends a sentence with one period, also after a name that brings its own', () => {
+	const party = { key: 'p', from: 'Who?', party: { ...FALK, name: 'Falk Inc.' }, isThere: false, decision: null }
+	const one: ReviewRecord = { ...SENT, parties: [party] }
+	expect(planOf(decided(one, acceptAll(one)), true).steps).toContain('1 party will be added to the case: Falk Inc.')
+})

@@ -52,13 +52,16 @@ function verbOf(one: ReviewRecord, withCase: boolean): string {
 	return one.client === null ? 'Add client and open case' : 'Open case'
 }
 
+/** A sentence that ends with a name: “Inc.” brings its own period. */
+const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
+
 /** What opening will do with the accepted values. */
 export function planOf(one: ReviewRecord, withCase: boolean): Plan {
 	const taken = one.parties.flatMap(({ decision }) => decision?.take?.name ?? [])
 	const undecided = undecidedCount(one)
 	const steps = [clientStep(one), caseStep(one, withCase)]
 	if (withCase && taken.length > 0) {
-		steps.push(`${some(taken.length, 'party', 'parties')} will be added to the case: ${taken.join(', ')}.`)
+		steps.push(`${some(taken.length, 'party', 'parties')} will be added to the case: ${ended(taken.join(', '))}`)
 	}
 	if (one.answersId !== null) steps.push('The responses will be kept with the client.')
 	if (withCase && one.deadlineOn !== null) steps.push('The stated deadline becomes a task of the case.')

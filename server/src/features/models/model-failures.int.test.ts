@@ -318,10 +318,7 @@ describe('limits', () => {
 		await spend(45, own.id)
 		await spend(40, null)
 		for (let times = 0; times < 2; times++) await warnOfBudgets(ctx, { userId: own.id })
-		expect(await noted()).toEqual([
-			'More than 80% of the AI budget is used',
-			'More than 80% of your AI budget is used',
-		])
+		expect(await noted()).toEqual(['More than 80% of the AI budget is used', 'More than 80% of your AI budget is used'])
 		await spend(20, null)
 		await warnOfBudgets(ctx, { userId: own.id })
 		expect((await noted()).at(-1)).toBe('The AI budget is used up')

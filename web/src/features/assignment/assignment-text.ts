@@ -10,9 +10,9 @@ export const STATE_LABELS: Readonly<Record<RequestState, string>> = {
 	canceled: 'Canceled',
 }
 
-export const STATE_TONES: Readonly<Record<RequestState, Tone>> = {
+const STATE_TONES: Readonly<Record<RequestState, Tone>> = {
 	waiting: 'blue',
-	proposed: 'amber',
+	proposed: 'blue',
 	escalated: 'red',
 	assigned: 'green',
 	canceled: 'grey',
@@ -38,6 +38,11 @@ export function hours(value: number | null): string {
 	if (value === null) return '—'
 	if (value < 1) return `${Math.round(value * 60)} min`
 	return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} h`
+}
+
+/** Amber asks the office to act: nobody is looked for until someone chooses. */
+export function toneOf({ state, method }: Pick<AssignmentRequest, 'state' | 'method'>): Tone {
+	return state === 'waiting' && method === 'manual' ? 'amber' : STATE_TONES[state]
 }
 
 /** What happens with a request now, in one line. */

@@ -16,7 +16,7 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { requestsQuery } from './assignment.api.ts'
 import classes from './assignment.module.css'
-import { STATE_LABELS, STATE_TONES, standing } from './assignment-text.ts'
+import { STATE_LABELS, standing, toneOf } from './assignment-text.ts'
 import { NewRequestDialog } from './new-request-dialog.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
@@ -42,7 +42,7 @@ function Row({ one, onOpen }: { readonly one: AssignmentRequest; readonly onOpen
 					{standing(one) !== '' && ` · ${standing(one)}`}
 				</span>
 			</span>
-			<StatusMark tone={STATE_TONES[one.state]}>{STATE_LABELS[one.state]}</StatusMark>
+			<StatusMark tone={toneOf(one)}>{STATE_LABELS[one.state]}</StatusMark>
 			<Button size="small" onClick={onOpen} aria-label={`Open ${one.name}`}>
 				Open
 			</Button>

@@ -80,7 +80,7 @@ describe('a match', () => {
 	it('lowers the score from the threshold of the workload on', () => {
 		const match = scoreCandidate(candidate('a', { activeCases: 6 }), MATTER, HOW)
 		expect(match.penalty).toBeCloseTo(0.1)
-		expect(explainMatch(match).at(-1)).toBe('Workload −10 %: 6 cases assigned, from 5 on the score is lower.')
+		expect(explainMatch(match).at(-1)).toBe('Workload −10%: 6 cases assigned, from 5 on the score is lower.')
 		const settings = { ...DEFAULT_SETTINGS, considerAttorneyWorkload: false }
 		expect(scoreCandidate(candidate('a', { activeCases: 6 }), MATTER, { ...HOW, settings }).penalty).toBe(0)
 	})

@@ -218,5 +218,5 @@ export function explainMatch({ parts, penalty, penaltyWhy }: Match): string[] {
 	const lines = parts.map(
 		({ factor, score, weight, why }) => `${FACTOR_LABELS[factor]} ${Math.round(score * 100)}% × ${weight}: ${why}`,
 	)
-	return penaltyWhy === null ? lines : [...lines, `Workload −${Math.round(penalty * 100)} %: ${penaltyWhy}`]
+	return penaltyWhy === null ? lines : [...lines, `Workload −${Math.round(penalty * 100)}%: ${penaltyWhy}`]
 }

@@ -13,7 +13,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type MatchRow, type RequestDetail, requestQuery, TOPIC } from './assignment.api.ts'
 import classes from './assignment.module.css'
-import { matterHref, percent, STATE_LABELS, STATE_TONES, STATUS_LABELS, standing } from './assignment-text.ts'
+import { matterHref, percent, STATE_LABELS, STATUS_LABELS, standing, toneOf } from './assignment-text.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 function Match({ one, onAssign }: { readonly one: MatchRow; readonly onAssign: (() => void) | null }) {
@@ -125,7 +125,7 @@ export function RequestDetailView({ detail }: { readonly detail: RequestDetail }
 		<div className={classes.stack}>
 			<div className={classes.bar}>
 				<span className={classes.main}>
-					<StatusMark tone={STATE_TONES[request.state]}>{STATE_LABELS[request.state]}</StatusMark>
+					<StatusMark tone={toneOf(request)}>{STATE_LABELS[request.state]}</StatusMark>
 					<span className={classes.muted}>{standing(request)}</span>
 				</span>
 				<div className={classes.buttons}>

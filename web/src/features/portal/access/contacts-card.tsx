@@ -105,9 +105,7 @@ function ContactRow({ one: { fullName, email, label, rights, state }, onEdit, on
 			<div className={classes.milestoneText}>
 				<div className={classes.marks}>
 					<span className={classes.what}>{fullName}</span>
-					<StatusMark tone="blue" plain>
-						{label}
-					</StatusMark>
+					<span className={classes.detail}>{label}</span>
 					{mark !== null && <StatusMark tone={mark.tone}>{mark.label}</StatusMark>}
 				</div>
 				<p className={classes.detail}>{email}</p>

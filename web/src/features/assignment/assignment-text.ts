@@ -40,7 +40,7 @@ export function hours(value: number | null): string {
 	return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} h`
 }
 
-/** Amber asks the office to act: nobody is looked for until someone chooses. */
+/** Amber asks the office to act: no attorney is asked until one is chosen. */
 export function toneOf({ state, method }: Pick<AssignmentRequest, 'state' | 'method'>): Tone {
 	return state === 'waiting' && method === 'manual' ? 'amber' : STATE_TONES[state]
 }

@@ -147,7 +147,7 @@ journey('a document on legal hold is not deleted', async ({ visit }) => {
 	await page.getByRole('menuitem', { name: 'Place on legal hold' }).click()
 	await page.getByLabel('Reason').fill('Litigation expected.')
 	await page.getByRole('button', { name: 'Place on hold' }).click()
-	await page.getByText('On legal hold: Litigation expected.').waitFor()
+	await page.getByText('On legal hold, cannot be deleted. Reason: Litigation expected.').waitFor()
 	await page.goto('/dashboard/documents?q=held')
 	await page.getByRole('checkbox', { name: 'Select Held memo' }).check()
 	await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()

@@ -188,7 +188,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 				tools={<Tools isSearch={search !== ''} isByDate={isByDate} isGrid={isGrid} onSet={set} />}
 				{...useListPreferences('documents')}
 			/>
-			{search !== '' && total !== null && (
+			{search !== '' && folder === '' && total !== null && (
 				<Searched total={total} isLoading={source.refreshing || source.status === 'loading'} />
 			)}
 			{actions.dialog}

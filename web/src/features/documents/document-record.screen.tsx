@@ -139,7 +139,12 @@ function Preview({ one }: { readonly one: DocumentRecord }) {
 
 function Status({ one }: { readonly one: DocumentRecord }) {
 	if (one.isFromClient) return <StatusMark tone="blue">From the client</StatusMark>
-	return one.isShared ? <StatusMark tone="green">Shared</StatusMark> : <StatusMark tone="grey">Firm only</StatusMark>
+	if (one.clientId === null && one.cases.length === 0) return <StatusMark tone="grey">Firm document</StatusMark>
+	return one.isShared ? (
+		<StatusMark tone="green">Shared with client</StatusMark>
+	) : (
+		<StatusMark tone="grey">Not shared with client</StatusMark>
+	)
 }
 
 function factsOf(one: DocumentRecord) {
@@ -229,7 +234,7 @@ function Notices({ one }: { readonly one: DocumentRecord }) {
 			)}
 			<CheckedOut one={one} />
 			<TextNotice one={one} />
-			{legalHold && <Banner tone="amber">On legal hold: {holdReason} It cannot be deleted.</Banner>}
+			{legalHold && <Banner tone="amber">On legal hold, cannot be deleted. Reason: {holdReason}</Banner>}
 			{retainUntil !== null && !legalHold && (
 				<Banner tone="grey">To be retained until {formatDate(retainUntil)}. It cannot be deleted before.</Banner>
 			)}

@@ -143,7 +143,7 @@ export function ChooseFolderDialog({ title, folders, verb, scope, onChoose, onCl
 			}
 		>
 			<div className={classes.choices}>
-				<RadioField label="Folder" options={options} value={chosen} onChange={setChosen} />
+				<RadioField label="Folder" required options={options} value={chosen} onChange={setChosen} />
 				<div>
 					<Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => setCreating(true)}>
 						Create New Folder

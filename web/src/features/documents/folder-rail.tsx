@@ -28,6 +28,15 @@ interface FolderRailProps {
 	readonly onChange: (value: string) => void
 }
 
+/** On phones the folders are one line that scrolls sideways; the page itself does not move. */
+function scrollToChosen(chosen: HTMLLIElement | null): void {
+	const list = chosen?.parentElement
+	if (chosen === null || !list) return
+	const [frame, box] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()]
+	if (box.right > frame.right) list.scrollLeft += box.right - frame.right
+	else if (box.left < frame.left) list.scrollLeft -= frame.left - box.left
+}
+
 /** The folder filter: All Documents, Favorites, a folder, or what was deleted. */
 export function FolderRail({ scope, folders, total, value, onChange }: FolderRailProps) {
 	const mayCall = useMay()
@@ -41,6 +50,7 @@ export function FolderRail({ scope, folders, total, value, onChange }: FolderRai
 	) => (
 		<li
 			key={id}
+			ref={value === id ? scrollToChosen : undefined}
 			className={classes.folderLine}
 			data-on={value === id || undefined}
 			style={{ marginInlineStart: `${Math.min(depth, 4)}rem` }}

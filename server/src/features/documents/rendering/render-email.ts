@@ -39,6 +39,18 @@ function noteOn(count: number): string {
 	return count === 1 ? '1 remote or unsafe image is not loaded.' : `${count} remote or unsafe images are not loaded.`
 }
 
+/** The page is made without knowing who reads it: the zone is named. */
+const SENT = new Intl.DateTimeFormat('en-US', {
+	weekday: 'short',
+	year: 'numeric',
+	month: 'short',
+	day: 'numeric',
+	hour: 'numeric',
+	minute: '2-digit',
+	timeZone: 'UTC',
+	timeZoneName: 'short',
+})
+
 /** The head of a message, with the names of what is attached. */
 function headOf({ message }: ParsedEmail): string {
 	const { subject, sender, recipients, copied, sentAt, attachments } = message
@@ -46,7 +58,7 @@ function headOf({ message }: ParsedEmail): string {
 		['From', sender],
 		['To', recipients],
 		['Cc', copied],
-		['Sent', sentAt === '' ? '' : new Date(sentAt).toUTCString()],
+		['Sent', sentAt === '' ? '' : SENT.format(new Date(sentAt))],
 		['Attachments', attachments.map(({ name }) => name).join(', ')],
 	]
 	const rows = facts.filter(([, value]) => value !== '')

@@ -182,6 +182,12 @@ describe('a page of a Word document', () => {
 	})
 })
 
+test('the day of a message as Americans write it, with its zone', async () => {
+	const head = { ...HEAD, Date: 'Sat, 21 Nov 2026 09:00:00 -0500' }
+	const { body } = await pageOf(internetMessage({ head, body: { type: 'text/plain', content: 'x' } }), 'a.eml')
+	expect(body).toContain('<dd>Sat, Nov 21, 2026, 2:00 PM UTC</dd>')
+})
+
 test('of a message of 300,000 nested elements the text is shown, at once', async () => {
 	const started = performance.now()
 	const { body, reason } = await pageOf(htmlMail(`Dear Ada ${'<b>'.repeat(300_000)}Kind regards`), 'a.eml')

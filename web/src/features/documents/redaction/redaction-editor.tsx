@@ -27,6 +27,7 @@ import { type Mark, sentMarks, withMarks } from './marks.ts'
 import { MarksPanel } from './marks-panel.tsx'
 import classes from './redaction.module.css'
 import { RedactionPage } from './redaction-page.tsx'
+import { StillShared } from './still-shared.tsx'
 import { usePageRatio } from './use-page-ratio.ts'
 
 interface RedactionEditorProps {
@@ -80,6 +81,7 @@ function Editor({ one, back, marked }: EditorProps) {
 					</Button>
 				}
 			/>
+			<StillShared one={one} />
 			<MarkedBefore count={before.length} />
 			{failure !== null && <ErrorState message={failure} />}
 			{failure === null && source === undefined && <LoadingLines what="the pages" />}

@@ -151,7 +151,7 @@ function ViewLog({ share }: { readonly share: DocumentShare }) {
 										{action === 'viewed' ? 'Viewed' : 'Downloaded'} {title}, version {versionNumber}
 									</span>
 									<span className={classes.hint}>
-										{network} · <InstantText at={at} shown="relative" />
+										{network} · <InstantText at={at} />
 									</span>
 								</li>
 							))}

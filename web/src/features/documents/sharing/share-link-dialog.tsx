@@ -190,7 +190,11 @@ function Chosen({ rows }: { readonly rows: Rows }) {
 				))}
 				{rows.length > TITLES_SHOWN && <li>and {rows.length - TITLES_SHOWN} more</li>}
 			</ul>
-			{isHeld && <Banner tone="amber">Some of it is on legal hold.</Banner>}
+			{isHeld && (
+				<Banner tone="amber">
+					{rows.length === 1 ? 'This document is on legal hold.' : 'Some of these documents are on legal hold.'}
+				</Banner>
+			)}
 		</>
 	)
 }

@@ -17,6 +17,7 @@ import { download as saveFile } from '../../../ui/list/export/download.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingLines, LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
@@ -51,7 +52,13 @@ export function SharedDocuments() {
 	})
 	if (query.data === undefined && asksPassword(query.error)) return <AskPassword token={token} onOpen={setPassword} />
 	if (query.data === undefined && isRefused(query.error)) {
-		return <Page title="Shared documents" lead={messageOf(query.error)} />
+		return (
+			<Page title="Shared documents">
+				<EmptyState title="This link does not open" icon={<Icon name="lock" />}>
+					<p>{messageOf(query.error)}</p>
+				</EmptyState>
+			</Page>
+		)
 	}
 	return (
 		<Loaded
@@ -104,7 +111,7 @@ function AskPassword({ token, onOpen }: AskPasswordProps) {
 		<Page title="Shared documents" lead={shareErrors.share_password_needed.message}>
 			<Form form={form} label="Password">
 				<PasswordField label="Password" required autoComplete="off" {...form.field('password')} />
-				<FormActions form={form} submit="Open" />
+				<FormActions form={form} submit="Open" hint={false} />
 			</Form>
 		</Page>
 	)

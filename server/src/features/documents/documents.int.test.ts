@@ -238,7 +238,10 @@ test('a wall around any of its cases hides a document and everything of it', asy
 	const behind = await put('Secret.pdf', { caseId, folderId: folder.id })
 	const both = await put('Both.pdf', { caseId: otherCaseId })
 	expect(await me.call(documents.get, { id: both.id })).toMatchObject({ title: 'Both' })
+	const { href } = await me.call(documents.link, { id: both.id })
+	expect((await me.inject({ url: href })).statusCode).toBe(200)
 	await attorney.call(documents.linkCase, { id: both.id, caseId })
+	expect((await me.inject({ url: href })).statusCode).toBe(404)
 	for (const { id } of [behind, both]) {
 		for (const endpoint of [documents.get, documents.link, documents.activity, documents.accesses, documents.remove]) {
 			expect(await me.refusal(endpoint, { id }), endpoint.id).toMatchObject({ status: 404 })

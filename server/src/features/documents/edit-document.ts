@@ -285,6 +285,7 @@ export async function handOut(
 		contentType: 'application/octet-stream',
 		expiresAt: new Date(now.getTime() + LINK_MS),
 		userId: ctx.actor.id,
+		recordId: id,
 	})
 	return { href, name: fileName, bytes }
 }

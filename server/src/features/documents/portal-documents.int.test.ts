@@ -72,7 +72,9 @@ test('clients see and download documents only while they are shared', async () =
 	await attorney.call(documents.remove, { id })
 	expect(await seen()).toEqual([])
 	await attorney.call(documents.restore, { id })
+	expect((await client.inject({ url: href })).statusCode).toBe(200)
 	await attorney.call(documents.share, { id, isShared: false })
+	expect((await client.inject({ url: href })).statusCode).toBe(404)
 	expect(await seen()).toEqual([])
 })
 

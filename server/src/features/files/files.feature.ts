@@ -6,7 +6,7 @@ import { withRead } from '../../platform/db/transaction.ts'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
-import { isScreenedSince } from './files.queries.ts'
+import { isDocumentReadable, isScreenedSince } from './files.queries.ts'
 
 export interface OpenDownload {
 	readonly fileName: string
@@ -21,14 +21,17 @@ async function isBehindLaterWall(ctx: Context, signedAt: Date): Promise<boolean>
 	return withRead({ ...ctx, actor }, (db) => isScreenedSince(db, signedAt))
 }
 
-/** The content a signed path allows. Forged, expired, another person's, behind an ethical wall and gone are all the same: not found. */
+/** The content a signed path allows. Forged, expired, another person's, behind an ethical wall, of a document no longer theirs to
+ *  read and gone are all the same: not found. */
 export async function openDownload(ctx: Context, token: string): Promise<OpenDownload> {
 	const { files } = ctx.platform
 	const download = files.verifyToken(token)
 	if (download === undefined) throw refuse(kernelErrors, 'not_found')
-	const { userId, hash, fileName, contentType, signedAt } = download
+	const { userId, hash, fileName, contentType, signedAt, recordId } = download
 	const isTheirs = userId === undefined || (ctx.actor.kind === 'person' && ctx.actor.id === userId)
 	if (!isTheirs || (await isBehindLaterWall(ctx, signedAt))) throw refuse(kernelErrors, 'not_found')
+	const mayRead = recordId === undefined || (await withRead(ctx, (db) => isDocumentReadable(db, recordId)))
+	if (!mayRead) throw refuse(kernelErrors, 'not_found')
 	return { fileName, contentType, content: await files.open(hash) }
 }
 

@@ -10,7 +10,15 @@ import { fileBackend, removeAbandoned, stageContent } from './file-backend.ts'
 import type { AllowedDownload, Download, FileStore, StoredFile } from './file-store.ts'
 import { createPartialFiles } from './partial-files.ts'
 
-const payload = z.tuple([z.string(), z.string(), z.string(), z.int(), z.string().nullable(), z.int()])
+const payload = z.tuple([
+	z.string(),
+	z.string(),
+	z.string(),
+	z.int(),
+	z.string().nullable(),
+	z.int(),
+	z.string().nullable(),
+])
 
 /** A path must fit into an address, whose parameters have at most 1,024 characters. */
 const NAME_LENGTH_MAX = 150
@@ -28,8 +36,9 @@ function shortened(name: string, max: number): string {
 
 /** `<base64url of the download>.<base64url of its HMAC-SHA256>`. */
 function signDownload(key: Buffer, download: Download, now: Date): string {
-	const { hash, fileName, contentType, expiresAt, userId = null } = download
-	const fields = [hash, shortened(fileName, NAME_LENGTH_MAX), contentType, expiresAt.getTime(), userId, now.getTime()]
+	const { hash, fileName, contentType, expiresAt, userId = null, recordId = null } = download
+	const name = shortened(fileName, NAME_LENGTH_MAX)
+	const fields = [hash, name, contentType, expiresAt.getTime(), userId, now.getTime(), recordId]
 	const body = Buffer.from(JSON.stringify(fields)).toString('base64url')
 	return `${body}.${mac(key, body).toString('base64url')}`
 }
@@ -42,10 +51,11 @@ function verifyDownload(key: Buffer, token: string, now: Date): AllowedDownload 
 	const due = mac(key, body)
 	if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined
 	const fields = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-	const [hash, fileName, contentType, expiry, userId, signed] = fields
+	const [hash, fileName, contentType, expiry, userId, signed, recordId] = fields
 	if (expiry <= now.getTime()) return undefined
 	const times = { expiresAt: new Date(expiry), signedAt: new Date(signed) }
-	return { hash, fileName, contentType, ...times, ...(userId === null ? {} : { userId }) }
+	const bound = { ...(userId !== null && { userId }), ...(recordId !== null && { recordId }) }
+	return { hash, fileName, contentType, ...times, ...bound }
 }
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000

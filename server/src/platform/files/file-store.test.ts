@@ -177,6 +177,8 @@ test('a signed path serves what it says until it expires, and not when changed',
 	const download = { hash, fileName: 'Motion — final.pdf', contentType: 'application/pdf' }
 	const token = store.signedPath({ ...download, expiresAt: new Date(NOW.getTime() + 1000) }).replace(/^.*\//, '')
 	expect(store.verifyToken(token)).toMatchObject(download)
+	const bound = { ...download, userId: 'u', recordId: 'r', expiresAt: new Date(NOW.getTime() + 1000) }
+	expect(store.verifyToken(store.signedPath(bound).replace(/^.*\//, ''))).toMatchObject(bound)
 	for (const forged of [`${token}x`, `x${token}`, token.replace('.', ''), '', '.', 'a.b.c']) {
 		expect(store.verifyToken(forged), forged).toBeUndefined()
 	}

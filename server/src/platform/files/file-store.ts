@@ -14,6 +14,8 @@ export interface Download {
 	readonly expiresAt: Date
 	/** Only this account may use the path; any holder if absent. */
 	readonly userId?: string
+	/** The record whose content it is: the path serves it only to who may still read the record. */
+	readonly recordId?: string
 }
 
 export interface AllowedDownload extends Download {

@@ -88,7 +88,7 @@ function Line({ one, annotating }: { readonly one: DocumentAnnotation; readonly 
 					jumpTo(one)
 				}}
 			>
-				<span className={classes.swatch} data-color={one.color} aria-hidden="true" />
+				<span className={classes.swatch} data-color={kind === 'redaction' ? 'red' : one.color} aria-hidden="true" />
 				<span className={classes.said}>
 					<span>
 						<b>{ANNOTATION_LABELS[kind]}</b> · Page {page}

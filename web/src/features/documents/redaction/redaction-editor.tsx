@@ -81,8 +81,10 @@ function Editor({ one, back, marked }: EditorProps) {
 					</Button>
 				}
 			/>
-			<StillShared one={one} />
-			<MarkedBefore count={before.length} />
+			<div className={classes.notices}>
+				<StillShared one={one} />
+				<MarkedBefore count={before.length} />
+			</div>
 			{failure !== null && <ErrorState message={failure} />}
 			{failure === null && source === undefined && <LoadingLines what="the pages" />}
 			{source !== undefined && (

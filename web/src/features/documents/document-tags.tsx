@@ -14,7 +14,7 @@ export function DocumentTags({ tags, shown }: { readonly tags: readonly string[]
 				</span>
 			))}
 			{rest.length > 0 && (
-				<span className={classes.tag} title={rest.join(', ')}>
+				<span className={classes.tag} data-rest title={rest.join(', ')}>
 					+{rest.length}
 				</span>
 			)}

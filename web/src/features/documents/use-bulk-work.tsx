@@ -110,8 +110,13 @@ function OutcomeDialog({ shown: { work, total, outcomes }, onRetry, onClose }: O
 					<ul className={classes.log} aria-label="Outcome">
 						{outcomes.map(({ one, failure }) => (
 							<li key={one.id} className={classes.logRow}>
-								<span>{one.title}</span>
-								<StatusMark tone={failure === null ? 'green' : 'red'}>{failure ?? 'Done'}</StatusMark>
+								<span className={classes.outcome}>
+									{one.title}
+									{failure !== null && <span className={classes.reason}>{failure}</span>}
+								</span>
+								<StatusMark tone={failure === null ? 'green' : 'red'}>
+									{failure === null ? 'Done' : 'Failed'}
+								</StatusMark>
 							</li>
 						))}
 					</ul>

@@ -58,13 +58,15 @@ export function ViewTools({ zoom, onRotate, thumbnails, keys }: ViewToolsProps) 
 				Fit
 			</Button>
 			<IconButton size="small" label="Rotate view" icon={<Icon name="rotate" />} onClick={onRotate} />
-			<IconButton
-				size="small"
-				label="Keyboard shortcuts"
-				icon={<Icon name="help" />}
-				aria-expanded={keys.isShown}
-				onClick={keys.toggle}
-			/>
+			<span className={classes.keysButton}>
+				<IconButton
+					size="small"
+					label="Keyboard shortcuts"
+					icon={<Icon name="help" />}
+					aria-expanded={keys.isShown}
+					onClick={keys.toggle}
+				/>
+			</span>
 		</span>
 	)
 }

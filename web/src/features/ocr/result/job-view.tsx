@@ -63,7 +63,7 @@ export function JobView({ job }: { readonly job: OcrJob }) {
 			{isBusy && <Progress job={job} />}
 			{job.state === 'failed' && (
 				<ErrorState
-					title="The text could not be recognized"
+					title={job.failure === OCR_MESSAGES.canceled ? 'Recognition canceled' : 'The text could not be recognized'}
 					message={job.failure ?? ''}
 					{...(!isFinal(job.failure) && { onRetry: () => ocrStore.retry(job.id) })}
 				/>

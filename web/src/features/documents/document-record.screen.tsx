@@ -21,10 +21,10 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes, formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { DocumentStatus } from './document-status.tsx'
 import { categoryText, DocumentTags } from './document-tags.tsx'
 import {
 	DOCUMENTS,
@@ -75,7 +75,7 @@ export function DocumentRecordScreen({ tabs, details }: DocumentRecordProps) {
 			{(one, page, edit) => (
 				<RecordPage
 					{...page}
-					status={<Status one={one} />}
+					status={<DocumentStatus one={one} />}
 					actions={<Actions one={one} onEdit={edit} />}
 					notice={<Notices one={one} />}
 					facts={factsOf(one)}
@@ -134,16 +134,6 @@ function Preview({ one }: { readonly one: DocumentRecord }) {
 			</Banner>
 			<Loading part="the preview" of={<DocumentPreview key={named} one={one} version={earlier} />} />
 		</div>
-	)
-}
-
-function Status({ one }: { readonly one: DocumentRecord }) {
-	if (one.isFromClient) return <StatusMark tone="blue">From the client</StatusMark>
-	if (one.clientId === null && one.cases.length === 0) return <StatusMark tone="grey">Firm document</StatusMark>
-	return one.isShared ? (
-		<StatusMark tone="green">Shared with client</StatusMark>
-	) : (
-		<StatusMark tone="grey">Not shared with client</StatusMark>
 	)
 }
 

@@ -50,7 +50,8 @@ export function FolderRail({ scope, folders, total, value, onChange }: FolderRai
 	) => (
 		<li
 			key={id}
-			ref={value === id ? scrollToChosen : undefined}
+			// Once all folders are there.
+			ref={value === id && folders.length > 0 ? scrollToChosen : undefined}
 			className={classes.folderLine}
 			data-on={value === id || undefined}
 			style={{ marginInlineStart: `${Math.min(depth, 4)}rem` }}

@@ -110,9 +110,9 @@ function OutcomeDialog({ shown: { work, total, outcomes }, onRetry, onClose }: O
 					<ul className={classes.log} aria-label="Outcome">
 						{outcomes.map(({ one, failure }) => (
 							<li key={one.id} className={classes.logRow}>
-								<span className={classes.outcome}>
+								<span className={upload.outcome}>
 									{one.title}
-									{failure !== null && <span className={classes.reason}>{failure}</span>}
+									{failure !== null && <span className={upload.reason}>{failure}</span>}
 								</span>
 								<StatusMark tone={failure === null ? 'green' : 'red'}>
 									{failure === null ? 'Done' : 'Failed'}

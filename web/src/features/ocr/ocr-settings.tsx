@@ -1,5 +1,6 @@
 import { DOCUMENT_LANGUAGES } from '@praxis/contract/documents/documents.fields'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import classes from './ocr.module.css'
 import type { OcrOptions } from './recognize/recognize-file.ts'
 
@@ -39,6 +40,7 @@ export function OcrSettings({ options, onChange }: OcrSettingsProps) {
 		<details className={classes.settings}>
 			<summary>
 				Settings <span className={classes.muted}>{languageNames(languages)}</span>
+				<Icon name="chevron-down" size="small" />
 			</summary>
 			<div className={classes.settingsBody}>
 				<fieldset className={classes.group}>

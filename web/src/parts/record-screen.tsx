@@ -4,6 +4,7 @@ import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
 import { ApiError } from '../lib/call.ts'
 import { usePresence } from '../lib/live/use-presence.ts'
 import type { Overlay } from '../lib/offline/overlay.ts'
+import { useSyncStatus } from '../lib/offline/sync-service.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { failureOf } from '../ui/form/failure.ts'
@@ -123,13 +124,17 @@ interface EditableRecordProps<T extends Editable> extends EditableScreenProps<T>
 	readonly waiting: WaitingState | null
 }
 
+function Unsent({ state }: { readonly state: WaitingState }) {
+	return <WaitingNotice state={state} isPaused={useSyncStatus().status === 'paused'} />
+}
+
 function EditableRecord<T extends Editable>(props: EditableRecordProps<T>) {
 	const { one, waiting, what, list, topic, name, lastEditor, editor: Editor, children } = props
 	const mayEdit = props.mayEdit(one)
 	const { id, version } = one
 	const page = useRecordPage({ topic, id, version, lastEditor, name: name(one), what, mayEdit })
 	if (page.isEditing) return page.editMode(<Editor one={one} onDone={page.stopEditing} />)
-	const notice = waiting !== null && <WaitingNotice state={waiting} />
+	const notice = waiting !== null && <Unsent state={waiting} />
 	const shared = { title: name(one), back: list, presence: page.presence, notice }
 	return children(one, shared, mayEdit ? page.edit : null, waiting)
 }

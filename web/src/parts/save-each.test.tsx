@@ -179,3 +179,9 @@ test.each(['id_taken', 'idempotency_key_reused'])('after %s the record of the fi
 	expect(navigation.visited.at(-1)).toBe('/cases/n1')
 	expect(form().message).toBeNull()
 })
+
+test('while sync is paused, what is kept is not promised for the next connection', async () => {
+	const save = async (): Promise<Saved<unknown>> => ({ kept: true, isPaused: true })
+	await saveEach(['a'], { save, nameOf: String, message: (n) => `Saved ${n}.` })
+	expect(toasts()).toEqual([`${KEPT_TOAST}Saved on this device; it will be sent when you resume sync.`])
+})

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../lib/call.ts'
 import type { Queueable } from '../lib/offline/queueable.ts'
 import { type Saved, type SaveOptions, save } from '../lib/offline/save.ts'
-import { SYNC_LABELS } from '../lib/offline/sync-labels.ts'
+import { keptText } from '../lib/offline/sync-labels.ts'
 import { useWaitable } from '../lib/offline/waitable.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { toast } from '../ui/toast/toast.tsx'
@@ -64,7 +64,7 @@ export function useSave<E extends Endpoint>(
 		try {
 			const saved = await send(what, input, options)
 			if (saved.kept) {
-				if (quiet !== true) toast.info(SYNC_LABELS.kept)
+				if (quiet !== true) toast.info(keptText(saved.isPaused === true))
 				return saved
 			}
 			const { answer } = saved

@@ -85,7 +85,7 @@ test('offline or paused, a sync is rejected with the specified message', async (
 test('while paused, what is saved is kept and not sent until resumed', async () => {
 	service.pause()
 	await expect.poll(() => service.status().status).toBe('paused')
-	expect(await save(made, { id: 'a' })).toEqual({ kept: true })
+	expect(await save(made, { id: 'a' })).toEqual({ kept: true, isPaused: true })
 	expect(service.status()).toMatchObject({ status: 'paused', pending: 1 })
 	service.resume()
 	await expect.poll(() => service.status()).toMatchObject({ status: 'completed', pending: 0 })
@@ -93,11 +93,11 @@ test('while paused, what is saved is kept and not sent until resumed', async () 
 
 test('pausing holds at once, and still when the page is loaded again', async () => {
 	service.pause()
-	expect(await save(made, { id: 'a' })).toEqual({ kept: true })
+	expect(await save(made, { id: 'a' })).toEqual({ kept: true, isPaused: true })
 	await expect.poll(() => service.status()).toMatchObject({ status: 'paused', pending: 1 })
 	stop()
 	stop = service.start(ADA)
-	expect(await save(made, { id: 'b' })).toEqual({ kept: true })
+	expect(await save(made, { id: 'b' })).toEqual({ kept: true, isPaused: true })
 	await expect.poll(() => service.status()).toMatchObject({ status: 'paused', pending: 2 })
 })
 

@@ -177,6 +177,7 @@ class TabSync implements TabSyncService {
 		})
 		this.#take(await work.readOutbox(store))
 		if (saved.kept) this.#background(this.#adapter.wakeLater())
+		if (saved.kept && this.#row.paused) return { kept: true, isPaused: true }
 		return saved as Saved<OutputOf<E>>
 	}
 

@@ -3,8 +3,10 @@ import { call } from '../call.ts'
 import { randomKey } from '../random-key.ts'
 import type { Queueable } from './queueable.ts'
 
-/** `kept`: no response; the write is queued, encrypted, and sent later. */
-export type Saved<T> = { readonly kept: false; readonly answer: T } | { readonly kept: true }
+/** `kept`: no response; the write is queued, encrypted, and sent later: with `isPaused` not before sync is resumed. */
+export type Saved<T> =
+	| { readonly kept: false; readonly answer: T }
+	| { readonly kept: true; readonly isPaused?: boolean }
 
 export interface SaveOptions {
 	/** Idempotency key; generated if absent. */

@@ -12,7 +12,13 @@ export const SYNC_LABELS = {
 	offlineTitle: "You're offline",
 	offlineText: "Changes will sync when you're back online",
 	kept: 'Saved on this device; it will be sent when you are back online.',
+	keptPaused: 'Saved on this device; it will be sent when you resume sync.',
 } as const
+
+/** When a write that was kept on this device is sent. */
+export function keptText(isPaused: boolean): string {
+	return isPaused ? SYNC_LABELS.keptPaused : SYNC_LABELS.kept
+}
 
 export function syncError(message: string): string {
 	return `Sync error: ${message}`

@@ -9,7 +9,16 @@ const TEXTS = {
 		'Someone else changed this before your change was sent. Your change is still on this device: see “Pending changes”.',
 } as const
 
+const PAUSED = 'Your changes are saved on this device and will be sent when you resume sync.'
+
+interface WaitingNoticeProps {
+	readonly state: WaitingState
+	/** Nothing is sent until the reader resumes it. */
+	readonly isPaused?: boolean
+}
+
 /** Says in a record that changes of it are only on this device. */
-export function WaitingNotice({ state }: { readonly state: WaitingState }) {
-	return <Banner tone={state === 'refused' || state === 'stale' ? 'red' : 'amber'}>{TEXTS[state]}</Banner>
+export function WaitingNotice({ state, isPaused = false }: WaitingNoticeProps) {
+	const text = state === 'waiting' && isPaused ? PAUSED : TEXTS[state]
+	return <Banner tone={state === 'refused' || state === 'stale' ? 'red' : 'amber'}>{text}</Banner>
 }

@@ -136,7 +136,7 @@ function noticeOf({ isReachable, isHidden, clientName, clientId, caseId }: Threa
 	if (!isReachable) {
 		return (
 			<Banner tone="amber">
-				{clientName} has no active portal account and reads no messages.{' '}
+				{clientName} has no active portal account and reads nothing in the portal.{' '}
 				<UiLink href={`/clients/${clientId}`}>Invite the client</UiLink>
 			</Banner>
 		)

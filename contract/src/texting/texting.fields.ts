@@ -14,6 +14,8 @@ export const textConsent = z.object({
 	id: z.string(),
 	/** E.164. */
 	phone: z.string(),
+	/** The same as it is read: in the national format of the firm's country, international for others. */
+	phoneText: z.string(),
 	how: consentWay,
 	recordedByName: z.string(),
 	recordedAt: instant,
@@ -25,6 +27,7 @@ export type TextConsent = z.infer<typeof textConsent>
 
 export const consentFields = {
 	phone: { label: 'Number' },
+	phoneText: { label: 'Number' },
 	how: {
 		label: 'Consent given',
 		values: { in_writing: 'In writing', by_phone: 'By phone', by_text: 'By text message' },

@@ -7,6 +7,7 @@ import { legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
+import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { createPerson } from '../../testing/test-people.ts'
@@ -16,7 +17,7 @@ let app: TestApp
 let admin: Caller
 
 beforeAll(async () => {
-	app = await startTestApp({ clock: { now: () => now } })
+	app = await startTestApp({ clock: { now: () => now }, env: { SMTP_URL: 'smtp://user:x@127.0.0.1:9' } })
 	admin = app.as(await createPerson(app, 'admin'))
 	await app.platform.db.owner.query(`UPDATE api.firm SET name = 'Marsh & Castellan'`)
 })
@@ -140,6 +141,35 @@ test('an inquiry keeps the language its person read, and English for a text that
 	await app.anonymous.call(intake.send, { ...withdrawn.sent, shown: lying })
 	const fallback = (await agreementsOf({ intakeId: withdrawn.sent.id })).get('prospect_disclaimer')
 	expect(fallback).toMatchObject({ language: 'en', version: english })
+})
+
+test('the confirmation is written in the language its person read', async () => {
+	const mailOf = async (email: string) => {
+		await expect.poll(async () => (await mailTo(app.platform, email)).length).toBe(1)
+		return (await mailTo(app.platform, email))[0]
+	}
+	const read = { intake_notice: { language: 'es' as const, version: 0 } }
+	const own = await publish('prospect_disclaimer', 'Todavía no es cliente de {firm}.', 'es')
+	const spanish = { ...(await inquiry()).sent, email: 'ines@example.test' }
+	await app.anonymous.call(intake.send, {
+		...spanish,
+		shown: { ...read, prospect_disclaimer: { language: 'es', version: own } },
+	})
+	const inSpanish = await mailOf(spanish.email)
+	expect(inSpanish?.subject).toMatch(/^Recibimos su consulta \(número \d+\)$/)
+	expect(inSpanish?.text).toContain('Gracias por escribir a Marsh & Castellan. Recibimos su consulta.')
+	expect(inSpanish?.text).toContain('Todavía no es cliente de Marsh & Castellan.')
+	expect(inSpanish?.text).not.toMatch(/Thank you|We review|ignore/)
+	const english = { ...(await inquiry()).sent, email: 'ivy@example.test' }
+	await app.anonymous.call(intake.send, english)
+	const inEnglish = await mailOf(english.email)
+	expect(inEnglish?.subject).toMatch(/^We have your inquiry/)
+	expect(inEnglish?.text).toContain('Thank you for writing to Marsh & Castellan.')
+	// The firm has the disclaimer in English only: the letter is not half in one language, half in the other.
+	await publish('prospect_disclaimer', '', 'es')
+	const mixed = { ...(await inquiry()).sent, email: 'iris@example.test' }
+	await app.anonymous.call(intake.send, { ...mixed, shown: read })
+	expect((await mailOf(mixed.email))?.subject).toMatch(/^We have your inquiry/)
 })
 
 async function publishSigned(): Promise<string> {

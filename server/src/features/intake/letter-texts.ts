@@ -1,7 +1,17 @@
 import type { DeclineReason, IntakeRecord } from '@praxis/contract/intake/intake.fields'
 import type { LegalTextLanguage } from '@praxis/contract/legal-texts/legal-text-languages'
 
-/** What a letter of non-engagement says beside the firm's own text. */
+/** What the confirmation of an inquiry says beside the firm's own text. */
+export interface ArrivalTexts {
+	readonly hello: string
+	readonly thanks: (number: number, firm: string) => string
+	readonly next: string
+	readonly call: (phone: string) => string
+	readonly mistaken: string
+	readonly subject: (number: number) => string
+}
+
+/** What letters to a person who inquired say beside the firm's own texts; the rest is of the letter of non-engagement. */
 interface LetterTexts {
 	/** BCP 47, for dates. */
 	readonly locale: string
@@ -10,6 +20,7 @@ interface LetterTexts {
 	readonly matter: (one: Pick<IntakeRecord, 'practiceArea' | 'number'>) => string
 	readonly deadline: (day: string) => string
 	readonly subject: (number: number) => string
+	readonly arrival: ArrivalTexts
 }
 
 const AFTER_CONSIDERING =
@@ -37,6 +48,16 @@ const EN: LetterTexts = {
 		practiceArea === null ? `your inquiry ${number}` : `your inquiry ${number} (${practiceArea})`,
 	deadline: (day) => `You mentioned ${day} as a deadline.`,
 	subject: (number) => `Your inquiry (number ${number})`,
+	arrival: {
+		hello: 'Hello,',
+		thanks: (number, firm) =>
+			`Thank you for writing to ${firm || 'us'}. We have your inquiry. Its number is ${number}.`,
+		next: 'We review it, check for conflicts of interest, and contact you.',
+		call: (phone) => `If something must happen at once, please call ${phone}.`,
+		mistaken:
+			'If you did not write to us, someone may have given your address by mistake; you can ignore this message.',
+		subject: (number) => `We have your inquiry (number ${number})`,
+	},
 }
 
 const TRAS_CONSIDERAR = 'Tras considerar la información que nos dio, hemos decidido no representarle en este asunto.'
@@ -63,6 +84,16 @@ const ES: LetterTexts = {
 	matter: ({ number }) => `su consulta ${number}`,
 	deadline: (day) => `Usted mencionó el ${day} como fecha límite.`,
 	subject: (number) => `Su consulta (número ${number})`,
+	arrival: {
+		hello: 'Hola:',
+		thanks: (number, firm) =>
+			`Gracias por escribir${firm === '' ? 'nos' : ` a ${firm}`}. Recibimos su consulta. Su número es ${number}.`,
+		next: 'La revisaremos, comprobaremos que no haya conflictos de intereses y nos comunicaremos con usted.',
+		call: (phone) => `Si algo debe hacerse de inmediato, llame al ${phone}.`,
+		mistaken:
+			'Si usted no nos escribió, es posible que alguien haya dado su dirección por error; puede ignorar este mensaje.',
+		subject: (number) => `Recibimos su consulta (número ${number})`,
+	},
 }
 
 export const LETTER_TEXTS: Readonly<Record<LegalTextLanguage, LetterTexts>> = { en: EN, es: ES }

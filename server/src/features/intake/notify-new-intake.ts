@@ -5,7 +5,7 @@ import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseIndex } from '../cases/open-case.ts'
-import { shownText } from '../legal-texts/shown-texts.ts'
+import { languageOfInquiry, shownText } from '../legal-texts/shown-texts.ts'
 import { notify } from '../notifications/notify.ts'
 import { arrivalLetter } from './arrival-letter.ts'
 import { countConflicts } from './check-intake-conflicts.ts'
@@ -77,6 +77,7 @@ async function confirmReceipt(db: Db, ctx: Context, one: IntakeRecord): Promise<
 	if (one.channel !== 'web' || one.email === '' || !ctx.platform.mail.configured) return
 	const since = new Date(Date.parse(one.createdAt) - DAY_MS)
 	if (await hasWrittenSince(db, since, one.email, one.id)) return
-	const disclaimer = await shownText(db, { key: 'prospect_disclaimer', language: 'en' })
-	await ctx.platform.mail.enqueue(db, arrivalLetter(one, await selectPublicFirm(db), disclaimer.text))
+	const language = await languageOfInquiry(db, one.id)
+	const disclaimer = await shownText(db, { key: 'prospect_disclaimer', language })
+	await ctx.platform.mail.enqueue(db, arrivalLetter(one, await selectPublicFirm(db), disclaimer))
 }

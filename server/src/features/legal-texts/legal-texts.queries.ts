@@ -1,7 +1,11 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { LegalTextKey, Placeholder } from '@praxis/contract/legal-texts/legal-text-keys'
-import { type LegalTextLanguage, legalTextLanguage } from '@praxis/contract/legal-texts/legal-text-languages'
+import {
+	type LegalTextLanguage,
+	legalTextLanguage,
+	OPTIONAL_LANGUAGES,
+} from '@praxis/contract/legal-texts/legal-text-languages'
 import type { legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
 import {
 	type LegalAgreement,
@@ -132,6 +136,18 @@ export function selectAgreementPage(
 		language: legalTextLanguage.parse(row.language),
 		agreedAt: row.agreedAt.toISOString(),
 	}))
+}
+
+/** The language other than English in which texts were shown with an inquiry; null when none was. */
+export async function selectAgreedLanguage(db: Db, intakeId: string): Promise<LegalTextLanguage | null> {
+	const row = await db
+		.selectFrom('legal_agreements')
+		.select('language')
+		.where('intake_id', '=', intakeId)
+		.where('language', 'in', OPTIONAL_LANGUAGES)
+		.limit(1)
+		.executeTakeFirst()
+	return row === undefined ? null : legalTextLanguage.parse(row.language)
 }
 
 /** What a firm without a name is called. */

@@ -1,7 +1,11 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { LEGAL_TEXT_KEYS, type LegalTextKey, type Placeholder } from '@praxis/contract/legal-texts/legal-text-keys'
-import { LEGAL_TEXT_LANGUAGE_KEYS, type LegalTextLanguage } from '@praxis/contract/legal-texts/legal-text-languages'
+import {
+	LEGAL_TEXT_LANGUAGE_KEYS,
+	type LegalTextLanguage,
+	REQUIRED_LANGUAGE,
+} from '@praxis/contract/legal-texts/legal-text-languages'
 import { legalTextErrors, type legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
 import type { LegalTextRecord, LegalTextTranslation, ShownText } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { fillText, textIn } from '@praxis/contract/legal-texts/legal-texts.rules'
@@ -10,6 +14,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import {
 	type PublishedText,
+	selectAgreedLanguage,
 	selectAgreementPage,
 	selectFirmValues,
 	selectNewest,
@@ -43,6 +48,11 @@ export async function shownText(db: Db, { key, language }: Wanted, values: Value
 	const one = textIn(await shownTexts(db, [key], values), key, language)
 	if (one === undefined) throw new Error(`no legal text ${key}`)
 	return one
+}
+
+/** The language in which the sender of an inquiry was shown the legal texts; English where every one was English. */
+export async function languageOfInquiry(db: Db, intakeId: string): Promise<LegalTextLanguage> {
+	return (await selectAgreedLanguage(db, intakeId)) ?? REQUIRED_LANGUAGE
 }
 
 const LETTERS: ReadonlySet<LegalTextKey> = new Set(['decline_letter', 'conflict_letter'])

@@ -15,10 +15,13 @@ const RECORD = [
 	'ended_how as endedHow',
 ] as const
 
-export interface Consent extends TextConsent {
+/** As it is stored: its number is made readable where it is shown. */
+export interface Consent extends Omit<TextConsent, 'phoneText'> {
 	readonly clientId: string
 	readonly recordedBy: string | null
 }
+
+const storedConsent = textConsent.omit({ phoneText: true })
 
 interface Row {
 	readonly clientId: string
@@ -30,7 +33,7 @@ interface Row {
 function toConsent(row: Row): Consent {
 	const { clientId, recordedBy } = row
 	const times = { recordedAt: row.recordedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null }
-	return { ...textConsent.parse({ ...row, ...times }), clientId, recordedBy }
+	return { ...storedConsent.parse({ ...row, ...times }), clientId, recordedBy }
 }
 
 export async function selectConsents(db: Db, clientId: string): Promise<Consent[]> {

@@ -2,7 +2,7 @@ import { clientErrors } from '@praxis/contract/clients/clients.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { texting, textingErrors } from '@praxis/contract/texting/texting.contract'
-import { type TextConsent, textConsent } from '@praxis/contract/texting/texting.fields'
+import type { TextConsent } from '@praxis/contract/texting/texting.fields'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -26,7 +26,14 @@ import {
 } from './consents.queries.ts'
 import { isTextingConfigured } from './text-provider.ts'
 
-const toPublic = (one: Consent): TextConsent => textConsent.parse(one)
+/** Makes consents readable as the firm writes phone numbers. */
+async function reader(db: Db): Promise<(one: Consent) => TextConsent> {
+	const home = countryOf(await selectCountry(db))
+	return ({ clientId: _clientId, recordedBy: _recordedBy, ...one }) => ({
+		...one,
+		phoneText: parsePhone(one.phone, home).phone,
+	})
+}
 
 /** @throws AppError client_not_found */
 export function findTexting(
@@ -40,7 +47,7 @@ export function findTexting(
 		const stoppedAt = newest === undefined ? null : await selectStoppedAt(db, newest.phone)
 		return {
 			isConfigured: isTextingConfigured(ctx.platform),
-			consents: consents.map(toPublic),
+			consents: consents.map(await reader(db)),
 			stoppedAt: stoppedAt?.toISOString() ?? null,
 		}
 	})
@@ -112,6 +119,7 @@ export function recordConsent(
 	permitTo(ctx, texting.recordConsent)
 	return withTransaction(ctx, async (db) => {
 		const { id: clientId, consentId: id, how } = input
+		const toPublic = await reader(db)
 		await assertClientPresent(db, clientId)
 		const phone = await readPhone(db, input.phone)
 		const known = await findRecorded(db, ctx, input, phone)
@@ -139,6 +147,7 @@ export function endConsent(ctx: PersonContext, { id }: ParsedInput<typeof textin
 		await assertNotWalled(db, [found.clientId])
 		const active = await lockActiveConsent(db, found.clientId)
 		if (active?.id !== id) throw refuse(textingErrors, 'consent_not_found')
-		return toPublic(await endConsentWithin(db, ctx, active, { action: texting.endConsent.id, endedHow: 'staff' }))
+		const ended = await endConsentWithin(db, ctx, active, { action: texting.endConsent.id, endedHow: 'staff' })
+		return (await reader(db))(ended)
 	})
 }

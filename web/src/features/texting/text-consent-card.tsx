@@ -83,7 +83,7 @@ function Consents({ one, ...found }: ConsentCardProps & Texting) {
 			</Dialog>
 			<Dialog opened={dialog === 'text'} onClose={() => setDialog(null)} title={`Text message to ${one.fullName}`}>
 				{dialog === 'text' && reached !== undefined && (
-					<TextStart clientId={one.id} phone={reached.phone} onDone={() => setDialog(null)} />
+					<TextStart clientId={one.id} phone={reached.phoneText} onDone={() => setDialog(null)} />
 				)}
 			</Dialog>
 			{active !== undefined && (
@@ -114,11 +114,11 @@ function ConsentList({ consents }: Pick<Texting, 'consents'>) {
 }
 
 function Consent({ consent }: { readonly consent: TextConsent }) {
-	const { phone, how, recordedByName, recordedAt, endedAt, endedHow } = consent
+	const { phoneText, how, recordedByName, recordedAt, endedAt, endedHow } = consent
 	return (
 		<li>
 			<div>
-				{phone}, {consentFields.how.values[how].toLowerCase()}
+				{phoneText}, {consentFields.how.values[how].toLowerCase()}
 			</div>
 			<div className={classes.hint}>
 				Recorded by {recordedByName} <InstantText at={recordedAt} shown="relative" />

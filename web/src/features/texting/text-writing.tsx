@@ -37,7 +37,7 @@ export function TextWriting({ thread }: TextWritingProps) {
 					)
 				}
 				if (consent === undefined) return <NoConsent thread={thread} />
-				return <TextComposer thread={thread} phone={consent.phone} />
+				return <TextComposer thread={thread} phone={consent.phoneText} />
 			}}
 		</Loaded>
 	)

@@ -20,9 +20,10 @@ type Values = z.output<typeof schema>
 interface SampleProps {
 	readonly onSubmit?: (values: Values) => Promise<void>
 	readonly draftKey?: string
+	readonly submit?: string
 }
 
-function Sample({ onSubmit = async () => undefined, draftKey }: SampleProps) {
+function Sample({ onSubmit = async () => undefined, draftKey, submit = 'Save' }: SampleProps) {
 	const form = useAppForm({
 		schema,
 		initialValues: { name: '', email: '' },
@@ -33,7 +34,7 @@ function Sample({ onSubmit = async () => undefined, draftKey }: SampleProps) {
 		<Form form={form}>
 			<TextField label="Name" required {...form.field('name')} />
 			<TextField label="E-mail" {...form.field('email')} />
-			<FormActions form={form} submit="Save" />
+			<FormActions form={form} submit={submit} />
 		</Form>
 	)
 }
@@ -160,6 +161,16 @@ test('Mod+Enter saves the checked values, and only once while saving', async () 
 	save()
 	await act(async () => finish())
 	expect(saved).toEqual([{ name: 'Berg', email: '' }])
+})
+
+test('beside a button that sends, the shortcut is said to send', () => {
+	const hintOf = (submit: string) => {
+		const { unmount, container } = renderUi(<Sample submit={submit} />)
+		const hint = container.textContent.match(/ (?:saves|sends)/)?.[0]
+		unmount()
+		return hint
+	}
+	expect(['Save', 'Send text message'].map(hintOf)).toEqual([' saves', ' sends'])
 })
 
 test('a draft comes back, can be discarded, and is gone once saved', async () => {

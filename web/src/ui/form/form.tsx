@@ -168,7 +168,7 @@ export function FormActions<V extends Record<string, unknown>>({
 			{children}
 			{hint && (
 				<span className={classes.hint}>
-					<KeyHint keys="mod+enter" /> {phrased('saves')}
+					<KeyHint keys="mod+enter" /> {phrased(submit.startsWith('Send ') ? 'sends' : 'saves')}
 				</span>
 			)}
 			{inDialog && main}

@@ -14,6 +14,7 @@ export const phrases: Phrases = {
 	Required: 'Obligatoria',
 	Choose: 'Elegir',
 	saves: 'guarda',
+	sends: 'envía',
 	Save: 'Guardar',
 	Cancel: 'Cancelar',
 	Close: 'Cerrar',

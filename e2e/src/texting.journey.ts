@@ -38,7 +38,7 @@ journey(
 		await dialog.getByLabel('Number').fill('212 555 0177')
 		expect(await findA11yViolations(page)).toEqual([])
 		await dialog.getByRole('button', { name: 'Record consent' }).click()
-		await page.getByText('+12125550177, in writing').waitFor()
+		await page.getByText('(212) 555-0177, in writing').waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
 
 		await page.getByRole('link', { name: 'Documents for the next hearing' }).click()

@@ -15,6 +15,9 @@ describe('a sentence', () => {
 		['documents since yesterday', ['From: 2026-03-30']],
 		['documents after week', ['From: 2026-03-24']],
 		['docs from last month', ['From: 2026-02-28']],
+		['documents since last year', ['From: 2025-01-01']],
+		['docs from this year', ['From: 2026-01-01']],
+		['files after the past year', ['From: 2025-03-31']],
 		['pdf', ['Type: pdf']],
 		['word documents', ['Type: word']],
 		['images', ['Type: image']],
@@ -32,6 +35,12 @@ describe('a sentence', () => {
 		],
 		['documents', []],
 	])('%s', (typed, expected) => expect(labels(typed)).toEqual(expected))
+})
+
+test('a year before February 29 is the last of February', () => {
+	expect(parseDocumentQuery('documents since year', '2028-02-29').map(({ label }) => label)).toEqual([
+		'From: 2027-02-28',
+	])
 })
 
 describe('anything else', () => {

@@ -73,9 +73,19 @@ function monthBefore(today: string): string {
 	return new Date(Date.UTC(year, month - 2, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** The day that a word for a date stands for: today, yesterday, a week or a month ago, or itself. */
+function yearBefore(today: string): string {
+	// On February 29 the last of February.
+	const day = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+	return day.endsWith('-02-29') ? `${day.slice(0, 4)}-02-28` : day
+}
+
+/** The day that a word for a date stands for: today, yesterday, a week, a month or a year ago, the first of this or last year, or itself. */
 function dayOf(word: string, today: string): string | null {
-	const named = word.toLowerCase()
+	const named = word.toLowerCase().replace(/^past /, '')
+	const year = Number(today.slice(0, 4))
+	if (named === 'last year') return `${year - 1}-01-01`
+	if (named === 'this year') return `${year}-01-01`
+	if (named === 'year') return yearBefore(today)
 	if (named === 'today') return today
 	if (named === 'yesterday') return daysBefore(today, 1)
 	if (named === 'week') return daysBefore(today, 7)
@@ -137,7 +147,8 @@ interface Found {
 
 const DOCUMENTS = '(?:documents?|docs?|files?)'
 const TYPE = `(?:${SPOKEN_TYPES.join('|')})s?`
-const DATE = '(?:the )?(?:(?:last|this|past) )?(today|yesterday|week|month|\\d{4}-\\d{2}-\\d{2})'
+const DATE =
+	'(?:the )?(?:(?:last|this|past) (?!year))?(today|yesterday|week|month|(?:(?:last|this|past) )?year|\\d{4}-\\d{2}-\\d{2})'
 /** How a sentence begins: what kind of documents is wanted. */
 const SUBJECT = new RegExp(
 	`^(?:(?:show|find|list|get)(?: me)? )?(?:(?:all|the|my) )*(?:(analy[sz]ed) )?(?:(${TYPE})(?: ${DOCUMENTS})?|${DOCUMENTS})(?= |$)`,

@@ -196,6 +196,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 				<Suspense fallback={null}>
 					<PreviewDialog
 						rows={source.rows}
+						isListed={source.status !== 'loading'}
 						id={shown}
 						page={Number(params.get('page') ?? 0)}
 						menuOf={actions.rowMenu}

@@ -1,17 +1,23 @@
 import type { FoundDocument } from '@praxis/contract/documents/documents.fields'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { DocumentPreview } from './document-preview.tsx'
-import { DOCUMENTS } from './documents.api.ts'
+import { DOCUMENTS, documentQuery } from './documents.api.ts'
 import classes from './preview.module.css'
 import { PreviewActions } from './preview-actions.tsx'
 
 interface PreviewDialogProps {
 	readonly rows: readonly FoundDocument[]
+	/** False until the first rows of the list are here. */
+	readonly isListed: boolean
 	readonly id: string
 	/** The page to show first; 0 for the beginning. */
 	readonly page?: number
@@ -27,12 +33,20 @@ function markedWords({ hit }: FoundDocument): readonly string[] {
 	return [...new Set(found)]
 }
 
+/** The document among the rows, or by itself when they do not have it: of a link, or further down than they were loaded. */
+function useShown(rows: readonly FoundDocument[], isListed: boolean, id: string) {
+	const row = rows.find((one) => one.id === id)
+	const query = useQuery({ ...documentQuery(id), enabled: isListed && row === undefined })
+	const one: FoundDocument | undefined = row ?? (query.data && { ...query.data, hit: null, isSimilar: false })
+	return { one, error: query.error, retry: () => void query.refetch() }
+}
+
 /** A document in place; the arrow keys show the one before and the one after in the list. */
-export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ rows, isListed, id, page = 0, menuOf, onShow, onClose }: PreviewDialogProps) {
+	const { one, error, retry } = useShown(rows, isListed, id)
 	const at = rows.findIndex((row) => row.id === id)
-	const one = rows[at]
 	const before = rows[at - 1]?.id
-	const after = rows[at + 1]?.id
+	const after = at === -1 ? undefined : rows[at + 1]?.id
 	// Escape closes the menu alone.
 	const [opened, setOpened] = useState(false)
 	const go = (to: string | undefined) => (to === undefined ? false : onShow(to))
@@ -40,7 +54,16 @@ export function PreviewDialog({ rows, id, page = 0, menuOf, onShow, onClose }: P
 		{ keys: 'arrowleft', label: 'Previous document', group: 'Preview', inDialog: true, run: () => go(before) },
 		{ keys: 'arrowright', label: 'Next document', group: 'Preview', inDialog: true, run: () => go(after) },
 	])
-	if (one === undefined) return null
+	if (one === undefined)
+		return (
+			<Dialog opened wide onClose={onClose} title="Preview">
+				{error === null ? (
+					<LoadingLines what="the preview" />
+				) : (
+					<ErrorState message={failureOf(error).message} onRetry={retry} />
+				)}
+			</Dialog>
+		)
 	return (
 		<Dialog
 			opened

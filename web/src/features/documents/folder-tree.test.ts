@@ -1,7 +1,8 @@
 import type { DocumentFolder } from '@praxis/contract/documents/documents.fields'
 import { expect, it } from 'vitest'
 import { folderPathOf } from './files-of-drop.ts'
-import { ancestryOf, folderTree } from './folder-tree.ts'
+import { DELETED, FAVORITES } from './folder-rail.tsx'
+import { ancestryOf, folderTree, uploadsIn } from './folder-tree.ts'
 
 const folder = (id: string, parentId: string | null = null): DocumentFolder => ({
 	id,
@@ -32,4 +33,17 @@ it('reads the folders of a picked file', () => {
 	expect(folderPathOf(file)).toEqual([])
 	Object.defineProperty(file, 'webkitRelativePath', { value: 'Scans/2024/a.pdf' })
 	expect(folderPathOf(file)).toEqual(['Scans', '2024'])
+})
+
+it('lists unfinished uploads under all documents and their folder, never under favorites and deleted', () => {
+	const uploads = [
+		{ id: '1', folderId: null },
+		{ id: '2', folderId: 'a' },
+	]
+	const shown = (place: string) => uploadsIn(place, uploads).map(({ id }) => id)
+	expect(shown('')).toEqual(['1', '2'])
+	expect(shown('a')).toEqual(['2'])
+	expect(shown('b')).toEqual([])
+	expect(shown(FAVORITES)).toEqual([])
+	expect(shown(DELETED)).toEqual([])
 })

@@ -52,3 +52,11 @@ export async function foldersFor(
 	}
 	return (file) => idOf.get(keyOf(folderPathOf(file))) ?? parentId
 }
+
+/** The uploads that belong into a folder, `''` for all. None belong among favorites or deleted documents: they are no documents yet. */
+export function uploadsIn<Upload extends { readonly folderId: string | null }>(
+	folder: string,
+	uploads: readonly Upload[],
+): readonly Upload[] {
+	return uploads.filter(({ folderId }) => folder === '' || folder === folderId)
+}

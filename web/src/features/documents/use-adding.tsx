@@ -9,7 +9,7 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { useTakePhotos } from './camera/use-take-photos.tsx'
 import { type DocumentScope, foldersQuery } from './documents.api.ts'
 import { FileButton, useFilePicker } from './file-drop.tsx'
-import { foldersFor } from './folder-tree.ts'
+import { foldersFor, uploadsIn } from './folder-tree.ts'
 import { cancelOnServer, sendDocument, type UploadPlace } from './send-document.ts'
 import { findTaken, type PlacedFile, type TakenFile } from './taken-names.ts'
 import { continuedBy, UnfinishedUploads, useUnfinished } from './unfinished-uploads.tsx'
@@ -89,7 +89,7 @@ export function useAdding({ scope, folders, folder, isAllowed }: Adding) {
 			<>
 				<UploadList uploads={uploads} onClear={clear} />
 				<UnfinishedUploads
-					uploads={unfinished.filter(({ folderId }) => folder === '' || folder === folderId)}
+					uploads={uploadsIn(folder, unfinished)}
 					onContinue={(file, { id, folderId }) => add([{ file, id, folderId }])}
 				/>
 			</>

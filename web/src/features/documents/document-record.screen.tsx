@@ -1,11 +1,9 @@
-import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { type DocumentRecord, documentActions, documentFields } from '@praxis/contract/documents/documents.fields'
 import { factsOfFields } from '@praxis/contract/kernel/field'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
-import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { activityTab } from '../../parts/record-activity.tsx'
 import { EditableRecordScreen } from '../../parts/record-screen.tsx'
@@ -24,6 +22,7 @@ import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { formatBytes, formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { CheckedOut } from './checked-out.tsx'
 import { DocumentStatus } from './document-status.tsx'
 import { categoryText, DocumentTags } from './document-tags.tsx'
 import {
@@ -229,32 +228,6 @@ function Notices({ one }: { readonly one: DocumentRecord }) {
 				<Banner tone="grey">To be retained until {formatDate(retainUntil)}. It cannot be deleted before.</Banner>
 			)}
 		</>
-	)
-}
-
-/** Who has the document checked out, and how it is released. */
-function CheckedOut({ one: { id, lockedBy, lockedByName } }: { readonly one: DocumentRecord }) {
-	const { user } = useSession()
-	const mayCall = useMay()
-	const checkIn = useSave(documentVersions.checkIn, savingDocument('Failed to check in document'))
-	const breakLock = useSave(documentVersions.breakLock, savingDocument('Failed to release document'))
-	if (lockedByName === null) return null
-	const isOwn = lockedBy === user.id
-	const release = () =>
-		void (isOwn ? checkIn : breakLock)({ id }, { message: () => 'Checked in.' }).catch(toast.failure)
-	return (
-		<Banner
-			tone="blue"
-			action={
-				(isOwn || mayCall(documentVersions.breakLock)) && (
-					<Button size="small" onClick={release}>
-						{isOwn ? 'Check in' : 'Release'}
-					</Button>
-				)
-			}
-		>
-			Checked out by {isOwn ? 'you' : lockedByName}. No one else saves a version until it is checked in.
-		</Banner>
 	)
 }
 

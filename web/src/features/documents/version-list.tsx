@@ -18,6 +18,7 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { useIsLocked } from './checked-out.tsx'
 import { documentVersionsQuery, followLink, savingDocument } from './documents.api.ts'
 import classes from './documents.module.css'
 import { FileButton } from './file-drop.tsx'
@@ -76,7 +77,8 @@ interface VersionsProps {
 function Versions({ one, versions, onCompare, onView }: VersionsProps) {
 	const mayCall = useMay()
 	const restore = useSave(documentVersions.restore, savingDocument('Failed to restore version'))
-	const mayChange = mayCall(documentVersions.put) && one.deletedAt === null
+	const isLocked = useIsLocked(one)
+	const mayChange = mayCall(documentVersions.put) && one.deletedAt === null && !isLocked
 	const download = (number: number) =>
 		void named(`Failed to download version ${number}`, async () =>
 			followLink(await call(documentVersions.link, { id: one.id, number })),

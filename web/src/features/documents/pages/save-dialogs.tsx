@@ -131,13 +131,13 @@ export function SplitDialog(props: SplitProps) {
 						{done > 0 ? 'Close' : 'Cancel'}
 					</Button>
 					<Button variant="primary" busy={busy} disabled={parts.length < 2} onClick={() => start(parts)}>
-						{done > 0 ? 'Continue' : `Create ${Math.max(2, parts.length)} documents`}
+						{done > 0 ? 'Continue' : parts.length < 2 ? 'Create documents' : `Create ${parts.length} documents`}
 					</Button>
 				</>
 			}
 		>
 			<div className={classes.options}>
-				<RadioField label="How" options={HOW} value={how} onChange={setHow} disabled={isStarted} />
+				<RadioField label="How" required options={HOW} value={how} onChange={setHow} disabled={isStarted} />
 				{how === 'every' && (
 					<TextField
 						label="Pages in each part"

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
+import { ListTool } from '../../ui/list/list-tool.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -247,16 +248,17 @@ function Tools({ isSearch, isByDate, isGrid, onSet }: ToolsProps) {
 	return (
 		<>
 			{isSearch && (
-				<Button onClick={() => onSet({ order: isByDate ? null : 'newest' })}>
-					{isByDate ? 'Best match first' : 'Newest first'}
-				</Button>
+				<ListTool
+					label={isByDate ? 'Best match first' : 'Newest first'}
+					icon={isByDate ? 'search' : 'clock'}
+					onClick={() => onSet({ order: isByDate ? null : 'newest' })}
+				/>
 			)}
-			<Button
-				icon={<Icon name={isGrid ? 'menu' : 'dashboard'} />}
+			<ListTool
+				label={isGrid ? 'List' : 'Grid'}
+				icon={isGrid ? 'menu' : 'dashboard'}
 				onClick={() => onSet({ show: isGrid ? null : 'grid' })}
-			>
-				{isGrid ? 'List' : 'Grid'}
-			</Button>
+			/>
 		</>
 	)
 }

@@ -10,6 +10,7 @@ import { recordQuery } from '../../lib/queries.ts'
 import { failureOf } from '../../ui/form/failure.ts'
 import { DOCUMENTS } from '../documents/documents.api.ts'
 import type { OcrJob, OcrOrder } from './ocr-store.ts'
+import { OcrFailure } from './recognize/failure.ts'
 import { legalStructureOf } from './result/legal-structure.ts'
 import { confidenceOf, type PageText, textOfPage, textOfPages } from './result/page-text.ts'
 
@@ -76,8 +77,13 @@ const FAILED_TO_OPEN: Readonly<Record<number, string>> = {
 export async function orderOfDocument(id: string): Promise<OcrOrder> {
 	const { fileName } = await call(documents.get, { id })
 	const contents = async (signal: AbortSignal) => {
-		const { href } = await call(documents.link, { id, purpose: 'view' }, { signal })
-		return [await fetchContent(href, signal)]
+		try {
+			const { href } = await call(documents.link, { id, purpose: 'view' }, { signal })
+			return [await fetchContent(href, signal)]
+		} catch (error) {
+			signal.throwIfAborted()
+			throw new OcrFailure('unopened', openFailure(error))
+		}
 	}
 	return { name: fileName, contents, documentId: id }
 }

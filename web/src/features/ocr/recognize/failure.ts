@@ -13,6 +13,7 @@ export class OcrFailure extends Error {
 
 export const OCR_MESSAGES = {
 	too_large: `File size exceeds ${OCR_MEGABYTES}MB limit`,
+	unopened: 'This document cannot be opened.',
 	empty: 'Document file is empty or invalid',
 	wrong_kind: 'OCR is only available for image files (JPEG, PNG, BMP, TIFF, WebP) and PDF documents',
 	no_pages: 'No pages found in PDF',

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { orderOfDocument } from './ocr.api.ts'
+
+const ID = '01a1a3da-fc00-7b00-8e6d-4b6367318eb2'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+	[400, 'This document cannot be opened.'],
+	[401, 'Sign in again to open this document.'],
+	[403, 'You have no access to this document.'],
+	[404, 'Document not found.'],
+	[500, 'The server could not open this document. Try again.'],
+])('a content that answers %s says so', async (status, message) => {
+	vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+		const isLink = String(input).includes('/link')
+		return isLink ? Response.json({}, { status }) : Response.json({ id: ID, fileName: 'Lease.pdf' })
+	})
+	const { contents } = await orderOfDocument(ID)
+	await expect((async () => contents(new AbortController().signal))()).rejects.toThrow(message)
+})

@@ -148,6 +148,14 @@ function emptyTextOf(folder: string, emptyText: string): string {
 	return 'Drag files here, or move documents to this folder.'
 }
 
+function emptyStateOf(folder: string, search: string, emptyText: string) {
+	return {
+		title: 'No documents found',
+		text: emptyTextOf(folder, emptyText),
+		noMatch: search === '' ? 'No documents found' : `No documents found matching ${search}`,
+	}
+}
+
 function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps) {
 	const { params, set } = useUrlParams()
 	const isGrid = params.get('show') === 'grid'
@@ -180,11 +188,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 				bulkActions={folder === DELETED ? actions.bulkDeleted : actions.bulk}
 				searchLabel="Search documents"
 				exporting={{ fileName: 'documents', fetchPage: query.exportPage }}
-				empty={{
-					title: 'No documents found',
-					text: emptyTextOf(folder, emptyText),
-					noMatch: search === '' ? 'No documents found' : `No documents found matching ${search}`,
-				}}
+				empty={emptyStateOf(folder, search, emptyText)}
 				body={isGrid ? grid : isSearch ? results : undefined}
 				tools={<Tools isSearch={search !== ''} isByDate={isByDate} isGrid={isGrid} onSet={set} />}
 				{...useListPreferences('documents')}

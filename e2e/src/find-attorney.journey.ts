@@ -72,6 +72,7 @@ journey(
 		await sharing.getByRole('radio', { name: '1 day' }).check()
 		await sharing.getByRole('button', { name: 'Create Link' }).click()
 		const link = (await sharing.locator('code').textContent()) ?? ''
+		await sharing.getByText(/^Created on /).waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
 		const { page: reader } = await visit('anonymous', { path: new URL(link).pathname, width: 390, height: 844 })
 		await reader.getByRole('heading', { level: 1, name: /^AI Case Assessment - / }).waitFor()

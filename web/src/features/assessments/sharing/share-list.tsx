@@ -55,6 +55,9 @@ function Row({ one }: { readonly one: AssessmentShare }) {
 					)}
 				</span>
 				<span className={classes.muted}>
+					<Said>Created on</Said> <InstantText at={one.createdAt} />
+				</span>
+				<span className={classes.muted}>
 					{one.createdByName}, <Said>{one.state === 'expired' ? 'expired' : 'until'}</Said>{' '}
 					<InstantText at={one.expiresAt} shown="day" />
 				</span>

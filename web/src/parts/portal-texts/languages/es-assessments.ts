@@ -40,6 +40,7 @@ export const assessmentPhrases: Phrases = {
 	'# views': 'visto # veces',
 	last: 'la última',
 	expired: 'venció el',
+	'Created on': 'Creado el',
 	Revoke: 'Revocar',
 	'The link no longer works.': 'El enlace ya no sirve.',
 	'Failed to revoke link': 'No se pudo revocar el enlace',

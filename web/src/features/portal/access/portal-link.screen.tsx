@@ -2,7 +2,6 @@ import { portalLinks } from '@praxis/contract/portal/links.contract'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { LanguageSwitch } from '../../../parts/portal-texts/language-switch.tsx'
 import { type TextKey, usePortalTexts } from '../../../parts/portal-texts/portal-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
@@ -51,7 +50,6 @@ export function PortalLinkScreen() {
 			<Button variant="primary" wide busy={enter.isPending} onClick={() => enter.mutate(token)}>
 				{say('link.enter')}
 			</Button>
-			<LanguageSwitch />
 		</AuthPage>
 	)
 }

@@ -28,6 +28,11 @@ function setPriority(to: CaseSummary['priority']) {
 	return (row: CaseSummary) => (row.priority === to ? null : { priority: to })
 }
 
+/** `Archived 3 cases.`: archiving is an action of its own, not one more status. */
+export function saidOfCases(counted: string, { status }: CaseChange): string | null {
+	return status === 'Archived' ? `Archived ${counted}.` : null
+}
+
 /** Archives in one call; each by itself where it waits, behind what waits already. */
 function useArchiveAll(edit: EditCases, waits: boolean) {
 	const { archiveAll } = useCaseActions()
@@ -50,6 +55,7 @@ export function useCaseBulk(): {
 		queue: waits ? (input, about) => saveOne(input, { about, quiet: true }) : undefined,
 		nouns: ['case', 'cases'],
 		nameOf: (row) => row.caseName,
+		said: saidOfCases,
 	})
 	const archiveAll = useArchiveAll(edit, waits)
 	return {

@@ -142,7 +142,7 @@ journey(
 
 journey('an administrator turns on reminders; staff sees them', async ({ visit }) => {
 	const { page } = await visit('admin', { path: `${PATH}?tab=reminders` })
-	await page.getByText('Mail is not configured: no reminders are sent.').waitFor()
+	await page.getByText('Email is not configured: no reminders are sent.').waitFor()
 	await page.getByLabel('Days without activity').fill('0')
 	await page.getByRole('button', { name: 'Save' }).click()
 	await page.getByText('At least 1 day.').first().waitFor()

@@ -57,7 +57,7 @@ export const FOLLOW_UP_OUTCOME_LABELS: Readonly<Record<FollowUpOutcome, string>>
 	waiting: 'Planned',
 	sent: 'Sent',
 	task: 'Task added',
-	no_mail: 'Not sent: mail is not configured',
+	no_mail: 'Not sent: email is not configured',
 	no_email: 'Not sent: no email address',
 	stopped: 'Stopped',
 }

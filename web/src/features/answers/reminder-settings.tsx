@@ -39,7 +39,7 @@ export function ReminderSettings() {
 						People who were sent a questionnaire, or started one with their email address, are reminded until they
 						submit it. Every reminder has a link to stop them.
 					</p>
-					{!isMailConfigured && <Banner tone="amber">Mail is not configured: no reminders are sent.</Banner>}
+					{!isMailConfigured && <Banner tone="amber">Email is not configured: no reminders are sent.</Banner>}
 					<Card title="Reminders to finish">
 						{mayChange ? <SettingsForm key={settings.version} settings={settings} /> : <Summary settings={settings} />}
 					</Card>

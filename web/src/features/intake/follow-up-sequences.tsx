@@ -30,7 +30,7 @@ export function FollowUpSequences() {
 					</p>
 					{!isMailConfigured && (
 						<Banner tone="amber">
-							Mail is not configured: emails of a sequence are not sent, and the inquiry says so.
+							Email is not configured: emails of a sequence are not sent, and the inquiry says so.
 						</Banner>
 					)}
 					{sequences.map((one) => (

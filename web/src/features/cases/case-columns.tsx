@@ -32,6 +32,7 @@ export const CASE_COLUMNS: readonly Column<Row>[] = [
 		cell: (row) => shownClientName(row.clientName),
 		sortable: true,
 		width: 7,
+		lines: 2,
 		card: 'detail',
 	}),
 	text('stage', { sortable: true, width: 6.5, card: 'none' }),

@@ -6,6 +6,7 @@ import classes from './list.module.css'
 import type { ListView } from './list-view.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { RowMenuButton } from './row-menu.tsx'
+import lines from './two-lines.module.css'
 
 export interface RowProps<Row> {
 	readonly view: ListView<Row>
@@ -91,7 +92,7 @@ export function ListRow<Row>({ view, row, index }: RowProps<Row>) {
 					</th>
 				) : (
 					<td key={column.id} data-align={column.align ?? 'start'}>
-						{column.cell(row)}
+						{column.lines === undefined ? column.cell(row) : <span className={lines.twoLines}>{column.cell(row)}</span>}
 					</td>
 				),
 			)}

@@ -21,6 +21,8 @@ export interface Column<Row> {
 	readonly align?: 'start' | 'end'
 	/** In rem. A column without a width takes what is left. */
 	readonly width?: number
+	/** 2 wraps a long text to a second line of a table row that is not compact. */
+	readonly lines?: 2
 	/** Not shown until chosen. */
 	readonly hiddenAtFirst?: boolean
 	/** By default the first column is the title, the next two are details. */

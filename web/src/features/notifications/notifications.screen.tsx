@@ -70,7 +70,7 @@ const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 	{
 		id: 'createdAt',
 		header: 'When',
-		width: 9,
+		width: 12,
 		align: 'end',
 		card: 'detail',
 		cell: (row) => <InstantText at={row.createdAt} />,

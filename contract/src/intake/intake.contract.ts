@@ -8,8 +8,8 @@ import { calendarDay } from '../kernel/instant.ts'
 import { manyOf, manyResults } from '../kernel/many.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose } from '../kernel/text.ts'
-import { legalTextLanguage, REQUIRED_LANGUAGE } from '../legal-texts/legal-text-languages.ts'
-import { shownText, shownVersions } from '../legal-texts/legal-texts.fields.ts'
+import { REQUIRED_LANGUAGE } from '../legal-texts/legal-text-languages.ts'
+import { legalTextLanguage, shownText, shownVersions } from '../legal-texts/legal-texts.fields.ts'
 import {
 	declineReason,
 	intakeAddress,

@@ -5,10 +5,11 @@ import { rowId } from '../kernel/ids.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
 import { LEGAL_TEXT_MAX } from './legal-text-keys.ts'
-import { legalTextLanguage, REQUIRED_LANGUAGE } from './legal-text-languages.ts'
+import { REQUIRED_LANGUAGE } from './legal-text-languages.ts'
 import {
 	legalAgreement,
 	legalTextKey,
+	legalTextLanguage,
 	legalTextRecord,
 	legalTextSummary,
 	legalTextVersion,

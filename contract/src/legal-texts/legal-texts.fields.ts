@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
 import { LEGAL_TEXT_KEYS } from './legal-text-keys.ts'
-import { legalTextLanguage } from './legal-text-languages.ts'
+import { LEGAL_TEXT_LANGUAGE_KEYS } from './legal-text-languages.ts'
 
+export const legalTextLanguage = z.enum(LEGAL_TEXT_LANGUAGE_KEYS, 'Legal texts are not written in this language.')
 export const legalTextKey = z.enum(LEGAL_TEXT_KEYS, 'This is not a legal text.')
 
 /** A text as a person is shown it, with its placeholders filled in. Version 0 is the text Praxis ships; versions are counted

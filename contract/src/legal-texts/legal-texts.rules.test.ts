@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillText, textIn, textMistake } from './legal-texts.rules.ts'
+import { textIn } from './legal-text-languages.ts'
+import { fillText, textMistake } from './legal-texts.rules.ts'
 
 test('fills in placeholders, with a capital at the start of a sentence', () => {
 	const values = { firm: 'the firm', phone: '555' }

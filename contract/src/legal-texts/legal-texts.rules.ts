@@ -36,13 +36,3 @@ export function textMistake(
 		? null
 		: `{${unknown}} is not available here. Use ${known.map((one) => `{${one}}`).join(', ')}.`
 }
-
-/** The text as it is read in a language: in that one, else in English. */
-export function textIn<T extends { readonly key: LegalTextKey; readonly language: LegalTextLanguage }>(
-	texts: readonly T[],
-	key: LegalTextKey,
-	language: string,
-): T | undefined {
-	const all = texts.filter((one) => one.key === key)
-	return all.find((one) => one.language === language) ?? all.find((one) => one.language === REQUIRED_LANGUAGE)
-}

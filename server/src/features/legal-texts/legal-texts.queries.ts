@@ -1,16 +1,13 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { LegalTextKey, Placeholder } from '@praxis/contract/legal-texts/legal-text-keys'
-import {
-	type LegalTextLanguage,
-	legalTextLanguage,
-	OPTIONAL_LANGUAGES,
-} from '@praxis/contract/legal-texts/legal-text-languages'
+import { type LegalTextLanguage, OPTIONAL_LANGUAGES } from '@praxis/contract/legal-texts/legal-text-languages'
 import type { legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
 import {
 	type LegalAgreement,
 	type LegalTextVersion,
 	legalTextKey,
+	legalTextLanguage,
 } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

@@ -5,10 +5,11 @@ import {
 	LEGAL_TEXT_LANGUAGE_KEYS,
 	type LegalTextLanguage,
 	REQUIRED_LANGUAGE,
+	textIn,
 } from '@praxis/contract/legal-texts/legal-text-languages'
 import { legalTextErrors, type legalTexts } from '@praxis/contract/legal-texts/legal-texts.contract'
 import type { LegalTextRecord, LegalTextTranslation, ShownText } from '@praxis/contract/legal-texts/legal-texts.fields'
-import { fillText, textIn } from '@praxis/contract/legal-texts/legal-texts.rules'
+import { fillText } from '@praxis/contract/legal-texts/legal-texts.rules'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'

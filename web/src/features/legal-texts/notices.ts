@@ -1,7 +1,6 @@
 import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
-import { REQUIRED_LANGUAGE } from '@praxis/contract/legal-texts/legal-text-languages'
+import { REQUIRED_LANGUAGE, textIn } from '@praxis/contract/legal-texts/legal-text-languages'
 import type { ShownText, ShownVersions } from '@praxis/contract/legal-texts/legal-texts.fields'
-import { textIn } from '@praxis/contract/legal-texts/legal-texts.rules'
 import { createContext, use } from 'react'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { contentLanguage } from '../../ui/text/region.ts'

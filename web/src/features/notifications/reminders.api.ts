@@ -13,12 +13,6 @@ export function remindersQuery(entityId: string) {
 	})
 }
 
-/** All of the person's reminders that are still to come, the nearest first. */
-export const allRemindersQuery = queryOptions({
-	queryKey: [TOPIC, 'all'],
-	queryFn: async ({ signal }) => (await call(reminders.list, {}, { signal })).reminders,
-})
-
 function useRefresh() {
 	const client = useQueryClient()
 	return () => client.invalidateQueries({ queryKey: [TOPIC] })

@@ -1,5 +1,5 @@
 import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
-import { legalTextLanguage, REQUIRED_LANGUAGE } from '@praxis/contract/legal-texts/legal-text-languages'
+import { legalTextLanguageOf } from '@praxis/contract/legal-texts/legal-text-languages'
 import { useQuery } from '@tanstack/react-query'
 import { shownTextQuery } from '../../features/legal-texts/legal-texts.api.ts'
 import { NoticeText } from '../../features/legal-texts/notice-text.tsx'
@@ -54,9 +54,7 @@ export function NextStep({ status }: Pick<CaseSummary, 'status'>) {
 
 function ClosedText() {
 	const { say, language } = usePortalTexts()
-	const { data } = useQuery(
-		shownTextQuery({ key: 'closed_case', language: legalTextLanguage.catch(REQUIRED_LANGUAGE).parse(language) }),
-	)
+	const { data } = useQuery(shownTextQuery({ key: 'closed_case', language: legalTextLanguageOf(language) }))
 	return data === undefined ? say('next.Closed') : <NoticeText notice={data} />
 }
 

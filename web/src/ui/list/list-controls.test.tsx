@@ -91,7 +91,7 @@ describe('columns', () => {
 		renderUi(<Cases />)
 		expect(headers()).toEqual(['Name', 'Status'])
 		const menu = await open('Display', 'Display')
-		fireEvent.click(menu.getByRole('checkbox', { name: 'Fee', ...HIDDEN }))
+		fireEvent.click(await menu.findByRole('checkbox', { name: 'Fee', ...HIDDEN }))
 		expect(headers()).toEqual(['Name', 'Status', 'Fee'])
 		fireEvent.click(menu.getByRole('button', { name: 'Move Fee up', ...HIDDEN }))
 		fireEvent.click(menu.getByRole('button', { name: 'Move Name down', ...HIDDEN }))
@@ -127,7 +127,7 @@ describe('columns', () => {
 		renderUi(<Cases layoutStore={store} />)
 		expect(headers()).toEqual(['Status', 'Name'])
 		const menu = await open('Display', 'Display')
-		fireEvent.click(menu.getByRole('radio', { name: 'Compact', ...HIDDEN }))
+		fireEvent.click(await menu.findByRole('radio', { name: 'Compact', ...HIDDEN }))
 		fireEvent.click(menu.getByRole('checkbox', { name: 'Status', ...HIDDEN }))
 		expect(saved).toEqual([
 			{ columns: ['status', 'name'], density: 'compact' },
@@ -143,7 +143,7 @@ describe('columns', () => {
 		fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Status' }))
 		expect(url.read()).toBe('?sort=-status')
 		const menu = await open('Display', 'Display')
-		fireEvent.change(menu.getByLabelText('Sort by'), { target: { value: 'name' } })
+		fireEvent.change(await menu.findByLabelText('Sort by'), { target: { value: 'name' } })
 		expect(url.read()).toBe('?sort=-name')
 		fireEvent.click(menu.getByRole('radio', { name: 'Ascending', ...HIDDEN }))
 		expect(url.read()).toBe('')

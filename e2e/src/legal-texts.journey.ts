@@ -63,7 +63,7 @@ journey(
 		await reader.page.getByRole('combobox', { name: 'Language' }).selectOption('es')
 		const english = reader.page.getByText('English alone: call')
 		await english.waitFor()
-		expect(await english.getAttribute('lang')).toBe('en')
+		await expect.poll(() => english.getAttribute('lang')).toBe('en')
 
 		await page.getByRole('tab', { name: 'Spanish' }).click()
 		await page.getByText('There is no Spanish text.').waitFor()
@@ -72,7 +72,7 @@ journey(
 		await reader.page.reload()
 		const spanish = reader.page.getByText('En español: llame a')
 		await spanish.waitFor()
-		expect(await spanish.getAttribute('lang')).toBeNull()
+		await expect.poll(() => spanish.getAttribute('lang')).toBeNull()
 		expect(await findA11yViolations(reader.page)).toEqual([])
 		await reader.page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
 		await english.waitFor()

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from '../button/button.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import frame from '../form/field-frame.module.css'
@@ -105,8 +105,11 @@ export function ColumnChoices<Row>({ columns, state, sort, onSort }: ColumnMenuP
 	const translate = usePhrases()
 	const byId = new Map(columns.map((column) => [column.id, column]))
 	const sortable = columns.filter((column) => column.sortable)
+	const content = useRef<HTMLDivElement>(null)
+	// It comes after the popover has looked for what to focus.
+	useEffect(() => content.current?.querySelector('input')?.focus(), [])
 	return (
-		<>
+		<div ref={content}>
 			<p className={classes.heading}>{translate('Columns')}</p>
 			<ul className={classes.menu}>
 				{state.order.map((id) => {
@@ -135,6 +138,6 @@ export function ColumnChoices<Row>({ columns, state, sort, onSort }: ColumnMenuP
 					Reset columns
 				</Button>
 			</div>
-		</>
+		</div>
 	)
 }

@@ -50,7 +50,9 @@ function verifyDownload(key: Buffer, token: string, now: Date): AllowedDownload 
 	const given = Buffer.from(signature, 'base64url')
 	const due = mac(key, body)
 	if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined
-	const fields = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+	// One signed by an earlier release has other fields.
+	const { data: fields } = payload.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+	if (fields === undefined) return undefined
 	const [hash, fileName, contentType, expiry, userId, signed, recordId] = fields
 	if (expiry <= now.getTime()) return undefined
 	const times = { expiresAt: new Date(expiry), signedAt: new Date(signed) }

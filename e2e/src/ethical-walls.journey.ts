@@ -165,8 +165,8 @@ journey(
 			return parts.length === 1 && parts[0] !== before[0]
 		}
 		await expect.poll(isGone, { timeout: 20_000 }).toBe(true)
+		const walled = await cachedParts(page)
 		await free.call('DELETE', `/api/cases/${one.id}/access/${items[0]?.id}?reason=Consented.`)
-		const lifted = await cachedParts(page)
-		await expect.poll(async () => (await cachedParts(page))[0] !== lifted[0], { timeout: 20_000 }).toBe(true)
+		await expect.poll(async () => (await cachedParts(page))[0] !== walled[0], { timeout: 20_000 }).toBe(true)
 	},
 )

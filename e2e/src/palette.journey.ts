@@ -66,6 +66,10 @@ journey(
 				.getAttribute('aria-pressed'),
 		).toBe('true')
 		await expect.poll(() => page.getByRole('group', { name: 'Cases' }).count()).toBe(0)
+		await page
+			.getByRole('option', { name: /Ortega/ })
+			.first()
+			.waitFor()
 		const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])
 		await opened.waitForURL('**/clients/*')
 		await opened.close()

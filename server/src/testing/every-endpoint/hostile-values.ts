@@ -56,3 +56,12 @@ export const HOSTILE_IDS: readonly string[] = [
 	'x'.repeat(3000),
 	'guest_00000000-0000-0000-0000-000000000000',
 ]
+
+/** One of each way in which an address or a body is refused: by its form, its size, its depth, its kind. */
+export const FEW_HOSTILE_IDS: readonly string[] = ['%00', 'x'.repeat(3000)]
+export const FEW_HOSTILE_BODIES: typeof HOSTILE_BODIES = [
+	['{', 'application/json'],
+	[`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'application/json'],
+	['<a/>', 'application/xml'],
+	[Buffer.alloc(3_000_000, 'x'), 'application/octet-stream'],
+]

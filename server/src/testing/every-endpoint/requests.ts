@@ -1,4 +1,11 @@
-import { HOSTILE_BODIES, HOSTILE_IDS, HOSTILE_VALUES, LONG_TEXT } from './hostile-values.ts'
+import {
+	FEW_HOSTILE_BODIES,
+	FEW_HOSTILE_IDS,
+	HOSTILE_BODIES,
+	HOSTILE_IDS,
+	HOSTILE_VALUES,
+	LONG_TEXT,
+} from './hostile-values.ts'
 import type { OpenapiDocument, Operation } from './operations.ts'
 import { type SampleIds, sampleValue } from './sample-value.ts'
 import type { Send } from './walker.ts'
@@ -45,11 +52,10 @@ export function namesRows(operation: Operation): boolean {
 	return [...operation.inPath, ...Object.keys(operation.fields)].some((name) => /^id$|Ids?$/.test(name))
 }
 
-/** The tables an address names: `/api/case-notes/{id}` is about `case_notes`. All, where it names none of them. */
+/** The tables an address names: `/api/case-notes/{id}` is about `case_notes`. */
 export function tablesNamedBy(operation: Operation, tables: readonly string[]): readonly string[] {
 	const words = new Set(operation.path.split('/').map((segment) => segment.replaceAll('-', '_')))
-	const named = tables.filter((table) => words.has(table))
-	return named.length === 0 ? tables : named
+	return tables.filter((table) => words.has(table))
 }
 
 /** Requests that are well formed: with an own id, then with a foreign one of each of the given tables. */
@@ -83,7 +89,8 @@ export function requestsAbout(
 	]
 }
 
-/** Requests that no browser of ours would send; without `areFieldsRead` one value stands for all. */
+/** Requests that no browser of ours would send; without `areFieldsRead`, where the whole endpoint is refused before anything is
+ *  read, few stand for all. */
 export function hostileRequests(
 	document: OpenapiDocument,
 	operation: Operation,
@@ -91,6 +98,8 @@ export function hostileRequests(
 	areFieldsRead: boolean,
 ): NamedRequest[] {
 	const values = areFieldsRead ? HOSTILE_VALUES : HOSTILE_VALUES.slice(0, 1)
+	const ids = areFieldsRead ? HOSTILE_IDS : FEW_HOSTILE_IDS
+	const bodies = areFieldsRead ? HOSTILE_BODIES : FEW_HOSTILE_BODIES
 	const sample = sampleFields(document, operation, pool.own)
 	const path = pathOf(operation, {}, pool.own.uuid)
 	const perField = Object.keys(operation.fields).flatMap((field) =>
@@ -104,11 +113,11 @@ export function hostileRequests(
 			? [requestWith(operation, `${first} = 900,000 characters`, path, { ...sample, [first]: LONG_TEXT })]
 			: []
 	const perId = operation.inPath.flatMap((name) =>
-		HOSTILE_IDS.map((id) =>
+		ids.map((id) =>
 			requestWith(operation, `${name} = ${id.slice(0, 40)}`, pathOf(operation, { [name]: id }, pool.own.uuid), sample),
 		),
 	)
-	const bodies = HOSTILE_BODIES.map(([body, contentType], index) => ({
+	const whole = bodies.map(([body, contentType], index) => ({
 		name: `hostile body ${index}`,
 		method: operation.method,
 		url: path,
@@ -116,5 +125,5 @@ export function hostileRequests(
 		contentType,
 	}))
 	const unknown = requestWith(operation, 'an unknown field', path, { ...sample, isAdmin: true, role: 'superuser' })
-	return [...perField, ...long, ...perId, ...(operation.method === 'GET' ? [] : bodies), unknown]
+	return [...perField, ...long, ...perId, ...(operation.method === 'GET' ? [] : whole), unknown]
 }

@@ -13,7 +13,7 @@ import { asOwner } from '../test-server.ts'
 
 const ORIGIN = 'http://praxis.test'
 /** A stream never ends by itself: what came within this time is what is looked at. */
-const STREAM_MS = 300
+const STREAM_MS = 100
 
 export interface Answer {
 	readonly status: number

@@ -23,16 +23,19 @@ const FIRST_LOOKS: readonly Look[] = [
 const DARK_LOOKS = FIRST_LOOKS.length - 1
 const LATER_LOOKS: readonly Look[] = [{ width: 1440, colorScheme: 'light' }]
 const SETTLED_MS = 60_000
-const INSIDE_MS = 3_000
+const INSIDE_MS = 1_000
 
-/** Routes that were opened, and what the screens that were looked at were made of. */
+/** Routes that were opened, where they led elsewhere, and what the screens that were looked at and the frame around them were
+ *  made of. */
 export interface KnownScreens {
 	readonly routes: Set<string>
+	readonly redirects: Set<string>
 	readonly partsOf: Map<string, Set<string>>
+	readonly frameParts: Set<string>
 }
 
 export function knownScreens(): KnownScreens {
-	return { routes: new Set(), partsOf: new Map() }
+	return { routes: new Set(), redirects: new Set(), partsOf: new Map(), frameParts: new Set() }
 }
 
 interface Walk {
@@ -71,14 +74,39 @@ function targetOf(path: string, session: SessionView | null): string {
 	}
 }
 
-/** What the screen is made of: its kinds of elements, whatever they say and however many there are. */
-async function partsOf(page: Page): Promise<string[]> {
-	const kinds = await page.evaluate(() =>
-		[...document.querySelectorAll('body *')].map(
-			(one) => `${one.tagName}.${one.getAttribute('role') ?? ''}.${one.getAttribute('class') ?? ''}`,
-		),
-	)
-	return [...new Set(kinds.map((kind) => kind.replace(/mantine-\w+/g, '')))]
+interface Parts {
+	readonly inside: readonly string[]
+	readonly frame: readonly string[]
+}
+
+/** What the screen and the frame around it are made of: their kinds of elements, whatever they say and however many there are. */
+async function partsOf(page: Page): Promise<Parts> {
+	const kinds = await page.evaluate(() => {
+		const kindsOf = (elements: readonly Element[]) => [
+			...new Set(
+				elements.map((one) =>
+					`${one.tagName}.${one.getAttribute('role') ?? ''}.${one.getAttribute('class') ?? ''}`.replace(
+						/mantine-\w+/g,
+						'',
+					),
+				),
+			),
+		]
+		const all = [...document.querySelectorAll('body *')]
+		const isInside = (one: Element) => one.closest('main') !== null
+		return { inside: kindsOf(all.filter(isInside)), frame: kindsOf(all.filter((one) => !isInside(one))) }
+	})
+	return kinds
+}
+
+/** Whether another user has seen the screen with the same parts, or more; the parts are known from now on. */
+function wasSeen({ known }: Walk, screen: string, { inside, frame }: Parts): boolean {
+	const before = known.partsOf.get(screen)
+	const isKnown = before !== undefined && inside.every((part) => before.has(part))
+	const isFrameKnown = frame.every((part) => known.frameParts.has(part))
+	known.partsOf.set(screen, new Set([...(before ?? []), ...inside]))
+	for (const part of frame) known.frameParts.add(part)
+	return isKnown && isFrameKnown
 }
 
 /** What is looked at: the page, then without the frame around it, which looks the same around every screen. */
@@ -147,9 +175,14 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 	const path = await concretePath(entry, walk.session, walk.ask)
 	const before = walk.console.problems().length
 	const targets = targetsOf(path, walk.session)
-	const screen = targets.includes(path) ? (entry.unbuilt === true ? 'not-built' : entry.screen) : `at ${targets[0]}`
+	const isElsewhere = !targets.includes(path)
+	// Where another user was led elsewhere from, and to the same screen, this one is.
+	const redirect = `${entry.path} to ${targets.join(' or ')}`
+	if (isElsewhere && walk.known.redirects.has(redirect)) return []
+	if (isElsewhere) walk.known.redirects.add(redirect)
+	const screen = isElsewhere ? `at ${targets[0]}` : entry.unbuilt === true ? 'not-built' : entry.screen
 	try {
-		await go(walk, entry, path, !targets.includes(path), !seen.has(screen))
+		await go(walk, entry, path, isElsewhere, !seen.has(screen))
 		await walk.page.waitForURL((address) => targets.includes(address.pathname), { timeout: SETTLED_MS })
 		await settled(walk.page)
 	} catch (error) {
@@ -165,12 +198,8 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 	// Signed-in users are redirected from the login page: there is nothing to check.
 	if (seen.has(screen) || targets.length > 1) return problems
 	seen.add(screen)
-	const known = walk.known.partsOf.get(screen)
-	const parts = await partsOf(walk.page)
-	// Later users see most screens with the same parts, or fewer: they need no second check.
-	if (known !== undefined && parts.every((part) => known.has(part))) return problems
-	const looks = known === undefined ? FIRST_LOOKS : LATER_LOOKS
-	walk.known.partsOf.set(screen, new Set([...(known ?? []), ...parts]))
+	const looks = walk.known.partsOf.has(screen) ? LATER_LOOKS : FIRST_LOOKS
+	if (wasSeen(walk, screen, await partsOf(walk.page))) return problems
 	return [...problems, ...(await look(walk, path, looks))]
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -79,7 +80,9 @@ const jobSeconds = new Histogram({
 	buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 600],
 })
 
-const STOP_WITHIN_MS = 9_000
+const STOP_WITHIN_MS = 8_000
+/** How long what did not stop is waited for once more, before it counts as failed; the queue allows no less. */
+const GIVE_UP_WITHIN_MS = 1_000
 const POLL_SECONDS = 5
 /** A job whose process no longer says that it lives is given to another after this time. */
 const HEARTBEAT_SECONDS = 30
@@ -187,7 +190,10 @@ class PostgresJobQueue implements JobQueue {
 	}
 
 	async stop(): Promise<void> {
-		await this.#boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+		// Asked by us, the workers are waited for to the moment; the queue itself looks twice a second whether they have ended.
+		const workers = [...this.#definitions.keys()].map((name) => this.#boss.offWork(name, { wait: true }))
+		await Promise.race([Promise.allSettled(workers), delay(STOP_WITHIN_MS, undefined, { ref: false })])
+		await this.#boss.stop({ graceful: true, timeout: GIVE_UP_WITHIN_MS })
 	}
 
 	async #open({ name, work, options }: Definition): Promise<void> {

@@ -15,8 +15,8 @@ const POLL = { poll: { timeout: 15_000 } }
 /** Journeys wait for a browser, a server and a database that share the processors with other journeys. */
 const JOURNEY_POLL = { poll: { timeout: 60_000 } }
 
-/** The runner itself would leave one processor idle. */
-const WORKERS = { maxWorkers: Math.max(2, availableParallelism()) }
+/** A test often waits for the database: two at a time do not keep two processors busy. */
+const WORKERS = { maxWorkers: Math.max(3, availableParallelism()) }
 
 export default defineConfig({
 	test: {

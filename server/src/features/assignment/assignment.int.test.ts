@@ -214,13 +214,17 @@ describe('a proposal', () => {
 		await vi.waitFor(isNext, { timeout: 30_000 })
 		await settle(id)
 		const { request, assignments } = await admin.call(assignment.get, { id })
-		expect(assignments.map(({ status }) => status)).toEqual(['pending', 'withdrawn'])
+		expect(assignments.map(({ status, reason }) => [status, reason])).toEqual([
+			['pending', ''],
+			['withdrawn', 'The attorney’s account is no longer active.'],
+		])
 		expect(request.current?.attorneyId).not.toBe(leaver.id)
 		const { version } = await admin.call(cases.get, { id: caseId })
 		await admin.call(cases.edit, { id: caseId, version, attorneyId: attorney('Cyd').id })
 		await run()
 		await vi.waitFor(async () => expect((await requestOf(id)).state).toBe('assigned'), { timeout: 30_000 })
 		expect((await requestOf(id)).note).toBe('Assigned otherwise.')
+		expect((await admin.call(assignment.get, { id })).assignments[0]?.reason).toBe('Assigned otherwise.')
 		await app.platform.db.owner.query(`UPDATE api.users SET status = 'active' WHERE id = $1`, [leaver.id])
 		await app.platform.db.owner.query(`UPDATE api.users SET status = 'suspended' WHERE id = $1`, [dora.id])
 	})

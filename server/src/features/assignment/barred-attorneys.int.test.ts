@@ -73,4 +73,14 @@ describe('accepting', () => {
 		expect(next.current?.attorneyName).not.toBe(name)
 		expect(await firm.as(name).refusal(assignment.accept, { id: current?.id ?? '' })).toMatchObject({ status: 404 })
 	})
+	it('ends with the reason once a wall is built, and the next attorney is asked', async () => {
+		const { id: caseId } = await firm.openCase('Walled unanswered')
+		const { id, current } = await firm.ask({ caseId })
+		const name = current?.attorneyName ?? ''
+		await firm.admin.call(caseAccess.screen, { id: caseId, userId: firm.person(name).id, reason: 'Former client.' })
+		expect((await firm.settled(id)).current?.attorneyName).not.toBe(name)
+		const { assignments } = await firm.admin.call(assignment.get, { id })
+		const withdrawn = assignments.find(({ status }) => status === 'withdrawn')
+		expect(withdrawn).toMatchObject({ attorneyName: name, reason: 'Screened by an ethical wall.' })
+	})
 })

@@ -1,5 +1,5 @@
 import type { AssignmentRequest } from '@praxis/contract/assignment/assignment.fields'
-import { explainMatch, type Match } from '@praxis/contract/assignment/matching.rules'
+import { EXCLUSIONS, explainMatch, type Match } from '@praxis/contract/assignment/matching.rules'
 import type { AssignmentSettings } from '@praxis/contract/assignment/settings.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context } from '../../platform/context.ts'
@@ -89,10 +89,17 @@ async function endOne(db: Db, ctx: Context): Promise<boolean> {
 	}
 	const isExpired = (current.expiresAt ?? '') <= now.toISOString() && !isOver
 	const status = isExpired ? 'expired' : 'withdrawn'
-	const last = await endAssignment(db, current.id, { status, reason: '', respondedAt: null })
+	const reason = isOver ? endOf(matter).note : isExpired ? '' : await whyGone(db, matter, current.attorneyId)
+	const last = await endAssignment(db, current.id, { status, reason, respondedAt: null })
 	const action = isExpired ? 'assignment.expire' : 'assignment.withdraw'
 	await changeRequest(db, ctx, { action, before, changes, last })
 	return true
+}
+
+/** Why an attorney can no longer answer a proposal whose time is not over. */
+async function whyGone(db: Db, matter: MatterRecord, attorneyId: string | null): Promise<string> {
+	const bar = attorneyId === null ? undefined : (await findBarred(db, matter)).get(attorneyId)
+	return bar === 'wall' ? `${EXCLUSIONS.wall}.` : 'The attorney’s account is no longer active.'
 }
 
 /** Looks again for an attorney of one matter that is open without one again. False when there is none. */

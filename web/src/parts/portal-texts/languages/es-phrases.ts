@@ -87,7 +87,7 @@ export const phrases: Phrases = {
 		'Usamos los nombres para revisar si hay conflictos de interés.',
 	'person or company': 'Persona o empresa',
 	'Name of a person or company': 'Nombre de una persona o empresa',
-	Role: 'Rol',
+	Role: 'Función',
 	'On my side': 'De mi lado',
 	'My employer': 'Mi empleador',
 	Family: 'Familia',

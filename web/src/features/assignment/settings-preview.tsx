@@ -39,9 +39,9 @@ function Compared({ items }: { readonly items: readonly Item[] }) {
 						{items.map((one) => (
 							<tr key={one.intakeId}>
 								<th scope="row">{one.fullName}</th>
-								<td>{one.practiceArea ?? 'Unknown'}</td>
-								<td>{named(one.saved)}</td>
-								<td>{named(one.changed)}</td>
+								<td data-label="Practice area">{one.practiceArea ?? 'Unknown'}</td>
+								<td data-label="Saved settings">{named(one.saved)}</td>
+								<td data-label="These settings">{named(one.changed)}</td>
 							</tr>
 						))}
 					</tbody>

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const inquiry = { intakeId: 'i1', number: 1, fullName: 'Grace Osei', practiceArea: null, saved: null, changed: null }
 
-test('names each cell where a phone shows no head, so that saved and new attorneys are told apart', async () => {
+test('names each cell where a phone shows no head, so that saved and new attorneys are not mixed up', async () => {
 	vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ items: [inquiry] })))
 	renderUi(
 		<QueryClientProvider client={new QueryClient()}>

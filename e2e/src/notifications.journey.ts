@@ -83,7 +83,7 @@ journey('a reminder of a case arrives at its time', async ({ visit }) => {
 		await page.getByRole('menuitem', { name: 'Remind me…' }).click()
 	}
 	await remind()
-	const dialog = page.getByRole('dialog', { name: /^Remind me of/ })
+	const dialog = page.getByRole('dialog', { name: /^Remind me about/ })
 	await dialog.getByLabel('Tomorrow at 9:00').check()
 	await dialog.getByLabel('Note').fill('Ask for the file')
 	expect(await findA11yViolations(page)).toEqual([])

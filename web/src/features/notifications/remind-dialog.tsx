@@ -70,7 +70,7 @@ export function RemindDialog({ entity, id, name, opened, onClose }: RemindDialog
 	}
 
 	return (
-		<Dialog opened={opened} onClose={onClose} title={`Remind me of ${name}`}>
+		<Dialog opened={opened} onClose={onClose} title={`Remind me about ${name}`}>
 			<form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
 				{failure !== null && <Banner tone="red">{failure.message}</Banner>}
 				<RadioField<When>

@@ -111,8 +111,15 @@ describe('the settings', () => {
 		})
 		const { id, caseId } = await ask('Before')
 		expect(await requestOf(id)).toMatchObject({ state: 'waiting', method: 'manual', nextAt: null })
-		const wrong = { ...DEFAULT_SETTINGS, maxAssignmentsPerAttorney: 51, assignmentTimeoutHours: 5 }
-		expect(await admin.refusal(assignment.saveSettings, { settings: wrong, version: 0 })).toMatchObject({ status: 400 })
+		const wrong = { ...DEFAULT_SETTINGS, maxAssignmentsPerAttorney: 51, assignmentTimeoutHours: 5000 }
+		const refused = await admin.refusal(assignment.saveSettings, { settings: wrong, version: 0 })
+		expect(refused).toMatchObject({
+			status: 400,
+			fields: {
+				'settings.maxAssignmentsPerAttorney': expect.any(String),
+				'settings.assignmentTimeoutHours': expect.any(String),
+			},
+		})
 		expect((await admin.call(assignment.settings, {})).isSaved).toBe(false)
 		const saved = await save()
 		expect(saved).toMatchObject({ isSaved: true, version: 1, settings: DEFAULT_SETTINGS })

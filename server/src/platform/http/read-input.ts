@@ -10,12 +10,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A field, and what within it where that has a name too: `settings` and `settings.scoringWeights.specialty`. */
+function namesOf(path: readonly PropertyKey[]): string[] {
+	const [name = ''] = path
+	const isNamed = path.length > 1 && path.every((part) => typeof part === 'string')
+	return isNamed ? [String(name), path.join('.')] : [String(name)]
+}
+
 /** `validation_failed` with the first message of each field; the envelope's message is that of the first field. */
 export function invalidInput(error: z.core.$ZodError) {
 	const fields: Record<string, string> = {}
 	for (const issue of error.issues) {
-		const names =
-			issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0] ?? '')]
+		const names = issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : namesOf(issue.path)
 		const message = issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message
 		for (const name of names) if (!Object.hasOwn(fields, name)) fields[name] = message
 	}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { reportFault } from './report-fault.ts'
+
+function named(name: string, message = '', inner?: unknown): Error {
+	return Object.assign(new Error(message), { name }, inner === undefined ? {} : { inner })
+}
+
+function reported(error: unknown): boolean {
+	const told = vi.fn()
+	vi.stubGlobal('reportError', told)
+	reportFault(error)
+	return told.mock.calls.length === 1
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const DENIED = new DOMException('The user denied permission to access the database.', 'UnknownError')
+
+test.each([
+	['the getter throws', new DOMException('Access is denied for this document.', 'SecurityError')],
+	['no database at all', named('MissingAPIError', 'IndexedDB API missing.')],
+	['site data blocked', DENIED],
+	['Dexie after site data blocked', named('DatabaseClosedError', '', named('OpenFailedError', '', DENIED))],
+	['Dexie without a database', named('DatabaseClosedError', '', named('MissingAPIError'))],
+])('does not report a browser that denies storage: %s', (_, error) => {
+	expect(reported(error)).toBe(false)
+})
+
+test.each([
+	['a full disk', named('DatabaseClosedError', '', named('QuotaExceededError'))],
+	['a broken database', new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')],
+	['a database of a later version', named('VersionError')],
+	['a mistake of ours', new TypeError('x is not a function')],
+])('reports every other fault: %s', (_, error) => {
+	expect(reported(error)).toBe(true)
+})

@@ -6,10 +6,10 @@ function named(name: string, message = '', inner?: unknown): Error {
 }
 
 function reported(error: unknown): boolean {
-	const told = vi.fn()
-	vi.stubGlobal('reportError', told)
+	const handler = vi.fn()
+	vi.stubGlobal('reportError', handler)
 	reportFault(error)
-	return told.mock.calls.length === 1
+	return handler.mock.calls.length === 1
 }
 
 afterEach(() => vi.unstubAllGlobals())

@@ -3,11 +3,12 @@ import type { ShownText } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { sealedDrafts } from '../../lib/draft/sealed-drafts.ts'
 import { visitorDrafts } from '../../lib/draft/visitor-drafts.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { PageLanguage } from '../../parts/portal-texts/language-switch.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { DraftProvider, useDraftStore } from '../../ui/form/draft-store.tsx'
+import { DraftProvider, useDraftStore, withMemory } from '../../ui/form/draft-store.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -29,7 +30,7 @@ export function PublicIntakeScreen() {
 	usePortalTexts()
 	const { session } = useAuth()
 	const owner = session === null || session.guest ? null : session.user.id
-	const drafts = useMemo(() => (owner === null ? visitorDrafts : sealedDrafts(owner)), [owner])
+	const drafts = useMemo(() => withMemory(owner === null ? visitorDrafts : sealedDrafts(owner), reportFault), [owner])
 	const isClient = owner !== null && session?.user.role === 'client'
 	return (
 		<DraftProvider value={drafts}>

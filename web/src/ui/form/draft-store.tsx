@@ -28,6 +28,27 @@ export function memoryDrafts(): DraftStore {
 	}
 }
 
+/** Uses `kept` while it works, and memory from its first failure on: a draft that cannot be kept must not stop the form. */
+export function withMemory(kept: DraftStore, report: (error: unknown) => void): DraftStore {
+	const memory = memoryDrafts()
+	let failed = false
+	async function attempt<T>(work: (store: DraftStore) => Promise<T>): Promise<T> {
+		if (failed) return work(memory)
+		try {
+			return await work(kept)
+		} catch (error) {
+			failed = true
+			report(error)
+			return work(memory)
+		}
+	}
+	return {
+		load: (key) => attempt((store) => store.load(key)),
+		save: (key, draft) => attempt((store) => store.save(key, draft)),
+		remove: (key) => attempt((store) => store.remove(key)),
+	}
+}
+
 const DraftContext = createContext<DraftStore>(memoryDrafts())
 
 export function DraftProvider({ value, children }: { readonly value: DraftStore; readonly children: ReactNode }) {

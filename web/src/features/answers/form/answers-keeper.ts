@@ -5,6 +5,7 @@ import { ANSWER_CHARACTERS_MAX } from '@praxis/contract/questionnaires/validate-
 import { prepareVisibility } from '@praxis/contract/questionnaires/visibility'
 import { ApiError } from '../../../lib/api-error.ts'
 import { randomKey } from '../../../lib/random-key.ts'
+import { reportFault } from '../../../lib/report-fault.ts'
 import { staleCurrent } from '../../../lib/stale-current.ts'
 import type { DraftStore } from '../../../ui/form/draft-store.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
@@ -148,7 +149,7 @@ export class AnswersKeeper {
 			const kept = await this.#ports.drafts.load(this.#name)
 			return kept !== null && isDraft(kept.values) ? kept.values : null
 		} catch (error) {
-			failureOf(error)
+			reportFault(error)
 			return null
 		}
 	}
@@ -211,7 +212,7 @@ export class AnswersKeeper {
 			await this.#ports.drafts.save(this.#name, { values, savedAt: new Date().toISOString() })
 			if (this.#state.answers === answers) this.#set({ keptHere: true })
 		} catch (error) {
-			failureOf(error)
+			reportFault(error)
 		}
 	}
 
@@ -229,7 +230,7 @@ export class AnswersKeeper {
 		try {
 			await this.#ports.drafts.remove(this.#name)
 		} catch (error) {
-			failureOf(error)
+			reportFault(error)
 		}
 	}
 

@@ -9,20 +9,12 @@ function isPassing(error: unknown): boolean {
 	return error instanceof Error && NOT_LOADED.test(error.message)
 }
 
-/** How Chromium and older private windows of Firefox refuse a database, besides a `SecurityError`. */
-const DATABASE_DENIED = /denied|did not allow mutations/i
-
-/** The browser refuses its storage (private window, site data blocked): the browser gate says so, and the app works without.
- *  Dexie keeps the cause of a database that couldn't be opened as `inner`. */
-function isStorageDenied(error: unknown): boolean {
-	if (!(error instanceof Error || error instanceof DOMException)) return false
-	if (error.name === 'SecurityError' || error.name === 'MissingAPIError') return true
-	if (error.name === 'UnknownError' || error.name === 'InvalidStateError') return DATABASE_DENIED.test(error.message)
-	return 'inner' in error && isStorageDenied(error.inner)
-}
+/** How browsers refuse IndexedDB (private window, site data blocked); Dexie repeats name and message of the cause. The
+ *  browser gate says so, and the app works without. */
+const STORAGE_DENIED = /SecurityError|MissingAPIError|(UnknownError|InvalidStateError).*(denied|allow mutations)/
 
 /** Hands what failed in the background to the window's error handlers, unless it will pass by itself or the browser keeps
  *  nothing for this site. */
 export function reportFault(error: unknown): void {
-	if (!isPassing(error) && !isStorageDenied(error)) globalThis.reportError?.(error)
+	if (!isPassing(error) && !STORAGE_DENIED.test(String(error))) globalThis.reportError?.(error)
 }

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { sealedDrafts } from '../../../lib/draft/sealed-drafts.ts'
 import { visitorDrafts } from '../../../lib/draft/visitor-drafts.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { reportFault } from '../../../lib/report-fault.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
 import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
 import { DraftProvider } from '../../../ui/form/draft-store.tsx'
-import { failureOf } from '../../../ui/form/failure.ts'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
@@ -48,7 +48,7 @@ function DeviceDrafts() {
 	const [found, setFound] = useState<readonly DeviceDraft[]>([])
 	useEffect(() => {
 		let gone = false
-		loadDeviceDrafts().then((all) => gone || setFound(all), failureOf)
+		loadDeviceDrafts().then((all) => gone || setFound(all), reportFault)
 		return () => {
 			gone = true
 		}

@@ -6,6 +6,7 @@ import {
 } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -31,26 +32,32 @@ import { usePlaces } from './use-places.ts'
 /** Where a client chooses among the attorneys who fit their matter. */
 export function AttorneySelectionScreen() {
 	const reference = useUrlParams().params.get(SELECTION_FIELD)
-	const { next } = usePlaces()
-	if (reference === null) {
-		return (
-			<EmptyState
-				level={1}
-				title="Attorney selection"
-				icon={<Icon name="user-check" />}
-				actions={<ButtonLink href={next.href}>{next.label}</ButtonLink>}
-			>
-				<p>
-					<Said>Open one of your assessments and click “Find Attorney”.</Said>
-				</p>
-			</EmptyState>
-		)
-	}
+	if (reference === null) return <NoSelection title="Attorney selection" />
 	return <Selection key={reference} reference={reference} />
+}
+
+/** Where one is chosen instead: an address without a selection, or of one that is not the caller's. */
+function NoSelection({ title }: { readonly title: string }) {
+	const { next } = usePlaces()
+	return (
+		<EmptyState
+			level={1}
+			title={title}
+			icon={<Icon name="user-check" />}
+			actions={<ButtonLink href={next.href}>{next.label}</ButtonLink>}
+		>
+			<p>
+				<Said>Open one of your assessments and click “Find Attorney”.</Said>
+			</p>
+		</EmptyState>
+	)
 }
 
 function Selection({ reference }: { readonly reference: string }) {
 	const query = useQuery(selectionQuery(reference))
+	const { error } = query
+	const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+	if (isMissing && query.data === undefined) return <NoSelection title="Attorney selection not found" />
 	return (
 		<div className={classes.page}>
 			<Loaded query={query} level={1} skeleton={<LoadingLines what="the attorneys" />}>

@@ -55,6 +55,7 @@ export const attorneyPhrases: Phrases = {
 	'# business days': '# días hábiles',
 	'You asked for {name}; the attorney has to accept.': 'Solicitó a {name}; el abogado tiene que aceptar.',
 	'Attorney selection not found.': 'No se encontró la elección de abogado.',
+	'Attorney selection not found': 'No se encontró la elección de abogado',
 	'This attorney is not available for this matter. Please choose another one.':
 		'Este abogado no está disponible para este asunto. Elija otro.',
 	'You have asked for an attorney already.': 'Ya solicitó un abogado.',

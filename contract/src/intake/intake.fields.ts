@@ -142,6 +142,8 @@ const intakeLetter = z.object({
 	text: z.string(),
 	/** Empty when it was created for printing. */
 	emailedTo: z.string(),
+	/** How far its email is; null when it was created for printing, and once the outbox no longer holds it. */
+	mail: z.enum(['waiting', 'sending', 'sent', 'failed']).nullable(),
 	at: instant,
 })
 

@@ -32,6 +32,7 @@ import type { SearchQuery } from '../../platform/db/search-source.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import { inAlphabet, inOrderOf, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
+type LetterMail = NonNullable<IntakeRecord['letter']>['mail']
 const EXCERPT_LENGTH = 240
 const SPAM_COUNTED_MAX = 1_000
 
@@ -93,9 +94,11 @@ const answeredAt = sql<Date | null>`(SELECT max(a.submitted_at) FROM api.answers
 const sentAt = sql<Date | null>`(SELECT max(v.created_at) FROM api.answer_invitations v WHERE v.intake_id = intakes.id
 	AND v.revoked_at IS NULL AND v.expires_at > now()
 	AND NOT EXISTS (SELECT FROM api.answers a WHERE a.id = v.answers_id AND a.submitted_at IS NOT NULL))`.as('sentAt')
+const letterMail = sql<LetterMail>`(SELECT m.status FROM api.mail_outbox m WHERE intakes.letter_to <> ''
+	AND m.intake_id = intakes.id AND m.kind = 'intake.declined' ORDER BY m.created_at DESC LIMIT 1)`.as('letterMail')
 const SHOWN = [excerpt, assignedName, answeredAt, sentAt] as const
 const SUMMARY = [...columnsAs('intakes', LISTED), ...SHOWN] as const
-const RECORD = [...columnsAs('intakes', COLUMNS), ...SHOWN, enteredByName] as const
+const RECORD = [...columnsAs('intakes', COLUMNS), ...SHOWN, enteredByName, letterMail] as const
 
 /** What is written of an inquiry; what was not sent stays as it is. */
 export type IntakeChanges = {
@@ -156,8 +159,8 @@ async function readIntake(db: Db, id: string, lock: boolean): Promise<IntakeReco
 		selectParties(db, id),
 	])
 	if (row === undefined) return null
-	const { letterSubject, letterText, letterTo, letterAt, ...rest } = toSummary(row)
-	const letter = { subject: letterSubject, text: letterText, emailedTo: letterTo }
+	const { letterSubject, letterText, letterTo, letterAt, letterMail, ...rest } = toSummary(row)
+	const letter = { subject: letterSubject, text: letterText, emailedTo: letterTo, mail: letterMail }
 	return {
 		...rest,
 		parties,

@@ -158,6 +158,14 @@ function Source({ one }: { readonly one: IntakeRecord }) {
 	)
 }
 
+/** What has become of the letter, up to its day. */
+function letterText({ emailedTo, mail }: NonNullable<IntakeRecord['letter']>): string {
+	if (emailedTo === '') return 'Letter created for printing on'
+	if (mail === 'failed') return `The email to ${emailedTo} could not be sent. Letter of`
+	if (mail === 'waiting' || mail === 'sending') return `The email to ${emailedTo} waits to be sent. Letter of`
+	return `Emailed to ${emailedTo} on`
+}
+
 function Declined({ one }: { readonly one: IntakeRecord }) {
 	const opening = useMutation({
 		mutationFn: () => call(intake.letter, { id: one.id }),
@@ -182,8 +190,7 @@ function Declined({ one }: { readonly one: IntakeRecord }) {
 			) : (
 				<div className={classes.letter}>
 					<p className={classes.none}>
-						{one.letter.emailedTo === '' ? 'Letter created for printing' : `Emailed to ${one.letter.emailedTo}`} on{' '}
-						<InstantText at={one.letter.at} shown="day" />.
+						{letterText(one.letter)} <InstantText at={one.letter.at} shown="day" />.
 					</p>
 					<Button size="small" icon={<Icon name="download" size="small" />} busy={opening.isPending} onClick={onOpen}>
 						Letter (PDF)

@@ -30,11 +30,21 @@ export interface ShownToast {
 /** How often each toast that is still shown has been said. */
 const said = new Map<string, number>()
 
+/** Where the focus was before it came to a toast's button, which goes with the toast. */
+let before: EventTarget | null = null
+
+function returnFocus(): void {
+	const isThere = before instanceof HTMLElement && before.isConnected
+	const target = isThere ? before : document.getElementById('main')
+	if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}
+
 export function showToast({ id, tone, text, autoClose, action, onFailure }: ShownToast): void {
 	const times = (said.get(id) ?? 0) + 1
 	said.set(id, times)
 	const Glyph = GLYPHS[tone]
 	const runAction = async () => {
+		returnFocus()
 		notifications.hide(id)
 		try {
 			await action?.run()
@@ -63,7 +73,7 @@ export function showToast({ id, tone, text, autoClose, action, onFailure }: Show
 					</span>
 				</span>
 				{action !== undefined && (
-					<Button size="small" onClick={runAction}>
+					<Button size="small" onFocus={(event) => (before = event.relatedTarget)} onClick={runAction}>
 						{action.label}
 					</Button>
 				)}

@@ -22,3 +22,21 @@ test('the same words are shown once, and counted; a retry does it again', async 
 	await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
 	expect(screen.queryByText(/times/)).toBeNull()
 })
+
+test('the focus returns to where it was, once the action of a toast is pressed', async () => {
+	renderUi(
+		<>
+			<button type="button">Select all</button>
+			<Toaster />
+		</>,
+	)
+	const list = screen.getByRole('button', { name: 'Select all' })
+	list.focus()
+	const undo = vi.fn()
+	act(() => toast.success('Updated 1 case.', { undo: { run: undo } }))
+	const button = await screen.findByRole('button', { name: 'Undo' })
+	button.focus()
+	fireEvent.click(button)
+	expect(undo).toHaveBeenCalledOnce()
+	expect(document.activeElement).toBe(list)
+})

@@ -4,17 +4,25 @@ import { secondFactor } from '@praxis/contract/identity/factors.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { userPermissions } from '@praxis/contract/identity/user-permissions.contract'
 import { users } from '@praxis/contract/identity/users.contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { linkTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestBrowser } from '../../testing/test-browser.ts'
 import { createPerson, TEST_PASSWORD, type TestPerson } from '../../testing/test-people.ts'
 
+/** Codes are of half minutes: none ends while a code is on its way. */
+const STEP_MS = 30_000
+const IN_THE_MIDDLE = (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS
+
 let app: TestApp
 beforeAll(async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: IN_THE_MIDDLE })
 	app = await startTestApp()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+	vi.useRealTimers()
+	await app.close()
+})
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -26,7 +34,7 @@ function fromBase32(text: string): string {
 
 /** The code an authenticator app shows; `at` counts steps of thirty seconds from now. */
 async function codeOf(secret: string, at = 0): Promise<string> {
-	const counter = Math.floor(Date.now() / 30_000) + at
+	const counter = Math.floor(Date.now() / STEP_MS) + at
 	return createOTP(fromBase32(secret), { digits: 6 }).hotp(counter)
 }
 

@@ -141,7 +141,7 @@ journey('staff enter a call, decline it with a letter, reopen it, open a case an
 	expect(await letter.inputValue()).toContain('Dear Basil Thorne,')
 	expect(await findA11yViolations(page, '[role=dialog]')).toEqual([])
 	await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-	await page.getByText(/^Emailed to basil@thorne\.test/).waitFor()
+	await page.getByText(/^The email to basil@thorne\.test waits to be sent/).waitFor()
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
 		page.getByRole('button', { name: 'Letter (PDF)' }).click(),

@@ -37,7 +37,7 @@ export const CASE_COLUMNS: readonly Column<Row>[] = [
 	}),
 	text('stage', { sortable: true, width: 6.5, card: 'none' }),
 	status('status', { sortable: true, width: 8, card: 'mark' }),
-	text('attorneyName', { sortable: true, width: 9, lines: 2, card: 'none' }),
+	text('attorneyName', { sortable: true, width: 9, card: 'none' }),
 	date('nextDate', { cell: NextDate, sortable: true, width: 7.5, card: 'none' }),
 	instant('updatedAt', 'relative', { sortable: true, width: 7.5, card: 'none' }),
 	text('type', { sortable: true, width: 9, hiddenAtFirst: true, card: 'detail' }),

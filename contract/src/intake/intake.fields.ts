@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldsOf } from '../kernel/field.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
+import { mailStatus } from '../kernel/mail-status.ts'
 import { email, line, prose, requiredLine } from '../kernel/text.ts'
 import { RELATIONSHIPS } from '../questionnaires/relationships.ts'
 
@@ -143,7 +144,7 @@ const intakeLetter = z.object({
 	/** Empty when it was created for printing. */
 	emailedTo: z.string(),
 	/** How far its email is; null when it was created for printing, and once the outbox no longer holds it. */
-	mail: z.enum(['waiting', 'sending', 'sent', 'failed']).nullable(),
+	mail: mailStatus.nullable(),
 	at: instant,
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { mailStatus } from '../kernel/mail-status.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 
 export const outboxErrors = defineErrors({
@@ -20,10 +21,6 @@ export const outboxErrors = defineErrors({
 
 /** Shown in place of a link that signs in another person. */
 export const HIDDEN_LINK = '[The link is hidden: it signs in as the recipient.]'
-
-export const MAIL_STATUSES = ['waiting', 'sending', 'sent', 'failed'] as const
-export const mailStatus = z.enum(MAIL_STATUSES)
-export type MailStatus = z.infer<typeof mailStatus>
 
 export const mailSummary = z.object({
 	id: z.string(),

@@ -81,7 +81,7 @@ interface Parts {
 
 /** What the screen and the frame around it are made of: their kinds of elements, whatever they say and however many there are. */
 async function partsOf(page: Page): Promise<Parts> {
-	const kinds = await page.evaluate(() => {
+	return await page.evaluate(() => {
 		const kindsOf = (elements: readonly Element[]) => [
 			...new Set(
 				elements.map((one) =>
@@ -96,7 +96,6 @@ async function partsOf(page: Page): Promise<Parts> {
 		const isInside = (one: Element) => one.closest('main') !== null
 		return { inside: kindsOf(all.filter(isInside)), frame: kindsOf(all.filter((one) => !isInside(one))) }
 	})
-	return kinds
 }
 
 /** Whether another user has seen the screen with the same parts, or more; the parts are known from now on. */

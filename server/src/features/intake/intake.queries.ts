@@ -19,6 +19,7 @@ import {
 } from '@praxis/contract/intake/intake.fields'
 import { BOARD_COLUMN_MAX, isOpenStep } from '@praxis/contract/intake/intake.rules'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { MailStatus } from '@praxis/contract/kernel/mail-status'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
 import { RELATIONSHIPS } from '@praxis/contract/questionnaires/relationships'
@@ -32,7 +33,6 @@ import type { SearchQuery } from '../../platform/db/search-source.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import { inAlphabet, inOrderOf, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
-type LetterMail = NonNullable<IntakeRecord['letter']>['mail']
 const EXCERPT_LENGTH = 240
 const SPAM_COUNTED_MAX = 1_000
 
@@ -94,7 +94,7 @@ const answeredAt = sql<Date | null>`(SELECT max(a.submitted_at) FROM api.answers
 const sentAt = sql<Date | null>`(SELECT max(v.created_at) FROM api.answer_invitations v WHERE v.intake_id = intakes.id
 	AND v.revoked_at IS NULL AND v.expires_at > now()
 	AND NOT EXISTS (SELECT FROM api.answers a WHERE a.id = v.answers_id AND a.submitted_at IS NOT NULL))`.as('sentAt')
-const letterMail = sql<LetterMail>`(SELECT m.status FROM api.mail_outbox m WHERE intakes.letter_to <> ''
+const letterMail = sql<MailStatus | null>`(SELECT m.status FROM api.mail_outbox m WHERE intakes.letter_to <> ''
 	AND m.intake_id = intakes.id AND m.kind = 'intake.declined' ORDER BY m.created_at DESC LIMIT 1)`.as('letterMail')
 const SHOWN = [excerpt, assignedName, answeredAt, sentAt] as const
 const SUMMARY = [...columnsAs('intakes', LISTED), ...SHOWN] as const

@@ -1,5 +1,6 @@
+import { type MailStatus, mailStatus } from '@praxis/contract/kernel/mail-status'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type MailStatus, type MailSummary, mailStatus } from '@praxis/contract/outbox/outbox.contract'
+import type { MailSummary } from '@praxis/contract/outbox/outbox.contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { afterCursor, toPage } from '../../platform/db/keyset.ts'

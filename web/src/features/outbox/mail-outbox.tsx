@@ -1,10 +1,5 @@
-import {
-	MAIL_STATUSES,
-	type MailStatus,
-	type MailSummary,
-	mailStatus,
-	outbox,
-} from '@praxis/contract/outbox/outbox.contract'
+import { MAIL_STATUSES, type MailStatus, mailStatus } from '@praxis/contract/kernel/mail-status'
+import { type MailSummary, outbox } from '@praxis/contract/outbox/outbox.contract'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { call } from '../../lib/call.ts'

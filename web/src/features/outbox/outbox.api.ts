@@ -1,4 +1,5 @@
-import { type MailStatus, outbox } from '@praxis/contract/outbox/outbox.contract'
+import type { MailStatus } from '@praxis/contract/kernel/mail-status'
+import { outbox } from '@praxis/contract/outbox/outbox.contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { ocr } from '@praxis/contract/ocr/ocr.contract'
-import { bandOf, type OcrEntry } from '@praxis/contract/ocr/ocr.fields'
+import { bandOf, OCR_EXCERPT_CHARACTERS, type OcrEntry } from '@praxis/contract/ocr/ocr.fields'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -82,7 +82,10 @@ function HistoryRow({ entry }: { readonly entry: OcrEntry }) {
 	return (
 		<li className={classes.historyRow}>
 			<strong className={classes.historyName}>{fileName}</strong>
-			<p className={classes.excerpt}>{excerpt}</p>
+			<p className={classes.excerpt} dir="auto">
+				{excerpt}
+				{excerpt.length >= OCR_EXCERPT_CHARACTERS && '…'}
+			</p>
 			<div className={classes.historyFacts}>
 				<StatusMark tone={BAND_TONES[bandOf(confidence)]} plain>
 					{Math.round(confidence)}%

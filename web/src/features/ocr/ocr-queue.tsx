@@ -12,6 +12,20 @@ function stateOf({ state, progress, failure, pages, hasText }: OcrJob): string {
 	return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`
 }
 
+/** `3 recognized, 1 without text, 1 failed`; while it runs, how many are done. */
+function summaryOf(jobs: readonly OcrJob[], left: number): string {
+	const complete = jobs.filter(({ state }) => state === 'complete')
+	const empty = complete.filter(({ hasText }) => !hasText).length
+	const failed = jobs.filter(({ state }) => state === 'failed').length
+	return [
+		left > 0 ? `${jobs.length - left} of ${jobs.length} done` : `${complete.length - empty} recognized`,
+		empty > 0 && `${empty} without text`,
+		failed > 0 && `${failed} failed`,
+	]
+		.filter(Boolean)
+		.join(', ')
+}
+
 /** A row that is chosen when it is added may be below those that are shown. */
 function showRow(row: HTMLLIElement | null): void {
 	row?.scrollIntoView?.({ block: 'nearest' })
@@ -19,17 +33,13 @@ function showRow(row: HTMLLIElement | null): void {
 
 /** All documents of the queue; recognized one at a time. */
 export function OcrQueue({ jobs, chosenId }: { readonly jobs: readonly OcrJob[]; readonly chosenId: string | null }) {
-	const failed = jobs.filter(({ state }) => state === 'failed')
-	const repeatable = failed.filter(({ failure }) => !isFinal(failure))
+	const repeatable = jobs.filter(({ state, failure }) => state === 'failed' && !isFinal(failure))
 	const left = jobs.filter(({ state }) => state === 'waiting' || state === 'processing').length
 	return (
 		<section className={classes.queue} aria-label="Queue">
 			<div className={classes.queueHead}>
-				<strong role="status">
-					{left > 0 ? `${jobs.length - left} of ${jobs.length} done` : `${jobs.length - failed.length} recognized`}
-					{failed.length > 0 && `, ${failed.length} failed`}
-				</strong>
-				{left === 0 && repeatable.length > 1 && (
+				<strong role="status">{summaryOf(jobs, left)}</strong>
+				{left === 0 && repeatable.length > 0 && (
 					<Button
 						size="small"
 						onClick={() => {

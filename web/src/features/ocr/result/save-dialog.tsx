@@ -111,6 +111,7 @@ function SaveForm(props: SaveDialogProps) {
 		<Form form={bound} label="Save Extracted Text">
 			<RadioField
 				label="Save as"
+				required
 				inline
 				options={[
 					{ value: 'text', label: 'Text' },

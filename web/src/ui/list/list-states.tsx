@@ -73,7 +73,7 @@ interface ListMessageProps<Row> {
 
 function whatIsAsked(state: ListState): string {
 	if (Object.values(state.filters).every((values) => values.length === 0)) return 'this search'
-	return state.search === '' ? 'these filters together' : 'this search and these filters together'
+	return state.search === '' ? 'these filters' : 'this search and these filters'
 }
 
 /** What stands in the place of rows when there are none to show; null when there are. */
@@ -90,7 +90,7 @@ export function ListMessage<Row>({ label, source, list, empty }: ListMessageProp
 				icon={<IconSearchOff {...glyphProps()} />}
 				actions={<Button onClick={list.clear}>Clear search and filters</Button>}
 			>
-				<p>No matches {whatIsAsked(list.state)}.</p>
+				<p>No matches for {whatIsAsked(list.state)}.</p>
 			</EmptyState>
 		)
 	}

@@ -110,6 +110,14 @@ it('offers no second attempt for a file whose name is refused, and says why', as
 	expect(queue.uploads()[0]).toMatchObject({ failure: fields.name, mayRetry: false })
 })
 
+it('offers no second attempt for a new version that is the current one', async () => {
+	const { queue, sent, states } = queueOf('a')
+	const message = 'This is the content of the current version.'
+	sent[0]?.fail(new ApiError({ code: 'version_same_content', message, status: 409 }))
+	await expect.poll(states).toEqual(['failed'])
+	expect(queue.uploads()[0]).toMatchObject({ failure: message, mayRetry: false })
+})
+
 it('keeps what was noticed about a file until it is dismissed', async () => {
 	const { queue, sent, states } = queueOf('a', 'b')
 	const note = { addedId: '1', sameAs: { id: '2', title: 'Deed', place: 'Osei v. Park' } }

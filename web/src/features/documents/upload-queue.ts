@@ -58,6 +58,11 @@ export function percentOf(uploads: readonly Pick<Upload, 'file' | 'sentBytes' | 
 	return total === 0 ? 0 : Math.floor((sent / total) * 100)
 }
 
+/** Refused for its name, its size or its content, which are the same the next time. */
+function isOfTheFile({ status, code }: ApiError): boolean {
+	return status === 400 || status === 413 || code === 'version_same_content'
+}
+
 const ACTIVE: readonly UploadState[] = ['waiting', 'sending', 'interrupted']
 export const isActive = ({ state }: Pick<Upload, 'state'>): boolean => ACTIVE.includes(state)
 
@@ -198,8 +203,7 @@ export class UploadQueue {
 		const isCut = error instanceof ApiError && error.status === 0
 		if (!isCut) {
 			const { message, fields } = failureOf(error)
-			// What the file itself is refused for, its name or its size, is the same the next time.
-			const mayRetry = !(error instanceof ApiError && [400, 413].includes(error.status))
+			const mayRetry = !(error instanceof ApiError && isOfTheFile(error))
 			return { state: 'failed', sentBytes: 0, failure: Object.values(fields)[0] ?? message, mayRetry }
 		}
 		this.#resumeSoon()

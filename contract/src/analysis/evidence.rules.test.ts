@@ -79,6 +79,19 @@ it('every part of a text is found in it, at a place that says the same', () => {
 	)
 })
 
+it('a misread quote is found behind many places that begin like it', () => {
+	const others = Array.from({ length: 20 }, (_, at) => ({
+		page: at + 1,
+		text: `Under the terms of the lease, item ${at} is void.`,
+	}))
+	const last = {
+		page: 21,
+		text: 'Under the terms of the lease the deposit is rnine to keep until the last day of June.',
+	}
+	const found = createLocator([...others, last])('under the terms of the lease the deposit is mine to keep')
+	expect(found).toMatchObject({ page: 21, isExact: false })
+})
+
 it('never returns a place outside its page, whatever is asked', () => {
 	fc.assert(
 		fc.property(

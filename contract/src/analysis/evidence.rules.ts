@@ -22,10 +22,11 @@ const QUOTE_MAX = 2000
 /** Of the characters of a quote may differ, as far as text is misread. */
 const TOLERANCE = 0.1
 const CANDIDATES_MAX = 8
-const ASCII_WORD = /[a-z0-9]+/g
-const WORD = /[\p{L}\p{N}]+/gu
-/** Three numbers of words below it make one safe integer; beyond, sequences may be taken for others, which costs a comparison. */
-const WORDS_MAX = 131_072
+/** More than a page of a source has. */
+const CHARACTERS_MAX = 2 ** 32
+const WORD = /[\p{L}\p{N}]/u
+/** Offset basis of the FNV-1a hash of 32 bits. */
+const FNV_BASIS = 0x811c9dc5
 
 const PLAIN: Readonly<Record<string, string>> = {
 	'‘': "'",
@@ -155,49 +156,125 @@ interface Place {
 	readonly at: number
 }
 
-/** Words by number, so that sequences of them are compared as numbers. */
-class Words {
-	readonly #numbers = new Map<string, number>()
+/** Of a text, each sequence of three words as a number of 32 bits, with the character where it begins. Different sequences may have the
+ *  same number, which costs a comparison. */
+interface Seeds {
+	readonly numbers: readonly number[]
+	readonly starts: readonly number[]
+}
 
-	/** Sequences of three words of a text, as numbers, with where each begins; of words that are not known yet only if they are added. */
-	seedsOf(text: string, adds: boolean): readonly { readonly seed: number; readonly at: number }[] {
-		const seeds: { seed: number; at: number }[] = []
-		let before = { number: Number.NaN, at: 0 }
-		let first = before
-		for (const found of text.matchAll(PLAIN_PAGE.test(text) ? ASCII_WORD : WORD)) {
-			const [word] = found
-			let number = this.#numbers.get(word)
-			if (number === undefined && adds) {
-				number = this.#numbers.size
-				this.#numbers.set(word, number)
+const isWordAscii = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0))
+const isWord = (code: number) => (code < 128 ? isWordAscii[code] === 1 : WORD.test(String.fromCodePoint(code)))
+const mix = (hash: number, value: number) => Math.imul(hash ^ value, 16_777_619)
+
+function seedsOf(text: string): Seeds {
+	const numbers: number[] = []
+	const starts: number[] = []
+	let [first, firstAt, second, secondAt, words] = [0, 0, 0, 0, 0]
+	for (let at = 0; at < text.length; at++) {
+		let code = text.codePointAt(at) ?? 0
+		if (!isWord(code)) continue
+		const began = at
+		let word = FNV_BASIS
+		for (; isWord(code); code = text.codePointAt(at) ?? 0) {
+			word = mix(word, code)
+			at += code > 0xffff ? 2 : 1
+		}
+		words++
+		if (words > 2) {
+			numbers.push(mix(mix(mix(FNV_BASIS, first), second), word))
+			starts.push(firstAt)
+		}
+		;[first, firstAt, second, secondAt] = [second, secondAt, word, began]
+	}
+	return { numbers, starts }
+}
+
+/** Where the sequences of words of many pages are: a hash table whose chains keep the order of the pages. */
+class Index {
+	readonly #heads: Int32Array
+	readonly #next: Int32Array
+	readonly #numbers: Int32Array
+	readonly #pages: Int32Array
+	readonly #starts: Int32Array
+
+	constructor(pages: readonly Page[]) {
+		const seeds = pages.map(({ text }) => seedsOf(text))
+		const count = seeds.reduce((sum, { numbers }) => sum + numbers.length, 0)
+		this.#heads = new Int32Array(2 ** Math.ceil(Math.log2(count + 1))).fill(-1)
+		this.#next = new Int32Array(count)
+		this.#numbers = new Int32Array(count)
+		this.#pages = new Int32Array(count)
+		this.#starts = new Int32Array(count)
+		let at = count
+		for (const [page, { numbers, starts }] of [...seeds.entries()].toReversed()) {
+			for (let one = numbers.length - 1; one >= 0; one--) {
+				at--
+				const number = numbers[one] ?? 0
+				const slot = this.#slotOf(number)
+				this.#numbers[at] = number
+				this.#pages[at] = page
+				this.#starts[at] = starts[one] ?? 0
+				this.#next[at] = this.#heads[slot] ?? -1
+				this.#heads[slot] = at
 			}
-			const last = { number: number ?? Number.NaN, at: found.index }
-			const seed = (first.number * WORDS_MAX + before.number) * WORDS_MAX + last.number
-			// Not a number where a word is not known, or there are not three words yet.
-			if (!Number.isNaN(seed)) seeds.push({ seed, at: first.at })
-			first = before
-			before = last
 		}
-		return seeds
+	}
+
+	#slotOf(number: number): number {
+		return (number ^ (number >>> 15)) & (this.#heads.length - 1)
+	}
+
+	/** The first places of a sequence, at most `CANDIDATES_MAX`. */
+	find(number: number): readonly Place[] {
+		const places: Place[] = []
+		for (let at = this.#heads[this.#slotOf(number)] ?? -1; at !== -1; at = this.#next[at] ?? -1) {
+			if (this.#numbers[at] !== number) continue
+			places.push({ page: this.#pages[at] ?? 0, at: this.#starts[at] ?? 0 })
+			if (places.length === CANDIDATES_MAX) break
+		}
+		return places
 	}
 }
 
-interface Index {
-	readonly words: Words
-	readonly places: ReadonlyMap<number, readonly Place[]>
+/** A part of a page, from the character where it may begin. */
+interface Candidate {
+	readonly page: number
+	from: number
+	/** Of its sequences; the rarer one is, the more it tells. */
+	weight: number
 }
 
-function indexOf(pages: readonly Page[]): Index {
-	const words = new Words()
-	const places = new Map<number, Place[]>()
-	for (const [page, { text }] of pages.entries()) {
-		for (const { seed, at } of words.seedsOf(text, true)) {
-			const known = places.get(seed)
-			if (known === undefined) places.set(seed, [{ page, at }])
-			else if (known.length < CANDIDATES_MAX) known.push({ page, at })
+/** The parts of pages with the most, and the rarest, sequences of a quote in about the places that they have in it. */
+function likeliest(index: Index, { numbers, starts }: Seeds, most: number): readonly Candidate[] {
+	const candidates = new Map<number, Candidate>()
+	for (const [one, number] of numbers.entries()) {
+		const places = index.find(number)
+		const weight = 1 / places.length
+		for (const place of places) {
+			const from = Math.max(0, place.at - (starts[one] ?? 0) - most)
+			const key = place.page * CHARACTERS_MAX + Math.floor(from / (most + 1))
+			const known = candidates.get(key)
+			if (known === undefined) candidates.set(key, { page: place.page, from, weight })
+			else {
+				known.from = Math.min(known.from, from)
+				known.weight += weight
+			}
 		}
 	}
-	return { words, places }
+	return [...candidates.values()].toSorted((one, other) => other.weight - one.weight).slice(0, CANDIDATES_MAX)
+}
+
+/** The pages in which a quote can be word for word: those with the rarest sequence of its words. Null where that does not tell. */
+function pagesWith(index: Index, { numbers }: Seeds): ReadonlySet<number> | null {
+	let rarest: readonly Place[] | null = null
+	// But for its first and last word, which may be parts of words.
+	for (const number of numbers.slice(1, -1)) {
+		const found = index.find(number)
+		// Of a sequence with as many places as are returned, there can be more.
+		if (found.length < (rarest?.length ?? CANDIDATES_MAX)) rarest = found
+	}
+	return rarest === null ? null : new Set(rarest.map(({ page }) => page))
 }
 
 function located(page: Page, start: number, end: number, isExact: boolean): Located {
@@ -212,26 +289,28 @@ function located(page: Page, start: number, end: number, isExact: boolean): Loca
  *  marks and capitals do not count, and in a longer quote one character of ten may differ. */
 export function createLocator(source: readonly SourcePage[]): (quote: string) => Located | null {
 	const pages: Page[] = source.map((one) => ({ source: one, text: normalizedText(one.text) }))
-	let index: Index | null = null
+	const index = new Index(pages)
 
-	const findAlike = (quote: string): Located | null => {
-		index ??= indexOf(pages)
+	const findExactly = (quote: string, seeds: Seeds): Located | null => {
+		for (const number of pagesWith(index, seeds) ?? pages.keys()) {
+			const page = pages[number]
+			const at = page?.text.indexOf(quote) ?? -1
+			if (page !== undefined && at !== -1) return located(page, at, at + quote.length, true)
+		}
+		return null
+	}
+
+	const findAlike = (quote: string, seeds: Seeds): Located | null => {
 		const most = Math.max(1, Math.floor(quote.length * TOLERANCE))
-		const tried = new Set<string>()
 		let best: { readonly page: Page; readonly distance: number; readonly start: number; readonly end: number } | null =
 			null
-		for (const { seed, at } of index.words.seedsOf(quote, false)) {
-			for (const place of index.places.get(seed) ?? []) {
-				const page = pages[place.page]
-				const from = Math.max(0, place.at - at - most)
-				const key = `${place.page} ${Math.round(from / (most + 1))}`
-				if (page === undefined || tried.has(key) || tried.size >= CANDIDATES_MAX) continue
-				tried.add(key)
-				const part = page.text.slice(from, from + quote.length + 2 * most)
-				const near = closest(quote, part, most)
-				if (near === null || (best !== null && near.distance >= best.distance)) continue
-				best = { page, distance: near.distance, start: from + near.start, end: from + near.end }
-			}
+		for (const { page: number, from } of likeliest(index, seeds, most)) {
+			const page = pages[number]
+			if (page === undefined || best?.distance === 0) continue
+			// Only what is nearer than what was found before.
+			const part = page.text.slice(from, from + quote.length + 3 * most)
+			const near = closest(quote, part, best === null ? most : best.distance - 1)
+			if (near !== null) best = { page, distance: near.distance, start: from + near.start, end: from + near.end }
 		}
 		return best === null ? null : located(best.page, best.start, best.end, false)
 	}
@@ -242,10 +321,7 @@ export function createLocator(source: readonly SourcePage[]): (quote: string) =>
 			.replace(/^"+|"+$/g, '')
 			.trim()
 		if (quote.length < QUOTE_MIN) return null
-		for (const page of pages) {
-			const at = page.text.indexOf(quote)
-			if (at !== -1) return located(page, at, at + quote.length, true)
-		}
-		return findAlike(quote)
+		const seeds = seedsOf(quote)
+		return findExactly(quote, seeds) ?? findAlike(quote, seeds)
 	}
 }

@@ -2,11 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { signsOf } from '@praxis/server/features/analysis/vector-signs'
 import type { Firm } from './firm.ts'
 
 export const EMBEDDING_MODEL = 'nomic-embed-text:latest'
+const MODEL_ID = `local/${EMBEDDING_MODEL}`
 const DIMENSIONS = 768
+/** The job runs each minute. */
+const JOB_MS = 300_000
 const DOCUMENTS_AT_ONCE = 500
 /** Passages of 1,200 characters in the texts of the bench. */
 const PASSAGES = 7
@@ -41,9 +45,16 @@ export async function startEmbeddingServer(): Promise<{ readonly url: string; re
 
 const bytesOf = ({ buffer }: Float32Array) => Buffer.from(buffer as ArrayBuffer)
 
-/** Gives each document the vectors of seven passages, as if the model had read it. */
+const UNREAD = `SELECT count(*)::int AS count FROM api.document_texts t WHERE t.state = 'extracted' AND t.page_count > 0 AND NOT EXISTS (
+	SELECT FROM api.passage_vectors v WHERE v.document_id = t.document_id AND v.version_number = t.version_number
+		AND v.model = $1 AND v.text_updated_at = t.updated_at)`
+
+/** Gives each document the vectors of seven passages, as if the model had read it. Returns when the product's own job has nothing left to
+ *  read, so that it does not read while something is measured. */
 export async function addVectors({ platform }: Firm): Promise<void> {
 	const { owner } = platform.db
+	// First: without a model that reads for meaning, the job removes what was read.
+	await owner.query('UPDATE api.model_settings SET embedding_model = $1', [MODEL_ID])
 	const { rows } = await owner.query<{ id: string }>(
 		'SELECT document_id AS id FROM api.document_texts ORDER BY document_id',
 	)
@@ -66,6 +77,12 @@ export async function addVectors({ platform }: Firm): Promise<void> {
 			],
 		)
 	}
-	await owner.query('UPDATE api.model_settings SET embedding_model = $1', [`local/${EMBEDDING_MODEL}`])
+	const deadline = performance.now() + JOB_MS
+	while (true) {
+		const { rows: left } = await owner.query<{ count: number }>(UNREAD, [EMBEDDING_MODEL])
+		if (left[0]?.count === 0) break
+		if (performance.now() > deadline) throw new Error(`${left[0]?.count} documents were not read for their meaning`)
+		await delay(500)
+	}
 	await owner.query('VACUUM (ANALYZE) api.passage_vectors')
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { phrase } from '../../ui/text/phrases.ts'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { comingQuery, PORTAL, portalTimelineQuery } from './portal.api.ts'
 import classes from './portal.module.css'
@@ -84,8 +85,7 @@ function ComingItem({ one: { day, title, text } }: { readonly one: ComingMilesto
 	return (
 		<Item mark={<Icon name="clock" size="small" />} state="coming">
 			<p className={classes.when}>{day === null ? say('timeline.undated') : <DateText date={day} />}</p>
-			<p className={classes.what}>{title}</p>
-			{text !== '' && <p className={classes.text}>{text}</p>}
+			<Step title={title} text={text} />
 		</Item>
 	)
 }
@@ -138,12 +138,7 @@ function What({ one: { kind, title, text, recordId } }: { readonly one: ClientEv
 			return <p className={classes.what}>{say('timeline.closed')}</p>
 		case 'stage':
 		case 'milestone':
-			return (
-				<>
-					<p className={classes.what}>{title}</p>
-					{text !== '' && <p className={classes.text}>{text}</p>}
-				</>
-			)
+			return <Step title={title} text={text} />
 		case 'document_shared':
 		case 'document_sent':
 			return (
@@ -163,6 +158,19 @@ function What({ one: { kind, title, text, recordId } }: { readonly one: ClientEv
 		case 'questionnaire':
 			return <p className={classes.text}>{say('timeline.questionnaire', { title })}</p>
 	}
+}
+
+const STAGE = 'stage: '
+
+/** Stages that a new firm has are known in the language of the portal; what the firm wrote itself is shown as it is. */
+function Step({ title, text }: { readonly title: string; readonly text: string }) {
+	const translated = phrase(STAGE + title)
+	return (
+		<>
+			<p className={classes.what}>{translated.startsWith(STAGE) ? title : translated}</p>
+			{text !== '' && <p className={classes.text}>{phrase(text)}</p>}
+		</>
+	)
 }
 
 interface ItemProps {

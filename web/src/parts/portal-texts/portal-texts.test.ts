@@ -12,6 +12,11 @@ const SOURCES = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.te
 	import: 'default',
 	eager: true,
 })
+const MIGRATIONS = import.meta.glob<string>('../../../../server/migrations/*_case_milestones.sql', {
+	query: '?raw',
+	import: 'default',
+	eager: true,
+})
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
 test.each(Object.entries(LANGUAGES))(
@@ -53,6 +58,15 @@ test.each(Object.entries(LANGUAGES))(
 		}
 	},
 )
+
+test.each(Object.entries(LANGUAGES))('%s has every stage of a new firm with its explanation', (_, { phrases }) => {
+	const stages = Object.values(MIGRATIONS).flatMap((sql) =>
+		[...sql.matchAll(/\('([^']+)', '([^']+\.)'\)/g)].map(([, name = '', text = '']) => [`stage: ${name}`, text]),
+	)
+	expect(stages.length).toBeGreaterThan(50)
+	const known = new Set(Object.keys(phrases))
+	expect(stages.flat().filter((english) => !known.has(english))).toEqual([])
+})
 
 test('names languages in themselves, and fills in words', () => {
 	expect(PORTAL_LANGUAGES).toEqual([

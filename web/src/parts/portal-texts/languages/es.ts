@@ -6,6 +6,7 @@ import { phrases } from './es-phrases.ts'
 import { portalPhrases } from './es-portal.ts'
 import { settingsPhrases } from './es-settings.ts'
 import { signInPhrases } from './es-sign-in.ts'
+import { stagePhrases } from './es-stages.ts'
 
 const texts: Language['texts'] = {
 	'greeting.morning': 'Buenos días, {name}',
@@ -149,5 +150,6 @@ export const language: Language = {
 		...helpPhrases,
 		...settingsPhrases,
 		...signInPhrases,
+		...stagePhrases,
 	},
 }

@@ -88,7 +88,7 @@ const STAGES: readonly (readonly [name: string, explanation: string, translatedN
 	['Sentencing', 'The court decides the sentence.', 'Sentencia', 'El tribunal decide la pena.'],
 	[
 		'Filing and service',
-		'The papers are filed with the court and delivered to the other side.',
+		'The documents are filed with the court and delivered to the other side.',
 		'Presentación y notificación',
 		'Los documentos se presentan en el tribunal y se entregan a la otra parte.',
 	],

@@ -5,7 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { glyphProps } from '../icon/glyph.ts'
 import { POPUP_PORTAL } from '../overlay/popup-portal.ts'
 import { formatDate } from '../text/format.ts'
@@ -42,6 +42,9 @@ const POPOVER = {
 	classNames: { dropdown: dates.dropdown ?? '' },
 } as const
 
+/** Keys that leave a field, or a dialog. */
+const LEAVING: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Escape', 'Enter'])
+
 const CLASSES = {
 	input: `${frame.control} ${dates.input}`,
 	section: dates.section ?? '',
@@ -60,7 +63,6 @@ const LOOK = {
 	placeholder: 'Type or pick a date',
 	leftSection: <IconCalendar {...glyphProps({ size: 'small' })} />,
 	leftSectionPointerEvents: 'none',
-	popoverProps: POPOVER,
 	classNames: CLASSES,
 } as const
 
@@ -117,6 +119,21 @@ function useTyping(id: string, bounds: Bounds) {
 	}
 }
 
+/** Whether the calendar stays closed: a dialog that opens gives its first field the focus, and the calendar would cover what it says. */
+function useQuietFocus() {
+	const [isQuiet, setQuiet] = useState(false)
+	return {
+		popover: isQuiet ? { ...POPOVER, disabled: true } : POPOVER,
+		handlers: {
+			onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+				setQuiet(currentTarget.hasAttribute('data-autofocus'))
+			},
+			onClick: () => setQuiet(false),
+			onKeyDown: ({ key }: KeyboardEvent) => setQuiet((was) => was && LEAVING.has(key)),
+		},
+	}
+}
+
 /** A calendar date: typed or picked. */
 export function DateField({
 	label,
@@ -135,6 +152,7 @@ export function DateField({
 	const made = useId()
 	const own = id ?? made
 	const typing = useTyping(own, { min, max })
+	const { popover, handlers } = useQuietFocus()
 	const shownError = error || typing.error
 	const ids = useControlIds({ id: own, help, error: shownError })
 	useRegion()
@@ -160,6 +178,8 @@ export function DateField({
 					{...(max === undefined ? {} : { maxDate: max })}
 					disabled={disabled}
 					{...LOOK}
+					{...handlers}
+					popoverProps={popover}
 					clearable={!required}
 					dateParser={typing.parse}
 					// What cannot be read stays.

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Button } from '../button/button.tsx'
+import { DateField } from '../form/date-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 import { ActionMenu } from './action-menu.tsx'
@@ -30,6 +31,24 @@ test('a dialog takes the focus to its first field and gives it back', async () =
 	fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
 	await waitFor(() => expect(document.activeElement).toBe(opener))
 	expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+function Scheduler() {
+	const [day, setDay] = useState<string | null>('2026-11-28')
+	return (
+		<Dialog opened onClose={() => undefined} title="Send later">
+			<DateField label="Date" value={day} onChange={setDay} />
+		</Dialog>
+	)
+}
+
+test('a date that a dialog begins with covers nothing with its calendar until it is asked for', async () => {
+	renderUi(<Scheduler />)
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Date/ })))
+	const calendar = () => document.querySelector('[data-dates-dropdown]')
+	expect(calendar()).toBeNull()
+	fireEvent.click(document.activeElement as Element)
+	await waitFor(() => expect(calendar()).not.toBeNull())
 })
 
 function Asker() {

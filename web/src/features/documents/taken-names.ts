@@ -18,8 +18,13 @@ export interface TakenFile {
 	readonly document: TakenName
 }
 
-/** Longer names are refused when they are sent. */
 const NAME_MAX = 200
+
+/** Others are refused when they are sent, each with its reason; one of them would refuse the question for all. */
+function isAcceptable({ name }: File): boolean {
+	const trimmed = name.trim()
+	return trimmed !== '' && trimmed.length <= NAME_MAX && !/\p{Cc}/u.test(trimmed)
+}
 
 /** Separates files whose names are taken from the others. */
 export async function findTaken(
@@ -27,7 +32,7 @@ export async function findTaken(
 	scope: DocumentScope,
 ): Promise<{ readonly free: readonly PlacedFile[]; readonly taken: readonly TakenFile[] }> {
 	const taken: TakenFile[] = []
-	const asked = files.filter(({ file, isContinued }) => isContinued !== true && file.name.length <= NAME_MAX)
+	const asked = files.filter(({ file, isContinued }) => isContinued !== true && isAcceptable(file))
 	for (let at = 0; at < asked.length; at += NAMES_MAX) {
 		const part = asked.slice(at, at + NAMES_MAX)
 		const names = part.map(({ file, folderId }) => ({ name: file.name, folderId }))

@@ -134,6 +134,7 @@ journey('who does not want the chat hides it, on every device, and brings it bac
 	await button.waitFor({ state: 'hidden' })
 	await panel.waitFor({ state: 'hidden' })
 	await page.getByText('The chat is hidden.').waitFor()
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
 
 	const { page: elsewhere } = await visit('clerk', { path: '/dashboard/help' })
 	const shown = elsewhere.getByRole('switch', { name: 'Show the chat' })

@@ -19,6 +19,7 @@ import { useGuides } from '../use-guides.ts'
 import classes from './chat-corner.module.css'
 import { ChatMessages } from './chat-messages.tsx'
 import { chatOfTab } from './chat-of-tab.ts'
+import { CHAT_PLACE } from './chat-place.ts'
 import { useChatPreference } from './chat-preference.ts'
 import { createReply } from './create-reply.ts'
 
@@ -173,15 +174,28 @@ function ChatHead({ isOpen, unread }: { readonly isOpen: boolean; readonly unrea
 	)
 }
 
+/** The button of the chat goes when it is hidden: the control beside it in the bar takes its focus. */
+function focusBesideChat(): void {
+	const place = document.getElementById(CHAT_PLACE)
+	const focused = document.activeElement
+	if (place === null || (focused !== document.body && !place.contains(focused))) return
+	for (const next of place.parentElement?.querySelectorAll<HTMLElement>(`#${CHAT_PLACE} ~ button`) ?? []) {
+		next.focus()
+		// A phone shows fewer of them.
+		if (document.activeElement === next) return
+	}
+}
+
 function ChatFoot() {
 	const { canHide, setHidden } = useChatPreference()
 	const hide = () => {
 		chatOfTab.close()
-		setHidden(true, () =>
+		setHidden(true, () => {
+			focusBesideChat()
 			toast.success(phrase('The chat is hidden. The switch is at the foot of the help page.'), {
 				undo: { run: () => setHidden(false) },
-			}),
-		)
+			})
+		})
 	}
 	return (
 		<div className={classes.foot}>

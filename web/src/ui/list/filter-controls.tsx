@@ -1,6 +1,6 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import { TextField } from '../form/text-field.tsx'
@@ -74,45 +74,29 @@ function ChoiceFilter({ filter, values, onChange }: FilterControlProps<Choice>) 
 	const name = translate(filter.label)
 	const single = filter.single ?? false
 	return (
-		<Popover
+		<SingleFilter
 			label={name}
-			target={
-				<Button className={classes.filter} data-set={values.length > 0 || undefined}>
-					<span className={classes.filterValue}>{labels.length === 0 ? name : `${name}: ${labels.join(', ')}`}</span>
-					<IconChevronDown {...glyphProps({ size: 'small' })} />
-				</Button>
-			}
+			bare
+			valueLabel={labels.length === 0 ? null : labels.join(', ')}
+			onClear={() => onChange([])}
 		>
-			{(close) => (
-				<>
-					<ul className={classes.menu}>
-						{filter.options.map((option) => {
-							const on = values.includes(option.value)
-							return (
-								<OptionRow
-									key={option.value}
-									option={option}
-									on={on}
-									single={single}
-									onChange={(next) => {
-										if (single) onChange(next ? [option.value] : [])
-										else onChange(next ? [...values, option.value] : values.filter((one) => one !== option.value))
-									}}
-								/>
-							)
-						})}
-					</ul>
-					<div className={classes.foot}>
-						<Button size="small" variant="quiet" disabled={values.length === 0} onClick={() => onChange([])}>
-							Clear
-						</Button>
-						<Button size="small" onClick={close}>
-							Done
-						</Button>
-					</div>
-				</>
+			{() => (
+				<ul className={classes.menu}>
+					{filter.options.map((option) => (
+						<OptionRow
+							key={option.value}
+							option={option}
+							on={values.includes(option.value)}
+							single={single}
+							onChange={(next) => {
+								if (single) onChange(next ? [option.value] : [])
+								else onChange(next ? [...values, option.value] : values.filter((one) => one !== option.value))
+							}}
+						/>
+					))}
+				</ul>
 			)}
-		</Popover>
+		</SingleFilter>
 	)
 }
 
@@ -134,59 +118,49 @@ function DatesFilter({ filter, values, onChange }: FilterControlProps<Dates>) {
 	const change = (next: { from: string; to: string }) =>
 		onChange(next.from === '' && next.to === '' ? [] : [`${next.from}..${next.to}`])
 	return (
-		<Popover
+		<SingleFilter
 			label={filter.label}
-			target={
-				<Button
-					className={classes.filter}
-					data-set={set || undefined}
-					icon={<IconCalendar {...glyphProps({ size: 'small' })} />}
-				>
-					<span className={classes.filterValue}>{set ? `${filter.label}: ${rangeText(from, to)}` : filter.label}</span>
-				</Button>
-			}
+			icon={<IconCalendar {...glyphProps({ size: 'small' })} />}
+			valueLabel={set ? rangeText(from, to) : null}
+			onClear={() => onChange([])}
 		>
-			{(close) => (
-				<div className={classes.form}>
+			{() => (
+				<>
 					<TextField label="From" required type="date" value={from} onChange={(value) => change({ from: value, to })} />
 					<TextField label="To" required type="date" value={to} onChange={(value) => change({ from, to: value })} />
-					<div className={classes.foot}>
-						<Button size="small" variant="quiet" disabled={!set} onClick={() => onChange([])}>
-							Clear
-						</Button>
-						<Button size="small" onClick={close}>
-							Done
-						</Button>
-					</div>
-				</div>
+				</>
 			)}
-		</Popover>
+		</SingleFilter>
 	)
 }
 
 interface SingleFilterProps {
 	readonly label: string
+	/** Before the label; a chevron behind it by default. */
+	readonly icon?: ReactNode
+	/** Without the padding of a form. */
+	readonly bare?: boolean
 	/** Of the value that is set. */
 	readonly valueLabel: string | null
 	readonly onClear: () => void
 	readonly children: (close: () => void) => ReactNode
 }
 
-/** A filter of one value: its button, and in the popover how to choose it. */
-function SingleFilter({ label, valueLabel, onClear, children }: SingleFilterProps) {
+/** A filter: its button, and in the popover how to choose it. */
+function SingleFilter({ label, icon, bare, valueLabel, onClear, children }: SingleFilterProps) {
 	const isSet = valueLabel !== null
 	return (
 		<Popover
 			label={label}
 			target={
-				<Button className={classes.filter} data-set={isSet || undefined}>
+				<Button className={classes.filter} data-set={isSet || undefined} icon={icon}>
 					<span className={classes.filterValue}>{isSet ? `${label}: ${valueLabel}` : label}</span>
-					<IconChevronDown {...glyphProps({ size: 'small' })} />
+					{icon === undefined && <IconChevronDown {...glyphProps({ size: 'small' })} />}
 				</Button>
 			}
 		>
 			{(close) => (
-				<div className={classes.form}>
+				<div className={bare ? undefined : classes.form}>
 					{children(close)}
 					<div className={classes.foot}>
 						<Button size="small" variant="quiet" disabled={!isSet} onClick={onClear}>
@@ -235,16 +209,29 @@ interface LookupProps {
 
 function Lookup({ filter, onPick }: LookupProps) {
 	const [typed, setTyped] = useState('')
+	const [entered, setEntered] = useState('')
 	const { options, state } = useOptions(typed, true, undefined, filter.search)
+	const [first] = options
+	// Enter takes the first match, also while the search is still under way.
+	useEffect(() => {
+		if (first && typed && typed === entered && state === 'ready') onPick(first)
+	})
 	return (
 		<>
-			<TextField
-				label={`Find ${filter.label.toLowerCase()}`}
-				required
-				autoComplete="off"
-				value={typed}
-				onChange={setTyped}
-			/>
+			<form
+				onSubmit={(event) => {
+					event.preventDefault()
+					setEntered(typed)
+				}}
+			>
+				<TextField
+					label={`Find ${filter.label.toLowerCase()}`}
+					required
+					autoComplete="off"
+					value={typed}
+					onChange={setTyped}
+				/>
+			</form>
 			<p role="status" className={classes.note}>
 				{options.length === 0 || state === 'failed' ? NOTES[state] : ''}
 			</p>

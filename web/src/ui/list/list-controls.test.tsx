@@ -84,6 +84,21 @@ describe('filters', () => {
 		expect(parameters(url)).toEqual({ attorney: 'u1' })
 		expect(screen.getByRole('button', { name: 'Attorney: Ada Marsh', ...HIDDEN })).toBeTruthy()
 	})
+
+	test('Enter takes the first match, also before the search has answered, and nothing where there is none', async () => {
+		const url = memoryUrl()
+		renderUi(<Cases />, { url })
+		const menu = await open('Attorney', 'Attorney')
+		const find = menu.getByLabelText('Find attorney')
+		const enter = () => find.closest('form')?.requestSubmit()
+		fireEvent.change(find, { target: { value: 'zzz' } })
+		enter()
+		expect(await menu.findByText('Nothing found')).toBeTruthy()
+		expect(parameters(url)).toEqual({})
+		fireEvent.change(find, { target: { value: 'ada' } })
+		enter()
+		await waitFor(() => expect(parameters(url)).toEqual({ attorney: 'u1' }))
+	})
 })
 
 describe('columns', () => {

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadSheets } from '../overlay/use-sheets.ts'
 import { Cases, giveLayout, type Row, SOURCE } from '../testing/case-list.tsx'
 import { renderUi, testNavigation } from '../testing/render-ui.tsx'
+import type { Column } from './types.ts'
 
 beforeAll(giveLayout)
 
@@ -96,6 +99,29 @@ describe('rows', () => {
 		fireEvent.click(await screen.findByRole('menuitem', { name: 'Low', hidden: true }))
 		await waitFor(() => expect(chosen).toEqual(['low']))
 	})
+})
+
+test('a row that leaves the list gives the focus to the same cell of the row in its place', async () => {
+	await loadSheets()
+	const columns: readonly Column<Row>[] = [
+		{ id: 'name', header: 'Name', cell: (row) => row.name },
+		{ id: 'status', header: 'Status', cell: (row) => <button type="button">Status of {row.name}</button> },
+	]
+	function Shrinking() {
+		const [rows, setRows] = useState(SOURCE.rows)
+		return (
+			<>
+				<Cases columns={columns} rowHref={(row) => `/cases/${row.id}`} source={{ ...SOURCE, rows }} />
+				<button type="button" onClick={() => setRows(rows.slice(1))}>
+					Answer
+				</button>
+			</>
+		)
+	}
+	renderUi(<Shrinking />)
+	screen.getByRole('button', { name: 'Status of Abebe' }).focus()
+	fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
+	await waitFor(() => expect(document.activeElement?.textContent).toBe('Status of Berg'))
 })
 
 test('a stale list says so above its rows and offers another attempt', () => {

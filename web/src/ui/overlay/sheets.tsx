@@ -18,10 +18,14 @@ import { UiProvider } from '../theme/ui-provider.tsx'
 import menuClasses from './action-menu.module.css'
 import dialogClasses from './dialog.module.css'
 import { InDialog } from './in-dialog.ts'
+import { keepRowFocus } from './keep-row-focus.ts'
 import type { Action, Entry } from './menu-entry.ts'
 import popoverClasses from './popover.module.css'
 import { POPUP_PORTAL } from './popup-portal.ts'
 import tipClasses from './tooltip.module.css'
+
+// Rows are changed by what opens over them; for as long as the page is.
+keepRowFocus()
 
 /** False in the first moment: Mantine learns where to give the focus back to from the change only. */
 function useOnceMounted(opened: boolean): boolean {

@@ -10,52 +10,15 @@ import {
 import { isDate } from '@praxis/contract/kernel/dates'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { QueryList } from '../../parts/list-screen.tsx'
-import { columnsOf, fieldFilter } from '../../ui/list/field-columns.tsx'
-import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
+import { fieldFilter } from '../../ui/list/field-columns.tsx'
+import type { ListFilter, ListState } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { DateText } from '../../ui/text/values.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { type IntakeListFilter, intakeListQuery } from './intake.api.ts'
-import { IntakeStatusMark } from './intake-marks.tsx'
+import { INTAKE_COLUMNS, intakeColumns } from './intake-columns.tsx'
 import { useIntakeActions } from './use-intake-actions.ts'
 import { useIntakeBulk } from './use-intake-bulk.tsx'
-
-const { text, instant } = columnsOf<IntakeSummary>(intakeFields)
-const rare = { hiddenAtFirst: true, sortable: true } as const
-
-const COLUMNS: readonly Column<IntakeSummary>[] = [
-	text('fullName', { sortable: true, card: 'title' }),
-	text('status', { cell: (row) => <IntakeStatusMark one={row} />, sortable: true, width: 8, card: 'mark' }),
-	text('practiceArea', { sortable: true, width: 10, card: 'detail' }),
-	text('urgency', {
-		cell: ({ urgency }) => (
-			<StatusMark plain tone={intakeFields.urgency.tones[urgency]}>
-				{intakeFields.urgency.values[urgency]}
-			</StatusMark>
-		),
-		sortable: true,
-		width: 7,
-		card: 'none',
-	}),
-	text('deadlineOn', {
-		cell: (row) => (row.deadlineOn === null ? '—' : <DateText date={row.deadlineOn} />),
-		sortable: true,
-		width: 7.5,
-		card: 'none',
-	}),
-	text('referralSource', { width: 12, card: 'none', ...rare }),
-	text('assignedName', { sortable: true, width: 9.5, card: 'none' }),
-	instant('createdAt', 'relative', { sortable: true, width: 7.5, card: 'detail' }),
-	text('number', { exportValue: (row) => row.number, ...rare }),
-	text('email', rare),
-	text('phone', rare),
-	text('address', rare),
-	text('city', rare),
-	text('state', rare),
-	text('zip', rare),
-]
 
 const FILTERS: readonly ListFilter[] = [
 	fieldFilter('status', intakeFields.status),
@@ -121,13 +84,14 @@ export function IntakeList() {
 	const { session } = useAuth()
 	const actions = useIntakeActions()
 	const bulk = useIntakeBulk()
+	const columns = actions.mayEdit ? intakeColumns(bulk) : INTAKE_COLUMNS
 	const list = useListState({ filters: FILTERS, defaultSort: { column: 'createdAt', descending: true } })
 	return (
 		<>
 			<QueryList
 				label="Inquiries"
 				singular="inquiry"
-				columns={COLUMNS}
+				columns={columns}
 				list={list}
 				query={intakeListQuery(toFilter(list.state, session?.user.id ?? ''))}
 				rowLabel={(row) => row.fullName}

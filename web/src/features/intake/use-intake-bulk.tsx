@@ -2,7 +2,7 @@ import { intake } from '@praxis/contract/intake/intake.contract'
 import { type IntakeSummary, intakeFields, OPEN_STEPS, URGENCIES } from '@praxis/contract/intake/intake.fields'
 import { isOpenStep } from '@praxis/contract/intake/intake.rules'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { bulkEdit, chosenOf, useBulkAsking } from '../../parts/bulk-edit.ts'
+import { bulkEdit, chosenOf, type EditRows, useBulkAsking } from '../../parts/bulk-edit.ts'
 import { useSave } from '../../parts/use-save.ts'
 import type { BulkAction } from '../../ui/list/types.ts'
 import { TOPIC } from './intake.api.ts'
@@ -22,6 +22,10 @@ const isOnBoard = ({ status, spamReason }: IntakeSummary) => isOpenStep(status) 
 /** Changes selected inquiries of the list. */
 export function useIntakeBulk(): {
 	readonly actions: readonly BulkAction<IntakeSummary>[]
+	/** Changes rows at once, as a cell changed in place does. */
+	readonly edit: EditRows<IntakeSummary, IntakeChange>
+	/** Asks for a value in a dialog. */
+	readonly ask: (field: 'assignedTo', rows: readonly IntakeSummary[]) => Promise<boolean>
 	readonly dialog: ReactNode
 } {
 	const { asked, ask, close } = useBulkAsking<IntakeSummary, 'assignedTo'>()
@@ -54,6 +58,8 @@ export function useIntakeBulk(): {
 			},
 			{ id: 'assign', label: 'Assign', run: (rows) => ask('assignedTo', rows) },
 		],
+		edit,
+		ask,
 		dialog: asked !== null && (
 			<Suspense fallback={null}>
 				<AssignIntakesDialog rows={asked.rows} edit={edit} onClose={close} />

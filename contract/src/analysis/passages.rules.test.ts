@@ -54,4 +54,32 @@ describe('a ranking', () => {
 		expect(ranking.best(2)).toEqual(['rare', 'common'])
 		expect(ranking.best(9)).toHaveLength(3)
 	})
+
+	it('of plain texts is that of texts with other characters', () => {
+		const word = fc.constantFrom(
+			'Lease',
+			"tenant's",
+			'terminates',
+			'ended',
+			'b',
+			'B2',
+			"don't",
+			"o'clock",
+			'A-1',
+			'2026',
+			'the',
+		)
+		const space = fc.constantFrom(' ', '\n', ', ', "' ", '. ')
+		const text = fc.array(fc.tuple(word, space), { maxLength: 40 }).map((all) => all.flat().join(''))
+		fc.assert(
+			fc.property(fc.array(text, { minLength: 1, maxLength: 8 }), fc.array(word, { minLength: 1 }), (texts, asked) => {
+				const order = (change: (text: string) => string) => {
+					const ranking = createRanking<number>(keywordsOf(asked.join(' ')))
+					for (const [index, one] of texts.entries()) ranking.add(index, change(one))
+					return ranking.best(texts.length)
+				}
+				expect(order((one) => one)).toEqual(order((one) => `${one} ¶`))
+			}),
+		)
+	})
 })

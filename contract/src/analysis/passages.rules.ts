@@ -12,13 +12,18 @@ const PART_MAX = 1200
 /** A part is cut at the end of a paragraph, else of a line, a sentence or a word, if that lies past this share of it. */
 const CUT_SHARE = 0.5
 const CUTS = [/\n[^\S\n]*\n/g, /\n/g, /[.!?;]["”’)]{0,2}\s/g, /\s/g] as const
+/** Of a line end or the end of a sentence, in characters. */
+const BREAK_MAX = 4
 const KEYWORDS_MAX = 24
 
 function cutOf(text: string): number {
+	const from = Math.floor(text.length * CUT_SHARE)
+	// What ends after it begins at most this much before it, but for blank lines.
+	const rest = text.slice(Math.max(0, from - BREAK_MAX))
 	for (const pattern of CUTS) {
 		let last = -1
-		for (const found of text.matchAll(pattern)) last = found.index + found[0].length
-		if (last > text.length * CUT_SHARE) return last
+		for (const found of rest.matchAll(pattern)) last = text.length - rest.length + found.index + found[0].length
+		if (last > from) return last
 	}
 	return text.length
 }
@@ -94,8 +99,47 @@ interface Scored<T> {
 	readonly length: number
 }
 
+const APOSTROPHE = 39
+/** 1 for digits, 2 for letters, by the code of a character of ASCII. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) =>
+	/[a-z]/i.test(String.fromCharCode(code)) ? 2 : /\d/.test(String.fromCharCode(code)) ? 1 : 0,
+)
+const kindOf = (code: number) => KINDS[code] ?? 0
+/** The first two characters of a word as a number below 128 × 128, capitals as small letters; a second one that is none counts as 0. */
+const beginningOf = (first: number, second: number) => (first | 32) * 128 + (kindOf(second) === 0 ? 0 : second | 32)
+
+/** As `WORD` finds them in a text of ASCII alone, many times faster: how many words it has, and those that begin like one of the stems. A stem
+ *  begins like its words. Null for other texts. */
+function likelyWords(text: string, beginnings: Uint8Array): { words: string[]; length: number } | null {
+	const words: string[] = []
+	let length = 0
+	for (let at = 0; at < text.length; at++) {
+		const first = text.charCodeAt(at)
+		if (first > 127) return null
+		if (kindOf(first) === 0) continue
+		const began = at
+		const second = text.charCodeAt(at + 1)
+		let next = second
+		while (kindOf(next) > 0 || (next === APOSTROPHE && kindOf(text.charCodeAt(at + 2)) === 2)) {
+			at++
+			next = text.charCodeAt(at + 1)
+		}
+		length++
+		if (next > 127) return null
+		if (beginnings[beginningOf(first, second)] === 1) words.push(text.slice(began, at + 1))
+	}
+	return { words, length }
+}
+
+function wordsOf(text: string): { words: string[]; length: number } {
+	const words = text.match(WORD) ?? []
+	return { words, length: words.length }
+}
+
 /** Counts the stems in texts; what a written word stands for is found out once. */
 function createCounter(stems: ReadonlySet<string>): (text: string) => { counts: Map<string, number>; length: number } {
+	const beginnings = new Uint8Array(128 * 128)
+	for (const stem of stems) beginnings[beginningOf(stem.charCodeAt(0), stem.charCodeAt(1))] = 1
 	const known = new Map<string, string | null>()
 	const countedAs = (written: string) => {
 		const stem = stemOf(plain(written))
@@ -105,12 +149,12 @@ function createCounter(stems: ReadonlySet<string>): (text: string) => { counts: 
 	}
 	return (text) => {
 		const counts = new Map<string, number>()
-		const words = text.match(WORD) ?? []
+		const { words, length } = likelyWords(text, beginnings) ?? wordsOf(text)
 		for (const written of words) {
 			const stem = known.get(written) ?? (known.has(written) ? null : countedAs(written))
 			if (stem !== null) counts.set(stem, (counts.get(stem) ?? 0) + 1)
 		}
-		return { counts, length: words.length }
+		return { counts, length }
 	}
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Banner } from '../page/banner.tsx'
 import dialog from './dialog.module.css'
@@ -16,6 +16,14 @@ interface ChoiceDialogProps<C> {
 	readonly onSubmit: () => Promise<string | null>
 	/** The field, which cannot be changed while the choice is on its way. */
 	readonly children: (busy: boolean) => ReactNode
+}
+
+/** Mod+Enter saves, as in every form: with what the field takes from the same press. */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+	if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+	event.preventDefault()
+	const form = event.currentTarget
+	queueMicrotask(() => form.requestSubmit())
 }
 
 /** Changes one thing of a record: can be sent once something else is chosen, and says why it was not done. */
@@ -36,7 +44,7 @@ export function ChoiceDialog<C>(props: ChoiceDialogProps<C>) {
 	}
 	return (
 		<Dialog opened onClose={onClose} title={title} locked={busy}>
-			<form onSubmit={send} className={dialog.stack} noValidate>
+			<form onSubmit={send} onKeyDown={sendByKeys} className={dialog.stack} noValidate>
 				{children(busy)}
 				{failure !== null && failure.of === chosen && <Banner tone="red">{failure.text}</Banner>}
 				<div className={dialog.actions}>

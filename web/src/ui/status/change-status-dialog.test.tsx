@@ -55,3 +55,14 @@ test('says that it is updating until it is done, then closes', async () => {
 	done.resolve()
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
+
+test('Mod+Enter updates', async () => {
+	const updated: string[] = []
+	const onClose = show(async (status) => {
+		updated.push(status)
+	})
+	await choosePending()
+	fireEvent.keyDown(screen.getByRole('combobox', { name: 'Status' }), { key: 'Enter', ctrlKey: true })
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+	expect(updated).toEqual(['pending'])
+})

@@ -101,7 +101,7 @@ describe('rows', () => {
 	})
 })
 
-test('a row that leaves the list gives the focus to the same cell of the row in its place', async () => {
+test('a row that leaves the list gives the focus to the same cell of the row in its place, the last to the page', async () => {
 	await loadSheets()
 	const columns: readonly Column<Row>[] = [
 		{ id: 'name', header: 'Name', cell: (row) => row.name },
@@ -118,10 +118,16 @@ test('a row that leaves the list gives the focus to the same cell of the row in 
 			</>
 		)
 	}
-	renderUi(<Shrinking />)
+	renderUi(
+		<main id="main" tabIndex={-1}>
+			<Shrinking />
+		</main>,
+	)
 	screen.getByRole('button', { name: 'Status of Abebe' }).focus()
 	fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('Status of Berg'))
+	fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
+	await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
 test('a stale list says so above its rows and offers another attempt', () => {

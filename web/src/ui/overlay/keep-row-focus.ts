@@ -9,6 +9,7 @@ function placeOf(element: Element): (() => HTMLElement | null) | null {
 	const index = Number(row.dataset.index)
 	const cell = [...row.children].findIndex((one) => one.contains(element))
 	return () => {
+		if (!frame.isConnected) return null
 		const rows = [...frame.querySelectorAll<HTMLElement>(ROW)]
 		const next = rows.find((one) => Number(one.dataset.index) >= index) ?? rows.at(-1)
 		return next?.children[cell]?.querySelector<HTMLElement>(STOPS) ?? next?.querySelector<HTMLElement>(STOPS) ?? null
@@ -29,7 +30,9 @@ export function keepRowFocus(): () => void {
 	const observer = new MutationObserver(() => {
 		if (focused === null || focused.isConnected || document.activeElement !== document.body) return
 		focused = null
-		place?.()?.focus({ preventScroll: true })
+		// The last one leaves an empty list.
+		const next = place?.() ?? document.getElementById('main')
+		next?.focus({ preventScroll: true })
 	})
 	remember(document.activeElement)
 	document.addEventListener('focusin', listen)

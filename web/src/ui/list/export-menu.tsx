@@ -30,7 +30,7 @@ export function ExportMenu<Row>({ state, ...props }: ExportOf<Row> & Pick<Parame
 				label={isChosen ? 'Export selected rows' : 'Export all matching rows'}
 				target={
 					<Button
-						{...(isChosen ? { size: 'small' } : { variant: 'quiet' })}
+						{...(isChosen ? state === undefined && { size: 'small' } : { variant: 'quiet' })}
 						aria-label={translate('Export')}
 						icon={<IconDownload {...glyphProps({ size: 'small' })} />}
 					>

@@ -67,7 +67,9 @@ export function PagePane({ page, at, count, place, onPage, onWord }: PagePanePro
 				{address !== null && <img src={address} alt={`Page ${page.text.number}`} className={classes.picture} />}
 				{!isBefore && <WordBoxes text={page.text} chosen={place?.word ?? null} onWord={onWord} />}
 			</div>
-			{page.text.ownText === null && !isBefore && <p className={classes.hint}>Click a word to correct it.</p>}
+			{page.text.ownText === null && !isBefore && wordsOf(page.text).length > 0 && (
+				<p className={classes.hint}>Click a word to correct it.</p>
+			)}
 			{page.text.ownText !== null && (
 				<p className={classes.hint}>This page already has text. It was not recognized again.</p>
 			)}

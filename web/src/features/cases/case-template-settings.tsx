@@ -129,7 +129,6 @@ function StageRows({ form, read, replacementId, onReplace }: StageRowsProps) {
 				min={1}
 				max={STAGES_MAX}
 				ordered
-				compact
 				create={() => ({ id: newId(), name: '', clientText: '', reachesMilestone: true })}
 			>
 				{(stage, bind, change) => (

@@ -204,6 +204,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 						isListed={source.status !== 'loading'}
 						id={shown}
 						page={Number(params.get('page') ?? 0)}
+						search={search}
 						menuOf={actions.rowMenu}
 						onShow={(id) => show(id, source.rows.find((one) => one.id === id)?.hit?.page)}
 						onClose={() => show(null)}

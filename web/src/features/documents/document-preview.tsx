@@ -4,12 +4,13 @@ import type { DocumentRecord } from '@praxis/contract/documents/documents.fields
 import { shownInPlace } from '@praxis/contract/documents/documents.fields'
 import { decodeText } from '@praxis/contract/kernel/decode-text'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { fetchContent } from '../../lib/fetch-content.ts'
 import { failureOf } from '../../ui/form/failure.ts'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { highlightText } from './highlight-text.ts'
 import { NoPreview, PagePreview } from './page-preview.tsx'
 import classes from './preview.module.css'
 
@@ -32,7 +33,7 @@ interface DocumentPreviewProps {
 	readonly one: DocumentRecord
 	/** Of a PDF, the page to show first; 0 for the beginning. */
 	readonly page?: number
-	/** Words to mark in the text, in lower case. */
+	/** Words and phrases to mark in the text, in lower case. */
 	readonly marked?: readonly string[]
 	/** An earlier version, of a kind that is shown in place. */
 	readonly version?: EarlierVersion
@@ -82,7 +83,7 @@ function ContentPreview({ one, shown, page = 0, marked = NONE, version, isPlain 
 		if (query.error === null) return <LoadingLines what="the preview" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
-	if (shown !== 'pdf') return <ContentView one={one} shown={shown} content={query.data} />
+	if (shown !== 'pdf') return <ContentView one={one} shown={shown} content={query.data} marked={marked} />
 	return (
 		<Suspense fallback={<LoadingLines what="the preview" />}>
 			<AnnotatedPdf
@@ -110,7 +111,7 @@ export function ContentView({ one, shown, content, page = 0, marked = NONE }: Co
 	const { title, contentType } = one
 	// Of its type, so that the browser takes it for a picture.
 	const picture = useMemo(() => content.slice(0, content.size, contentType), [content, contentType])
-	if (shown === 'text') return <Text content={content} title={title} />
+	if (shown === 'text') return <Text content={content} title={title} marked={marked} />
 	return (
 		<Suspense fallback={<LoadingLines what="the preview" />}>
 			{shown === 'picture' ? (
@@ -127,7 +128,7 @@ interface ContentProps {
 	readonly title: string
 }
 
-function Text({ content, title }: ContentProps) {
+function Text({ content, title, marked }: ContentProps & { readonly marked: readonly string[] }) {
 	const [text, setText] = useState<string | null>(null)
 	useEffect(() => {
 		let isGone = false
@@ -141,10 +142,17 @@ function Text({ content, title }: ContentProps) {
 			isGone = true
 		}
 	}, [content])
+	const shown = useRef<HTMLPreElement>(null)
+	useEffect(() => {
+		if (text === null || shown.current === null) return
+		shown.current.textContent = text
+		highlightText(shown.current, marked)
+		shown.current.querySelector('mark')?.scrollIntoView?.({ block: 'center' })
+	}, [text, marked])
 	if (text === null) return <LoadingLines what="the preview" />
 	return (
 		<section className={classes.frame} aria-label={`Text of ${title}`}>
-			<pre className={classes.text}>{text}</pre>
+			<pre ref={shown} className={classes.text} />
 			{content.size > TEXT_CHARACTERS_MAX && (
 				<p className={classes.note}>Only the beginning is shown. Download the rest.</p>
 			)}

@@ -1,6 +1,6 @@
 import type { FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -11,6 +11,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import { DOCUMENTS, documentQuery } from './documents.api.ts'
+import { markedTexts } from './marked-texts.ts'
 import classes from './preview.module.css'
 import { PreviewActions } from './preview-actions.tsx'
 
@@ -21,16 +22,12 @@ interface PreviewDialogProps {
 	readonly id: string
 	/** The page to show first; 0 for the beginning. */
 	readonly page?: number
+	/** By which the rows were found. */
+	readonly search?: string
 	/** What can be done with a document. */
 	readonly menuOf: (one: FoundDocument) => readonly MenuEntry[]
 	readonly onShow: (id: string) => void
 	readonly onClose: () => void
-}
-
-/** The words of the hit, as they stand in the text. */
-function markedWords({ hit }: FoundDocument): readonly string[] {
-	const found = hit?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLocaleLowerCase()) ?? []
-	return [...new Set(found)]
 }
 
 /** The document among the rows, or by itself when they do not have it: of a link, or further down than they were loaded. */
@@ -42,8 +39,11 @@ function useShown(rows: readonly FoundDocument[], isListed: boolean, id: string)
 }
 
 /** A document in place; the arrow keys show the one before and the one after in the list. */
-export function PreviewDialog({ rows, isListed, id, page = 0, menuOf, onShow, onClose }: PreviewDialogProps) {
+export function PreviewDialog(props: PreviewDialogProps) {
+	const { rows, isListed, id, page = 0, search = '', menuOf, onShow, onClose } = props
 	const { one, error, retry } = useShown(rows, isListed, id)
+	const hit = one?.hit
+	const marked = useMemo(() => markedTexts(hit?.snippet ?? [], search), [hit, search])
 	const at = rows.findIndex((row) => row.id === id)
 	const before = rows[at - 1]?.id
 	const after = at === -1 ? undefined : rows[at + 1]?.id
@@ -94,7 +94,7 @@ export function PreviewDialog({ rows, isListed, id, page = 0, menuOf, onShow, on
 				</div>
 			}
 		>
-			<DocumentPreview key={one.id} one={one} page={page} marked={markedWords(one)} isPlain />
+			<DocumentPreview key={one.id} one={one} page={page} marked={marked} isPlain />
 		</Dialog>
 	)
 }

@@ -73,7 +73,7 @@ interface ListMessageProps<Row> {
 
 function whatIsAsked(state: ListState): string {
 	if (Object.values(state.filters).every((values) => values.length === 0)) return 'this search'
-	return state.search === '' ? 'these filters' : 'this search and these filters'
+	return state.search === '' ? 'these filters' : 'this search and filters'
 }
 
 /** What stands in the place of rows when there are none to show; null when there are. */

@@ -16,7 +16,7 @@ export interface PageFrame {
 	readonly turn: QuarterTurn
 	/** What the pages are scrolled in; null for the window. */
 	readonly scroller: RefObject<HTMLElement | null> | null
-	/** Words to mark in the text, in lower case. */
+	/** Words and phrases to mark in the text, in lower case. */
 	readonly marked: readonly string[]
 	/** What stands around a drawn page. */
 	readonly around?: ((number: number, page: ReactNode) => ReactNode) | undefined

@@ -20,7 +20,7 @@ interface PdfViewerProps {
 	readonly title: string
 	/** The page to show first; 0 for the beginning. */
 	readonly page: number
-	/** Words to mark in the text, in lower case. */
+	/** Words and phrases to mark in the text, in lower case. */
 	readonly marked: readonly string[]
 	/** What stands around a drawn page. */
 	readonly around?: (number: number, page: ReactNode) => ReactNode

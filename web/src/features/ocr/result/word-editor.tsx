@@ -14,7 +14,11 @@ interface WordEditorProps {
 export function WordEditor({ word, onDone, onClose }: WordEditorProps) {
 	const [typed, setTyped] = useState(word.text)
 	const input = useRef<HTMLInputElement>(null)
-	useEffect(() => input.current?.select(), [])
+	useEffect(() => {
+		input.current?.select()
+		// On a phone it is below the page on which the word was chosen.
+		input.current?.scrollIntoView?.({ block: 'nearest' })
+	}, [])
 	return (
 		<form
 			className={classes.wordEditor}

@@ -50,9 +50,9 @@ const NONE: readonly string[] = []
 
 /** A content in place, without a download. HTML and SVG are shown as their text: nothing in a content runs. */
 export function DocumentPreview(props: DocumentPreviewProps) {
-	const { one, version } = props
+	const { one, version, marked = NONE } = props
 	const shown = version?.shown ?? shownAs(one)
-	if (shown === 'page') return <PagePreview one={one} />
+	if (shown === 'page') return <PagePreview one={one} marked={marked} />
 	if (shown === 'none') return <NoPreview one={one} reason="Files of this type cannot be shown here." />
 	return <ContentPreview shown={shown} {...props} />
 }

@@ -1,6 +1,7 @@
 import { documentPreviews } from '@praxis/contract/documents/document-previews.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
@@ -9,6 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { downloadDocument } from './documents.api.ts'
+import { highlightText } from './highlight-text.ts'
 import classes from './preview.module.css'
 
 interface NoPreviewProps {
@@ -33,9 +35,23 @@ export function NoPreview({ one, reason }: NoPreviewProps) {
 	)
 }
 
+/** A page with marks. Nothing of it runs or is loaded while they are set. */
+function withMarks(html: string, marked: readonly string[]): string {
+	if (marked.length === 0) return html
+	const page = new DOMParser().parseFromString(html, 'text/html')
+	highlightText(page.body, marked)
+	return `<!doctype html>${page.documentElement.outerHTML}`
+}
+
+interface PagePreviewProps {
+	readonly one: DocumentRecord
+	/** Words and phrases to mark in the text, in lower case. */
+	readonly marked: readonly string[]
+}
+
 /** A content that the server made into a page. The frame runs no scripts, is of no origin and, by the page's own policy, loads
  *  nothing. */
-export function PagePreview({ one }: { readonly one: DocumentRecord }) {
+export function PagePreview({ one, marked }: PagePreviewProps) {
 	const query = useQuery({
 		queryKey: ['document_page', one.id, one.hash],
 		// A content never changes; each look at it is in the access log once.
@@ -44,12 +60,14 @@ export function PagePreview({ one }: { readonly one: DocumentRecord }) {
 		retry: false,
 		queryFn: ({ signal }) => call(documentPreviews.render, { id: one.id }, { signal }),
 	})
+	const html = query.data?.html ?? null
+	const page = useMemo(() => html !== null && withMarks(html, marked), [html, marked])
 	if (query.data === undefined) {
 		if (query.error === null) return <LoadingLines what="the preview" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
-	const { html, reason } = query.data
-	if (html === null) return <NoPreview one={one} reason={reason} />
+	const { reason } = query.data
+	if (page === false) return <NoPreview one={one} reason={reason} />
 	return (
 		<div className={classes.frame}>
 			{reason !== '' && <p className={classes.note}>{reason}</p>}
@@ -58,7 +76,7 @@ export function PagePreview({ one }: { readonly one: DocumentRecord }) {
 				title={`Preview of ${one.title}`}
 				sandbox=""
 				referrerPolicy="no-referrer"
-				srcDoc={html}
+				srcDoc={page}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
 				tabIndex={0}
 			/>

@@ -15,8 +15,8 @@ const rare = { hiddenAtFirst: true, sortable: true } as const
 
 export const INTAKE_COLUMNS: readonly Column<IntakeSummary>[] = [
 	text('fullName', { sortable: true, card: 'title' }),
-	text('status', { cell: (row) => <IntakeStatusMark one={row} />, sortable: true, width: 9, card: 'mark' }),
-	text('practiceArea', { sortable: true, width: 10, card: 'detail' }),
+	text('status', { cell: (row) => <IntakeStatusMark one={row} />, sortable: true, width: 8.5, card: 'mark' }),
+	text('practiceArea', { sortable: true, width: 9.75, card: 'detail' }),
 	text('urgency', {
 		cell: (row) => <UrgencyMark row={row} />,
 		sortable: true,
@@ -30,8 +30,8 @@ export const INTAKE_COLUMNS: readonly Column<IntakeSummary>[] = [
 		card: 'none',
 	}),
 	text('referralSource', { width: 12, card: 'none', ...rare }),
-	text('assignedName', { sortable: true, width: 11, card: 'none' }),
-	instant('createdAt', 'relative', { sortable: true, width: 7.5, card: 'detail' }),
+	text('assignedName', { sortable: true, width: 10.25, card: 'none' }),
+	instant('createdAt', 'relative', { sortable: true, width: 7.25, card: 'detail' }),
 	text('number', { exportValue: (row) => row.number, ...rare }),
 	text('email', rare),
 	text('phone', rare),

@@ -72,14 +72,8 @@ function ChoiceFilter({ filter, values, onChange }: FilterControlProps<Choice>) 
 		translate(filter.options.find((option) => option.value === value)?.label ?? value),
 	)
 	const name = translate(filter.label)
-	const single = filter.single ?? false
 	return (
-		<SingleFilter
-			label={name}
-			bare
-			valueLabel={labels.length === 0 ? null : labels.join(', ')}
-			onClear={() => onChange([])}
-		>
+		<SingleFilter label={name} bare valueLabel={labels.join(', ') || null} onClear={() => onChange([])}>
 			{() => (
 				<ul className={classes.menu}>
 					{filter.options.map((option) => (
@@ -87,10 +81,10 @@ function ChoiceFilter({ filter, values, onChange }: FilterControlProps<Choice>) 
 							key={option.value}
 							option={option}
 							on={values.includes(option.value)}
-							single={single}
+							single={filter.single === true}
 							onChange={(next) => {
-								if (single) onChange(next ? [option.value] : [])
-								else onChange(next ? [...values, option.value] : values.filter((one) => one !== option.value))
+								const others = filter.single ? [] : values.filter((one) => one !== option.value)
+								onChange(next ? [...others, option.value] : others)
 							}}
 						/>
 					))}
@@ -100,9 +94,11 @@ function ChoiceFilter({ filter, values, onChange }: FilterControlProps<Choice>) 
 	)
 }
 
-function rangeText(from: string, to: string): string {
-	if (from !== '' && to !== '') return `${formatDate(from)} – ${formatDate(to)}`
-	return from === '' ? `until ${formatDate(to)}` : `from ${formatDate(from)}`
+/** Null without a day. */
+function rangeText(from: string, to: string): string | null {
+	if (from && to) return `${formatDate(from)} – ${formatDate(to)}`
+	if (from) return `from ${formatDate(from)}`
+	return to ? `until ${formatDate(to)}` : null
 }
 
 /** Splits `from..to`. */
@@ -114,14 +110,13 @@ function rangeOf(values: readonly string[]): { from: string; to: string } {
 
 function DatesFilter({ filter, values, onChange }: FilterControlProps<Dates>) {
 	const { from, to } = rangeOf(values)
-	const set = from !== '' || to !== ''
 	const change = (next: { from: string; to: string }) =>
 		onChange(next.from === '' && next.to === '' ? [] : [`${next.from}..${next.to}`])
 	return (
 		<SingleFilter
 			label={filter.label}
 			icon={<IconCalendar {...glyphProps({ size: 'small' })} />}
-			valueLabel={set ? rangeText(from, to) : null}
+			valueLabel={rangeText(from, to)}
 			onClear={() => onChange([])}
 		>
 			{() => (
@@ -233,7 +228,7 @@ function Lookup({ filter, onPick }: LookupProps) {
 				/>
 			</form>
 			<p role="status" className={classes.note}>
-				{options.length === 0 || state === 'failed' ? NOTES[state] : ''}
+				{options.length === 0 && NOTES[state]}
 			</p>
 			<ul className={classes.found} aria-label={`Matching ${filter.label.toLowerCase()}`}>
 				{options.map((option) => (

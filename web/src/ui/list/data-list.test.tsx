@@ -170,7 +170,7 @@ describe('states', () => {
 	test('an over-filtered list offers to clear the filters', () => {
 		const url = memoryUrl('?q=zzz')
 		renderUi(<People source={{ ...READY, rows: [], total: 0 }} />, { url })
-		screen.getByText('No matches for this search.')
+		screen.getByText('Change the search or the filters.')
 		fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
 		expect(url.read()).toBe('')
 	})

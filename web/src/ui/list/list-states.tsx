@@ -6,7 +6,7 @@ import { Bone, LoadingNote } from '../page/skeleton.tsx'
 import { usePhrases } from '../text/phrases.ts'
 import classes from './list.module.css'
 import { isFiltered } from './list-url.ts'
-import type { Column, ListEmpty, ListSource, ListState } from './types.ts'
+import type { Column, ListEmpty, ListSource } from './types.ts'
 import type { ListController } from './use-list-state.ts'
 
 const SKELETON_ROWS = 10
@@ -71,11 +71,6 @@ interface ListMessageProps<Row> {
 	readonly empty: ListEmpty
 }
 
-function whatIsAsked(state: ListState): string {
-	if (Object.values(state.filters).every((values) => values.length === 0)) return 'this search'
-	return state.search === '' ? 'these filters' : 'this search and filters'
-}
-
 /** What stands in the place of rows when there are none to show; null when there are. */
 export function ListMessage<Row>({ label, source, list, empty }: ListMessageProps<Row>) {
 	if (source.status === 'error') {
@@ -90,7 +85,7 @@ export function ListMessage<Row>({ label, source, list, empty }: ListMessageProp
 				icon={<IconSearchOff {...glyphProps()} />}
 				actions={<Button onClick={list.clear}>Clear search and filters</Button>}
 			>
-				<p>No matches for {whatIsAsked(list.state)}.</p>
+				<p>Change the search or the filters.</p>
 			</EmptyState>
 		)
 	}

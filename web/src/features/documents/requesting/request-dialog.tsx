@@ -130,6 +130,13 @@ function useRequestForm({ scope, client, onMade }: RequestFormProps) {
 	})
 }
 
+/** The address that was offered is of the client: no one else is sent a link there. One that was typed stays. */
+function emailFor(label: string, email: string, client: RequestFormProps['client']): string {
+	const offered = client?.email ?? ''
+	if (email !== '' && email !== offered) return email
+	return label.trim() === client?.fullName ? offered : ''
+}
+
 function RequestForm(props: RequestFormProps) {
 	const form = useRequestForm(props)
 	const folders = folderTree(props.folders).map(({ folder, path }) => ({ value: folder.id, label: path }))
@@ -142,6 +149,7 @@ function RequestForm(props: RequestFormProps) {
 				required
 				autoComplete="off"
 				{...form.field('label')}
+				onChange={(label) => form.set({ label, email: emailFor(label, form.values.email, props.client) })}
 			/>
 			<TextareaField
 				label="Documents"

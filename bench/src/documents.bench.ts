@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
-import { UPLOAD_PART_BYTES } from '@praxis/contract/documents/documents.fields'
-import { nextPartBytes } from '@praxis/contract/documents/upload-parts.rules'
 import { addressOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { contentOf } from '@praxis/server/demo/case-documents'
@@ -19,6 +13,7 @@ import { ReadingProcess } from '@praxis/server/features/documents/reading/readin
 import { type Firm, signIn } from './firm.ts'
 import { spreadOf, timeOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
+import { put, putInParts } from './upload.ts'
 
 const ENDINGS = ['pdf', 'docx', 'pptx', 'rtf', 'odt', 'txt']
 const READ_OF_EACH = 40
@@ -57,42 +52,6 @@ const ROUNDS = 5
 const MEGABYTES = 64
 const MEGABYTE = 1024 * 1024
 const RATIO_MIN = 0.7
-
-const agent = new Agent({ keepAlive: true })
-const HEADERS = { 'content-type': 'application/octet-stream', 'x-client-version': '1.0.0' }
-
-async function accepted(answer: Promise<Response>): Promise<void> {
-	const response = await answer
-	if (!response.ok) throw new Error(`${response.url} was refused: ${await response.text()}`)
-}
-
-/** Sends a content as browsers do, without waiting for acknowledgments (TCP_NODELAY): `fetch` of Node adds up to 40 ms to each
- *  request of some megabytes. */
-async function put(url: string, content: Buffer, headers: Record<string, string>): Promise<void> {
-	const lines = { ...HEADERS, ...headers, 'content-length': content.length }
-	const sent = request(url, { method: 'PUT', headers: lines, agent })
-	sent.setNoDelay(true)
-	sent.end(content)
-	const [response] = (await once(sent, 'response')) as [IncomingMessage]
-	const answer = await text(response)
-	if (response.statusCode !== 200) throw new Error(`${url} was refused: ${answer}`)
-}
-
-async function putInParts(url: string, content: Buffer, headers: Record<string, string>): Promise<void> {
-	const id = newId()
-	const started = JSON.stringify({ id, name: 'Recording.bin', bytes: content.length })
-	const json = { ...HEADERS, ...headers, 'content-type': 'application/json' }
-	await accepted(fetch(`${url}${documentUploads.start.path}`, { method: 'POST', body: started, headers: json }))
-	let partBytes = UPLOAD_PART_BYTES
-	for (let offset = 0; offset < content.length; ) {
-		const part = content.subarray(offset, offset + partBytes)
-		const address = `${url}${addressOf(documentUploads.putPart, { id, offset })}`
-		partBytes = nextPartBytes(partBytes, await timeOf(() => put(address, part, headers)))
-		offset += part.length
-	}
-	const finish = `${url}${addressOf(documentUploads.finish, { id })}`
-	await accepted(fetch(finish, { method: 'POST', body: '{}', headers: json }))
-}
 
 /** Uploads over HTTP beside a bare server that streams a body to a synced file. */
 async function measureUploads({ app, bare }: Firm): Promise<void> {

@@ -10,6 +10,7 @@ import { startFirm } from './firm.ts'
 import { measureGateway } from './gateway.bench.ts'
 import { measureHttp } from './http.bench.ts'
 import { measureLibrary } from './library.bench.ts'
+import { measureManyUploads } from './many-uploads.bench.ts'
 import { measureMatching } from './matching.bench.ts'
 import type { Pair } from './measure.ts'
 import { measureMessages } from './messages.bench.ts'
@@ -36,6 +37,7 @@ const PARTS = [
 	'streams',
 	'portal',
 	'documents',
+	'uploads',
 	'ocr',
 	'models',
 	'small',
@@ -113,6 +115,15 @@ if (asked('documents')) {
 	const firm = await startFirm('small')
 	try {
 		await measureDocuments(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+// Only when it is named: it needs 20 GB of disk for some minutes.
+if (only.includes('uploads')) {
+	const firm = await startFirm('small')
+	try {
+		await measureManyUploads(firm)
 	} finally {
 		await firm.stop()
 	}

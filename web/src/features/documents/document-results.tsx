@@ -10,6 +10,7 @@ import { DocumentMarks, ownerText } from './document-columns.tsx'
 import { categoryText } from './document-tags.tsx'
 import { DOCUMENTS } from './documents.api.ts'
 import library from './documents.module.css'
+import { MarkedSnippet } from './marked-snippet.tsx'
 import classes from './search.module.css'
 
 /** Kinds whose texts have pages of their own; the parts of other texts have no numbers that people know. */
@@ -78,14 +79,7 @@ function Snippet({ one, onShow }: { readonly one: FoundDocument; readonly onShow
 		>
 			<span className={classes.place}>{place}</span>
 			<span id={text}>
-				{one.hit.snippet.map(({ text: piece, isMatch }, at) =>
-					isMatch ? (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
-						<mark key={at}>{piece}</mark>
-					) : (
-						piece
-					),
-				)}
+				<MarkedSnippet snippet={one.hit.snippet} />
 			</span>
 		</button>
 	)

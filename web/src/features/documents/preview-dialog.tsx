@@ -9,8 +9,9 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
-import { DocumentPreview } from './document-preview.tsx'
+import { DocumentPreview, shownAs } from './document-preview.tsx'
 import { DOCUMENTS, documentQuery } from './documents.api.ts'
+import { MarkedSnippet } from './marked-snippet.tsx'
 import { markedTexts } from './marked-texts.ts'
 import classes from './preview.module.css'
 import { PreviewActions } from './preview-actions.tsx'
@@ -94,6 +95,11 @@ export function PreviewDialog(props: PreviewDialogProps) {
 				</div>
 			}
 		>
+			{hit != null && shownAs(one) === 'picture' && (
+				<p className={classes.found}>
+					<b>Found in its text:</b> <MarkedSnippet snippet={hit.snippet} />
+				</p>
+			)}
 			<DocumentPreview key={one.id} one={one} page={page} marked={marked} isPlain />
 		</Dialog>
 	)

@@ -103,8 +103,8 @@ modelJourney('an attorney analyzes a case and opens the passage a statement rest
 
 	await page.reload()
 	for (const left of [2, 1]) {
-		await page.getByRole('button', { name: 'Delete version' }).click()
-		await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
+		await page.getByRole('button', { name: 'Delete analysis' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete analysis' }).click()
 		if (left === 2) await page.getByText('Saved versions').waitFor({ state: 'hidden' })
 	}
 	await page.getByText('No analysis yet').waitFor()
@@ -259,8 +259,8 @@ modelJourney(
 		const passage = page.getByRole('dialog', { name: /Harbor lease/ })
 		await passage.locator('mark').getByText('Landlord must return the deposit').waitFor()
 		await passage.getByRole('button', { name: 'Close' }).last().click()
-		await result.getByRole('button', { name: 'Delete version' }).click()
-		await page.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
+		await result.getByRole('button', { name: 'Delete analysis' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete analysis' }).click()
 		await result.waitFor({ state: 'hidden' })
 	},
 )

@@ -92,13 +92,13 @@ export function RemoveAnalysis({ endpoint, topic, id }: RemoveAnalysisProps) {
 	return (
 		<>
 			<Button size="small" variant="danger-quiet" onClick={() => setAsking(true)}>
-				Delete version
+				Delete analysis
 			</Button>
 			<ConfirmDialog
 				opened={isAsking}
 				onClose={() => setAsking(false)}
-				title="Delete this version?"
-				confirmLabel="Delete version"
+				title="Delete this analysis?"
+				confirmLabel="Delete analysis"
 				tone="danger"
 				onConfirm={async () => {
 					await remove({ id }, { message: () => 'Analysis deleted.' })

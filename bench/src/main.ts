@@ -119,7 +119,7 @@ if (asked('documents')) {
 		await firm.stop()
 	}
 }
-// Only when it is named: it needs 20 GB of disk for some minutes.
+// By name alone: it needs 20 GB of disk for some minutes.
 if (only.includes('uploads')) {
 	const firm = await startFirm('small')
 	try {

@@ -39,6 +39,17 @@ function useShown(rows: readonly FoundDocument[], isListed: boolean, id: string)
 	return { one, error: query.error, retry: () => void query.refetch() }
 }
 
+/** Of a picture, in which nothing can be marked, the passage of its recognized text. */
+function FoundPassage({ one }: { readonly one: FoundDocument }) {
+	// A document that is not among the rows was not looked for.
+	if (!one.hit || shownAs(one) !== 'picture') return null
+	return (
+		<p className={classes.found}>
+			<b>Found in its text:</b> <MarkedSnippet snippet={one.hit.snippet} />
+		</p>
+	)
+}
+
 /** A document in place; the arrow keys show the one before and the one after in the list. */
 export function PreviewDialog(props: PreviewDialogProps) {
 	const { rows, isListed, id, page = 0, search = '', menuOf, onShow, onClose } = props
@@ -95,11 +106,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
 				</div>
 			}
 		>
-			{hit != null && shownAs(one) === 'picture' && (
-				<p className={classes.found}>
-					<b>Found in its text:</b> <MarkedSnippet snippet={hit.snippet} />
-				</p>
-			)}
+			<FoundPassage one={one} />
 			<DocumentPreview key={one.id} one={one} page={page} marked={marked} isPlain />
 		</Dialog>
 	)

@@ -87,10 +87,12 @@ interface ScopeSize {
 }
 
 export async function countScope(db: Db, scope: QuestionScope): Promise<ScopeSize> {
+	// Every version has a text, or waits for it: the few that were not read are counted.
 	const { rows } = await sql<ScopeSize>`
-		SELECT count(*)::int AS documents, count(t.document_id)::int AS "withText" FROM (${scopeOf(scope)}) s
-		LEFT JOIN api.document_texts t ON t.document_id = s.id AND t.version_number = s.version_number
-			AND t.state = 'extracted' AND t.page_count > 0`.execute(db)
+		SELECT count(*)::int AS documents, count(*)::int - (SELECT count(*)::int FROM (${scopeOf(scope)}) s
+			JOIN api.document_texts t ON t.document_id = s.id AND t.version_number = s.version_number
+			WHERE NOT (t.state = 'extracted' AND t.page_count > 0)) AS "withText"
+		FROM (${scopeOf(scope)}) s`.execute(db)
 	return rows[0] ?? { documents: 0, withText: 0 }
 }
 
@@ -102,23 +104,31 @@ export interface CandidatePage {
 	readonly text: string
 }
 
-/** Pages with some of the words: of the documents in which most, and the rarest, of them are. */
+/** Pages with some of at most 30 words: of the documents in which most, and the rarest, of them are. Documents with the same of the words are
+ *  counted and weighed as one. */
 export async function selectCandidates(
 	db: Db,
 	scope: QuestionScope,
 	words: readonly string[],
 ): Promise<CandidatePage[]> {
 	const { rows } = await sql<CandidatePage>`
-		WITH scope AS MATERIALIZED (${scopeOf(scope)}),
-		asked AS MATERIALIZED (SELECT n, api.word_query(word, false) AS words
-			FROM unnest(${[...words]}::text[]) WITH ORDINALITY AS w (word, n)),
-		hits AS MATERIALIZED (SELECT a.n, s.id FROM asked a
-			JOIN api.document_index i ON i.words @@ a.words JOIN scope s ON s.id = i.document_id WHERE numnode(a.words) > 0),
-		rare AS MATERIALIZED (SELECT n, ln(1 + ((SELECT count(*) FROM scope) - count(*) + 0.5)::float8 / (count(*) + 0.5)::float8) AS weight
-			FROM hits GROUP BY n),
-		best AS MATERIALIZED (SELECT h.id FROM hits h JOIN rare r ON r.n = h.n
-			GROUP BY h.id ORDER BY sum(r.weight) DESC, h.id LIMIT ${DOCUMENTS_AT_MOST}),
-		every AS MATERIALIZED (SELECT string_agg('(' || words::text || ')', ' | ')::tsquery AS words FROM asked WHERE numnode(words) > 0),
+		WITH asked AS MATERIALIZED (SELECT n::integer, words FROM (SELECT n, api.word_query(word, false) AS words
+			FROM unnest(${[...words]}::text[]) WITH ORDINALITY AS w (word, n)) a WHERE numnode(words) > 0),
+		hits AS MATERIALIZED (SELECT i.document_id AS id, bit_or(1 << a.n) AS which
+			FROM asked a JOIN api.document_index i ON i.words @@ a.words GROUP BY i.document_id),
+		kinds AS MATERIALIZED (SELECT coalesce(h.which, 0) AS which, count(*) AS documents, array_agg(s.id) FILTER (WHERE h.which <> 0) AS ids
+			FROM (${scopeOf(scope)}) s LEFT JOIN hits h ON h.id = s.id GROUP BY 1),
+		rare AS MATERIALIZED (SELECT a.n,
+				ln(1 + ((SELECT sum(documents) FROM kinds) - sum(k.documents) + 0.5)::float8 / (sum(k.documents) + 0.5)::float8) AS weight
+			FROM asked a JOIN kinds k ON k.which & (1 << a.n) <> 0 GROUP BY a.n),
+		weighed AS (SELECT k.documents, k.ids, sum(r.weight) AS weight
+			FROM kinds k JOIN rare r ON k.which & (1 << r.n) <> 0 GROUP BY k.which, k.documents, k.ids),
+		ranked AS (SELECT ids, weight,
+				coalesce(sum(documents) OVER (ORDER BY weight DESC RANGE UNBOUNDED PRECEDING EXCLUDE GROUP), 0) AS better
+			FROM weighed),
+		best AS MATERIALIZED (SELECT b.id FROM ranked r CROSS JOIN LATERAL unnest(r.ids) AS b (id) WHERE r.better < ${DOCUMENTS_AT_MOST}
+			ORDER BY r.weight DESC, b.id LIMIT ${DOCUMENTS_AT_MOST}),
+		every AS MATERIALIZED (SELECT string_agg('(' || words::text || ')', ' | ')::tsquery AS words FROM asked),
 		pages AS (SELECT d.id, d.title, d.version_number, p.page, p.text, ts_rank(p.words, e.words) AS rank
 			FROM best b JOIN api.documents d ON d.id = b.id CROSS JOIN every e
 			JOIN api.document_pages p ON p.document_id = d.id AND p.version_number = d.version_number AND p.words @@ e.words

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 69b4507cdb6bdb171f304db7c13ae63ef07eb759c4dc15d5c401f482c17df1af
+// migrations b94e4c8bad862cebd16964437f85224cb4977b13e63bface6720d6796dd1220f
 // content 76d39965f84f848af8425d2d7301043d24ee9bb5a34697383f34dc938b5b8ec3
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -70,6 +70,8 @@ journey('photos of pages become one PDF of a case, which is looked at page by pa
 	await page.getByRole('menuitem', { name: 'Preview' }).click()
 	const preview = page.getByRole('dialog', { name: 'Photographed lease' })
 	const size = preview.getByRole('status', { name: 'Size' })
+	// Before the page is drawn its size is not known.
+	await expect.poll(() => size.textContent()).toMatch(/^[1-9]\d*%$/)
 	const fits = await size.textContent()
 	await preview.getByRole('button', { name: 'Zoom in' }).click()
 	await expect.poll(() => size.textContent()).not.toBe(fits)

@@ -4,7 +4,7 @@ import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
 export const EN: Readonly<Record<LegalTextKey, string>> = {
 	// ABA Model Rule 1.18: no relationship is formed by an inquiry alone.
 	prospect_disclaimer:
-		'Sending this information does not create an attorney-client relationship. {firm} represents you only after we both sign a written engagement agreement. Until then, we do not act for you, and contacting us does not stop any deadline from running.',
+		'Sending this information does not create an attorney-client relationship. {firm} represents you only after we both sign a written engagement agreement. Until then, we do not represent you, and contacting us does not stop any deadline from running.',
 	intake_notice:
 		'Firm staff review your inquiry and check for conflicts of interest. Give only the basic facts. Please do not send confidential details until we agree to represent you: we may have to decline, and what you send may not be protected.',
 	inquiry_retention: 'We keep your inquiry to check for conflicts of interest, even if we do not represent you.',

@@ -4,7 +4,7 @@ import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
 export const ES: Readonly<Record<LegalTextKey, string>> = {
 	// ABA Model Rule 1.18: no relationship is formed by an inquiry alone.
 	prospect_disclaimer:
-		'El envío de esta información no crea una relación abogado-cliente. {firm} le representa solo después de que ambas partes firmemos un contrato de representación por escrito. Hasta entonces no actuamos en su nombre, y comunicarse con nosotros no detiene el transcurso de ningún plazo.',
+		'El envío de esta información no crea una relación abogado-cliente. {firm} le representa solo después de que ambas partes firmemos un contrato de representación por escrito. Hasta entonces no le representamos, y comunicarse con nosotros no detiene el transcurso de ningún plazo.',
 	intake_notice:
 		'El personal del bufete revisa su consulta y comprueba si hay conflictos de interés. Indique solo los hechos básicos. No envíe detalles confidenciales hasta que aceptemos representarle: es posible que tengamos que rechazar el caso, y lo que envíe podría no estar protegido.',
 	inquiry_retention: 'Conservamos su consulta para comprobar si hay conflictos de interés, aunque no le representemos.',

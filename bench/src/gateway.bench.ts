@@ -3,7 +3,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { models } from '@praxis/contract/models/models.contract'
 import type { Firm } from './firm.ts'
 import { compare, spreadOf } from './measure.ts'
-import { memoryOf } from './memory.ts'
+import { memoryOf, watchMemory } from './memory.ts'
 import { printTable, verdict } from './print.ts'
 import { freePort, type Running, start } from './processes.ts'
 
@@ -123,15 +123,11 @@ async function measureMemory({ through }: Paths, { child }: Running): Promise<vo
 	const rows = []
 	let smaller = Number.NaN
 	for (const streams of STREAMS) {
-		const before = memoryOf(pid) ?? Number.NaN
-		let peak = before
-		const watching = setInterval(() => {
-			peak = Math.max(peak, memoryOf(pid) ?? 0)
-		}, 200)
-		const all = await Promise.all(Array.from({ length: streams }, () => through('paced-100-100')))
-		clearInterval(watching)
+		const { result, before, peak } = await watchMemory(pid, () =>
+			Promise.all(Array.from({ length: streams }, () => through('paced-100-100'))),
+		)
+		const late = spreadOf(result.map(({ streamMs }) => streamMs))
 		const grown = peak - before
-		const late = spreadOf(all.map(({ streamMs }) => streamMs))
 		rows.push([String(streams), before, peak, grown, grown / smaller, (grown / streams) * 1024, late.p50, late.p95])
 		smaller = grown
 	}

@@ -1,7 +1,7 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { type Firm, signIn } from './firm.ts'
 import { timeOf } from './measure.ts'
-import { memoryOf } from './memory.ts'
+import { watchMemory } from './memory.ts'
 import { printTable } from './print.ts'
 import { putInParts } from './upload.ts'
 
@@ -10,23 +10,7 @@ const FILES = 10
 const MEGABYTE = 1024 * 1024
 /** The largest file that staff may upload. */
 const FILE_BYTES = 100 * MEGABYTE
-const LOOK_MS = 500
 const ACCOUNTS = ['paralegal', 'attorney', 'attorney2', 'staff', 'admin']
-
-/** Megabytes that the product and its PostgreSQL need before, at most, and a moment after. */
-async function watchMemory(pid: number, work: () => Promise<unknown>) {
-	const before = memoryOf(pid) ?? Number.NaN
-	let most = before
-	const watch = setInterval(() => {
-		most = Math.max(most, memoryOf(pid) ?? Number.NaN)
-	}, LOOK_MS)
-	try {
-		await work()
-	} finally {
-		clearInterval(watch)
-	}
-	return { before, most, after: memoryOf(pid) ?? Number.NaN }
-}
 
 /** Twenty people upload a gigabyte each at the same time, in files of the largest size: what the server needs of memory, and how fast. */
 export async function measureManyUploads({ app }: Firm): Promise<void> {
@@ -42,16 +26,13 @@ export async function measureManyUploads({ app }: Firm): Promise<void> {
 	}
 	const { pid } = app.child
 	if (pid === undefined) throw new Error('the product is not running')
-	let took = Number.NaN
-	const memory = await watchMemory(pid, async () => {
-		took = await timeOf(() =>
-			Promise.all(Array.from({ length: UPLOADERS }, (_, at) => upload(cookies[at % cookies.length] ?? ''))),
-		)
-	})
+	const { result: took, ...memory } = await watchMemory(pid, () =>
+		timeOf(() => Promise.all(Array.from({ length: UPLOADERS }, (_, at) => upload(cookies[at % cookies.length] ?? '')))),
+	)
 	const megabytes = (UPLOADERS * FILES * FILE_BYTES) / MEGABYTE
 	printTable(
 		`${UPLOADERS} people upload ${megabytes / UPLOADERS} MB each at once`,
 		['MB in all', 'seconds', 'MB/s', 'memory before, MB', 'at most', 'after'],
-		[[megabytes, took / 1000, (megabytes * 1000) / took, memory.before, memory.most, memory.after]],
+		[[megabytes, took / 1000, (megabytes * 1000) / took, memory.before, memory.peak, memory.after]],
 	)
 }

@@ -28,3 +28,29 @@ export function memoryOf(pid: number): number | null {
 	)
 	return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }
+
+const LOOK_MS = 200
+
+export interface Watched<T> {
+	readonly result: T
+	/** Megabytes, as of `memoryOf`. */
+	readonly before: number
+	readonly peak: number
+	readonly after: number
+}
+
+/** What a process needs of memory while something is done, looked at five times a second. Not a number where that is not known. */
+export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promise<Watched<T>> {
+	const look = () => memoryOf(pid) ?? Number.NaN
+	const before = look()
+	let peak = before
+	const watching = setInterval(() => {
+		peak = Math.max(peak, look())
+	}, LOOK_MS)
+	try {
+		const result = await work()
+		return { result, before, peak, after: look() }
+	} finally {
+		clearInterval(watching)
+	}
+}

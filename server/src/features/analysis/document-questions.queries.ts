@@ -121,8 +121,8 @@ export async function selectCandidates(
 		rare AS MATERIALIZED (SELECT a.n,
 				ln(1 + ((SELECT sum(documents) FROM kinds) - sum(k.documents) + 0.5)::float8 / (sum(k.documents) + 0.5)::float8) AS weight
 			FROM asked a JOIN kinds k ON k.which & (1 << a.n) <> 0 GROUP BY a.n),
-		weighed AS (SELECT k.documents, k.ids, sum(r.weight) AS weight
-			FROM kinds k JOIN rare r ON k.which & (1 << r.n) <> 0 GROUP BY k.which, k.documents, k.ids),
+		weighed AS (SELECT k.documents, k.ids, (SELECT sum(r.weight) FROM rare r WHERE k.which & (1 << r.n) <> 0) AS weight
+			FROM kinds k WHERE k.which <> 0),
 		ranked AS (SELECT ids, weight,
 				coalesce(sum(documents) OVER (ORDER BY weight DESC RANGE UNBOUNDED PRECEDING EXCLUDE GROUP), 0) AS better
 			FROM weighed),

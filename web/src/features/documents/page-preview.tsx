@@ -61,13 +61,13 @@ export function PagePreview({ one, marked }: PagePreviewProps) {
 		queryFn: ({ signal }) => call(documentPreviews.render, { id: one.id }, { signal }),
 	})
 	const html = query.data?.html ?? null
-	const page = useMemo(() => html !== null && withMarks(html, marked), [html, marked])
+	const page = useMemo(() => (html === null ? null : withMarks(html, marked)), [html, marked])
 	if (query.data === undefined) {
 		if (query.error === null) return <LoadingLines what="the preview" />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
 	const { reason } = query.data
-	if (page === false) return <NoPreview one={one} reason={reason} />
+	if (page === null) return <NoPreview one={one} reason={reason} />
 	return (
 		<div className={classes.frame}>
 			{reason !== '' && <p className={classes.note}>{reason}</p>}

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { Platform } from '../platform.ts'
 import { type FindTokenOwner, TOKEN_CALLS_MAX, type TokenGate, TokenLimit } from './admit-token.ts'
 import { addApiDocs } from './api-docs.ts'
+import { addBuiltAssets } from './built-assets.ts'
 import { createServer } from './create-server.ts'
 import type { Route } from './endpoint-route.ts'
 import { answerError } from './error-answer.ts'
@@ -111,6 +112,11 @@ async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): 
 	const { folder, log, screenAt, framedBy } = options
 	const assets = join(folder, 'assets')
 	addPageHeaders(pages)
+	const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) => {
+		reply.header('cache-control', path.startsWith(assets) ? IMMUTABLE : 'no-cache')
+		const policy = workerPolicyOf(path)
+		if (policy !== null) reply.header('content-security-policy', policy)
+	}
 	await pages.register(fastifyStatic, {
 		root: folder,
 		suppressWarning: true,
@@ -119,12 +125,9 @@ async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): 
 		acceptRanges: false,
 		cacheControl: false,
 		allowedPath: (path) => !/\.(br|gz)$/.test(path),
-		setHeaders: (reply, path) => {
-			reply.header('cache-control', path.startsWith(assets) ? IMMUTABLE : 'no-cache')
-			const policy = workerPolicyOf(path)
-			if (policy !== null) reply.header('content-security-policy', policy)
-		},
+		setHeaders,
 	})
+	addBuiltAssets(pages, folder, setHeaders, (reply, name) => reply.sendFile(`assets/${name}`))
 	pages.setErrorHandler<FastifyError>((error, _request, reply) => {
 		const isUnservable = (error.statusCode ?? 500) < 500
 		return answerError(isUnservable ? refuse(kernelErrors, 'not_found') : error, reply, log)

@@ -9,6 +9,7 @@ import { httpHarness, sampleRoutes } from '../../testing/http-harness.ts'
 const PAGE = '<!doctype html><title>Praxis</title>'
 const SCREEN_PAGE = '<!doctype html><link rel="modulepreload" href="/assets/inquiry.js"><title>Praxis</title>'
 const SCRIPT = `export const x = '${'x'.repeat(5000)}'`
+const LARGE = 1_200_000
 const folder = mkdtempSync(join(tmpdir(), 'praxis-web-'))
 const dist = join(folder, 'dist')
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
 	writeFileSync(join(dist, 'assets', 'app-abc123.js'), SCRIPT)
 	writeFileSync(join(dist, 'assets', 'app-abc123.js.br'), 'made by the build')
 	writeFileSync(join(dist, 'assets', 'other-abc123.css'), `a{}${' '.repeat(2000)}`)
+	writeFileSync(join(dist, 'assets', 'large-abc123.mjs'), 'x'.repeat(LARGE))
 	mkdirSync(join(dist, 'assets', 'ocr-7.0.0'))
 	writeFileSync(join(dist, 'assets', 'ocr-7.0.0', 'worker.min.js'), SCRIPT)
 	mkdirSync(join(dist, '.pages'))
@@ -133,7 +135,7 @@ describe('an asset', () => {
 		expect(plain.body).toBe(SCRIPT)
 		expect(plain.headers).toMatchObject({
 			'cache-control': 'public, max-age=31536000, immutable',
-			'content-type': 'application/javascript; charset=utf-8',
+			'content-type': 'text/javascript; charset=utf-8',
 			vary: 'accept-encoding',
 		})
 		const zipped = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, deflate' })
@@ -146,6 +148,16 @@ describe('an asset', () => {
 		expect(
 			(await get('/assets/app-abc123.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
 		).toBeUndefined()
+	})
+
+	it('is the same at the second time, after HEAD, and where it is too large to be kept', async () => {
+		const url = '/assets/app-abc123.js'
+		const head = await app.inject({ method: 'HEAD', url })
+		expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(SCRIPT.length)])
+		expect((await get(url)).body).toBe(SCRIPT)
+		const large = await get('/assets/large-abc123.mjs')
+		expect([large.statusCode, large.body.length]).toEqual([200, LARGE])
+		expect(large.headers['cache-control']).toContain('immutable')
 	})
 
 	it.each(['/assets/gone-123.js', '/favicon.ico', '/assets/', '/assets/app-abc123.js.br'])(

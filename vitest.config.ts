@@ -27,6 +27,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					...WORKERS,
+					isolate: false,
 					testTimeout: 30_000,
 					include: [
 						'{contract,server,bench}/src/**/*.test.ts',
@@ -55,6 +56,8 @@ export default defineConfig({
 				test: {
 					name: 'web',
 					...WORKERS,
+					// One page and one load of the app per worker, not per file: the setup clears what a test leaves behind.
+					isolate: false,
 					testTimeout: 30_000,
 					include: ['web/src/**/*.test.{ts,tsx}'],
 					exclude: [WEB_WITHOUT_PAGE],

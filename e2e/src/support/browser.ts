@@ -12,6 +12,8 @@ const QUIET = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
+	// Pages live for seconds: what the optimizing compilers spend on them, they do not give back.
+	'--js-flags=--no-opt --no-maglev',
 ]
 
 const CLOSE_LIMIT_MS = 10_000

@@ -41,19 +41,42 @@ async function drawn(page: Page): Promise<void> {
 	})
 }
 
+/** Kinds of elements that this worker has checked with everything: their place, role, looks and what names them. */
+const checked = new Set<string>()
+
+/** Whether the part holds no kind of element that was not checked before; its kinds are known from now on. */
+async function isChecked(page: Page, within: string): Promise<boolean> {
+	const kinds = await page.evaluate((selector) => {
+		const kindOf = (one: Element) => {
+			const attributes = [...one.attributes].map(({ name, value }) =>
+				name === 'role' || name === 'class' ? `${name}=${value.replace(/mantine-\w+/g, '')}` : name,
+			)
+			const isNamed = one.textContent?.trim() !== ''
+			return [one.parentElement?.tagName, one.tagName, isNamed, ...attributes.sort()].join(' ')
+		}
+		const parts = [...document.querySelectorAll(selector)]
+		return [...new Set(parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).map(kindOf))]
+	}, within)
+	const isKnown = kinds.every((kind) => checked.has(kind))
+	for (const kind of kinds) checked.add(kind)
+	return isKnown
+}
+
 /** What axe finds wrong with the page as it is now, or with the part of it that `within` selects, one line per
- *  element: rule, where, what. `looks` asks only for what the theme and the width decide. */
+ *  element: rule, where, what. `looks` asks only for what the theme and the width decide; so does `everything` where nothing is
+ *  of a kind that was not checked before. */
 export async function findA11yViolations(page: Page, within = 'html', scope: Scope = 'everything'): Promise<string[]> {
 	// Before the heading is there, there is no page to check yet.
 	if (within === 'html' && scope === 'everything') await page.locator('h1').first().waitFor({ state: 'attached' })
 	await addAxe(page)
 	await drawn(page)
+	const rules = scope === 'everything' && (await isChecked(page, within)) ? RULES.looks : RULES[scope]
 	const { violations } = await page.evaluate(
 		async ([selector, options]) => {
 			const { axe } = window as unknown as { axe: { run(on: unknown, how: unknown): Promise<AxeResults> } }
 			return await axe.run({ include: [selector] }, options)
 		},
-		[within, { ...RULES[scope], resultTypes: ['violations'] }] as const,
+		[within, { ...rules, resultTypes: ['violations'] }] as const,
 	)
 	return violations.flatMap((violation) =>
 		violation.nodes.map(

@@ -1,5 +1,6 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // jsdom has no layout; these three parts of a browser are asked for by components that only want to know the defaults.
 window.matchMedia ??= (query) =>
@@ -36,4 +37,12 @@ afterEach(() => {
 	cleanup()
 	window.localStorage.clear()
 	window.sessionStorage.clear()
+	// The page and what lives in modules are there for the tests of all files of a worker.
+	notifications.clean()
+	document.body.replaceChildren()
+})
+
+afterAll(() => {
+	vi.useRealTimers()
+	vi.unstubAllGlobals()
 })

@@ -66,16 +66,18 @@ export async function findByMeaning(ctx: PersonContext, scope: QuestionScope, qu
 	if (!(await withListRead(ctx, (db) => hasRead(db, scope, model.id)))) return { passages: [], meaning: none }
 	try {
 		const wanted = { model: model.id, texts: [question], note: question, withinMs: WITHIN_MS }
-		// Counted while the model reads the question.
-		const [[vector], documents] = await Promise.all([
-			embedTexts(ctx, wanted),
+		const find = async ([vector]: readonly Float32Array[]) => {
+			if (vector === undefined) return []
+			const near = { model: model.id, signs: signsOf(vector) }
+			const stored = await withListRead(ctx, (db) => selectRoughlyNearest(db, scope, near))
+			return await withTexts(ctx, nearest(stored, vector))
+		}
+		// Counted while the model reads the question, and what is near to it is found.
+		const [passages, documents] = await Promise.all([
+			embedTexts(ctx, wanted, find),
 			withListRead(ctx, (db) => countRead(db, scope, model.id)),
 		])
-		const meaning = { ...none, documents }
-		if (vector === undefined) return { passages: [], meaning }
-		const signs = signsOf(vector)
-		const stored = await withListRead(ctx, (db) => selectRoughlyNearest(db, scope, { model: model.id, signs }))
-		return { passages: await withTexts(ctx, nearest(stored, vector)), meaning }
+		return { passages, meaning: { ...none, documents } }
 	} catch (error) {
 		if (!(error instanceof CallFailure)) throw error
 		return { passages: [], meaning: { ...none, failure: error.message } }

@@ -31,7 +31,7 @@ async function readText(ctx: Context, model: string, text: UnreadText): Promise<
 		for (let at = 0; at < wanted.length; at += PASSAGES_AT_ONCE) {
 			const texts = wanted.slice(at, at + PASSAGES_AT_ONCE).map((part) => part.text)
 			const note = `${texts.length} passages of “${text.title}”, read for their meaning`
-			vectors.push(...(await embedTexts(ctx, { model, texts, note, withinMs: WITHIN_MS })))
+			vectors.push(...(await embedTexts(ctx, { model, texts, note, withinMs: WITHIN_MS }, async (read) => read)))
 		}
 	} catch (error) {
 		if (!(error instanceof CallFailure) || UNREACHED.includes(error.code)) throw error

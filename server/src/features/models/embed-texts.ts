@@ -60,9 +60,13 @@ function unitVector(values: readonly number[]): Float32Array {
 	return Float32Array.from(values, (value) => (length === 0 ? 0 : value / length))
 }
 
-/** What texts mean, as vectors of length one in the order of the texts. The model runs on the local server: no text leaves the firm. Each
- *  call is written down as any other. @throws CallFailure connection_failed connection_timeout provider_limited provider_refused */
-export async function embedTexts(ctx: Acting, embedding: Embedding): Promise<Float32Array[]> {
+/** What is made of the vectors, in the order of the texts and each of length one. */
+type Use<T> = (vectors: readonly Float32Array[]) => Promise<T>
+
+/** What texts mean, as vectors, and what `use` makes of them while the call is written down. The model runs on the local server: no text
+ *  leaves the firm. Each call is written down as any other.
+ *  @throws CallFailure connection_failed connection_timeout provider_limited provider_refused, and what `use` throws */
+export async function embedTexts<T>(ctx: Acting, embedding: Embedding, use: Use<T>): Promise<T> {
 	const { model, texts, withinMs } = embedding
 	const signal = AbortSignal.timeout(withinMs)
 	const call = await openingOf(ctx, model, embedding)
@@ -75,21 +79,24 @@ export async function embedTexts(ctx: Acting, embedding: Embedding): Promise<Flo
 		const durationMs = Math.round(performance.now() - began)
 		return closeCall(ctx, call, { ...end, answer: null, outputTokens: 0, durationMs, estimate: call.tokens })
 	}
-	try {
-		await waitForTurn(ctx, call, await turn, signal)
-		const baseURL = call.target.provider.baseUrl
-		const server = createOpenAICompatible({ baseURL, name: 'local', fetch: createFetch({ reach: 'private' }) })
-		// Asked directly, as models that answer in words are.
-		const { embeddings, usage } = await server
-			.embeddingModel(model)
-			.doEmbed({ values: [...texts], abortSignal: signal })
-		if (embeddings.length !== texts.length) throw new CallFailure('empty_response')
-		await close({ state: 'succeeded', error: null, inputTokens: usage?.tokens ?? null })
-		return embeddings.map(unitVector)
-	} catch (error) {
-		const failing = { signal: new AbortController().signal, secret: '', now: () => ctx.platform.clock.now() }
-		const failure = signal.aborted ? new CallFailure('connection_timeout') : failureOf(error, failing)
-		await close({ state: 'failed', error: failure.message, inputTokens: 0 })
-		throw failure
+	const ask = async () => {
+		try {
+			await waitForTurn(ctx, call, await turn, signal)
+			const baseURL = call.target.provider.baseUrl
+			const server = createOpenAICompatible({ baseURL, name: 'local', fetch: createFetch({ reach: 'private' }) })
+			// Asked directly, as models that answer in words are.
+			const answer = await server.embeddingModel(model).doEmbed({ values: [...texts], abortSignal: signal })
+			if (answer.embeddings.length !== texts.length) throw new CallFailure('empty_response')
+			return answer
+		} catch (error) {
+			const failing = { signal: new AbortController().signal, secret: '', now: () => ctx.platform.clock.now() }
+			const failure = signal.aborted ? new CallFailure('connection_timeout') : failureOf(error, failing)
+			await close({ state: 'failed', error: failure.message, inputTokens: 0 })
+			throw failure
+		}
 	}
+	const { embeddings, usage } = await ask()
+	const closed = close({ state: 'succeeded', error: null, inputTokens: usage?.tokens ?? null })
+	const [made] = await Promise.all([use(embeddings.map(unitVector)), closed])
+	return made
 }

@@ -5,14 +5,14 @@ import { CallFailure } from '../models/call-failure.ts'
 import { embedTexts, findEmbeddingModel } from '../models/embed-texts.ts'
 import type { QuestionScope } from './document-questions.queries.ts'
 import {
-	countRead,
 	hasRead,
 	type PlaceOfText,
 	type StoredVector,
-	selectRoughlyNearest,
 	selectTextsAt,
+	selectVectors,
+	selectWritten,
 } from './passage-vectors.queries.ts'
-import { signsOf } from './vector-signs.ts'
+import { findRoughlyNearest } from './roughly-nearest.ts'
 
 /** A person waits for it. */
 const WITHIN_MS = 10_000
@@ -66,18 +66,16 @@ export async function findByMeaning(ctx: PersonContext, scope: QuestionScope, qu
 	if (!(await withListRead(ctx, (db) => hasRead(db, scope, model.id)))) return { passages: [], meaning: none }
 	try {
 		const wanted = { model: model.id, texts: [question], note: question, withinMs: WITHIN_MS }
-		const find = async ([vector]: readonly Float32Array[]) => {
+		// Which texts there are is read while the model reads the question.
+		const written = withListRead(ctx, (db) => selectWritten(db, scope, model.id))
+		written.catch(() => {})
+		const passages = await embedTexts(ctx, wanted, async ([vector]) => {
 			if (vector === undefined) return []
-			const near = { model: model.id, signs: signsOf(vector) }
-			const stored = await withListRead(ctx, (db) => selectRoughlyNearest(db, scope, near))
+			const roughly = await findRoughlyNearest(ctx, await written, vector)
+			const stored = await withListRead(ctx, (db) => selectVectors(db, roughly, vector.length))
 			return await withTexts(ctx, nearest(stored, vector))
-		}
-		// Counted while the model reads the question, and what is near to it is found.
-		const [passages, documents] = await Promise.all([
-			embedTexts(ctx, wanted, find),
-			withListRead(ctx, (db) => countRead(db, scope, model.id)),
-		])
-		return { passages, meaning: { ...none, documents } }
+		})
+		return { passages, meaning: { ...none, documents: (await written).length } }
 	} catch (error) {
 		if (!(error instanceof CallFailure)) throw error
 		return { passages: [], meaning: { ...none, failure: error.message } }

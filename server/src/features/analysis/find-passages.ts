@@ -36,12 +36,13 @@ export async function findPassages(
 ): Promise<OutputOf<typeof documentQuestions.find>> {
 	const words = keywordsOf(question).map(({ word }) => word)
 	// Read at the same time: what the caller may not see is no candidate, and a scope that is refused needs none.
-	const [{ scope, documents, withText }, pages, { passages: near, meaning }] = await Promise.all([
+	const candidates = async () => withListRead(ctx, (db) => selectCandidates(db, wanted, words))
+	const [{ scope, documents, withText }, ranked, { passages: near, meaning }] = await Promise.all([
 		requireScope(ctx, wanted),
-		words.length === 0 ? [] : withListRead(ctx, (db) => selectCandidates(db, wanted, words)),
+		words.length === 0 ? [] : candidates().then((pages) => rank(pages, question)),
 		findByMeaning(ctx, wanted, question),
 	])
-	const passages = mergeRankings([await rank(pages, question), near], placeOf).slice(0, PASSAGES_MAX)
+	const passages = mergeRankings([ranked, near], placeOf).slice(0, PASSAGES_MAX)
 	const ids = [...new Set(passages.map(({ documentId }) => documentId))]
 	const ofDocuments = await withRead(ctx, (db) => selectCasesOf(db, ids))
 	const caseIds = [...new Set([...(scope.caseId === null ? [] : [scope.caseId]), ...ofDocuments])]

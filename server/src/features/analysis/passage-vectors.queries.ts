@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type QuestionScope, scopeOf } from './document-questions.queries.ts'
 
-/** Passages whose vectors differ least in their signs: a first choice, of which the vectors themselves decide. */
-const ROUGHLY_NEAREST = 160
-
 export interface UnreadText {
 	readonly documentId: string
 	readonly versionNumber: number
@@ -79,11 +76,6 @@ const readOf = (scope: QuestionScope, model: string) =>
 	sql`FROM (${scopeOf(scope)}) s JOIN api.passage_vectors v ON v.document_id = s.id AND v.version_number = s.version_number
 		AND v.model = ${model} AND cardinality(v.places) > 0`
 
-export async function countRead(db: Db, scope: QuestionScope, model: string): Promise<number> {
-	const { rows } = await sql<{ count: number }>`SELECT count(*)::int ${readOf(scope, model)}`.execute(db)
-	return rows[0]?.count ?? 0
-}
-
 export async function hasRead(db: Db, scope: QuestionScope, model: string): Promise<boolean> {
 	const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (SELECT ${readOf(scope, model)}) AS found`.execute(db)
 	return rows[0]?.found === true
@@ -93,31 +85,50 @@ export interface StoredVector extends PlaceOfText {
 	readonly vector: Buffer
 }
 
-export interface Wanted {
-	readonly model: string
-	/** Of the vector that is looked for, as a bit string. */
-	readonly signs: string
+/** A text that the model has read, as it was written: `<document> <number of the transaction that wrote it>`. */
+type WrittenKey = string
+
+/** The texts of a scope that the model has read. One value, because thousands of rows take longer. */
+export async function selectWritten(db: Db, scope: QuestionScope, model: string): Promise<WrittenKey[]> {
+	const { rows } = await sql<{ keys: string | null }>`
+		SELECT string_agg(v.document_id::text || ' ' || v.xmin::text, ',') AS keys ${readOf(scope, model)}`.execute(db)
+	return rows[0]?.keys?.split(',') ?? []
 }
 
-/** The vectors of a scope of which the fewest signs differ from those wanted. */
-export async function selectRoughlyNearest(
+const written = (keys: readonly WrittenKey[]) => sql`
+	unnest(${keys.map((key) => key.split(' ')[0])}::uuid[], ${keys.map((key) => key.split(' ')[1])}::text[]) WITH ORDINALITY AS w (id, written, at)
+	JOIN api.passage_vectors v ON v.document_id = w.id AND v.xmin::text = w.written`
+
+/** The signs of the passages of texts, as `array_send` gives them. Texts written again since then are left out. */
+export async function selectSigns(
 	db: Db,
-	scope: QuestionScope,
-	{ model, signs }: Wanted,
+	keys: readonly WrittenKey[],
+): Promise<readonly { readonly key: WrittenKey; readonly signs: Buffer }[]> {
+	const { rows } = await sql<{ key: string; signs: Buffer }>`
+		SELECT w.id::text || ' ' || w.written AS key, array_send(v.sign_bits) AS signs FROM ${written(keys)}`.execute(db)
+	return rows
+}
+
+export interface NumberedPassage {
+	readonly key: WrittenKey
+	/** From 0 on. */
+	readonly index: number
+}
+
+/** The vectors of passages, of `length` numbers each. Those of texts written again since then are left out. */
+export async function selectVectors(
+	db: Db,
+	passages: readonly NumberedPassage[],
+	length: number,
 ): Promise<StoredVector[]> {
-	const bytes = signs.length * 4
+	const bytes = length * Float32Array.BYTES_PER_ELEMENT
 	const { rows } = await sql<StoredVector>`
-		WITH passages AS (
-			SELECT v.document_id, v.version_number, generate_subscripts(v.sign_bits, 1) AS n, unnest(v.sign_bits) AS signs
-			FROM (${scopeOf(scope)}) s JOIN api.passage_vectors v ON v.document_id = s.id AND v.version_number = s.version_number
-				AND v.model = ${model}),
-		rough AS MATERIALIZED (
-			SELECT document_id, version_number, n, bit_count(signs # ${signs}::varbit) AS apart
-			FROM passages WHERE length(signs) = ${signs.length}::integer
-			ORDER BY apart, document_id, n LIMIT ${ROUGHLY_NEAREST})
-		SELECT v.document_id AS "documentId", v.version_number AS "versionNumber", v.places[n * 3 - 2] AS page, v.places[n * 3 - 1] AS start,
-			v.places[n * 3] AS end, substring(v.vectors FROM (n - 1) * ${bytes}::integer + 1 FOR ${bytes}::integer) AS vector
-		FROM rough JOIN api.passage_vectors v USING (document_id, version_number)`.execute(db)
+		WITH wanted AS MATERIALIZED (SELECT v.document_id, v.version_number, v.places, v.vectors, n.n
+			FROM ${written(passages.map(({ key }) => key))}
+			JOIN unnest(${passages.map(({ index }) => index)}::integer[]) WITH ORDINALITY AS n (n, at) USING (at))
+		SELECT document_id AS "documentId", version_number AS "versionNumber", places[n * 3 + 1] AS page, places[n * 3 + 2] AS start,
+			places[n * 3 + 3] AS end, substring(vectors FROM n * ${bytes}::integer + 1 FOR ${bytes}::integer) AS vector
+		FROM wanted`.execute(db)
 	return rows
 }
 

@@ -61,12 +61,12 @@ function unitVector(values: readonly number[]): Float32Array {
 }
 
 /** What is made of the vectors, in the order of the texts and each of length one. */
-type Use<T> = (vectors: readonly Float32Array[]) => Promise<T>
+type Make<T> = (vectors: readonly Float32Array[]) => Promise<T>
 
-/** What texts mean, as vectors, and what `use` makes of them while the call is written down. The model runs on the local server: no text
+/** What texts mean, as vectors, and what `make` makes of them while the call is written down. The model runs on the local server: no text
  *  leaves the firm. Each call is written down as any other.
- *  @throws CallFailure connection_failed connection_timeout provider_limited provider_refused, and what `use` throws */
-export async function embedTexts<T>(ctx: Acting, embedding: Embedding, use: Use<T>): Promise<T> {
+ *  @throws CallFailure connection_failed connection_timeout provider_limited provider_refused, and what `make` throws */
+export async function embedTexts<T>(ctx: Acting, embedding: Embedding, make: Make<T>): Promise<T> {
 	const { model, texts, withinMs } = embedding
 	const signal = AbortSignal.timeout(withinMs)
 	const call = await openingOf(ctx, model, embedding)
@@ -97,6 +97,6 @@ export async function embedTexts<T>(ctx: Acting, embedding: Embedding, use: Use<
 	}
 	const { embeddings, usage } = await ask()
 	const closed = close({ state: 'succeeded', error: null, inputTokens: usage?.tokens ?? null })
-	const [made] = await Promise.all([use(embeddings.map(unitVector)), closed])
+	const [made] = await Promise.all([make(embeddings.map(unitVector)), closed])
 	return made
 }

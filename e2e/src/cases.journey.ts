@@ -160,12 +160,15 @@ journey('an administrator permanently deletes a case only after typing its name'
 	const dialog = page.getByRole('dialog', { name: 'Delete this case permanently?' })
 	expect(await dialog.getByRole('button', { name: 'Delete permanently' }).isDisabled()).toBe(true)
 	await dialog.getByRole('textbox').fill(name)
+	const { page: theirs } = await visit('attorney', { path: path ?? '' })
+	await theirs.getByRole('heading', { level: 1, name }).waitFor()
 	const remove = () => dialog.getByRole('button', { name: 'Delete permanently' }).click()
 	await failFirst(page, 'Failed to delete case', remove)
 	await remove()
 	await page.waitForURL('**/dashboard/cases')
 	await page.getByRole('table').getByRole('link').first().waitFor()
 	await expect.poll(() => page.locator(`a[href="${path}"]`).count()).toBe(0)
+	await theirs.getByText('Case not found').waitFor()
 })
 
 journey('staff read cases and change nothing; a client sees only own cases', async ({ visit, firm }) => {

@@ -30,19 +30,24 @@ interface RecordScreenProps<T extends { readonly id: string }> {
 	readonly children: (one: T, waiting: WaitingState | null) => ReactNode
 }
 
-/** Loads the record in the URL: skeleton, not found, error with retry, or the record with pending offline changes applied. */
+/** Loads the record in the URL: skeleton, not found (also when it is deleted while shown), error with retry, or the record with
+ *  pending offline changes applied. */
 export function RecordScreen<T extends { readonly id: string }>(props: RecordScreenProps<T>) {
 	const { what, list, facts, overlay, children } = props
 	const params = useParams({ strict: false })
 	const id = props.id ?? params.id ?? ''
+	const isEditing = useUrlParams().params.get('edit') === '1'
 	const query = useQuery(props.query(id))
-	const one = query.data ?? overlay?.made.find((made) => made.id === id)
+	const isGone = query.error instanceof ApiError && query.error.status === 404
+	// Unsaved text stays on the screen.
+	const read = isGone && !isEditing ? undefined : query.data
+	const one = read ?? overlay?.made.find((made) => made.id === id)
 	if (one !== undefined) {
 		return <Fragment key={one.id}>{children(overlay?.apply(one) ?? one, overlay?.stateOf(id) ?? null)}</Fragment>
 	}
 	if (query.error === null || query.isFetching) return <RecordSkeleton what={what} facts={facts} />
-	const gone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
-	if (!gone) return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	const isNotFound = isGone || (query.error instanceof ApiError && query.error.status === 400)
+	if (!isNotFound) return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	const all = <ButtonLink href={list.href}>{`All ${list.label.toLowerCase()}`}</ButtonLink>
 	return <RecordNotFound what={what} actions={all} />
 }

@@ -69,6 +69,17 @@ describe('the list', () => {
 		expect((await me.send(audit.get, { id: newId() })).statusCode).toBe(404)
 	})
 
+	it('names a deleted case', async () => {
+		const me = app.as(await createPerson(app, 'admin'))
+		const one = await openCase(me, 'Deleted v. Named')
+		await me.call(cases.deleteForever, { id: one.id, confirm: one.caseName })
+		const entries = await listAll(me, { record: `cases:${one.id}` })
+		expect(entries.map(({ action, recordName }) => ({ action, recordName }))).toEqual([
+			{ action: 'cases.deleteForever', recordName: 'Deleted v. Named' },
+			{ action: 'cases.open', recordName: 'Deleted v. Named' },
+		])
+	})
+
 	it('is filtered by person, area, record, date and IP address', async () => {
 		const person = await createPerson(app, 'admin')
 		const me = app.as(person)

@@ -18,7 +18,10 @@ const RECORD_NAME = sql<string | null>`CASE
 	WHEN entity = 'users' THEN (SELECT u.full_name FROM api.users AS u WHERE u.id = audit_log.entity_id)
 	WHEN entity = 'contacts' AND entity_id ~ ${sql.lit(UUID)}
 		THEN (SELECT k.name FROM api.contacts AS k WHERE k.id = audit_log.entity_id::uuid)
-	WHEN case_id IS NOT NULL THEN (SELECT c.case_name FROM api.cases AS c WHERE c.id = audit_log.case_id)
+	WHEN case_id IS NOT NULL THEN coalesce(
+		(SELECT c.case_name FROM api.cases AS c WHERE c.id = audit_log.case_id),
+		-- Of a deleted case, the name it had.
+		CASE WHEN entity = 'cases' THEN coalesce(audit_log.after ->> 'caseName', audit_log.before ->> 'caseName') END)
 	WHEN client_id IS NOT NULL THEN (SELECT c.full_name FROM api.clients AS c WHERE c.id = audit_log.client_id)
 	WHEN entity = 'intakes' AND entity_id ~ ${sql.lit(UUID)}
 		THEN (SELECT i.full_name FROM api.intakes AS i WHERE i.id = audit_log.entity_id::uuid)

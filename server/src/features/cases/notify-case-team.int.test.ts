@@ -1,8 +1,11 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { session } from '@praxis/contract/identity/session.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Role } from '@praxis/contract/kernel/permissions'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import { reminders } from '@praxis/contract/notifications/reminders.contract'
+import { timeline } from '@praxis/contract/timeline/timeline.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -166,5 +169,23 @@ describe('recipients of case changes', () => {
 			'Ortega v. Falk was archived',
 		])
 		expect((await notificationsOf(attorney)).map((one) => one.kind)).toContain('case_changed')
+	})
+
+	it('of a deleted case lead nowhere and quote nothing of it', async () => {
+		const { admin, staff, attorney, client, opened } = await firm()
+		const user = (await staff.call(session.get, {}))?.user
+		const mentions = [user?.id ?? '']
+		await attorney.call(timeline.add, { caseId: opened.id, kind: 'note', text: 'Quillfeather', mentions })
+		const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+		await staff.call(reminders.set, { entity: 'cases', entityId: opened.id, note: 'Quillfeather', dueAt })
+		await admin.call(cases.archive, { id: opened.id, version: opened.version })
+		await admin.call(cases.deleteForever, { id: opened.id, confirm: opened.caseName })
+		const received = (await staff.call(notifications.list, {})).items
+		expect(received.map(({ kind, href }) => ({ kind, href }))).toEqual([
+			{ kind: 'case_archived', href: null },
+			{ kind: 'case_archived', href: null },
+		])
+		expect((await client.call(notifications.list, {})).items).toEqual([])
+		expect(await staff.call(reminders.list, {})).toMatchObject({ reminders: [] })
 	})
 })

@@ -55,8 +55,9 @@ export function DeleteCaseDialog({ one, onClose }: StatusDialogProps) {
 			onConfirm={remove}
 		>
 			<p>
-				The case, its parties and all its contents will be deleted. The audit trail keeps its history. This cannot be
-				undone. To hide the case instead, archive it.
+				The case will be deleted with its parties, notes, tasks, messages and documents. Documents that are also linked
+				to another case stay there. The audit trail keeps its history. This cannot be undone. To hide the case instead,
+				archive it.
 			</p>
 		</ConfirmDialog>
 	)

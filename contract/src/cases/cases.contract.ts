@@ -323,7 +323,7 @@ export const cases = {
 		method: 'GET',
 		path: '/api/clients/:clientId/cases',
 		access: VIEW,
-		summary: 'The cases of one client, archived ones included, newest first.',
+		summary: 'The cases of one client, archived ones included, the last updated first.',
 		input: z.object({ clientId: rowId, search, ...pageInput }),
 		output: pageOf(caseSummary),
 		errors: { not_found: kernelErrors.not_found },

@@ -40,10 +40,10 @@ export async function getCase(ctx: Context, input: { readonly id: string }): Pro
 /** All cases of a client, including archived. @throws AppError not_found if the client is not visible */
 export function listCasesOfClient(ctx: Context, input: ParsedInput<typeof cases.ofClient>): Promise<Page<CaseSummary>> {
 	return withRead(ctx, async (db) => {
-		const newest = { sort: 'createdAt', direction: 'desc', withTotal: true } as const
+		const latest = { sort: 'updatedAt', direction: 'desc', withTotal: true } as const
 		const [isVisible, found] = await Promise.all([
 			isClientVisible(db, input.clientId),
-			selectCasePage(db, { ...input, ...newest }, { isFirm: isOfFirm(ctx), withArchived: true }),
+			selectCasePage(db, { ...input, ...latest }, { isFirm: isOfFirm(ctx), withArchived: true }),
 		])
 		if (!isVisible) throw refuse(kernelErrors, 'not_found')
 		return found

@@ -15,7 +15,13 @@ import { clientQuery, newCaseHref } from '../clients/clients.api.ts'
 import { CASE_COLUMNS } from './case-columns.tsx'
 import { casesOfClientQuery, useCaseOverlay } from './cases.api.ts'
 
-const UNSORTED = CASE_COLUMNS.map((column) => ({ ...column, sortable: false }))
+/** On a phone, beside the type: whom to ask. */
+const ON_CARDS = new Set(['type', 'attorneyName'])
+const UNSORTED = CASE_COLUMNS.map((column) => ({
+	...column,
+	sortable: false,
+	...(ON_CARDS.has(column.id) && { hiddenAtFirst: false, card: 'detail' as const }),
+}))
 const SHOWN_TO_CLIENTS = ['caseName', 'status', 'type', 'attorneyName', 'updatedAt']
 const FOR_CLIENTS = UNSORTED.filter(({ id }) => SHOWN_TO_CLIENTS.includes(id))
 const FOR_FIRM = UNSORTED.filter(({ id }) => id !== 'clientName')

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { useUrlParams } from '../navigation/url-state.tsx'
 import { formatCount } from '../text/format.ts'
 import classes from './record.module.css'
+import { TabStrip } from './tab-strip.tsx'
 
 export interface RecordTab {
 	/** The value in the address: `?tab=activity`. The first tab needs none. */
@@ -44,27 +45,29 @@ export function RecordTabs({ label, tabs, param = 'tab' }: RecordTabsProps) {
 	}
 	return (
 		<>
-			<div ref={list} role="tablist" aria-label={label} className={classes.tabs} onKeyDown={onKeyDown} tabIndex={-1}>
-				{tabs.map((tab) => (
-					<button
-						key={tab.id}
-						type="button"
-						role="tab"
-						id={`${id}-tab-${tab.id}`}
-						data-tab={tab.id}
-						aria-selected={tab === current}
-						aria-controls={`${id}-panel`}
-						tabIndex={tab === current ? 0 : -1}
-						className={classes.tab}
-						onClick={() => open(tab)}
-					>
-						{tab.label}
-						{tab.count !== undefined && tab.count !== null && (
-							<span className={classes.tabCount}>{formatCount(tab.count)}</span>
-						)}
-					</button>
-				))}
-			</div>
+			<TabStrip list={list} count={tabs.length}>
+				<div ref={list} role="tablist" aria-label={label} className={classes.tabs} onKeyDown={onKeyDown} tabIndex={-1}>
+					{tabs.map((tab) => (
+						<button
+							key={tab.id}
+							type="button"
+							role="tab"
+							id={`${id}-tab-${tab.id}`}
+							data-tab={tab.id}
+							aria-selected={tab === current}
+							aria-controls={`${id}-panel`}
+							tabIndex={tab === current ? 0 : -1}
+							className={classes.tab}
+							onClick={() => open(tab)}
+						>
+							{tab.label}
+							{tab.count !== undefined && tab.count !== null && (
+								<span className={classes.tabCount}>{formatCount(tab.count)}</span>
+							)}
+						</button>
+					))}
+				</div>
+			</TabStrip>
 			<div
 				role="tabpanel"
 				id={`${id}-panel`}

@@ -32,6 +32,25 @@ test('the open tab lives in the address, the first one without a parameter', () 
 	expect(selected()).toBe('Overview')
 })
 
+test('tabs that do not fit are shown to follow, and reached by a press', () => {
+	renderUi(<RecordTabs label="Case" tabs={TABS} />)
+	const list = screen.getByRole('tablist')
+	const more = () => [...(list.parentElement?.querySelectorAll('button[aria-hidden]') ?? [])]
+	expect(more()).toEqual([])
+	Object.defineProperties(list, { clientWidth: { value: 300 }, scrollWidth: { value: 700 } })
+	list.scrollBy = (to?: ScrollToOptions | number) => {
+		const left = typeof to === 'object' ? (to.left ?? 0) : 0
+		list.scrollLeft = Math.min(list.scrollLeft + left, 400)
+		fireEvent.scroll(list)
+	}
+	fireEvent.scroll(list)
+	expect(list.parentElement?.dataset).toMatchObject({ after: 'true' })
+	for (const _ of [1, 2]) fireEvent.click(more().at(-1) as Element)
+	expect(list.scrollLeft).toBe(400)
+	expect(list.parentElement?.dataset).not.toHaveProperty('after')
+	expect(more()).toHaveLength(1)
+})
+
 test('arrows go around the tabs, Home and End to their ends, and only the open one is reached by Tab', () => {
 	renderUi(<RecordTabs label="Case" tabs={TABS} />)
 	screen.getByRole('tab', { name: 'Overview' }).focus()

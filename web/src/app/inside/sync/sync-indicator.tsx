@@ -149,6 +149,11 @@ function SyncNotices({ status }: { readonly status: SyncStatus }) {
 							<Said>{SYNC_LABELS.backingOff}</Said>
 						</span>
 					)}
+					{status.pending > 0 && (
+						<span>
+							<Said>Your changes are kept on this device. Reset clears only the count of failures.</Said>
+						</span>
+					)}
 				</div>
 			)}
 		</>

@@ -163,6 +163,10 @@ test('disables Retry after five failures until they are reset', async () => {
 	const sync = testSync({ status: 'failed', error: 'No answer.', consecutiveFailures: 4 })
 	const { open, set } = show(sync)
 	const panel = await open()
+	const kept = () => panel.queryByText(/^Your changes are kept on this device/)
+	expect(kept()).toBeNull()
+	set({ pending: 1 })
+	expect(kept()).not.toBeNull()
 	const retry = () => panel.getByRole<HTMLButtonElement>('button', { name: 'Retry' })
 	const notice = 'Too many sync failures. System is backing off to prevent further issues.'
 	expect(panel.getByText('Sync Error (4/5 failures)')).toBeDefined()

@@ -95,6 +95,8 @@ export const helpPhrases: Phrases = {
 	'Sync completed successfully': 'Sincronización completada',
 	'All data synchronized successfully': 'Todo quedó sincronizado',
 	'Sync progress: # → # pending items': 'Sincronización: de # a # pendientes',
+	'Your changes are kept on this device. Reset clears only the count of failures.':
+		'Sus cambios se guardan en este dispositivo. Restablecer borra solo el recuento de fallos.',
 	'Sync Error (#/# failures)': 'Error de sincronización (#/# fallos)',
 	'Too many sync failures. System is backing off to prevent further issues.':
 		'Demasiados fallos de sincronización. El sistema se detiene para evitar más problemas.',

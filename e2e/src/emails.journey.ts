@@ -191,3 +191,38 @@ journey('what cannot be shown says why and is downloaded', async ({ visit }) => 
 	expect(await ran(page)).toBeUndefined()
 	expect(foreign.asked).toEqual([])
 })
+
+journey('a hit far down in an email is in view when the email opens', async ({ visit }) => {
+	const { page } = await visit('paralegal', { path: '/dashboard/documents' })
+	const filler = '<p>The tenant pays the rent on the first day of each month.</p>'.repeat(150)
+	const buffer = email('<far@osei.test>', `${filler}<p>The quaggaword clause.</p>${filler}`)
+	const file = { name: 'Far.eml', mimeType: 'message/rfc822', buffer }
+	await page.getByLabel('Choose documents').setInputFiles(file)
+	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
+	const row = page.getByRole('link', { name: 'Far', exact: true })
+	await save.or(row).first().waitFor()
+	if (await save.isVisible()) {
+		await save.getByLabel('No Folder (Root)').check()
+		await save.getByRole('button', { name: 'Upload to No Folder (Root)' }).click()
+	}
+	await row.waitFor()
+	const hit = page.locator('mark', { hasText: 'quaggaword' })
+	const isFound = async () => {
+		await page.goto('/dashboard/documents?q=quaggaword')
+		await hit
+			.or(page.getByText(/No documents/))
+			.first()
+			.waitFor()
+		return hit.first().isVisible()
+	}
+	await expect.poll(isFound, { timeout: 30_000 }).toBe(true)
+	await hit.first().click()
+	const mark = page.getByRole('dialog').frameLocator('iframe').locator('mark')
+	await mark.waitFor()
+	const frame = await page.getByRole('dialog').locator('iframe').boundingBox()
+	const isInView = async () => {
+		const { y = 0 } = (await mark.boundingBox()) ?? {}
+		return frame !== null && y > frame.y && y < frame.y + frame.height
+	}
+	await expect.poll(isInView).toBe(true)
+})

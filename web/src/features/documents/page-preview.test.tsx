@@ -23,7 +23,7 @@ function show(marked: readonly string[]): HTMLIFrameElement {
 test('marks the hit in the page of a Word file, under the policy and in the sandbox of the page', () => {
 	const frame = show(['severance pay', 'weeks'])
 	expect(frame.srcdoc).toBe(
-		HTML.replace('Severance pay', '<mark>Severance pay</mark>').replace('weeks', '<mark>weeks</mark>'),
+		HTML.replace('Severance pay', '<mark id="praxis-hit">Severance pay</mark>').replace('weeks', '<mark>weeks</mark>'),
 	)
 	expect(frame.getAttribute('sandbox')).toBe('')
 })

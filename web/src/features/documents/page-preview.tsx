@@ -35,11 +35,24 @@ export function NoPreview({ one, reason }: NoPreviewProps) {
 	)
 }
 
+/** The id of the first mark of a page. */
+const HIT = 'praxis-hit'
+
+/** Goes to the first mark. A frame without scripts and origin cannot be scrolled from outside, but be sent to a part of its page. */
+function showHit(frame: HTMLIFrameElement): void {
+	frame.contentWindow?.location.replace(`about:srcdoc#${HIT}`)
+}
+
 /** A page with marks. Nothing of it runs or is loaded while they are set. */
 function withMarks(html: string, marked: readonly string[]): string {
 	if (marked.length === 0) return html
 	const page = new DOMParser().parseFromString(html, 'text/html')
 	highlightText(page.body, marked)
+	for (const other of page.querySelectorAll(`[id="${HIT}"], [name="${HIT}"]`)) {
+		other.removeAttribute('id')
+		other.removeAttribute('name')
+	}
+	page.querySelector('mark')?.setAttribute('id', HIT)
 	return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
@@ -77,6 +90,7 @@ export function PagePreview({ one, marked }: PagePreviewProps) {
 				sandbox=""
 				referrerPolicy="no-referrer"
 				srcDoc={page}
+				onLoad={marked.length === 0 ? undefined : ({ currentTarget }) => showHit(currentTarget)}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
 				tabIndex={0}
 			/>

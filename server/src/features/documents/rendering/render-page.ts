@@ -39,7 +39,7 @@ table { border-collapse: collapse; }
 .slide img { max-height: 420px; }
 .slide td { padding: 3px 8px; border: 1px solid #d8d5cd; vertical-align: top; }
 .note { color: #5b6470; font-size: 13px; }
-mark { border-radius: 2px; background: #d9c39a; color: inherit; }
+mark { border-radius: 2px; background: #d9c39a; color: inherit; scroll-margin-block: 30vh; }
 @media (max-width: 480px) { body { padding: 12px; } }
 `
 

@@ -10,6 +10,7 @@ import { calendarDay, instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { fileName, line, prose, requiredLine } from '../kernel/text.ts'
 import {
+	AUTHOR_MAX,
 	CLIENT_DOCUMENT_MEGABYTES,
 	DOCUMENT_EMPTY,
 	documentKind,
@@ -65,7 +66,7 @@ const tags = z.array(requiredLine(50, 'Enter a tag.')).max(30, 'At most 30 tags.
 export const documentDetails = z.object({
 	title: requiredLine(200, 'Enter a title.'),
 	description: prose(4_000),
-	author: line(120),
+	author: line(AUTHOR_MAX),
 	category: line(80),
 	tags,
 	language: documentLanguage,
@@ -127,7 +128,7 @@ export const documents = {
 			/** In which the days of the search, of `from` and of `to` begin and end. */
 			timeZone: timeZone.default('UTC'),
 			tags: commaList(line(50)),
-			authors: commaList(line(120)),
+			authors: commaList(line(AUTHOR_MAX)),
 			minBytes: bytes.optional(),
 			maxBytes: bytes.optional(),
 			hash: z

@@ -76,6 +76,9 @@ export const DOCUMENT_LANGUAGES = {
 export const documentLanguage = z.enum(['eng', 'spa', 'fra', 'deu', 'chi_sim', 'jpn', 'rus', 'ara'])
 
 /** Whether the text of a content is known. `none`: a kind that has no text. */
+/** Characters of an author. */
+export const AUTHOR_MAX = 120
+
 export const TEXT_STATES = ['waiting', 'extracted', 'needs_ocr', 'failed', 'none'] as const
 export const textState = z.enum(TEXT_STATES)
 export type TextState = z.infer<typeof textState>
@@ -202,6 +205,8 @@ export const documentFields = {
 
 /** Of the audit row of a document taken out of an email by the server. */
 export const documentActionOfAttachment = 'documentEmails.attach'
+/** Of the audit row of an email whose author the server took from its sender. */
+export const documentActionOfSender = 'documentEmails.author'
 
 /** A document in search results. */
 export const documentNameHit = z.object({
@@ -235,6 +240,7 @@ export const documentActions: Readonly<Record<string, string>> = {
 	'documentTexts.put': 'saved the recognized text',
 	'documentTexts.retry': 'had the text read again',
 	[documentActionOfAttachment]: 'took the attachment out of its email',
+	[documentActionOfSender]: 'took the author from the sender of the email',
 	'pdfTools.saveVersion': 'edited the pages',
 	'pdfTools.saveDocument': 'created the document from pages of others',
 	'pdfTools.redact': 'created the redacted copy',

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 import { readStoredContent } from '../read-stored-content.ts'
 import { ReadingProcess } from '../reading/reading-process.ts'
-import { attachmentName } from './save-email.ts'
+import { attachmentName, authorOf } from './save-email.ts'
 
 let firm: TestApp
 let attorney: Caller
@@ -104,6 +104,36 @@ test('reading an email again adds nothing twice; a deleted attachment stays dele
 		['a', true],
 		['b', false],
 	])
+})
+
+test('the sender is the author of an email, by whom it is found, unless another author is named', async () => {
+	const id = await add(message('<author@osei.test>', [], { From: '"Quill, Beatrix" <bea@quill.test>' }))
+	const one = await attorney.call(documents.get, { id })
+	expect(one.author).toBe('Quill, Beatrix')
+	const found = await staff.call(documents.list, { search: 'author:quill' })
+	expect(found.items.map((each) => each.id)).toEqual([id])
+	const [named] = (await attorney.call(documents.activity, { id })).items
+	expect(named).toMatchObject({
+		action: 'documentEmails.author',
+		changes: [{ field: 'author', before: '', after: 'Quill, Beatrix' }],
+	})
+
+	const { title, description, category, tags, language, retainUntil, version } = one
+	const details = { title, description, category, tags, language, retainUntil }
+	await attorney.call(documents.edit, { id, version, ...details, author: 'Ada Osei' })
+	await attorney.call(documentTexts.retry, { id })
+	await read(id)
+	expect((await attorney.call(documents.get, { id })).author).toBe('Ada Osei')
+})
+
+test.each([
+	['Ada Osei <ada@osei.test>', 'Ada Osei'],
+	['ada@osei.test', 'ada@osei.test'],
+	['<ada@osei.test>', 'ada@osei.test'],
+	[`${'x'.repeat(200)} <a@b.test>`, 'x'.repeat(120)],
+	['', ''],
+])('the author of a message from %s', (sender, author) => {
+	expect(authorOf(sender)).toBe(author)
 })
 
 test('an email that was deleted before it was read has its attachments taken out when it is restored', async () => {

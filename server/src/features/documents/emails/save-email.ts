@@ -4,14 +4,19 @@ import {
 	FAMILY_DOCUMENTS_MAX,
 	MESSAGES_WITHIN_MAX,
 } from '@praxis/contract/documents/document-emails.contract'
-import { type DocumentRecord, documentActionOfAttachment } from '@praxis/contract/documents/documents.fields'
+import {
+	AUTHOR_MAX,
+	type DocumentRecord,
+	documentActionOfAttachment,
+	documentActionOfSender,
+} from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { fileName } from '@praxis/contract/kernel/text'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { holdContent, releaseContents } from '../../../platform/files/hold-content.ts'
-import { insertDocument } from '../documents.queries.ts'
+import { insertDocument, updateDocument } from '../documents.queries.ts'
 import { type LookedAtFile, publishContent, storeContent, titleOf } from '../put-document.ts'
 import { readAgain } from '../read-again.ts'
 import type { ReadMessage } from '../reading/readable.ts'
@@ -94,6 +99,7 @@ export async function saveEmail(
 		const place = { email_id: email.id, email_version: versionNumber, position, root_id: rootId, depth: depth + 1 }
 		await insertAttachment(db, { document_id: id, ...place })
 	}
+	if (email.versionNumber === versionNumber) await nameAuthor(db, ctx, email, message.sender)
 	const isCut = left.length > added.length
 	const why = isDeep ? TOO_DEEP : email.deletedAt === null ? TOO_MANY : DELETED
 	await saveEmailHead(db, {
@@ -108,6 +114,21 @@ export async function saveEmail(
 		sent_at: message.sentAt === '' ? null : message.sentAt,
 		note: [message.note, isCut ? why : ''].filter((note) => note !== '').join(' '),
 	})
+}
+
+/** The name of a sender, or the address of one without a name: `Ada Osei <ada@osei.test>` is Ada Osei. */
+export function authorOf(sender: string): string {
+	const name = sender.replace(/\s*<[^<>]*>$/, '').trim()
+	return (name === '' ? sender.replace(/^[\s<]+|[\s>]+$/g, '') : name).slice(0, AUTHOR_MAX).trim()
+}
+
+/** The sender is the author of an email, unless someone named another. */
+async function nameAuthor(db: Db, ctx: Context, email: DocumentRecord, sender: string): Promise<void> {
+	const author = authorOf(sender)
+	if (email.author !== '' || author === '') return
+	const after = await updateDocument(db, email.id, ctx.platform.clock.now(), { author })
+	if (after === null) return
+	await recordDocumentChange(db, ctx, { action: documentActionOfSender, before: { ...after, author: '' }, after })
 }
 
 /** Has the attachments taken out that were left because the email was deleted then. */

@@ -22,8 +22,9 @@ interface Size {
 /** Of the window’s height, how much of it a picture that fits takes. */
 const TALLEST_FIT = 0.7
 
-/** Percent at which the whole picture is seen, never enlarged. */
+/** Percent at which the whole picture is seen, never enlarged; 0 until it is loaded. */
 function fitting({ width, height }: Size, room: number): number {
+	if (width === 0) return 0
 	return Math.min(1, room / width, (window.innerHeight * TALLEST_FIT) / height) * 100
 }
 
@@ -33,7 +34,7 @@ export function PictureViewer({ content, title }: PictureViewerProps) {
 	const scroller = useRef<HTMLDivElement>(null)
 	const keys = useToggle()
 	const room = useWidth(scroller)
-	const [natural, setNatural] = useState<Size>({ width: 1, height: 1 })
+	const [natural, setNatural] = useState<Size>({ width: 0, height: 0 })
 	const [isFailed, setFailed] = useState(false)
 	const [turn, setTurn] = useState<QuarterTurn>(0)
 	const turned = isSideways(turn) ? { width: natural.height, height: natural.width } : natural

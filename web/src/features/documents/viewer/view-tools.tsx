@@ -45,7 +45,7 @@ export function ViewTools({ zoom, onRotate, thumbnails, keys }: ViewToolsProps) 
 				onClick={zoom.zoomOut}
 			/>
 			<span className={classes.percent} role="status" aria-label="Size">
-				{Math.round(zoom.percent)}%
+				{zoom.percent > 0 && `${Math.round(zoom.percent)}%`}
 			</span>
 			<IconButton
 				size="small"

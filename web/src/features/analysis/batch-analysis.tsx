@@ -24,7 +24,7 @@ import { DOCUMENT_TOPIC, documentAnalysesQuery } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { type BatchItem, BatchRun, type BatchState } from './batch-run.ts'
 import { DEPTH_HINTS, DEPTH_OPTIONS, wantedOf } from './document-analysis.tsx'
-import { NoAnalysis } from './run-progress.tsx'
+import { NoAnalysis, onlyModels } from './run-progress.tsx'
 import { useAnalysisSettings } from './use-analysis-settings.ts'
 
 type Status = OutputOf<typeof documentAnalyses.list>
@@ -225,7 +225,10 @@ export function BatchAnalysis({ documentIds }: { readonly documentIds: readonly 
 	if (!mayRun) return <Banner tone="grey">You do not have permission to start an analysis.</Banner>
 	const isEnabled = known.every((one) => one.isEnabled)
 	if (!isEnabled || known.every(({ model }) => model === null)) {
-		return <NoAnalysis isEnabled={isEnabled} what="Document analysis" />
+		const isConfidential = known.every((one) => one.isConfidential)
+		return (
+			<NoAnalysis isEnabled={isEnabled} what="Document analysis" only={onlyModels(settings.only, isConfidential)} />
+		)
 	}
 	const titles = new Map(records.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.title] as const])))
 	return <Batch documentIds={documentIds} statuses={known} titles={titles} settings={settings} />

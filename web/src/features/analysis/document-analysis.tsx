@@ -29,7 +29,7 @@ import classes from './analysis.module.css'
 import { DocumentAnalysisResult } from './document-analysis-result.tsx'
 import { FindingTabs, ReadabilityText } from './document-facts.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
-import { NoAnalysis, RunProgress } from './run-progress.tsx'
+import { NoAnalysis, onlyModels, RunProgress } from './run-progress.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useAnalysisSettings } from './use-analysis-settings.ts'
 
@@ -123,20 +123,21 @@ function NewAnalysis({ documentId, saved, onDone }: NewAnalysisProps) {
 interface ByModelProps {
 	readonly documentId: string
 	readonly saved: Saved
+	readonly only: AnalysisSettings['only']
 	readonly onOpen: (one: Evidence, versionNumber: number) => void
 }
 
 /** What a model found: the saved analyses, and a new one. */
-function ByModel({ documentId, saved, onOpen }: ByModelProps) {
+function ByModel({ documentId, saved, only, onOpen }: ByModelProps) {
 	const mayRun = useMay()(documentAnalyses.run)
 	const [shownId, setShownId] = useState<string | null>(null)
-	const { analyses, model, isEnabled } = saved
+	const { analyses, model, isEnabled, isConfidential } = saved
 	const shown = analyses.find(({ id }) => id === shownId) ?? analyses[0]
 	return (
 		<>
 			<Card title="Analysis by an AI model">
 				{model === null || !isEnabled ? (
-					<NoAnalysis isEnabled={isEnabled} what="Document analysis" />
+					<NoAnalysis isEnabled={isEnabled} what="Document analysis" only={onlyModels(only, isConfidential)} />
 				) : mayRun ? (
 					<NewAnalysis documentId={documentId} saved={saved} onDone={({ id }) => setShownId(id)} />
 				) : (
@@ -208,7 +209,7 @@ export function DocumentAnalysis({ documentId }: { readonly documentId: string }
 			{(saved) =>
 				saved.problem === null ? (
 					<div className={classes.page}>
-						<ByModel documentId={documentId} saved={saved} onOpen={onOpen} />
+						<ByModel documentId={documentId} saved={saved} only={settings.only} onOpen={onOpen} />
 						<ByRules documentId={documentId} onOpen={onOpen} />
 						{opened !== null && <PassageDialog {...opened} onClose={() => setOpened(null)} />}
 					</div>

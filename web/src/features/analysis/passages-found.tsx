@@ -12,7 +12,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { Destination } from '../models/model-status.tsx'
 import classes from './analysis.module.css'
-import { NoAnalysis } from './run-progress.tsx'
+import { NoAnalysis, onlyModels } from './run-progress.tsx'
 
 export type Found = OutputOf<typeof documentQuestions.find>
 
@@ -161,7 +161,9 @@ export function PassagesFound({ found, question, isRunning, onOpen, onAsk }: Pas
 						))}
 					</ul>
 				)}
-				{(model === null || !isEnabled) && <NoAnalysis isEnabled={isEnabled} what="Document analysis" />}
+				{(model === null || !isEnabled) && (
+					<NoAnalysis isEnabled={isEnabled} what="Document analysis" only={onlyModels(null, isConfidential)} />
+				)}
 				{canAsk && passages.length > 0 && (
 					<Sending
 						model={model}

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createSessionStore } from '../../lib/session/session-store.ts'
+import { UserProvider } from '../../lib/session/user-provider.tsx'
+import { sessionOf, testAdapter } from '../../testing/sessions.ts'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
-import { RunProgress } from './run-progress.tsx'
+import { NoAnalysis, onlyModels, RunProgress } from './run-progress.tsx'
 
 test.each([
 	[undefined, 'Analysis failed: The model did not answer.'],
@@ -10,4 +13,22 @@ test.each([
 	const state = { isRunning: false, characters: 0, note: null, failure: 'The model did not answer.' }
 	renderUi(<RunProgress state={state} onStop={() => undefined} {...(failed !== undefined && { failed })} />)
 	expect(screen.getByText(expected)).toBeTruthy()
+})
+
+test.each([
+	['cloud', false, 'Your AI analysis settings allow cloud models only.'],
+	[null, true, 'A case of this document is confidential: local models only.'],
+] as const)('no model is available where only some may answer: %s, %s', (only, isConfidential, reason) => {
+	const store = createSessionStore(testAdapter(sessionOf('attorney')))
+	renderUi(
+		<UserProvider store={store}>
+			<NoAnalysis isEnabled what="Document analysis" only={onlyModels(only, isConfidential)} />
+		</UserProvider>,
+	)
+	expect(screen.getByText('No AI model available for analysis.')).toBeTruthy()
+	expect(screen.getByText(reason)).toBeTruthy()
+})
+
+test('where all models may answer, none is configured', () => {
+	expect(onlyModels(null, false)).toBeNull()
 })

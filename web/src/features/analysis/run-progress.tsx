@@ -1,3 +1,4 @@
+import type { AnalysisSettings } from '@praxis/contract/analysis/document-analysis.fields'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -43,10 +44,26 @@ export function RunProgress({ state, onStop, failed = 'Analysis failed' }: RunPr
 interface NoAnalysisProps {
 	readonly isEnabled: boolean
 	readonly what: keyof typeof NO_MODEL
+	/** Which models may answer, as a sentence, where not all may. */
+	readonly only?: string | null
+}
+
+const ONLY = {
+	cloud: 'Your AI analysis settings allow cloud models only.',
+	local: 'Your AI analysis settings allow local models only.',
+} as const
+
+/** Which models may answer for a document: by the user's settings, or because a case of it is confidential. */
+export function onlyModels(only: AnalysisSettings['only'], isConfidential: boolean): string | null {
+	const both = [
+		only === null ? '' : ONLY[only],
+		isConfidential ? 'A case of this document is confidential: local models only.' : '',
+	].filter((text) => text !== '')
+	return both.length === 0 ? null : both.join(' ')
 }
 
 /** Why no model can analyze now. */
-export function NoAnalysis({ isEnabled, what }: NoAnalysisProps) {
+export function NoAnalysis({ isEnabled, what, only = null }: NoAnalysisProps) {
 	const mayCall = useMay()
 	const link = mayCall({ access: ['choose_model', 'manage_models'] }) && (
 		<ButtonLink size="small" href="/dashboard/llm">
@@ -62,8 +79,8 @@ export function NoAnalysis({ isEnabled, what }: NoAnalysisProps) {
 	}
 	return (
 		<Banner tone="blue" action={link}>
-			<strong>No model selected</strong>
-			<p>{NO_MODEL[what]}</p>
+			<strong>{only === null ? 'No model selected' : 'No AI model available for analysis.'}</strong>
+			<p>{only ?? NO_MODEL[what]}</p>
 		</Banner>
 	)
 }

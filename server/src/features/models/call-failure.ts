@@ -53,7 +53,8 @@ function detailOf(error: APICallError, secret: string): string {
 	const hidden = secret === '' ? plain : plain.replaceAll(secret, '[key]')
 	// Some providers repeat part of the key.
 	const masked = hidden.replace(/\b(sk|xai|gsk|AIza)[-_]?[A-Za-z0-9_*-]{6,}/g, '[key]')
-	return masked.slice(0, DETAIL_MAX)
+	// The user and password of an address.
+	return masked.replace(/:\/\/[^\s/@]+@/g, '://[key]@').slice(0, DETAIL_MAX)
 }
 
 interface Failing {

@@ -107,11 +107,11 @@ describe('a provider that fails', () => {
 	})
 
 	it('repeats the key in its message: it is never shown', async () => {
-		const message = `Incorrect API key provided: ${KEY}. Also sk-proj-abcdefghijkl.`
+		const message = `Incorrect API key provided: ${KEY}. Also sk-proj-abcdefghijkl at https://ada:pass@models.test/v1.`
 		cloud.reply({ status: 400, body: JSON.stringify({ error: { message, type: 'invalid', code: null } }) })
 		const { message: shown } = await failure()
 		expect(shown).toContain('[key]')
-		expect(shown).not.toMatch(/sk-a|sk-proj/)
+		expect(shown).not.toMatch(/sk-a|sk-proj|ada:pass/)
 		expect(JSON.stringify(await lastCall())).not.toContain(KEY)
 	})
 })

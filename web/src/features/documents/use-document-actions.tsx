@@ -16,6 +16,7 @@ import { type Navigation, useNavigation } from '../../ui/navigation/navigation.t
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { daysUntil } from '../../ui/text/days-until.ts'
 import { toast } from '../../ui/toast/toast.tsx'
+import { copyText } from './copy-text.ts'
 import { DOCUMENTS, type DocumentScope, downloadDocument, recognizeHref, savingDocument } from './documents.api.ts'
 import { downloadZip } from './download-zip.ts'
 import { type BulkWork, useBulkWork } from './use-bulk-work.tsx'
@@ -272,6 +273,7 @@ function entriesOf(one: DocumentRecord, tools: EntryTools): MenuEntry[] {
 		{ label: 'Open', href },
 		{ label: 'Download', onSelect: () => void downloadDocument(id).catch(toast.failure) },
 		{ label: one.isFavorite ? 'Remove from Favorites' : 'Add to Favorites', onSelect: () => toggleFavorite(one) },
+		...(one.textState === 'extracted' ? [{ label: 'Copy text', onSelect: () => void copyText(id) }] : []),
 		...(mayAnalyze ? [{ label: 'Analyze', href: `${href}?tab=analysis` }] : []),
 		...(isRecognizable(one) ? [{ label: 'Recognize text', href: recognizeHref([id]) }] : []),
 	]

@@ -40,6 +40,7 @@ const NO_TEXT = 'This PDF has no text. Recognize its pages with OCR to find it b
 export async function readPdf(content: Uint8Array): Promise<ReadText> {
 	const file = await open(content)
 	const total = file.numPages
+	if (total === 0) throw new UnreadableError('This PDF has no pages.')
 	const pages: ReadPage[] = []
 	const damaged: number[] = []
 	let blank = 0

@@ -191,6 +191,9 @@ describe('bad input is answered with an exact message', () => {
 
 	test('damaged files', async () => {
 		expect(await reasonOf(Buffer.from('%PDF-1.7 nothing'), 'a.pdf')).toBe('This PDF is damaged and could not be read.')
+		const objects = '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count 0/Kids[]>>\nendobj\n'
+		const empty = `%PDF-1.4\n${objects}trailer\n<</Size 3/Root 1 0 R>>\n%%EOF`
+		expect(await reasonOf(Buffer.from(empty), 'a.pdf')).toBe('This PDF has no pages.')
 		const cut = docxOf('Hold', ['x'.repeat(5_000)]).subarray(0, -40)
 		expect(await reasonOf(cut, 'a.docx')).toBe('This file is damaged and could not be read.')
 		const message = Buffer.concat([Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), Buffer.alloc(2_000)])

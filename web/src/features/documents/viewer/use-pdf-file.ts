@@ -26,6 +26,7 @@ export function usePdfFile(content: Blob) {
 			const file = await openPdf(data)
 			stop = () => void file.loadingTask.destroy()
 			if (isGone) return stop()
+			if (file.numPages === 0) return setFailure('This PDF has no pages.')
 			const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 })
 			if (!isGone) setOpened({ file, width: width * PIXELS, ratio: height / width })
 		}

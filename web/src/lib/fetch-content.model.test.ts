@@ -62,6 +62,12 @@ test.each([401, 403, 404])('status %s is final', async (code) => {
 	expect(asked).toEqual([0])
 })
 
+test('a refusal has the server’s words', async () => {
+	answer(status(503, '{"code":"storage_unavailable","message":"The file storage does not answer."}'))
+	const outcome = await outcomeOf(fetchContent('/f/1', signal()))
+	expect(outcome).toMatchObject({ code: 'storage_unavailable', message: 'The file storage does not answer.' })
+})
+
 test('giving up ends a pause at once, and nothing is asked for any more', async () => {
 	const stop = new AbortController()
 	const asked = answer(away)

@@ -23,7 +23,8 @@ async function fetchOnce(href: string, signal: AbortSignal): Promise<Blob> {
 	} catch (error) {
 		throw signal.aborted ? error : unreachable()
 	}
-	if (!response.ok) throw errorOf(response.status, null)
+	// A proxy answers without JSON.
+	if (!response.ok) throw errorOf(response.status, await response.json().catch(() => null))
 	return response.blob()
 }
 

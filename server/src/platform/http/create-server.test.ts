@@ -281,6 +281,33 @@ describe('on the wire', () => {
 		await app.close()
 	})
 
+	it('answers what follows on a connection whose body was refused while it came', async () => {
+		const upload = endpoint({
+			id: 'test.upload',
+			method: 'PUT',
+			path: '/api/test/upload',
+			access: 'public',
+			summary: 'Stores nothing',
+			input: z.object({}),
+			content: { types: ['*/*'] },
+			bodyLimit: 10_000_000,
+			output: z.object({}),
+			errors: { id_taken: kernelErrors.id_taken },
+		})
+		const full = route(upload, async (_ctx, _input, http) => {
+			for await (const _ of http.content.iterator({ destroyOnReturn: false })) throw refuse(kernelErrors, 'id_taken')
+			return {}
+		})
+		const app = await httpHarness([...sampleRoutes, full], { rateLimits: false })
+		await app.listen({ port: 0, host: '127.0.0.1' })
+		const { port } = app.server.address() as AddressInfo
+		const body = 'x'.repeat(6_000_000)
+		const head = `PUT /api/test/upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/octet-stream\r\ncontent-length: ${body.length}\r\n\r\n`
+		const next = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
+		expect(await sendRaw(port, `${head}${body}${next}`)).toMatch(/^HTTP\/1\.1 409 [\s\S]*HTTP\/1\.1 200 /)
+		await app.close()
+	})
+
 	it('refuses a large body by its announced length, before it has come', async () => {
 		const { app, port } = await listening()
 		const head =

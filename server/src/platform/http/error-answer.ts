@@ -13,11 +13,13 @@ import { databaseRefusal } from './database-refusal.ts'
 /** How long what still comes of a refused body is thrown away. */
 const LINGER_MS = 1000
 
-/** Lets the answer to a body that is too large arrive. Closed at once, a connection on which a caller is still sending is
- *  reset, and the answer lost with it: so what still comes is read for a moment and thrown away. */
+/** Lets the answer to a body that is refused while it comes arrive. Closed at once, a connection on which a caller is still sending
+ *  is reset, and the answer lost with it; left alone, the next request on it waits behind the rest forever. So what still comes is
+ *  read for a moment and thrown away. */
 function discardRest(reply: FastifyReply): void {
 	const { raw } = reply.request
-	if (raw.complete) return
+	const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+	if (!hasBody || raw.complete || raw.readableEnded) return
 	reply.removeHeader('connection')
 	const closing = setTimeout(() => raw.destroy(), LINGER_MS)
 	closing.unref()
@@ -92,7 +94,7 @@ export function answerError(error: unknown, reply: FastifyReply, log: Logger): F
 		log[level]({ requestId, route: reply.request.routeOptions?.url, code: answer.code, err: error }, 'request failed')
 	}
 	if (answer.kind === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
-	if (answer.kind === 'too_large') discardRest(reply)
+	discardRest(reply)
 	return reply
 		.code(STATUS_OF_KIND[answer.kind])
 		.header('content-type', 'application/json; charset=utf-8')

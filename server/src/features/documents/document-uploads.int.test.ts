@@ -262,6 +262,7 @@ test('a user has a limited number of unfinished uploads; after a week they are d
 test.each([
 	['ENOSPC', 'storage_full', 'The server’s disk is full: the file was not saved. Please contact an administrator.'],
 	['EDQUOT', 'storage_full', 'The server’s disk is full: the file was not saved. Please contact an administrator.'],
+	['ENOENT', 'storage_unavailable', 'The file storage does not answer. Please try again.'],
 	['E_CANNOT_WRITE_FILE', 'storage_unavailable', 'The file storage does not answer. Please try again.'],
 ])('a store that fails with %s is named', async (code, refusal, message) => {
 	const put = () => Promise.reject(Object.assign(new Error('write failed'), { code }))

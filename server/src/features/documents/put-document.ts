@@ -34,7 +34,16 @@ export function publishContent(db: Db, { platform }: Pick<Context, 'platform'>, 
 }
 
 const DISK_FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
-const NOT_WRITTEN: ReadonlySet<unknown> = new Set(['E_CANNOT_WRITE_FILE', 'E_CANNOT_READ_FILE', 'EIO', 'EROFS'])
+/** The last three: its folder is gone, as when a disk of the network is. */
+const NOT_WRITTEN: ReadonlySet<unknown> = new Set([
+	'E_CANNOT_WRITE_FILE',
+	'E_CANNOT_READ_FILE',
+	'EIO',
+	'EROFS',
+	'ENOENT',
+	'ESTALE',
+	'ENOTCONN',
+])
 
 /** What a failure to store means to the person; the error itself when it is another one. */
 function storageRefusal(error: unknown): unknown {

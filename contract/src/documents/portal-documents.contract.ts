@@ -60,7 +60,7 @@ export const portalDocuments = {
 		reads: true,
 		summary:
 			'A link to a shared document, valid for one hour and only for the account that requested it. Written to the access log.',
-		input: z.object({ clientId: rowId, id: rowId }),
+		input: z.object({ clientId: rowId, id: rowId, purpose: z.enum(['download', 'view']).default('download') }),
 		output: z.object({ href: z.string(), name: z.string(), bytes: z.int() }),
 		errors: { document_not_found: documentErrors.document_not_found },
 	}),

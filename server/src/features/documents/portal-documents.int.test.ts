@@ -69,6 +69,12 @@ test('clients see and download documents only while they are shared', async () =
 	expect((await attorney.call(documents.accesses, { id })).items).toMatchObject([
 		{ userName: 'Ada Osei', action: 'downloaded', versionNumber: 1 },
 	])
+	const viewed = await client.call(portalDocuments.link, { clientId, id, purpose: 'view' })
+	expect((await client.inject({ url: viewed.href })).body).toBe('the lease')
+	expect((await attorney.call(documents.accesses, { id })).items).toMatchObject([
+		{ userName: 'Ada Osei', action: 'viewed', versionNumber: 1 },
+		{ action: 'downloaded' },
+	])
 	await attorney.call(documents.remove, { id })
 	expect(await seen()).toEqual([])
 	await attorney.call(documents.restore, { id })

@@ -137,18 +137,16 @@ export function addSent(
 	})
 }
 
-function handShared(db: Db, ctx: PersonContext, found: Awaited<ReturnType<typeof selectShared>>) {
-	return handOut(db, ctx, requireRow(found, documentErrors, 'document_not_found'), 'downloaded')
-}
-
 /** A link to a shared document. In a preview it is the viewer's, who is in the access log. */
 export async function linkSharedDocument(
 	ctx: PersonContext,
 	input: ParsedInput<typeof portalDocuments.link>,
 ): Promise<OutputOf<typeof portalDocuments.link>> {
 	const viewing = viewingContext(ctx)
-	const find = (db: Db) => selectShared(db, input.clientId, input.id)
-	if (viewing === ctx) return withTransaction(ctx, async (db) => handShared(db, ctx, await find(db)))
+	const find = async (db: Db) =>
+		requireRow(await selectShared(db, input.clientId, input.id), documentErrors, 'document_not_found')
+	const action = input.purpose === 'view' ? 'viewed' : 'downloaded'
+	if (viewing === ctx) return withTransaction(ctx, async (db) => handOut(db, ctx, await find(db), action))
 	const found = await withRead(ctx, find)
-	return withTransaction(viewing, (db) => handShared(db, viewing, found))
+	return withTransaction(viewing, (db) => handOut(db, viewing, found, action))
 }

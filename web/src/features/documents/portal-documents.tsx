@@ -1,10 +1,15 @@
-import { CLIENT_DOCUMENT_MEGABYTES, type PortalDocument } from '@praxis/contract/documents/documents.fields'
+import {
+	CLIENT_DOCUMENT_MEGABYTES,
+	type PortalDocument,
+	shownInPlace,
+} from '@praxis/contract/documents/documents.fields'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -23,6 +28,8 @@ import { cancelForClient, sendToFirm } from './send-document.ts'
 import { continuedBy, UnfinishedUploads, useUnfinishedOfClient } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
+
+const PortalPreview = lazy(async () => ({ default: (await import('./portal-preview.tsx')).PortalPreview }))
 
 /** What the firm shares with a client and what the client sent, with upload. */
 export function PortalDocuments({ clientId }: { readonly clientId: string }) {
@@ -67,25 +74,39 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 	)
 }
 
+function NoDocuments() {
+	return (
+		<EmptyState title="No documents yet" icon={<Icon name="file" />}>
+			<p>
+				<Said>Documents the firm shares with you appear here. You can also send documents to the firm.</Said>
+			</p>
+		</EmptyState>
+	)
+}
+
 function Shared({ clientId, rows }: { readonly clientId: string; readonly rows: readonly PortalDocument[] }) {
 	const phrase = usePhrases()
-	if (rows.length === 0) {
-		return (
-			<EmptyState title="No documents yet" icon={<Icon name="file" />}>
-				<p>
-					<Said>Documents the firm shares with you appear here. You can also send documents to the firm.</Said>
-				</p>
-			</EmptyState>
-		)
-	}
-	const open = (id: string) => void downloadSharedDocument(clientId, id).catch(toast.failure)
+	const [shown, setShown] = useState<PortalDocument | null>(null)
+	const download = (id: string) => void downloadSharedDocument(clientId, id).catch(toast.failure)
+	const open = (row: PortalDocument) => (shownInPlace(row) === null ? download(row.id) : setShown(row))
+	if (rows.length === 0) return <NoDocuments />
 	return (
 		<Card flush>
+			{shown !== null && (
+				<Suspense fallback={null}>
+					<PortalPreview
+						clientId={clientId}
+						one={shown}
+						onDownload={() => download(shown.id)}
+						onClose={() => setShown(null)}
+					/>
+				</Suspense>
+			)}
 			<ul className={classes.rows} aria-label={phrase('Documents')}>
 				{rows.map((row) => (
 					<li key={row.id} className={classes.row}>
 						<div className={classes.what}>
-							<button type="button" className={classes.open} onClick={() => open(row.id)}>
+							<button type="button" className={classes.open} onClick={() => open(row)}>
 								<Icon name="file" size="small" />
 								<span>{row.title}</span>
 							</button>
@@ -98,6 +119,11 @@ function Shared({ clientId, rows }: { readonly clientId: string; readonly rows: 
 							)}
 						</div>
 						{row.isFromClient && <StatusMark tone="blue">Sent by you</StatusMark>}
+						<IconButton
+							label={phrase('Download {title}', { title: row.title })}
+							icon={<Icon name="download" />}
+							onClick={() => download(row.id)}
+						/>
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations d5f344ced69ec546d1ca29fa8e7c3e54bdd52455cd061433dc01bd73a7ebda60
+// migrations e328bc0ebf5b9d746857ff7c4b65b68ff0cf67b3cd66de415eee18e1dee2b474
 // content 76d39965f84f848af8425d2d7301043d24ee9bb5a34697383f34dc938b5b8ec3
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

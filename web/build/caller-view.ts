@@ -13,13 +13,19 @@ export function isGroup(value: unknown): boolean {
 	return isPlain(value) && Object.values(value).some(isEndpoint)
 }
 
-/** What a caller needs of an exported value: of endpoints the name and the address, of plain data all. Undefined for
- *  what is neither, schemas and functions above all. */
+/** An error of a contract, as `defineErrors` takes it. */
+function isError(value: unknown): value is Fields {
+	return isPlain(value) && Object.keys(value).toSorted().join() === 'kind,message' && typeof value.message === 'string'
+}
+
+/** What a caller needs of an exported value: of endpoints the name and the address, of errors the message, whose kind only the server
+ *  reads, of other plain data all. Undefined for what is neither, schemas and functions above all. */
 export function callerView(value: unknown): unknown {
 	if (isEndpoint(value)) {
 		const { id, method, path, access, content } = value
 		return { id, method, path, access, ...(content !== undefined && { content }) }
 	}
+	if (isError(value)) return { message: value.message }
 	if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
 	if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
 	if (Array.isArray(value)) {

@@ -38,7 +38,8 @@ export function RecordScreen<T extends { readonly id: string }>(props: RecordScr
 	const id = props.id ?? params.id ?? ''
 	const isEditing = useUrlParams().params.get('edit') === '1'
 	const query = useQuery(props.query(id))
-	const isGone = query.error instanceof ApiError && query.error.status === 404
+	const status = query.error instanceof ApiError ? query.error.status : null
+	const isGone = status === 404
 	// Unsaved text stays on the screen.
 	const read = isGone && !isEditing ? undefined : query.data
 	const one = read ?? overlay?.made.find((made) => made.id === id)
@@ -46,8 +47,8 @@ export function RecordScreen<T extends { readonly id: string }>(props: RecordScr
 		return <Fragment key={one.id}>{children(overlay?.apply(one) ?? one, overlay?.stateOf(id) ?? null)}</Fragment>
 	}
 	if (query.error === null || query.isFetching) return <RecordSkeleton what={what} facts={facts} />
-	const isNotFound = isGone || (query.error instanceof ApiError && query.error.status === 400)
-	if (!isNotFound) return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	if (!isGone && status !== 400)
+		return <RecordError message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	const all = <ButtonLink href={list.href}>{`All ${list.label.toLowerCase()}`}</ButtonLink>
 	return <RecordNotFound what={what} actions={all} />
 }

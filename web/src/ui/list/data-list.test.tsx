@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryUrl, renderUi, testNavigation } from '../testing/render-ui.tsx'
 import { DataList } from './data-list.tsx'
 import type { DataListProps } from './data-list-props.ts'
@@ -65,6 +65,9 @@ beforeAll(() => {
 	Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
 	Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 900 })
 	Element.prototype.scrollTo = () => undefined
+})
+afterAll(() => {
+	for (const size of ['clientHeight', 'clientWidth']) Reflect.deleteProperty(HTMLElement.prototype, size)
 })
 
 describe('keyboard', () => {

@@ -1,8 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+	type ComponentProps,
+	type KeyboardEvent,
+	lazy,
+	type ReactNode,
+	Suspense,
+	useId,
+	useLayoutEffect,
+	useRef,
+} from 'react'
 import { useUrlParams } from '../navigation/url-state.tsx'
 import { formatCount } from '../text/format.ts'
 import classes from './record.module.css'
-import { TabStrip } from './tab-strip.tsx'
+
+const TabArrows = lazy(async () => ({ default: (await import('./tab-arrows.tsx')).TabArrows }))
 
 export interface RecordTab {
 	/** The value in the address: `?tab=activity`. The first tab needs none. */
@@ -17,6 +27,14 @@ interface RecordTabsProps {
 	readonly tabs: readonly RecordTab[]
 	/** The parameter's name, when a page has tabs within tabs. */
 	readonly param?: string
+}
+
+function More(props: ComponentProps<typeof TabArrows>) {
+	return (
+		<Suspense>
+			<TabArrows {...props} />
+		</Suspense>
+	)
 }
 
 /** Tabs that live in the address. Only the open one is drawn. */
@@ -45,7 +63,7 @@ export function RecordTabs({ label, tabs, param = 'tab' }: RecordTabsProps) {
 	}
 	return (
 		<>
-			<TabStrip list={list} count={tabs.length}>
+			<div className={classes.strip}>
 				<div ref={list} role="tablist" aria-label={label} className={classes.tabs} onKeyDown={onKeyDown} tabIndex={-1}>
 					{tabs.map((tab) => (
 						<button
@@ -67,7 +85,8 @@ export function RecordTabs({ label, tabs, param = 'tab' }: RecordTabsProps) {
 						</button>
 					))}
 				</div>
-			</TabStrip>
+				<More list={list} count={tabs.length} />
+			</div>
 			<div
 				role="tabpanel"
 				id={`${id}-panel`}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import classes from './record.module.css'
 
@@ -7,17 +7,16 @@ const STEP = 0.7
 /** Scroll positions are fractions of pixels. */
 const SLACK_PX = 2
 
-interface TabStripProps {
+interface TabArrowsProps {
+	/** Scrolls sideways. */
 	readonly list: RefObject<HTMLDivElement | null>
 	/** How many tabs: a tab may join after loading. */
 	readonly count: number
-	/** The element of `list`, which scrolls sideways. */
-	readonly children: ReactNode
 }
 
 /** Shows that more tabs follow where they do not fit, and scrolls to them. Keyboards and screen readers reach each tab in the list
  *  itself, so these buttons are for pointers only. */
-export function TabStrip({ list, count, children }: TabStripProps) {
+export function TabArrows({ list, count }: TabArrowsProps) {
 	const [{ before, after }, setBeyond] = useState({ before: false, after: false })
 	// biome-ignore lint/correctness/useExhaustiveDependencies: measured again when a tab joins
 	useEffect(() => {
@@ -39,8 +38,7 @@ export function TabStrip({ list, count, children }: TabStripProps) {
 	}, [list, count])
 	const move = (by: 1 | -1) => list.current?.scrollBy({ left: by * STEP * list.current.clientWidth })
 	return (
-		<div className={classes.strip} data-before={before || undefined} data-after={after || undefined}>
-			{children}
+		<>
 			{before && (
 				<button type="button" aria-hidden tabIndex={-1} className={classes.tabsBefore} onClick={() => move(-1)}>
 					<Icon name="chevron-left" />
@@ -51,6 +49,6 @@ export function TabStrip({ list, count, children }: TabStripProps) {
 					<Icon name="chevron-right" />
 				</button>
 			)}
-		</div>
+		</>
 	)
 }

@@ -9,10 +9,10 @@ import type { DocumentQuestions } from '../../platform/db/schema.gen.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 
 /** Documents that fit a question best, whose pages are looked at. */
-const DOCUMENTS_AT_MOST = 60
-const PAGES_AT_MOST = 400
+const DOCUMENTS_AT_MOST = 40
+const PAGES_AT_MOST = 200
 /** Of all pages that are looked at. */
-const CHARACTERS_AT_MOST = 2_000_000
+const CHARACTERS_AT_MOST = 1_000_000
 
 const query = (db: Db) =>
 	db

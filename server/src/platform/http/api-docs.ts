@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import type { Platform } from '../platform.ts'
+import { acceptsEncoding } from './accepts-encoding.ts'
 import type { Route } from './endpoint-route.ts'
 import { openapiOf } from './openapi.ts'
 import { addPageHeaders } from './security-headers.ts'
@@ -64,11 +65,8 @@ async function prepare(document: object): Promise<Prepared> {
 }
 
 function encodingFor(accepted: string | undefined): keyof Prepared['bodies'] {
-	const refused = /;\s*q=0(\.0*)?$/
-	const names = (accepted ?? '').split(',').map((one) => one.trim().toLowerCase())
-	const isAccepted = (name: string) => names.some((one) => one.split(';', 1)[0]?.trim() === name && !refused.test(one))
-	if (isAccepted('br')) return 'br'
-	return isAccepted('gzip') ? 'gzip' : 'identity'
+	if (acceptsEncoding(accepted, 'br')) return 'br'
+	return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
 /** `/api/openapi.json` and the pages that show it at `/api/docs`: all files come from this server and are

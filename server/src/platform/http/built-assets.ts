@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from './accepts-encoding.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
 	'.css': 'text/css; charset=utf-8',
@@ -21,14 +22,6 @@ const LARGEST_KEPT = 1_000_000
 interface Asset {
 	readonly bytes: Buffer
 	readonly encoding: string | null
-}
-
-function accepts(request: FastifyRequest, encoding: string): boolean {
-	const header = String(request.headers['accept-encoding'] ?? '')
-	return header.split(',').some((one) => {
-		const [name, weight] = one.split(';').map((part) => part.trim().toLowerCase())
-		return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '')
-	})
 }
 
 async function read(path: string): Promise<Buffer | null> {
@@ -56,7 +49,7 @@ export function addBuiltAssets(
 	}
 	const assetFor = async (request: FastifyRequest, path: string): Promise<Asset | null> => {
 		for (const [encoding, ending] of COPIES) {
-			const bytes = accepts(request, encoding) ? await find(path + ending) : null
+			const bytes = acceptsEncoding(request.headers['accept-encoding'], encoding) ? await find(path + ending) : null
 			if (bytes !== null) return { bytes, encoding }
 		}
 		const bytes = await find(path)

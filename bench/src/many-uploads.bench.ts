@@ -10,7 +10,7 @@ const FILES = 10
 const MEGABYTE = 1024 * 1024
 /** The largest file that staff may upload. */
 const FILE_BYTES = 100 * MEGABYTE
-const ACCOUNTS = ['paralegal', 'attorney', 'attorney2', 'staff', 'admin']
+const ACCOUNTS = ['paralegal', 'attorney', 'attorney2', 'admin', 'superuser']
 
 /** Twenty people upload a gigabyte each at the same time, in files of the largest size: what the server needs of memory, and how fast. */
 export async function measureManyUploads({ app }: Firm): Promise<void> {

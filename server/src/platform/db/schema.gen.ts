@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e328bc0ebf5b9d746857ff7c4b65b68ff0cf67b3cd66de415eee18e1dee2b474
-// content 76d39965f84f848af8425d2d7301043d24ee9bb5a34697383f34dc938b5b8ec3
+// migrations a34ff17c17e697d75f044f122a507e5069048a9dc4ba0f520075babc025f63a0
+// content 9b2be72ee31c6d71e7abfcf8f674c4ab746d783c7d91b5ad7dcb912aeb4e98e8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -323,6 +323,7 @@ export interface AttorneyAssignments {
   explanation: Generated<JsonColumn>;
   id: string;
   intake_id: string | null;
+  is_active: Generated<boolean>;
   method: string;
   reason: Generated<string>;
   request_id: string;

@@ -24,12 +24,13 @@ export async function measurePortal(firm: Firm): Promise<void> {
 		const visits: PhoneVisit[] = []
 		for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitOnPhone(browser, url, PORTAL, cookie))
 		const middle = steps.map((step) => spreadOf(visits.map((visit) => visit[step])).p50)
-		const painted = spreadOf(visits.map((visit) => visit.painted))
+		// The first paint is the mark that the page is on its way; what clients came for has the same limit.
+		const limits = middle.slice(2).map((ms) => verdict(ms, PAINTED_MAX_MS, 'lower'))
 		const bytes = `${Math.round((visits[0]?.bytes ?? 0) / 1000)} kB`
 		printTable(
 			`First paint of the portal on slow 4G with the processor ${SLOWER_CPU} times slower (${VISITS} visits): ms, p50`,
-			['', 'bytes', 'page', 'script and style', 'painted', 'shown', 'painted p95', 'limit'],
-			[[PORTAL.path, bytes, ...middle, painted.p95, verdict(painted.p50, PAINTED_MAX_MS, 'lower')]],
+			['', 'bytes', 'page', 'script and style', 'painted', 'cases shown', 'painted', 'cases shown'],
+			[[PORTAL.path, bytes, ...middle, ...limits]],
 		)
 	} finally {
 		await browser.close()

@@ -18,6 +18,7 @@ import { documentsFeature } from './features/documents/documents.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
 import { firstAnswersFeature } from './features/first-answers/first-answers.feature.ts'
+import { firstCallOf } from './features/first-answers/first-call-of.ts'
 import { identityFeature } from './features/identity/identity.feature.ts'
 import { intakeFeature } from './features/intake/intake.feature.ts'
 import { legalTextsFeature } from './features/legal-texts/legal-texts.feature.ts'
@@ -46,7 +47,10 @@ import { type HttpAppOptions, httpApp } from './platform/http/http-app.ts'
 import type { Platform } from './platform/platform.ts'
 
 export interface BuildOptions
-	extends Omit<HttpAppOptions, 'findPerson' | 'findPreviewed' | 'findTokenOwner' | 'screenAt' | 'framedBy'> {
+	extends Omit<
+		HttpAppOptions,
+		'findPerson' | 'findPreviewed' | 'findTokenOwner' | 'screenAt' | 'firstCallOf' | 'framedBy'
+	> {
 	/** Served beside the product's own, for tests. */
 	readonly extraRoutes?: readonly Route[]
 }
@@ -124,6 +128,6 @@ export async function buildApp(platform: Platform, options: BuildOptions = {}): 
 		for (const defineJobs of feature.defineJobs ?? []) defineJobs(platform, serverFeatures)
 	platform.events.openTopics(topicsOf(Object.assign({}, ...serverFeatures.map((feature) => feature.topics ?? {}))))
 	const framedBy = (path: string) => framingSites(platform, path)
-	const own = { findPerson, findPreviewed, findTokenOwner, screenAt, framedBy }
+	const own = { findPerson, findPreviewed, findTokenOwner, screenAt, firstCallOf, framedBy }
 	return httpApp(platform, [...productRoutes, ...extraRoutes], { ...ofHttp, ...own })
 }

@@ -37,7 +37,7 @@ onChangedHands((to) => {
 keepSession(sessionOfTab)
 followDisplay(sessionOfTab)
 preloadScreen(window.location.pathname)
-fetchFonts()
+void fetchFonts(globalThis.firstCall)
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no element with the id root')

@@ -98,6 +98,8 @@ interface StaticWebOptions {
 	readonly log: Logger
 	/** The web app's screen at a path; null where it has none, and the answer's status is 404. */
 	readonly screenAt: (path: string) => string | null
+	/** Of the call that the page at an address makes first; null where it makes none. */
+	readonly firstCallOf: (address: string) => string | null
 	readonly framedBy: FramedBy
 }
 
@@ -109,7 +111,7 @@ function pageFor(folder: string, screen: string | null): string | undefined {
 
 /** Serves the built web app: its files, and its page for every other address that no other scope answers. */
 async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): Promise<void> {
-	const { folder, log, screenAt, framedBy } = options
+	const { folder, log, screenAt, firstCallOf, framedBy } = options
 	const assets = join(folder, 'assets')
 	addPageHeaders(pages)
 	const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) => {
@@ -136,6 +138,8 @@ async function addStaticWeb(pages: FastifyInstance, options: StaticWebOptions): 
 		const screen = screenAt(pathOf(request))
 		const page = pageFor(folder, screen)
 		allowFraming(reply, await framedBy(pathOf(request)))
+		const first = firstCallOf(request.url)
+		if (first !== null) reply.header('link', `<${first}>; rel=preload; as=fetch; crossorigin`)
 		if (page === undefined) return reply.code(500).type('text/html; charset=utf-8').send(NO_BUILD)
 		return reply.code(screen === null ? 404 : 200).sendFile(basename(page), join(folder, dirname(page)))
 	}
@@ -160,6 +164,8 @@ export interface HttpAppOptions {
 	readonly webFolder?: string
 	/** The web app's screen at a path, null where it has none; every path has one when absent. */
 	readonly screenAt?: (path: string) => string | null
+	/** No page makes a call first when absent. */
+	readonly firstCallOf?: (address: string) => string | null
 	/** No page may be framed when absent. */
 	readonly framedBy?: FramedBy
 }
@@ -176,7 +182,7 @@ export async function httpApp(
 	options: HttpAppOptions,
 ): Promise<FastifyInstance> {
 	const { findPerson, findPreviewed, checkAnswers = false, rateLimits = true, webFolder = WEB_DIST } = options
-	const { screenAt = () => '', framedBy = async () => [] } = options
+	const { screenAt = () => '', firstCallOf = () => null, framedBy = async () => [] } = options
 	const tokenGate = tokenGateOf(options, rateLimits ? platform.config.rateLimit : 0)
 	const stopping = new AbortController()
 	const shared = { isSecure: platform.config.publicUrl.startsWith('https:'), stopping: stopping.signal }
@@ -191,6 +197,8 @@ export async function httpApp(
 		registerRoutes(api, platform, routes, { findPerson, findPreviewed, tokenGate, checkAnswers, shared })
 	})
 	addHealth(app, platform, findPerson)
-	await app.register((pages) => addStaticWeb(pages, { folder: webFolder, log: platform.log, screenAt, framedBy }))
+	await app.register((pages) =>
+		addStaticWeb(pages, { folder: webFolder, log: platform.log, screenAt, firstCallOf, framedBy }),
+	)
 	return app
 }

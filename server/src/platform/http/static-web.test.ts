@@ -18,6 +18,10 @@ function screenAt(path: string): string | null {
 	return path === '/client-intake' || path === '/' ? 'inquiry' : 'other'
 }
 
+function firstCallOf(address: string): string | null {
+	return address.startsWith('/dashboard') ? '/api/first?path=%2Fdashboard' : null
+}
+
 let app: FastifyInstance
 beforeAll(async () => {
 	mkdirSync(join(dist, 'assets'), { recursive: true })
@@ -33,7 +37,7 @@ beforeAll(async () => {
 	mkdirSync(join(dist, '.pages'))
 	writeFileSync(join(dist, '.pages', 'inquiry.html'), SCREEN_PAGE)
 	writeFileSync(join(dist, '.pages', 'inquiry.html.br'), 'made by the build')
-	app = await httpHarness(sampleRoutes, { webFolder: dist, rateLimits: false, screenAt })
+	app = await httpHarness(sampleRoutes, { webFolder: dist, rateLimits: false, screenAt, firstCallOf })
 })
 afterAll(async () => {
 	await app.close()
@@ -109,6 +113,12 @@ describe('the page', () => {
 		expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'made by the build'])
 		const again = await get('/client-intake', { 'if-none-match': String(page.headers.etag) })
 		expect([again.statusCode, again.body]).toEqual([304, ''])
+	})
+
+	it('names the call it makes first, which the browser then makes while the scripts are on their way', async () => {
+		const { headers } = await get('/dashboard')
+		expect(headers.link).toBe('</api/first?path=%2Fdashboard>; rel=preload; as=fetch; crossorigin')
+		expect((await get('/login')).headers.link).toBeUndefined()
 	})
 
 	it.each(['/.pages/inquiry.html', '/%2epages/inquiry.html', '/.pages/'])('has no other name: %s', async (url) => {

@@ -18,7 +18,6 @@ import { documentsFeature } from './features/documents/documents.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
 import { firstAnswersFeature } from './features/first-answers/first-answers.feature.ts'
-import { firstCallOf } from './features/first-answers/first-call-of.ts'
 import { identityFeature } from './features/identity/identity.feature.ts'
 import { intakeFeature } from './features/intake/intake.feature.ts'
 import { legalTextsFeature } from './features/legal-texts/legal-texts.feature.ts'
@@ -120,6 +119,8 @@ const FRAMED = Object.assign({}, ...serverFeatures.map(({ framedBy }) => framedB
 async function framingSites(platform: Platform, path: string): Promise<readonly string[]> {
 	return FRAMED[screenAt(path) ?? '']?.(platform) ?? []
 }
+
+const firstCallOf = serverFeatures.find((feature) => feature.firstCallOf)?.firstCallOf ?? (() => null)
 
 /** The product on a platform whose work has not started: names jobs and topics, serves endpoints, pages and the web app. */
 export async function buildApp(platform: Platform, options: BuildOptions = {}): Promise<FastifyInstance> {

@@ -39,6 +39,8 @@ export interface ServerFeature {
 		readonly always?: readonly FirstCall[]
 		readonly screens?: { readonly [K in ScreenKey]?: (place: FirstPlace) => readonly FirstCall[] }
 	}
+	/** The address of the call that the page at an address makes first; null where it makes none. One feature has it. */
+	readonly firstCallOf?: (address: string) => string | null
 	/** Screens that other sites may show in a frame: which sites, as origins. */
 	readonly framedBy?: { readonly [screen: string]: (platform: Platform) => Promise<readonly string[]> }
 	/** What it holds about a person, for the archive that they can export. */

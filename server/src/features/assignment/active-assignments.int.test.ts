@@ -57,7 +57,7 @@ async function assign(
 	)
 }
 
-/** A change somebody may make, by any path. */
+/** A change someone may make, by any path. */
 const attorney = fc.constantFrom(0, 1, null)
 const change = fc.oneof(
 	fc.record({

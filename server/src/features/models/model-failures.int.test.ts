@@ -36,7 +36,7 @@ beforeAll(async () => {
 	await admin.call(models.editProvider, { providerId: 'openai', baseUrl: `${cloud.url}/v1` })
 	await admin.call(models.setKey, { providerId: 'openai', apiKey: KEY })
 	const origin = { requestId: newId(), ip: '127.0.0.1', userAgent: 'test' }
-	ctx = { actor: { kind: 'system', name: 'Test' }, origin, platform: app.platform }
+	ctx = { actor: { kind: 'system', name: 'test' }, origin, platform: app.platform }
 })
 afterAll(async () => {
 	await app.close()

@@ -60,7 +60,7 @@ beforeAll(async () => {
 		],
 	})
 	const origin = { requestId: newId(), ip: '127.0.0.1', userAgent: 'test' }
-	ctx = { actor: { kind: 'system', name: 'Test' }, origin, platform: app.platform }
+	ctx = { actor: { kind: 'system', name: 'test' }, origin, platform: app.platform }
 })
 afterAll(async () => {
 	await app.close()

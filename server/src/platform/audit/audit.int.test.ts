@@ -100,9 +100,14 @@ test.each(['client', 'provider', 'guest'] as const)('a %s writes to the log but 
 
 test('sign-ins are noted by the identity role under the account’s own name', async () => {
 	const ctx = contextFor(anna)
-	await withIdentity(ctx.platform, (db: Db) =>
-		emitAudit(db, ctx, { action: 'identity.sign_in', entity: 'users', entityId: anna.id }),
+	const signIn = { action: 'identity.sign_in', entity: 'users', entityId: anna.id }
+	const noting = () => withIdentity(ctx.platform, (db: Db) => emitAudit(db, ctx, signIn))
+	await expect(noting()).rejects.toMatchObject({ code: '42501' })
+	await made.database.owner.query(
+		"INSERT INTO api.users (id, email, full_name, role) VALUES ($1, 'anna@example.test', 'Anna Attorney', 'attorney')",
+		[anna.id],
 	)
+	await noting()
 	const { rows } = await made.database.owner.query("SELECT actor_id FROM api.audit_log WHERE entity = 'users'")
 	expect(rows).toEqual([{ actor_id: anna.id }])
 })

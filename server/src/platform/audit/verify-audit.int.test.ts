@@ -165,13 +165,49 @@ test.each(['firm', 'walled', 'client', 'provider', 'guest', 'identity', 'jobs'])
 			expect(await insert('at', "now() - interval '1 day'")).toBe('42501')
 			expect(await insert('tx', "'1'::xid8")).toBe('42501')
 			expect(await insert('actor_id', "'someone-else'")).toBe('42501')
-			expect(await insert('actor_name', "'Praxis'")).toBe('written')
+			expect(await insert('actor_name', 'NULL')).toBe('written')
 		} finally {
 			await client.query('RESET ROLE')
 			client.release()
 		}
 	},
 )
+
+test.each([
+	['identity', 'written'],
+	['firm', 'written'],
+	['jobs', 'written'],
+	['walled', '42501'],
+	['client', '42501'],
+	['provider', '42501'],
+	['guest', '42501'],
+])('as praxis_%s a row of no user has no name of a user, and of the product %s', async (reach, ofProduct) => {
+	const client = await made.database.owner.connect()
+	const insert = (actorName: string, userId: string | null = null, tokenId: string | null = null) =>
+		client
+			.query(
+				`INSERT INTO api.audit_log (id, actor_id, actor_name, token_id, action, entity, entity_id, request_id)
+					VALUES (gen_random_uuid(), $1, $2, $3, 'users.update', 'users', coalesce($1, 'x'), 'r')`,
+				[userId, actorName, tokenId],
+			)
+			.then(
+				() => 'written',
+				(error: { code?: string }) => error.code,
+			)
+	try {
+		await client.query(`SET ROLE praxis_${reach}`)
+		for (const name of ['Anna Attorney', 'Praxis', 'anna attorney', 'Anna', '']) {
+			expect(await insert(name), name).toBe('42501')
+		}
+		for (const name of ['archives.build', 'agent', 'create-admin', 'Request link for Ada Osei']) {
+			expect(await insert(name), name).toBe(ofProduct)
+		}
+		expect(await insert('Anna Attorney', 'nobody')).toBe('42501')
+	} finally {
+		await client.query('RESET ROLE')
+		client.release()
+	}
+})
 
 test('a truncated log is detected, also after more rows were added', async () => {
 	await write(8)

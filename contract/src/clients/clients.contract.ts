@@ -5,6 +5,7 @@ import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { manyOf, manyResults } from '../kernel/many.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { email, line, prose, requiredLine } from '../kernel/text.ts'
+import { CLIENT_WALLED } from '../timeline/client-walled.ts'
 import { cardLists, tag } from './client-card.fields.ts'
 import {
 	addressEntry,
@@ -21,10 +22,7 @@ export const clientErrors = defineErrors({
 	client_not_found: { kind: 'not_found', message: 'Client not found.' },
 	client_attorney_unknown: { kind: 'invalid', message: 'Attorney not found.' },
 	client_deleted: { kind: 'conflict', message: 'This client is in the deleted folder. Restore the client first.' },
-	client_walled: {
-		kind: 'forbidden',
-		message: 'A matter of this client is restricted (ethical wall). Please ask a colleague.',
-	},
+	client_walled: CLIENT_WALLED,
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 	custom_value_invalid: { kind: 'invalid', message: 'Some values are not valid.' },

@@ -5,12 +5,14 @@ import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { commaList, expectedVersion, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose } from '../kernel/text.ts'
+import { CLIENT_WALLED } from './client-walled.ts'
 import { callOutcome, ENTRY_KINDS, entryDirection, entryKind, timelineEntry, timelineItem } from './timeline.fields.ts'
 
 export const timelineErrors = defineErrors({
 	subject_not_found: { kind: 'not_found', message: 'The record of this timeline was not found.' },
 	entry_not_found: { kind: 'not_found', message: 'Timeline entry not found.' },
 	entry_of_another: { kind: 'forbidden', message: 'Only the author or an administrator can edit or delete an entry.' },
+	client_walled: CLIENT_WALLED,
 	entry_in_future: { kind: 'invalid', message: 'Calls, emails and meetings are logged after they took place.' },
 	mention_unknown: { kind: 'invalid', message: 'This user does not exist.' },
 	stale_version: kernelErrors.stale_version,
@@ -101,7 +103,12 @@ export const timeline = {
 			.refine(isOneSubject, ONE_SUBJECT)
 			.refine(({ kind, text }) => kind !== 'note' || text !== '', { path: ['text'], error: 'Please enter a note.' }),
 		output: timelineEntry,
-		errors: { subject_not_found: timelineErrors.subject_not_found, ...invalid, id_taken: timelineErrors.id_taken },
+		errors: {
+			subject_not_found: timelineErrors.subject_not_found,
+			client_walled: timelineErrors.client_walled,
+			...invalid,
+			id_taken: timelineErrors.id_taken,
+		},
 	}),
 	edit: endpoint({
 		id: 'timeline.edit',

@@ -1,5 +1,5 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
-import { clients } from '@praxis/contract/clients/clients.contract'
+import { clientErrors, clients } from '@praxis/contract/clients/clients.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
@@ -190,6 +190,11 @@ test('an ethical wall around a case hides its entries and those of its client', 
 		expect(await outsider.refusal(timeline.pin, { id, isPinned: true })).toMatchObject({ status: 404 })
 	}
 	expect((await list({ clientId: ownClient, kind: 'note' }, outsider)).items).toEqual([])
+	const call = { clientId: ownClient, kind: 'call' } as const
+	expect(await outsider.refusal(timeline.add, call)).toMatchObject({
+		code: 'client_walled',
+		message: clientErrors.client_walled.message,
+	})
 })
 
 test('needs a session and a permission; clients never see entries; unknown records are 404', async () => {

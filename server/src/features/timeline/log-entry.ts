@@ -17,9 +17,9 @@ import {
 	deleteEntriesBefore,
 	type EntryChanges,
 	insertEntry,
-	isDeletedClient,
 	lockEntry,
 	type Subject,
+	selectClientState,
 	selectSubject,
 	selectTimeline,
 	updateEntry,
@@ -56,13 +56,20 @@ export async function findLastContact(db: Db, clientId: string): Promise<Timelin
 	return items[0]?.entry ?? null
 }
 
+/** @throws AppError subject_not_found also of a client in the deleted folder, client_walled */
+async function assertClientOpen(db: Db, id: string): Promise<void> {
+	const state = requireRow(await selectClientState(db, id), timelineErrors, 'subject_not_found')
+	if (state.isWalled) throw refuse(timelineErrors, 'client_walled')
+	if (state.isDeleted) throw refuse(timelineErrors, 'subject_not_found')
+}
+
 export function addEntry(ctx: Context, input: ParsedInput<typeof timeline.add>): Promise<TimelineEntry> {
 	permitTo(ctx, timeline.add)
 	permitSubject(ctx, input)
 	return withTransaction(ctx, async (db) => {
 		const now = ctx.platform.clock.now()
 		const clientId = await requireSubject(db, input)
-		if (input.clientId && (await isDeletedClient(db, input.clientId))) throw refuse(timelineErrors, 'subject_not_found')
+		if (input.clientId) await assertClientOpen(db, input.clientId)
 		await assertDetails(db, now, input)
 		const { actor } = ctx
 		const inserting = insertEntry(db, now, {

@@ -103,10 +103,23 @@ export async function selectSubject(db: Db, { caseId, clientId, inquiryId }: Sub
 		.executeTakeFirst()
 }
 
-/** Whether the client is in the deleted folder. */
-export async function isDeletedClient(db: Db, id: string): Promise<boolean> {
-	const row = await db.selectFrom('clients').select('deleted_at').where('id', '=', id).executeTakeFirst()
-	return row !== undefined && row.deleted_at !== null
+interface ClientState {
+	/** In the deleted folder. */
+	readonly isDeleted: boolean
+	/** A case of theirs is behind an ethical wall for the caller. */
+	readonly isWalled: boolean
+}
+
+/** Undefined if the caller cannot see the client. */
+export function selectClientState(db: Db, id: string): Promise<ClientState | undefined> {
+	return db
+		.selectFrom('clients')
+		.select([
+			sql<boolean>`deleted_at IS NOT NULL`.as('isDeleted'),
+			sql<boolean>`api.is_kept_from_client(id)`.as('isWalled'),
+		])
+		.where('id', '=', id)
+		.executeTakeFirst()
 }
 
 /** Locks the entry until the transaction ends. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assessmentErrors } from '../assessments/assessments.contract.ts'
+import { clientErrors } from '../clients/clients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { rowId, userId } from '../kernel/ids.ts'
@@ -16,6 +17,7 @@ export const selectionErrors = defineErrors({
 })
 
 const { assessment_not_found, no_client } = assessmentErrors
+const { client_walled } = clientErrors
 const { selection_not_found, attorney_unavailable, attorney_requested, response_gone } = selectionErrors
 /** A client for themselves, the firm for a client. */
 const ASK = ['manage_cases', 'access_client_portal'] as const
@@ -31,7 +33,7 @@ export const attorneySelections = {
 			'Look for an attorney after an assessment. While the agent is active it looks for one at once; otherwise the client chooses at /attorney-selection, by the reference. Repeated it is the same.',
 		input: z.object({ assessmentId: rowId }),
 		output: attorneySelection,
-		errors: { assessment_not_found, no_client, response_gone },
+		errors: { assessment_not_found, no_client, client_walled, response_gone },
 		rateLimit: { max: 30, windowSeconds: 3600 },
 	}),
 	get: endpoint({
@@ -53,7 +55,7 @@ export const attorneySelections = {
 			'Ask the firm for one attorney, or for any who fits. It becomes an inquiry or belongs to the case of the answers, and the firm is notified. Repeated it is the same.',
 		input: z.object({ reference, attorneyId: userId.nullable() }),
 		output: attorneySelection,
-		errors: { selection_not_found, attorney_unavailable, attorney_requested, response_gone },
+		errors: { selection_not_found, client_walled, attorney_unavailable, attorney_requested, response_gone },
 		rateLimit: { max: 30, windowSeconds: 3600 },
 	}),
 }

@@ -7,6 +7,7 @@ import { userPermissions } from '@praxis/contract/identity/user-permissions.cont
 import { users } from '@praxis/contract/identity/users.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { HIDDEN_LINK, outbox } from '@praxis/contract/outbox/outbox.contract'
+import { portalContacts } from '@praxis/contract/portal/contacts.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPasswordLink } from '../features/identity/create-password-link.ts'
 import type { Caller } from './caller.ts'
@@ -114,13 +115,17 @@ it('a screened administrator does not reset, reactivate or empower colleagues wh
 	expect(await me.call(users.sendPasswordReset, { id: alike.id })).toMatchObject({ id: alike.id })
 })
 
-it('the account of the client of a restricted case is not reset either', async () => {
-	const { me, clientId } = await screenedAdmin()
+it('the account of the client of a restricted case is neither reset nor removed', async () => {
+	const { me, free, clientId } = await screenedAdmin()
 	const client = await createPerson(app, 'client')
 	await app.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [client.id, clientId])
 	expect(await me.refusal(users.sendPasswordReset, { id: client.id })).toMatchObject({ code: 'screened_manager' })
 	const other = await createPerson(app, 'client')
 	expect(await me.call(users.sendPasswordReset, { id: other.id })).toMatchObject({ id: other.id })
+	const contact = { fullName: 'Sam Osei', email: 'sam@clients.test', label: 'Spouse', rights: [] }
+	const { userId } = await free.call(portalContacts.add, { clientId, ...contact })
+	expect(await me.refusal(users.remove, { id: userId })).toMatchObject({ code: 'screened_manager' })
+	expect((await free.call(portalContacts.list, { clientId })).items.map((one) => one.userId)).toEqual([userId])
 })
 
 it('the outbox shows no link that signs in as another person, to any administrator', async () => {

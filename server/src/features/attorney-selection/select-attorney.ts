@@ -13,6 +13,7 @@ import { isOfFirm, permit, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { checkAgent } from '../agent/check-agent.ts'
 import { findAssessment } from '../assessments/find-assessments.ts'
+import { assertNotWalled } from '../clients/find-clients.ts'
 import { describeSelection, findSelectable, productOf, readAbout } from './describe-selection.ts'
 import { FORWARD_JOB, forwardSelection } from './forward-selection.ts'
 import {
@@ -32,6 +33,11 @@ function permitAsking(ctx: PersonContext): void {
 	if (isOfFirm(ctx)) permit(ctx, ['manage_cases'])
 }
 
+/** For a client who is not behind a wall around a case of theirs for the caller. @throws AppError client_walled */
+async function assertMayAsk(db: Db, ctx: Context, clientId: string): Promise<void> {
+	if (isOfFirm(ctx)) await assertNotWalled(db, [clientId])
+}
+
 function audit(db: Db, ctx: Context, action: string, row: StoredSelection): Promise<void> {
 	const after = { attorney: row.preferredName, isByAgent: row.isByAgent }
 	return emitAudit(db, ctx, {
@@ -48,7 +54,7 @@ async function enqueueForward(db: Db, { platform }: Context, { id }: StoredSelec
 	await platform.jobs.enqueue(db, FORWARD_JOB, { id })
 }
 
-/** @throws AppError assessment_not_found no_client response_gone */
+/** @throws AppError assessment_not_found no_client client_walled response_gone */
 export async function startSelection(
 	{ idempotency: _key, ...ctx }: PersonContext,
 	{ assessmentId }: ParsedInput<typeof attorneySelections.start>,
@@ -61,6 +67,7 @@ export async function startSelection(
 	])
 	if (clientId === null) throw refuse(assessmentErrors, 'no_client')
 	const row = await withTransaction(ctx, async (db) => {
+		await assertMayAsk(db, ctx, clientId)
 		const isNew = await insertSelection(db, {
 			id: newId(),
 			reference: randomBytes(REFERENCE_BYTES).toString('base64url'),
@@ -106,8 +113,8 @@ async function requireSelectable(ctx: Context, row: StoredSelection, attorneyId:
 	return { id: found.attorneyId, name: found.attorneyName }
 }
 
-/** Asks the firm for one attorney, or for any who fits. @throws AppError selection_not_found attorney_unavailable
- *  attorney_requested response_gone */
+/** Asks the firm for one attorney, or for any who fits. @throws AppError selection_not_found client_walled
+ *  attorney_unavailable attorney_requested response_gone */
 export async function requestSelection(
 	{ idempotency: _key, ...ctx }: PersonContext,
 	{ reference, attorneyId }: ParsedInput<typeof attorneySelections.request>,
@@ -117,6 +124,7 @@ export async function requestSelection(
 	if (before.requestedAt !== null) return repeated(ctx, before, attorneyId)
 	const preferred = attorneyId === null ? null : await requireSelectable(ctx, before, attorneyId)
 	const row = await withTransaction(ctx, async (db) => {
+		await assertMayAsk(db, ctx, before.clientId)
 		const isFirst = await updateRequested(db, before.id, { preferred, at: ctx.platform.clock.now() })
 		const after = requireRow(await selectByReference(db, reference), selectionErrors, 'selection_not_found')
 		if (!isFirst) return after

@@ -141,6 +141,8 @@ export async function removeUser(ctx: PersonContext, input: ParsedInput<typeof u
 			const before = await managedUser(db, input.id)
 			if (before.id === actor.id) throw refuse(identityErrors, 'own_standing')
 			assertCanManage(actor, before)
+			// It would also leave the client.
+			if (before.role === 'client') await assertOutsideWalls(db, before)
 			await deleteUser(db, before.id)
 			await recordUserChange(db, ctx, { action: 'users.remove', before, after: null })
 			return { id: before.id }

@@ -265,6 +265,17 @@ journey(
 		await expect.poll(() => current.innerText()).toContain('Demand')
 		expect(await page.getByRole('list', { name: 'Stages' }).innerText()).toContain('Fact gathering')
 		expect(await findA11yViolations(page)).toEqual([])
+
+		await page.setViewportSize({ width: 390, height: 844 })
+		await page.reload()
+		const track = page.getByRole('list', { name: 'Stages' })
+		const place = () => current.evaluate((step) => step.getBoundingClientRect().right)
+		await expect.poll(place).toBeLessThan(390)
+		const shown = await place()
+		const more = track.locator('xpath=..').locator('button')
+		await expect.poll(() => more.count()).toBe(2)
+		await more.last().click()
+		await expect.poll(place).toBeLessThan(shown)
 	},
 )
 

@@ -2,11 +2,13 @@ import type { StageVisit } from '@praxis/contract/cases/case-templates.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { ScrollStrip, scrollToEntry } from '../../ui/record/scroll-strip.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './case-stages.module.css'
@@ -44,7 +46,13 @@ export function CaseStages({ one }: { readonly one: CaseRecord }) {
 	const mayCall = useMay()
 	const mayEdit = mayCall(cases.edit)
 	const save = useSave(editCase, savingCase('Failed to move case'))
+	const path = useRef<HTMLOListElement>(null)
+	useLayoutEffect(() => {
+		// Again after a move: another step is the current one.
+		if (data !== undefined) scrollToEntry(path.current, path.current?.querySelector<HTMLElement>('[aria-current]'))
+	}, [data])
 	if (data === undefined) return null
+	const steps = stepsOf(data.visits, data.stages, Date.now())
 	const move = (stage: string) => {
 		const message = () => `Moved to ${stage}.`
 		save({ id: one.id, version: one.version, stage }, { about: one.caseName, message }).catch(toast.failure)
@@ -59,30 +67,32 @@ export function CaseStages({ one }: { readonly one: CaseRecord }) {
 	)
 	return (
 		<Card title="Stages" actions={menu}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-			<ol className={classes.path} tabIndex={0} aria-label="Stages">
-				{stepsOf(data.visits, data.stages, Date.now()).map(({ stage, state, visit }, at) => (
-					<li
-						// biome-ignore lint/suspicious/noArrayIndexKey: a case can be in a stage twice
-						key={at}
-						className={classes.step}
-						data-state={state}
-						aria-current={state === 'current' ? 'step' : undefined}
-						title={visit === null ? undefined : `${visit.actorName ?? 'Praxis'}, ${visit.at.slice(0, 10)}`}
-					>
-						<span className={classes.name}>{stage}</span>
-						<span className={classes.when}>
-							{visit !== null && (
-								<>
-									{visit.days === 1 ? '1 day' : `${visit.days} days`}
-									<br />
-									from <InstantText at={visit.at} shown="day" />
-								</>
-							)}
-						</span>
-					</li>
-				))}
-			</ol>
+			<ScrollStrip list={path} count={steps.length}>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+				<ol ref={path} className={classes.path} tabIndex={0} aria-label="Stages">
+					{steps.map(({ stage, state, visit }, at) => (
+						<li
+							// biome-ignore lint/suspicious/noArrayIndexKey: a case can be in a stage twice
+							key={at}
+							className={classes.step}
+							data-state={state}
+							aria-current={state === 'current' ? 'step' : undefined}
+							title={visit === null ? undefined : `${visit.actorName ?? 'Praxis'}, ${visit.at.slice(0, 10)}`}
+						>
+							<span className={classes.name}>{stage}</span>
+							<span className={classes.when}>
+								{visit !== null && (
+									<>
+										{visit.days === 1 ? '1 day' : `${visit.days} days`}
+										<br />
+										from <InstantText at={visit.at} shown="day" />
+									</>
+								)}
+							</span>
+						</li>
+					))}
+				</ol>
+			</ScrollStrip>
 		</Card>
 	)
 }

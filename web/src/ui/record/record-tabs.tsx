@@ -1,18 +1,8 @@
-import {
-	type ComponentProps,
-	type KeyboardEvent,
-	lazy,
-	type ReactNode,
-	Suspense,
-	useId,
-	useLayoutEffect,
-	useRef,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useUrlParams } from '../navigation/url-state.tsx'
 import { formatCount } from '../text/format.ts'
 import classes from './record.module.css'
-
-const TabArrows = lazy(async () => ({ default: (await import('./tab-arrows.tsx')).TabArrows }))
+import { ScrollStrip, scrollToEntry } from './scroll-strip.tsx'
 
 export interface RecordTab {
 	/** The value in the address: `?tab=activity`. The first tab needs none. */
@@ -29,14 +19,6 @@ interface RecordTabsProps {
 	readonly param?: string
 }
 
-function More(props: ComponentProps<typeof TabArrows>) {
-	return (
-		<Suspense>
-			<TabArrows {...props} />
-		</Suspense>
-	)
-}
-
 /** Tabs that live in the address. Only the open one is drawn. */
 export function RecordTabs({ label, tabs, param = 'tab' }: RecordTabsProps) {
 	const id = useId()
@@ -45,9 +27,7 @@ export function RecordTabs({ label, tabs, param = 'tab' }: RecordTabsProps) {
 	const wanted = params.get(param)
 	const current = tabs.find((tab) => tab.id === wanted) ?? tabs[0]
 	useLayoutEffect(() => {
-		const open = list.current?.querySelector<HTMLElement>(`[data-tab="${current?.id ?? ''}"]`)
-		if (list.current === null || !open) return
-		list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
+		scrollToEntry(list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${current?.id ?? ''}"]`))
 	}, [current?.id])
 	if (current === undefined) return null
 
@@ -63,7 +43,7 @@ export function RecordTabs({ label, tabs, param = 'tab' }: RecordTabsProps) {
 	}
 	return (
 		<>
-			<div className={classes.strip}>
+			<ScrollStrip list={list} count={tabs.length} className={classes.strip}>
 				<div ref={list} role="tablist" aria-label={label} className={classes.tabs} onKeyDown={onKeyDown} tabIndex={-1}>
 					{tabs.map((tab) => (
 						<button
@@ -85,8 +65,7 @@ export function RecordTabs({ label, tabs, param = 'tab' }: RecordTabsProps) {
 						</button>
 					))}
 				</div>
-				<More list={list} count={tabs.length} />
-			</div>
+			</ScrollStrip>
 			<div
 				role="tabpanel"
 				id={`${id}-panel`}

@@ -5,6 +5,7 @@ import { memoryUrl, renderUi } from '../testing/render-ui.tsx'
 import { Presence } from './presence.tsx'
 import { RecordNotFound, SummaryStrip } from './record-page.tsx'
 import { RecordTabs } from './record-tabs.tsx'
+import { scrollToEntry } from './scroll-strip.tsx'
 import { Timeline } from './timeline.tsx'
 
 afterEach(() => {
@@ -55,6 +56,17 @@ test('tabs that do not fit are shown to follow, and reached by a press', async (
 	fireEvent.click(more().at(-1) as Element)
 	expect(list.scrollLeft).toBe(400)
 	expect(more()).toHaveLength(1)
+})
+
+test('a list is scrolled until its entry is in the middle, and no further than sideways', () => {
+	const list = document.createElement('ol')
+	const entry = document.createElement('li')
+	Object.defineProperties(list, { clientWidth: { value: 300 } })
+	Object.defineProperties(entry, { offsetLeft: { value: 600 }, offsetWidth: { value: 100 } })
+	scrollToEntry(list, entry)
+	expect([list.scrollLeft, list.scrollTop]).toEqual([500, 0])
+	scrollToEntry(list, null)
+	expect(list.scrollLeft).toBe(500)
 })
 
 test('arrows go around the tabs, Home and End to their ends, and only the open one is reached by Tab', () => {

@@ -9,13 +9,13 @@ const SLACK_PX = 2
 
 interface TabArrowsProps {
 	/** Scrolls sideways. */
-	readonly list: RefObject<HTMLDivElement | null>
-	/** How many tabs: a tab may join after loading. */
+	readonly list: RefObject<HTMLElement | null>
+	/** How many entries: a tab may join after loading. */
 	readonly count: number
 }
 
-/** Shows that more tabs follow where they do not fit, and scrolls to them. Keyboards and screen readers reach each tab in the list
- *  itself, so these buttons are for pointers only. */
+/** Shows that more follows where a list does not fit, and scrolls to it. Keyboards and screen readers reach each entry in the
+ *  list itself, so these buttons are for pointers only. */
 export function TabArrows({ list, count }: TabArrowsProps) {
 	const [{ before, after }, setBeyond] = useState({ before: false, after: false })
 	// biome-ignore lint/correctness/useExhaustiveDependencies: measured again when a tab joins

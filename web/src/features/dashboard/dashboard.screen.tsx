@@ -50,6 +50,9 @@ export function DashboardScreen() {
 				<div className={classes.side}>
 					<Side takesInquiries={takesInquiries} />
 				</div>
+				<div className={classes.rest}>
+					<Recent />
+				</div>
 			</div>
 		</div>
 	)
@@ -84,16 +87,22 @@ function Main({ takesInquiries }: ByWork) {
 				<p className={classes.quiet}>Your work appears here. If something is missing, ask an administrator.</p>
 			)}
 			{mayCall(dashboard.administration) && <AdministrationPanel />}
-			{mayCall(cases.list) && (
-				<CaseRows
-					title="Recently updated"
-					input={RECENT_CASES}
-					none="No cases yet. Recently updated cases appear here."
-					link={{ href: '/dashboard/cases', label: 'All cases' }}
-					firstStep={mayCall(cases.open) && <ButtonLink href="/dashboard/cases/new">Open the first case</ButtonLink>}
-				/>
-			)}
 		</>
+	)
+}
+
+function Recent() {
+	const mayCall = useMay()
+	return (
+		mayCall(cases.list) && (
+			<CaseRows
+				title="Recently updated"
+				input={RECENT_CASES}
+				none="No cases yet. Recently updated cases appear here."
+				link={{ href: '/dashboard/cases', label: 'All cases' }}
+				firstStep={mayCall(cases.open) && <ButtonLink href="/dashboard/cases/new">Open the first case</ButtonLink>}
+			/>
+		)
 	)
 }
 

@@ -1,6 +1,7 @@
 import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
 import { legalTextLanguageOf } from '@praxis/contract/legal-texts/legal-text-languages'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { shownTextQuery } from '../../features/legal-texts/legal-texts.api.ts'
 import { NoticeText } from '../../features/legal-texts/notice-text.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
@@ -13,11 +14,16 @@ import { usePhrases } from '../../ui/text/phrases.ts'
 import { useRegion } from '../../ui/text/region.ts'
 import classes from './portal.module.css'
 
+const SEPARATOR = ' · '
+
 /** One case as its client sees it. */
 export function PortalCase({ one }: { readonly one: CaseSummary }) {
 	const translate = usePhrases()
 	useRegion()
 	const { say } = usePortalTexts()
+	const about = { type: translate(one.type), number: one.caseNumber, when: formatRelative(one.updatedAt) }
+	// A number or a date is not broken across lines.
+	const facts = say('case.foot', about).split(SEPARATOR)
 	return (
 		<li className={classes.case}>
 			<div className={classes.head}>
@@ -39,7 +45,12 @@ export function PortalCase({ one }: { readonly one: CaseSummary }) {
 					</span>
 				)}
 				<span>
-					{say('case.foot', { type: translate(one.type), number: one.caseNumber, when: formatRelative(one.updatedAt) })}
+					{facts.map((fact, at) => (
+						<Fragment key={fact}>
+							{at > 0 && SEPARATOR}
+							<span className={classes.part}>{fact}</span>
+						</Fragment>
+					))}
 				</span>
 			</div>
 		</li>

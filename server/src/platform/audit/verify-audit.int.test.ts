@@ -202,7 +202,7 @@ test.each([
 		for (const name of ['archives.build', 'agent', 'create-admin', 'Request link for Ada Osei']) {
 			expect(await insert(name), name).toBe(ofProduct)
 		}
-		expect(await insert('Anna Attorney', 'nobody')).toBe('42501')
+		expect(await insert('Anna Attorney', 'someone-else')).toBe('42501')
 	} finally {
 		await client.query('RESET ROLE')
 		client.release()

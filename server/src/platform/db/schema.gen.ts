@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations a34ff17c17e697d75f044f122a507e5069048a9dc4ba0f520075babc025f63a0
+// migrations 126af606e16d18015ae6122b3a2d1831ec538ec03b708e182d9ac5f5308b269e
 // content 9b2be72ee31c6d71e7abfcf8f674c4ab746d783c7d91b5ad7dcb912aeb4e98e8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

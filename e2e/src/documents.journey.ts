@@ -157,7 +157,7 @@ journey('a document on legal hold is not deleted', async ({ visit }) => {
 	await page.getByRole('checkbox', { name: 'Select Held memo' }).check()
 	await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
 	const outcome = page.getByRole('dialog', { name: 'Delete' })
-	await outcome.getByText('This document is on legal hold and cannot be deleted.').waitFor()
+	await outcome.getByText('is on legal hold and cannot be deleted. Reason: ').waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
 	await outcome.getByRole('button', { name: 'Close', exact: true }).first().click()
 	await row.waitFor()

@@ -31,7 +31,9 @@ journey(
 		expect(await findA11yViolations(phone)).toEqual([])
 		await phone.getByRole('button', { name: 'Send', exact: true }).click()
 		await phone.getByRole('heading', { level: 1, name: 'The lease of the loft' }).waitFor()
-		await phone.getByRole('button', { name: 'Download Signed lease.txt' }).waitFor()
+		await phone.getByRole('button', { name: 'Open Signed lease.txt' }).click()
+		await phone.getByRole('dialog', { name: 'Signed lease' }).getByText('the lease', { exact: true }).waitFor()
+		await phone.keyboard.press('Escape')
 		expect(await findA11yViolations(phone)).toEqual([])
 
 		const { page } = await visit('attorney', { path: '/dashboard/messages?show=unanswered' })

@@ -20,6 +20,16 @@ export const portalDocuments = {
 		output: pageOf(portalDocument),
 		errors: { client_not_found: clientErrors.client_not_found },
 	}),
+	get: endpoint({
+		id: 'portalDocuments.get',
+		method: 'GET',
+		path: '/api/clients/:clientId/shared-documents/:id',
+		access: 'view_own_documents',
+		summary: 'One document that the firm shares with the client or the client sent.',
+		input: z.object({ clientId: rowId, id: rowId }),
+		output: portalDocument,
+		errors: { document_not_found: documentErrors.document_not_found },
+	}),
 	put: endpoint({
 		id: 'portalDocuments.put',
 		method: 'PUT',

@@ -89,6 +89,8 @@ export const errorEnvelope = z.object({
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>
 
 export interface AppErrorDetails {
+	/** In place of the text of the list: the same, with the names in this case. */
+	readonly message?: string
 	readonly fields?: Readonly<Record<string, string>>
 	readonly data?: unknown
 }
@@ -101,7 +103,7 @@ export class AppError extends Error {
 	readonly data: unknown
 
 	constructor(code: string, entry: ErrorEntry, details: AppErrorDetails = {}) {
-		super(entry.message)
+		super(details.message ?? entry.message)
 		this.name = 'AppError'
 		this.code = code
 		this.kind = entry.kind

@@ -6,6 +6,7 @@ import { type Saved, type SaveOptions, save } from '../lib/offline/save.ts'
 import { keptText } from '../lib/offline/sync-labels.ts'
 import { useWaitable } from '../lib/offline/waitable.ts'
 import { randomKey } from '../lib/random-key.ts'
+import { phrase } from '../ui/text/phrases.ts'
 import { toast } from '../ui/toast/toast.tsx'
 
 export interface Saving<T> {
@@ -29,7 +30,7 @@ interface SaveMessages<T> extends SaveOptions {
 export function withPrefix(failed: string | undefined, error: unknown, retry?: () => Promise<unknown>): unknown {
 	if (!(error instanceof ApiError)) return error
 	const { code, status, fields, data, message, requestId } = error
-	const named = failed === undefined ? message : `${failed}: ${message}`
+	const named = failed === undefined ? message : `${phrase(failed)}: ${phrase(message)}`
 	return new ApiError({ code, status, fields, data, message: named, requestId: requestId ?? undefined, retry })
 }
 

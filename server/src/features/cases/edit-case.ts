@@ -11,7 +11,7 @@ import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { readNumbering } from '../firm/allocate-number.ts'
 import { selectStages } from './case-templates.queries.ts'
-import { type CaseChanges, deleteCase, lockCase, updateCase } from './cases.queries.ts'
+import { type CaseChanges, deleteCase, lockCase, selectKeptDocument, updateCase } from './cases.queries.ts'
 import { assertTeam, checkedClosing, checkedStage, mergedValues } from './check-case.ts'
 import { beforeReopening, checkReopening } from './check-reopening.ts'
 import { recordCaseChange, type Untold } from './notify-case-team.ts'
@@ -96,6 +96,21 @@ async function completed(db: Db, now: Date, changes: CaseChanges, before: CaseRe
 /** The constraints of documents that cannot be deleted. */
 const KEPT_DOCUMENTS = ['documents_held_are_kept', 'documents_retained_are_kept']
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** @throws AppError case_documents_kept that names a document of the case alone which is held or retained */
+async function assertNoneKept(db: Db, caseId: string): Promise<void> {
+	const kept = await selectKeptDocument(db, caseId)
+	if (kept === null) return
+	const { title, holdReason, retainUntil } = kept
+	const why =
+		holdReason === null
+			? `must be retained through ${DAY.format(new Date(retainUntil))}`
+			: `is on legal hold (${holdReason})`
+	const message = `The document “${title}” of this case ${why}. Release it, or link it to another case, first.`
+	throw refuse(caseErrors, 'case_documents_kept', { message })
+}
+
 /** Permanently deletes a case and the documents that belong to it alone. The typed name guards against accidents. */
 export async function deleteCaseForever(
 	ctx: Context,
@@ -108,6 +123,7 @@ export async function deleteCaseForever(
 			const { message } = caseErrors.case_confirmation_wrong
 			throw refuse(caseErrors, 'case_confirmation_wrong', { fields: { confirm: message } })
 		}
+		await assertNoneKept(db, input.id)
 		await deleteCase(db, input.id).catch((error: unknown) => {
 			const isKept = KEPT_DOCUMENTS.some((constraint) => isCheckViolation(error, constraint))
 			throw isKept ? refuse(caseErrors, 'case_documents_kept') : error

@@ -74,7 +74,10 @@ test('while a document is checked out, only its holder saves versions; attorneys
 		await attorney.refusal(documentVersions.checkIn, { id }),
 		await attorney.refusal(documents.remove, { id }),
 	]) {
-		expect(refusal).toMatchObject({ code: 'document_checked_out' })
+		expect(refusal).toMatchObject({
+			code: 'document_checked_out',
+			message: '“Locked” is checked out by Paul Para. It has to be checked in or released first.',
+		})
 	}
 	expect(await save(id, 'two', paralegal)).toMatchObject({ versionNumber: 2, lockedByName: 'Paul Para' })
 	expect(await staff.refusal(documentVersions.breakLock, { id })).toMatchObject({ status: 403 })

@@ -43,7 +43,7 @@ import { getEmail } from './emails/find-email.ts'
 import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFacets } from './find-documents.ts'
 import { createFolder, editFolder, ensureFolders, listFolders, removeFolder } from './manage-folders.ts'
 import { findPdfText, redactDocument, savePdfDocument, savePdfVersion } from './pdf/save-pdf.ts'
-import { linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
+import { getSharedDocument, linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
 import {
 	cancelPortalUpload,
 	finishPortalUpload,
@@ -154,6 +154,7 @@ const routes: readonly Route[] = [
 		return attachmentAnswer(fileName, 'application/zip', content)
 	}),
 	route(portalDocuments.list, listSharedDocuments),
+	route(portalDocuments.get, getSharedDocument),
 	route(portalDocuments.put, (ctx, input, http) => sendDocument(ctx, input, http.content)),
 	route(portalDocuments.link, linkSharedDocument),
 	route(portalUploads.list, listPortalUploads),

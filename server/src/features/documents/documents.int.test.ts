@@ -180,10 +180,16 @@ test('deleted documents can be restored; held and retained ones are not deleted 
 
 	const admin = firm.as(await createPerson(firm, 'superuser'))
 	await attorney.call(documents.hold, { id, legalHold: true, reason: 'Litigation expected.' })
-	expect(await admin.refusal(documents.remove, { id })).toMatchObject({ code: 'document_held' })
+	expect(await admin.refusal(documents.remove, { id })).toMatchObject({
+		code: 'document_held',
+		message: '“Hold” is on legal hold and cannot be deleted. Reason: Litigation expected.',
+	})
 	const { version } = await attorney.call(documents.hold, { id, legalHold: false, reason: 'Settled.' })
 	await attorney.call(documents.edit, { id, version, retainUntil: '2099-01-01' })
-	expect(await admin.refusal(documents.remove, { id })).toMatchObject({ code: 'document_retained' })
+	expect(await admin.refusal(documents.remove, { id })).toMatchObject({
+		code: 'document_retained',
+		message: '“Hold” must be retained through January 1, 2099 and cannot be deleted yet.',
+	})
 	await attorney.call(documents.edit, { id, version: version + 1, retainUntil: '2020-01-01' })
 	expect(await admin.call(documents.remove, { id })).toMatchObject({ deletedAt: expect.any(String) })
 })
@@ -196,7 +202,10 @@ test('a case is deleted with the documents that are its alone, unless one of the
 	await attorney.call(documents.linkCase, { id: shared.id, caseId })
 	const input = { id: gone.id, confirm: gone.caseName }
 	await attorney.call(documents.hold, { id, legalHold: true, reason: 'Litigation expected.' })
-	expect(await admin.refusal(cases.deleteForever, input)).toMatchObject({ code: 'case_documents_kept' })
+	expect(await admin.refusal(cases.deleteForever, input)).toMatchObject({
+		code: 'case_documents_kept',
+		message: expect.stringContaining('“Only here” of this case is on legal hold (Litigation expected.)'),
+	})
 	expect((await attorney.call(documents.get, { id })).legalHold).toBe(true)
 	await attorney.call(documents.hold, { id, legalHold: false, reason: 'Settled.' })
 	await admin.call(cases.deleteForever, input)

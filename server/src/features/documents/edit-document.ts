@@ -57,8 +57,10 @@ function requirePresent(row: DocumentRecord): DocumentRecord {
 }
 
 /** @throws AppError document_checked_out while another user has it */
-export function assertFree(ctx: PersonContext, { lockedBy, lockedByName }: DocumentRecord): void {
-	if (lockedByName !== null && lockedBy !== ctx.actor.id) throw refuse(documentErrors, 'document_checked_out')
+export function assertFree(ctx: PersonContext, { title, lockedBy, lockedByName }: DocumentRecord): void {
+	if (lockedByName === null || lockedBy === ctx.actor.id) return
+	const message = `“${title}” is checked out by ${lockedByName}. It has to be checked in or released first.`
+	throw refuse(documentErrors, 'document_checked_out', { message })
 }
 
 /** Changes a document that the caller may change, with its audit row and event. */
@@ -80,7 +82,7 @@ export async function changeWithin(
 	await assertReachable(db, endpoint, before)
 	const values = await changes(before, db)
 	const written = updateDocument(db, id, ctx.platform.clock.now(), values)
-	const after = requireRow(await refuseWhatIsKept(written), documentErrors, 'document_not_found')
+	const after = requireRow(await refuseWhatIsKept(before, written), documentErrors, 'document_not_found')
 	await recordDocumentChange(db, ctx, { action: endpoint.id, before, after })
 	return after
 }
@@ -108,13 +110,22 @@ function changeFamily(
 	})
 }
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** The database refuses to delete what is held or retained. */
-async function refuseWhatIsKept<T>(writing: Promise<T>): Promise<T> {
+async function refuseWhatIsKept<T>(before: DocumentRecord, writing: Promise<T>): Promise<T> {
+	const { title, holdReason, retainUntil } = before
 	try {
 		return await writing
 	} catch (error) {
-		if (isCheckViolation(error, 'documents_held_are_kept')) throw refuse(documentErrors, 'document_held')
-		if (isCheckViolation(error, 'documents_retained_are_kept')) throw refuse(documentErrors, 'document_retained')
+		if (isCheckViolation(error, 'documents_held_are_kept')) {
+			const message = `“${title}” is on legal hold and cannot be deleted. Reason: ${holdReason}`
+			throw refuse(documentErrors, 'document_held', { message })
+		}
+		if (isCheckViolation(error, 'documents_retained_are_kept') && retainUntil !== null) {
+			const message = `“${title}” must be retained through ${DAY.format(new Date(retainUntil))} and cannot be deleted yet.`
+			throw refuse(documentErrors, 'document_retained', { message })
+		}
 		throw error
 	}
 }

@@ -57,12 +57,16 @@ test('requires a session; hides documents from other clients and the firm’s fr
 test('clients see and download documents only while they are shared', async () => {
 	const { id, isShared } = await put('Lease “final”.pdf', 'the lease')
 	expect([isShared, await seen()]).toEqual([false, []])
-	expect(await client.refusal(portalDocuments.link, { clientId, id })).toMatchObject({ code: 'document_not_found' })
+	for (const endpoint of [portalDocuments.link, portalDocuments.get]) {
+		expect(await client.refusal(endpoint, { clientId, id })).toMatchObject({ code: 'document_not_found' })
+	}
 	await attorney.call(documents.edit, { id, version: 1, description: 'For our eyes only' })
 	await attorney.call(documents.share, { id, isShared: true })
 	const { items } = await client.call(portalDocuments.list, { clientId })
 	expect(items).toMatchObject([{ id, title: 'Lease “final”' }])
 	expect(JSON.stringify(items)).not.toContain('our eyes')
+	expect(await client.call(portalDocuments.get, { clientId, id })).toEqual(items[0])
+	expect(await outsider.refusal(portalDocuments.get, { clientId, id })).toMatchObject({ code: 'document_not_found' })
 	const { href } = await client.call(portalDocuments.link, { clientId, id })
 	expect((await client.inject({ url: href })).body).toBe('the lease')
 	expect((await attorney.inject({ url: href })).statusCode).toBe(404)
@@ -77,6 +81,7 @@ test('clients see and download documents only while they are shared', async () =
 	])
 	await attorney.call(documents.remove, { id })
 	expect(await seen()).toEqual([])
+	expect(await client.refusal(portalDocuments.get, { clientId, id })).toMatchObject({ code: 'document_not_found' })
 	await attorney.call(documents.restore, { id })
 	expect((await client.inject({ url: href })).statusCode).toBe(200)
 	await attorney.call(documents.share, { id, isShared: false })

@@ -46,6 +46,17 @@ export function listSharedDocuments(
 	})
 }
 
+/** @throws AppError document_not_found */
+export function getSharedDocument(
+	ctx: PersonContext,
+	{ clientId, id }: ParsedInput<typeof portalDocuments.get>,
+): Promise<PortalDocument> {
+	return withRead(ctx, async (db) => {
+		const row = await selectPortalDocument(db, clientId, id)
+		return requireRow(row, documentErrors, 'document_not_found')
+	})
+}
+
 interface Place extends Pick<Put, 'clientId' | 'caseId'> {
 	readonly isForMessage?: boolean
 }

@@ -10,6 +10,8 @@ import { fetchContent } from '../../lib/fetch-content.ts'
 import { failureOf } from '../../ui/form/failure.ts'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { usePhrases } from '../../ui/text/phrases.ts'
+import { Said } from '../../ui/text/said.tsx'
 import { highlightText } from './highlight-text.ts'
 import { NoPreview, PagePreview } from './page-preview.tsx'
 import classes from './preview.module.css'
@@ -129,6 +131,7 @@ interface ContentProps {
 }
 
 function Text({ content, title, marked }: ContentProps & { readonly marked: readonly string[] }) {
+	const phrase = usePhrases()
 	const [text, setText] = useState<string | null>(null)
 	useEffect(() => {
 		let isGone = false
@@ -151,10 +154,12 @@ function Text({ content, title, marked }: ContentProps & { readonly marked: read
 	}, [text, marked])
 	if (text === null) return <LoadingLines what="the preview" />
 	return (
-		<section className={classes.frame} aria-label={`Text of ${title}`}>
+		<section className={classes.frame} aria-label={phrase('Text of {title}', { title })}>
 			<pre ref={shown} className={classes.text} />
 			{content.size > TEXT_CHARACTERS_MAX && (
-				<p className={classes.note}>Only the beginning is shown. Download the rest.</p>
+				<p className={classes.note}>
+					<Said>Only the beginning is shown. Download the rest.</Said>
+				</p>
 			)}
 		</section>
 	)

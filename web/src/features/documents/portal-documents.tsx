@@ -1,12 +1,7 @@
-import {
-	CLIENT_DOCUMENT_MEGABYTES,
-	type PortalDocument,
-	shownInPlace,
-} from '@praxis/contract/documents/documents.fields'
+import { CLIENT_DOCUMENT_MEGABYTES, type PortalDocument } from '@praxis/contract/documents/documents.fields'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, IconButton } from '../../ui/button/button.tsx'
@@ -21,15 +16,14 @@ import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { TakePhotosButton } from './camera/use-take-photos.tsx'
-import { downloadSharedDocument, sharedDocumentsQuery } from './documents.api.ts'
+import { sharedDocumentsQuery } from './documents.api.ts'
 import { FileButton, FileDrop } from './file-drop.tsx'
 import classes from './portal-documents.module.css'
 import { cancelForClient, sendToFirm } from './send-document.ts'
 import { continuedBy, UnfinishedUploads, useUnfinishedOfClient } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
+import { usePortalPreview } from './use-portal-preview.tsx'
 import { useUploads } from './use-uploads.ts'
-
-const PortalPreview = lazy(async () => ({ default: (await import('./portal-preview.tsx')).PortalPreview }))
 
 /** What the firm shares with a client and what the client sent, with upload. */
 export function PortalDocuments({ clientId }: { readonly clientId: string }) {
@@ -86,22 +80,11 @@ function NoDocuments() {
 
 function Shared({ clientId, rows }: { readonly clientId: string; readonly rows: readonly PortalDocument[] }) {
 	const phrase = usePhrases()
-	const [shown, setShown] = useState<PortalDocument | null>(null)
-	const download = (id: string) => void downloadSharedDocument(clientId, id).catch(toast.failure)
-	const open = (row: PortalDocument) => (shownInPlace(row) === null ? download(row.id) : setShown(row))
+	const { open, download, dialog } = usePortalPreview(clientId)
 	if (rows.length === 0) return <NoDocuments />
 	return (
 		<Card flush>
-			{shown !== null && (
-				<Suspense fallback={null}>
-					<PortalPreview
-						clientId={clientId}
-						one={shown}
-						onDownload={() => download(shown.id)}
-						onClose={() => setShown(null)}
-					/>
-				</Suspense>
-			)}
+			{dialog}
 			<ul className={classes.rows} aria-label={phrase('Documents')}>
 				{rows.map((row) => (
 					<li key={row.id} className={classes.row}>

@@ -35,7 +35,7 @@ function Sample({ isUnread, onRead }: SampleProps) {
 			query={query}
 			side="client"
 			readNote={() => null}
-			onDownload={async () => undefined}
+			onOpen={async () => undefined}
 			isUnread={() => isUnread}
 			onRead={onRead}
 		/>

@@ -21,7 +21,8 @@ interface ConversationProps {
 	readonly side: 'firm' | 'client'
 	/** Under the newest message of one's own side that the other side has read. */
 	readonly readNote: (sentAt: string) => string | null
-	readonly onDownload: (documentId: string) => Promise<void>
+	/** Of an attachment: shown to clients, downloaded by the firm. */
+	readonly onOpen: (documentId: string) => Promise<void>
 	/** Whether the user has yet to read up to the newest item that is shown. */
 	readonly isUnread: (newest: string) => boolean
 	/** Called with the instant of the newest item once it is shown and unread, in whichever order the two are known. */
@@ -29,7 +30,7 @@ interface ConversationProps {
 }
 
 /** The messages of a thread, the newest last; older ones on request. */
-export function Conversation({ query, side, readNote, onDownload, isUnread, onRead }: ConversationProps) {
+export function Conversation({ query, side, readNote, onOpen, isUnread, onRead }: ConversationProps) {
 	const phrase = usePhrases()
 	const end = useRef<HTMLDivElement>(null)
 	const newest = query.data?.pages[0]?.items[0]
@@ -67,7 +68,7 @@ export function Conversation({ query, side, readNote, onDownload, isUnread, onRe
 									data-own={isOwn(item) || undefined}
 									data-note={item.kind === 'note' || undefined}
 								>
-									<Bubble item={item} onDownload={onDownload} />
+									<Bubble item={item} side={side} onOpen={onOpen} />
 									{item === lastRead && <p className={classes.receipt}>{readNote(item.createdAt)}</p>}
 								</li>
 							))}
@@ -86,7 +87,10 @@ function TextMark({ state }: NonNullable<ThreadItem['textMessage']>) {
 	return <StatusMark tone={TEXT_TONES[state]}>Text message: {textStateLabels[state].toLowerCase()}</StatusMark>
 }
 
-function Bubble({ item, onDownload }: { readonly item: Item } & Pick<ConversationProps, 'onDownload'>) {
+type Opening = Pick<ConversationProps, 'side' | 'onOpen'>
+
+function Bubble({ item, ...opening }: { readonly item: Item } & Opening) {
+	const phrase = usePhrases()
 	return (
 		<article className={classes.bubble}>
 			<header className={classes.from}>
@@ -105,10 +109,10 @@ function Bubble({ item, onDownload }: { readonly item: Item } & Pick<Conversatio
 				<p className={classes.receipt}>{item.textMessage.failure}</p>
 			)}
 			{item.attachments.length > 0 && (
-				<ul className={classes.attachments} aria-label="Attachments">
+				<ul className={classes.attachments} aria-label={phrase('Attachments')}>
 					{item.attachments.map((one, at) => (
 						<li key={one.documentId ?? `${at}-${one.fileName}`}>
-							<Attachment one={one} onDownload={onDownload} />
+							<Attachment one={one} {...opening} />
 						</li>
 					))}
 				</ul>
@@ -119,15 +123,17 @@ function Bubble({ item, onDownload }: { readonly item: Item } & Pick<Conversatio
 
 function Attachment({
 	one: { documentId, fileName, bytes },
-	onDownload,
-}: { readonly one: Item['attachments'][number] } & Pick<ConversationProps, 'onDownload'>) {
+	side,
+	onOpen,
+}: { readonly one: Item['attachments'][number] } & Opening) {
+	const phrase = usePhrases()
 	if (documentId === null) return <span className={classes.gone}>{fileName}</span>
 	return (
 		<button
 			type="button"
 			className={classes.attachment}
-			onClick={() => void onDownload(documentId).catch(toast.failure)}
-			aria-label={`Download ${fileName}`}
+			onClick={() => void onOpen(documentId).catch(toast.failure)}
+			aria-label={side === 'client' ? phrase('Open {name}', { name: fileName }) : `Download ${fileName}`}
 		>
 			<Icon name="file" size="small" />
 			<span>{fileName}</span>

@@ -182,7 +182,7 @@ function Messages({ thread, reads, moreWriting }: ThreadProps) {
 				query={query}
 				side="firm"
 				readNote={(sentAt) => readersOf(reads, sentAt)}
-				onDownload={downloadDocument}
+				onOpen={downloadDocument}
 				isUnread={(newest) => newest > readThrough}
 				onRead={markRead}
 			/>

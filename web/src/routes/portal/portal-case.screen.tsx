@@ -2,7 +2,8 @@ import { caseFields } from '@praxis/contract/cases/cases.fields'
 import type { PortalCase } from '@praxis/contract/cases/portal-case.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { portalCaseQuery } from '../../features/cases/cases.api.ts'
-import { downloadSharedDocument, sharedDocumentsQuery } from '../../features/documents/documents.api.ts'
+import { sharedDocumentsQuery } from '../../features/documents/documents.api.ts'
+import { usePortalPreview } from '../../features/documents/use-portal-preview.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { mayUse } from '../../lib/session/may-use.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
@@ -18,7 +19,6 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { phrase } from '../../ui/text/phrases.ts'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { FirmContact } from './firm-contact.tsx'
 import { GuestPortal } from './guest-portal.tsx'
 import { STEPS, stepOf } from './next-step.ts'
@@ -122,12 +122,13 @@ function Steps({ status }: Pick<PortalCase, 'status'>) {
 function Documents({ caseId, clientId }: { readonly caseId: string; readonly clientId: string }) {
 	const { say } = usePortalTexts()
 	const query = useInfiniteQuery(sharedDocumentsQuery({ clientId, caseId }))
-	const download = (id: string) => downloadSharedDocument(clientId, id).catch(toast.failure)
+	const { open, download, dialog } = usePortalPreview(clientId)
 	return (
 		<Card
 			title={say('section.documents')}
 			actions={<UiLink href={`/clients/${clientId}/documents`}>{say('case.allDocuments')}</UiLink>}
 		>
+			{dialog}
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="documents" />}>
 				{({ pages: [first] }) =>
 					first === undefined || first.items.length === 0 ? (
@@ -136,7 +137,9 @@ function Documents({ caseId, clientId }: { readonly caseId: string; readonly cli
 						<ul className={classes.files}>
 							{first.items.slice(0, DOCUMENTS_SHOWN).map((file) => (
 								<li key={file.id}>
-									<span className={classes.fileName}>{file.title}</span>
+									<button type="button" className={classes.fileName} onClick={() => open(file)}>
+										{file.title}
+									</button>
 									<span className={classes.fileNote}>
 										{formatBytes(file.bytes)} · <InstantText at={file.sharedAt} shown="day" />
 									</span>

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Dialog } from '../overlay/dialog.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
+import { usePhrases } from '../text/phrases.ts'
 import { KEYS_SHORTCUT } from './keys-shortcut.ts'
 import { currentShortcuts, type Shortcut, subscribeShortcuts } from './shortcut-store.ts'
 import classes from './shortcuts-dialog.module.css'
@@ -39,15 +40,16 @@ export function ShortcutList({
 }: {
 	readonly shortcuts: readonly Pick<Shortcut, 'keys' | 'label' | 'group'>[]
 }) {
+	const phrase = usePhrases()
 	return (
 		<div className={classes.groups}>
 			{grouped(shortcuts.map((one) => ({ run: () => undefined, ...one }))).map(([name, list]) => (
 				<section key={name}>
-					<h3 className={classes.heading}>{name}</h3>
+					<h3 className={classes.heading}>{phrase(name)}</h3>
 					<dl className={classes.group}>
 						{list.map((one) => (
 							<div key={one.keys} className={classes.row}>
-								<dt>{one.label}</dt>
+								<dt>{phrase(one.label)}</dt>
 								<dd>
 									<KeyHint keys={one.keys} />
 								</dd>

@@ -5,6 +5,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
+import { phrase } from '../text/phrases.ts'
 import classes from './toast.module.css'
 
 const LOOK = {
@@ -58,7 +59,7 @@ export function showToast({ id, tone, text, autoClose, action, onFailure }: Show
 		autoClose: autoClose + times,
 		onClose: () => said.delete(id),
 		withCloseButton: true,
-		closeButtonProps: { 'aria-label': 'Dismiss', icon: <IconX {...glyphProps({ size: 'small' })} /> },
+		closeButtonProps: { 'aria-label': phrase('Dismiss'), icon: <IconX {...glyphProps({ size: 'small' })} /> },
 		classNames: LOOK,
 		role: tone === 'red' ? 'alert' : 'status',
 		message: (

@@ -1,6 +1,7 @@
 import type { ExhibitSticker, PageNumbering } from '@praxis/contract/documents/pdf-tools.contract'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { Said } from '../../../ui/text/said.tsx'
 import type { PageItem } from './page-list.ts'
 import classes from './pages.module.css'
 
@@ -52,7 +53,7 @@ export function PageThumbnail({ file, item }: ThumbnailProps) {
 	}, [file, item])
 	return (
 		<div ref={frame} className={classes.drawing} data-failed={failed || undefined}>
-			{failed && 'Cannot be drawn'}
+			{failed && <Said>Cannot be drawn</Said>}
 		</div>
 	)
 }

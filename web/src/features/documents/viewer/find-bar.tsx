@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { type Finding, HITS_MAX } from './use-find.ts'
 import classes from './viewer.module.css'
 
@@ -20,6 +21,7 @@ function countOf({ query, hits, at, isDone, pages }: Finding, count: number): st
 
 /** A search in the document: Enter goes to the next match, with Shift to the one before. */
 export function FindBar({ finding, count, input }: FindBarProps) {
+	const phrase = usePhrases()
 	const none = finding.hits.length === 0
 	return (
 		<search className={classes.find}>
@@ -27,8 +29,8 @@ export function FindBar({ finding, count, input }: FindBarProps) {
 				ref={input}
 				type="search"
 				className={classes.findInput}
-				aria-label="Find in the document"
-				placeholder="Find"
+				aria-label={phrase('Find in the document')}
+				placeholder={phrase('Find')}
 				autoComplete="off"
 				spellCheck={false}
 				value={finding.query}
@@ -41,7 +43,7 @@ export function FindBar({ finding, count, input }: FindBarProps) {
 				}}
 			/>
 			<span className={classes.count} role="status">
-				{countOf(finding, count)}
+				{phrase(countOf(finding, count))}
 			</span>
 			<IconButton
 				size="small"

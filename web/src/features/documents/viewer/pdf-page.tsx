@@ -1,9 +1,10 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { QuarterTurn } from '../../../parts/images/prepare.ts'
 import { highlightText } from '../highlight-text.ts'
 import { type DrawnPage, drawPage } from './draw-page.ts'
 import type { TextHit } from './find-text.ts'
 import { markHits } from './mark-hits.ts'
+import { PageSheet, sheetSize } from './page-sheet.tsx'
 import type { OpenedPdf } from './use-pdf-file.ts'
 import classes from './viewer.module.css'
 
@@ -27,11 +28,11 @@ interface PdfPageProps extends PageFrame {
 	readonly number: number
 	readonly hits?: readonly TextHit[]
 	readonly current?: TextHit | null
+	/** Of pages drawn before, by their number: height by width. */
+	readonly ratios?: Map<number, number>
 }
 
 const NO_HITS: readonly TextHit[] = []
-
-export const isSideways = (turn: QuarterTurn): boolean => turn === 90 || turn === 270
 
 /** Draws the page while it is near the visible part. Pages far from it are released: hundreds of canvases would fill the memory. */
 function useDrawing({ opened: { file }, number, scroller, marked }: PdfPageProps, uprightWidth: number) {
@@ -109,29 +110,25 @@ function useHits({ hits = NO_HITS, current = null, scroller }: PdfPageProps, dra
 	}, [drawn, hits, current, scroller])
 }
 
-/** One page, with text that can be selected. */
-export function PdfPage(props: PdfPageProps) {
-	const { opened, number, width, turn, around = (_, page) => page } = props
-	const [ratio, setRatio] = useState(opened.ratio)
-	const uprightWidth = isSideways(turn) ? width / ratio : width
+/** One page, with text that can be selected. A file may have thousands: a page is rendered again only when it changes itself. */
+export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
+	const { opened, number, width, turn, ratios, around = (_, page) => page } = props
+	const [ratio, setRatio] = useState(ratios?.get(number) ?? opened.ratio)
+	const { uprightWidth, uprightHeight, height } = sheetSize(width, turn, ratio)
 	const { frame, drawn, failed } = useDrawing(props, uprightWidth)
 	useHits(props, drawn)
 	// Pages of one file may differ in size.
 	const drawnRatio = drawn?.ratio ?? ratio
 	if (Math.abs(drawnRatio - ratio) > 0.001) setRatio(drawnRatio)
-	const height = uprightWidth * ratio
-	const sheet: CSSProperties = { inlineSize: width, blockSize: isSideways(turn) ? uprightWidth : height }
-	const upright: CSSProperties = { inlineSize: uprightWidth, blockSize: height, rotate: `${turn}deg` }
+	useEffect(() => {
+		if (ratio !== opened.ratio) ratios?.set(number, ratio)
+	}, [ratios, number, ratio, opened])
+	const upright: CSSProperties = { inlineSize: uprightWidth, blockSize: uprightHeight, rotate: `${turn}deg` }
 	return (
-		<div className={classes.sheet} data-sheet={number}>
-			<div className={classes.turned} style={sheet} data-turn={turn}>
-				<div className={classes.upright} style={upright}>
-					{around(number, <div ref={frame} className={classes.page} style={{ blockSize: height }} />)}
-				</div>
+		<PageSheet number={number} count={opened.file.numPages} width={width} height={height} turn={turn} failed={failed}>
+			<div className={classes.upright} style={upright}>
+				{around(number, <div ref={frame} className={classes.page} style={{ blockSize: uprightHeight }} />)}
 			</div>
-			<p className={classes.note}>
-				{failed ? `Page ${number} could not be drawn.` : `Page ${number} of ${opened.file.numPages}`}
-			</p>
-		</div>
+		</PageSheet>
 	)
-}
+})

@@ -2,11 +2,13 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { QuarterTurn } from '../../../parts/images/prepare.ts'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { FindBar } from './find-bar.tsx'
 import type { TextHit } from './find-text.ts'
-import { isSideways, PdfPage } from './pdf-page.tsx'
+import { FarPage, isSideways, readyPages, sheetSize } from './page-sheet.tsx'
+import { PdfPage } from './pdf-page.tsx'
 import { ThumbnailRail } from './thumbnail-rail.tsx'
-import { type Finding, useFind } from './use-find.ts'
+import { type Finding, type PageHit, useFind } from './use-find.ts'
 import { type OpenedPdf, usePdfFile } from './use-pdf-file.ts'
 import { scrollToPage, useScrolling } from './use-scrolling.ts'
 import { useViewShortcuts } from './use-view-shortcuts.ts'
@@ -93,6 +95,7 @@ function useArrival(
 }
 
 function Viewer({ opened, title, page: first, marked, around }: ViewerProps) {
+	const phrase = usePhrases()
 	const scroller = useRef<HTMLDivElement>(null)
 	const search = useRef<HTMLInputElement>(null)
 	const { isMeasured, turn, zoom, rotate, pageWidth } = useView(scroller, opened)
@@ -102,16 +105,15 @@ function Viewer({ opened, title, page: first, marked, around }: ViewerProps) {
 	const thumbnails = useToggle()
 	const keys = useToggle()
 	const goTo = (number: number) => scrollToPage(scroller, number)
-	const numbers = useMemo(() => Array.from({ length: opened.file.numPages }, (_, at) => at + 1), [opened])
+	const count = opened.file.numPages
 	useViewShortcuts({ zoom, rotate, finding, toggle: thumbnails.toggle, search })
 	useArrival(scroller, isMeasured, first, finding)
-	const { current } = finding
 	return (
-		<section className={classes.viewer} aria-label={`Pages of ${title}`}>
-			<div className={classes.toolbar} role="toolbar" aria-label="View">
+		<section className={classes.viewer} aria-label={phrase('Pages of {title}', { title })}>
+			<div className={classes.toolbar} role="toolbar" aria-label={phrase('View')}>
 				<ViewTools zoom={zoom} onRotate={rotate} thumbnails={thumbnails} keys={keys} />
-				<PageNumber page={page} count={numbers.length} onGo={goTo} />
-				<FindBar finding={finding} count={numbers.length} input={search} />
+				<PageNumber page={page} count={count} onGo={goTo} />
+				<FindBar finding={finding} count={count} input={search} />
 			</div>
 			{keys.isShown && <ViewKeys />}
 			<div className={classes.split} data-thumbnails={thumbnails.isShown || undefined}>
@@ -120,28 +122,55 @@ function Viewer({ opened, title, page: first, marked, around }: ViewerProps) {
 					ref={scroller}
 					className={classes.scroller}
 					role="document"
-					aria-label={`Text of ${title}`}
+					aria-label={phrase('Text of {title}', { title })}
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 					tabIndex={0}
 					onScroll={follow}
 				>
-					{isMeasured &&
-						numbers.map((number) => (
-							<PdfPage
-								key={number}
-								opened={opened}
-								number={number}
-								width={pageWidth}
-								turn={turn}
-								scroller={scroller}
-								marked={marked}
-								around={around}
-								hits={hits.get(number) ?? NO_HITS}
-								current={current?.page === number ? current.hit : null}
-							/>
-						))}
+					{isMeasured && (
+						<Sheets {...{ opened, page, pageWidth, turn, scroller, marked, around, hits }} current={finding.current} />
+					)}
 				</div>
 			</div>
 		</section>
 	)
+}
+
+interface SheetsProps extends Pick<ViewerProps, 'opened' | 'marked'> {
+	readonly around: ViewerProps['around'] | undefined
+	/** In view. */
+	readonly page: number
+	readonly pageWidth: number
+	readonly turn: QuarterTurn
+	readonly scroller: RefObject<HTMLElement | null>
+	readonly hits: ReadonlyMap<number, readonly TextHit[]>
+	readonly current: PageHit | null
+}
+
+function Sheets({ opened, page, pageWidth, turn, scroller, marked, around, hits, current }: SheetsProps) {
+	const [ratios] = useState(() => new Map<number, number>())
+	const count = opened.file.numPages
+	const sizeOf = (number: number) => sheetSize(pageWidth, turn, ratios.get(number) ?? opened.ratio)
+	const [from, to] = readyPages(count, page, sizeOf(page).height)
+	return Array.from({ length: count }, (_, at) => {
+		const number = at + 1
+		if (number < from || number > to) {
+			return <FarPage key={number} number={number} height={sizeOf(number).height} />
+		}
+		return (
+			<PdfPage
+				key={number}
+				opened={opened}
+				number={number}
+				width={pageWidth}
+				turn={turn}
+				scroller={scroller}
+				marked={marked}
+				around={around}
+				ratios={ratios}
+				hits={hits.get(number) ?? NO_HITS}
+				current={current?.page === number ? current.hit : null}
+			/>
+		)
+	})
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import type { QuarterTurn } from '../../../parts/images/prepare.ts'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { useObjectUrl } from '../camera/use-object-url.ts'
-import { isSideways } from './pdf-page.tsx'
+import { isSideways } from './page-sheet.tsx'
 import { useZoomShortcuts } from './use-view-shortcuts.ts'
 import { useWidth } from './use-width.ts'
 import { useZoom } from './use-zoom.ts'
@@ -30,6 +31,7 @@ function fitting({ width, height }: Size, room: number): number {
 
 /** A picture with zoom and rotation. */
 export function PictureViewer({ content, title }: PictureViewerProps) {
+	const phrase = usePhrases()
 	const url = useObjectUrl(content)
 	const scroller = useRef<HTMLDivElement>(null)
 	const keys = useToggle()
@@ -47,8 +49,8 @@ export function PictureViewer({ content, title }: PictureViewerProps) {
 	})
 	if (isFailed) return <ErrorState message="This image is damaged or too large to show. Download it to open it." />
 	return (
-		<section className={classes.viewer} aria-label={`Image ${title}`}>
-			<div className={classes.toolbar} role="toolbar" aria-label="View">
+		<section className={classes.viewer} aria-label={phrase('Image {title}', { title })}>
+			<div className={classes.toolbar} role="toolbar" aria-label={phrase('View')}>
 				<ViewTools zoom={zoom} onRotate={rotate} keys={keys} />
 			</div>
 			{keys.isShown && <ViewKeys />}

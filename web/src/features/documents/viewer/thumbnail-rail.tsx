@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useMemo, useRef } from 'react'
 import type { QuarterTurn } from '../../../parts/images/prepare.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { PageThumbnail } from '../pages/page-thumbnail.tsx'
 import classes from './viewer.module.css'
 
@@ -20,6 +21,7 @@ interface ThumbnailRailProps {
 
 /** All pages, small; only those in view are drawn. */
 export function ThumbnailRail({ file, page, turn, onGo }: ThumbnailRailProps) {
+	const phrase = usePhrases()
 	const scroller = useRef<HTMLElement>(null)
 	const isNarrow = matchMedia(NARROW).matches
 	const size = isNarrow ? COLUMN_PX : ROW_PX
@@ -35,7 +37,7 @@ export function ThumbnailRail({ file, page, turn, onGo }: ThumbnailRailProps) {
 	}, [virtual, page])
 	const total = virtual.getTotalSize()
 	return (
-		<nav ref={scroller} className={classes.rail} aria-label="Thumbnails">
+		<nav ref={scroller} className={classes.rail} aria-label={phrase('Thumbnails')}>
 			<div className={classes.railInner} style={isNarrow ? { inlineSize: total } : { blockSize: total }}>
 				{virtual.getVirtualItems().map(({ index, start }) => (
 					<button
@@ -43,7 +45,7 @@ export function ThumbnailRail({ file, page, turn, onGo }: ThumbnailRailProps) {
 						type="button"
 						className={classes.thumbnail}
 						style={{ translate: isNarrow ? `${start}px 0` : `0 ${start}px` }}
-						aria-label={`Page ${index + 1}`}
+						aria-label={phrase(`Page ${index + 1}`)}
 						aria-current={page === index + 1 ? 'page' : undefined}
 						onClick={() => onGo(index + 1)}
 					>

@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { currentShortcuts, subscribeShortcuts } from '../../../ui/shortcuts/shortcut-store.ts'
 import { ShortcutList } from '../../../ui/shortcuts/shortcuts-dialog.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import type { Zoom } from './use-zoom.ts'
 import classes from './viewer.module.css'
 
@@ -26,6 +27,7 @@ interface ViewToolsProps {
 
 /** Size and rotation, and the keys for them. */
 export function ViewTools({ zoom, onRotate, thumbnails, keys }: ViewToolsProps) {
+	const phrase = usePhrases()
 	return (
 		<span className={classes.tools}>
 			{thumbnails !== undefined && (
@@ -44,7 +46,7 @@ export function ViewTools({ zoom, onRotate, thumbnails, keys }: ViewToolsProps) 
 				aria-disabled={!zoom.canZoomOut}
 				onClick={zoom.zoomOut}
 			/>
-			<span className={classes.percent} role="status" aria-label="Size">
+			<span className={classes.percent} role="status" aria-label={phrase('Size')}>
 				{zoom.percent > 0 && `${Math.round(zoom.percent)}%`}
 			</span>
 			<IconButton
@@ -73,9 +75,10 @@ export function ViewTools({ zoom, onRotate, thumbnails, keys }: ViewToolsProps) 
 
 /** The shortcuts that hold here, also in a dialog, where `?` is not asked for. */
 export function ViewKeys() {
+	const phrase = usePhrases()
 	const shortcuts = useSyncExternalStore(subscribeShortcuts, currentShortcuts)
 	return (
-		<section className={classes.keys} aria-label="Keyboard shortcuts">
+		<section className={classes.keys} aria-label={phrase('Keyboard shortcuts')}>
 			<ShortcutList shortcuts={shortcuts.filter((one) => one.inDialog === true)} />
 		</section>
 	)
@@ -89,6 +92,7 @@ interface PageNumberProps {
 
 /** The page in view, and another to go to. */
 export function PageNumber({ page, count, onGo }: PageNumberProps) {
+	const phrase = usePhrases()
 	const [typed, setTyped] = useState<string | null>(null)
 	const go = () => {
 		const number = Number(typed)
@@ -100,7 +104,7 @@ export function PageNumber({ page, count, onGo }: PageNumberProps) {
 			<input
 				className={classes.pageNumber}
 				inputMode="numeric"
-				aria-label="Page"
+				aria-label={phrase('Page')}
 				value={typed ?? page}
 				onChange={(event) => setTyped(event.currentTarget.value)}
 				onFocus={(event) => event.currentTarget.select()}
@@ -109,7 +113,7 @@ export function PageNumber({ page, count, onGo }: PageNumberProps) {
 					if (event.key === 'Enter') go()
 				}}
 			/>
-			<span className={classes.count}>of {count}</span>
+			<span className={classes.count}>{phrase(`of ${count}`)}</span>
 		</span>
 	)
 }

@@ -14,7 +14,7 @@ import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { RecordError, RecordNotFound, RecordSkeleton } from '../../../ui/record/record-page.tsx'
-import { downloadSharedDocument } from '../../documents/documents.api.ts'
+import { usePortalPreview } from '../../documents/use-portal-preview.tsx'
 import { Conversation } from '../conversation.tsx'
 import { ownMessagesQuery, ownThreadQuery, PORTAL_MESSAGES } from '../messages.api.ts'
 import classes from '../messages.module.css'
@@ -48,6 +48,7 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 	const query = useInfiniteQuery(ownMessagesQuery(id))
 	const { preview } = useSession()
 	const { say } = usePortalTexts()
+	const { openById, dialog } = usePortalPreview(clientId)
 	const markRead = (newest: string) => {
 		if (preview !== undefined) return
 		void call(portalMessages.read, { id, readThrough: newest }).catch(reportFault)
@@ -69,10 +70,11 @@ function Thread({ thread, firmReadThrough }: ThreadProps) {
 				readNote={(sentAt) =>
 					firmReadThrough !== null && firmReadThrough >= sentAt ? say('messages.readByFirm') : null
 				}
-				onDownload={(documentId) => downloadSharedDocument(clientId, documentId)}
+				onOpen={openById}
 				isUnread={() => thread.isUnread}
 				onRead={markRead}
 			/>
+			{dialog}
 			<Suspense fallback={<LoadingLines what="form" />}>
 				<OwnWriting thread={thread} />
 			</Suspense>

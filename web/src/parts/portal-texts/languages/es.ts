@@ -1,6 +1,7 @@
 import type { Language } from '../portal-texts.ts'
 import { assessmentPhrases } from './es-assessments.ts'
 import { attorneyPhrases } from './es-attorneys.ts'
+import { documentPhrases } from './es-documents.ts'
 import { helpPhrases } from './es-help.ts'
 import { phrases } from './es-phrases.ts'
 import { portalPhrases } from './es-portal.ts'
@@ -144,6 +145,7 @@ export const language: Language = {
 	texts,
 	phrases: {
 		...phrases,
+		...documentPhrases,
 		...portalPhrases,
 		...attorneyPhrases,
 		...assessmentPhrases,

@@ -16,7 +16,7 @@ const ROUNDS = 9
 /** The first page of the list as it was read online. */
 const READ = 50
 /** How often all that is shown is archived. */
-const PASSES = 3
+const PASSES = 2
 const WRITES = ROUNDS * 4 + PASSES * (ROUNDS + READ)
 const WAIT_MS = 20_000
 const JOURNEY_LIMIT_MS = 900_000

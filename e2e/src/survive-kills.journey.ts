@@ -12,7 +12,7 @@ import { ApiSession } from './support/api-session.ts'
 import { type RunningApp, startApp } from './support/running-app.ts'
 import { setUpCode } from './support/set-up-code.ts'
 
-const ROUNDS = 8
+const ROUNDS = 6
 const WRITERS = 6
 /** Duration of writing before the kill, from and to. */
 const BEFORE_KILL_MS = [80, 400] as const

@@ -116,11 +116,7 @@ async function withHits(
 		const items = await selectSimilar(db, input, search)
 		return { ...page, items, total: input.withTotal ? items.length : null }
 	}
-	const hits = await selectHits(
-		db,
-		page.items.map(({ id }) => id),
-		search,
-	)
+	const hits = await selectHits(db, page.items, search)
 	return { ...page, items: page.items.map((one) => ({ ...one, hit: hits.get(one.id) ?? null, isSimilar: false })) }
 }
 
@@ -182,27 +178,16 @@ async function selectBest(
 ): Promise<Page<DocumentRecord>> {
 	const { ids, total } = await selectCompared(db, query, search, index, input)
 	const from = readOffset(input.cursor)
-	const place =
-		search.words.length === 0
-			? sql<number>`0`
-			: sql<number>`ts_rank('{0.1, 0.2, 0.4, 1}'::real[], documents.search, ${fieldsQuery(search.words)})`
 	const compared = db
 		.selectFrom('documents')
-		.select(['documents.id', 'documents.created_at', place.as('place')])
+		.select(RECORD)
 		.where(sql<boolean>`documents.id = ANY (${[...new Set(ids)]}::uuid[])`)
-		.orderBy('place', 'desc')
+	const place = sql`ts_rank('{0.1, 0.2, 0.4, 1}'::real[], documents.search, ${fieldsQuery(search.words)})`
+	const rows = await (search.words.length === 0 ? compared : compared.orderBy(place, 'desc'))
 		.orderBy('documents.created_at', 'desc')
 		.orderBy('documents.id', 'desc')
-		.limit(COMPARED_MAX)
-	const rows = await db
-		.selectFrom(compared.as('compared'))
-		.innerJoin('documents', 'documents.id', 'compared.id')
-		.select(RECORD)
-		.orderBy('compared.place', 'desc')
-		.orderBy('compared.created_at', 'desc')
-		.orderBy('compared.id', 'desc')
 		.offset(from)
-		.limit(rowsToRead(input.limit))
+		.limit(sql<number>`least(${rowsToRead(input.limit)}, ${sql.lit(Math.max(COMPARED_MAX - from, 0))})`)
 		.execute()
 	return toPage(rows, input.limit, () => from + input.limit, toRecord, total)
 }

@@ -132,6 +132,20 @@ test('the words of a phrase are marked also where their stems are shorter', asyn
 	expect(found?.hit?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['monthly', 'rent'])
 })
 
+test.each([
+	['EMPLOYED', 'employed'],
+	['employment', 'employed'],
+	['"annual review"', 'annual review'],
+])('%s is marked deep inside a long page', async (search, marked) => {
+	const filler = 'Nothing of note was said on this day. '.repeat(150)
+	const id = await add(`Long page ${newId()}.pdf`, caseId, [
+		`${filler}Her resume says that she was employed until the annual review. ${filler}`,
+	])
+	const one = (await find(search)).find((found) => found.id === id)
+	const matches = one?.hit?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text) ?? []
+	expect(matches.join(' ')).toContain(marked)
+})
+
 test('a mistyped title is found by similar spelling, and says so; a former title is not', async () => {
 	expect(await find('agreemnt')).toMatchObject([{ title: LEASE, isSimilar: true }])
 	expect(await find('lese agreemnt', { caseId })).toMatchObject([{ title: LEASE, isSimilar: true }])

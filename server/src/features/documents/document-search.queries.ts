@@ -217,8 +217,9 @@ const [OPEN, CLOSE] = ['\u0002', '\u0003']
 const HEADLINE = `StartSel=${OPEN},StopSel=${CLOSE},MaxWords=32,MinWords=16,MaxFragments=1,ShortWord=2`
 /** Of a page, for its snippet. */
 const PAGE_CHARACTERS = 12_000
-/** Marked as a whole. */
-const SHORT_CHARACTERS = 3_000
+/** Around the first hit, for one word and for several; shorter pages are marked as a whole. */
+const NEAR_ONE = 400
+const NEAR_SEVERAL = 800
 const STEMMED = ['english', 'spanish', 'french', 'german', 'russian', 'arabic']
 const CONFIGURATION = `CASE p.language WHEN 'spa' THEN 'spanish' WHEN 'fra' THEN 'french' WHEN 'deu' THEN 'german'
 	WHEN 'rus' THEN 'russian' WHEN 'ara' THEN 'arabic' ELSE 'english' END::regconfig`
@@ -241,26 +242,36 @@ function snippetOf(marked: string): DocumentHit['snippet'] {
 /** Pages of a document that are compared. */
 const PAGES_MAX = 20
 
+/** A version of a document. */
+interface Searched {
+	readonly id: string
+	readonly versionNumber: number
+}
+
 /** For each document, the page that answers best among the first that answer, with its words marked. Documents found by their
  *  fields alone have none. */
 export async function selectHits(
 	db: Db,
-	ids: readonly string[],
+	found: readonly Searched[],
 	{ marked, words }: Pick<DocumentSearch, 'marked' | 'words'>,
 ): Promise<ReadonlyMap<string, DocumentHit>> {
-	if (marked === null || ids.length === 0) return new Map()
+	if (marked === null || found.length === 0) return new Map()
 	const headline = (text: RawBuilder<string>) =>
 		sql<string>`ts_headline(${sql.raw(CONFIGURATION)}, ${text}, asked, ${HEADLINE})`
+	const near = sql.lit(words.some((one) => /\P{L}/u.test(one)) || words.length > 1 ? NEAR_SEVERAL : NEAR_ONE)
+	const ids = found.map(({ id }) => id)
+	const versions = found.map(({ versionNumber }) => versionNumber)
 	const { rows } = await sql<{ id: string; page: number; snippet: string }>`
-		SELECT d.id, p.page, CASE WHEN strpos(near.snippet, ${OPEN}) > 0 THEN near.snippet
+		SELECT wanted.id, p.page, CASE WHEN strpos(near.snippet, ${OPEN}) > 0 THEN near.snippet
 			ELSE ${headline(sql`left(p.text, ${sql.lit(PAGE_CHARACTERS)})`)} END AS snippet
-		FROM (SELECT ${marked} AS asked) AS query, unnest(${[...ids]}::uuid[]) AS wanted (id) JOIN api.documents d USING (id) CROSS JOIN LATERAL (
+		FROM (SELECT ${marked} AS asked, api.hit_pattern(${[...words]}::text[]) AS pattern) AS query,
+			unnest(${ids}::uuid[], ${versions}::integer[]) AS wanted (id, version_number) CROSS JOIN LATERAL (
 			SELECT one.page, one.text, one.language FROM (SELECT * FROM api.document_pages q
-				WHERE q.document_id = d.id AND q.version_number = d.version_number AND q.words @@ asked
+				WHERE q.document_id = wanted.id AND q.version_number = wanted.version_number AND q.words @@ asked
 				ORDER BY q.page LIMIT ${sql.lit(PAGES_MAX)}) AS one
 			ORDER BY ts_rank(one.words, asked) DESC, one.page LIMIT 1) AS p CROSS JOIN LATERAL (
-			SELECT ${headline(sql`CASE WHEN length(p.text) < ${sql.lit(SHORT_CHARACTERS)} THEN p.text
-				ELSE api.text_around(p.text, ${[...words]}::text[], ${sql.lit(PAGE_CHARACTERS)}) END`)} AS snippet
+			SELECT ${headline(sql`CASE WHEN length(p.text) <= ${near} THEN p.text
+				ELSE api.text_near(p.text, pattern, ${near}, ${sql.lit(PAGE_CHARACTERS)}) END`)} AS snippet
 			OFFSET 0) AS near`.execute(db)
 	return new Map(rows.map(({ id, page, snippet }) => [id, { page, snippet: snippetOf(snippet) }]))
 }

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 126af606e16d18015ae6122b3a2d1831ec538ec03b708e182d9ac5f5308b269e
+// migrations 70e590f0ffd8656e9cf1bab52cbfd13a6da7a31c345a41f37c5f0d7bdbbbc902
 // content 9b2be72ee31c6d71e7abfcf8f674c4ab746d783c7d91b5ad7dcb912aeb4e98e8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -7,7 +7,8 @@ import { categoryText, DocumentTags } from './document-tags.tsx'
 import classes from './documents.module.css'
 
 const { text, instant } = columnsOf<DocumentRecord>(documentFields)
-const TAGS_IN_LIST = 2
+/** A second one would leave room for a letter of each. */
+const TAGS_IN_LIST = 1
 
 /** Signs of a state that matters before a document is opened, each with its words. */
 export function DocumentMarks({ one }: { readonly one: DocumentRecord }) {
@@ -50,7 +51,7 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 			</span>
 		),
 	}),
-	text('tags', { width: 6, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
+	text('tags', { width: 7, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
 	{
 		id: 'owner',
 		header: 'Case or client',
@@ -62,16 +63,16 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 	},
 	text('textState', { width: 7, card: 'none', hiddenAtFirst: true }),
 	text('category', {
-		width: 8,
+		width: 7.5,
 		card: 'none',
 		cell: ({ category }) => categoryText(category) || '—',
 		hiddenAtFirst: !isCase,
 	}),
-	text('kind', { sortable: true, width: 7, card: 'none' }),
+	text('kind', { sortable: true, width: 6.5, card: 'none' }),
 	{
 		id: 'bytes',
 		header: 'Size',
-		width: 6,
+		width: 7,
 		align: 'end',
 		sortable: true,
 		cell: ({ bytes }) => formatBytes(bytes),

@@ -15,6 +15,11 @@ test.each([
 
 test('a PDF is named as what failed', () => {
 	expect(messageOf(new Error('bad xref'), true)).toBe('PDF processing failed: bad xref')
+	const fetching =
+		'Setting up fake worker failed: "Failed to fetch dynamically imported module: http://localhost/w.mjs".'
+	expect(messageOf(new Error(fetching), true)).toBe(
+		'PDF processing failed: its reader could not be loaded. Check the connection and try again.',
+	)
 })
 
 test('trying again is offered unless the reason is in the file', () => {

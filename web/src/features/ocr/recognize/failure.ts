@@ -58,11 +58,15 @@ export function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 	})
 }
 
+/** Of browsers, where a part of the product did not arrive. */
+const NOT_LOADED = /fake worker|dynamically imported module|importing a module script failed/i
+
 /** The exact message for anything that was thrown while recognizing. */
 export function messageOf(error: unknown, isPdf: boolean): string {
 	if (error instanceof OcrFailure) return error.message
 	const text = error instanceof Error ? error.message : String(error)
 	if (error instanceof RangeError || /out of memory|allocation failed|memory access/i.test(text))
 		return OCR_MESSAGES.memory
-	return `${isPdf ? 'PDF' : 'OCR'} processing failed: ${text}`
+	const reason = NOT_LOADED.test(text) ? 'its reader could not be loaded. Check the connection and try again.' : text
+	return `${isPdf ? 'PDF' : 'OCR'} processing failed: ${reason}`
 }

@@ -85,6 +85,8 @@ export const answersSummary = z.object({
 	intakeId: z.string().nullable(),
 	/** The case it was applied to. */
 	caseId: z.string().nullable(),
+	/** That case was permanently deleted. Only the firm sees it; false for everybody else. */
+	isCaseDeleted: z.boolean(),
 	respondentName: z.string(),
 	respondentEmail: z.string(),
 	source: answersSource,
@@ -141,6 +143,7 @@ export const answersFields = {
 	clientId: { label: 'Client', silent: true },
 	intakeId: { label: 'Inquiry', silent: true },
 	caseId: { label: 'Case', silent: true },
+	isCaseDeleted: { label: 'Case deleted', silent: true },
 } as const satisfies FieldsOf<AnswersRecord>
 
 export const offeredQuestionnaire = z.object({

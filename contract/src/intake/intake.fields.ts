@@ -166,6 +166,8 @@ export const intakeRecord = intakeSummary.extend({
 	openedAt: instant.nullable(),
 	clientId: z.string().nullable(),
 	caseId: z.string().nullable(),
+	/** The case opened from it was permanently deleted. */
+	isCaseDeleted: z.boolean(),
 })
 export type IntakeRecord = z.infer<typeof intakeRecord>
 
@@ -266,6 +268,7 @@ export const intakeFields = {
 	openedAt: { label: 'Opened', silent: true },
 	clientId: { label: 'Client', silent: true },
 	caseId: { label: 'Case', silent: true },
+	isCaseDeleted: { label: 'Case deleted', silent: true },
 } as const satisfies FieldsOf<IntakeRecord>
 
 /** What was done with an inquiry, as its activity says it. */

@@ -115,6 +115,8 @@ export const reviewRecord = reviewSummary.extend({
 	/** What was created or updated from it. */
 	openedClientId: z.string().nullable(),
 	openedCaseId: z.string().nullable(),
+	/** The case that was opened was permanently deleted. */
+	isCaseDeleted: z.boolean(),
 	/** Set where responses were closed without action. */
 	closed: z.object({ at: instant, byName: z.string().nullable() }).nullable(),
 })

@@ -86,6 +86,7 @@ interface SummaryRow {
 	/** Empty for those who may not know it. */
 	readonly clientName: string
 	readonly isClosed: boolean
+	readonly isCaseDeleted: boolean
 }
 
 /** A response as it is stored, with who has worked on it. */
@@ -99,13 +100,17 @@ export interface StoredAnswers extends SummaryRow {
 /** Whether it was closed without action, which only the firm knows. */
 const isClosed = sql<boolean>`(answers.closed_at IS NOT NULL AND current_user IN ('praxis_firm', 'praxis_walled'))`
 
+/** The same for a case that was permanently deleted. */
+const isCaseDeleted = sql<boolean>`(answers.case_id IS NULL AND answers.case_deleted_at IS NOT NULL
+	AND current_user IN ('praxis_firm', 'praxis_walled'))`
+
 /** Columns that depend on the reader. The client's name comes from the clients for those who may read them, else only for
  *  the browser or account that holds the response. */
 function visibleTo(seesClients: boolean) {
 	const clientName = seesClients
 		? sql<string>`coalesce((SELECT c.full_name FROM clients c WHERE c.id = answers.client_id), '')`.as('clientName')
 		: sql<string>`api.held_client_name(answers.id)`.as('clientName')
-	return [clientName, isClosed.as('isClosed')] as const
+	return [clientName, isClosed.as('isClosed'), isCaseDeleted.as('isCaseDeleted')] as const
 }
 
 /** Those who don't see the client's name don't see either that the firm has found one. */
@@ -127,6 +132,7 @@ export function toSummary(row: SummaryRow): AnswersSummary {
 		clientName: row.clientName,
 		intakeId: row.intakeId,
 		caseId: isClientVisible ? row.caseId : null,
+		isCaseDeleted: row.isCaseDeleted,
 		respondentName: row.respondentName,
 		respondentEmail: row.respondentEmail,
 		source: answersSource.parse(row.source),

@@ -96,9 +96,12 @@ const sentAt = sql<Date | null>`(SELECT max(v.created_at) FROM api.answer_invita
 	AND NOT EXISTS (SELECT FROM api.answers a WHERE a.id = v.answers_id AND a.submitted_at IS NOT NULL))`.as('sentAt')
 const letterMail = sql<MailStatus | null>`(SELECT m.status FROM api.mail_outbox m WHERE intakes.letter_to <> ''
 	AND m.intake_id = intakes.id AND m.kind = 'intake.declined' ORDER BY m.created_at DESC LIMIT 1)`.as('letterMail')
+const isCaseDeleted = sql<boolean>`(intakes.case_id IS NULL AND intakes.case_deleted_at IS NOT NULL)`.as(
+	'isCaseDeleted',
+)
 const SHOWN = [excerpt, assignedName, answeredAt, sentAt] as const
 const SUMMARY = [...columnsAs('intakes', LISTED), ...SHOWN] as const
-const RECORD = [...columnsAs('intakes', COLUMNS), ...SHOWN, enteredByName, letterMail] as const
+const RECORD = [...columnsAs('intakes', COLUMNS), ...SHOWN, enteredByName, letterMail, isCaseDeleted] as const
 
 /** What is written of an inquiry; what was not sent stays as it is. */
 export type IntakeChanges = {

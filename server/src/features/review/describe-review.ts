@@ -179,6 +179,7 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 					),
 		openedClientId: state === 'opened' ? (client?.id ?? intake?.clientId ?? answers?.clientId ?? null) : null,
 		openedCaseId: state === 'opened' ? (into?.id ?? intake?.caseId ?? answers?.caseId ?? null) : null,
+		isCaseDeleted: state === 'opened' && ((intake ?? answers)?.isCaseDeleted ?? false),
 		closed: subject.closed,
 		version: row?.version ?? 0,
 	}

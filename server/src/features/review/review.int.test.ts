@@ -373,5 +373,12 @@ describe('an inquiry', () => {
 		expect((await staff.call(cases.get, { id: opened.openedCaseId ?? '' })).priority).toBe('high')
 		const client = await staff.call(clients.get, { id: opened.openedClientId ?? '' })
 		expect(client).toMatchObject({ address: '12 Water St', city: 'Utica', state: 'NY', zip: '13440' })
+		const caseId = opened.openedCaseId ?? ''
+		await admin.call(cases.archive, { id: caseId, version: 1 })
+		await admin.call(cases.deleteForever, { id: caseId, confirm: 'Ada Osei v. Bo Falk' })
+		const isGone = { isCaseDeleted: true }
+		expect(await staff.call(intakes.get, { id })).toMatchObject({ ...isGone, status: 'opened', caseId: null })
+		expect(await staff.call(answers.read, { id: answersId })).toMatchObject({ ...isGone, caseId: null })
+		expect(await staff.call(reviews.get, { id })).toMatchObject({ ...isGone, openedCaseId: null })
 	})
 })

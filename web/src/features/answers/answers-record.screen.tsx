@@ -122,6 +122,7 @@ function factsOf(one: AnswersRecord) {
 			? { label: answersFields.savedAt.label, value: <InstantText at={one.savedAt} shown="relative" /> }
 			: { label: answersFields.submittedAt.label, value: <InstantText at={submittedAt} /> },
 		...(caseId ? [{ label: 'Case', value: <UiLink href={`/dashboard/cases/${caseId}`}>Opened case</UiLink> }] : []),
+		...(one.isCaseDeleted ? [{ label: 'Case', value: 'Permanently deleted' }] : []),
 	]
 }
 

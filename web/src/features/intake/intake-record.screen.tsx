@@ -93,12 +93,29 @@ function Notice({ one }: { readonly one: IntakeRecord }) {
 		return <Banner tone="grey">Held as spam. {intakeFields.spamReason.values[one.spamReason]}</Banner>
 	}
 	if (one.status !== 'opened') return null
+	if (one.isCaseDeleted) {
+		return (
+			<Banner tone="grey">
+				The case opened from this inquiry was permanently deleted. <ClientLink id={one.clientId} />
+			</Banner>
+		)
+	}
+	if (one.caseId === null) {
+		return (
+			<Banner tone="green">
+				This inquiry was saved to a client, without a case. <ClientLink id={one.clientId} />
+			</Banner>
+		)
+	}
 	return (
 		<Banner tone="green">
-			{one.caseId === null ? 'A case' : <UiLink href={`/dashboard/cases/${one.caseId}`}>A case</UiLink>} was opened from
-			this inquiry.
+			<UiLink href={`/dashboard/cases/${one.caseId}`}>A case</UiLink> was opened from this inquiry.
 		</Banner>
 	)
+}
+
+function ClientLink({ id }: { readonly id: string | null }) {
+	return id !== null && <UiLink href={`/clients/${id}`}>Open the client</UiLink>
 }
 
 interface IntakeActionsProps {

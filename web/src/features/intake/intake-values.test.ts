@@ -96,6 +96,7 @@ describe('the form of an inquiry', () => {
 		openedAt: null,
 		clientId: null,
 		caseId: null,
+		isCaseDeleted: false,
 		createdAt: '2026-03-01T10:00:00.000Z',
 		updatedAt: '2026-03-01T10:00:00.000Z',
 		version: 1,

@@ -32,6 +32,7 @@ const REVIEW: ReviewRecord = {
 	others: [],
 	openedClientId: null,
 	openedCaseId: null,
+	isCaseDeleted: false,
 	closed: null,
 	version: 0,
 }

@@ -255,7 +255,7 @@ function Done({ one, mayEdit }: DoneProps) {
 					as <UiLink href={`/dashboard/cases/${one.openedCaseId}`}>a case</UiLink>
 				</>
 			)}
-			.
+			.{one.isCaseDeleted && ' The case has been permanently deleted since.'}
 		</Banner>
 	)
 }

@@ -22,6 +22,7 @@ const STARTED: AnswersRecord = {
 	clientName: '',
 	intakeId: null,
 	caseId: null,
+	isCaseDeleted: false,
 	respondentName: '',
 	respondentEmail: '',
 	source: 'public',

@@ -157,7 +157,7 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 		state,
 		name: intake?.fullName || answers?.respondentName || named || answers?.clientName || '',
 		email: intake?.email || answers?.respondentEmail || '',
-		phone: intake?.phone ?? '',
+		phone: parsePhone(intake?.phone ?? '', standing.home).phone,
 		area: intake?.practiceArea ?? answers?.practiceArea ?? '',
 		questionnaire: answers?.title ?? '',
 		urgency: intake?.urgency ?? '',

@@ -358,8 +358,9 @@ describe('an inquiry', () => {
 		const id = await intake('Ada O.')
 		const answersId = await submitted()
 		await firm.platform.db.owner.query('UPDATE api.answers SET intake_id = $1 WHERE id = $2', [id, answersId])
+		await firm.platform.db.owner.query("UPDATE api.intakes SET phone = '2125550188' WHERE id = $1", [id])
 		const one = await staff.call(reviews.get, { id: answersId })
-		expect(one).toMatchObject({ id, intakeId: id, answersId, name: 'Ada O.' })
+		expect(one).toMatchObject({ id, intakeId: id, answersId, name: 'Ada O.', phone: '(212) 555-0188' })
 		expect(one.fields[0]?.candidates.map((found) => found.value)).toEqual(['Ada Osei', 'Ada O.'])
 		const cities = one.fields.find((row) => row.field === 'client.city')?.candidates
 		expect(cities?.map((found) => found.value)).toEqual(['Utica', 'Rome'])

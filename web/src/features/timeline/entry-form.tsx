@@ -84,6 +84,7 @@ function EntryFields({ form, kind }: { readonly form: AppForm<EntryValues>; read
 		<MentionField
 			label={kind === 'note' ? 'Note' : 'Notes'}
 			required={kind === 'note'}
+			autoFocus={kind === 'note' || isCall}
 			help="Type @ to mention a colleague. For the firm only: the client never sees it."
 			{...form.field('text')}
 			mentions={form.values.mentions}
@@ -105,7 +106,9 @@ function EntryFields({ form, kind }: { readonly form: AppForm<EntryValues>; read
 					/>
 				)}
 			</FieldRow>
-			{!isCall && <TextField label={entryFields.subject.label} autoComplete="off" {...form.field('subject')} />}
+			{!isCall && (
+				<TextField label={entryFields.subject.label} autoComplete="off" autoFocus {...form.field('subject')} />
+			)}
 			<FieldRow>
 				<DateField
 					label="Date"

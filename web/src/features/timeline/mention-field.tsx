@@ -17,6 +17,7 @@ interface MentionFieldProps extends FieldProps {
 	readonly mentions: readonly Mention[]
 	readonly onMention: (mentions: readonly Mention[]) => void
 	readonly rows?: number
+	readonly autoFocus?: boolean
 }
 
 const SHOWN_MAX = 6
@@ -89,7 +90,17 @@ function useMentioning({ area, value, onChange, mentions, onMention }: Mentionin
 }
 
 /** Several lines of text in which `@` offers colleagues to mention. */
-export function MentionField({ label, help, error, id, name, required = false, onBlur, ...props }: MentionFieldProps) {
+export function MentionField({
+	label,
+	help,
+	error,
+	id,
+	name,
+	required = false,
+	autoFocus,
+	onBlur,
+	...props
+}: MentionFieldProps) {
 	const ids = useControlIds({ id, help, error })
 	const area = useRef<HTMLTextAreaElement>(null)
 	const { people, active, choose, onKeyDown, look, close } = useMentioning({ ...props, area })
@@ -103,6 +114,8 @@ export function MentionField({ label, help, error, id, name, required = false, o
 					className={frame.control}
 					id={ids.id}
 					name={name}
+					// biome-ignore lint/a11y/noAutofocus: a form that was asked for by a click
+					autoFocus={autoFocus}
 					rows={props.rows ?? 4}
 					value={props.value}
 					onChange={(event) => {

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 70e590f0ffd8656e9cf1bab52cbfd13a6da7a31c345a41f37c5f0d7bdbbbc902
-// content 9b2be72ee31c6d71e7abfcf8f674c4ab746d783c7d91b5ad7dcb912aeb4e98e8
+// migrations 8e81f780ed4d694468391fc45166409f0a08822536cfd8acc0fa71eae43a99f5
+// content 4361e120077b6c8f43e9fa635afce0e597bfff00c421fc98a861bcf18efff35c
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -172,6 +172,7 @@ export interface AnswerReminderStops {
 }
 
 export interface Answers {
+  case_deleted_at: Timestamp | null;
   case_id: string | null;
   client_id: string | null;
   closed_at: Timestamp | null;
@@ -1140,6 +1141,7 @@ export interface IntakeParties {
 export interface Intakes {
   address: Generated<string>;
   assigned_to: string | null;
+  case_deleted_at: Timestamp | null;
   case_id: string | null;
   channel: Generated<string>;
   city: Generated<string>;

@@ -143,7 +143,7 @@ export const answersFields = {
 	clientId: { label: 'Client', silent: true },
 	intakeId: { label: 'Inquiry', silent: true },
 	caseId: { label: 'Case', silent: true },
-	isCaseDeleted: { label: 'Case deleted', silent: true },
+	isCaseDeleted: { label: 'Case', silent: true },
 } as const satisfies FieldsOf<AnswersRecord>
 
 export const offeredQuestionnaire = z.object({

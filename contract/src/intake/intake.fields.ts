@@ -268,7 +268,7 @@ export const intakeFields = {
 	openedAt: { label: 'Opened', silent: true },
 	clientId: { label: 'Client', silent: true },
 	caseId: { label: 'Case', silent: true },
-	isCaseDeleted: { label: 'Case deleted', silent: true },
+	isCaseDeleted: { label: 'Case', silent: true },
 } as const satisfies FieldsOf<IntakeRecord>
 
 /** What was done with an inquiry, as its activity says it. */

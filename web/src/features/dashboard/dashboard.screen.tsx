@@ -50,9 +50,7 @@ export function DashboardScreen() {
 				<div className={classes.side}>
 					<Side takesInquiries={takesInquiries} />
 				</div>
-				<div className={classes.rest}>
-					<Recent />
-				</div>
+				<Recent />
 			</div>
 		</div>
 	)
@@ -98,7 +96,7 @@ function Recent() {
 			<CaseRows
 				title="Recently updated"
 				input={RECENT_CASES}
-				none="No cases yet. Recently updated cases appear here."
+				none="No cases yet."
 				link={{ href: '/dashboard/cases', label: 'All cases' }}
 				firstStep={mayCall(cases.open) && <ButtonLink href="/dashboard/cases/new">Open the first case</ButtonLink>}
 			/>

@@ -8,9 +8,9 @@ import {
 	hasRead,
 	type PlaceOfText,
 	type StoredVector,
+	selectMarkOfWritten,
 	selectTextsAt,
 	selectVectors,
-	selectWritten,
 } from './passage-vectors.queries.ts'
 import { findRoughlyNearest } from './roughly-nearest.ts'
 
@@ -67,15 +67,15 @@ export async function findByMeaning(ctx: PersonContext, scope: QuestionScope, qu
 	try {
 		const wanted = { model: model.id, texts: [question], note: question, withinMs: WITHIN_MS }
 		// Which texts there are is read while the model reads the question.
-		const written = withListRead(ctx, (db) => selectWritten(db, scope, model.id))
+		const written = withListRead(ctx, (db) => selectMarkOfWritten(db, scope, model.id))
 		written.catch(() => {})
 		const passages = await embedTexts(ctx, wanted, async ([vector]) => {
 			if (vector === undefined) return []
-			const roughly = await findRoughlyNearest(ctx, await written, vector)
+			const roughly = await findRoughlyNearest(ctx, scope, model.id, await written, vector)
 			const stored = await withListRead(ctx, (db) => selectVectors(db, roughly, vector.length))
 			return await withTexts(ctx, nearest(stored, vector))
 		})
-		return { passages, meaning: { ...none, documents: (await written).length } }
+		return { passages, meaning: { ...none, documents: (await written).count } }
 	} catch (error) {
 		if (!(error instanceof CallFailure)) throw error
 		return { passages: [], meaning: { ...none, failure: error.message } }

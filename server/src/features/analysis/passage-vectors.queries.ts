@@ -88,11 +88,34 @@ export interface StoredVector extends PlaceOfText {
 /** A text that the model has read, as it was written: `<document> <number of the transaction that wrote it>`. */
 type WrittenKey = string
 
+/** Tells a set of such texts from every other: it changes when one is added, removed or written again. */
+const MARK = sql`count(*)::integer AS count,
+	coalesce(bit_xor(uuid_hash_extended(v.document_id, v.xmin::text::bigint)), 0)::text AS mark`
+
+export interface MarkOfWritten {
+	/** How many texts. */
+	readonly count: number
+	readonly mark: string
+}
+
+/** Which texts of a scope the model has read, without naming them. */
+export async function selectMarkOfWritten(db: Db, scope: QuestionScope, model: string): Promise<MarkOfWritten> {
+	const { rows } = await sql<MarkOfWritten>`SELECT ${MARK} ${readOf(scope, model)}`.execute(db)
+	return rows[0] ?? { count: 0, mark: '0' }
+}
+
+export interface Written extends MarkOfWritten {
+	readonly keys: readonly WrittenKey[]
+}
+
 /** The texts of a scope that the model has read. One value, because thousands of rows take longer. */
-export async function selectWritten(db: Db, scope: QuestionScope, model: string): Promise<WrittenKey[]> {
-	const { rows } = await sql<{ keys: string | null }>`
-		SELECT string_agg(v.document_id::text || ' ' || v.xmin::text, ',') AS keys ${readOf(scope, model)}`.execute(db)
-	return rows[0]?.keys?.split(',') ?? []
+export async function selectWritten(db: Db, scope: QuestionScope, model: string): Promise<Written> {
+	const { rows } = await sql<MarkOfWritten & { keys: string | null }>`
+		SELECT ${MARK}, string_agg(v.document_id::text || ' ' || v.xmin::text, ',') AS keys ${readOf(scope, model)}`.execute(
+		db,
+	)
+	const [found] = rows
+	return { count: found?.count ?? 0, mark: found?.mark ?? '0', keys: found?.keys?.split(',') ?? [] }
 }
 
 const written = (keys: readonly WrittenKey[]) => sql`

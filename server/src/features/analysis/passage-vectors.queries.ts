@@ -55,6 +55,7 @@ export async function upsertVectors(db: Db, read: ReadText): Promise<void> {
 		vectors: read.vectors,
 		sign_bits: sql<string[]>`${[...read.signs]}::varbit[]`,
 		reason: read.reason,
+		written: sql<number>`nextval('api.passage_vectors_written')`,
 	}
 	await db
 		.insertInto('passage_vectors')
@@ -85,12 +86,12 @@ export interface StoredVector extends PlaceOfText {
 	readonly vector: Buffer
 }
 
-/** A text that the model has read, as it was written: `<document> <number of the transaction that wrote it>`. */
+/** A text that the model has read, as it was written: `<document> <its number>`. */
 type WrittenKey = string
 
 /** Tells a set of such texts from every other: it changes when one is added, removed or written again. */
 const MARK = sql`count(*)::integer AS count,
-	coalesce(bit_xor(uuid_hash_extended(v.document_id, v.xmin::text::bigint)), 0)::text AS mark`
+	coalesce(bit_xor(uuid_hash_extended(v.document_id, v.written)), 0)::text AS mark`
 
 export interface MarkOfWritten {
 	/** How many texts. */
@@ -111,7 +112,7 @@ export interface Written extends MarkOfWritten {
 /** The texts of a scope that the model has read. One value, because thousands of rows take longer. */
 export async function selectWritten(db: Db, scope: QuestionScope, model: string): Promise<Written> {
 	const { rows } = await sql<MarkOfWritten & { keys: string | null }>`
-		SELECT ${MARK}, string_agg(v.document_id::text || ' ' || v.xmin::text, ',') AS keys ${readOf(scope, model)}`.execute(
+		SELECT ${MARK}, string_agg(v.document_id::text || ' ' || v.written, ',') AS keys ${readOf(scope, model)}`.execute(
 		db,
 	)
 	const [found] = rows
@@ -119,8 +120,8 @@ export async function selectWritten(db: Db, scope: QuestionScope, model: string)
 }
 
 const written = (keys: readonly WrittenKey[]) => sql`
-	unnest(${keys.map((key) => key.split(' ')[0])}::uuid[], ${keys.map((key) => key.split(' ')[1])}::text[]) WITH ORDINALITY AS w (id, written, at)
-	JOIN api.passage_vectors v ON v.document_id = w.id AND v.xmin::text = w.written`
+	unnest(${keys.map((key) => key.split(' ')[0])}::uuid[], ${keys.map((key) => key.split(' ')[1])}::bigint[]) WITH ORDINALITY AS w (id, written, at)
+	JOIN api.passage_vectors v ON v.document_id = w.id AND v.written = w.written`
 
 /** The signs of the passages of texts, as `array_send` gives them. Texts written again since then are left out. */
 export async function selectSigns(

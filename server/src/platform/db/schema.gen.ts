@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8e81f780ed4d694468391fc45166409f0a08822536cfd8acc0fa71eae43a99f5
-// content 4361e120077b6c8f43e9fa635afce0e597bfff00c421fc98a861bcf18efff35c
+// migrations fd9069c1cabadf907148982489b27d409ae26e726e057b06ff66435df0aa2660
+// content eab0210ec7972d670b05d94314db7343c98296403997677a1c5d6cf43d9502ec
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1599,6 +1599,7 @@ export interface PassageVectors {
   text_updated_at: Timestamp;
   vectors: Buffer;
   version_number: number;
+  written: Generated<number>;
 }
 
 export interface Passkeys {

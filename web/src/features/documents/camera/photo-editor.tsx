@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObje
 import { moveCorner, photoAt, shownAt } from '../../../parts/images/corners.ts'
 import type { Corners } from '../../../parts/images/find-paper.ts'
 import type { Point } from '../../../parts/images/matrix.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import classes from './camera.module.css'
 import type { PhotoPage } from './photo-list.ts'
 import { useObjectUrl } from './use-object-url.ts'
@@ -68,6 +69,7 @@ function useCornerMoves({ page, onCrop }: PhotoEditorProps, frame: RefObject<HTM
 export function PhotoEditor(props: PhotoEditorProps) {
 	const { page, number } = props
 	const { turn } = page
+	const phrase = usePhrases()
 	const url = useObjectUrl(page.photo)
 	const frame = useRef<HTMLFieldSetElement>(null)
 	const moves = useCornerMoves(props, frame)
@@ -76,7 +78,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
 	return (
 		<fieldset
 			ref={frame}
-			aria-label={`Corners of page ${number}`}
+			aria-label={phrase(`Corners of page ${number}`)}
 			className={classes.photo}
 			style={{ '--ratio': ratio } as CSSProperties}
 			onPointerMove={moves.follow}
@@ -86,7 +88,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
 			{url !== null && (
 				<img
 					src={url}
-					alt={`Page ${number} as photographed`}
+					alt={phrase(`Page ${number} as photographed`)}
 					draggable={false}
 					data-sideways={isSideways || undefined}
 					style={{ rotate: `${turn}deg` }}
@@ -102,7 +104,9 @@ export function PhotoEditor(props: PhotoEditorProps) {
 					type="button"
 					className={classes.corner}
 					style={{ left: `${point[0] * 100}%`, top: `${point[1] * 100}%` }}
-					aria-label={`${NAMES[(at + turn / 90) % 4] ?? ''} corner, ${percent(point[0])}% across, ${percent(point[1])}% down`}
+					aria-label={phrase(
+						`${NAMES[(at + turn / 90) % 4] ?? ''} corner, ${percent(point[0])}% across, ${percent(point[1])}% down`,
+					)}
 					aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
 					onKeyDown={(event) => moves.press(event, at, point)}
 					onPointerDown={(event) => moves.start(event, at)}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { PhotoWorker } from '../../../parts/images/photo-worker.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { edgeOf, type PageDragging, usePageDragging } from '../pages/use-page-dragging.ts'
 import classes from './camera.module.css'
 import type { PhotoChange, PhotoList, PhotoPage } from './photo-list.ts'
@@ -37,9 +38,10 @@ interface PhotoStripProps {
 
 /** The pages as they will be: chosen by a click, moved by dragging or with Alt and an arrow key. */
 export function PhotoStrip({ worker, list, change }: PhotoStripProps) {
+	const phrase = usePhrases()
 	const dragging = usePageDragging((drop) => change({ kind: 'drop', ...drop }))
 	return (
-		<ol className={classes.strip} aria-label="Pages">
+		<ol className={classes.strip} aria-label={phrase('Pages')}>
 			{list.pages.map((page, at) => (
 				<StripPage
 					key={page.key}
@@ -62,6 +64,7 @@ interface StripPageProps extends PhotoStripProps {
 }
 
 function StripPage({ worker, list, change, page, number, dragging }: StripPageProps) {
+	const phrase = usePhrases()
 	const { key } = page
 	const { dragged, target } = dragging
 	const url = useDevelopedPage(worker, list, page, THUMBNAIL)
@@ -91,7 +94,7 @@ function StripPage({ worker, list, change, page, number, dragging }: StripPagePr
 				type="button"
 				className={classes.thumbnail}
 				aria-pressed={list.selected === key}
-				aria-label={`Page ${number}`}
+				aria-label={phrase(`Page ${number}`)}
 				draggable
 				onDragStart={(event) => {
 					event.dataTransfer.effectAllowed = 'move'

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { useFilePicker } from '../file-drop.tsx'
 import classes from './camera.module.css'
 import { PhotoEditor } from './photo-editor.tsx'
@@ -62,6 +63,7 @@ function useCreating(photos: ReturnType<typeof usePhotos>, onPdf: TakePhotosProp
 
 /** Photos of pages, one after the other, become one PDF. Nothing leaves the browser before that. */
 export function TakePhotosDialog({ onPdf, onClose }: TakePhotosProps) {
+	const phrase = usePhrases()
 	const photos = usePhotos()
 	const creating = useCreating(photos, onPdf)
 	const [isLeaving, setLeaving] = useState(false)
@@ -96,7 +98,7 @@ export function TakePhotosDialog({ onPdf, onClose }: TakePhotosProps) {
 				confirmLabel="Discard photos"
 				onConfirm={onClose}
 			>
-				<p>They have not been uploaded. Photos in your gallery stay there.</p>
+				<p>{phrase('They have not been uploaded. Photos in your gallery stay there.')}</p>
 			</ConfirmDialog>
 		</>
 	)
@@ -108,12 +110,13 @@ interface PhotosProps {
 }
 
 function Photos({ photos, creating: { name, setName, failure, isBusy } }: PhotosProps) {
+	const phrase = usePhrases()
 	const { worker, list, change, reading } = photos
 	const isEmpty = list.pages.length === 0
 	return (
 		<div className={classes.dialog} inert={isBusy}>
 			<Sources isEmpty={isEmpty} reading={reading} onPhotos={(files) => void photos.add(files)} />
-			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			{failure !== null && <Banner tone="red">{phrase(failure)}</Banner>}
 			{!isEmpty && (
 				<>
 					<Editing list={list} change={change} />
@@ -141,8 +144,9 @@ interface SourcesProps {
 
 /** Where photos come from; on a computer both open the file picker. */
 function Sources({ isEmpty, reading, onPhotos }: SourcesProps) {
-	const camera = useFilePicker({ label: 'Take a photo', accept: PHOTOS, isCamera: true, onFiles: onPhotos })
-	const gallery = useFilePicker({ label: 'Choose photos', accept: PHOTOS, onFiles: onPhotos })
+	const phrase = usePhrases()
+	const camera = useFilePicker({ label: phrase('Take a photo'), accept: PHOTOS, isCamera: true, onFiles: onPhotos })
+	const gallery = useFilePicker({ label: phrase('Choose photos'), accept: PHOTOS, onFiles: onPhotos })
 	return (
 		<div className={classes.sources}>
 			{camera.input}
@@ -155,9 +159,9 @@ function Sources({ isEmpty, reading, onPhotos }: SourcesProps) {
 			</Button>
 			<p className={classes.hint} role="status">
 				{reading > 0
-					? `Looking for the page in ${reading === 1 ? '1 photo' : `${reading} photos`}…`
+					? phrase(`Looking for the page in ${reading === 1 ? '1 photo' : `${reading} photos`}…`)
 					: isEmpty
-						? 'Photograph each page on a darker surface. Its edges are found, and it is straightened.'
+						? phrase('Photograph each page on a darker surface. Its edges are found, and it is straightened.')
 						: ''}
 			</p>
 		</div>
@@ -171,14 +175,17 @@ interface PartProps {
 
 /** The chosen page, with what can be done to it. */
 function Editing({ list, change }: PartProps) {
+	const phrase = usePhrases()
 	const at = list.pages.findIndex(({ key }) => key === list.selected)
 	const page = list.pages[at]
 	if (page === undefined) return null
 	return (
-		<section className={classes.editing} aria-label={`Page ${at + 1} of ${list.pages.length}`}>
+		<section className={classes.editing} aria-label={phrase(`Page ${at + 1} of ${list.pages.length}`)}>
 			<PageTools page={page} at={at} count={list.pages.length} change={change} />
 			<PhotoEditor key={page.key} page={page} number={at + 1} onCrop={(corners) => change({ kind: 'crop', corners })} />
-			<p className={classes.hint}>Drag the corners to those of the page, or move them with the arrow keys.</p>
+			<p className={classes.hint}>
+				{phrase('Drag the corners to those of the page, or move them with the arrow keys.')}
+			</p>
 		</section>
 	)
 }
@@ -190,13 +197,14 @@ interface PageToolsProps extends Pick<PartProps, 'change'> {
 }
 
 function PageTools({ page, at, count, change }: PageToolsProps) {
+	const phrase = usePhrases()
 	const tool = (label: string, work: PhotoChange, disabled = false) => (
 		<Button size="small" disabled={disabled} onClick={() => change(work)}>
 			{label}
 		</Button>
 	)
 	return (
-		<div className={classes.tools} role="toolbar" aria-label={`Page ${at + 1}`}>
+		<div className={classes.tools} role="toolbar" aria-label={phrase(`Page ${at + 1}`)}>
 			{tool('Rotate left', { kind: 'rotate', by: 270 })}
 			{tool('Rotate right', { kind: 'rotate', by: 90 })}
 			{tool('Detect edges', { kind: 'crop', corners: page.found }, page.corners === page.found)}

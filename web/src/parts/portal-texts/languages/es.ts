@@ -3,6 +3,7 @@ import { assessmentPhrases } from './es-assessments.ts'
 import { attorneyPhrases } from './es-attorneys.ts'
 import { documentPhrases } from './es-documents.ts'
 import { helpPhrases } from './es-help.ts'
+import { photoPhrases } from './es-photos.ts'
 import { phrases } from './es-phrases.ts'
 import { portalPhrases } from './es-portal.ts'
 import { settingsPhrases } from './es-settings.ts'
@@ -146,6 +147,7 @@ export const language: Language = {
 	phrases: {
 		...phrases,
 		...documentPhrases,
+		...photoPhrases,
 		...portalPhrases,
 		...attorneyPhrases,
 		...assessmentPhrases,

@@ -67,5 +67,7 @@ journey('a receptionist logs a call on an inquiry in one click', async ({ visit 
 	await page.keyboard.type('Will send the police report.')
 	await page.keyboard.press('Control+Enter')
 	await page.getByRole('list', { name: 'Timeline, newest first' }).getByText('Will send the police report.').waitFor()
+	const again = page.getByRole('group', { name: 'Add to the timeline' }).getByRole('button', { name: 'Log call' })
+	await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true)
 	expect(await findA11yViolations(page)).toEqual([])
 })

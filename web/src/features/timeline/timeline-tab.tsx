@@ -6,7 +6,7 @@ import {
 	type TimelineItem,
 } from '@praxis/contract/timeline/timeline.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useActivityLabels } from '../../lib/activity-labels.ts'
 import { usePendingWrites } from '../../lib/offline/sync-service.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -105,9 +105,18 @@ interface LoggingProps {
 
 /** The ways to add to the timeline, or the form of the chosen one. */
 function Logging({ kind: logging, onKind, children }: LoggingProps) {
+	const ways = useRef<HTMLFieldSetElement>(null)
+	const last = useRef<EntryKind | null>(null)
+	useEffect(() => {
+		// The form took the focus and is gone: it returns to where the form came from.
+		if (logging === null && last.current !== null) {
+			ways.current?.querySelectorAll('button')[ENTRY_KINDS.indexOf(last.current)]?.focus()
+		}
+		last.current = logging
+	}, [logging])
 	if (logging !== null) return <Suspense fallback={<LoadingLines what="form" />}>{children(logging)}</Suspense>
 	return (
-		<fieldset className={classes.actions} aria-label="Add to the timeline">
+		<fieldset ref={ways} className={classes.actions} aria-label="Add to the timeline">
 			{ENTRY_KINDS.map((kind) => (
 				<Button key={kind} icon={<Icon name={KIND_ICONS[kind]} size="small" />} onClick={() => onKind(kind)}>
 					{ADD_LABELS[kind]}

@@ -1,4 +1,5 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
+import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
@@ -376,10 +377,17 @@ describe('an inquiry', () => {
 		expect(client).toMatchObject({ address: '12 Water St', city: 'Utica', state: 'NY', zip: '13440' })
 		const caseId = opened.openedCaseId ?? ''
 		await admin.call(cases.archive, { id: caseId, version: 1 })
+		const screened = await createPerson(firm, 'attorney')
+		await admin.call(caseAccess.screen, { id: caseId, userId: screened.id, reason: 'Former client.' })
 		await admin.call(cases.deleteForever, { id: caseId, confirm: 'Ada Osei v. Bo Falk' })
 		const isGone = { isCaseDeleted: true }
 		expect(await staff.call(intakes.get, { id })).toMatchObject({ ...isGone, status: 'opened', caseId: null })
 		expect(await staff.call(answers.read, { id: answersId })).toMatchObject({ ...isGone, caseId: null })
 		expect(await staff.call(reviews.get, { id })).toMatchObject({ ...isGone, openedCaseId: null })
+		// The wall around the case outlives it.
+		const kept = firm.as(screened)
+		expect(await kept.refusal(intakes.get, { id })).toMatchObject({ status: 404 })
+		expect(await kept.refusal(answers.read, { id: answersId })).toMatchObject({ status: 404 })
+		expect(await kept.refusal(reviews.get, { id })).toMatchObject({ status: 404 })
 	})
 })

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations fd9069c1cabadf907148982489b27d409ae26e726e057b06ff66435df0aa2660
-// content eab0210ec7972d670b05d94314db7343c98296403997677a1c5d6cf43d9502ec
+// migrations 5f218302eac72d57fcdd012318a5cbcddad388e1aacb8ed82e39afaead3c803e
+// content 0bd78eff571ec13224d9ea2bfe00906bc05cd8b4948e894a4cf8a0f697c0e684
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -177,6 +177,7 @@ export interface Answers {
   client_id: string | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
+  deleted_case_id: string | null;
   description: Generated<string>;
   given: Generated<JsonColumn>;
   id: string;
@@ -1155,6 +1156,7 @@ export interface Intakes {
   declined_from: string | null;
   declined_note: Generated<string>;
   declined_reason: string | null;
+  deleted_case_id: string | null;
   email: Generated<string>;
   entered_by: string | null;
   full_name: string;

@@ -62,6 +62,7 @@ CREATE TRIGGER intakes_active_assignments AFTER UPDATE ON api.intakes FOR EACH R
 REVOKE EXECUTE ON FUNCTION api.is_active_assignment(api.attorney_assignments), api.set_active_assignment(),
   api.follow_case_with_assignments(), api.follow_intake_with_assignments() FROM PUBLIC;
 
+-- The trigger decides of each.
 UPDATE api.attorney_assignments SET is_active = true WHERE assignment_status IN ('pending', 'accepted');
 
 DROP INDEX api.attorney_assignments_active;

@@ -18,6 +18,9 @@ export async function selectTimeZone(db: Db): Promise<string> {
 	return row.timeZone || 'UTC'
 }
 
+/** Also of a response that the client cannot read themselves. */
+const CLIENT = sql<string | null>`coalesce(r.client_id, api.client_of_own_answers(a.answers_id))`
+
 const LISTED = [
 	'a.id',
 	'a.version',
@@ -25,8 +28,8 @@ const LISTED = [
 	'a.title',
 	'a.practice_area as practiceArea',
 	sql<string>`a.generated_on::text`.as('generatedOn'),
-	'r.client_id as clientId',
-	sql<string>`coalesce((SELECT c.full_name FROM clients c WHERE c.id = r.client_id), '')`.as('clientName'),
+	CLIENT.as('clientId'),
+	sql<string>`coalesce((SELECT c.full_name FROM clients c WHERE c.id = ${CLIENT}), '')`.as('clientName'),
 	'a.generation as generationType',
 	'a.risk_level as riskLevel',
 	'a.confidence',
@@ -35,7 +38,6 @@ const LISTED = [
 	'a.created_at as createdAt',
 ] as const
 
-/** A client may read an assessment of a response that they cannot read themselves. */
 const query = (db: Db) =>
 	db.selectFrom('assessments as a').leftJoin('answers as r', 'r.id', 'a.answers_id').select(LISTED)
 
@@ -84,7 +86,12 @@ export function selectOrigin(db: Db, id: string) {
 	return db
 		.selectFrom('assessments as a')
 		.leftJoin('answers as r', 'r.id', 'a.answers_id')
-		.select(['a.practice_area as practiceArea', 'r.questionnaire_id as questionnaireId'])
+		.select([
+			'a.practice_area as practiceArea',
+			sql<string | null>`coalesce(r.questionnaire_id, api.questionnaire_of_own_answers(a.answers_id))`.as(
+				'questionnaireId',
+			),
+		])
 		.where('a.id', '=', id)
 		.executeTakeFirst()
 }

@@ -129,7 +129,8 @@ test('is an HTML document with its metadata, in which no text of a model or a pe
 	expect(spanish.content).toContain('<html lang="es">')
 	expect(await client.refusal(assessments.document, { id: made.id })).toMatchObject({ status: 404 })
 	await attorney.call(assessments.share, { id: made.id, version: 1, isShared: true })
-	expect((await client.call(assessments.document, { id: made.id })).content).toBe(found.content)
+	expect(await client.call(assessments.document, { id: made.id })).toEqual(found)
+	expect((await client.call(assessments.list, {})).items).toMatchObject([{ clientId, clientName: 'Clara Client' }])
 })
 
 test('falls back to rules that say so when the model fails or answers with nothing that rests on an answer', async () => {

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 9f6f6d599c2c2b9a7d969760c68b877fd6382673abe8d3f35b534e5e5b7e6bce
+// migrations f792c2da8d362d3f2c1298ad6fc0256ecb9ba3107bafdbf29f75aee26d95b13d
 // content 0bd78eff571ec13224d9ea2bfe00906bc05cd8b4948e894a4cf8a0f697c0e684
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

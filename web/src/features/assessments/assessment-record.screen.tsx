@@ -64,9 +64,12 @@ function LoadedAssessment({ one }: { readonly one: AssessmentRecord }) {
 					one.warning !== null && (
 						<>
 							{WARNING_TEXTS[one.warning]}{' '}
-							{one.warning === 'no_model' && mayCall({ access: 'manage_models' }) && (
-								<UiLink href="/dashboard/llm">Settings → LLM Integration</UiLink>
-							)}
+							{one.warning === 'no_model' &&
+								(mayCall({ access: 'manage_models' }) ? (
+									<UiLink href="/dashboard/llm">Settings → LLM Integration</UiLink>
+								) : (
+									'An administrator can do this, in Settings → LLM Integration.'
+								))}
 						</>
 					)
 				}

@@ -24,7 +24,7 @@ import type { ReadAssessment } from './reading-language.ts'
 export const GENERATION_TEXTS = { ai: 'By a language model', programmatic: 'By rules' } as const
 /** To a client, who cannot configure a model. */
 export const CLIENT_WARNINGS: Readonly<Record<AssessmentWarning, string>> = {
-	no_model: '⚠️ No AI model configured.',
+	no_model: `${WARNING_TEXTS.no_model} Only the firm can do this, in Settings → LLM Integration.`,
 	model_failed: WARNING_TEXTS.model_failed,
 }
 export const RISK_TONES: Readonly<Record<RiskLevel, Tone>> = { Low: 'green', Medium: 'amber', High: 'red' }

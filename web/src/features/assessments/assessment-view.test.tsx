@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
 import { setPhrases } from '../../ui/text/phrases.ts'
 import { setContentLanguage } from '../../ui/text/region.ts'
-import { assessmentText } from './assessment-text.ts'
+import { assessmentText, CLIENT_WARNINGS } from './assessment-text.ts'
 import { AssessmentView } from './assessment-view.tsx'
 import { assessmentAsRead } from './reading-language.ts'
 
@@ -50,6 +50,13 @@ test('shows statements with the answers behind them, the risk in words and time 
 	for (const part of ['Tex. Civ. Prac', '1 day ago', 'Not verified by this firm.']) expect(limits).toContain(part)
 	expect(screen.getByRole('progressbar', { name: 'Assessment Confidence' }).getAttribute('value')).toBe('0.62')
 	expect(screen.getByText('62%')).toBeTruthy()
+})
+
+test('tells a client in the words of the specification that there is no model, and who can change that', () => {
+	renderUi(<AssessmentView result={RESULT} warning={CLIENT_WARNINGS.no_model} />)
+	const text =
+		'⚠️ No AI model configured. Please configure an LLM in Settings for AI-powered analysis. Only the firm can do this, in Settings → LLM Integration.'
+	expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('is read in the language of the page', async () => {

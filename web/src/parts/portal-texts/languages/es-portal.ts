@@ -236,7 +236,8 @@ export const portalPhrases: Phrases = {
 		'Un modelo de lenguaje la elaboró a partir de las respuestas; se omitió lo que no se apoya en ninguna. Es informativa y no es asesoría legal. Verifique cada plazo. “Usted” es quien respondió.',
 	'Rules produced this from the answers. It is for information and not legal advice. Verify every time limit. “You” is the person who answered.':
 		'La elaboraron reglas a partir de las respuestas. Es informativa y no es asesoría legal. Verifique cada plazo. “Usted” es quien respondió.',
-	'⚠️ No AI model configured.': '⚠️ No hay un modelo de IA configurado.',
+	'⚠️ No AI model configured. Please configure an LLM in Settings for AI-powered analysis. Only the firm can do this, in Settings → LLM Integration.':
+		'⚠️ No hay un modelo de IA configurado. Configure un LLM en Ajustes para un análisis con IA. Solo el bufete puede hacerlo, en Ajustes → Integración de LLM.',
 	'Copy Text': 'Copiar texto',
 	'Assessment copied to clipboard!': 'Evaluación copiada al portapapeles.',
 	'Failed to copy assessment. Please try again.': 'No se pudo copiar la evaluación. Inténtelo de nuevo.',

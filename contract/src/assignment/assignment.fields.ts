@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
 import { EXCLUSIONS, type Exclusion } from './matching.rules.ts'
-import { assignmentSettings, FACTORS } from './settings.fields.ts'
+import { FACTORS, storedSettings } from './settings.fields.ts'
 
 /** Where a case or an inquiry stands that needs an attorney. */
 export const REQUEST_STATES = ['waiting', 'proposed', 'escalated', 'assigned', 'canceled'] as const
@@ -114,7 +114,7 @@ export const match = z.object({
 })
 
 export const savedSettings = z.object({
-	settings: assignmentSettings,
+	settings: storedSettings,
 	/** False until an administrator has saved them: nothing is assigned automatically before. */
 	isSaved: z.boolean(),
 	/** Cases and inquiries from then on are assigned automatically; null while that is off. */

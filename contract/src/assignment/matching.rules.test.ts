@@ -10,7 +10,7 @@ import {
 	rankCandidates,
 	scoreCandidate,
 } from './matching.rules.ts'
-import { assignmentSettings, DEFAULT_SETTINGS, FACTORS, SETTING_COUNT } from './settings.fields.ts'
+import { assignmentSettings, DEFAULT_SETTINGS, FACTORS, SETTING_COUNT, storedSettings } from './settings.fields.ts'
 
 const TODAY = '2026-11-25'
 const HOW: Matching = { settings: DEFAULT_SETTINGS, today: TODAY, barred: new Map() }
@@ -191,6 +191,20 @@ describe('the settings', () => {
 			{ scoringWeights: { ...DEFAULT_SETTINGS.scoringWeights, specialty: 0.5 } },
 		]) {
 			expect(assignmentSettings.safeParse({ ...DEFAULT_SETTINGS, ...wrong }).success).toBe(false)
+		}
+	})
+
+	it('are set in the steps of the specification, and read where they were saved between two', () => {
+		const tenths = Array.from({ length: 11 }, (_, at) => at / 10)
+		for (const minimumMatchingScore of tenths) {
+			expect(assignmentSettings.safeParse({ ...DEFAULT_SETTINGS, minimumMatchingScore }).success).toBe(true)
+		}
+		for (const between of [
+			{ minimumMatchingScore: 0.45 },
+			{ scoringWeights: { ...DEFAULT_SETTINGS.scoringWeights, specialty: 0.41, experience: 0.24 } },
+		]) {
+			expect(assignmentSettings.safeParse({ ...DEFAULT_SETTINGS, ...between }).success).toBe(false)
+			expect(storedSettings.safeParse({ ...DEFAULT_SETTINGS, ...between }).success).toBe(true)
 		}
 	})
 })

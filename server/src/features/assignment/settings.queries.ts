@@ -1,9 +1,5 @@
 import type { SavedSettings } from '@praxis/contract/assignment/assignment.fields'
-import {
-	type AssignmentSettings,
-	assignmentSettings,
-	DEFAULT_SETTINGS,
-} from '@praxis/contract/assignment/settings.fields'
+import { type AssignmentSettings, DEFAULT_SETTINGS, storedSettings } from '@praxis/contract/assignment/settings.fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -18,7 +14,7 @@ interface Row {
 function toSettings(row: Row | undefined): SavedSettings {
 	if (row === undefined) return { settings: DEFAULT_SETTINGS, isSaved: false, automaticSince: null, version: 0 }
 	return {
-		settings: assignmentSettings.parse(row.settings),
+		settings: storedSettings.parse(row.settings),
 		isSaved: true,
 		automaticSince: row.automatic_since?.toISOString() ?? null,
 		version: row.version,

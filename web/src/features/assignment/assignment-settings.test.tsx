@@ -2,7 +2,7 @@ import type { SavedSettings } from '@praxis/contract/assignment/assignment.field
 import { DEFAULT_SETTINGS } from '@praxis/contract/assignment/settings.fields'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DraftProvider, type DraftStore, memoryDrafts } from '../../ui/form/draft-store.tsx'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
 import { assignmentSettingsQuery } from './assignment.api.ts'
@@ -112,7 +112,7 @@ test('names each setting in what has to be put right', async () => {
 	const wrong = Array.from(summary.querySelectorAll('li'), ({ textContent }) => textContent).sort()
 	expect(wrong).toEqual([
 		'Delay, minutes: a number.',
-		'Minimum score: a number from 0 to 1.',
+		'Minimum score: 0 to 1, in steps of 0.1.',
 		'Retry attempts: a whole number from 0 to 10.',
 	])
 	expect(sent).toEqual([])
@@ -143,6 +143,35 @@ test('says that defaults are used until they are saved, and saves them', async (
 	await press()
 	expect(sent).toEqual([{ settings: DEFAULT_SETTINGS, version: 0 }])
 	await screen.findByText('All 15 settings saved successfully')
+})
+
+test('clears each banner after 5 seconds, and still says where the settings stand', async () => {
+	row = saved(0)
+	vi.useFakeTimers({ shouldAdvanceTime: true })
+	onTestFinished(() => {
+		vi.useRealTimers()
+	})
+	const pass = () => act(() => vi.advanceTimersByTimeAsync(5_000))
+	show()
+	await screen.findByText(/^No settings found in database/)
+	await pass()
+	expect(screen.queryByText(/^No settings found in database/)).toBeNull()
+	screen.getByText('Not saved yet: nothing is assigned automatically.')
+	type(await retries(), '7')
+	refuse(500, 'internal_error')
+	vi.stubGlobal('reportError', vi.fn())
+	await press()
+	expect(screen.getByRole('alert').textContent).toContain('Failed to save settings.')
+	await pass()
+	expect(screen.queryByRole('alert')).toBeNull()
+	expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Settings' }))
+	failure = null
+	await press()
+	await screen.findByText('All 15 settings saved successfully')
+	await pass()
+	expect(screen.queryByText('All 15 settings saved successfully')).toBeNull()
+	type(await retries(), '8')
+	screen.getByText('Unsaved changes.')
 })
 
 test('cannot be saved after a failed read', async () => {

@@ -4,7 +4,9 @@ import {
 	type AssignmentSettings,
 	FACTOR_LABELS,
 	FACTORS,
+	SCORE_STEP,
 	SETTING_COUNT,
+	WEIGHT_STEP,
 } from '@praxis/contract/assignment/settings.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -34,8 +36,8 @@ import {
 } from './assignment-form.ts'
 import { isWithoutDatabase, settingsFailure } from './settings-failure.ts'
 import { SettingsPreview } from './settings-preview.tsx'
+import { useAfterBanner, useClearedFailure } from './use-settings-banner.ts'
 
-const BANNER_MS = 5_000
 const NEVER_SAVED =
 	'No settings found in database. Using defaults. Settings will be saved when you click Save Settings. Nothing is assigned automatically before.'
 const USING_DEFAULTS = 'Using default settings. You can modify and save them below.'
@@ -78,7 +80,7 @@ function GlobalSettings({ form }: PartProps) {
 				/>
 				<TextField
 					label={SETTING_FIELDS.minimumMatchingScore.label}
-					help="0 to 1. Who scores less is not proposed."
+					help={`0 to 1, in steps of ${SCORE_STEP}. Who scores less is not proposed.`}
 					required
 					inputMode="decimal"
 					{...form.field('minimumMatchingScore')}
@@ -94,7 +96,8 @@ function Weights({ form }: PartProps) {
 		<FormSection title="Matching Algorithm">
 			<CheckboxField label={SETTING_FIELDS.requireSpecialtyMatch.label} {...form.field('requireSpecialtyMatch')} />
 			<p className={classes.muted}>
-				Scoring Weights: 0 to 1 each. The weights should sum to 1.0{sum !== null && `; now ${sum}`}.
+				Scoring Weights: 0 to 1 each, in steps of {WEIGHT_STEP}. The weights should sum to 1.0
+				{sum !== null && `; now ${sum}`}.
 			</p>
 			<FieldRow>
 				{FACTORS.map((factor) => (
@@ -178,7 +181,8 @@ function recordOf({ settings, version }: SavedSettings): SettingsRecord {
 
 interface SettingsFormProps {
 	readonly saved: SavedSettings
-	readonly onSaved: () => void
+	/** With the version that was saved. */
+	readonly onSaved: (version: number) => void
 }
 
 /** Shows what others save only where nothing was typed. */
@@ -190,6 +194,13 @@ function SettingsForm({ saved, onSaved }: SettingsFormProps) {
 interface SettingsFormOfProps extends SettingsFormProps {
 	readonly read: SettingsRecord
 	readonly onRead: (record: SettingsRecord) => void
+}
+
+/** What holds also when the banner is gone. */
+function standing({ isSaved }: SavedSettings, { dirty, submitting }: AppForm<AssignmentValues>): string {
+	if (submitting) return ''
+	if (!isSaved) return 'Not saved yet: nothing is assigned automatically.'
+	return dirty ? 'Unsaved changes.' : ''
 }
 
 function SettingsFormOf({ saved, onSaved, read, onRead }: SettingsFormOfProps) {
@@ -214,12 +225,14 @@ function SettingsFormOf({ saved, onSaved, read, onRead }: SettingsFormOfProps) {
 			try {
 				const { answer } = await save({ settings, version })
 				onRead(recordOf(answer))
-				onSaved()
+				onSaved(answer.version)
 			} catch (error) {
 				throw settingsFailure(error)
 			}
 		},
 	})
+	const button = useRef<HTMLButtonElement>(null)
+	useClearedFailure(form, button)
 	const isBehind = saved.version > read.version && !form.dirty
 	useEffect(() => {
 		if (isBehind) onRead(recordOf(saved))
@@ -233,10 +246,11 @@ function SettingsFormOf({ saved, onSaved, read, onRead }: SettingsFormOfProps) {
 					<Weights form={form} />
 					<Timing form={form} />
 					<Workload form={form} />
-					<div>
-						<Button type="submit" variant="primary" disabled={form.submitting}>
+					<div className={classes.saving}>
+						<Button ref={button} type="submit" variant="primary" disabled={form.submitting}>
 							{form.submitting ? 'Saving...' : 'Save Settings'}
 						</Button>
+						<span className={classes.muted}>{standing(saved, form)}</span>
 					</div>
 				</Form>
 			</Card>
@@ -249,12 +263,11 @@ function SettingsFormOf({ saved, onSaved, read, onRead }: SettingsFormOfProps) {
 /** The 15 settings. After a failed read they cannot be saved: the defaults would replace the real ones. */
 export function AssignmentSettingsPart() {
 	const { data, error, refetch } = useQuery(assignmentSettingsQuery)
-	const [isSaved, setSaved] = useState(false)
-	useEffect(() => {
-		if (!isSaved) return
-		const timer = setTimeout(() => setSaved(false), BANNER_MS)
-		return () => clearTimeout(timer)
-	}, [isSaved])
+	const [saved, setSaved] = useState<number | null>(null)
+	const [isRead, setRead] = useState(false)
+	const isNew = data?.isSaved === false && !isRead
+	useAfterBanner(saved, () => setSaved(null))
+	useAfterBanner(isNew ? 'new' : null, () => setRead(true))
 	if (data === undefined) {
 		if (error === null) return <LoadingLines what="the settings" />
 		return (
@@ -266,14 +279,14 @@ export function AssignmentSettingsPart() {
 	}
 	return (
 		<>
-			{isSaved && <Banner tone="green">All {SETTING_COUNT} settings saved successfully</Banner>}
-			{!data.isSaved && (
+			{saved !== null && <Banner tone="green">All {SETTING_COUNT} settings saved successfully</Banner>}
+			{isNew && (
 				<Banner tone="blue">
 					<p>{USING_DEFAULTS}</p>
 					<p>{NEVER_SAVED}</p>
 				</Banner>
 			)}
-			<SettingsForm saved={data} onSaved={() => setSaved(true)} />
+			<SettingsForm saved={data} onSaved={setSaved} />
 		</>
 	)
 }

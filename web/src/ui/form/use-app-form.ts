@@ -28,6 +28,7 @@ export interface AppForm<V extends Record<string, unknown>> {
 	readonly errors: Readonly<Record<string, string>>
 	/** The error of the whole form. */
 	readonly message: string | null
+	readonly clearMessage: () => void
 	readonly dirty: boolean
 	readonly submitting: boolean
 	readonly submit: () => Promise<void>
@@ -71,6 +72,7 @@ export function useAppForm<V extends Record<string, unknown>, T>(options: AppFor
 		set: (values) => form.setValues(values),
 		errors: form.errors,
 		message: attempt.message,
+		clearMessage: () => attempt.setMessage(null),
 		dirty,
 		submitting: attempt.submitting,
 		submit: attempt.submit,

@@ -11,10 +11,9 @@ import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { isAttorney } from '../identity/find-users.ts'
 import { notify } from '../notifications/notify.ts'
-import { selectFirmCountry } from './client-card.queries.ts'
 import { type ClientChanges, insertClient, updateClient } from './clients.queries.ts'
 import { lockChangeableClient } from './find-clients.ts'
-import { countryOf, parsePhone } from './parse-phone.ts'
+import { formatFirmPhone } from './format-firm-phone.ts'
 import { recordClientChange } from './record-client-change.ts'
 
 type NewClient = ParsedInput<typeof clients.add>
@@ -104,11 +103,6 @@ async function assertClientAttorney(db: Db, userId: string): Promise<void> {
 	if (await isAttorney(db, userId)) return
 	const { message } = clientErrors.client_attorney_unknown
 	throw refuse(clientErrors, 'client_attorney_unknown', { fields: { attorneyId: message } })
-}
-
-/** A phone number as the firm writes it; the text itself when it is not a phone number. */
-async function formatFirmPhone(db: Db, typed: string): Promise<string> {
-	return typed === '' ? '' : parsePhone(typed, countryOf(await selectFirmCountry(db))).phone
 }
 
 /** Notifies an attorney who becomes responsible for a client. */

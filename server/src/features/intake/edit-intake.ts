@@ -13,6 +13,7 @@ import { editMany } from '../../platform/edit-many.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { caseIndex } from '../cases/open-case.ts'
+import { formatFirmPhone } from '../clients/format-firm-phone.ts'
 import { countConflicts } from './check-intake-conflicts.ts'
 import {
 	allocateIntakeNumber,
@@ -71,8 +72,9 @@ async function assertActiveMember(db: Db, userId: string | null | undefined): Pr
 /** Enters an inquiry received by phone, in person or by mail. */
 export async function addIntake(ctx: PersonContext, input: ParsedInput<typeof intake.add>): Promise<IntakeRecord> {
 	permitTo(ctx, intake.add)
-	const { id = newId(), parties, ...values } = input
+	const { id = newId(), parties, ...given } = input
 	return withTransaction(ctx, async (db) => {
+		const values = { ...given, phone: await formatFirmPhone(db, given.phone) }
 		await assertActiveMember(db, values.assignedTo)
 		const number = await allocateIntakeNumber(db)
 		const origin = { id, number, entered_by: ctx.actor.id, created_at: ctx.platform.clock.now() }
@@ -88,10 +90,13 @@ export async function addIntake(ctx: PersonContext, input: ParsedInput<typeof in
 /** Changes the given fields of an inquiry that is still as the caller read it. */
 export async function editIntake(ctx: Context, input: ParsedInput<typeof intake.edit>): Promise<IntakeRecord> {
 	permitTo(ctx, intake.edit)
-	const { id, version, parties, ...values } = input
+	const { id, version, parties, ...given } = input
 	await caseIndex.awaitIndex(ctx.platform)
 	return withTransaction(ctx, async (db) => {
 		const before = await lockUnchanged(db, { id, version })
+		const { phone } = given
+		const isNewPhone = phone !== undefined && phone !== before.phone
+		const values = isNewPhone ? { ...given, phone: await formatFirmPhone(db, phone) } : given
 		await assertActiveMember(db, values.assignedTo)
 		if (parties !== undefined) await replaceParties(db, id, parties)
 		const edited = await writeIntake(db, ctx, id, values)

@@ -245,6 +245,17 @@ describe('intake staff', () => {
 		expect(items.map((row) => row.action)).toEqual(['intake.edit', 'intake.move', 'intake.move', 'intake.add'])
 	})
 
+	test('read phone numbers as the firm writes them, however they were typed', async () => {
+		const added = await add({ phone: '2125550188' })
+		expect(added.phone).toBe('(212) 555-0188')
+		const edited = await desk.call(intake.edit, { id: added.id, version: 1, phone: '212.555.0199' })
+		expect(edited.phone).toBe('(212) 555-0199')
+		const submission = await filledIn({ phone: '+1 212 555 0177' })
+		const sent = await app.anonymous.call(intake.send, submission)
+		expect(await app.anonymous.call(intake.send, submission)).toEqual(sent)
+		expect((await staff.call(intake.get, { id: sent.id })).phone).toBe('(212) 555-0177')
+	})
+
 	test('enter an address, which a visitor cannot', async () => {
 		const address = { address: '12 Water St', city: 'New York', state: 'NY', zip: '10004' }
 		const { id } = await add({ fullName: 'Wanda Water', ...address })

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
+import { formatFirmPhone } from '../clients/format-firm-phone.ts'
 import { recordAgreements } from '../legal-texts/record-agreements.ts'
 import { shownTexts } from '../legal-texts/shown-texts.ts'
 import { type AnsweredChallenge, bitsFor, checkChallenge, createChallenge, isOutdated } from './challenge.ts'
@@ -106,11 +107,12 @@ async function writeOnce(ctx: Context, sent: Sent, challenge: AnsweredChallenge)
 
 /** Receives an inquiry from the public page. Suspected spam is held and answered alike, so that no real person is turned
  *  away and no program learns why. */
-export async function sendIntake(ctx: Context, sent: Sent): Promise<OutputOf<typeof intake.send>> {
-	if (!isReachable(sent)) {
+export async function sendIntake(ctx: Context, typed: Sent): Promise<OutputOf<typeof intake.send>> {
+	if (!isReachable(typed)) {
 		const { message } = intakeErrors.contact_missing
 		throw refuse(intakeErrors, 'contact_missing', { fields: { email: message } })
 	}
+	const sent = { ...typed, phone: await withRead(asSystem(ctx), (db) => formatFirmPhone(db, typed.phone)) }
 	const { secrets, clock, mail } = ctx.platform
 	const challenge = checkChallenge(secrets, clock.now(), sent.challenge, sent.answer)
 	if (isOutdated(challenge.bits, await countRecent(ctx))) throw refuse(intakeErrors, 'challenge_expired')

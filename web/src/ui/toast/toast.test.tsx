@@ -39,3 +39,25 @@ test('the focus returns to where it was, once the action of a toast is pressed',
 	expect(undo).toHaveBeenCalledOnce()
 	expect(document.activeElement).toBe(list)
 })
+
+test('hides after 3 seconds, an error after 5, also one with a retry', async () => {
+	vi.useFakeTimers()
+	try {
+		renderUi(<Toaster />)
+		await act(() => vi.dynamicImportSettled())
+		const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+		act(() => {
+			toast.success('Saved the client.')
+			toast.failure({ code: 'server_unreachable', message: 'No answer yet.', retry: vi.fn() })
+		})
+		await after(2_900)
+		expect(screen.getByText('Saved the client.')).toBeTruthy()
+		await after(600)
+		expect(screen.queryByText('Saved the client.')).toBeNull()
+		expect(screen.getByText('No answer yet.')).toBeTruthy()
+		await after(2_000)
+		expect(screen.queryByText('No answer yet.')).toBeNull()
+	} finally {
+		vi.useRealTimers()
+	}
+})

@@ -46,7 +46,6 @@ export const toast = {
 	/** Shows what went wrong from anything that was thrown, with a retry where it has one. */
 	failure: (error: unknown): void => {
 		const { message, retry } = failureOf(error)
-		if (retry === undefined) show('red', message, TOAST_ERROR_MS)
-		else show('red', message, TOAST_UNDO_MS, { label: 'Retry', run: retry })
+		show('red', message, TOAST_ERROR_MS, retry && { label: 'Retry', run: retry })
 	},
 }

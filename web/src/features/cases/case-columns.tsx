@@ -1,5 +1,5 @@
 import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
-import { shownCaseTitle, shownClientName } from '@praxis/contract/cases/cases.rules'
+import { shownCaseTitle, shownClientName, UNTITLED_CASE } from '@praxis/contract/cases/cases.rules'
 import { optionsOf } from '@praxis/contract/kernel/field'
 import type { ReactNode } from 'react'
 import { CellButton, CellMenu } from '../../ui/list/cell-menu.tsx'
@@ -52,7 +52,7 @@ export const CASE_COLUMNS: readonly Column<Row>[] = [
 	instant('createdAt', 'day', { sortable: true, width: 7.75, ...rare }),
 	date('openedOn', { sortable: true, width: 7.75, ...rare }),
 	text('tags', { width: 10, ...rare }),
-	text('title', { sortable: true, width: 14, ...rare }),
+	text('title', { cell: (row) => row.title.trim() || UNTITLED_CASE, sortable: true, width: 14, ...rare }),
 ]
 
 const STATUSES = optionsOf(caseFields.status).filter(({ value }) => value !== 'Archived')

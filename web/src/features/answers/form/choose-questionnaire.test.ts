@@ -1,6 +1,6 @@
 import type { OfferedQuestionnaire } from '@praxis/contract/answers/answers.fields'
 import { expect, test } from 'vitest'
-import { minutesFor, narrowed } from './choose-questionnaire.tsx'
+import { areasOf, minutesFor, narrowed } from './choose-questionnaire.tsx'
 
 const offered = (id: string, more: Partial<OfferedQuestionnaire> = {}): OfferedQuestionnaire => ({
 	questionnaireId: id,
@@ -21,6 +21,10 @@ const ITEMS = [
 
 test('estimates minutes in steps of five, at least five', () => {
 	expect([0, 10, 40, 150].map(minutesFor)).toEqual([5, 5, 10, 40])
+})
+
+test('offers the questions that fit any matter after the practice areas', () => {
+	expect(areasOf([offered('any', { practiceArea: null }), ...ITEMS])).toEqual(['Tax Law', 'Other'])
 })
 
 test('narrows by practice area and type and chooses the first', () => {

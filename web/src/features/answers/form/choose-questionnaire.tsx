@@ -110,6 +110,12 @@ function areaOf(one: OfferedQuestionnaire): string {
 	return one.practiceArea ?? OTHER
 }
 
+/** The practice areas to choose from, those that fit any matter last. */
+export function areasOf(items: readonly OfferedQuestionnaire[]): string[] {
+	const areas = [...new Set(items.map(areaOf))]
+	return [...areas.filter((one) => one !== OTHER), ...areas.filter((one) => one === OTHER)]
+}
+
 type Counts = Partial<Record<QuestionnaireType, number>>
 
 function countsOf(items: readonly OfferedQuestionnaire[]): Counts {
@@ -147,7 +153,7 @@ interface Input extends ChooseProps {
 
 /** The chosen questionnaire, by practice area and type, and how it is started. */
 function useChoice({ items, start: of, onStarted, ...first }: Input) {
-	const areas = [...new Set(items.map(areaOf))]
+	const areas = areasOf(items)
 	const linked = items.find((one) => one.questionnaireId === first.only)
 	const known = areas.find((one) => one === (linked === undefined ? first.practiceArea : areaOf(linked)))
 	const [area, setArea] = useState(known ?? (areas.length === 1 ? (areas[0] ?? '') : ''))

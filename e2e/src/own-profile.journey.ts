@@ -131,8 +131,9 @@ journey(
 		expect(await since(other.page)).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}$/)
 		expect(await other.page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
 
-		await phone.page.getByRole('button', { name: 'Theme: dark' }).click()
-		await phone.page.getByRole('menuitem', { name: 'Light' }).click()
+		await phone.page.getByRole('button', { name: /^Search/ }).click()
+		await phone.page.getByRole('combobox', { name: 'Search and commands' }).fill('theme light')
+		await phone.page.getByRole('option', { name: 'Switch theme: light' }).click()
 		await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'), SOON).toBe('light')
 		await page.reload()
 		await expect.poll(() => page.getByRole('radio', { name: 'Light' }).isChecked(), SOON).toBe(true)

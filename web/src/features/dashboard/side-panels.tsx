@@ -50,7 +50,7 @@ export function ReviewsPanel() {
 export function RemindersPanel() {
 	const query = useQuery(allRemindersQuery)
 	return (
-		<Panel title="Reminders" what="reminders" query={query} none={<p>No reminders set.</p>}>
+		<Panel title="Reminders" what="reminders" query={query} none={<p>Set a reminder on an inquiry, client or case.</p>}>
 			{(items) =>
 				panelRows(items.slice(0, SHOWN), (one) => (
 					<li key={one.id}>

@@ -75,18 +75,23 @@ function actionOf(say: Say, { kind, title, missing }: Need): string {
 	}
 }
 
+/** A date that stays on one line. */
+function unbroken(date: string): string {
+	return date.replaceAll(' ', '\u00a0')
+}
+
 /** Why it waits. */
 function reasonOf(say: Say, { kind, text, since, until, day }: Need): string {
 	switch (kind) {
 		case 'documents':
-			return until === null ? say('needs.asked') : say('needs.askedUntil', { date: formatDayOf(until) })
+			return until === null ? say('needs.asked') : say('needs.askedUntil', { date: unbroken(formatDayOf(until)) })
 		case 'questionnaire':
-			return since === null ? '' : say('needs.askedOn', { date: formatDayOf(since) })
+			return since === null ? '' : say('needs.askedOn', { date: unbroken(formatDayOf(since)) })
 		case 'draft':
-			return since === null ? '' : say('needs.saved', { when: formatRelative(since) })
+			return since === null ? '' : say('needs.saved', { when: unbroken(formatRelative(since)) })
 		case 'message':
-			return since === null ? '' : say('needs.message', { name: text, when: formatRelative(since) })
+			return since === null ? '' : say('needs.message', { name: text, when: unbroken(formatRelative(since)) })
 		case 'milestone':
-			return day === null ? '' : say('needs.planned', { date: formatDate(day) })
+			return day === null ? '' : say('needs.planned', { date: unbroken(formatDate(day)) })
 	}
 }

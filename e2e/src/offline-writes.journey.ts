@@ -2,9 +2,10 @@ import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
 import type { CaseParty } from '@praxis/contract/cases/party.fields'
 import type { ClientSummary } from '@praxis/contract/clients/clients.fields'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
+import { describePage, watchRequests } from './support/describe-page.ts'
 import { type FickleNetwork, fickleNetwork } from './support/fickle-network.ts'
 import { type MortalBrowser, mortalBrowser } from './support/mortal-browser.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
@@ -18,7 +19,8 @@ const READ = 50
 /** How often all that is shown is archived. */
 const PASSES = 2
 const WRITES = ROUNDS * 4 + PASSES * (ROUNDS + READ)
-const WAIT_MS = 20_000
+/** Longer than a write waits for its answer, 30 s. */
+const WAIT_MS = 60_000
 const JOURNEY_LIMIT_MS = 900_000
 
 let firm: RunningApp
@@ -43,6 +45,7 @@ async function startBrowser(): Promise<void> {
 	context = await browser.start()
 	page = context.pages()[0] ?? (await context.newPage())
 	page.setDefaultTimeout(WAIT_MS)
+	watchRequests(page)
 }
 
 async function signIn(): Promise<void> {
@@ -62,7 +65,7 @@ async function readWhileOnline(): Promise<void> {
 	}
 	await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
 	await expect.poll(async () => (await storedCounts(page)).records).toBeGreaterThan(3)
-	await expect.poll(() => browser.hasStoredCookie('praxis.session_token'), { timeout: WAIT_MS * 3 }).toBe(true)
+	await expect.poll(() => browser.hasStoredCookie('praxis.session_token'), { timeout: WAIT_MS }).toBe(true)
 }
 
 function save(): Promise<void> {
@@ -109,10 +112,7 @@ async function archiveAll(): Promise<void> {
 	await settled(page)
 	await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
 	await page.getByRole('button', { name: 'Archive', exact: true }).click()
-	await page
-		.getByText(KEPT)
-		.first()
-		.waitFor({ timeout: WAIT_MS * 3 })
+	await page.getByText(KEPT).first().waitFor()
 }
 
 async function listAll<T>(session: ApiSession, path: string): Promise<T[]> {
@@ -169,6 +169,7 @@ async function comeBack(): Promise<void> {
 test(
 	`${WRITES} writes through lost answers, a lost network, reloads and kills: none lost, none doubled`,
 	async () => {
+		onTestFailed(async () => void process.stderr.write(await describePage(page)))
 		const office = new ApiSession(firm.url)
 		await office.call('POST', '/api/session', { email: emailOf('superuser'), password: DEMO_PASSWORD })
 		await startBrowser()
@@ -199,9 +200,9 @@ test(
 		expect((await namesOf(office)).filter((name) => stored.includes(name))).toEqual([])
 
 		network.set('up')
-		await expect.poll(waiting, { timeout: WAIT_MS * 3 }).toBeLessThan(WRITES - 40)
+		await expect.poll(waiting, { timeout: WAIT_MS }).toBeLessThan(WRITES - 40)
 		await comeBack()
-		await expect.poll(waiting, { timeout: WAIT_MS * 6 }).toBe(0)
+		await expect.poll(waiting, { timeout: WAIT_MS * 2 }).toBe(0)
 		await expectExactlyOnce(office, before)
 	},
 	JOURNEY_LIMIT_MS,

@@ -12,6 +12,7 @@ import { editableOf, optionsOf } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import { useRecordEditor } from '../../parts/use-record-editor.tsx'
 import { useSave } from '../../parts/use-save.ts'
@@ -159,9 +160,11 @@ export function AddParty({ one, onClose }: PartyDialogProps) {
 						value={contactId}
 						onChoose={({ id, name }) => form.set({ contactId: id, name })}
 						onCreate={(name) => {
-							form.set({ contactId: '', name })
-							setIsNew(true)
-							setTimeout(() => document.getElementById(nameField.id)?.focus())
+							flushSync(() => {
+								form.set({ contactId: '', name })
+								setIsNew(true)
+							})
+							document.getElementById(nameField.id)?.focus()
 						}}
 					/>
 				)}

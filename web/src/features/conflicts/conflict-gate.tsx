@@ -8,7 +8,6 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import { ConflictHits } from './conflict-hits.tsx'
 import { type ConflictQuestion, conflictsQuery, decisionsQuery } from './conflicts.api.ts'
@@ -55,7 +54,8 @@ export function ConflictGate({ question, subjectId, title = 'Conflicts', consequ
 				{isAsked && query.data === undefined && query.error !== null && (
 					<CheckFailed hasNetwork={hasNetwork} error={query.error} onRetry={() => query.refetch()} />
 				)}
-				{isAsked && query.isPending && <LoadingLines what="possible conflicts" />}
+				{/* One line, as the result mostly is: the button below stays where it is. */}
+				{isAsked && query.isPending && <p className={classes.none}>Checking for conflicts…</p>}
 				{isAsked && query.data !== undefined && <Found hits={query.data.hits} more={query.data.more} />}
 			</div>
 			{isAsked && query.data !== undefined && subjectId !== undefined && (

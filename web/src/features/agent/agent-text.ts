@@ -8,7 +8,7 @@ import type {
 } from '@praxis/contract/agent/agent.fields'
 import { NOT_ESTIMATED } from '@praxis/contract/agent/agent.fields'
 import type { Tone } from '@praxis/contract/kernel/field'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/format-amounts.ts'
 
 export const RISK_LABELS: Readonly<Record<AgentRiskLevel, string>> = { low: 'Low', medium: 'Medium', high: 'High' }
 export const RISK_TONES: Readonly<Record<AgentRiskLevel, Tone>> = { low: 'green', medium: 'amber', high: 'red' }

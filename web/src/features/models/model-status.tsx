@@ -5,7 +5,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/format-amounts.ts'
 import { type Status, statusQuery } from './models.api.ts'
 import classes from './models.module.css'
 

@@ -8,7 +8,8 @@ import { RecordColumns, RecordError, RecordNotFound, RecordPage, RecordSkeleton 
 import { RecordTabs } from '../record/record-tabs.tsx'
 import { Timeline, type TimelineEvent, TimelineSkeleton } from '../record/timeline.tsx'
 import { StatusMark } from '../status/status-mark.tsx'
-import { DateText, Duration, Money } from '../text/values.tsx'
+import { Duration, Money } from '../text/amounts.tsx'
+import { DateText } from '../text/values.tsx'
 import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 

@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { daysUntil } from './days-until.ts'
-import {
-	formatBytes,
-	formatClock,
-	formatDate,
-	formatDayOf,
-	formatHours,
-	formatInstant,
-	formatMinutes,
-	formatMoney,
-	formatRelative,
-} from './format.ts'
+import { formatBytes, formatClock, formatDate, formatDayOf, formatInstant, formatRelative } from './format.ts'
+import { formatHours, formatMinutes, formatMoney } from './format-amounts.ts'
 import { setRegion } from './region.ts'
 import { formatIso, wallClock } from './wall-clock.ts'
 

@@ -1,11 +1,12 @@
 import type { ActivityRow } from '@praxis/contract/kernel/activity'
-import { textOfValue } from '@praxis/contract/kernel/field'
+import { type Field, textOfValue } from '@praxis/contract/kernel/field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ActivityLabels } from '../lib/activity-labels.ts'
 import type { PagesQuery } from '../lib/queries.ts'
 import { failureOf } from '../ui/form/failure.ts'
 import { ErrorState } from '../ui/page/empty-state.tsx'
 import { Timeline, type TimelineEvent, TimelineSkeleton } from '../ui/record/timeline.tsx'
+import { formatIfDate } from '../ui/text/format-if-date.ts'
 
 const SHOWN_CHARACTERS = 160
 
@@ -43,8 +44,8 @@ export function activityEvent(row: ActivityRow, { fields, actions, createAction 
 		return [
 			{
 				field: field.label,
-				before: isWhole(before) ? null : cut(textOfValue(field, before)),
-				after: cut(textOfValue(field, after)),
+				before: isWhole(before) ? null : shown(field, before),
+				after: shown(field, after),
 			},
 		]
 	})
@@ -56,6 +57,8 @@ function isWhole(value: unknown): boolean {
 	return typeof value === 'object' && !Array.isArray(value)
 }
 
-function cut(text: string | null): string | null {
-	return text !== null && text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+function shown(field: Field, value: unknown): string | null {
+	const text = textOfValue(field, value)
+	if (text === null) return null
+	return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : formatIfDate(text)
 }

@@ -7,6 +7,7 @@ import { changesOf, conflictsOf } from '../lib/three-way.ts'
 import { ConflictDialog, type ConflictField } from '../ui/conflict/conflict-view.tsx'
 import type { FormSchema } from '../ui/form/form-schema.ts'
 import { type AppForm, useAppForm } from '../ui/form/use-app-form.ts'
+import { formatIfDate } from '../ui/text/format-if-date.ts'
 import { useSavedBy } from './edit-mode.tsx'
 
 export interface Editing<
@@ -56,7 +57,8 @@ function conflictFields<T extends { readonly version: number }, K extends keyof 
 	{ mine, current }: Conflict<T, K>,
 	savedBy: string | null,
 ): ConflictField[] {
-	const text = (one: Pick<T, K>, field: K) => shown?.(one, field) ?? textOfValue(fields[field], one[field]) ?? 'None'
+	const text = (one: Pick<T, K>, field: K) =>
+		shown?.(one, field) ?? formatIfDate(textOfValue(fields[field], one[field]) ?? 'None')
 	return conflictsOf<T, K>(read, mine, current, editable).map((field) => ({
 		id: field,
 		label: fields[field]?.label ?? field,

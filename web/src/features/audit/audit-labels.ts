@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@praxis/contract/audit/audit.fields'
 import { textOfValue } from '@praxis/contract/kernel/field'
 import type { ActivityLabels } from '../../lib/activity-labels.ts'
-import { formatInstant } from '../../ui/text/format.ts'
+import { formatIfDate } from '../../ui/text/format-if-date.ts'
 
 /** Actions that no timeline lists, as they follow the actor's name. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -183,12 +183,10 @@ export interface ChangeText {
 	readonly after: string | null
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
-
 function plainText(value: unknown): string | null {
 	if (value === null || value === undefined || value === '') return null
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-	if (typeof value === 'string') return INSTANT.test(value) ? formatInstant(value, 'full') : value
+	if (typeof value === 'string') return formatIfDate(value, 'full')
 	if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || null
 	return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }

@@ -13,6 +13,13 @@ it('answers with the best passage and names its guide', () => {
 	expect(reply.content).not.toMatch(/\*\*|\]\(/)
 })
 
+it('tells each reader the limit of their own uploads, however it is asked', () => {
+	for (const asked of ['How big may a document be?', 'how large can a file be', 'what is the largest upload']) {
+		expect(forFirm(asked).content, asked).toMatch(/100.?MB/)
+		expect(forClients(asked).content, asked).toMatch(/50.?MB/)
+	}
+})
+
 it('says so when it does not know, and offers nothing', () => {
 	expect(forFirm('what is the weather in paris')).toMatchObject({ content: DOES_NOT_KNOW, source: null, otherIds: [] })
 	expect(forFirm('???')).toMatchObject({ content: DOES_NOT_KNOW })

@@ -64,7 +64,7 @@ async function loadReach({ client, random, clients, at }: Loading): Promise<void
 			random.id(at),
 			one.id,
 			0,
-			'For letters',
+			'Mailing',
 			`PO Box ${random.between(100, 999)}`,
 			one.city,
 			one.state,

@@ -22,7 +22,7 @@ export function AdminScreen() {
 			<RecordTabs
 				label="Administration"
 				tabs={[
-					{ id: 'accounts', label: 'Accounts', content: () => <Accounts /> },
+					{ id: 'accounts', label: 'Users', content: () => <Accounts /> },
 					{ id: 'outbox', label: 'Email outbox', content: () => <MailOutbox /> },
 				]}
 			/>

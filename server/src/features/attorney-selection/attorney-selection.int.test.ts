@@ -335,3 +335,16 @@ test(
 		expect(await intakesOf(clientId)).toHaveLength(1)
 	},
 )
+
+test('says that the client was emailed, about the inquiry or about the response before there was one', async () => {
+	const { client, answersId, assessmentId, email } = await clientWithAssessment()
+	const { reference } = await start(client, assessmentId)
+	const isEmailed = async () => (await client.call(attorneySelections.get, { reference })).isEmailed
+	expect(await isEmailed()).toBe(false)
+	await firm.rows(
+		`INSERT INTO api.mail_outbox (id, kind, recipient, subject, sealed_body, answers_id)
+			VALUES ($1, 'agent.contact', $2, 'Your inquiry', '', $3)`,
+		[newId(), email, answersId],
+	)
+	expect(await isEmailed()).toBe(true)
+})

@@ -107,7 +107,7 @@ export async function describeSelection(ctx: Context, row: StoredSelection): Pro
 		const assigned = isClosed ? null : await selectAssigned(db, matter)
 		const isNamed = isOfFirm(ctx) || (await isTeamShown(db, matter))
 		const state = isClosed ? 'closed' : stateOf(row, assigned)
-		const { clientName, answersId: _answers, clientEmail: _email, clientPhone: _phone, ...found } = subject
+		const { clientName, answersId, clientEmail: _email, clientPhone: _phone, ...found } = subject
 		const { practiceArea, title, ...assessment } = found
 		return {
 			reference: row.reference,
@@ -116,7 +116,7 @@ export async function describeSelection(ctx: Context, row: StoredSelection): Pro
 			isByAgent: row.isByAgent,
 			preferredName: row.preferredName,
 			attorney: assigned !== null && isNamed ? { name: assigned.name, matchScore: assigned.score } : null,
-			isEmailed: await isConfirmed(db, matter),
+			isEmailed: await isConfirmed(db, { intakeId: matter.intakeId, answersId }),
 			timeWindow: (await checkAgent(db)).contactTimeframe,
 			clientName,
 			caseType: practiceArea ?? title,

@@ -214,13 +214,20 @@ export async function isMatterClosed(db: Db, { intakeId, caseId }: Matter): Prom
 
 const CONFIRMATIONS = ['assignment.assigned', 'agent.contact'] as const
 
-/** Whether the client was written to about it. */
-export async function isConfirmed(db: Db, { intakeId }: Pick<StoredSelection, 'intakeId'>): Promise<boolean> {
-	if (intakeId === null) return false
+interface Written {
+	readonly intakeId: string | null
+	readonly answersId: string
+}
+
+/** Whether the client was written to about it: about the inquiry, or about the response before there was one. */
+export async function isConfirmed(db: Db, { intakeId, answersId }: Written): Promise<boolean> {
 	const row = await db
 		.selectFrom('mail_outbox')
 		.select('id')
-		.where('intake_id', '=', intakeId)
+		.where((eb) => {
+			const ofAnswers = eb('answers_id', '=', answersId)
+			return intakeId === null ? ofAnswers : ofAnswers.or('intake_id', '=', intakeId)
+		})
 		.where('kind', 'in', CONFIRMATIONS)
 		.limit(1)
 		.executeTakeFirst()

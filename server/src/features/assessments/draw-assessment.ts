@@ -26,8 +26,11 @@ interface Drawn {
 	readonly result: AssessmentResult
 }
 
-/** A text in the language of the document. */
-type Say = (english: string) => string
+interface Language {
+	readonly locale: string
+	/** A text in it. */
+	readonly say: (english: string) => string
+}
 
 const basisText = ({ because }: Pick<AssessedStatement, 'because'>) =>
 	because.map(({ question, answer }) => `    ${question}: ${answer}`)
@@ -43,14 +46,16 @@ const TITLE = 'AI Case Assessment'
 const dash = () => '–'
 const number = (at: number) => `${at + 1}.`
 
-function limitText(one: ComputedLimit, say: Say): string {
+function limitText(one: ComputedLimit, { locale, say }: Language): string {
 	const where = say(one.state === '' ? 'Federal law' : one.state)
-	const last = say('last day {day}').replace('{day}', one.lastDay)
+	const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(one.lastDay))
+	const last = say('last day {day}').replace('{day}', day)
 	const text = `– ${one.claim} (${where}): ${last}. ${one.statute}. ${say(verifiedText(one))} ${one.computation} ${one.note}`
 	return [text, ...basisText(one)].join('\n')
 }
 
-function entriesOf(result: AssessmentResult, say: Say): TextEntry[] {
+function entriesOf(result: AssessmentResult, language: Language): TextEntry[] {
+	const { say } = language
 	const { riskAssessment, limits, metadata } = result
 	const confidence = `${Math.round(result.confidence * 100)}%.`
 	const parts: readonly (readonly [string, string])[] = [
@@ -60,13 +65,13 @@ function entriesOf(result: AssessmentResult, say: Say): TextEntry[] {
 		['Recommendations', listed(result.recommendations, number, say('None.'))],
 		[`Risk Assessment: ${riskAssessment.overall}`, listed(riskAssessment.factors, dash, say(NO_FACTORS))],
 		['Immediate Next Steps', listed(result.nextSteps, number, say('None.'))],
-		['Time limits', limits.length === 0 ? say(NO_LIMITS) : limits.map((one) => limitText(one, say)).join('\n')],
+		['Time limits', limits.length === 0 ? say(NO_LIMITS) : limits.map((one) => limitText(one, language)).join('\n')],
 		['Assessment Confidence', `${confidence} ${say('How complete the answers are, not the chance of success.')}`],
 	]
 	return parts.map(([heading, text]) => ({ heading: say(heading), note: '', text }))
 }
 
-const ENGLISH = { locale: 'en-US', say: (text: string) => text }
+const ENGLISH: Language = { locale: 'en-US', say: (text) => text }
 
 /** What an assessment says, part by part, in a language; English where that is null. */
 export function assessmentPages(
@@ -74,12 +79,12 @@ export function assessmentPages(
 	timeZone: string,
 	language: AssessmentLanguage | null,
 ): Omit<TextPages, 'from'> {
-	const { locale, say } =
-		language === null ? ENGLISH : { locale: language.locale, say: (text: string) => sayIn(language, text) }
+	const of: Language = language === null ? ENGLISH : { locale: language.locale, say: (text) => sayIn(language, text) }
+	const { locale, say } = of
 	const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
 	const facts = [title, say('Made {when}').replace('{when}', format.format(new Date(createdAt)))]
 	const shown = language === null ? result : translateAssessment(language, result)
-	return { title: name.replace(TITLE, say(TITLE)), facts, entries: entriesOf(shown, say) }
+	return { title: name.replace(TITLE, say(TITLE)), facts, entries: entriesOf(shown, of) }
 }
 
 /** An assessment as a PDF with the firm's letterhead, in English unless a language is named. @throws AppError document_not_created */

@@ -125,6 +125,7 @@ test('is an HTML document with its metadata, in which no text of a model or a pe
 	})
 	expect(found.content).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;</p>')
 	expect(found.content).not.toContain('<script')
+	expect(found.content).toContain('<p class="answer">City: Utica</p>')
 	const spanish = await attorney.call(assessments.document, { id: made.id, language: 'es' })
 	expect(spanish.content).toContain('<html lang="es">')
 	expect(await client.refusal(assessments.document, { id: made.id })).toMatchObject({ status: 404 })

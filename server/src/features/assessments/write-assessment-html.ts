@@ -10,16 +10,19 @@ import { selectOrigin, selectTimeZone } from './assessments.queries.ts'
 import { assessmentPages } from './draw-assessment.ts'
 import { findAssessment } from './find-assessments.ts'
 
+/** An indented line is an answer that the statement above it rests on. */
 const paragraphs = (text: string) =>
 	text
 		.split('\n')
-		.map((line) => `<p>${escapeHtml(line.trim())}</p>`)
+		.map((line) => `<p${line.startsWith(' ') ? ' class="answer"' : ''}>${escapeHtml(line.trim())}</p>`)
 		.join('\n')
+
+const STYLE = '<style>.answer { margin: 0 0 0 2em; color: #555 }</style>'
 
 function htmlOf({ title, facts, entries }: Omit<TextPages, 'from'>, language: string): string {
 	const parts = entries.map(({ heading, text }) => `<h2>${escapeHtml(heading)}</h2>\n${paragraphs(text)}`)
 	const body = [`<h1>${escapeHtml(title)}</h1>`, paragraphs((facts ?? []).join('\n')), ...parts].join('\n')
-	const head = `<meta charset="utf-8">\n<title>${escapeHtml(title)}</title>`
+	const head = `<meta charset="utf-8">\n<title>${escapeHtml(title)}</title>\n${STYLE}`
 	return `<!doctype html>\n<html lang="${language}">\n<head>\n${head}\n</head>\n<body>\n${body}\n</body>\n</html>\n`
 }
 

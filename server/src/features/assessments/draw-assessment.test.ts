@@ -1,0 +1,43 @@
+import type { AssessmentResult } from '@praxis/contract/assessments/assess.fields'
+import { loadAssessmentLanguage } from '@praxis/contract/assessments/languages/assessment-language'
+import { expect, test } from 'vitest'
+import { assessmentPages } from './draw-assessment.ts'
+
+const RESULT: AssessmentResult = {
+	summary: 'You describe an injury in Texas.',
+	keyFindings: [],
+	recommendations: [],
+	riskAssessment: { overall: 'Low', factors: [] },
+	nextSteps: [],
+	limits: [
+		{
+			claim: 'Injury',
+			state: 'Texas',
+			statute: 'Tex. Civ. Prac. & Rem. Code § 16.003',
+			source: 'The statute',
+			note: 'Confirm tolling.',
+			verifiedOn: null,
+			startsOn: '2025-01-02',
+			lastDay: '2027-01-02',
+			daysLeft: 30,
+			computation: 'Jan 2, 2025 + 2 years = Jan 2, 2027.',
+			because: [],
+		},
+	],
+	confidence: 0.5,
+	metadata: { generationType: 'programmatic' },
+}
+
+test.each([
+	[undefined, 'last day Jan 2, 2027.'],
+	['es', 'último día: 2 ene 2027.'],
+] as const)('writes the last day of a time limit as people do, in the language %s', async (language, day) => {
+	const drawn = {
+		name: 'AI Case Assessment - Texas',
+		title: 'Injury',
+		createdAt: '2026-11-27T15:00:00Z',
+		result: RESULT,
+	}
+	const { entries } = assessmentPages(drawn, 'America/New_York', await loadAssessmentLanguage(language))
+	expect(entries.map(({ text }) => text).join('\n')).toContain(day)
+})

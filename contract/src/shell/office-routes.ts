@@ -54,7 +54,7 @@ export const OFFICE_ROUTES = [
 		title: 'Your case',
 		client: true,
 	},
-	{ path: '/dashboard/client-portal/assessments', screen: 'portal-assessments', title: 'My assessments', client: true },
+	{ path: '/dashboard/client-portal/assessments', screen: 'portal-assessments', title: 'My Assessments', client: true },
 	{ path: '/dashboard/client-portal/assessments/:id', screen: 'portal-assessment', title: 'Assessment', client: true },
 	{ path: '/dashboard/client-portal/timeline', screen: 'portal-timeline', title: 'Case Timeline', client: true },
 	{ path: '/dashboard/client-portal/messages', screen: 'portal-messages', title: 'Messages', client: true },

@@ -27,6 +27,15 @@ export const STATUS_LABELS: Readonly<Record<AssignmentStatus, string>> = {
 	withdrawn: 'Withdrawn',
 }
 
+export const STATUS_TONES: Readonly<Record<AssignmentStatus, Tone>> = {
+	pending: 'blue',
+	accepted: 'green',
+	declined: 'grey',
+	expired: 'grey',
+	skipped: 'grey',
+	withdrawn: 'grey',
+}
+
 export const LOAD_TONES: Readonly<Record<LoadLabel, Tone>> = { Overloaded: 'red', Busy: 'amber', Available: 'green' }
 
 export function percent(value: number | null): string {

@@ -13,7 +13,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type MatchRow, type RequestDetail, requestQuery, TOPIC } from './assignment.api.ts'
 import classes from './assignment.module.css'
-import { matterHref, percent, STATE_LABELS, STATUS_LABELS, standing, toneOf } from './assignment-text.ts'
+import { matterHref, percent, STATE_LABELS, STATUS_LABELS, STATUS_TONES, standing, toneOf } from './assignment-text.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 function Match({ one, onAssign }: { readonly one: MatchRow; readonly onAssign: (() => void) | null }) {
@@ -59,7 +59,7 @@ function Asked({ rows }: { readonly rows: readonly AssignmentRow[] }) {
 							</span>
 							{one.reason !== '' && <span className={classes.reason}>{one.reason}</span>}
 						</span>
-						<span>{STATUS_LABELS[one.status]}</span>
+						<StatusMark tone={STATUS_TONES[one.status]}>{STATUS_LABELS[one.status]}</StatusMark>
 					</li>
 				))}
 			</ul>

@@ -21,7 +21,6 @@ export const portalPhrases: Phrases = {
 	'New message': 'Mensaje nuevo',
 	'All messages': 'Todos los mensajes',
 	'Case Timeline': 'Cronología del caso',
-	'My assessments': 'Mis evaluaciones',
 	'My Assessments': 'Mis evaluaciones',
 	Assessment: 'Evaluación',
 	Assessments: 'Evaluaciones',

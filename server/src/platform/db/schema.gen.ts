@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f792c2da8d362d3f2c1298ad6fc0256ecb9ba3107bafdbf29f75aee26d95b13d
+// migrations 91c7373a7689709e146fedd7bf1712f8eb778445f08f92b8659ae13eee37480e
 // content 0bd78eff571ec13224d9ea2bfe00906bc05cd8b4948e894a4cf8a0f697c0e684
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -22,6 +22,18 @@ it('marks the words that changed, paragraph by paragraph', async () => {
 	expect(rows?.map(({ isChanged }) => isChanged)).toEqual([true, false, true])
 })
 
+it('counts each change: words and what replaced them are one', async () => {
+	const before = 'We accept $48,000 until June 30.\nPlease confirm.\nSincerely'
+	const after = 'We accept $52,500 until July 15.\nPlease confirm this.\nWith regards\nSincerely'
+	const rows = (await compareTexts(before, after)) ?? []
+	const starts = rows.flatMap(({ pieces }) => pieces).filter(({ startsChange }) => startsChange)
+	expect(starts.map(({ kind, text }) => [kind, text.trim()])).toEqual([
+		['removed', '$48,000'],
+		['removed', 'June 30.'],
+		['removed', 'confirm.'],
+	])
+})
+
 it('does not mark lines that were only broken elsewhere', async () => {
 	const rows = await compareTexts('one two\nthree four', 'one two three\nfour')
 	expect(rows?.every(({ isChanged }) => !isChanged)).toBe(true)

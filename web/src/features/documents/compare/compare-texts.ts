@@ -4,6 +4,8 @@ import { type ArrayChange, diffArrays } from 'diff'
 export interface Piece {
 	readonly kind: 'same' | 'added' | 'removed'
 	readonly text: string
+	/** The first run of a change; what replaces removed words is the same change. */
+	readonly startsChange: boolean
 }
 
 /** A paragraph of both texts. */
@@ -89,9 +91,10 @@ function rowsOf(runs: readonly Run[]): ComparedRow[] {
 	runs.forEach(({ kind, words }, at) => {
 		const text = words.join('')
 		const isReplaced = kind === 'removed' && runs[at + 1]?.kind === 'added'
+		const startsChange = kind === 'removed' || (kind === 'added' && runs[at - 1]?.kind !== 'removed')
 		const lines = kind === 'same' ? text.split(/(?<=\n)(?=\S)/) : [isReplaced ? `${text.trimEnd()} ` : text]
 		for (const line of lines) {
-			pieces.push({ kind, text: line })
+			pieces.push({ kind, text: line, startsChange })
 			if (line.endsWith('\n')) end()
 		}
 	})

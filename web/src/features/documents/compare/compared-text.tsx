@@ -59,8 +59,8 @@ export function MarkedText({ before, after, areSideBySide }: ComparedTextProps) 
 
 function rewritten(before: string, after: string): ComparedRow[] {
 	const pieces: Piece[] = [
-		{ kind: 'removed', text: `${before} ` },
-		{ kind: 'added', text: after },
+		{ kind: 'removed', text: `${before} `, startsChange: true },
+		{ kind: 'added', text: after, startsChange: before.trim() === '' },
 	]
 	return [{ pieces: pieces.filter(({ text }) => text.trim() !== ''), isChanged: true }]
 }
@@ -88,7 +88,7 @@ function Changes({ rows, areSideBySide }: { readonly rows: readonly ComparedRow[
 	const frame = useRef<HTMLDivElement>(null)
 	const [at, setAt] = useState(-1)
 	const blocks = blocksOf(rows)
-	const count = blocks.filter(({ isChanged }) => isChanged).length
+	const count = rows.flatMap(({ pieces }) => pieces).filter(({ startsChange }) => startsChange).length
 	const go = (to: number) => {
 		const target = frame.current?.querySelectorAll<HTMLElement>('[data-change]')[to]
 		target?.scrollIntoView({ block: 'center' })
@@ -116,7 +116,7 @@ function Changes({ rows, areSideBySide }: { readonly rows: readonly ComparedRow[
 					if (!block.isChanged)
 						return <Same key={key} rows={block.rows} isEdge={isEdge} areSideBySide={areSideBySide} />
 					return (
-						<div key={key} data-change="" className={classes.change} tabIndex={-1}>
+						<div key={key} className={classes.change}>
 							{block.rows.map((row, line) => (
 								<Row key={keyOf(row, line)} row={row} areSideBySide={areSideBySide} />
 							))}
@@ -157,7 +157,7 @@ function Same({ rows, isEdge, areSideBySide }: SameProps) {
 function Row({ row, areSideBySide }: { readonly row: ComparedRow; readonly areSideBySide: boolean }) {
 	if (!areSideBySide) return <p className={classes.row}>{marked(row.pieces)}</p>
 	return (
-		<div className={classes.sides}>
+		<div className={classes.sides} data-same={!row.isChanged || undefined}>
 			<p className={classes.row}>{marked(row.pieces.filter(({ kind }) => kind !== 'added'))}</p>
 			<p className={classes.row}>{marked(row.pieces.filter(({ kind }) => kind !== 'removed'))}</p>
 		</div>
@@ -165,9 +165,15 @@ function Row({ row, areSideBySide }: { readonly row: ComparedRow; readonly areSi
 }
 
 function marked(pieces: readonly Piece[]): ReactNode[] {
-	return pieces.map(({ kind, text }, at) => {
+	return pieces.map(({ kind, text, startsChange }, at) => {
 		const key = `${kind} ${at}`
-		if (kind === 'added') return <ins key={key}>{text}</ins>
-		return kind === 'removed' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>
+		const start = startsChange && { 'data-change': '', tabIndex: -1 }
+		if (kind === 'same') return <span key={key}>{text}</span>
+		const Mark = kind === 'added' ? 'ins' : 'del'
+		return (
+			<Mark key={key} {...start}>
+				{text}
+			</Mark>
+		)
 	})
 }

@@ -1,6 +1,6 @@
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { failing } from '../../parts/failing.ts'
@@ -52,6 +52,13 @@ function useLeaveWarning(isBusy: boolean): void {
 function useKeepTexts(): void {
 	const client = useQueryClient()
 	const mayPut = useMay()(documentTexts.put)
+	const isOpen = useRef(false)
+	useEffect(() => {
+		isOpen.current = true
+		return () => {
+			isOpen.current = false
+		}
+	}, [])
 	useEffect(() => {
 		const keep = async (job: OcrJob) => {
 			await recordJob(job)
@@ -62,7 +69,8 @@ function useKeepTexts(): void {
 			await client.invalidateQueries({ queryKey: ['documents'] })
 		}
 		ocrStore.whenDone((job) => {
-			toast.success(`Text recognized: ${job.name}`)
+			const isShown = isOpen.current && ocrStore.get().chosenId === job.id
+			if (!isShown) toast.success(`Text recognized: ${job.name}`)
 			keep(job).catch(failing('Failed to save the recognized text', () => keep(job)))
 		})
 	}, [client, mayPut])

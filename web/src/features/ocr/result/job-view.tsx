@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { DOCUMENTS } from '../../documents/documents.api.ts'
 import classes from '../ocr.module.css'
 import { languageNames } from '../ocr-settings.tsx'
@@ -61,6 +62,7 @@ export function JobView({ job }: { readonly job: OcrJob }) {
 			<h2 className={classes.jobName}>{job.name}</h2>
 			{job.documentId !== null && <OfDocument job={job} id={job.documentId} />}
 			{isBusy && <Progress job={job} />}
+			<VisuallyHidden role="status">{job.state === 'complete' && job.hasText && 'Text recognized'}</VisuallyHidden>
 			{job.state === 'failed' && (
 				<ErrorState
 					title={job.failure === OCR_MESSAGES.canceled ? 'Recognition canceled' : 'The text could not be recognized'}

@@ -4,7 +4,15 @@ import { addDays, weekdayOf } from '../kernel/dates.ts'
 import { maskTaxId } from './firm.rules.ts'
 import { FEDERAL_HOLIDAY_KEYS, holidaysOf } from './holidays.rules.ts'
 import { clientCode, formatAroundCount, formatNumber, patternMistake, type Restart } from './number-format.rules.ts'
-import { type DayHours, type FirmHours, hoursMistake, isOpenAt, isOpenOn, nextOpenDay } from './office-hours.rules.ts'
+import {
+	closureAt,
+	type DayHours,
+	type FirmHours,
+	hoursMistake,
+	isOpenAt,
+	isOpenOn,
+	nextOpenDay,
+} from './office-hours.rules.ts'
 
 const token = fc.constantFrom('{YYYY}', '{YY}', '{MM}', '{CLIENT}', '-', '/', 'INV', 'M', ' ', '7')
 const count = fc.integer({ min: 1, max: 9 }).map((digits) => `{${'#'.repeat(digits)}}`)
@@ -158,6 +166,11 @@ describe('office hours', () => {
 		expect(at('2026-11-26T16:00:00Z')).toBe(false)
 		expect(at('2026-07-20T13:00:00Z')).toBe(true)
 		expect(nextOpenDay(of, '2026-11-26')).toBe('2026-11-27')
+		const why = (moment: string) => closureAt(of, new Date(moment))
+		expect(why('2026-11-26T16:00:00Z')).toBe('Thanksgiving Day')
+		// Still the day before in New York; then a Sunday, and a workday after hours.
+		expect(why('2026-11-27T04:30:00Z')).toBe('Thanksgiving Day')
+		expect([why('2027-07-04T16:00:00Z'), why('2026-11-20T23:00:00Z')]).toEqual([null, null])
 	})
 })
 

@@ -91,6 +91,13 @@ export function isOpenAt(firm: FirmHours, at: Date): boolean {
 	return isWithin(day, time) && !day.breaks.some((one) => isWithin(one, time)) && isOpenOn(firm, date)
 }
 
+/** The name of the holiday or closure that keeps the office closed at a moment; null when none does. */
+export function closureAt(firm: FirmHours, at: Date): string | null {
+	const { date } = localMoment(firm.timeZone, at)
+	if (!hoursOn(firm, date).open) return null
+	return holidaysOf(yearOf(date), firm).find((one) => one.date === date)?.name ?? null
+}
+
 /** The given day when the office is open on it, else the first day after it that is; null when none comes in three
  *  years. */
 export function nextOpenDay(firm: FirmHours, date: DateText): DateText | null {

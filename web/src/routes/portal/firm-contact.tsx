@@ -1,5 +1,5 @@
 import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
-import { isOpenAt } from '@praxis/contract/firm/office-hours.rules'
+import { closureAt, isOpenAt } from '@praxis/contract/firm/office-hours.rules'
 import { useQuery } from '@tanstack/react-query'
 import { firmQuery } from '../../features/firm/firm.api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -8,6 +8,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatClock } from '../../ui/text/format.ts'
+import { phrase } from '../../ui/text/phrases.ts'
 import { useRegion } from '../../ui/text/region.ts'
 import { hoursLines } from './hours-lines.ts'
 import classes from './portal.module.css'
@@ -30,7 +31,10 @@ function Contact({ firm }: { readonly firm: FirmSettings }) {
 	const { name, phone, email, street, city, state, zip } = firm
 	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 	const { say } = usePortalTexts()
-	const isOpen = isOpenAt(firm, new Date())
+	const now = new Date()
+	const isOpen = isOpenAt(firm, now)
+	const closure = closureAt(firm, now)
+	const closed = closure === null ? say('contact.closedNow') : say('contact.closedToday', { name: phrase(closure) })
 	return (
 		<div className={classes.contact}>
 			{name !== '' && <p className={classes.memberName}>{name}</p>}
@@ -44,7 +48,7 @@ function Contact({ firm }: { readonly firm: FirmSettings }) {
 				</address>
 			)}
 			<StatusMark tone={isOpen ? 'green' : 'grey'} plain>
-				{say(isOpen ? 'contact.open' : 'contact.closedNow')}
+				{isOpen ? say('contact.open') : closed}
 			</StatusMark>
 			<dl className={classes.hours}>
 				{hoursLines(firm.officeHours).map(({ days, from, to }) => (

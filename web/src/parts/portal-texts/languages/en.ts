@@ -76,6 +76,7 @@ export const texts = {
 	'contact.title': 'Contact the firm',
 	'contact.open': 'Open now',
 	'contact.closedNow': 'Closed now',
+	'contact.closedToday': 'Closed today: {name}',
 	'contact.closed': 'Closed',
 	'timeline.lead': 'What happened in your case, and what comes next.',
 	'timeline.noCasesText': 'Cases the firm opens for you appear here, with what happened and what comes next.',

@@ -87,6 +87,7 @@ const texts: Language['texts'] = {
 	'contact.title': 'Contactar al bufete',
 	'contact.open': 'Abierto ahora',
 	'contact.closedNow': 'Cerrado ahora',
+	'contact.closedToday': 'Cerrado hoy: {name}',
 	'contact.closed': 'Cerrado',
 	'timeline.lead': 'Lo que ha pasado en su caso y lo que sigue.',
 	'timeline.noCasesText': 'Aquí aparecen los casos que el bufete abre para usted, con lo que ha pasado y lo que sigue.',

@@ -91,7 +91,7 @@ journey(
 			if (path.endsWith('/content')) offsets.push(searchParams.get('offset'))
 		})
 		await second.getByLabel('Choose documents').first().setInputFiles(scan)
-		await second.getByText('1 file has arrived at the firm.').waitFor()
+		await second.getByText('One file has arrived at the firm.').waitFor()
 		expect(offsets).toEqual([String(4 * MEGABYTE), String(8 * MEGABYTE)])
 		await page.getByRole('link', { name: 'Scan of the deed' }).waitFor()
 	},

@@ -81,6 +81,7 @@ export function FileDrop({
 	readonly children: ReactNode
 }) {
 	const [isOver, setOver] = useState(false)
+	const phrase = usePhrases()
 	const take = useRef(onFiles)
 	useEffect(() => {
 		take.current = onFiles
@@ -120,7 +121,7 @@ export function FileDrop({
 			}}
 		>
 			{children}
-			{isOver && <div className={classes.dropNote}>Drop to upload</div>}
+			{isOver && <div className={classes.dropNote}>{phrase('Drop to upload')}</div>}
 		</div>
 	)
 }

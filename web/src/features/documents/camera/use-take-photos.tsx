@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 
 const TakePhotosDialog = lazy(async () => ({ default: (await import('./take-photos-dialog.tsx')).TakePhotosDialog }))
 
@@ -34,12 +35,13 @@ interface TakePhotosButtonProps {
 }
 
 export function TakePhotosButton({ onFiles, target }: TakePhotosButtonProps) {
+	const phrase = usePhrases()
 	const photos = useTakePhotos(onFiles)
 	return (
 		<>
 			<Button
 				icon={<Icon name="scan" />}
-				aria-label={target === undefined ? undefined : `Take photos: ${target}`}
+				aria-label={target === undefined ? undefined : phrase('Take photos: {name}', { name: target })}
 				onClick={photos.open}
 			>
 				Take photos

@@ -10,12 +10,16 @@ import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
-import { InstantText } from '../../../ui/text/values.tsx'
+import { formatDayOf } from '../../../ui/text/format.ts'
+import { type Phrase, usePhrases } from '../../../ui/text/phrases.ts'
+import { useRegion } from '../../../ui/text/region.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { TakePhotosButton } from '../camera/use-take-photos.tsx'
 import { TOPIC } from '../documents.api.ts'
 import { FileButton, FileDrop } from '../file-drop.tsx'
@@ -63,6 +67,7 @@ interface PageProps {
 function Page({ title, lead = '', children }: PageProps) {
 	return (
 		<div className={classes.page}>
+			<PageLanguage />
 			<PageHeader title={title} lead={lead} />
 			{children}
 		</div>
@@ -73,6 +78,8 @@ type Item = OpenedRequest['items'][number]
 
 function Sending({ request, token }: { readonly request: OpenedRequest; readonly token: string }) {
 	const { firmName, label, message, items, received, expiresAt } = request
+	useRegion()
+	const phrase = usePhrases()
 	const uploading = useUploads(`request/${request.id}`, CLIENT_DOCUMENT_MEGABYTES)
 	const send = (files: readonly File[], itemId?: string) =>
 		uploading.add(
@@ -83,11 +90,17 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 	const isComplete = items.length > 0 && items.every((item) => item.received > 0)
 	return (
 		<FileDrop onFiles={send}>
-			<Page title={`${TITLE} to ${firmName}`} lead={`For ${label}. No account is needed.`}>
+			<Page
+				title={phrase('Send documents to {firm}', { firm: firmName })}
+				lead={phrase('For {name}. No account is needed.', { name: label })}
+			>
 				{message !== '' && <p className={classes.message}>{message}</p>}
 				{isComplete && <Banner tone="green">Everything requested has arrived. Thank you.</Banner>}
 				{items.length > 0 && <Items items={items} onFiles={send} />}
-				<section className={classes.add} aria-label={items.length > 0 ? 'Other documents' : 'Documents'}>
+				<section
+					className={classes.add}
+					aria-label={items.length > 0 ? phrase('Other documents') : phrase('Documents')}
+				>
 					<FileButton
 						label={items.length > 0 ? 'Add other documents' : 'Add documents'}
 						variant={items.length > 0 ? 'default' : 'primary'}
@@ -95,23 +108,24 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 					/>
 					<TakePhotosButton onFiles={(files) => send(files)} />
 					<p className={classes.hint}>
-						Or drop files here: up to {CLIENT_DOCUMENT_MEGABYTES} MB each. Photos from your phone are fine. If an upload
-						stops, choose the same file again: it continues.
+						{phrase('Or drop files here: up to {size} MB each.', { size: CLIENT_DOCUMENT_MEGABYTES })}{' '}
+						<Said>Photos from your phone are fine. If an upload stops, choose the same file again: it continues.</Said>
 					</p>
 				</section>
 				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
 				<p className={classes.hint}>
-					{receivedText(received)} The link works until <InstantText at={expiresAt} shown="day" />. Files go to the firm
-					directly; they are not shown to others who have the link.
+					{receivedText(received, phrase)} {phrase('The link works until {day}.', { day: formatDayOf(expiresAt) })}{' '}
+					<Said>Files go to the firm directly; they are not shown to others who have the link.</Said>
 				</p>
 			</Page>
 		</FileDrop>
 	)
 }
 
-function receivedText(received: number): string {
-	if (received === 0) return 'Nothing has been sent yet.'
-	return received === 1 ? '1 file has arrived at the firm.' : `${received} files have arrived at the firm.`
+function receivedText(received: number, phrase: Phrase): string {
+	if (received === 0) return phrase('Nothing has been sent yet.')
+	if (received === 1) return phrase('One file has arrived at the firm.')
+	return phrase('{count} files have arrived at the firm.', { count: received })
 }
 
 interface ItemsProps {

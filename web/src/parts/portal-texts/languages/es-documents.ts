@@ -89,4 +89,38 @@ export const documentPhrases: Phrases = {
 	'The file storage does not answer. Please try again.':
 		'El almacenamiento de archivos no responde. Inténtelo de nuevo.',
 	Dismiss: 'Cerrar el aviso',
+
+	// Where someone sends what the firm requested
+	'Drop to upload': 'Suelte para enviar',
+	'Send documents': 'Enviar documentos',
+	'Send documents to {firm}': 'Enviar documentos a {firm}',
+	'For {name}. No account is needed.': 'Para {name}. No hace falta una cuenta.',
+	'the request': 'la solicitud',
+	'Please send': 'Por favor, envíe',
+	'Not sent yet': 'Sin enviar',
+	Sent: 'Enviado',
+	'# files sent': '# archivos enviados',
+	'Choose file': 'Elegir archivo',
+	'Add another file': 'Añadir otro archivo',
+	'Add other documents': 'Añadir otros documentos',
+	'Other documents': 'Otros documentos',
+	'Take photos: {name}': 'Tomar fotos: {name}',
+	'Everything requested has arrived. Thank you.': 'Ha llegado todo lo solicitado. Gracias.',
+	'Or drop files here: up to {size} MB each.': 'O suelte archivos aquí: hasta {size} MB cada uno.',
+	'Photos from your phone are fine. If an upload stops, choose the same file again: it continues.':
+		'Sirven las fotos de su teléfono. Si un envío se detiene, elija el mismo archivo de nuevo: continúa.',
+	'Nothing has been sent yet.': 'Aún no se ha enviado nada.',
+	'One file has arrived at the firm.': 'Ha llegado un archivo al bufete.',
+	'{count} files have arrived at the firm.': 'Han llegado {count} archivos al bufete.',
+	'The link works until {day}.': 'El enlace sirve hasta el {day}.',
+	'Files go to the firm directly; they are not shown to others who have the link.':
+		'Los archivos llegan directamente al bufete; no se muestran a otros que tengan el enlace.',
+	'This link is not valid. Please check it, or ask for a new one.':
+		'Este enlace no es válido. Revíselo o pida uno nuevo.',
+	'This request has expired. Please ask for a new link.': 'Esta solicitud ha vencido. Pida un enlace nuevo.',
+	'This request was withdrawn by the firm.': 'El bufete retiró esta solicitud.',
+	'Documents can no longer be sent by this link. Please contact the firm.':
+		'Ya no se pueden enviar documentos con este enlace. Comuníquese con el bufete.',
+	'A request takes at most # files and # GB. Please contact the firm.':
+		'Una solicitud admite como máximo # archivos y # GB. Comuníquese con el bufete.',
 }

@@ -75,7 +75,7 @@ export const OFFICE_ROUTES = [
 	{
 		path: '/dashboard/client/billing',
 		screen: 'client-billing',
-		title: 'My billing',
+		title: 'My Billing',
 		client: true,
 	},
 	{

@@ -11,7 +11,6 @@ export const portalPhrases: Phrases = {
 	Documents: 'Documentos',
 	Calendar: 'Calendario',
 	Billing: 'Facturas',
-	'My billing': 'Mis facturas',
 	'My Billing': 'Mis facturas',
 	Settings: 'Configuración',
 	'Show full title': 'Mostrar el título completo',

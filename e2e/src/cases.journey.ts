@@ -190,7 +190,7 @@ journey('staff read cases and change nothing; a client sees only own cases', asy
 	await client.getByRole('heading', { level: 3 }).getByRole('link').first().click()
 	await client.getByRole('heading', { name: 'Your team' }).waitFor()
 	await client.getByRole('list', { name: 'Progress' }).waitFor()
-	await client.getByText(/^(Open|Closed) now$/).waitFor()
+	await client.getByText(/^(Open now|Closed now|Closed today: .+)$/).waitFor()
 	await client.setViewportSize({ width: 390, height: 844 })
 	expect(await horizontalOverflow(client)).toBe(0)
 	expect(await findA11yViolations(client)).toEqual([])

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
+import { findContacts } from '../clients/find-clients.ts'
 import { formatFirmPhone } from '../clients/format-firm-phone.ts'
 import { recordAgreements } from '../legal-texts/record-agreements.ts'
 import { shownTexts } from '../legal-texts/shown-texts.ts'
@@ -29,7 +30,7 @@ const PAGE_TEXTS: readonly LegalTextKey[] = [...FOR_PROSPECTS, 'deadline_disclai
 
 const RECENT_MS = 10 * 60 * 1000
 
-/** The public page is filled in as a visitor, also while signed in. */
+/** The public page is filled in as a visitor, also while signed in; of a client who inquires for themselves see `clientOf`. */
 function asVisitor(ctx: Context): Context {
 	const { idempotency: _idempotency, ...rest } = ctx
 	return { ...rest, actor: { kind: 'anonymous' } }
@@ -67,10 +68,29 @@ function suspicion(sent: Sent, { isTooFast }: AnsweredChallenge): SpamReason | n
 	return isTooFast ? 'too_fast' : null
 }
 
-async function writeSubmitted(db: Db, ctx: Context, sent: Sent, challenge: AnsweredChallenge): Promise<number> {
+const folded = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase('en')
+
+/** Of a client who is signed in and gives their own name or email: the client they are. Null for anyone else, contacts of clients too. */
+async function clientOf(ctx: Context, { fullName, email }: Sent): Promise<string | null> {
+	const { actor } = ctx
+	if (actor.kind !== 'person' || actor.clientIds.length === 0 || actor.portalRights !== undefined) return null
+	const isSame = (own: { readonly fullName: string; readonly email: string | null }) =>
+		folded(own.fullName) === folded(fullName) || (email !== '' && folded(own.email ?? '') === folded(email))
+	const contacts = [...(await withRead(asSystem(ctx), (db) => findContacts(db, actor.clientIds)))]
+	const [found] = contacts.find(([, own]) => isSame(own)) ?? (isSame(actor) ? contacts[0] : undefined) ?? []
+	return found ?? null
+}
+
+interface Submission {
+	readonly sent: Sent
+	readonly challenge: AnsweredChallenge
+	readonly clientId: string | null
+}
+
+async function writeSubmitted(db: Db, ctx: Context, { sent, challenge, clientId }: Submission): Promise<number> {
 	const number = await allocateIntakeNumber(db)
 	const { id, fullName, parties, ...values } = sent
-	const spamReason = suspicion(sent, challenge)
+	const spamReason = clientId === null ? suspicion(sent, challenge) : null
 	const origin = { id, number, created_at: ctx.platform.clock.now() }
 	await rejectDuplicateId('intakes_pkey', insertIntake(db, origin, { ...values, fullName, spamReason }))
 	await consumeChallenge(db, challenge.id)
@@ -81,7 +101,7 @@ async function writeSubmitted(db: Db, ctx: Context, sent: Sent, challenge: Answe
 	const keys = seen.length === 0 ? FOR_PROSPECTS : seen
 	await recordAgreements(db, ctx, { keys, shown: sent.shown, of: { intakeId: id }, name: fullName })
 	await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'created', version: 1 })
-	if (spamReason === null) await notifyNewIntake(db, ctx, { id, by: null })
+	if (spamReason === null) await notifyNewIntake(db, ctx, { id, by: null, clientId })
 	return number
 }
 
@@ -94,12 +114,12 @@ async function numberOfEarlier(ctx: Context, sent: Sent): Promise<number> {
 	return number
 }
 
-async function writeOnce(ctx: Context, sent: Sent, challenge: AnsweredChallenge): Promise<number> {
+async function writeOnce(ctx: Context, submission: Submission): Promise<number> {
 	const visitor = asVisitor(ctx)
 	try {
-		return await withTransaction(visitor, (db) => writeSubmitted(db, visitor, sent, challenge))
+		return await withTransaction(visitor, (db) => writeSubmitted(db, visitor, submission))
 	} catch (error) {
-		if (error instanceof AppError && error.code === 'id_taken') return numberOfEarlier(ctx, sent)
+		if (error instanceof AppError && error.code === 'id_taken') return numberOfEarlier(ctx, submission.sent)
 		if (isUniqueViolation(error, 'intake_challenges_pkey')) throw refuse(intakeErrors, 'challenge_used')
 		throw error
 	}
@@ -116,6 +136,6 @@ export async function sendIntake(ctx: Context, typed: Sent): Promise<OutputOf<ty
 	const { secrets, clock, mail } = ctx.platform
 	const challenge = checkChallenge(secrets, clock.now(), sent.challenge, sent.answer)
 	if (isOutdated(challenge.bits, await countRecent(ctx))) throw refuse(intakeErrors, 'challenge_expired')
-	const number = await writeOnce(ctx, sent, challenge)
+	const number = await writeOnce(ctx, { sent, challenge, clientId: await clientOf(ctx, sent) })
 	return { id: sent.id, number, confirmationTo: mail.configured ? sent.email : '' }
 }

@@ -92,7 +92,15 @@ function Notice({ one }: { readonly one: IntakeRecord }) {
 	if (one.spamReason !== null) {
 		return <Banner tone="grey">Held as spam. {intakeFields.spamReason.values[one.spamReason]}</Banner>
 	}
-	if (one.status !== 'opened') return null
+	if (one.status !== 'opened') {
+		return (
+			one.clientId !== null && (
+				<Banner tone="grey">
+					This person is already a client. <ClientLink id={one.clientId} />
+				</Banner>
+			)
+		)
+	}
 	if (one.isCaseDeleted) {
 		return (
 			<Banner tone="grey">

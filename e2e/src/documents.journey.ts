@@ -116,6 +116,8 @@ journey('a file of the same name becomes a version, and an identical one is reco
 	expect(await findA11yViolations(page)).toEqual([])
 	await same.getByRole('button', { name: 'Upload', exact: true }).click()
 	await page.getByText('1 file uploaded').waitFor()
+	// The page has no roles while the dialog closes.
+	await page.getByRole('link', { name: 'Proposed order', exact: true }).first().waitFor()
 	expect(await page.getByRole('link', { name: 'Proposed order', exact: true }).count()).toBe(1)
 	await page.getByRole('button', { name: 'Close', exact: true }).click()
 

@@ -3,6 +3,7 @@ import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ANSWERS_SUBMITTED, type Submission } from '../answers/submission.ts'
+import { linkSender } from '../intake/link-sender.ts'
 import { INTAKE_RECEIVED, type Receipt } from '../intake/notify-new-intake.ts'
 import { acceptAgentCase } from './accept-case.ts'
 import { editAgentCase, rejectAgentCase, reverseAssignment } from './decide-case.ts'
@@ -15,7 +16,15 @@ import { PROCESS_JOB, prepareCases, retryFailure } from './request-runs.ts'
 const TRIES = { retryLimit: 2, retryDelay: 30 }
 
 function defineAgentJobs({ jobs }: Platform): void {
-	jobs.subscribe<Receipt>(INTAKE_RECEIVED, 'agent.take-inquiry', (ctx, { id }) => processInquiry(ctx, { id }), TRIES)
+	jobs.subscribe<Receipt>(
+		INTAKE_RECEIVED,
+		'agent.take-inquiry',
+		async (ctx, receipt) => {
+			await linkSender(ctx, receipt)
+			await processInquiry(ctx, { id: receipt.id })
+		},
+		TRIES,
+	)
 	jobs.subscribe<Submission>(
 		ANSWERS_SUBMITTED,
 		'agent.take-responses',

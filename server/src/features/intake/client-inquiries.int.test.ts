@@ -79,5 +79,6 @@ test('a repeated call of a client is answered as the first', async () => {
 	const answer = findAnswer(challenge, bits, 0, 10_000_000) ?? ''
 	const sent = { id: newId(), challenge, answer, fullName: 'Ada Osei', email: '', phone: '212 555 0140', matter: 'x' }
 	const first = await client.call(intake.send, { ...sent, acknowledged: true })
+	await expect.poll(async () => (await desk.call(intake.get, { id: sent.id })).channel).toBe('portal')
 	expect(await client.call(intake.send, { ...sent, acknowledged: true })).toEqual(first)
 })

@@ -246,15 +246,6 @@ export async function updateIntake(db: Db, id: string, now: Date, values: Intake
 	return selectIntake(db, id)
 }
 
-/** Notes the client who sent an inquiry, and from where. */
-export async function updateSender(
-	db: Db,
-	id: string,
-	{ channel, clientId }: Pick<IntakeRecord, 'channel'> & { readonly clientId: string },
-): Promise<void> {
-	await db.updateTable('intakes').set({ channel, client_id: clientId }).where('id', '=', id).execute()
-}
-
 /** Not a change of the inquiry: its version stays. */
 export async function updateConflictCount(db: Db, id: string, count: number): Promise<void> {
 	await db.updateTable('intakes').set({ conflict_count: count }).where('id', '=', id).execute()

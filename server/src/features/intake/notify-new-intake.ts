@@ -1,5 +1,4 @@
 import { type IntakeRecord, intakeFields } from '@praxis/contract/intake/intake.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
@@ -12,7 +11,8 @@ import { arrivalLetter } from './arrival-letter.ts'
 import { countConflicts } from './check-intake-conflicts.ts'
 import { selectIntakeStaff, selectPublicFirm } from './firm-contact.queries.ts'
 import { planFollowUps } from './follow-up.ts'
-import { selectIntake, updateConflictCount, updateSender } from './intake.queries.ts'
+import { selectIntake, updateConflictCount } from './intake.queries.ts'
+import { linkSender } from './link-sender.ts'
 import { hasWrittenSince } from './visitor.queries.ts'
 
 /** Published when an inquiry was received that is no suspected spam. */
@@ -37,13 +37,14 @@ export function handleNewIntakes({ jobs }: Platform): void {
 }
 
 /** Checks for conflicts, notifies the staff for inquiries and confirms receipt to the person. Repeated, it does nothing. */
-async function handleNewIntake(ctx: Context, { id, by, clientId = null }: Receipt): Promise<void> {
+async function handleNewIntake(ctx: Context, receipt: Receipt): Promise<void> {
+	const { id, by } = receipt
+	await linkSender(ctx, receipt)
 	const staff = await withIdentity(ctx.platform, selectIntakeStaff)
 	await caseIndex.awaitIndex(ctx.platform)
 	await withTransaction(ctx, async (db) => {
-		const received = await selectIntake(db, id)
-		if (received === null || received.conflictCount !== null || received.spamReason !== null) return
-		const one = clientId === null ? received : await linkToClient(db, ctx, received, clientId)
+		const one = await selectIntake(db, id)
+		if (one === null || one.conflictCount !== null || one.spamReason !== null) return
 		const conflictCount = await countConflicts(db, ctx, one)
 		await updateConflictCount(db, id, conflictCount)
 		await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'changed' })
@@ -53,15 +54,6 @@ async function handleNewIntake(ctx: Context, { id, by, clientId = null }: Receip
 		// Sequences are for prospects; who has a portal is a client.
 		if (one.channel !== 'portal') await planFollowUps(db, one, ctx.platform.clock.now())
 	})
-}
-
-/** The sender, a visitor to the database, may not name a client. */
-async function linkToClient(db: Db, ctx: Context, one: IntakeRecord, clientId: string): Promise<IntakeRecord> {
-	const after = { channel: 'portal', clientId } as const
-	await updateSender(db, one.id, after)
-	const before = { channel: one.channel, clientId: one.clientId }
-	await emitAudit(db, ctx, { action: 'intake.edit', entity: 'intakes', entityId: one.id, clientId, before, after })
-	return { ...one, ...after }
 }
 
 /** As dates are written on the screens: `Nov 25, 2026`. */

@@ -40,13 +40,24 @@ export async function selectSubmittedBefore(
 	values: IntakeChanges,
 	parties: readonly string[],
 ): Promise<number | null> {
-	let query = db.selectFrom('intakes').select('number').where('id', '=', id).where('channel', '=', 'web')
+	let query = db.selectFrom('intakes').select('number').where('id', '=', id).where('channel', 'in', ['web', 'portal'])
 	for (const [column, value] of Object.entries(submittedColumns(values))) {
 		query = query.where(sql.ref(column), 'is not distinct from', value)
 	}
 	const named = sql`ARRAY(SELECT p.name FROM api.intake_parties AS p WHERE p.intake_id = intakes.id ORDER BY p.position)`
 	const row = await query.where(sql<boolean>`${named} = ${parties}::text[]`).executeTakeFirst()
 	return row?.number ?? null
+}
+
+/** Notes the client of the portal who sent an inquiry; false if that is known. */
+export async function updateSender(db: Db, id: string, clientId: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('intakes')
+		.set({ channel: 'portal', client_id: clientId })
+		.where('id', '=', id)
+		.where('client_id', 'is', null)
+		.executeTakeFirstOrThrow()
+	return numUpdatedRows > 0n
 }
 
 /** Whether another inquiry came from an email address since a moment. */

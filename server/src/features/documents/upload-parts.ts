@@ -108,9 +108,9 @@ export async function finishParts<T>(ctx: Context, { id, bytesMax, read, add }: 
 	const upload = requireRow(found.upload, uploadErrors, 'upload_not_found')
 	if (upload.bytes > bytesMax) throw refuse(documentErrors, 'document_too_large')
 	if (upload.sentBytes !== upload.bytes) throw refuse(uploadErrors, 'upload_incomplete')
-	const checksum = await withRead(productOf(ctx.platform), (db) => selectChecksum(db, id))
-	await requireArrived(ctx.platform, upload, checksum)
 	try {
+		const checksum = await withRead(productOf(ctx.platform), (db) => selectChecksum(db, id))
+		await requireArrived(ctx.platform, upload, checksum)
 		const stored = await storeWith(ctx, upload.name, () => ctx.platform.files.partial.keep(id, upload.bytes))
 		const saved = await withPutContent(ctx, stored.hash, () => add(upload, stored))
 		await removeUpload(ctx.platform, id)

@@ -29,13 +29,21 @@ function heading(text) {
 function runChecks() {
 	heading('check')
 	const run = spawnSync(process.execPath, [join(ROOT, 'scripts/check.mjs')], { cwd: ROOT, stdio: 'inherit' })
-	return run.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+	return run.status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['npm run check'] }
 }
 
-/** Failed tests, and files that could not even be run. */
-function countOf(report) {
-	const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+const FAILURE_LENGTH = 1500
+
+/** Failed tests, and files that could not even be run, each with the beginning of its message. */
+function failuresOf(report) {
+	return report.testResults.flatMap((file) => {
+		const path = relative(ROOT, file.name)
+		if (file.status === 'failed' && file.assertionResults.length === 0) return [`${path}\n${file.message}`]
+		const failed = file.assertionResults.filter((test) => test.status === 'failed')
+		return failed.map((test) =>
+			`${path}: ${test.fullName}\n${test.failureMessages.join('\n')}`.slice(0, FAILURE_LENGTH),
+		)
+	})
 }
 
 const SLOWEST = 12
@@ -58,21 +66,22 @@ function runVitest(name, args, env = {}) {
 		stdio: 'inherit',
 		env: { ...process.env, ...env },
 	})
-	if (!existsSync(file)) return { passed: 0, failed: 1 }
+	if (!existsSync(file)) return { passed: 0, failures: [`${name}: no report was written`] }
 	const report = JSON.parse(readFileSync(file, 'utf8'))
 	console.log(`${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes for ${name}`)
 	listSlowest(report)
-	const count = countOf(report)
+	const passed = report.numPassedTests
+	const failures = failuresOf(report)
 	// An error outside any test, or a run without tests, fails the run though no test failed.
-	const hasSilentFailure = count.failed === 0 && (run.status !== 0 || count.passed === 0)
-	return hasSilentFailure ? { ...count, failed: 1 } : count
+	const hasSilentFailure = failures.length === 0 && (run.status !== 0 || passed === 0)
+	return { passed, failures: hasSilentFailure ? [`${name}: an error outside any test, or no test was run`] : failures }
 }
 
 function runOnSystemPostgres() {
 	const found = findSystemPostgres()
 	if (found === null) {
 		heading('system PostgreSQL: none on this machine, so only the bundled one was tested')
-		return { passed: 0, failed: 0 }
+		return { passed: 0, failures: [] }
 	}
 	const server = startSystemPostgres(found)
 	try {
@@ -93,7 +102,10 @@ const runs = [
 ]
 rmSync(REPORTS, { recursive: true, force: true })
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
-const failed = runs.reduce((sum, run) => sum + run.failed, 0)
+const failures = runs.flatMap((run) => run.failures)
+if (failures.length > 0) heading('failed')
+// Once more at the end, where they are found even if only the last lines of a run are kept.
+for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1

@@ -36,6 +36,7 @@ export default defineConfig({
 						'scripts/**/*.test.mjs',
 					],
 					exclude: [INTEGRATION],
+					expect: POLL,
 				},
 			},
 			{
@@ -62,6 +63,7 @@ export default defineConfig({
 					include: ['web/src/**/*.test.{ts,tsx}'],
 					exclude: [WEB_WITHOUT_PAGE],
 					environment: 'jsdom',
+					expect: POLL,
 					setupFiles: existsSync(WEB_SETUP) ? [WEB_SETUP] : [],
 				},
 			},

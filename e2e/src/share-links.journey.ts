@@ -41,7 +41,7 @@ journey('a visitor opens documents by link until it is revoked', async ({ visit 
 	await visitor.getByRole('button', { name: 'Open' }).click()
 	await visitor.getByRole('heading', { name: '2 documents for you' }).waitFor()
 	expect(await findA11yViolations(visitor)).toEqual([])
-	await visitor.getByRole('button', { name: 'View Offer annex' }).click()
+	await visitor.getByRole('button', { name: 'Preview Offer annex' }).click()
 	await visitor.getByText('the annex').waitFor()
 	await visitor.getByRole('button', { name: 'Close' }).first().click()
 	const arriving = visitor.waitForEvent('download')

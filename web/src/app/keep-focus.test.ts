@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { focusHeading, keepFocus } from './keep-focus.ts'
 
 let stop: () => void
@@ -17,13 +17,13 @@ function show(html: string): void {
 test('the heading of what was loaded takes the focus of the one before it', async () => {
 	focusHeading()
 	show('<h1>Smith v. Jones</h1>')
-	await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Smith v. Jones'))
+	await expect.poll(() => document.activeElement?.textContent).toBe('Smith v. Jones')
 })
 
 test('a form that takes the place of the record takes the focus of the button that opened it', async () => {
 	document.querySelector('button')?.focus()
 	show('<h1>Edit Smith v. Jones</h1><input>')
-	await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Edit Smith v. Jones'))
+	await expect.poll(() => document.activeElement?.textContent).toBe('Edit Smith v. Jones')
 })
 
 test('what disappears below the same heading moves nothing', async () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { navigationOf, urlOf } from './navigation.ts'
 
 type Router = Parameters<typeof navigationOf>[0]
@@ -53,7 +53,7 @@ test.each([
 		return false
 	})
 	history.push(to)
-	await vi.waitFor(() => expect(asks).toBe(isAsked ? 1 : 0))
+	await expect.poll(() => asks).toBe(isAsked ? 1 : 0)
 	await Promise.resolve()
 	expect(history.location.href).toBe(isAsked ? from : to)
 	unblock()
@@ -65,7 +65,7 @@ test('a screen that lets go is left', async () => {
 	const { router, history } = routerAt('/cases/1')
 	navigationOf(router).block(async () => true)
 	history.push('/cases/2')
-	await vi.waitFor(() => expect(history.location.href).toBe('/cases/2'))
+	await expect.poll(() => history.location.href).toBe('/cases/2')
 })
 
 test.each([

@@ -158,7 +158,7 @@ test('a new record is in the lists while it is saved, and shown once it is', asy
 	const answer = Promise.withResolvers<Saved<unknown>>()
 	const { submit, shown } = newRecord(() => answer.promise)
 	const submitting = submit()
-	await vi.waitFor(() => expect(shown()?.map(({ id }) => id)).toEqual(['n1', 'old']))
+	await expect.poll(() => shown()?.map(({ id }) => id)).toEqual(['n1', 'old'])
 	answer.resolve({ kept: false, answer: {} })
 	await submitting
 	expect(navigation.visited.at(-1)).toBe('/cases/n1')

@@ -20,8 +20,9 @@ import { resolveModel } from '../models/resolve-model.ts'
 import { selectCasesOf } from './analysis.queries.ts'
 import { askStructured, type Work } from './ask-structured.ts'
 import { type Claim, checkFindings } from './check-findings.ts'
-import { insertQuestion, type QuestionScope, selectPassage, selectQuestion } from './document-questions.queries.ts'
+import { insertQuestion, selectPassage, selectQuestion } from './document-questions.queries.ts'
 import type { GatheredSource } from './gather-sources.ts'
+import type { QuestionScope } from './question-scope.queries.ts'
 import { requireScope } from './require-scope.ts'
 
 const ANSWER_TOKENS = 1500

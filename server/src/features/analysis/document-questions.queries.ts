@@ -3,10 +3,11 @@ import type { DocumentQuestion, PassagePlace } from '@praxis/contract/analysis/d
 import { documentQuestion } from '@praxis/contract/analysis/document-questions.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DocumentQuestions } from '../../platform/db/schema.gen.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
+import { type QuestionScope, scopeOf } from './question-scope.queries.ts'
 
 /** Documents that fit a question best, whose pages are looked at. */
 const DOCUMENTS_AT_MOST = 40
@@ -64,36 +65,6 @@ export async function insertQuestion(db: Db, values: Insertable<DocumentQuestion
 
 export async function deleteQuestion(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('document_questions').where('id', '=', id).execute()
-}
-
-/** What is asked about: all documents of a case, or some. */
-export interface QuestionScope {
-	readonly caseId: string | null
-	/** Empty for all of the case. */
-	readonly documentIds: readonly string[]
-}
-
-/** Documents of the scope that the acting user may see, in their current versions. No more is read of them, so that an index answers. */
-export function scopeOf({ caseId, documentIds }: QuestionScope): RawBuilder<unknown> {
-	const chosen = documentIds.length === 0 ? sql`true` : sql`d.id = ANY (${[...documentIds]}::uuid[])`
-	const ofCase =
-		caseId === null ? sql`` : sql`JOIN api.document_cases dc ON dc.document_id = d.id AND dc.case_id = ${caseId}`
-	return sql`SELECT d.id, d.version_number FROM api.documents d ${ofCase} WHERE d.deleted_at IS NULL AND ${chosen}`
-}
-
-interface ScopeSize {
-	readonly documents: number
-	readonly withText: number
-}
-
-export async function countScope(db: Db, scope: QuestionScope): Promise<ScopeSize> {
-	// Every version has a text, or waits for it: the few that were not read are counted.
-	const { rows } = await sql<ScopeSize>`
-		SELECT count(*)::int AS documents, count(*)::int - (SELECT count(*)::int FROM (${scopeOf(scope)}) s
-			JOIN api.document_texts t ON t.document_id = s.id AND t.version_number = s.version_number
-			WHERE NOT (t.state = 'extracted' AND t.page_count > 0)) AS "withText"
-		FROM (${scopeOf(scope)}) s`.execute(db)
-	return rows[0] ?? { documents: 0, withText: 0 }
 }
 
 export interface CandidatePage {

@@ -2,16 +2,15 @@ import type { PassageMeaning } from '@praxis/contract/analysis/document-question
 import type { PersonContext } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { CallFailure } from '../models/call-failure.ts'
-import { embedTexts, findEmbeddingModel } from '../models/embed-texts.ts'
-import type { QuestionScope } from './document-questions.queries.ts'
+import { embedTexts } from '../models/embed-texts.ts'
 import {
 	hasRead,
 	type PlaceOfText,
 	type StoredVector,
-	selectMarkOfWritten,
 	selectTextsAt,
 	selectVectors,
 } from './passage-vectors.queries.ts'
+import type { MarkOfRead, QuestionScope } from './question-scope.queries.ts'
 import { findRoughlyNearest } from './roughly-nearest.ts'
 
 /** A person waits for it. */
@@ -58,24 +57,27 @@ async function withTexts(ctx: PersonContext, places: readonly PlaceOfText[]): Pr
 	})
 }
 
+interface Wanted {
+	readonly scope: QuestionScope
+	readonly question: string
+	readonly model: string
+	/** Read while the model reads the question. */
+	readonly read: Promise<MarkOfRead>
+}
+
 /** The passages of a scope nearest to a question in meaning. What goes wrong with the model is said; the words are searched anyway. */
-export async function findByMeaning(ctx: PersonContext, scope: QuestionScope, question: string): Promise<ByMeaning> {
-	const model = await findEmbeddingModel(ctx)
-	if (model === null) return { passages: [], meaning: null }
-	const none = { model: model.id, documents: 0, failure: null }
-	if (!(await withListRead(ctx, (db) => hasRead(db, scope, model.id)))) return { passages: [], meaning: none }
+export async function findByMeaning(ctx: PersonContext, { scope, question, model, read }: Wanted): Promise<ByMeaning> {
+	const none = { model, documents: 0, failure: null }
+	if (!(await withListRead(ctx, (db) => hasRead(db, scope, model)))) return { passages: [], meaning: none }
 	try {
-		const wanted = { model: model.id, texts: [question], note: question, withinMs: WITHIN_MS }
-		// Which texts there are is read while the model reads the question.
-		const written = withListRead(ctx, (db) => selectMarkOfWritten(db, scope, model.id))
-		written.catch(() => {})
-		const passages = await embedTexts(ctx, wanted, async ([vector]) => {
+		const asked = { model, texts: [question], note: question, withinMs: WITHIN_MS }
+		const passages = await embedTexts(ctx, asked, async ([vector]) => {
 			if (vector === undefined) return []
-			const roughly = await findRoughlyNearest(ctx, scope, model.id, await written, vector)
+			const roughly = await findRoughlyNearest(ctx, scope, model, await read, vector)
 			const stored = await withListRead(ctx, (db) => selectVectors(db, roughly, vector.length))
 			return await withTexts(ctx, nearest(stored, vector))
 		})
-		return { passages, meaning: { ...none, documents: (await written).count } }
+		return { passages, meaning: { ...none, documents: (await read).count } }
 	} catch (error) {
 		if (!(error instanceof CallFailure)) throw error
 		return { passages: [], meaning: { ...none, failure: error.message } }

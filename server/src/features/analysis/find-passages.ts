@@ -6,11 +6,13 @@ import { createRanking, keywordsOf, partsOfPage } from '@praxis/contract/analysi
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { PersonContext } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
+import { findEmbeddingModel } from '../models/embed-texts.ts'
 import { resolveModel, toChosen } from '../models/resolve-model.ts'
 import { selectCasesOf } from './analysis.queries.ts'
 import { TASK_CHARACTERS } from './ask-question.ts'
 import { type CandidatePage, selectCandidates } from './document-questions.queries.ts'
 import { findByMeaning } from './find-by-meaning.ts'
+import type { QuestionScope } from './question-scope.queries.ts'
 import { requireScope } from './require-scope.ts'
 
 const PAGES_AT_ONCE = 20
@@ -27,6 +29,20 @@ async function rank(pages: readonly CandidatePage[], question: string): Promise<
 	return ranking.best(MERGED)
 }
 
+async function scopeAndNearest(ctx: PersonContext, wanted: QuestionScope, question: string) {
+	const model = await findEmbeddingModel(ctx)
+	const size = requireScope(ctx, wanted, model?.id)
+	if (model === null) return { ...(await size), passages: [], meaning: null }
+	const read = size.then((found) => found.read)
+	// A refusal is thrown by the size itself.
+	read.catch(() => {})
+	const [found, near] = await Promise.all([
+		size,
+		findByMeaning(ctx, { scope: wanted, question, model: model.id, read }),
+	])
+	return { ...found, ...near }
+}
+
 const placeOf = ({ documentId, page, start }: FoundPassage) => `${documentId} ${page} ${start}`
 
 /** @throws AppError case_not_found document_not_found no_documents */
@@ -37,10 +53,9 @@ export async function findPassages(
 	const words = keywordsOf(question).map(({ word }) => word)
 	// Read at the same time: what the caller may not see is no candidate, and a scope that is refused needs none.
 	const candidates = async () => withListRead(ctx, (db) => selectCandidates(db, wanted, words))
-	const [{ scope, documents, withText }, ranked, { passages: near, meaning }] = await Promise.all([
-		requireScope(ctx, wanted),
+	const [ranked, { scope, documents, withText, passages: near, meaning }] = await Promise.all([
 		words.length === 0 ? [] : candidates().then((pages) => rank(pages, question)),
-		findByMeaning(ctx, wanted, question),
+		scopeAndNearest(ctx, wanted, question),
 	])
 	const passages = mergeRankings([ranked, near], placeOf).slice(0, PASSAGES_MAX)
 	const ids = [...new Set(passages.map(({ documentId }) => documentId))]

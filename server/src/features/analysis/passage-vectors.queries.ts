@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { type QuestionScope, scopeOf } from './document-questions.queries.ts'
+import {
+	MARK_OF_READ,
+	type MarkOfRead,
+	NOTHING_READ,
+	ofModel,
+	type QuestionScope,
+	scopeOf,
+} from './question-scope.queries.ts'
 
 export interface UnreadText {
 	readonly documentId: string
@@ -72,10 +79,8 @@ export async function deleteOutdated(db: Db, model: string | null): Promise<void
 	)
 }
 
-/** Documents of a scope that the model has read. */
 const readOf = (scope: QuestionScope, model: string) =>
-	sql`FROM (${scopeOf(scope)}) s JOIN api.passage_vectors v ON v.document_id = s.id AND v.version_number = s.version_number
-		AND v.model = ${model} AND cardinality(v.places) > 0`
+	sql`FROM (${scopeOf(scope)}) s JOIN api.passage_vectors v ON ${ofModel(model)}`
 
 export async function hasRead(db: Db, scope: QuestionScope, model: string): Promise<boolean> {
 	const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (SELECT ${readOf(scope, model)}) AS found`.execute(db)
@@ -89,34 +94,19 @@ export interface StoredVector extends PlaceOfText {
 /** A text that the model has read, as it was written: `<document> <its number>`. */
 type WrittenKey = string
 
-/** Tells a set of such texts from every other: it changes when one is added, removed or written again. */
-const MARK = sql`count(*)::integer AS count,
-	coalesce(bit_xor(uuid_hash_extended(v.document_id, v.written)), 0)::text AS mark`
-
-export interface MarkOfWritten {
-	/** How many texts. */
-	readonly count: number
-	readonly mark: string
-}
-
-/** Which texts of a scope the model has read, without naming them. */
-export async function selectMarkOfWritten(db: Db, scope: QuestionScope, model: string): Promise<MarkOfWritten> {
-	const { rows } = await sql<MarkOfWritten>`SELECT ${MARK} ${readOf(scope, model)}`.execute(db)
-	return rows[0] ?? { count: 0, mark: '0' }
-}
-
-export interface Written extends MarkOfWritten {
+export interface Written extends MarkOfRead {
 	readonly keys: readonly WrittenKey[]
 }
 
 /** The texts of a scope that the model has read. One value, because thousands of rows take longer. */
 export async function selectWritten(db: Db, scope: QuestionScope, model: string): Promise<Written> {
-	const { rows } = await sql<MarkOfWritten & { keys: string | null }>`
-		SELECT ${MARK}, string_agg(v.document_id::text || ' ' || v.written, ',') AS keys ${readOf(scope, model)}`.execute(
+	const { rows } = await sql<MarkOfRead & { keys: string | null }>`
+		SELECT ${MARK_OF_READ}, string_agg(v.document_id::text || ' ' || v.written, ',') AS keys ${readOf(scope, model)}`.execute(
 		db,
 	)
 	const [found] = rows
-	return { count: found?.count ?? 0, mark: found?.mark ?? '0', keys: found?.keys?.split(',') ?? [] }
+	const { keys, ...read } = found ?? { ...NOTHING_READ, keys: null }
+	return { ...read, keys: keys?.split(',') ?? [] }
 }
 
 const written = (keys: readonly WrittenKey[]) => sql`

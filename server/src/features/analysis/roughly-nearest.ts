@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { PersonContext } from '../../platform/context.ts'
 import { withListRead } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { QuestionScope } from './document-questions.queries.ts'
 import { differences, type PackedSigns, packSigns, readSentSigns } from './packed-signs.ts'
-import { type MarkOfWritten, type NumberedPassage, selectSigns, selectWritten } from './passage-vectors.queries.ts'
+import { type NumberedPassage, selectSigns, selectWritten } from './passage-vectors.queries.ts'
+import type { MarkOfRead, QuestionScope } from './question-scope.queries.ts'
 import { SizedCache } from './sized-cache.ts'
 
 /** Passages whose vectors differ least in their signs: a first choice, of which the vectors themselves decide. */
@@ -122,7 +122,7 @@ export async function findRoughlyNearest(
 	ctx: PersonContext,
 	scope: QuestionScope,
 	model: string,
-	{ mark }: MarkOfWritten,
+	{ mark }: MarkOfRead,
 	vector: Float32Array,
 ): Promise<NumberedPassage[]> {
 	const wanted = packSigns(vector)

@@ -136,10 +136,14 @@ test.each([
 	['EMPLOYED', 'employed'],
 	['employment', 'employed'],
 	['"annual review"', 'annual review'],
+	['lettre', 'lettre'],
+	['reclamation', 'réclamation'],
+	['réclamation', 'réclamation'],
+	['"cafe de la gare"', 'Café de la Gare'],
 ])('%s is marked deep inside a long page', async (search, marked) => {
 	const filler = 'Nothing of note was said on this day. '.repeat(150)
 	const id = await add(`Long page ${newId()}.pdf`, caseId, [
-		`${filler}Her resume says that she was employed until the annual review. ${filler}`,
+		`${filler}Her resume says that she was employed until the annual review. Une lettre de réclamation du Café de la Gare. ${filler}`,
 	])
 	const one = (await find(search)).find((found) => found.id === id)
 	const matches = one?.hit?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text) ?? []

@@ -208,7 +208,9 @@ export function searchFor(typed: string | undefined, { today, timeZone }: Days):
 
 /** The words side by side as they stand and, for the marks of a snippet, as their stems: pages are marked in their language. */
 function markedPhrase(text: string): RawBuilder<string> {
-	const stemmed = STEMMED.map((language) => sql<string>`phraseto_tsquery(${sql.lit(language)}::regconfig, ${text})`)
+	const stemmed = STEMMED.map(
+		(language) => sql<string>`phraseto_tsquery(${sql.lit(`api.folded_${language}`)}::regconfig, ${text})`,
+	)
 	return join([sql`api.phrase_query(${text})`, ...stemmed], '||')
 }
 
@@ -221,8 +223,8 @@ const PAGE_CHARACTERS = 12_000
 const NEAR_ONE = 400
 const NEAR_SEVERAL = 800
 const STEMMED = ['english', 'spanish', 'french', 'german', 'russian', 'arabic']
-const CONFIGURATION = `CASE p.language WHEN 'spa' THEN 'spanish' WHEN 'fra' THEN 'french' WHEN 'deu' THEN 'german'
-	WHEN 'rus' THEN 'russian' WHEN 'ara' THEN 'arabic' ELSE 'english' END::regconfig`
+const CONFIGURATION = `('api.folded_' || CASE p.language WHEN 'spa' THEN 'spanish' WHEN 'fra' THEN 'french' WHEN 'deu' THEN 'german'
+	WHEN 'rus' THEN 'russian' WHEN 'ara' THEN 'arabic' ELSE 'english' END)::regconfig`
 
 function snippetOf(marked: string): DocumentHit['snippet'] {
 	return marked

@@ -78,7 +78,7 @@ describe('own sessions', () => {
 			status: 404,
 		})
 		await me.call(account.revokeSession, { id: elsewhere.sessionId })
-		await expect.poll(() => there.call(session.get, {}), { timeout: 1000, interval: 10 }).toBeNull()
+		await expect.poll(() => there.call(session.get, {}), { interval: 10 }).toBeNull()
 		expect(await me.call(session.get, {})).not.toBeNull()
 	})
 

@@ -31,9 +31,7 @@ describe('the rights of one person', () => {
 		})
 		expect(taken.effective).not.toContain('view_cases')
 		expect(await here.refusal(users.firmPeople)).toMatchObject({ status: 403 })
-		await expect
-			.poll(async () => (await there.send(users.firmPeople)).statusCode, { timeout: 1000, interval: 10 })
-			.toBe(403)
+		await expect.poll(async () => (await there.send(users.firmPeople)).statusCode, { interval: 10 }).toBe(403)
 		const given = await admin.call(userPermissions.set, {
 			userId: person.id,
 			version: taken.version,

@@ -5,6 +5,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson, signInAs } from '../../testing/test-people.ts'
 import { findPerson } from './session-lookup.ts'
 
+const PATIENCE = { timeout: 15_000 }
+
 let app: TestApp
 beforeAll(async () => {
 	app = await startTestApp()
@@ -20,7 +22,7 @@ const sql = (text: string, values: unknown[]) => app.platform.db.owner.query(tex
 describe('looking a session up', () => {
 	it('asks the database once and remembers the answer', async () => {
 		const { cookie, id } = await createPerson(app, 'attorney')
-		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)))
+		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)), PATIENCE)
 		const connect = vi.spyOn(app.platform.db.app, 'connect')
 		for (let i = 0; i < 100; i++) expect((await look(cookie))?.id).toBe(id)
 		expect(connect).not.toHaveBeenCalled()
@@ -58,9 +60,9 @@ describe('looking a session up', () => {
 		const { cookie, id, sessionId } = await createPerson(app, 'staff')
 		expect((await look(cookie))?.role).toBe('staff')
 		await sql("UPDATE api.users SET role = 'attorney' WHERE id = $1", [id])
-		await expect.poll(async () => (await look(cookie))?.role, { timeout: 1000, interval: 5 }).toBe('attorney')
+		await expect.poll(async () => (await look(cookie))?.role, { interval: 5 }).toBe('attorney')
 		await sql('DELETE FROM api.sessions WHERE id = $1', [sessionId])
-		await expect.poll(() => look(cookie), { timeout: 1000, interval: 5 }).toBeNull()
+		await expect.poll(() => look(cookie), { interval: 5 }).toBeNull()
 	})
 
 	it('refuses a session whose time is over', async () => {
@@ -88,12 +90,12 @@ describe('looking a session up', () => {
 
 	it('ignores its cache while it receives no changes, and reconnects by itself', async () => {
 		const { cookie, id } = await createPerson(app, 'staff')
-		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)))
+		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)), PATIENCE)
 		await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'praxis sessions'", [])
 		await sql("UPDATE api.users SET role = 'clerk' WHERE id = $1", [id])
-		await expect.poll(async () => (await look(cookie))?.role, { timeout: 1000, interval: 5 }).toBe('clerk')
-		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)), { timeout: 5000 })
+		await expect.poll(async () => (await look(cookie))?.role, { interval: 5 }).toBe('clerk')
+		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)), PATIENCE)
 		await sql("UPDATE api.users SET role = 'paralegal' WHERE id = $1", [id])
-		await expect.poll(async () => (await look(cookie))?.role, { timeout: 1000, interval: 5 }).toBe('paralegal')
+		await expect.poll(async () => (await look(cookie))?.role, { interval: 5 }).toBe('paralegal')
 	})
 })

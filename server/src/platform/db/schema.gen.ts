@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 91c7373a7689709e146fedd7bf1712f8eb778445f08f92b8659ae13eee37480e
+// migrations 91fb67c51a117b04e08691928258835408ae1451488e33d725f517100845c2ad
 // content 0bd78eff571ec13224d9ea2bfe00906bc05cd8b4948e894a4cf8a0f697c0e684
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -85,7 +85,7 @@ test('copies the text with the answers', async () => {
 	vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
 	renderUi(<AssessmentView result={RESULT} />)
 	fireEvent.click(screen.getByRole('button', { name: 'Copy Text' }))
-	await vi.waitFor(() => expect(copied).toHaveLength(1))
+	await expect.poll(() => copied).toHaveLength(1)
 	vi.unstubAllGlobals()
 	const text = copied[0] ?? ''
 	expect(text).toContain('2. Keep a diary.\n    Medical bills to date: $9,000')

@@ -232,7 +232,7 @@ test('by a request link a large file goes in parts; canceled, the upload it cont
 	)(answers)
 	const stop = new AbortController()
 	const going = sendRequested(place)(uploadOf(LARGE), { signal: stop.signal, onSent: () => undefined })
-	await vi.waitFor(() => expect(parts().at(-1)).toBe(UPLOAD_PART_BYTES))
+	await expect.poll(() => parts().at(-1)).toBe(UPLOAD_PART_BYTES)
 	stop.abort()
 	await expect(going).rejects.toThrow()
 	cancelRequested('t')(ID)

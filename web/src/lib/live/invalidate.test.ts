@@ -3,6 +3,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createInvalidator, REFETCH_EVERY_MS } from './invalidate.ts'
 
+/** So long a condition is waited for. */
+const PATIENCE = { timeout: 15_000 }
+
 const KEYS = [
 	['cases', 'list'],
 	['cases', 'record', 'a'],
@@ -88,9 +91,9 @@ test.each(['changes', 'reset'] as const)(
 		const message = kind === 'reset' ? { kind, cursor: '1' } : { kind, cursor: '1', changes: [change('cases', 'a')] }
 		createInvalidator(client)(message)
 		answers[0]?.('before')
-		await vi.waitFor(() => expect(answers).toHaveLength(2))
+		await vi.waitFor(() => expect(answers).toHaveLength(2), PATIENCE)
 		answers[1]?.('after')
-		await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'))
+		await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'), PATIENCE)
 		stop()
 	},
 )
@@ -119,9 +122,9 @@ test('a record that the user lost access to is gone at once, also if it was ther
 	const access = { ...change(ACCESS_TOPIC, 'a'), kind: 'removed' as const }
 	createInvalidator(client)({ kind: 'changes', cursor: '1', changes: [access] })
 	expect(observer.getCurrentResult().data).toBeUndefined()
-	await vi.waitFor(() => expect(answers).not.toEqual([]))
+	await vi.waitFor(() => expect(answers).not.toEqual([]), PATIENCE)
 	for (const reject of answers) reject(new Error('not found'))
-	await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+	await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), PATIENCE)
 	expect(observer.getCurrentResult().data).toBeUndefined()
 	stop()
 })

@@ -25,7 +25,7 @@ test('a message reaches the other tabs and not the own one; what is no message i
 	for (const noise of ['text', null, 7, { type: 'signed_out' }]) other.postMessage(noise)
 	const message = { kind: 'signed_out' } as unknown as Parameters<typeof here.send>[0]
 	here.send(message)
-	await vi.waitFor(() => expect(heard).toEqual([['there', message]]))
+	await expect.poll(() => heard).toEqual([['there', message]])
 })
 
 test('without the interface tabs do not speak, and nothing fails', () => {

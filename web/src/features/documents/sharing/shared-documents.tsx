@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { fetchAnswer } from '../../../lib/fetch-content.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -20,8 +21,10 @@ import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingLines, LoadingNote } from '../../../ui/page/skeleton.tsx'
-import { formatBytes } from '../../../ui/text/format.ts'
-import { InstantText } from '../../../ui/text/values.tsx'
+import { formatBytes, formatDayOf } from '../../../ui/text/format.ts'
+import { type Phrase, usePhrases } from '../../../ui/text/phrases.ts'
+import { useRegion } from '../../../ui/text/region.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import classes from './sharing.module.css'
 
 const ContentView = lazy(async () => ({ default: (await import('../document-preview.tsx')).ContentView }))
@@ -55,7 +58,9 @@ export function SharedDocuments() {
 		return (
 			<Page title="Shared documents">
 				<EmptyState title="This link does not open" icon={<Icon name="lock" />}>
-					<p>{messageOf(query.error)}</p>
+					<p>
+						<Said>{messageOf(query.error)}</Said>
+					</p>
 				</EmptyState>
 			</Page>
 		)
@@ -84,6 +89,7 @@ interface PageProps {
 function Page({ title, lead = '', children }: PageProps) {
 	return (
 		<div className={classes.page}>
+			<PageLanguage />
 			<PageHeader title={title} lead={lead} />
 			{children}
 		</div>
@@ -111,7 +117,7 @@ function AskPassword({ token, onOpen }: AskPasswordProps) {
 		<Page title="Shared documents" lead={shareErrors.share_password_needed.message}>
 			<Form form={form} label="Password">
 				<PasswordField label="Password" required autoComplete="off" {...form.field('password')} />
-				<FormActions form={form} submit="Open" hint={false} />
+				<FormActions form={form} submit="Open documents" hint={false} />
 			</Form>
 		</Page>
 	)
@@ -126,16 +132,13 @@ interface DocumentsProps {
 
 function Documents({ link, opened, onChanged }: DocumentsProps) {
 	const [shown, setShown] = useState<Shared | null>(null)
+	useRegion()
+	const phrase = usePhrases()
 	const { documents, downloadsLeft } = link
 	const title = documents.length === 1 ? 'One document for you' : `${documents.length} documents for you`
 	return (
-		<Page title={title} lead={`${link.firmName} shares this with ${link.label}.`}>
-			<p className={classes.hint}>
-				The link expires <InstantText at={link.expiresAt} shown="day" />. What you open is recorded.
-				{!link.mayDownload && ' It allows viewing only.'}
-				{downloadsLeft !== null && ` Downloads left: ${downloadsLeft}.`}
-				{link.hasWatermark && ' Every page has a watermark.'}
-			</p>
+		<Page title={title} lead={phrase('{firm} shares this with {name}.', { firm: link.firmName, name: link.label })}>
+			<p className={classes.hint}>{termsOf(link, phrase).join(' ')}</p>
 			<Card title="Documents" flush>
 				<ul className={classes.log}>
 					{documents.map((one) => (
@@ -159,6 +162,16 @@ function Documents({ link, opened, onChanged }: DocumentsProps) {
 	)
 }
 
+function termsOf({ expiresAt, mayDownload, downloadsLeft, hasWatermark }: SharedLink, phrase: Phrase): string[] {
+	return [
+		phrase('The link expires {day}.', { day: formatDayOf(expiresAt) }),
+		phrase('What you open is recorded.'),
+		...(mayDownload ? [] : [phrase('It allows viewing only.')]),
+		...(downloadsLeft === null ? [] : [phrase('Downloads left: {count}.', { count: downloadsLeft })]),
+		...(hasWatermark ? [phrase('Every page has a watermark.')] : []),
+	]
+}
+
 interface SharedRowProps {
 	readonly one: Shared
 	readonly opened: Opened
@@ -168,6 +181,7 @@ interface SharedRowProps {
 }
 
 function SharedRow({ one, opened, mayDownload, onView, onChanged }: SharedRowProps) {
+	const phrase = usePhrases()
 	const download = useMutation({
 		mutationFn: async () =>
 			saveFile(
@@ -187,13 +201,17 @@ function SharedRow({ one, opened, mayDownload, onView, onChanged }: SharedRowPro
 			</span>
 			<span className={classes.bar}>
 				{shownInPlace(one) !== null && (
-					<Button aria-label={`View ${one.title}`} icon={<Icon name="eye" />} onClick={onView}>
-						View
+					<Button
+						aria-label={phrase('Preview {name}', { name: one.title })}
+						icon={<Icon name="eye" />}
+						onClick={onView}
+					>
+						Preview
 					</Button>
 				)}
 				{mayDownload && (
 					<Button
-						aria-label={`Download ${one.title}`}
+						aria-label={phrase('Download {title}', { title: one.title })}
 						icon={<Icon name="download" />}
 						busy={download.isPending}
 						onClick={() => download.mutate()}
@@ -204,7 +222,9 @@ function SharedRow({ one, opened, mayDownload, onView, onChanged }: SharedRowPro
 			</span>
 			{download.error !== null && (
 				<div className={classes.wide}>
-					<Banner tone="red">{messageOf(download.error)}</Banner>
+					<Banner tone="red">
+						<Said>{messageOf(download.error)}</Said>
+					</Banner>
 				</div>
 			)}
 		</li>

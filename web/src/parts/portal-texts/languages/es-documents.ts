@@ -123,4 +123,36 @@ export const documentPhrases: Phrases = {
 		'Ya no se pueden enviar documentos con este enlace. Comuníquese con el bufete.',
 	'A request takes at most # files and # GB. Please contact the firm.':
 		'Una solicitud admite como máximo # archivos y # GB. Comuníquese con el bufete.',
+
+	// Where someone without an account opens what the firm shared
+	'Shared documents': 'Documentos compartidos',
+	'One document for you': 'Un documento para usted',
+	'# documents for you': '# documentos para usted',
+	'{firm} shares this with {name}.': '{firm} comparte esto con {name}.',
+	'The link expires {day}.': 'El enlace vence el {day}.',
+	'What you open is recorded.': 'Queda registrado lo que abre.',
+	'It allows viewing only.': 'Solo permite ver, no descargar.',
+	'Downloads left: {count}.': 'Descargas restantes: {count}.',
+	'Every page has a watermark.': 'Cada página lleva una marca de agua.',
+	'Preview {name}': 'Vista previa de {name}',
+	'the document': 'el documento',
+	'the documents': 'los documentos',
+	'Open documents': 'Abrir documentos',
+	'This link does not open': 'Este enlace no se abre',
+	'This link has expired. Please ask for a new one.': 'Este enlace ha vencido. Pida uno nuevo.',
+	'This link was withdrawn by the firm. Please ask for a new one.': 'El bufete retiró este enlace. Pida uno nuevo.',
+	'The documents of this link are no longer available. Please contact the firm.':
+		'Los documentos de este enlace ya no están disponibles. Comuníquese con el bufete.',
+	'The documents were downloaded as often as this link allows. Please ask for a new one.':
+		'Los documentos se descargaron tantas veces como permite este enlace. Pida uno nuevo.',
+	'Enter the password you were given for this link.': 'Escriba la contraseña que recibió para este enlace.',
+	'Enter the password.': 'Escriba la contraseña.',
+	'This password is not correct.': 'La contraseña no es correcta.',
+	'Too many wrong passwords. Please try again in # minutes.':
+		'Demasiadas contraseñas incorrectas. Inténtelo de nuevo en # minutos.',
+	'This document is no longer part of the link.': 'Este documento ya no forma parte del enlace.',
+	'This link allows viewing only.': 'Este enlace solo permite ver.',
+	'This file cannot be shown here.': 'Este archivo no se puede mostrar aquí.',
+	'This document cannot be opened through the link. Please contact the firm.':
+		'Este documento no se puede abrir con el enlace. Comuníquese con el bufete.',
 }

@@ -77,7 +77,8 @@ export async function measureRetrieval(firm: Firm): Promise<void> {
 			const inCase =
 				'INSERT INTO api.document_cases (document_id, case_id) SELECT id, $1 FROM api.documents ON CONFLICT DO NOTHING'
 			await owner.query(inCase, [caseId])
-			await owner.query('VACUUM (ANALYZE) api.document_cases')
+			// A document that is added to a case is written again.
+			await owner.query('VACUUM (ANALYZE) api.document_cases, api.documents')
 			for (const by of ['words', 'words and meaning']) {
 				if (by !== 'words') await addVectors(firm)
 				else await owner.query('UPDATE api.model_settings SET embedding_model = NULL')

@@ -11,9 +11,9 @@ import { type QuestionScope, scopeOf } from './question-scope.queries.ts'
 
 /** Documents that fit a question best, whose pages are looked at. */
 const DOCUMENTS_AT_MOST = 40
-const PAGES_AT_MOST = 200
+const PAGES_AT_MOST = 100
 /** Of all pages that are looked at. */
-const CHARACTERS_AT_MOST = 1_000_000
+const CHARACTERS_AT_MOST = 500_000
 
 const query = (db: Db) =>
 	db

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 91fb67c51a117b04e08691928258835408ae1451488e33d725f517100845c2ad
+// migrations 88a77cc362cbd1c87fa415f639b2e3dd53055d2a02ad8cea19db002ca1d72bce
 // content 0bd78eff571ec13224d9ea2bfe00906bc05cd8b4948e894a4cf8a0f697c0e684
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

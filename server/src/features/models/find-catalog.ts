@@ -135,8 +135,8 @@ export async function findCatalog(
 	listLocal: (platform: Platform) => Promise<LocalModels> = listLocalModels,
 ): Promise<Catalog> {
 	const { platform } = ctx
-	const read = async (db: Db) => ({ stored: await selectModels(db), changed: await selectProviders(db) })
-	const [{ stored, changed }, hints, local] = await Promise.all([
+	const read = (db: Db) => Promise.all([selectModels(db), selectProviders(db)])
+	const [[stored, changed], hints, local] = await Promise.all([
 		withRead(ctx, read),
 		withIdentity(platform, selectKeyHints),
 		listLocal(platform),

@@ -68,15 +68,13 @@ export async function resolveModel(
 	localModels = listLocalModels,
 ): Promise<Resolved> {
 	const userId = ctx.actor.kind === 'person' ? ctx.actor.id : null
-	const [catalog, read] = await Promise.all([
+	// Queries of one transaction are sent at once.
+	const [catalog, [settings, choice, isConfidential]] = await Promise.all([
 		findCatalog(ctx, localModels),
-		withRead(ctx, async (db) => ({
-			settings: await selectSettings(db),
-			choice: userId === null ? null : await selectChoice(db, userId),
-			isConfidential: await readCases(db, caseIds),
-		})),
+		withRead(ctx, (db) =>
+			Promise.all([selectSettings(db), userId === null ? null : selectChoice(db, userId), readCases(db, caseIds)]),
+		),
 	])
-	const { settings, choice, isConfidential } = read
 	const { preference, automaticDefault } = settings
 	const chosen = [model, choice?.selectedModel, settings.selectedModel]
 	const selecting: Selecting = { preference, automaticDefault, chosen, isConfidential, only }

@@ -110,7 +110,7 @@ test('what the firm hides of a case leaves the browser of a contact at once', as
 	const access = async () => (await me.call(session.get, {}))?.access
 	const before = await access()
 	await attorney.call(portalVisibility.set, { caseId, parts: { messages: false } })
-	expect(await access()).not.toBe(before)
+	await expect.poll(access).not.toBe(before)
 	await attorney.call(portalVisibility.set, { caseId, parts: { messages: null } })
 })
 

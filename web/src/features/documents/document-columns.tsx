@@ -7,8 +7,7 @@ import { categoryText, DocumentTags } from './document-tags.tsx'
 import classes from './documents.module.css'
 
 const { text, instant } = columnsOf<DocumentRecord>(documentFields)
-/** A second one would leave room for a letter of each. */
-const TAGS_IN_LIST = 1
+const TAGS_IN_LIST = 2
 
 /** Signs of a state that matters before a document is opened, each with its words. */
 export function DocumentMarks({ one }: { readonly one: DocumentRecord }) {
@@ -51,11 +50,12 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 			</span>
 		),
 	}),
-	text('tags', { width: 7, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
+	text('tags', { width: 9.5, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
 	{
 		id: 'owner',
 		header: 'Case or client',
-		width: 8,
+		width: 12.5,
+		lines: 2,
 		cell: ownerText,
 		exportValue: ownerText,
 		card: isCase ? 'none' : 'detail',
@@ -68,13 +68,14 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 		cell: ({ category }) => categoryText(category) || '—',
 		hiddenAtFirst: !isCase,
 	}),
-	text('kind', { sortable: true, width: 6.5, card: 'none' }),
+	text('kind', { sortable: true, width: 7, card: 'none' }),
 	{
 		id: 'bytes',
 		header: 'Size',
-		width: 7,
+		width: 5.75,
 		align: 'end',
 		sortable: true,
+		hiddenAtFirst: !isCase,
 		cell: ({ bytes }) => formatBytes(bytes),
 		exportValue: ({ bytes }) => bytes,
 		card: 'none',
@@ -82,7 +83,7 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 	text('author', { width: 9, hiddenAtFirst: true, card: 'none' }),
 	text('folderName', { width: 9, hiddenAtFirst: true, card: 'none' }),
 	text('addedByName', { width: 9, hiddenAtFirst: true, card: 'none' }),
-	instant('createdAt', 'day', { sortable: true, width: 7.75, card: 'detail' }),
+	instant('createdAt', 'day', { sortable: true, width: 7.5, card: 'detail' }),
 ]
 
 export const DOCUMENT_COLUMNS = columnsWithin(false)

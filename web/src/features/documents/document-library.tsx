@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { ListTool } from '../../ui/list/list-tool.tsx'
@@ -141,17 +142,17 @@ interface DocumentsProps {
 }
 
 /** What an empty place is for. */
-function emptyTextOf(folder: string, emptyText: string): string {
+function emptyTextOf(folder: string, emptyText: string, canDrop: boolean): string {
 	if (folder === '') return emptyText
 	if (folder === DELETED) return 'Deleted documents appear here, where you can restore them.'
 	if (folder === FAVORITES) return 'Documents that you mark with a star appear here.'
-	return 'Drag files here, or move documents to this folder.'
+	return `${canDrop ? 'Drag files here' : 'Upload files or take photos'}, or move documents to this folder.`
 }
 
-function emptyStateOf(folder: string, search: string, emptyText: string) {
+function emptyStateOf(folder: string, search: string, emptyText: string, canDrop: boolean) {
 	return {
 		title: 'No documents found',
-		text: emptyTextOf(folder, emptyText),
+		text: emptyTextOf(folder, emptyText, canDrop),
 		noMatch: search === '' ? 'No documents found' : `No documents found matching ${search}`,
 	}
 }
@@ -165,6 +166,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 	const source = sourceOf(useInfiniteQuery(query))
 	const actions = useDocumentActions({ scope, folders })
 	const { search } = list.state
+	const canDrop = useCanDrop()
 	const shown = params.get('preview')
 	const show = useCallback(
 		(id: string | null, page?: number) => set({ preview: id, page: page?.toString() ?? null }),
@@ -188,7 +190,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 				bulkActions={folder === DELETED ? actions.bulkDeleted : actions.bulk}
 				searchLabel="Search documents"
 				exporting={{ fileName: 'documents', fetchPage: query.exportPage }}
-				empty={emptyStateOf(folder, search, emptyText)}
+				empty={emptyStateOf(folder, search, emptyText, canDrop)}
 				body={isGrid ? grid : isSearch ? results : undefined}
 				tools={<Tools isSearch={search !== ''} isByDate={isByDate} isGrid={isGrid} onSet={set} />}
 				{...useListPreferences('documents')}

@@ -7,12 +7,13 @@ const PageEditor = lazy(async () => ({ default: (await import('./pages/page-edit
 /** Reorders, rotates, removes, merges, splits and stamps the pages of a PDF. `with` in the address names documents to be merged. */
 export function DocumentPagesScreen() {
 	const { params } = useUrlParams()
-	const others = (params.get('with') ?? '').split(',')
+	const others = (params.get('with') ?? '').split(',').filter((id) => id !== '')
 	return (
-		<PdfScreen title="Edit pages" onlyPdf="Only the pages of PDF documents can be edited.">
-			{(one, back) => (
-				<PageEditor key={one.id} one={one} others={others.filter((id) => id !== '' && id !== one.id)} back={back} />
-			)}
+		<PdfScreen
+			title={others.length > 0 ? 'Merge PDFs' : 'Edit pages'}
+			onlyPdf="Only the pages of PDF documents can be edited."
+		>
+			{(one, back) => <PageEditor key={one.id} one={one} others={others.filter((id) => id !== one.id)} back={back} />}
 		</PdfScreen>
 	)
 }

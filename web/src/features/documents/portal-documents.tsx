@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, IconButton } from '../../ui/button/button.tsx'
+import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -39,6 +40,7 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 	}
 	const take = (files: readonly File[]) => void send(files).catch(toast.failure)
 	const maySend = mayCall(portalDocuments.put)
+	const canDrop = useCanDrop()
 	return (
 		<FileDrop onFiles={maySend ? take : null}>
 			<div className={classes.page}>
@@ -47,7 +49,9 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 						<FileButton label={`Add documents, up to ${CLIENT_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />
 						<TakePhotosButton onFiles={take} />
 						<p className={classes.hint}>
-							<Said>Or drop files here. The firm sees them immediately.</Said>
+							<Said>
+								{canDrop ? 'Or drop files here. The firm sees them immediately.' : 'The firm sees them immediately.'}
+							</Said>
 						</p>
 					</section>
 				)}

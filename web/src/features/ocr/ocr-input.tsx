@@ -1,6 +1,7 @@
 import { OCR_MEGABYTES } from '@praxis/contract/ocr/ocr.fields'
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './ocr.module.css'
@@ -50,6 +51,7 @@ export function OcrInput({ isCompact, onOrders }: OcrInputProps) {
 	const picker = useFilePicker((files) => onOrders(ordersOf(files)))
 	const camera = useFilePicker((files) => setPhotos((taken) => [...taken, ...files]))
 	usePastedImages(onOrders)
+	const canDrop = useCanDrop()
 	return (
 		<section
 			className={classes.drop}
@@ -76,7 +78,9 @@ export function OcrInput({ isCompact, onOrders }: OcrInputProps) {
 					<span className={classes.dropIcon}>
 						<Icon name="scan" />
 					</span>
-					<p className={classes.dropTitle}>Drop a scan, photo or PDF here</p>
+					<p className={classes.dropTitle}>
+						{canDrop ? 'Drop a scan, photo or PDF here' : 'Choose a scan, photo or PDF, or take a photo'}
+					</p>
 				</>
 			)}
 			<div className={classes.dropButtons}>

@@ -73,6 +73,7 @@ async function arrange(files: readonly PDFDocument[], { pages }: PdfWork): Promi
 function flattenForm(file: PDFDocument): void {
 	if (file.catalog.getAcroForm() === undefined) return
 	file.getForm().flatten()
+	file.catalog.delete(PDFName.of('AcroForm'))
 }
 
 function rotatePages(file: PDFDocument, { pages }: PdfWork): void {

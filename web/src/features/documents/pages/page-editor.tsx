@@ -83,9 +83,18 @@ function useEditor({ one, others }: PageEditorProps) {
 
 type Editor = ReturnType<typeof useEditor>
 
+function headOf(isMerge: boolean) {
+	if (!isMerge) {
+		const lead = 'Select pages to move, rotate or remove them. The document changes only when you save.'
+		return { title: 'Edit pages', lead }
+	}
+	return { title: 'Merge PDFs', lead: 'Put the pages in order, then save them as a new document. The originals stay.' }
+}
+
 /** The pages of one PDF, and of others that are added. */
 export function PageEditor(props: PageEditorProps) {
-	const { one, back } = props
+	const { one, others, back } = props
+	const isMerge = others.length > 0
 	const editor = useEditor(props)
 	const [asked, setAsked] = useState<Asked>(null)
 	const isSaved = useRef(false)
@@ -98,13 +107,21 @@ export function PageEditor(props: PageEditorProps) {
 	return (
 		<>
 			<PageHeader
-				title="Edit pages"
-				lead="Select pages to move, rotate or remove them. The document changes only when you save."
+				{...headOf(isMerge)}
 				back={back}
-				actions={<SaveActions one={one} editor={editor} onAsk={setAsked} onSaved={() => leave(one.id)} />}
+				actions={
+					<SaveActions one={one} isMerge={isMerge} editor={editor} onAsk={setAsked} onSaved={() => leave(one.id)} />
+				}
 			/>
 			<Arrangement editor={editor} onAsk={setAsked} />
-			<AskedDialog asked={asked} one={one} editor={editor} onSaved={leave} onClose={() => setAsked(null)} />
+			<AskedDialog
+				asked={asked}
+				one={one}
+				isMerge={isMerge}
+				editor={editor}
+				onSaved={leave}
+				onClose={() => setAsked(null)}
+			/>
 			{guard}
 		</>
 	)
@@ -150,12 +167,13 @@ function Arrangement({ editor, onAsk }: ArrangementProps) {
 interface AskedDialogProps {
 	readonly asked: Asked
 	readonly one: DocumentRecord
+	readonly isMerge: boolean
 	readonly editor: Editor
 	readonly onSaved: (id: string) => void
 	readonly onClose: () => void
 }
 
-function AskedDialog({ asked, one, editor, onSaved, onClose }: AskedDialogProps) {
+function AskedDialog({ asked, one, isMerge, editor, onSaved, onClose }: AskedDialogProps) {
 	const { list, workOf } = editor
 	switch (asked) {
 		case null:
@@ -177,11 +195,12 @@ function AskedDialog({ asked, one, editor, onSaved, onClose }: AskedDialogProps)
 		case 'save':
 		case 'extract': {
 			const isAll = asked === 'save'
+			const suffix = !isAll ? 'Extract' : isMerge ? 'Merged' : 'Edited'
 			const items = isAll ? list.items : list.items.filter(({ key }) => list.selected.has(key))
 			return (
 				<SaveAsDialog
 					heading={isAll ? 'Save as new document' : 'Extract pages'}
-					title={`${one.title.slice(0, 185)} (${isAll ? 'Edited' : 'Extract'})`}
+					title={`${one.title.slice(0, 185)} (${suffix})`}
 					work={workOf(items)}
 					onSaved={onSaved}
 					onClose={onClose}
@@ -193,12 +212,14 @@ function AskedDialog({ asked, one, editor, onSaved, onClose }: AskedDialogProps)
 
 interface SaveActionsProps {
 	readonly one: DocumentRecord
+	/** Several documents become one: that is a new one unless the user chooses otherwise. */
+	readonly isMerge: boolean
 	readonly editor: Editor
 	readonly onAsk: (asked: Asked) => void
 	readonly onSaved: () => void
 }
 
-function SaveActions({ one, editor, onAsk, onSaved }: SaveActionsProps) {
+function SaveActions({ one, isMerge, editor, onAsk, onSaved }: SaveActionsProps) {
 	const { isReady, isClean, workOf, list } = editor
 	const work = workOf(list.items)
 	const save = useSave(pdfTools.saveVersion, savingDocument('Failed to save version'))
@@ -221,13 +242,15 @@ function SaveActions({ one, editor, onAsk, onSaved }: SaveActionsProps) {
 	}
 	const split = { label: 'Split document', onSelect: () => onAsk('split'), disabled: !isReady }
 	const saveAs = { label: 'Save as new document', onSelect: () => onAsk('save'), disabled: !isReady }
+	const saveVersion = { label: 'Save as new version', onSelect: () => void start(), disabled: !isReady || isClean }
+	const [main, other] = isMerge ? [saveAs, saveVersion] : [saveVersion, saveAs]
 	return (
 		<>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<Button variant="primary" busy={busy} disabled={!isReady || isClean} onClick={start}>
-				Save as new version
+			<Button variant="primary" busy={busy} disabled={main.disabled} onClick={main.onSelect}>
+				{main.label}
 			</Button>
-			<ActionMenu label="More ways to save" entries={[saveAs, split]} />
+			<ActionMenu label="More ways to save" entries={[other, split]} />
 		</>
 	)
 }

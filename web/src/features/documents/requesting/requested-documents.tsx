@@ -11,6 +11,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
+import { useCanDrop } from '../../../ui/form/use-can-drop.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -80,6 +81,7 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 	const { firmName, label, message, items, received, expiresAt } = request
 	useRegion()
 	const phrase = usePhrases()
+	const canDrop = useCanDrop()
 	const uploading = useUploads(`request/${request.id}`, CLIENT_DOCUMENT_MEGABYTES)
 	const send = (files: readonly File[], itemId?: string) =>
 		uploading.add(
@@ -108,7 +110,9 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 					/>
 					<TakePhotosButton onFiles={(files) => send(files)} />
 					<p className={classes.hint}>
-						{phrase('Or drop files here: up to {size} MB each.', { size: CLIENT_DOCUMENT_MEGABYTES })}{' '}
+						{phrase(canDrop ? 'Or drop files here: up to {size} MB each.' : 'Up to {size} MB each.', {
+							size: CLIENT_DOCUMENT_MEGABYTES,
+						})}{' '}
 						<Said>Photos from your phone are fine. If an upload stops, choose the same file again: it continues.</Said>
 					</p>
 				</section>

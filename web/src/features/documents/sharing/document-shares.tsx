@@ -74,7 +74,11 @@ function times(count: number, one: string, many: string): string {
 function rulesOf({ hasPassword, mayDownload, downloadsMax, watermark }: DocumentShare): string {
 	const rules = [
 		hasPassword ? 'Password' : 'No password',
-		mayDownload ? (downloadsMax === null ? 'Downloads allowed' : `At most ${downloadsMax} downloads`) : 'View only',
+		mayDownload
+			? downloadsMax === null
+				? 'Downloads allowed'
+				: `At most ${times(downloadsMax, 'download', 'downloads')}`
+			: 'View only',
 		watermark === '' ? '' : `Watermark “${watermark}”`,
 	]
 	return rules.filter((rule) => rule !== '').join(' · ')

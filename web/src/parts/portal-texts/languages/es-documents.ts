@@ -16,6 +16,7 @@ export const documentPhrases: Phrases = {
 	'Take photos': 'Tomar fotos',
 	'Take photos of pages': 'Fotografiar páginas',
 	'Or drop files here. The firm sees them immediately.': 'O suelte archivos aquí. El bufete los ve de inmediato.',
+	'The firm sees them immediately.': 'El bufete los ve de inmediato.',
 	'No documents yet': 'Aún no hay documentos',
 	'Documents the firm shares with you appear here. You can also send documents to the firm.':
 		'Aquí aparecen los documentos que el bufete comparte con usted. Usted también puede enviar documentos al bufete.',
@@ -107,6 +108,7 @@ export const documentPhrases: Phrases = {
 	'Take photos: {name}': 'Tomar fotos: {name}',
 	'Everything requested has arrived. Thank you.': 'Ha llegado todo lo solicitado. Gracias.',
 	'Or drop files here: up to {size} MB each.': 'O suelte archivos aquí: hasta {size} MB cada uno.',
+	'Up to {size} MB each.': 'Hasta {size} MB cada uno.',
 	'Photos from your phone are fine. If an upload stops, choose the same file again: it continues.':
 		'Sirven las fotos de su teléfono. Si un envío se detiene, elija el mismo archivo de nuevo: continúa.',
 	'Nothing has been sent yet.': 'Aún no se ha enviado nada.',

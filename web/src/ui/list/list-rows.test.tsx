@@ -20,6 +20,19 @@ describe('rows', () => {
 		expect(navigation.visited).toHaveLength(1)
 	})
 
+	test.each([
+		['too long for its line', { scrollWidth: 200, clientWidth: 100 }, 'New'],
+		['too long for its two lines', { scrollHeight: 54, clientHeight: 36 }, 'New'],
+		['all visible', { scrollWidth: 100, clientWidth: 100 }, ''],
+	])('a text %s is shown whole on hover only if it is cut', (_how, size, title) => {
+		renderUi(<Cases />)
+		const cell = screen.getByText('New')
+		const sizes = Object.entries(size).map(([name, value]) => [name, { value }])
+		Object.defineProperties(cell, Object.fromEntries(sizes))
+		fireEvent.pointerOver(cell)
+		expect(cell.closest('td')?.title).toBe(title)
+	})
+
 	test('the menu of a row acts on that row, and what cannot be done says why', async () => {
 		const acted: string[] = []
 		const rowActions = (row: Row) => [

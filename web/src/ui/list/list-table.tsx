@@ -43,11 +43,17 @@ function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivEleme
 	return { items, after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }
 }
 
+/** Heights of lines are not whole pixels. */
+const ROUNDING_PX = 2
+
 /** A cell too narrow for its text shows all of it on hover. */
 function showFullText(event: PointerEvent): void {
 	const cell = event.target instanceof Element ? event.target.closest('td') : null
 	if (cell === null || cell.querySelector('button, input, [title]') !== null) return
-	cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
+	const isCut = [cell, ...cell.children].some(
+		(one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + ROUNDING_PX,
+	)
+	cell.title = isCut ? (cell.textContent ?? '') : ''
 }
 
 /** The rows as a table under a virtual scroll: only those in view are in the page. */

@@ -114,3 +114,21 @@ test('another person finds nothing of the one before, the same person everything
 	await vi.advanceTimersByTimeAsync(5_000)
 	expect(ocrStore.get().jobs).toEqual([])
 })
+
+test('the first of several documents stays shown while the others are added', () => {
+	ocrStore.add([fetched('first')], OPTIONS)
+	ocrStore.add([fetched('second')], OPTIONS, false)
+	expect(ocrStore.get().chosenId).toBe(idOf('first'))
+})
+
+test('a correction made while an earlier one is saved is not taken for saved', () => {
+	ocrStore.add([fetched('scan')], OPTIONS)
+	const id = idOf('scan')
+	ocrStore.change(id, { pages: [], hasUnsaved: true })
+	const sent = jobs()[0]
+	ocrStore.change(id, { pages: [], hasUnsaved: true })
+	if (sent !== undefined) ocrStore.markSaved(sent)
+	expect(jobs()[0]?.hasUnsaved).toBe(true)
+	if (jobs()[0] !== undefined) ocrStore.markSaved({ id, pages: jobs()[0]?.pages ?? [] })
+	expect(jobs()[0]?.hasUnsaved).toBe(false)
+})

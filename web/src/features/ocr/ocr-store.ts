@@ -17,6 +17,8 @@ export interface OcrJob {
 	readonly processingTime: number
 	readonly languages: readonly string[]
 	readonly hasText: boolean
+	/** Words were corrected that the document does not have yet. */
+	readonly hasUnsaved: boolean
 }
 
 /** What to recognize: contents, or how to get them. */
@@ -61,12 +63,17 @@ export const ocrStore = {
 	get: () => state,
 	choose: (id: string | null) => set({ ...state, chosenId: id }),
 	change,
-	/** Adds files to the queue; it continues while the person works elsewhere. */
+	/** Adds files to the queue and shows the first of them unless told otherwise; it continues while the person works elsewhere. */
 	add,
 	cancel,
 	retry(id: string): void {
-		change(id, { state: 'waiting', failure: null, pages: [], progress: START })
+		change(id, { state: 'waiting', failure: null, pages: [], hasUnsaved: false, progress: START })
 		void runNext()
+	},
+	/** The document has the words of these pages; not those corrected since. */
+	markSaved({ id, pages }: Pick<OcrJob, 'id' | 'pages'>): void {
+		const now = state.jobs.find((one) => one.id === id)
+		if (now?.pages === pages) change(id, { hasUnsaved: false })
 	},
 	remove(id: string): void {
 		if (running?.id === id) running.stop.abort()
@@ -93,7 +100,7 @@ export const ocrStore = {
 	},
 }
 
-function add(files: readonly OcrOrder[], wanted: OcrOptions): void {
+function add(files: readonly OcrOrder[], wanted: OcrOptions, isShown = true): void {
 	const added = files.map((order): OcrJob => {
 		const id = newId()
 		orders.set(id, { order, wanted })
@@ -110,9 +117,11 @@ function add(files: readonly OcrOrder[], wanted: OcrOptions): void {
 			processingTime: 0,
 			languages: wanted.languages,
 			hasText: false,
+			hasUnsaved: false,
 		}
 	})
-	set({ jobs: [...state.jobs, ...added], chosenId: added[0]?.id ?? state.chosenId })
+	const chosenId = isShown ? (added[0]?.id ?? state.chosenId) : state.chosenId
+	set({ jobs: [...state.jobs, ...added], chosenId })
 	void runNext()
 }
 

@@ -19,16 +19,18 @@ import { type OcrJob, type OcrOrder, ocrStore } from './ocr-store.ts'
 import { JobView } from './result/job-view.tsx'
 
 /** Adds the documents named in the address to the queue, once. */
-function useDocumentsOfAddress(add: (orders: readonly OcrOrder[]) => void): void {
+function useDocumentsOfAddress(add: (orders: readonly OcrOrder[], isShown: boolean) => void): void {
 	const { params, set } = useUrlParams()
 	const wanted = params.get('documents')
 	useEffect(() => {
 		if (wanted === null) return
 		set({ documents: null })
 		const open = async () => {
+			let isShown = true
 			for (const id of wanted.split(',').filter(Boolean)) {
 				try {
-					add([await orderOfDocument(id)])
+					add([await orderOfDocument(id)], isShown)
+					isShown = false
 				} catch (error) {
 					toast.error(openFailure(error))
 				}
@@ -82,11 +84,14 @@ export function OcrTool() {
 	const { jobs, chosenId } = useSyncExternalStore(ocrStore.subscribe, ocrStore.get)
 	const [options, setOptions] = useState(ocrStore.lastOptions() ?? DEFAULT_OPTIONS)
 	const [hasHistory, setHistory] = useState(false)
-	const add = useCallback((orders: readonly OcrOrder[]) => ocrStore.add(orders, options), [options])
+	const add = useCallback(
+		(orders: readonly OcrOrder[], isShown = true) => ocrStore.add(orders, options, isShown),
+		[options],
+	)
 	useEffect(() => ocrStore.claim(user.id), [user.id])
 	useDocumentsOfAddress(add)
 	useKeepTexts()
-	useLeaveWarning(jobs.some(({ state }) => state === 'processing' || state === 'waiting'))
+	useLeaveWarning(jobs.some(({ state, hasUnsaved }) => state === 'processing' || state === 'waiting' || hasUnsaved))
 	const chosen = jobs.find(({ id }) => id === chosenId) ?? null
 	return (
 		<>

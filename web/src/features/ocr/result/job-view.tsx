@@ -46,9 +46,12 @@ function Facts({ job, pages }: { readonly job: OcrJob; readonly pages: readonly 
 function OfDocument({ job, id }: { readonly job: OcrJob; readonly id: string }) {
 	const mayPut = useMay()(documentTexts.put)
 	const isKept = mayPut && job.state === 'complete' && job.hasText
+	const saved = job.hasUnsaved
+		? 'Your corrections are not saved yet. '
+		: 'The text is saved with the document, which is found by its words. '
 	return (
-		<p className={classes.hint}>
-			{isKept && 'The text is saved with the document, which is found by its words. '}
+		<p className={classes.hint} role="status">
+			{isKept && saved}
 			<UiLink href={`${DOCUMENTS.href}/${id}`}>Open document</UiLink>
 		</p>
 	)
@@ -81,6 +84,7 @@ export function JobView({ job }: { readonly job: OcrJob }) {
 function Result({ job }: { readonly job: OcrJob }) {
 	const [pageAt, setPageAt] = useState(0)
 	const [place, setPlace] = useState<WordPlace | null>(null)
+	const mayPut = useMay()(documentTexts.put)
 	const pages = job.pages.map(({ text }) => text)
 	const at = Math.min(pageAt, job.pages.length - 1)
 	const page = job.pages[at]
@@ -91,7 +95,7 @@ function Result({ job }: { readonly job: OcrJob }) {
 	const correct = (where: WordPlace, typed: string) => {
 		const corrected = correctWord(pages, where, typed)
 		const next = job.pages.map((one, index) => ({ ...one, text: corrected[index] ?? one.text }))
-		ocrStore.change(job.id, { pages: next })
+		ocrStore.change(job.id, { pages: next, hasUnsaved: mayPut && job.documentId !== null })
 		return corrected
 	}
 	return (

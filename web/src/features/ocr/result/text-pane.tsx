@@ -1,6 +1,4 @@
-import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../../../lib/session/use-may.ts'
 import { failing } from '../../../parts/failing.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -8,7 +6,7 @@ import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { putTextOf } from '../ocr.api.ts'
 import classes from '../ocr.module.css'
-import type { OcrJob } from '../ocr-store.ts'
+import { type OcrJob, ocrStore } from '../ocr-store.ts'
 import { downloadAs, nameOf, pdfOf } from './downloads.ts'
 import { hocrOf } from './hocr.ts'
 import { legalStructureOf } from './legal-structure.ts'
@@ -104,21 +102,19 @@ function downloadsOf({ job, pages, text }: ActionsProps) {
 
 function Actions({ job, pages, text }: ActionsProps) {
 	const [isSaving, setSaving] = useState(false)
-	const mayPut = useMay()(documentTexts.put)
-	const { documentId } = job
-	const hasCorrections =
-		documentId !== null && mayPut && pages.some((page) => wordsOf(page).some((word) => word.isChecked))
+	const { documentId, hasUnsaved } = job
 	const open = () => {
 		if (text.trim() === '') toast.error('No text to save. Please extract text first.')
 		else setSaving(true)
 	}
 	const saveCorrections = async (id: string) => {
 		await putTextOf(job, id, pages)
+		ocrStore.markSaved(job)
 		toast.success('Corrections saved with the document.')
 	}
 	return (
 		<div className={classes.paneBar}>
-			{documentId !== null && hasCorrections && (
+			{documentId !== null && hasUnsaved && (
 				<Button
 					size="small"
 					variant="primary"
@@ -143,7 +139,7 @@ function Actions({ job, pages, text }: ActionsProps) {
 					</Button>
 				}
 			/>
-			<Button size="small" variant={hasCorrections ? 'default' : 'primary'} onClick={open}>
+			<Button size="small" variant={hasUnsaved ? 'default' : 'primary'} onClick={open}>
 				{documentId === null ? 'Save' : 'Save a copy'}
 			</Button>
 			{isSaving && (

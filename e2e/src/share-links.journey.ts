@@ -22,9 +22,9 @@ journey('a visitor opens documents by link until it is revoked', async ({ visit 
 	expect((await packing).suggestedFilename()).toMatch(/^documents-.*\.zip$/)
 	await page.getByRole('toolbar').getByRole('button', { name: 'Share by link' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Share by link' })
-	await dialog.getByLabel('For whom').fill('Opposing counsel')
+	await dialog.getByLabel('Recipient').fill('Opposing counsel')
 	await dialog.getByRole('textbox', { name: 'Password' }).fill('plain horse')
-	await dialog.getByLabel('Downloads at most').fill('1')
+	await dialog.getByLabel('Download limit').fill('1')
 	expect(await findA11yViolations(page)).toEqual([])
 	await dialog.getByRole('button', { name: 'Create link' }).click()
 	const link = (await dialog.locator('code').textContent()) ?? ''

@@ -65,6 +65,7 @@ export type OcrEntry = z.infer<typeof ocrEntry>
 /** How the text of a document saved from the OCR tool was recognized. */
 export const recognition = z.object({
 	source: z.literal('ocr'),
+	type: z.literal('ocr_extracted'),
 	/** 0 to 100. */
 	confidence: z.number(),
 	/** Milliseconds. */

@@ -128,6 +128,7 @@ test('says of a saved text how it was recognized, to those who see the document 
 	const { recognition } = await staff.call(ocr.ofDocument, { id: onCase })
 	expect(recognition).toEqual({
 		source: 'ocr',
+		type: 'ocr_extracted',
 		confidence: 91.5,
 		processingTime: 4_200,
 		language: 'eng+spa',

@@ -83,5 +83,7 @@ export async function selectRecognition(db: Db, documentId: string): Promise<Rec
 	})
 	const query = db.selectFrom('extracted_texts').select([...columns, sql<OcrFolder>`folder`.as('folder')])
 	const row = await query.where('document_id', '=', documentId).executeTakeFirst()
-	return row === undefined ? null : { source: 'ocr', ...row, createdAt: row.createdAt.toISOString() }
+	return row === undefined
+		? null
+		: { source: 'ocr', type: 'ocr_extracted', ...row, createdAt: row.createdAt.toISOString() }
 }

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/list/types.ts'
 import { formatBytes } from '../../ui/text/format.ts'
 import { categoryText, DocumentTags } from './document-tags.tsx'
 import classes from './documents.module.css'
+import { KindIcon } from './kind-icon.tsx'
 
 const { text, instant } = columnsOf<DocumentRecord>(documentFields)
 const TAGS_IN_LIST = 2
@@ -44,7 +45,7 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 		card: 'title',
 		cell: (one) => (
 			<span className={classes.title}>
-				<Icon name={one.kind === 'image' ? 'scan' : 'file'} size="small" />
+				<KindIcon kind={one.kind} size="small" />
 				<span className={classes.titleText}>{one.title}</span>
 				<DocumentMarks one={one} />
 			</span>

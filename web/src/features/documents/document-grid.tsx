@@ -11,6 +11,7 @@ import { DocumentMarks, ownerText } from './document-columns.tsx'
 import { categoryText, DocumentTags } from './document-tags.tsx'
 import { DOCUMENTS } from './documents.api.ts'
 import classes from './documents.module.css'
+import { KindIcon } from './kind-icon.tsx'
 
 const TAGS_IN_GRID = 3
 
@@ -29,7 +30,7 @@ export function DocumentGrid({ view, onFavorite }: DocumentGridProps) {
 					<li key={one.id} className={classes.tile} data-selected={view.selection.has(one.id) || undefined}>
 						<div className={classes.tileHead}>
 							{view.selectable && <SelectRow view={view} row={one} />}
-							<Icon name={one.kind === 'image' ? 'scan' : 'file'} />
+							<KindIcon kind={one.kind} />
 							<span className={classes.hint}>{documentFields.kind.values[one.kind]}</span>
 							<DocumentMarks one={one} />
 							<FavoriteButton one={one} onFavorite={onFavorite} />

@@ -1,6 +1,5 @@
 import { documentFields, type FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { SelectRow } from '../../ui/list/list-row.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { RowMenuButton } from '../../ui/list/row-menu.tsx'
@@ -10,6 +9,7 @@ import { DocumentMarks, ownerText } from './document-columns.tsx'
 import { categoryText } from './document-tags.tsx'
 import { DOCUMENTS } from './documents.api.ts'
 import library from './documents.module.css'
+import { KindIcon } from './kind-icon.tsx'
 import { MarkedSnippet } from './marked-snippet.tsx'
 import classes from './search.module.css'
 
@@ -35,7 +35,7 @@ export function DocumentResults({ view, onShow }: DocumentResultsProps) {
 						{view.selectable && <SelectRow view={view} row={one} />}
 						<div className={classes.found}>
 							<div className={classes.head}>
-								<Icon name={one.kind === 'image' ? 'scan' : 'file'} size="small" />
+								<KindIcon kind={one.kind} size="small" />
 								<UiLink className={library.tileName} href={`${DOCUMENTS.href}/${one.id}`}>
 									{one.title}
 								</UiLink>

@@ -52,6 +52,7 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
@@ -105,6 +106,7 @@ const ICONS = {
 	alert: IconAlertTriangle,
 	gavel: IconGavel,
 	scan: IconScan,
+	photo: IconPhoto,
 	send: IconSend,
 	truck: IconTruck,
 	coins: IconCoins,

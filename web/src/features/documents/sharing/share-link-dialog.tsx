@@ -112,7 +112,7 @@ function ShareLinkForm({ rows, onMade, onClose }: ShareLinkFormProps) {
 		<Form form={form} label="Share by link">
 			<Chosen rows={rows} />
 			<TextField
-				label="For whom"
+				label="Recipient"
 				help="Shown to them and in the access log."
 				required
 				autoComplete="off"
@@ -155,7 +155,7 @@ function Limits({ rows, form }: { readonly rows: Rows; readonly form: ShareForm 
 			/>
 			{form.values.mayDownload && (
 				<TextField
-					label="Downloads at most"
+					label="Download limit"
 					help="Of all documents together. Viewing on the page does not count; turn on a watermark to mark what is viewed."
 					inputMode="numeric"
 					autoComplete="off"

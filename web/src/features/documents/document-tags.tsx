@@ -1,5 +1,5 @@
 import { DEFAULT_TAG } from '@praxis/contract/documents/documents.fields'
-import classes from './documents.module.css'
+import classes from './document-tags.module.css'
 
 /** Tags as chips; what is more than `shown` is a number. */
 export function DocumentTags({ tags, shown }: { readonly tags: readonly string[]; readonly shown: number }) {

@@ -51,7 +51,6 @@ export function OcrInput({ isCompact, onOrders }: OcrInputProps) {
 	const picker = useFilePicker((files) => onOrders(ordersOf(files)))
 	const camera = useFilePicker((files) => setPhotos((taken) => [...taken, ...files]))
 	usePastedImages(onOrders)
-	const canDrop = useCanDrop()
 	return (
 		<section
 			className={classes.drop}
@@ -78,9 +77,7 @@ export function OcrInput({ isCompact, onOrders }: OcrInputProps) {
 					<span className={classes.dropIcon}>
 						<Icon name="scan" />
 					</span>
-					<p className={classes.dropTitle}>
-						{canDrop ? 'Drop a scan, photo or PDF here' : 'Choose a scan, photo or PDF, or take a photo'}
-					</p>
+					<Invitation />
 				</>
 			)}
 			<div className={classes.dropButtons}>
@@ -106,6 +103,15 @@ export function OcrInput({ isCompact, onOrders }: OcrInputProps) {
 			)}
 			<Formats />
 		</section>
+	)
+}
+
+function Invitation() {
+	const canDrop = useCanDrop()
+	return (
+		<p className={classes.dropTitle}>
+			{canDrop ? 'Drop a scan, photo or PDF here' : 'Choose a scan, photo or PDF, or take a photo'}
+		</p>
 	)
 }
 

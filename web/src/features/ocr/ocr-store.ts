@@ -63,7 +63,7 @@ export const ocrStore = {
 	get: () => state,
 	choose: (id: string | null) => set({ ...state, chosenId: id }),
 	change,
-	/** Adds files to the queue and shows the first of them unless told otherwise; it continues while the person works elsewhere. */
+	/** Adds files to the queue and shows the first of them if `isShown`; it continues while the person works elsewhere. */
 	add,
 	cancel,
 	retry(id: string): void {

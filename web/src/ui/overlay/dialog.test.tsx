@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Button } from '../button/button.tsx'
 import { DateField } from '../form/date-field.tsx'
+import { RadioField } from '../form/radio-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 import { ActionMenu } from './action-menu.tsx'
@@ -31,6 +32,16 @@ test('a dialog takes the focus to its first field and gives it back', async () =
 	fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
 	await waitFor(() => expect(document.activeElement).toBe(opener))
 	expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a dialog takes the focus to the chosen option of its first field', async () => {
+	const options = ['Agency', 'Notes'].map((value) => ({ value, label: value }))
+	renderUi(
+		<Dialog opened onClose={() => undefined} title="Choose Save Location">
+			<RadioField label="Folder" required options={options} value="Notes" onChange={() => undefined} />
+		</Dialog>,
+	)
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Notes' })))
 })
 
 function Scheduler() {

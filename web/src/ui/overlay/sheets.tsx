@@ -257,7 +257,15 @@ const FIRST_FIELD =
 /** Marks what gets the focus when the dialog opens: the first field, or the text itself, so that it is read. */
 function markFirst(body: HTMLDivElement | null): void {
 	const first = body?.querySelector(FIRST_FIELD) ?? body
-	first?.setAttribute('data-autofocus', '')
+	const chosen = first instanceof HTMLInputElement && first.type === 'radio' ? chosenOf(body, first.name) : null
+	const marked = chosen ?? first
+	marked?.setAttribute('data-autofocus', '')
+}
+
+/** The option of a group that is chosen is the one keys reach. */
+function chosenOf(body: HTMLDivElement | null, name: string): Element | null {
+	const chosen = body?.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked') ?? []
+	return [...chosen].find((one) => one.name === name) ?? null
 }
 
 export function DialogSheet({ opened, onClose, title, children, actions, wide, locked }: DialogSheetProps) {

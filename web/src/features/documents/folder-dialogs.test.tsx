@@ -1,19 +1,18 @@
 import type { DocumentFolder } from '@praxis/contract/documents/documents.fields'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
 import { ChooseFolderDialog } from './folder-dialogs.tsx'
 
 const PLEADINGS = { id: 'f1', name: 'Pleadings', color: 'blue', parentId: null, count: 3 } as unknown as DocumentFolder
 
-function show(current: string) {
+function show() {
 	renderUi(
 		<QueryClientProvider client={new QueryClient()}>
 			<ChooseFolderDialog
 				title="Choose Save Location"
 				verb="Upload to"
-				current={current}
 				folders={[PLEADINGS]}
 				scope={{}}
 				onChoose={() => undefined}
@@ -23,13 +22,11 @@ function show(current: string) {
 	)
 }
 
-test('the folder that is open is chosen at first', () => {
-	show('f1')
-	expect(screen.getByRole<HTMLInputElement>('radio', { name: /Pleadings/ }).checked).toBe(true)
-	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload to Pleadings' }).disabled).toBe(false)
-})
-
-test.each(['', 'favorites'])('nothing is chosen at first where no folder is open (%s)', (current) => {
-	show(current)
-	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload to' }).disabled).toBe(true)
+test('nothing is chosen at first, and uploading waits for a choice', () => {
+	show()
+	const upload = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Upload to/ })
+	expect(upload().disabled).toBe(true)
+	fireEvent.click(screen.getByRole('radio', { name: /Pleadings/ }))
+	expect(upload().disabled).toBe(false)
+	expect(upload().textContent).toContain('Upload to Pleadings')
 })

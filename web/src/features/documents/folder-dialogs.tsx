@@ -86,8 +86,6 @@ interface ChooseFolderProps {
 	readonly folders: readonly DocumentFolder[]
 	/** `Upload to`: begins the button with the folder's name. */
 	readonly verb: string
-	/** The folder that is open, which is chosen at first. */
-	readonly current?: string
 	readonly scope: DocumentScope
 	readonly onChoose: (folderId: string | null) => void
 	readonly onClose: () => void
@@ -97,8 +95,8 @@ const ROOT = 'root'
 const ROOT_LABEL = 'No Folder (Root)'
 
 /** A choice between no folder and each folder, with a shortcut to a new one. */
-export function ChooseFolderDialog({ title, folders, verb, current, scope, onChoose, onClose }: ChooseFolderProps) {
-	const [chosen, setChosen] = useState(folders.find(({ id }) => id === current)?.id ?? null)
+export function ChooseFolderDialog({ title, folders, verb, scope, onChoose, onClose }: ChooseFolderProps) {
+	const [chosen, setChosen] = useState<string | null>(null)
 	const [made, setMade] = useState<DocumentFolder | null>(null)
 	const [isCreating, setCreating] = useState(false)
 	const all = made === null || folders.some(({ id }) => id === made.id) ? folders : [...folders, made]

@@ -98,7 +98,6 @@ export function useAdding({ scope, folders, folder, isAllowed }: Adding) {
 			<AddingDialogs
 				scope={scope}
 				folders={folders}
-				folder={folder}
 				chosen={chosen}
 				taken={taken}
 				onChoose={sendOrSay}
@@ -166,7 +165,6 @@ function AddMenu({ onFiles }: PickProps) {
 interface AddingDialogsProps {
 	readonly scope: DocumentScope
 	readonly folders: readonly DocumentFolder[]
-	readonly folder: string
 	/** Files whose folder is asked. */
 	readonly chosen: readonly File[] | null
 	/** Files whose names are taken. */
@@ -176,14 +174,13 @@ interface AddingDialogsProps {
 	readonly onClose: () => void
 }
 
-function AddingDialogs({ scope, folders, folder, chosen, taken, onChoose, onDecide, onClose }: AddingDialogsProps) {
+function AddingDialogs({ scope, folders, chosen, taken, onChoose, onDecide, onClose }: AddingDialogsProps) {
 	return (
 		<Suspense fallback={null}>
 			{chosen !== null && (
 				<ChooseFolderDialog
 					title="Choose Save Location"
 					verb="Upload to"
-					current={folder}
 					folders={folders}
 					scope={scope}
 					onChoose={(folderId) => onChoose(chosen, folderId)}

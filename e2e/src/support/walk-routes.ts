@@ -14,14 +14,16 @@ interface Look {
 	readonly colorScheme: 'light' | 'dark'
 }
 
+const WIDE = 1440
+const AS_OPENED: Look = { width: WIDE, colorScheme: 'light' }
 /** How a screen is looked at when it is first seen, and by everyone after. */
 const FIRST_LOOKS: readonly Look[] = [
-	{ width: 1440, colorScheme: 'light' },
+	AS_OPENED,
+	{ width: WIDE, colorScheme: 'dark' },
 	{ width: 360, colorScheme: 'dark' },
-	{ width: 1440, colorScheme: 'dark' },
 ]
 const DARK_LOOKS = FIRST_LOOKS.length - 1
-const LATER_LOOKS: readonly Look[] = [{ width: 1440, colorScheme: 'light' }]
+const LATER_LOOKS: readonly Look[] = [AS_OPENED]
 const SETTLED_MS = 60_000
 const INSIDE_MS = 1_000
 
@@ -119,14 +121,16 @@ async function partOf(walk: Walk, at: number): Promise<string> {
 
 async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<string[]> {
 	const problems: string[] = []
-	for (const [at, { width, colorScheme }] of looks.entries()) {
-		const where = `${path} as ${walk.who}, ${width} px, ${colorScheme}`
-		await walk.page.setViewportSize({ width, height: 900 })
-		await walk.page.emulateMedia({ colorScheme })
-		const overflow = await horizontalOverflow(walk.page)
-		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
+	for (const [at, one] of looks.entries()) {
 		// Dark screens take turns: one is checked on a phone, the next on a wide screen.
-		if (at > 0 && at - 1 !== walk.looked % DARK_LOOKS) continue
+		const isTurn = at === 0 || at - 1 === walk.looked % DARK_LOOKS
+		const isWideEnough = at > 0 && one.width === WIDE
+		if (!isTurn && isWideEnough) continue
+		const where = `${path} as ${walk.who}, ${one.width} px, ${one.colorScheme}`
+		await show(walk.page, one)
+		const overflow = isWideEnough ? 0 : await horizontalOverflow(walk.page)
+		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
+		if (!isTurn) continue
 		const scope = at === 0 ? 'everything' : 'looks'
 		for (const barrier of await findA11yViolations(walk.page, await partOf(walk, at), scope)) {
 			const problem = barrier.replace(/mantine-\w+/g, 'mantine')
@@ -135,8 +139,16 @@ async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<s
 		}
 	}
 	walk.looked += 1
-	await walk.page.setViewportSize({ width: 1440, height: 900 })
+	await show(walk.page, AS_OPENED)
 	return problems
+}
+
+/** Each change of width or theme costs the page a layout: only what differs is set. */
+async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
+	if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
+	const isDark = colorScheme === 'dark'
+	if ((await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) !== isDark)
+		await page.emulateMedia({ colorScheme })
 }
 
 /** Goes where a link inside the app would lead, without loading it again. False when no other screen has come of it; where the
@@ -225,7 +237,8 @@ export async function walkRoutes(
 		const own = await askAs(browser, url, cookies)
 		const context = await browser.newContext({
 			baseURL: url,
-			viewport: { width: 1440, height: 900 },
+			viewport: { width: WIDE, height: 900 },
+			colorScheme: 'light',
 			reducedMotion: 'reduce',
 			serviceWorkers: 'block',
 		})

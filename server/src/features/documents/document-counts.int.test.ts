@@ -77,6 +77,21 @@ const SEARCHES: Readonly<Record<string, (row: Row) => boolean>> = {
 	nothing: () => false,
 }
 
+test.each([1, 20, 60, 2_000])('a count that stops at %i is exact up to there', async (atMost) => {
+	const { owner } = firm.platform.db
+	const counted = async (word: string) => {
+		const { rows: found } = await owner.query<{ total: number }>(
+			`SELECT api.count_documents(api.word_query($1, false), NULL, '{}', '{}', '{}', '{}', false, $2) AS total`,
+			[word, atMost],
+		)
+		return found[0]?.total
+	}
+	for (const word of ['filing', 'will', 'sealed', 'nothing']) {
+		const matches = rows.filter(({ title }) => title.toLowerCase().includes(word)).length
+		expect(await counted(word)).toBe(Math.min(matches, atMost))
+	}
+})
+
 test.each(Object.entries(SEARCHES))('the newest of “%s” are compared and all are counted', async (search, matches) => {
 	for (const [caller, seen] of [
 		[attorney, rows],

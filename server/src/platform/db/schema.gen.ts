@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 88a77cc362cbd1c87fa415f639b2e3dd53055d2a02ad8cea19db002ca1d72bce
+// migrations 10c84998c460da0f3bdb4173f521ac3d9aa359681288c459a4d061fd368194de
 // content 0bd78eff571ec13224d9ea2bfe00906bc05cd8b4948e894a4cf8a0f697c0e684
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

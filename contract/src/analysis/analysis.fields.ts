@@ -68,8 +68,10 @@ export const caseAnalysis = z.object({
 	inputTokens: z.int().nullable(),
 	outputTokens: z.int().nullable(),
 	costMicrodollars: z.int().nullable(),
-	/** That a fallback answered. */
+	/** That a fallback answered, or that the answer was plain text. */
 	note: z.string().nullable(),
+	/** The whole answer where it was plain text; null otherwise. */
+	answer: z.string().nullable(),
 	createdByName: z.string(),
 	createdAt: instant,
 })

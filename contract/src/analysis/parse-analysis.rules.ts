@@ -14,10 +14,11 @@ const FALLBACK_LINES_MIN = 6
 const FALLBACK_LINE_MIN = 15
 const SUMMARY_SHARE = 0.2
 const SENTENCE_END_SHARE = 0.7
-const SEE_ALL = 'See the full analysis.'
+/** Stands for a section that an answer lacks. */
+export const SEE_ALL = 'See the full analysis.'
 
 const HEADINGS = {
-	summary: /^(case )?summary\b|^overview\b/i,
+	summary: /^((case|executive) )?summary\b|^overview\b/i,
 	strengths: /^(key )?strengths\b/i,
 	weaknesses: /^(key )?weaknesses\b/i,
 	recommendations: /^(strategic )?recommendations\b/i,

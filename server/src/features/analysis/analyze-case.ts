@@ -30,6 +30,7 @@ export const WINDOW_UNKNOWN = 8192
 const ANSWER_TOKENS = 3000
 const SUMMARY_MAX = 20_000
 const LIKELIHOOD_MAX = 200
+const ANSWER_MAX = 40_000
 
 const ROLES: Readonly<Record<Perspective, string>> = {
 	standard: 'You are a careful trial attorney who assesses a case for the attorney who represents the client.',
@@ -86,6 +87,8 @@ interface Answered {
 	readonly callId: string
 	readonly model: ChosenModel
 	readonly note: string | null
+	/** In plain text; null for one of the expected form. */
+	readonly answer: string | null
 }
 
 /** What is shown while an analysis is made. */
@@ -140,6 +143,7 @@ async function ask(
 			likelihood: '',
 			claims: claimsOfText(read),
 			note: 'The model answered in plain text.',
+			answer: error.answer.text.trim().slice(0, ANSWER_MAX),
 		}
 	}
 	const { callId, model, note } = answered
@@ -151,6 +155,7 @@ async function ask(
 		callId,
 		model,
 		note,
+		answer: null,
 	}
 }
 
@@ -164,7 +169,7 @@ export async function analyzeCase(
 ): Promise<CaseAnalysis> {
 	permitTo(ctx, analyses.run)
 	const gathered = await gather(ctx, input)
-	const { claims, callId, model, note, ...said } = await ask(ctx, input, gathered, work)
+	const { claims, callId, model, note, answer, ...said } = await ask(ctx, input, gathered, work)
 	const { findings, dropped } = checkFindings(claims, gathered.sources)
 	const { id, caseId, perspective } = input
 	const parameters = { ...gathered.parameters, maxTokens: gathered.maxTokens }
@@ -184,6 +189,7 @@ export async function analyzeCase(
 				model: JSON.stringify(model),
 				parameters: JSON.stringify(parameters),
 				note,
+				answer,
 				call_id: callId,
 				created_by: ctx.actor.id,
 				created_by_name: ctx.actor.fullName,

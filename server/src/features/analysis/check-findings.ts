@@ -1,6 +1,6 @@
 import type { Evidence, Finding, FindingKind } from '@praxis/contract/analysis/analysis.fields'
 import { createLocator, type Located } from '@praxis/contract/analysis/evidence.rules'
-import type { AnalysisText } from '@praxis/contract/analysis/parse-analysis.rules'
+import { type AnalysisText, SEE_ALL } from '@praxis/contract/analysis/parse-analysis.rules'
 import { z } from 'zod'
 import type { GatheredSource } from './gather-sources.ts'
 
@@ -48,7 +48,7 @@ export function claimsOfText({ strengths, weaknesses, recommendations, outcome }
 	const quotesIn = (text: string) =>
 		[...text.matchAll(/["“]([^"“”]{8,400})["”]/g)].map((found) => ({ source: 0, quote: found[1] ?? '' }))
 	const of = (kind: FindingKind, texts: readonly string[]) =>
-		texts.map((text) => ({ kind, text, quotes: quotesIn(text) }))
+		texts.filter((text) => text !== SEE_ALL).map((text) => ({ kind, text, quotes: quotesIn(text) }))
 	const said = outcome === '' ? [] : [outcome]
 	return [
 		...of('strength', strengths),

@@ -4,6 +4,7 @@ import {
 	type FindingKind,
 	PERSPECTIVE_LABELS,
 } from '@praxis/contract/analysis/analysis.fields'
+import { SEE_ALL } from '@praxis/contract/analysis/parse-analysis.rules'
 import type { DocxParagraph } from '../../ui/list/export/docx.ts'
 import type { Sheet } from '../../ui/list/export/sheet.ts'
 import { formatInstant } from '../../ui/text/format.ts'
@@ -14,6 +15,13 @@ export const SECTIONS: readonly (readonly [FindingKind, string])[] = [
 	['recommendation', 'Recommendations'],
 	['outcome', 'Outcome prediction'],
 ]
+
+/** Where they are empty, an answer in plain text may still say something. */
+export const LISTS: readonly FindingKind[] = ['strength', 'weakness', 'recommendation']
+
+/** Above an answer in plain text. */
+export const FULL_UNCHECKED =
+	'As the model wrote it. Only statements with a quote from the sources are listed above; nothing else in it was checked.'
 
 /** On every copy that leaves the screen. */
 export const UNVERIFIED =
@@ -29,34 +37,41 @@ function originOf({ perspective, model, createdByName, createdAt }: CaseAnalysis
 }
 
 /** What an analysis says besides its statements. */
-function* notesOf({ dropped, note, sources }: CaseAnalysis): Generator<string> {
+function* notesOf({ dropped, note, sources, answer }: CaseAnalysis): Generator<string> {
 	yield UNVERIFIED
 	if (note !== null) yield note
-	if (dropped > 0) yield `Statements left out because no quote of theirs is in the sources: ${dropped}.`
+	if (dropped > 0 && answer === null)
+		yield `Statements left out because no quote of theirs is in the sources: ${dropped}.`
 	yield `Sources: ${sources.map(({ title }) => title).join('; ') || 'none'}.`
 }
 
 /** An analysis as paragraphs, for a Word document. */
 export function paragraphsOf(analysis: CaseAnalysis): DocxParagraph[] {
-	const { summary, likelihood, findings } = analysis
+	const { summary, likelihood, findings, answer } = analysis
 	const text: DocxParagraph[] = [{ kind: 'text', text: originOf(analysis) }]
 	for (const note of notesOf(analysis)) text.push({ kind: 'note', text: note })
 	if (summary !== '') text.push({ kind: 'heading', text: 'Summary' }, { kind: 'text', text: summary })
 	if (likelihood !== '') text.push({ kind: 'text', text: `Likely outcome: ${likelihood}` })
 	for (const [kind, title] of SECTIONS) {
 		const own = findings.filter((one) => one.kind === kind)
-		if (own.length > 0) text.push({ kind: 'heading', text: title })
+		const isElsewhere = own.length === 0 && answer !== null && LISTS.includes(kind)
+		if (own.length > 0 || isElsewhere) text.push({ kind: 'heading', text: title })
+		if (isElsewhere) text.push({ kind: 'text', text: SEE_ALL })
 		for (const one of own) {
 			text.push({ kind: 'bullet', text: one.text })
 			for (const passage of one.evidence) text.push({ kind: 'note', text: placeOf(passage) })
 		}
+	}
+	if (answer !== null) {
+		text.push({ kind: 'heading', text: 'Full analysis' }, { kind: 'note', text: FULL_UNCHECKED })
+		for (const line of answer.split('\n')) if (line.trim() !== '') text.push({ kind: 'text', text: line })
 	}
 	return text
 }
 
 /** An analysis as rows, for a PDF. */
 export function sheetOfAnalysis(analysis: CaseAnalysis): Sheet {
-	const { summary, likelihood, findings } = analysis
+	const { summary, likelihood, findings, answer } = analysis
 	const rows: string[][] = [['Analysis', originOf(analysis), [...notesOf(analysis)].join('\n')]]
 	if (summary !== '') rows.push(['Summary', summary, ''])
 	if (likelihood !== '') rows.push(['Likely outcome', likelihood, ''])
@@ -65,5 +80,6 @@ export function sheetOfAnalysis(analysis: CaseAnalysis): Sheet {
 			rows.push([title, one.text, one.evidence.map(placeOf).join('\n')])
 		}
 	}
+	if (answer !== null) rows.push(['Full analysis', answer, FULL_UNCHECKED])
 	return { headers: ['Part', 'Statement', 'Passages'], atEnd: [false, false, false], rows }
 }

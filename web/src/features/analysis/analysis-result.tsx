@@ -7,6 +7,7 @@ import {
 	type UsedSource,
 } from '@praxis/contract/analysis/analysis.fields'
 import type { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
+import { SEE_ALL } from '@praxis/contract/analysis/parse-analysis.rules'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
@@ -19,7 +20,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { costText } from '../models/model-text.ts'
 import { TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
-import { SECTIONS, UNVERIFIED } from './analysis-report.ts'
+import { FULL_UNCHECKED, LISTS, SECTIONS, UNVERIFIED } from './analysis-report.ts'
 import { ExportAnalysis } from './export-analysis.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
 import { type OpenPassage, PassageList } from './passage-list.tsx'
@@ -27,13 +28,16 @@ import { type OpenPassage, PassageList } from './passage-list.tsx'
 interface SectionProps extends OpenPassage {
 	readonly title: string
 	readonly findings: readonly Finding[]
+	/** What stands here where there are no findings. */
+	readonly instead: string | null
 }
 
-function Section({ title, findings, onOpen }: SectionProps) {
-	if (findings.length === 0) return null
+function Section({ title, findings, instead, onOpen }: SectionProps) {
+	if (findings.length === 0 && instead === null) return null
 	return (
 		<section className={classes.section}>
 			<h3 className={classes.title}>{title}</h3>
+			{findings.length === 0 && <p className={classes.text}>{instead}</p>}
 			<ul className={classes.list}>
 				{findings.map(({ text, evidence }) => (
 					<li key={text} className={classes.finding}>
@@ -49,7 +53,7 @@ function Section({ title, findings, onOpen }: SectionProps) {
 function pagesText({ kind, pages, pagesSent }: UsedSource): string {
 	if (kind !== 'document') return ''
 	return pagesSent === pages
-		? `, ${formatCount(pages)} pages`
+		? `, ${pages === 1 ? '1 page' : `${formatCount(pages)} pages`}`
 		: `, ${formatCount(pagesSent)} of ${formatCount(pages)} pages sent`
 }
 
@@ -126,7 +130,7 @@ export function DroppedNotice({ dropped }: { readonly dropped: number }) {
 /** One version: every statement with the passages it rests on. */
 export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }) {
 	const [opened, setOpened] = useState<Evidence | null>(null)
-	const { summary, likelihood, findings, dropped, note, sources } = analysis
+	const { summary, likelihood, findings, dropped, note, sources, answer } = analysis
 	return (
 		<Card
 			title="Analysis"
@@ -141,7 +145,7 @@ export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }
 				<Origin analysis={analysis} />
 				<p className={classes.muted}>{UNVERIFIED}</p>
 				{note !== null && <Banner tone="amber">{note}</Banner>}
-				<DroppedNotice dropped={dropped} />
+				{answer === null && <DroppedNotice dropped={dropped} />}
 				{summary !== '' && (
 					<section className={classes.section}>
 						<h3 className={classes.title}>Summary</h3>
@@ -154,8 +158,21 @@ export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }
 					</p>
 				)}
 				{SECTIONS.map(([kind, title]) => (
-					<Section key={kind} title={title} findings={findings.filter((one) => one.kind === kind)} onOpen={setOpened} />
+					<Section
+						key={kind}
+						title={title}
+						findings={findings.filter((one) => one.kind === kind)}
+						instead={answer !== null && LISTS.includes(kind) ? SEE_ALL : null}
+						onOpen={setOpened}
+					/>
 				))}
+				{answer !== null && (
+					<section className={classes.section}>
+						<h3 className={classes.title}>Full analysis</h3>
+						<p className={classes.muted}>{FULL_UNCHECKED}</p>
+						<p className={classes.text}>{answer}</p>
+					</section>
+				)}
 			</div>
 			{opened !== null && (
 				<PassageDialog

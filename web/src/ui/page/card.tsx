@@ -28,7 +28,7 @@ export function Card({ title, actions, flush = false, children }: CardProps) {
 				<h2 id={id} className={classes.cardTitle}>
 					{phrased(title)}
 				</h2>
-				{actions}
+				{actions && <div className={classes.cardActions}>{actions}</div>}
 			</div>
 			{body}
 		</section>

@@ -1,0 +1,89 @@
+import type { CaseAnalysis } from '@praxis/contract/analysis/analysis.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { DEFAULT_PARAMETERS } from '@praxis/contract/models/models.fields'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createSessionStore } from '../../lib/session/session-store.ts'
+import { UserProvider } from '../../lib/session/user-provider.tsx'
+import { sessionOf, testAdapter } from '../../testing/sessions.ts'
+import { renderUi } from '../../ui/testing/render-ui.tsx'
+import { paragraphsOf, sheetOfAnalysis } from './analysis-report.ts'
+import { AnalysisResult } from './analysis-result.tsx'
+
+const evidence = [
+	{ kind: 'case' as const, documentId: null, title: 'Case record', page: null, matched: 'the lamp', isExact: true },
+]
+const ANALYSIS: CaseAnalysis = {
+	id: newId(),
+	caseId: newId(),
+	perspective: 'standard',
+	summary: 'The landlord is likely to be held liable.',
+	likelihood: '',
+	findings: [{ kind: 'strength', text: 'The lamp was broken.', evidence }],
+	dropped: 2,
+	sources: [],
+	model: {
+		key: 'local/llama3.2',
+		name: 'llama3.2',
+		providerName: 'Local server (Ollama)',
+		kind: 'local',
+		destination: '127.0.0.1:11434',
+		contextWindow: null,
+		costPer1kInput: 0,
+		costPer1kOutput: 0,
+		supportsStreaming: true,
+	},
+	parameters: DEFAULT_PARAMETERS,
+	inputTokens: 1,
+	outputTokens: 1,
+	costMicrodollars: 0,
+	note: null,
+	answer: null,
+	createdByName: 'Ada Attorney',
+	createdAt: '2026-03-02T10:00:00.000Z',
+}
+const PLAIN: CaseAnalysis = { ...ANALYSIS, note: 'The model answered in plain text.', answer: 'Weaknesses\nThe heels.' }
+
+function show(analysis: CaseAnalysis): void {
+	const store = createSessionStore(testAdapter(sessionOf('attorney')))
+	renderUi(
+		<QueryClientProvider client={new QueryClient()}>
+			<UserProvider store={store}>
+				<AnalysisResult analysis={analysis} />
+			</UserProvider>
+		</QueryClientProvider>,
+	)
+}
+
+const sectionOf = (title: string) => {
+	const section = screen.getByRole('heading', { name: title }).closest('section')
+	if (section === null) throw new Error(`no section ${title}`)
+	return within(section)
+}
+
+test('an answer in plain text is shown whole, and sections it has no checked statement for refer to it', () => {
+	show(PLAIN)
+	expect(sectionOf('Strengths').getByText('The lamp was broken.')).toBeTruthy()
+	for (const title of ['Weaknesses', 'Recommendations'])
+		expect(sectionOf(title).getByText('See the full analysis.')).toBeTruthy()
+	expect(screen.queryByRole('heading', { name: 'Outcome prediction' })).toBeNull()
+	expect(sectionOf('Full analysis').getByText(/The heels\./)).toBeTruthy()
+	expect(sectionOf('Full analysis').getByText(/nothing else in it was checked/)).toBeTruthy()
+	expect(screen.queryByText(/left out/)).toBeNull()
+})
+
+test('an answer of the expected form says how many statements were left out', () => {
+	show(ANALYSIS)
+	expect(screen.getByText(/^2 statements were left out/)).toBeTruthy()
+	expect(screen.queryByText('See the full analysis.')).toBeNull()
+	expect(screen.queryByRole('heading', { name: 'Full analysis' })).toBeNull()
+})
+
+test('exports hold an answer in plain text', () => {
+	const texts = paragraphsOf(PLAIN).map(({ text }) => text)
+	expect(texts.filter((text) => text === 'See the full analysis.')).toHaveLength(2)
+	expect(texts.slice(-2)).toEqual(['Weaknesses', 'The heels.'])
+	expect(texts.join()).not.toContain('left out')
+	expect(sheetOfAnalysis(PLAIN).rows.at(-1)?.slice(0, 2)).toEqual(['Full analysis', 'Weaknesses\nThe heels.'])
+})

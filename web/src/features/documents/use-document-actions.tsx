@@ -230,15 +230,14 @@ function deletedEntries({ id }: DocumentRecord, restore: (() => void) | null): M
 
 const isRecognizable = ({ kind }: DocumentRecord) => kind === 'image' || kind === 'pdf'
 
-/** Adds scans to the queue of the OCR scanner, which recognizes them one after another. */
+/** Adds documents to the queue of the OCR scanner, which recognizes them one after another and lists those it skips. */
 function recognizeAction(navigate: (href: string) => void): BulkAction<DocumentRecord> {
 	const run = async (rows: Rows) => {
-		const fitting = rows.filter(isRecognizable)
-		if (fitting.length === 0) {
+		if (!rows.some(isRecognizable)) {
 			toast.error('No image or PDF documents selected for OCR processing')
 			return false
 		}
-		navigate(recognizeHref(fitting.map(({ id }) => id)))
+		navigate(recognizeHref(rows.map(({ id }) => id)))
 		return true
 	}
 	return { id: 'ocr', label: 'OCR Documents', run }

@@ -66,6 +66,17 @@ test('takes one file after the other, and continues after one that cannot be rea
 	expect(jobs()[1]?.failure).toBe(OCR_MESSAGES.empty)
 })
 
+test('a document that is skipped is listed with its reason and delays nothing', async () => {
+	const [skipped, next] = [{ ...fetched('skipped'), failure: OCR_MESSAGES.wrong_kind }, fetched('next')]
+	ocrStore.add([skipped, next], OPTIONS)
+	expect(states()).toEqual(['skipped failed', 'next processing'])
+	expect(jobs()[0]?.failure).toBe(OCR_MESSAGES.wrong_kind)
+	expect(ocrStore.get().chosenId).toBe(idOf('next'))
+	ocrStore.add([{ ...fetched('later'), failure: 'Document not found.' }], OPTIONS)
+	expect(ocrStore.get().chosenId).toBe(idOf('next'))
+	expect(skipped.isFetching()).toBe(false)
+})
+
 test('a document that cannot be fetched fails with the reason, and can be tried again', async () => {
 	let attempts = 0
 	const contents = () => {

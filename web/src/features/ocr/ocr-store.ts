@@ -26,6 +26,8 @@ export interface OcrOrder {
 	readonly name: string
 	readonly contents: readonly Blob[] | ((signal: AbortSignal) => Promise<readonly Blob[]>)
 	readonly documentId?: string
+	/** Why it is skipped, where that is known before its turn. */
+	readonly failure?: string
 }
 
 export interface OcrState {
@@ -110,17 +112,18 @@ function add(files: readonly OcrOrder[], wanted: OcrOptions, isShown = true): vo
 			contents: typeof order.contents === 'function' ? [] : order.contents,
 			isPdf: false,
 			documentId: order.documentId ?? null,
-			state: 'waiting',
+			state: order.failure === undefined ? 'waiting' : 'failed',
 			progress: START,
 			pages: [],
-			failure: null,
+			failure: order.failure ?? null,
 			processingTime: 0,
 			languages: wanted.languages,
 			hasText: false,
 			hasUnsaved: false,
 		}
 	})
-	const chosenId = isShown ? (added[0]?.id ?? state.chosenId) : state.chosenId
+	const waiting = isShown ? added.find((one) => one.state === 'waiting') : undefined
+	const chosenId = waiting?.id ?? state.chosenId ?? added[0]?.id ?? null
 	set({ jobs: [...state.jobs, ...added], chosenId })
 	void runNext()
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { openFailure, orderOfDocument, putTextOf, recordJob, TOPIC } from './ocr.api.ts'
+import { orderOfDocument, putTextOf, recordJob, TOPIC } from './ocr.api.ts'
 import classes from './ocr.module.css'
 import { OcrHistory } from './ocr-history.tsx'
 import { OcrInput } from './ocr-input.tsx'
@@ -28,12 +28,9 @@ function useDocumentsOfAddress(add: (orders: readonly OcrOrder[], isShown: boole
 		const open = async () => {
 			let isShown = true
 			for (const id of wanted.split(',').filter(Boolean)) {
-				try {
-					add([await orderOfDocument(id)], isShown)
-					isShown = false
-				} catch (error) {
-					toast.error(openFailure(error))
-				}
+				const order = await orderOfDocument(id)
+				add([order], isShown)
+				isShown &&= order.failure !== undefined
 			}
 		}
 		void open()

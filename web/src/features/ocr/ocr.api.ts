@@ -10,7 +10,7 @@ import { recordQuery } from '../../lib/queries.ts'
 import { failureOf } from '../../ui/form/failure.ts'
 import { DOCUMENTS } from '../documents/documents.api.ts'
 import type { OcrJob, OcrOrder } from './ocr-store.ts'
-import { OcrFailure } from './recognize/failure.ts'
+import { OCR_MESSAGES, OcrFailure } from './recognize/failure.ts'
 import { legalStructureOf } from './result/legal-structure.ts'
 import { confidenceOf, type PageText, textOfPage, textOfPages } from './result/page-text.ts'
 
@@ -73,9 +73,9 @@ const FAILED_TO_OPEN: Readonly<Record<number, string>> = {
 	404: 'Document not found.',
 }
 
-/** A document of the library, fetched when its turn comes. Its access is logged by the server. */
+/** A document of the library, fetched when its turn comes. Its access is logged by the server. One that cannot be opened or is no scan is
+ *  listed as skipped. */
 export async function orderOfDocument(id: string): Promise<OcrOrder> {
-	const { fileName } = await call(documents.get, { id })
 	const contents = async (signal: AbortSignal) => {
 		try {
 			const { href } = await call(documents.link, { id, purpose: 'view' }, { signal })
@@ -85,10 +85,16 @@ export async function orderOfDocument(id: string): Promise<OcrOrder> {
 			throw new OcrFailure('unopened', openFailure(error))
 		}
 	}
-	return { name: fileName, contents, documentId: id }
+	try {
+		const { fileName, kind } = await call(documents.get, { id })
+		const order = { name: fileName, contents, documentId: id }
+		return kind === 'image' || kind === 'pdf' ? order : { ...order, failure: OCR_MESSAGES.wrong_kind }
+	} catch (error) {
+		return { name: 'Document', contents, documentId: id, failure: openFailure(error) }
+	}
 }
 
-export function openFailure(error: unknown): string {
+function openFailure(error: unknown): string {
 	const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
 	if (status >= 500) return 'The server could not open this document. Try again.'
 	return FAILED_TO_OPEN[status] ?? failureOf(error).message

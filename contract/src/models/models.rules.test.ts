@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN_MODELS } from './catalog.rules.ts'
 import { keyOfModel, modelFile, modelKey, splitModelKey } from './models.fields.ts'
-import { PROVIDER_IDS, PROVIDERS, providerOfKey } from './providers.rules.ts'
+import { foreignProviderOf, PROVIDER_IDS, PROVIDERS } from './providers.rules.ts'
 import { allowedModels, type Selectable, type Selecting, selectFallback, selectModel } from './selection.rules.ts'
 import { costOf, estimateTokens, stateOfBudget } from './usage.rules.ts'
 
@@ -77,14 +77,29 @@ describe('catalog', () => {
 		expect(new Set(BUILT_IN_MODELS.map(keyOfModel)).size).toBe(BUILT_IN_MODELS.length)
 	})
 
-	it('recognizes the provider of a key by its longest beginning', () => {
-		expect(['sk-abc', 'sk-ant-abc', 'sk-or-abc', 'xai-abc', 'gsk_abc', 'AIzaAbc', 'other'].map(providerOfKey)).toEqual([
+	it('recognizes the key of another provider by its longest beginning', () => {
+		const keys = ['sk-abc', 'sk-ant-abc', 'sk-or-abc', 'xai-abc', 'gsk_abc', 'AIzaAbc', 'other']
+		expect(keys.map((key) => foreignProviderOf(key, 'xai'))).toEqual([
 			'openai',
+			'anthropic',
+			'openrouter',
+			null,
+			'groq',
+			'gemini',
+			null,
+		])
+		expect(keys.map((key) => foreignProviderOf(key, 'deepseek'))).toEqual([
+			null,
 			'anthropic',
 			'openrouter',
 			'xai',
 			'groq',
 			'gemini',
+			null,
+		])
+		expect((['openai', 'deepseek', 'moonshot'] as const).map((id) => foreignProviderOf('sk-abc', id))).toEqual([
+			null,
+			null,
 			null,
 		])
 	})

@@ -32,7 +32,7 @@ export interface Provider {
 	readonly extraHeaders: Readonly<Record<string, string>>
 	readonly requestsPerMinute: number
 	readonly tokensPerMinute: number
-	/** How its keys begin; null where they have no recognizable beginning. */
+	/** How its keys begin; null where there are none. */
 	readonly keyBeginning: string | null
 }
 
@@ -123,7 +123,7 @@ export const PROVIDERS: readonly Provider[] = [
 		documentation: 'https://platform.moonshot.cn/docs',
 		requestsPerMinute: 60,
 		tokensPerMinute: 100_000,
-		keyBeginning: null,
+		keyBeginning: 'sk-',
 	},
 	{
 		...cloud,
@@ -146,7 +146,7 @@ export const PROVIDERS: readonly Provider[] = [
 		documentation: 'https://api-docs.deepseek.com',
 		requestsPerMinute: 60,
 		tokensPerMinute: 100_000,
-		keyBeginning: null,
+		keyBeginning: 'sk-',
 	},
 ]
 
@@ -156,9 +156,12 @@ export function providerOf(id: ProviderId): Provider {
 	return found
 }
 
-/** The provider whose keys begin like this one; null if none is recognized. The longest beginning wins: `sk-ant-` over `sk-`. */
-export function providerOfKey(key: string): ProviderId | null {
-	const matching = PROVIDERS.filter(({ keyBeginning }) => keyBeginning !== null && key.startsWith(keyBeginning))
-	const [best] = matching.toSorted((a, b) => (b.keyBeginning?.length ?? 0) - (a.keyBeginning?.length ?? 0))
-	return best?.id ?? null
+/** The provider whose keys begin like this one, if it is another; null if none is recognized. The longest beginning wins: `sk-ant-` over
+ *  `sk-`, which several providers share. */
+export function foreignProviderOf(key: string, id: ProviderId): ProviderId | null {
+	const lengthIn = ({ keyBeginning }: Provider) =>
+		keyBeginning !== null && key.startsWith(keyBeginning) ? keyBeginning.length : 0
+	const longest = Math.max(...PROVIDERS.map(lengthIn))
+	if (longest === 0 || lengthIn(providerOf(id)) === longest) return null
+	return PROVIDERS.find((one) => lengthIn(one) === longest)?.id ?? null
 }

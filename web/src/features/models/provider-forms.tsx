@@ -1,6 +1,6 @@
 import { models } from '@praxis/contract/models/models.contract'
 import type { CatalogProvider } from '@praxis/contract/models/models.fields'
-import { providerOf, providerOfKey } from '@praxis/contract/models/providers.rules'
+import { foreignProviderOf, providerOf } from '@praxis/contract/models/providers.rules'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
@@ -23,9 +23,8 @@ interface ProviderProps {
 }
 
 function ForeignKey({ provider, typed }: ProviderProps & { readonly typed: string }) {
-	const recognized = providerOfKey(typed.trim())
-	if (recognized === null || recognized === provider.id || providerOf(provider.id).keyBeginning === null) return null
-	return <Banner tone="amber">This looks like a key of {providerOf(recognized).name}.</Banner>
+	const other = foreignProviderOf(typed.trim(), provider.id)
+	return other === null ? null : <Banner tone="amber">This looks like a key of {providerOf(other).name}.</Banner>
 }
 
 function KeyState({ provider }: ProviderProps) {

@@ -47,14 +47,18 @@ function retryAfterOf(headers: Readonly<Record<string, string>> | undefined, now
 	return Number.isNaN(at) ? null : Math.max(0, at - now.getTime())
 }
 
-/** What the provider said, on one line, without the key. */
+/** Of files of the machine that answers; not those of addresses. */
+const PATHS = /(?<![\w:/.\]-])\/(?:[\w.@+-]+\/)+[\w.@+-]*|\b[A-Za-z]:\\[^\s"']+/g
+
+/** What the provider said, on one line, without the key and the paths of its files. */
 function detailOf(error: APICallError, secret: string): string {
 	const plain = error.message.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 	const hidden = secret === '' ? plain : plain.replaceAll(secret, '[key]')
 	// Some providers repeat part of the key.
 	const masked = hidden.replace(/\b(sk|xai|gsk|AIza)[-_]?[A-Za-z0-9_*-]{6,}/g, '[key]')
 	// The user and password of an address.
-	return masked.replace(/:\/\/[^\s/@]+@/g, '://[key]@').slice(0, DETAIL_MAX)
+	const unsigned = masked.replace(/:\/\/[^\s/@]+@/g, '://[key]@')
+	return unsigned.replace(PATHS, '[path]').slice(0, DETAIL_MAX)
 }
 
 interface Failing {

@@ -114,6 +114,13 @@ describe('a provider that fails', () => {
 		expect(shown).not.toMatch(/sk-a|sk-proj|ada:pass/)
 		expect(JSON.stringify(await lastCall())).not.toContain(KEY)
 	})
+
+	it('names files of its machine: they are not shown, addresses are', async () => {
+		const message = String.raw`Out of memory in /usr/lib/ollama/runner.so and C:\models\llama.bin, see https://models.test/docs/memory.`
+		cloud.reply({ status: 400, body: JSON.stringify({ error: { message, type: 'invalid', code: null } }) })
+		const { message: shown } = await failure()
+		expect(shown).toContain('Out of memory in [path] and [path] see https://models.test/docs/memory.')
+	})
 })
 
 describe('the fallback', () => {

@@ -192,7 +192,10 @@ function ErrorSummary<V extends Record<string, unknown>>({ form }: { readonly fo
 	useEffect(() => {
 		if (form.attempts > 0) ref.current?.focus()
 	}, [form.attempts])
-	const fields = Object.entries(form.errors)
+	// A message that several fields share is said once, and leads to the first of them.
+	const fields = Object.entries(form.errors).filter(
+		([, error], index, all) => all.findIndex(([, other]) => other === error) === index,
+	)
 	if (form.attempts === 0 || (fields.length === 0 && form.message === null)) return null
 	const title =
 		form.message ??

@@ -1,5 +1,6 @@
 import { documentAnalyses, documentAnalysisEvent } from '@praxis/contract/analysis/document-analysis.contract'
 import type { AnalysisSettings, Depth } from '@praxis/contract/analysis/document-analysis.fields'
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
@@ -80,16 +81,17 @@ function useBatch(ids: readonly string[], wanted: Wanted) {
 
 interface RowProps {
 	readonly item: BatchItem
-	readonly title: string | undefined
+	readonly document: DocumentRecord | undefined
 }
 
-function Row({ item: { id, state, failure }, title }: RowProps) {
+function Row({ item: { id, state, failure }, document }: RowProps) {
 	const [tone, label] = SHOWN[state]
 	return (
 		<li className={classes.batchRow}>
 			<UiLink href={state === 'done' ? `${DOCUMENTS.href}/${id}?tab=analysis` : `${DOCUMENTS.href}/${id}`}>
-				{title ?? 'Document'}
+				{document?.title ?? 'Document'}
 			</UiLink>
+			{document?.cases[0] !== undefined && <span className={classes.muted}>{document.cases[0].name}</span>}
 			<StatusMark tone={tone}>{label}</StatusMark>
 			{failure !== null && <span className={classes.muted}>{failure}</span>}
 		</li>
@@ -99,7 +101,7 @@ function Row({ item: { id, state, failure }, title }: RowProps) {
 interface BatchProps {
 	readonly documentIds: readonly string[]
 	readonly statuses: readonly Status[]
-	readonly titles: ReadonlyMap<string, string>
+	readonly records: ReadonlyMap<string, DocumentRecord>
 	readonly settings: AnalysisSettings
 }
 
@@ -173,7 +175,7 @@ function Progress({ state }: { readonly state: BatchState }) {
 	)
 }
 
-function Batch({ documentIds, statuses, titles, settings }: BatchProps) {
+function Batch({ documentIds, statuses, records, settings }: BatchProps) {
 	const [depth, setDepth] = useState<Depth>(settings.depth)
 	const { batch, state, restart } = useBatch(documentIds, wantedOf(settings, depth))
 	const { items, phase } = state
@@ -198,7 +200,7 @@ function Batch({ documentIds, statuses, titles, settings }: BatchProps) {
 				{!isFresh && <Progress state={state} />}
 				<ul className={classes.list} aria-label="Documents">
 					{items.map((item) => (
-						<Row key={item.id} item={item} title={titles.get(item.id)} />
+						<Row key={item.id} item={item} document={records.get(item.id)} />
 					))}
 				</ul>
 			</div>
@@ -230,6 +232,6 @@ export function BatchAnalysis({ documentIds }: { readonly documentIds: readonly 
 			<NoAnalysis isEnabled={isEnabled} what="Document analysis" only={onlyModels(settings.only, isConfidential)} />
 		)
 	}
-	const titles = new Map(records.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.title] as const])))
-	return <Batch documentIds={documentIds} statuses={known} titles={titles} settings={settings} />
+	const byId = new Map(records.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])))
+	return <Batch documentIds={documentIds} statuses={known} records={byId} settings={settings} />
 }

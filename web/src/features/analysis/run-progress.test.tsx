@@ -10,7 +10,7 @@ test.each([
 	[undefined, 'Analysis failed: The model did not answer.'],
 	['AI analysis failed', 'AI analysis failed: The model did not answer.'],
 ])('a failure is named: %s', (failed, expected) => {
-	const state = { isRunning: false, characters: 0, note: null, failure: 'The model did not answer.' }
+	const state = { isRunning: false, characters: 0, note: null, failure: 'The model did not answer.', isStopped: false }
 	renderUi(<RunProgress state={state} onStop={() => undefined} {...(failed !== undefined && { failed })} />)
 	expect(screen.getByText(expected)).toBeTruthy()
 })
@@ -31,4 +31,10 @@ test.each([
 
 test('where all models may answer, none is configured', () => {
 	expect(onlyModels(null, false)).toBeNull()
+})
+
+test('one that the user stopped says that nothing was saved', () => {
+	const state = { isRunning: false, characters: 12, note: null, failure: null, isStopped: true }
+	renderUi(<RunProgress state={state} onStop={() => undefined} />)
+	expect(screen.getByText('Stopped. Nothing was saved.')).toBeTruthy()
 })

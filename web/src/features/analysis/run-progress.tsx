@@ -20,11 +20,12 @@ interface RunProgressProps {
 }
 
 export function RunProgress({ state, onStop, failed = 'Analysis failed' }: RunProgressProps) {
-	const { isRunning, characters, note, failure } = state
+	const { isRunning, characters, note, failure, isStopped } = state
 	return (
 		<div aria-live="polite" className={classes.stack}>
 			{note !== null && <Banner tone="amber">{note}</Banner>}
 			{failure !== null && <Banner tone="red">{`${failed}: ${failure}`}</Banner>}
+			{isStopped && <p className={classes.muted}>Stopped. Nothing was saved.</p>}
 			{isRunning && (
 				<div className={classes.running}>
 					<span>

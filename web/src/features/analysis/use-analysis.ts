@@ -7,9 +7,11 @@ export interface RunState {
 	readonly characters: number
 	readonly note: string | null
 	readonly failure: string | null
+	/** By the user, before it was saved. */
+	readonly isStopped: boolean
 }
 
-const IDLE: RunState = { isRunning: false, characters: 0, note: null, failure: null }
+const IDLE: RunState = { isRunning: false, characters: 0, note: null, failure: null, isStopped: false }
 
 /** What is streamed while an analysis is made. */
 type StreamedEvent<T> =
@@ -54,7 +56,9 @@ export function useAnalysis<T, I>({ topic, start, onDone }: Analysis<T, I>) {
 			await start(input, stop.signal, show)
 			await client.invalidateQueries({ queryKey: [topic] })
 		} catch (error) {
-			if (!stop.signal.aborted) setState((known) => ({ ...known, failure: failureOf(error).message }))
+			const { aborted } = stop.signal
+			const end = aborted ? { isStopped: true } : { failure: failureOf(error).message }
+			setState((known) => ({ ...known, ...end }))
 		}
 		setState((known) => ({ ...known, isRunning: false }))
 	}

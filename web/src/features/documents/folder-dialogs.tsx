@@ -84,7 +84,7 @@ function FolderForm({ folder, parentId, scope, onSaved, onClose }: FolderFormPro
 interface ChooseFolderProps {
 	readonly title: string
 	readonly folders: readonly DocumentFolder[]
-	/** `Upload to`: begins the button with the folder's name. */
+	/** `Upload`: the button, which then names the folder. */
 	readonly verb: string
 	readonly scope: DocumentScope
 	readonly onChoose: (folderId: string | null) => void
@@ -137,7 +137,7 @@ export function ChooseFolderDialog({ title, folders, verb, scope, onChoose, onCl
 						disabled={name === undefined}
 						onClick={() => onChoose(chosen === ROOT ? null : chosen)}
 					>
-						{name === undefined ? verb : `${verb} ${name}`}
+						{name === undefined ? verb : `${verb} to ${name}`}
 					</Button>
 				</>
 			}

@@ -180,7 +180,7 @@ function AddingDialogs({ scope, folders, chosen, taken, onChoose, onDecide, onCl
 			{chosen !== null && (
 				<ChooseFolderDialog
 					title="Choose Save Location"
-					verb="Upload to"
+					verb="Upload"
 					folders={folders}
 					scope={scope}
 					onChoose={(folderId) => onChoose(chosen, folderId)}

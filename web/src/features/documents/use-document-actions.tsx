@@ -336,7 +336,7 @@ function AskDialog({ asked: { kind, rows }, scope, folders, onMove, onClose }: A
 			{kind === 'move' && (
 				<ChooseFolderDialog
 					title="Move to Folder"
-					verb="Move to"
+					verb="Move"
 					folders={folders}
 					scope={scope}
 					onChoose={(folderId) => void onMove(folderId)}

@@ -25,14 +25,20 @@ interface ModelCardProps {
 
 type Opened = 'edit' | 'test' | null
 
-function useModelActions({ model }: ModelCardProps, open: (opened: Opened) => void): MenuEntry[] {
+/** Why a model cannot be chosen; null if it can. */
+function notReadyReason({ model, provider }: Pick<ModelCardProps, 'model' | 'provider'>): string | null {
+	if (model.available) return null
+	return model.kind === 'local' ? 'The local server does not list it.' : `${provider.name} has no API key.`
+}
+
+function useModelActions({ model, provider }: ModelCardProps, open: (opened: Opened) => void): MenuEntry[] {
 	const mayCall = useMay()
 	const { data: choice } = useQuery(choiceQuery)
 	const choose = useSave(models.choose, { topic: TOPIC, failed: 'Failed to choose the model' })
 	const remove = useSave(models.remove, { topic: TOPIC, failed: 'Failed to remove the model' })
 	const setFirmDefault = useFirmDefault()
-	const { key, name, available } = model
-	const notReady = available ? null : 'Not ready: its provider has no API key, or the local server does not list it.'
+	const { key, name } = model
+	const notReady = notReadyReason({ model, provider })
 	const isFallback = choice?.fallbackModel === key
 	const run = (work: Promise<unknown>) => void work.catch(toast.failure)
 	const entries: MenuEntry[] = [
@@ -147,7 +153,7 @@ export function ModelCard(props: ModelCardProps) {
 				</span>
 			</header>
 			<p className={classes.muted}>
-				<code className={classes.wrap}>{model.id}</code> {model.description}
+				{model.id !== model.name && <code className={classes.wrap}>{model.id}</code>} {model.description}
 			</p>
 			<FactList layout="narrow" facts={facts(model)} />
 			{opened === 'edit' && <ModelDialog model={model} providers={providers} onClose={() => setOpened(null)} />}

@@ -1,7 +1,7 @@
 import { models } from '@praxis/contract/models/models.contract'
 import { type CatalogModel, modelFile } from '@praxis/contract/models/models.fields'
 import { useRef, useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
@@ -13,12 +13,22 @@ import classes from './models.module.css'
 
 const FAILED = 'Failed to import models. Please check the file format.'
 const FILE_BYTES_MAX = 1024 * 1024
-const REASON_MAX = 300
+const REASONS_MAX = 5
 
 function exported(all: readonly CatalogModel[]): readonly object[] {
 	return all
 		.filter(({ isCustom }) => isCustom)
 		.map(({ key: _key, kind: _kind, available: _available, isEdited: _edited, version: _version, ...one }) => one)
+}
+
+/** `Model 2, name: Please fill in all required fields`, one a line. */
+function reasonsIn({ issues }: z.ZodError): string {
+	const lines = issues.slice(0, REASONS_MAX).map(({ path: [index, ...fields], message }) => {
+		const place = typeof index === 'number' ? [`Model ${index + 1}`, ...fields.map(String)].join(', ') : 'File'
+		return `${place}: ${message}`
+	})
+	const rest = issues.length - lines.length
+	return [...lines, ...(rest > 0 ? [`${rest} more`] : [])].join('\n')
 }
 
 type Read = { readonly models: z.output<typeof modelFile> } | { readonly problem: string }
@@ -28,7 +38,7 @@ async function readModels(file: File): Promise<Read> {
 	try {
 		const parsed = modelFile.safeParse(JSON.parse(await file.text()))
 		if (parsed.success) return { models: parsed.data }
-		return { problem: z.prettifyError(parsed.error).slice(0, REASON_MAX) }
+		return { problem: reasonsIn(parsed.error) }
 	} catch (error) {
 		if (error instanceof SyntaxError) return { problem: 'The file is not JSON.' }
 		throw error

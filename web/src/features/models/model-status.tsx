@@ -1,6 +1,8 @@
+import { models } from '@praxis/contract/models/models.contract'
 import { MICRODOLLARS_PER_CENT, stateOfBudget } from '@praxis/contract/models/usage.rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
@@ -58,6 +60,7 @@ export function BudgetNote({ status: { budgets, model } }: { readonly status: Pi
 /** Whether a model is configured, which one answers, and where texts go. */
 export function ModelStatus({ action }: { readonly action?: ReactNode }) {
 	const query = useQuery(statusQuery)
+	const mayConfigure = useMay()(models.setKey)
 	return (
 		<Loaded query={query} level={3} skeleton={<Bone width={30} />}>
 			{(status) => {
@@ -67,7 +70,10 @@ export function ModelStatus({ action }: { readonly action?: ReactNode }) {
 						<Banner tone="amber" action={action}>
 							<strong>No LLM Configured</strong>
 							<p>
-								Start a local model server, or enter the API key of a cloud provider. Until then AI features are off.
+								{mayConfigure
+									? 'Start a local model server, or enter the API key of a cloud provider.'
+									: 'An administrator can start a local model server, or enter the API key of a cloud provider.'}{' '}
+								Until then AI features are off.
 							</p>
 						</Banner>
 					)

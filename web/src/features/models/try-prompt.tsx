@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callLines } from '../../lib/call-lines.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
@@ -166,7 +166,16 @@ export function TryPrompt() {
 			{(status) => (
 				<>
 					{status.model === null && (
-						<Banner tone="amber">Please select an LLM model first. Go to the Models tab to configure.</Banner>
+						<Banner
+							tone="amber"
+							action={
+								<ButtonLink href="/dashboard/llm" size="small">
+									Open AI models
+								</ButtonLink>
+							}
+						>
+							Please select an LLM model first. Go to the Models tab to configure.
+						</Banner>
 					)}
 					<PromptForm status={status} />
 				</>

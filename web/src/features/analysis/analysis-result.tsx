@@ -37,15 +37,18 @@ function Section({ title, findings, instead, onOpen }: SectionProps) {
 	return (
 		<section className={classes.section}>
 			<h3 className={classes.title}>{title}</h3>
-			{findings.length === 0 && <p className={classes.text}>{instead}</p>}
-			<ul className={classes.list}>
-				{findings.map(({ text, evidence }) => (
-					<li key={text} className={classes.finding}>
-						<p className={classes.text}>{text}</p>
-						<PassageList passages={evidence} onOpen={onOpen} />
-					</li>
-				))}
-			</ul>
+			{findings.length === 0 ? (
+				<p className={classes.text}>{instead}</p>
+			) : (
+				<ul className={classes.list}>
+					{findings.map(({ text, evidence }) => (
+						<li key={text} className={classes.finding}>
+							<p className={classes.text}>{text}</p>
+							<PassageList passages={evidence} onOpen={onOpen} />
+						</li>
+					))}
+				</ul>
+			)}
 		</section>
 	)
 }

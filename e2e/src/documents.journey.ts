@@ -60,7 +60,7 @@ journey('an attorney files, finds, deletes and restores documents of a case', as
 	const files = [text('Witness list.txt', 'witnesses'), text('Hearing notes.txt', 'notes')]
 	await page.getByLabel('Choose documents').setInputFiles(files)
 	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
-	expect(await save.getByRole('button', { name: 'Upload to' }).isDisabled()).toBe(true)
+	expect(await save.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true)
 	await save.getByLabel('No Folder (Root)').waitFor()
 	await save.getByLabel(/^Hearing/).check()
 	expect(await findA11yViolations(page)).toEqual([])

@@ -10,6 +10,11 @@ import { runEvent } from './run-event.ts'
 
 export const analysisErrors = defineErrors({
 	analysis_not_found: { kind: 'not_found', message: 'Analysis not found.' },
+	no_prompt: {
+		kind: 'unprocessable',
+		message: 'No analysis prompts available. Please check your prompt configuration.',
+	},
+	prompt_empty: { kind: 'unprocessable', message: 'Selected prompt content is undefined' },
 	no_analysis: {
 		kind: 'unprocessable',
 		message:
@@ -60,6 +65,8 @@ export const analyses = {
 			case_not_found: caseErrors.case_not_found,
 			document_not_found: documentErrors.document_not_found,
 			id_taken: kernelErrors.id_taken,
+			no_prompt: analysisErrors.no_prompt,
+			prompt_empty: analysisErrors.prompt_empty,
 			no_analysis: analysisErrors.no_analysis,
 			no_model: modelErrors.no_model,
 			service_disabled: modelErrors.service_disabled,

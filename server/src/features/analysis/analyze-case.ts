@@ -1,10 +1,5 @@
 import { type AnalysisEvent, analyses, analysisErrors } from '@praxis/contract/analysis/analysis.contract'
-import {
-	ANALYSIS_VERSIONS_MAX,
-	type CaseAnalysis,
-	PERSPECTIVE_LABELS,
-	type Perspective,
-} from '@praxis/contract/analysis/analysis.fields'
+import { ANALYSIS_VERSIONS_MAX, type CaseAnalysis, PERSPECTIVE_LABELS } from '@praxis/contract/analysis/analysis.fields'
 import { parseAnalysisText } from '@praxis/contract/analysis/parse-analysis.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -24,6 +19,7 @@ import { resolveModel } from '../models/resolve-model.ts'
 import { deleteOldest, insertAnalysis, selectAnalysis, selectCasesOf } from './analysis.queries.ts'
 import { type AnalysisAnswer, analysisAnswer, checkFindings, claimsOf, claimsOfText } from './check-findings.ts'
 import { type GatheredSource, gatherDocuments, gatherRecord } from './gather-sources.ts'
+import { promptOf } from './perspective-prompt.ts'
 
 /** Taken when the window of a model is unknown. */
 export const WINDOW_UNKNOWN = 8192
@@ -31,15 +27,6 @@ const ANSWER_TOKENS = 3000
 const SUMMARY_MAX = 20_000
 const LIKELIHOOD_MAX = 200
 const ANSWER_MAX = 40_000
-
-const ROLES: Readonly<Record<Perspective, string>> = {
-	standard: 'You are a careful trial attorney who assesses a case for the attorney who represents the client.',
-	conservative:
-		'You are a careful trial attorney. Assess the case as a court would that reads statutes and contracts by their text and is slow to extend liability.',
-	liberal:
-		'You are a careful trial attorney. Assess the case as a court would that reads statutes by their purpose and is open to extending remedies.',
-	neutral: 'You are a neutral evaluator who assesses a case for both sides alike.',
-}
 
 const TASK = [
 	'Assess the case from the sources: a summary, strengths, weaknesses, recommendations, and an Outcome Prediction with its likelihood in a few words and why.',
@@ -114,7 +101,7 @@ async function ask(
 	try {
 		answered = await generate<AnalysisAnswer>(ctx, {
 			service: 'case-analysis',
-			instructions: ROLES[perspective],
+			instructions: promptOf(perspective),
 			prompt: TASK,
 			sources: sent,
 			caseIds,
@@ -161,7 +148,7 @@ async function ask(
 
 /** Analyzes a case: sends the record and the ticked documents to the model that the case may use, keeps the statements whose quotes stand
  *  in the sources, and saves them as the newest of at most five versions. @throws AppError case_not_found document_not_found
- *  no_analysis, and the failures of a call */
+ *  no_prompt prompt_empty no_analysis, and the failures of a call */
 export async function analyzeCase(
 	ctx: PersonContext,
 	input: Run,

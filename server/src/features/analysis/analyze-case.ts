@@ -78,6 +78,21 @@ interface Answered {
 	readonly answer: string | null
 }
 
+type Call = Pick<Answered, 'callId' | 'model'>
+
+/** An answer that is not of the expected form. */
+function readPlainText(text: string, perspective: Perspective, call: Call): Answered {
+	const read = parseAnalysisText(text, PERSPECTIVE_LABELS[perspective])
+	return {
+		...call,
+		summary: read.summary,
+		likelihood: '',
+		claims: claimsOfText(read),
+		note: 'The model answered in plain text.',
+		answer: text.trim().slice(0, ANSWER_MAX),
+	}
+}
+
 /** What is shown while an analysis is made. */
 export type AnalysisListener = (event: AnalysisEvent) => void
 
@@ -91,7 +106,7 @@ async function ask(
 	{ signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: AnalysisListener },
 ): Promise<Answered> {
 	let characters = 0
-	let started: { readonly callId: string; readonly model: ChosenModel } | null = null
+	let started: Call | null = null
 	const sent = sources.map((source, index) => ({
 		title: `Source ${index + 1}: ${source.used.title}`,
 		text: textOf(source),
@@ -119,19 +134,11 @@ async function ask(
 			onReset: (note) => onEvent({ type: 'reset', note }),
 		})
 	} catch (error) {
-		const call = started as { readonly callId: string; readonly model: ChosenModel } | null
+		const call = started as Call | null
 		if (!(error instanceof CallFailure) || call === null) throw error
 		if (error.code === 'empty_response') throw refuse(analysisErrors, 'no_analysis')
 		if (error.answer === null) throw error
-		const read = parseAnalysisText(error.answer.text, PERSPECTIVE_LABELS[perspective])
-		return {
-			...call,
-			summary: read.summary,
-			likelihood: '',
-			claims: claimsOfText(read),
-			note: 'The model answered in plain text.',
-			answer: error.answer.text.trim().slice(0, ANSWER_MAX),
-		}
+		return readPlainText(error.answer.text, perspective, call)
 	}
 	const { callId, model, note } = answered
 	const output = requireRow(answered.output, analysisErrors, 'no_analysis')

@@ -118,8 +118,7 @@ describe('a provider that fails', () => {
 	it('names files of its machine: they are not shown, addresses are', async () => {
 		const message = String.raw`Out of memory in /usr/lib/ollama/runner.so and C:\models\llama.bin, see https://models.test/docs/memory.`
 		cloud.reply({ status: 400, body: JSON.stringify({ error: { message, type: 'invalid', code: null } }) })
-		const { message: shown } = await failure()
-		expect(shown).toContain('Out of memory in [path] and [path] see https://models.test/docs/memory.')
+		expect((await failure()).message).toContain('in [path] and [path] see https://models.test/docs/memory.')
 	})
 })
 

@@ -28,7 +28,7 @@ import { type OpenPassage, PassageList } from './passage-list.tsx'
 interface SectionProps extends OpenPassage {
 	readonly title: string
 	readonly findings: readonly Finding[]
-	/** What stands here where there are no findings. */
+	/** Shown where there are no findings. */
 	readonly instead: string | null
 }
 

@@ -77,32 +77,6 @@ test('saving what is not valid puts the focus on the summary, whose links lead t
 	expect(field(/Name/).getAttribute('aria-describedby')).toBe(screen.getAllByText('Name is required')[1]?.id)
 })
 
-test('what several fields lack alike is said once, and leads to the first of them', async () => {
-	const missing = 'Please fill in all required fields'
-	const required = z.object({ name: z.string().min(1, missing), email: z.string().min(1, missing) })
-	function Lacking() {
-		const form = useAppForm({
-			schema: required,
-			initialValues: { name: '', email: '' },
-			onSubmit: async () => undefined,
-		})
-		return (
-			<Form form={form}>
-				<TextField label="Name" required {...form.field('name')} />
-				<TextField label="E-mail" required {...form.field('email')} />
-				<FormActions form={form} submit="Save" />
-			</Form>
-		)
-	}
-	renderUi(<Lacking />)
-	save()
-	const summary = await screen.findByRole('alert')
-	expect(summary.textContent).toBe(`One thing needs your attention${missing}`)
-	fireEvent.click(screen.getByRole('link', { name: missing }))
-	expect(document.activeElement).toBe(field(/Name/))
-	expect(field(/E-mail/).getAttribute('aria-invalid')).toBe('true')
-})
-
 test('the error of one field goes when it is changed, the others stay', async () => {
 	renderUi(<Sample />)
 	type(/E-mail/, 'anonymous')

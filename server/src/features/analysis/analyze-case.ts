@@ -1,5 +1,10 @@
 import { type AnalysisEvent, analyses, analysisErrors } from '@praxis/contract/analysis/analysis.contract'
-import { ANALYSIS_VERSIONS_MAX, type CaseAnalysis, PERSPECTIVE_LABELS } from '@praxis/contract/analysis/analysis.fields'
+import {
+	ANALYSIS_VERSIONS_MAX,
+	type CaseAnalysis,
+	PERSPECTIVE_LABELS,
+	type Perspective,
+} from '@praxis/contract/analysis/analysis.fields'
 import { parseAnalysisText } from '@praxis/contract/analysis/parse-analysis.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'

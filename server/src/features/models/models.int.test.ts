@@ -58,6 +58,15 @@ describe('keys', () => {
 		expect(JSON.stringify(audit.rows)).not.toContain(KEY)
 	})
 
+	it('that are not found again after saving are reported as not saved', async () => {
+		const { owner } = app.platform.db
+		await owner.query(`CREATE FUNCTION api.lose_key() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+			CREATE TRIGGER lose_key BEFORE INSERT ON api.model_keys FOR EACH ROW EXECUTE FUNCTION api.lose_key()`)
+		const refusal = await admin.refusal(models.setKey, { providerId: 'groq', apiKey: KEY })
+		await owner.query('DROP FUNCTION api.lose_key CASCADE')
+		expect(refusal).toMatchObject({ code: 'key_not_stored', message: 'Failed to save API key to Supabase' })
+	})
+
 	it('are set by administrators only', async () => {
 		expect(await attorney.refusal(models.setKey, { providerId: 'openai', apiKey: KEY })).toMatchObject({ status: 403 })
 	})

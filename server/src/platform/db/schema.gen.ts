@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 10c84998c460da0f3bdb4173f521ac3d9aa359681288c459a4d061fd368194de
-// content 0bd78eff571ec13224d9ea2bfe00906bc05cd8b4948e894a4cf8a0f697c0e684
+// migrations d13029d4688c8b80fff185f5a9e315e5dc51a3c2f855ebfed4e9c92771c0cf4a
+// content ded0dd8d749c8a21fedad1a543629eedc5523663afec37021bf1c0b74207c157
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -409,6 +409,7 @@ export interface AuditVerifications {
 }
 
 export interface CaseAnalyses {
+  answer: string | null;
   call_id: string;
   case_id: string;
   created_at: Timestamp;

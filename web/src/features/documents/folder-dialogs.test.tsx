@@ -24,7 +24,7 @@ function show() {
 
 test('nothing is chosen at first, and uploading waits for a choice', () => {
 	show()
-	const upload = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Upload to/ })
+	const upload = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Upload/ })
 	expect(upload().disabled).toBe(true)
 	fireEvent.click(screen.getByRole('radio', { name: /Pleadings/ }))
 	expect(upload().disabled).toBe(false)

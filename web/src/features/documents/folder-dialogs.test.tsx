@@ -12,7 +12,7 @@ function show() {
 		<QueryClientProvider client={new QueryClient()}>
 			<ChooseFolderDialog
 				title="Choose Save Location"
-				verb="Upload to"
+				verb="Upload"
 				folders={[PLEADINGS]}
 				scope={{}}
 				onChoose={() => undefined}

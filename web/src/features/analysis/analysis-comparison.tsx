@@ -31,7 +31,7 @@ function Side({ finding, of, onOpen }: SideProps) {
 		<div className={classes.comparedSide}>
 			<span className={classes.comparedName}>{nameOf(of)}</span>
 			{finding === null ? (
-				<p className={classes.muted}>Not stated</p>
+				<p className={classes.muted}>{of.answer === null ? 'Not stated' : 'Not among its checked statements'}</p>
 			) : (
 				<>
 					<p className={classes.text}>{finding.text}</p>

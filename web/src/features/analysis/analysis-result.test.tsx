@@ -1,15 +1,19 @@
 import type { CaseAnalysis } from '@praxis/contract/analysis/analysis.fields'
+import type { DocumentAnalysis } from '@praxis/contract/analysis/document-analysis.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { DEFAULT_PARAMETERS } from '@praxis/contract/models/models.fields'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createSessionStore } from '../../lib/session/session-store.ts'
 import { UserProvider } from '../../lib/session/user-provider.tsx'
 import { sessionOf, testAdapter } from '../../testing/sessions.ts'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
+import { AnalysisComparison } from './analysis-comparison.tsx'
 import { paragraphsOf, sheetOfAnalysis } from './analysis-report.ts'
 import { AnalysisResult } from './analysis-result.tsx'
+import { DocumentAnalysisResult } from './document-analysis-result.tsx'
 
 const evidence = [
 	{ kind: 'case' as const, documentId: null, title: 'Case record', page: null, matched: 'the lamp', isExact: true },
@@ -45,13 +49,11 @@ const ANALYSIS: CaseAnalysis = {
 }
 const PLAIN: CaseAnalysis = { ...ANALYSIS, note: 'The model answered in plain text.', answer: 'Weaknesses\nThe heels.' }
 
-function show(analysis: CaseAnalysis): void {
+function show(content: ReactNode): void {
 	const store = createSessionStore(testAdapter(sessionOf('attorney')))
 	renderUi(
 		<QueryClientProvider client={new QueryClient()}>
-			<UserProvider store={store}>
-				<AnalysisResult analysis={analysis} />
-			</UserProvider>
+			<UserProvider store={store}>{content}</UserProvider>
 		</QueryClientProvider>,
 	)
 }
@@ -63,7 +65,7 @@ const sectionOf = (title: string) => {
 }
 
 test('an answer in plain text is shown whole, and sections it has no checked statement for refer to it', () => {
-	show(PLAIN)
+	show(<AnalysisResult analysis={PLAIN} />)
 	expect(sectionOf('Strengths').getByText('The lamp was broken.')).toBeTruthy()
 	for (const title of ['Weaknesses', 'Recommendations'])
 		expect(sectionOf(title).getByText('See the full analysis.')).toBeTruthy()
@@ -74,7 +76,7 @@ test('an answer in plain text is shown whole, and sections it has no checked sta
 })
 
 test('an answer of the expected form says how many statements were left out', () => {
-	show(ANALYSIS)
+	show(<AnalysisResult analysis={ANALYSIS} />)
 	expect(screen.getByText(/^2 statements were left out/)).toBeTruthy()
 	expect(screen.queryByText('See the full analysis.')).toBeNull()
 	expect(screen.queryByRole('heading', { name: 'Full analysis' })).toBeNull()
@@ -86,4 +88,35 @@ test('exports hold an answer in plain text', () => {
 	expect(texts.slice(-2)).toEqual(['Weaknesses', 'The heels.'])
 	expect(texts.join()).not.toContain('left out')
 	expect(sheetOfAnalysis(PLAIN).rows.at(-1)?.slice(0, 2)).toEqual(['Full analysis', 'Weaknesses\nThe heels.'])
+})
+
+const DOCUMENT_ANALYSIS: DocumentAnalysis = {
+	...ANALYSIS,
+	documentId: newId(),
+	versionNumber: 1,
+	depth: 'basic',
+	riskLevel: null,
+	findings: [],
+	pages: 1,
+	pagesSent: 1,
+}
+
+test('what is claimed of a document analysis depends on whether passages were found', () => {
+	const finding = { kind: 'obligation' as const, text: 'Rent is due on the first.', count: 1, evidence }
+	show(
+		<>
+			<DocumentAnalysisResult analysis={DOCUMENT_ANALYSIS} onOpen={() => {}} />
+			<DocumentAnalysisResult analysis={{ ...DOCUMENT_ANALYSIS, findings: [finding] }} onOpen={() => {}} />
+		</>,
+	)
+	const [plain, checked] = screen.getAllByText(/Written by a language model/)
+	expect(plain?.textContent).toContain('nothing in it was found in the document')
+	expect(checked?.textContent).toContain('passages were found in the document')
+})
+
+test('a comparison does not say that an answer in plain text leaves out what was only not checked', () => {
+	const other = { ...PLAIN, id: newId(), findings: [] }
+	show(<AnalysisComparison before={ANALYSIS} after={other} />)
+	expect(screen.getByText('Not among its checked statements')).toBeDefined()
+	expect(screen.queryByText('Not stated')).toBeNull()
 })

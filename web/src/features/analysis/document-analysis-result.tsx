@@ -19,14 +19,19 @@ const RISKS: Readonly<Record<RiskLevel, readonly [Tone, string]>> = {
 	low: ['green', 'Low risk'],
 }
 
+const CHECKED =
+	'Written by a language model: passages were found in the document by Praxis; the statements, and any law they mention, are not verified.'
+const UNCHECKED =
+	'Written by a language model: nothing in it was found in the document by Praxis, and any law it mentions is not verified.'
+
 function Origin({ analysis }: { readonly analysis: DocumentAnalysis }) {
 	const { model, depth, versionNumber, pages, pagesSent, costMicrodollars, createdByName, createdAt } = analysis
+	const { findings } = analysis
 	return (
 		<p className={classes.muted}>
 			{DEPTH_LABELS[depth]}, version {versionNumber}, {model.name}, <InstantText at={createdAt} />. By {createdByName}.
 			Sent to {model.destination} ({model.providerName}), {formatCount(pagesSent)} of {formatCount(pages)}{' '}
-			{pages === 1 ? 'page' : 'pages'}, cost {costText(costMicrodollars)}. Written by a language model: passages were
-			found in the document by Praxis; the statements, and any law they mention, are not verified.
+			{pages === 1 ? 'page' : 'pages'}, cost {costText(costMicrodollars)}. {findings.length > 0 ? CHECKED : UNCHECKED}
 		</p>
 	)
 }

@@ -35,6 +35,7 @@ export function DocumentWork({ documentIds }: { readonly documentIds: readonly s
 			<PageHeader
 				title={documentIds.length === 1 ? '1 document' : `${formatCount(documentIds.length)} documents`}
 				lead="Questions to the documents you chose, and their analysis."
+				back={{ href: '/dashboard/documents', label: 'Documents' }}
 			/>
 			<RecordTabs label="Work with these documents" tabs={tabs} />
 		</>

@@ -77,7 +77,11 @@ export function QuestionAnswer({ answer, onOpen }: QuestionAnswerProps) {
 			<div className={classes.stack}>
 				{note !== null && <Banner tone="amber">{note}</Banner>}
 				{statements.length === 0 ? (
-					<p>The model found no answer in the passages that were sent.</p>
+					<p>
+						{dropped > 0
+							? 'No statement of the answer could be found in the passages that were sent.'
+							: 'The model found no answer in the passages that were sent.'}
+					</p>
 				) : (
 					<ul className={classes.findings} aria-label="Answer">
 						{statements.map(({ text, evidence }) => (

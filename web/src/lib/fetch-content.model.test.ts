@@ -93,6 +93,15 @@ test('an answer with a content is its content, and its refusal has the server’
 	)
 })
 
+test('an answer with a content has the name the server gave it', async () => {
+	const named = (disposition?: string) =>
+		answer(async () => new Response('content', disposition ? { headers: { 'content-disposition': disposition } } : {}))
+	named(`attachment; filename="_t_-2026.zip"; filename*=UTF-8''%C3%89t%C3%A9%20%282%29-2026.zip`)
+	expect((await fetchAnswer(documentZips.download, ZIP)).name).toBe('Été (2)-2026.zip')
+	named()
+	expect((await fetchAnswer(documentZips.download, ZIP)).name).toBe('')
+})
+
 test('in a frame of another site a content is asked for with the secret of the frame, and without cookies', async () => {
 	const sent: RequestInit[] = []
 	vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -42,12 +42,18 @@ export async function fetchContent(href: string, signal: AbortSignal): Promise<B
 	return fetchOnce(href, signal)
 }
 
-/** The content that an endpoint answers with instead of JSON. */
+/** What an answer calls its content, as the server writes it: the name in UTF-8, percent-encoded. */
+function nameOf({ headers }: Response): string {
+	const encoded = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
+	return decodeURIComponent(encoded)
+}
+
+/** The content that an endpoint answers with instead of JSON, under the name the server gave it, `''` without one. */
 export async function fetchAnswer<E extends Endpoint>(
 	endpoint: E,
 	input: InputOf<E>,
 	signal?: AbortSignal,
-): Promise<Blob> {
+): Promise<File> {
 	const headers = { 'content-type': 'application/json', ...callerHeaders() }
 	let response: Response
 	try {
@@ -63,5 +69,6 @@ export async function fetchAnswer<E extends Endpoint>(
 	}
 	// A proxy answers without JSON.
 	if (!response.ok) throw errorOf(response.status, await response.json().catch(() => null))
-	return response.blob()
+	const content = await response.blob()
+	return new File([content], nameOf(response), { type: content.type })
 }

@@ -10,6 +10,6 @@ export async function downloadZip(input: InputOf<typeof documentZips.download>):
 	toast.info('The ZIP is being prepared.')
 	await named('Failed to download ZIP', async () => {
 		const content = await fetchAnswer(documentZips.download, input)
-		download(content, `documents-${new Date().toISOString().slice(0, 10)}.zip`)
+		download(content, content.name)
 	})
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documentZips } from '@praxis/contract/documents/document-zips.contract'
@@ -82,6 +83,15 @@ test('a folder comes with the folders in it, without what was deleted', async ()
 	])
 	const empty = await folder('Empty', null)
 	expect(await attorney.refusal(documentZips.download, { folderId: empty.id })).toMatchObject({ code: 'zip_empty' })
+})
+
+test('documents of one case are named after it', async () => {
+	const { id: caseId } = await attorney.call(cases.open, { clientId, caseName: 'Osei: eviction', type: 'General' })
+	const of = { caseId, name: 'Notice.txt' }
+	const { id } = await attorney.call(documents.put, { ...of, id: newId() }, { content: Buffer.from('notice') })
+	const nameOf = async (documentIds: string[]) => (await zip({ documentIds })).answer.headers['content-disposition']
+	expect(await nameOf([id])).toMatch(/"Osei- eviction-\d{4}-\d\d-\d\d\.zip"/)
+	expect(await nameOf([id, await put('Other.txt', 'of no case')])).toMatch(/"documents-\d{4}-\d\d-\d\d\.zip"/)
 })
 
 test('nothing comes that the caller may not see', async () => {

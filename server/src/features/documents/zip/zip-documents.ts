@@ -137,6 +137,15 @@ async function recordZip(
 	await emitAudit(db, ctx, { action: documentZips.download.id, ...of, clientId, caseId, after })
 }
 
+/** After the folder, or the one case that all are of. */
+function nameOf(packed: readonly Packed[], folder: DocumentFolder | null): string {
+	if (folder !== null) return safeName(folder.name)
+	const [first, ...others] = packed.map(({ row }) => row.cases)
+	const shared = (first ?? []).filter(({ id }) => others.every((cases) => cases.some((one) => one.id === id)))
+	const [only] = shared
+	return shared.length === 1 && only !== undefined ? safeName(only.name) : 'documents'
+}
+
 /** Documents together in one file, made as it is sent. Each is in the access log, also when the transfer is broken off. */
 export async function zipDocuments(ctx: PersonContext, input: Input): Promise<{ fileName: string; content: Readable }> {
 	permitTo(ctx, documentZips.download)
@@ -147,7 +156,7 @@ export async function zipDocuments(ctx: PersonContext, input: Input): Promise<{ 
 		for (const { row } of found) await logAccess(db, ctx, row, 'downloaded')
 		const folder = input.folderId === undefined ? null : await selectFolder(db, input.folderId)
 		await recordZip(db, ctx, found, folder)
-		return { packed: found, name: folder === null ? 'documents' : safeName(folder.name) }
+		return { packed: found, name: nameOf(found, folder) }
 	})
 	const fileName = `${name}-${now.toISOString().slice(0, 10)}.zip`
 	return { fileName, content: Readable.from(zipStream(entriesOf(platform.files, packed), now)) }

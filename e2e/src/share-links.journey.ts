@@ -19,7 +19,8 @@ journey('a visitor opens documents by link until it is revoked', async ({ visit 
 	}
 	const packing = page.waitForEvent('download')
 	await page.getByRole('toolbar').getByRole('button', { name: 'Download ZIP' }).click()
-	expect((await packing).suggestedFilename()).toMatch(/^documents-.*\.zip$/)
+	const caseName = await page.getByRole('heading', { level: 1 }).innerText()
+	expect((await packing).suggestedFilename()).toContain(`${caseName}-20`)
 	await page.getByRole('toolbar').getByRole('button', { name: 'Share by link' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Share by link' })
 	await dialog.getByLabel('Recipient').fill('Opposing counsel')

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { filesOfDrop } from './files-of-drop.ts'
+import { ShortLabel } from './short-label.tsx'
 import classes from './upload.module.css'
 
 interface FilePicker {
@@ -44,6 +45,8 @@ export function useFilePicker({ label, isFolder = false, isCamera = false, accep
 
 interface FileButtonProps {
 	readonly label: string
+	/** The end of the label, not shown on a phone. */
+	readonly rest?: string
 	readonly onFiles: (files: readonly File[]) => void
 	readonly variant?: 'primary' | 'default'
 	/** What the files are for, where there are several such buttons: `Lease`. */
@@ -52,7 +55,7 @@ interface FileButtonProps {
 }
 
 /** Opens the file picker. */
-export function FileButton({ label, onFiles, variant = 'primary', target, button }: FileButtonProps) {
+export function FileButton({ label, rest, onFiles, variant = 'primary', target, button }: FileButtonProps) {
 	const suffix = target === undefined ? '' : `: ${target}`
 	const phrase = usePhrases()
 	const picker = useFilePicker({ label: `${phrase('Choose documents')}${suffix}`, onFiles })
@@ -66,7 +69,7 @@ export function FileButton({ label, onFiles, variant = 'primary', target, button
 				aria-label={target === undefined ? undefined : phrase(label) + suffix}
 				onClick={picker.open}
 			>
-				{label}
+				{rest === undefined ? label : <ShortLabel label={label} rest={rest} />}
 			</Button>
 		</>
 	)

@@ -127,7 +127,8 @@ function UploadButton({ onFiles }: PickProps) {
 		// Browsers open a file picker only shortly after a key or a click.
 		if (navigator.userActivation.isActive) button.current?.click()
 	}, [isAsked, set])
-	return <FileButton button={button} label={`Upload, up to ${FIRM_DOCUMENT_MEGABYTES} MB each`} onFiles={onFiles} />
+	const limit = ` (up to ${FIRM_DOCUMENT_MEGABYTES} MB each)`
+	return <FileButton button={button} label="Upload" rest={limit} onFiles={onFiles} />
 }
 
 /** Other ways to add than the file picker. */

@@ -5,6 +5,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { DocumentScope } from '../documents.api.ts'
+import { ShortLabel } from '../short-label.tsx'
 
 const DocumentRequests = lazy(async () => ({ default: (await import('./document-requests.tsx')).DocumentRequests }))
 const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
@@ -24,7 +25,7 @@ export function useRequesting({ scope, folders, isAllowed }: Requesting) {
 	return {
 		button: mayCreate && (
 			<Button icon={<Icon name="mail" />} onClick={() => setOpen(true)}>
-				Request documents
+				<ShortLabel label="Request" rest=" documents" />
 			</Button>
 		),
 		list: (

@@ -8,6 +8,7 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { useTakePhotos } from './camera/use-take-photos.tsx'
 import { type DocumentScope, foldersQuery } from './documents.api.ts'
+import { failedUpload } from './failed-upload.ts'
 import { FileButton, useFilePicker } from './file-drop.tsx'
 import { foldersFor, uploadsIn } from './folder-tree.ts'
 import { cancelOnServer, sendDocument, type UploadPlace } from './send-document.ts'
@@ -22,8 +23,6 @@ const ChooseFolderDialog = lazy(async () => ({
 }))
 const SameNamesDialog = lazy(async () => ({ default: (await import('./same-names-dialog.tsx')).SameNamesDialog }))
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }))
-
-const FAILED = 'Failed to upload files'
 
 interface Adding {
 	readonly scope: DocumentScope
@@ -70,11 +69,13 @@ export function useAdding({ scope, folders, folder, isAllowed }: Adding) {
 		if (found.taken.length > 0) setTaken(found.taken)
 	}
 	const sendOrSay = (files: readonly File[], folderId: string | null) =>
-		void send(files, folderId).catch(failing(FAILED, () => send(files, folderId)))
+		void send(files, folderId).catch(failing(failedUpload(files), () => send(files, folderId)))
 	const take = (files: readonly File[]) => {
 		if (files.length === 0) return
 		const known = queryClient.ensureQueryData(foldersQuery(scope))
-		void known.then((one) => (one.folders.length === 0 ? send(files, null) : setChosen(files))).catch(failing(FAILED))
+		void known
+			.then((one) => (one.folders.length === 0 ? send(files, null) : setChosen(files)))
+			.catch(failing(failedUpload(files)))
 	}
 	if (!isAllowed) return { take: null, button: null, list: null, dialog: null }
 	return {

@@ -2,7 +2,8 @@ import { documentZips } from '@praxis/contract/documents/document-zips.contract'
 import { EMBED_KEY_HEADER } from '@praxis/contract/kernel/embedding'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callWithKey } from './call.ts'
-import { fetchAnswer, fetchContent } from './fetch-content.ts'
+import { fetchAnswer } from './fetch-answer.ts'
+import { fetchContent } from './fetch-content.ts'
 
 type Answer = () => Response | Promise<Response>
 const yes: Answer = () => new Response('content')

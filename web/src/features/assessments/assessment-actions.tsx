@@ -2,7 +2,7 @@ import type { AssessmentRecord } from '@praxis/contract/assessments/assess.field
 import { assessmentShares } from '@praxis/contract/assessments/assessment-shares.contract'
 import { assessments } from '@praxis/contract/assessments/assessments.contract'
 import { lazy, Suspense, use, useState } from 'react'
-import { fetchAnswer } from '../../lib/fetch-content.ts'
+import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import { documentZips } from '@praxis/contract/documents/document-zips.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
-import { fetchAnswer } from '../../lib/fetch-content.ts'
+import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { named } from '../../parts/failing.ts'
 import { download } from '../../ui/list/export/download.ts'
 import { toast } from '../../ui/toast/toast.tsx'

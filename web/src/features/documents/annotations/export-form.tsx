@@ -7,7 +7,7 @@ import {
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type FormEvent, useState } from 'react'
-import { fetchAnswer } from '../../../lib/fetch-content.ts'
+import { fetchAnswer } from '../../../lib/fetch-answer.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -24,6 +24,8 @@ const ChooseFolderDialog = lazy(async () => ({
 const SameNamesDialog = lazy(async () => ({ default: (await import('./same-names-dialog.tsx')).SameNamesDialog }))
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }))
 
+const notSent = (files: readonly File[], retry?: () => Promise<void>) => failing(failedUpload(files), retry)
+
 interface Adding {
 	readonly scope: DocumentScope
 	readonly folders: readonly DocumentFolder[]
@@ -69,13 +71,11 @@ export function useAdding({ scope, folders, folder, isAllowed }: Adding) {
 		if (found.taken.length > 0) setTaken(found.taken)
 	}
 	const sendOrSay = (files: readonly File[], folderId: string | null) =>
-		void send(files, folderId).catch(failing(failedUpload(files), () => send(files, folderId)))
+		void send(files, folderId).catch(notSent(files, () => send(files, folderId)))
 	const take = (files: readonly File[]) => {
 		if (files.length === 0) return
 		const known = queryClient.ensureQueryData(foldersQuery(scope))
-		void known
-			.then((one) => (one.folders.length === 0 ? send(files, null) : setChosen(files)))
-			.catch(failing(failedUpload(files)))
+		void known.then((one) => (one.folders.length === 0 ? send(files, null) : setChosen(files))).catch(notSent(files))
 	}
 	if (!isAllowed) return { take: null, button: null, list: null, dialog: null }
 	return {

@@ -1,9 +1,11 @@
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
 import { entryFields, type TimelineEntry } from '@praxis/contract/timeline/timeline.fields'
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
+import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
@@ -146,7 +148,7 @@ function EntryMenu({ entry, onEdit }: { readonly entry: TimelineEntry; readonly 
 			entries={[
 				{
 					label: isPinned ? 'Unpin' : 'Pin to the top',
-					icon: <Icon name="pin" />,
+					icon: <IconPin {...glyphProps()} />,
 					onSelect: () => pin({ id, isPinned: !isPinned }).catch(toast.failure),
 				},
 				...(user.isAdmin || user.id === entry.authorId ? own : []),

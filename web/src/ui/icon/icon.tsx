@@ -4,7 +4,6 @@ import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
-import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
 import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
@@ -15,7 +14,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
@@ -52,8 +50,6 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
@@ -82,8 +78,6 @@ import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
-import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 import { type GlyphProps, glyphProps } from './glyph.ts'
 
 const ICONS = {
@@ -106,7 +100,6 @@ const ICONS = {
 	alert: IconAlertTriangle,
 	gavel: IconGavel,
 	scan: IconScan,
-	photo: IconPhoto,
 	send: IconSend,
 	truck: IconTruck,
 	coins: IconCoins,
@@ -150,7 +143,6 @@ const ICONS = {
 	eye: IconEye,
 	filter: IconFilter,
 	columns: IconColumns3,
-	bookmark: IconBookmark,
 	refresh: IconRefresh,
 	offline: IconWifiOff,
 	synced: IconCloudCheck,
@@ -161,13 +153,9 @@ const ICONS = {
 	folder: IconFolder,
 	note: IconNote,
 	call: IconPhone,
-	pin: IconPin,
 	'chevron-right': IconChevronRight,
 	'chevron-down': IconChevronDown,
 	'chevron-left': IconChevronLeft,
-	'chevron-up': IconChevronUp,
-	'zoom-in': IconZoomIn,
-	'zoom-out': IconZoomOut,
 	rotate: IconRotateClockwise,
 	sidebar: IconLayoutSidebar,
 	info: IconInfoCircle,

@@ -257,15 +257,11 @@ const FIRST_FIELD =
 /** Marks what gets the focus when the dialog opens: the first field, or the text itself, so that it is read. */
 function markFirst(body: HTMLDivElement | null): void {
 	const first = body?.querySelector(FIRST_FIELD) ?? body
-	const chosen = first instanceof HTMLInputElement && first.type === 'radio' ? chosenOf(body, first.name) : null
+	const group = first instanceof HTMLInputElement && first.type === 'radio' ? first.name : null
+	// The option of a group that is chosen is the one keys reach.
+	const chosen = group === null ? null : body?.querySelector(`[name="${group}"]:checked`)
 	const marked = chosen ?? first
 	marked?.setAttribute('data-autofocus', '')
-}
-
-/** The option of a group that is chosen is the one keys reach. */
-function chosenOf(body: HTMLDivElement | null, name: string): Element | null {
-	const chosen = body?.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked') ?? []
-	return [...chosen].find((one) => one.name === name) ?? null
 }
 
 export function DialogSheet({ opened, onClose, title, children, actions, wide, locked }: DialogSheetProps) {

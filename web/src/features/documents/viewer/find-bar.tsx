@@ -1,5 +1,7 @@
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import type { RefObject } from 'react'
 import { IconButton } from '../../../ui/button/button.tsx'
+import { glyphProps } from '../../../ui/icon/glyph.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { type Finding, HITS_MAX } from './use-find.ts'
@@ -48,7 +50,7 @@ export function FindBar({ finding, count, input }: FindBarProps) {
 			<IconButton
 				size="small"
 				label="Previous match"
-				icon={<Icon name="chevron-up" />}
+				icon={<IconChevronUp {...glyphProps()} />}
 				aria-disabled={none}
 				onClick={finding.previous}
 			/>

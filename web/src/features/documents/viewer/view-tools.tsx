@@ -1,5 +1,8 @@
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 import { useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { glyphProps } from '../../../ui/icon/glyph.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { currentShortcuts, subscribeShortcuts } from '../../../ui/shortcuts/shortcut-store.ts'
 import { ShortcutList } from '../../../ui/shortcuts/shortcuts-dialog.tsx'
@@ -42,7 +45,7 @@ export function ViewTools({ zoom, onRotate, thumbnails, keys }: ViewToolsProps) 
 			<IconButton
 				size="small"
 				label="Zoom out"
-				icon={<Icon name="zoom-out" />}
+				icon={<IconZoomOut {...glyphProps()} />}
 				aria-disabled={!zoom.canZoomOut}
 				onClick={zoom.zoomOut}
 			/>
@@ -52,7 +55,7 @@ export function ViewTools({ zoom, onRotate, thumbnails, keys }: ViewToolsProps) 
 			<IconButton
 				size="small"
 				label="Zoom in"
-				icon={<Icon name="zoom-in" />}
+				icon={<IconZoomIn {...glyphProps()} />}
 				aria-disabled={!zoom.canZoomIn}
 				onClick={zoom.zoomIn}
 			/>

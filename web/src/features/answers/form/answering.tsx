@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { type Phrase, usePhrases } from '../../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { useMedia } from '../../../ui/theme/use-media.ts'
 import { NoticeText } from '../../legal-texts/notice-text.tsx'
 import { Notices, noticeIn } from '../../legal-texts/notices.ts'
 import { useQuestionLanguage, useReadDefinition } from '../../questionnaires/question-texts.ts'
@@ -54,15 +55,9 @@ function useAnswersKeeper(id: string): { readonly keeper: AnswersKeeper; readonl
 
 const NARROW = '(max-width: 768px)'
 
-function subscribe(changed: () => void): () => void {
-	const query = window.matchMedia(NARROW)
-	query.addEventListener('change', changed)
-	return () => query.removeEventListener('change', changed)
-}
-
 /** Whether the window is as narrow as a phone. */
 export function useNarrow(): boolean {
-	return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches)
+	return useMedia(NARROW)
 }
 
 interface AnsweringProps {

@@ -1,18 +1,12 @@
 import type { Definition } from '@praxis/contract/questionnaires/definition'
-import { useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
+import { useMedia } from '../../../ui/theme/use-media.ts'
 import classes from './live-preview.module.css'
 import type { PreviewProps } from './read-questionnaire.tsx'
 
 const WIDE = '(min-width: 88em)'
 const FIELD = 'beside'
-
-function subscribe(changed: () => void): () => void {
-	const query = window.matchMedia(WIDE)
-	query.addEventListener('change', changed)
-	return () => query.removeEventListener('change', changed)
-}
 
 interface Beside {
 	/** Undefined where list, fields and preview don't fit side by side: there the preview is a tab. */
@@ -22,7 +16,7 @@ interface Beside {
 
 /** Whether the preview stands beside the fields; hidden or not, in the address. */
 export function useBeside(): Beside {
-	const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
+	const isWide = useMedia(WIDE)
 	const { params, set } = useUrlParams()
 	const place = params.get(FIELD) === 'off' ? 'off' : 'on'
 	const toggle = () => set({ [FIELD]: place === 'on' ? 'off' : null }, { replace: true })

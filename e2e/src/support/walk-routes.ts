@@ -124,11 +124,11 @@ async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<s
 	for (const [at, one] of looks.entries()) {
 		// Dark screens take turns: one is checked on a phone, the next on a wide screen.
 		const isTurn = at === 0 || at - 1 === walk.looked % DARK_LOOKS
-		const isWideEnough = at > 0 && one.width === WIDE
-		if (!isTurn && isWideEnough) continue
+		const isMeasured = at > 0 && one.width === WIDE
+		if (!isTurn && isMeasured) continue
 		const where = `${path} as ${walk.who}, ${one.width} px, ${one.colorScheme}`
 		await show(walk.page, one)
-		const overflow = isWideEnough ? 0 : await horizontalOverflow(walk.page)
+		const overflow = isMeasured ? 0 : await horizontalOverflow(walk.page)
 		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
 		if (!isTurn) continue
 		const scope = at === 0 ? 'everything' : 'looks'

@@ -128,10 +128,17 @@ journey('a demo account signs in with one press, at any width', async ({ visit }
 	}
 })
 
-journey('without Google or Facebook set up, their buttons say so', async ({ visit }) => {
-	const { page } = await visit('anonymous', { path: '/login' })
+journey('without Google or Facebook set up, their buttons say so, also before the page knows it', async ({ visit }) => {
+	const { page } = await visit('anonymous')
+	const options = Promise.withResolvers<void>()
+	await page.route('**/api/session/options', async (route) => {
+		await options.promise
+		await route.continue()
+	})
+	await page.goto('/login')
 	for (const name of ['Google', 'Facebook']) {
 		await page.getByRole('button', { name }).click()
+		options.resolve()
 		await expect
 			.poll(() => refusal(page))
 			.toBe(`${name} login is not currently available. Please try email registration or contact support.`)

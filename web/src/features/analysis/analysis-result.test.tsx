@@ -87,6 +87,7 @@ test('exports hold an answer in plain text', () => {
 	expect(texts.filter((text) => text === 'See the full analysis.')).toHaveLength(2)
 	expect(texts.slice(-2)).toEqual(['Weaknesses', 'The heels.'])
 	expect(texts.join()).not.toContain('left out')
+	expect(sheetOfAnalysis(PLAIN).rows).toContainEqual(['Recommendations', 'See the full analysis.', ''])
 	expect(sheetOfAnalysis(PLAIN).rows.at(-1)?.slice(0, 2)).toEqual(['Full analysis', 'Weaknesses\nThe heels.'])
 })
 
@@ -112,6 +113,16 @@ test('what is claimed of a document analysis depends on whether passages were fo
 	const [plain, checked] = screen.getAllByText(/Written by a language model/)
 	expect(plain?.textContent).toContain('nothing in it was found in the document')
 	expect(checked?.textContent).toContain('passages were found in the document')
+})
+
+test('an analysis none of whose statements has a passage does not claim passages, on screen and in exports', () => {
+	const bare = { ...PLAIN, findings: [] }
+	const claim = /nothing in it was found in the sources/
+	show(<AnalysisResult analysis={bare} />)
+	expect(screen.getByText(claim)).toBeTruthy()
+	expect(paragraphsOf(bare)[1]?.text).toMatch(claim)
+	expect(sheetOfAnalysis(bare).rows[0]?.[2]).toMatch(claim)
+	expect(paragraphsOf(PLAIN)[1]?.text).toMatch(/: passages were found in the sources/)
 })
 
 test('a comparison does not say that an answer in plain text leaves out what was only not checked', () => {

@@ -7,7 +7,6 @@ import {
 	type UsedSource,
 } from '@praxis/contract/analysis/analysis.fields'
 import type { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
-import { SEE_ALL } from '@praxis/contract/analysis/parse-analysis.rules'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
@@ -20,7 +19,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { costText } from '../models/model-text.ts'
 import { TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
-import { FULL_UNCHECKED, LISTS, SECTIONS, UNVERIFIED } from './analysis-report.ts'
+import { checkedText, FULL_UNCHECKED, sectionsOf } from './analysis-report.ts'
 import { ExportAnalysis } from './export-analysis.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
 import { type OpenPassage, PassageList } from './passage-list.tsx'
@@ -146,7 +145,7 @@ export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }
 		>
 			<div className={classes.stack}>
 				<Origin analysis={analysis} />
-				<p className={classes.muted}>{UNVERIFIED}</p>
+				<p className={classes.muted}>{checkedText(findings, 'the sources')}</p>
 				{note !== null && <Banner tone="amber">{note}</Banner>}
 				{answer === null && <DroppedNotice dropped={dropped} />}
 				{summary !== '' && (
@@ -160,14 +159,8 @@ export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }
 						Likely outcome: <strong>{likelihood}</strong>
 					</p>
 				)}
-				{SECTIONS.map(([kind, title]) => (
-					<Section
-						key={kind}
-						title={title}
-						findings={findings.filter((one) => one.kind === kind)}
-						instead={answer !== null && LISTS.includes(kind) ? SEE_ALL : null}
-						onOpen={setOpened}
-					/>
+				{sectionsOf(analysis).map(({ kind, ...section }) => (
+					<Section key={kind} {...section} onOpen={setOpened} />
 				))}
 				{answer !== null && (
 					<section className={classes.section}>

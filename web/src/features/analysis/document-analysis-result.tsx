@@ -9,6 +9,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { costText } from '../models/model-text.ts'
 import { DOCUMENT_TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
+import { checkedText } from './analysis-report.ts'
 import { DroppedNotice, RemoveAnalysis } from './analysis-result.tsx'
 import { FindingTabs } from './document-facts.tsx'
 import type { OpenPassage } from './passage-list.tsx'
@@ -19,11 +20,6 @@ const RISKS: Readonly<Record<RiskLevel, readonly [Tone, string]>> = {
 	low: ['green', 'Low risk'],
 }
 
-const CHECKED =
-	'Written by a language model: passages were found in the document by Praxis; the statements, and any law they mention, are not verified.'
-const UNCHECKED =
-	'Written by a language model: nothing in it was found in the document by Praxis, and any law it mentions is not verified.'
-
 function Origin({ analysis }: { readonly analysis: DocumentAnalysis }) {
 	const { model, depth, versionNumber, pages, pagesSent, costMicrodollars, createdByName, createdAt } = analysis
 	const { findings } = analysis
@@ -31,7 +27,7 @@ function Origin({ analysis }: { readonly analysis: DocumentAnalysis }) {
 		<p className={classes.muted}>
 			{DEPTH_LABELS[depth]}, version {versionNumber}, {model.name}, <InstantText at={createdAt} />. By {createdByName}.
 			Sent to {model.destination} ({model.providerName}), {formatCount(pagesSent)} of {formatCount(pages)}{' '}
-			{pages === 1 ? 'page' : 'pages'}, cost {costText(costMicrodollars)}. {findings.length > 0 ? CHECKED : UNCHECKED}
+			{pages === 1 ? 'page' : 'pages'}, cost {costText(costMicrodollars)}. {checkedText(findings, 'the document')}
 		</p>
 	)
 }

@@ -12,6 +12,7 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { costText } from '../models/model-text.ts'
 import { QUESTION_TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
+import { checkedText } from './analysis-report.ts'
 import { DroppedNotice } from './analysis-result.tsx'
 import { type OpenPassage, PassageList } from './passage-list.tsx'
 
@@ -93,9 +94,7 @@ export function QuestionAnswer({ answer, onOpen }: QuestionAnswerProps) {
 					</ul>
 				)}
 				<DroppedNotice dropped={dropped} />
-				<p className={classes.muted}>
-					Written by a language model. Passages were found in the documents by Praxis; the statements are not verified.
-				</p>
+				<p className={classes.muted}>{checkedText(statements, 'the documents')}</p>
 				<Origin answer={answer} />
 			</div>
 		</Card>

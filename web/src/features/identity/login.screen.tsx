@@ -105,7 +105,7 @@ function Credentials({ onSecondFactor, problem, onTry }: CredentialsProps) {
 			<SignInNotice setupRequired={options?.setupRequired ?? false} problem={problem} />
 			<SignInForm form={form} />
 			<OrLine />
-			<SignInMethods providers={options?.providers} onSignedIn={arrive} />
+			<SignInMethods onSignedIn={arrive} />
 		</AuthPage>
 	)
 }

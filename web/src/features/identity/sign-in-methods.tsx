@@ -1,19 +1,19 @@
 import { identityErrors } from '@praxis/contract/identity/identity.errors'
-import { type SignInOptions, session } from '@praxis/contract/identity/session.contract'
+import type { SocialProvider } from '@praxis/contract/identity/identity.rules'
+import { session } from '@praxis/contract/identity/session.contract'
 import type { SessionView } from '@praxis/contract/shell/session'
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
 import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Banner } from '../../ui/page/banner.tsx'
+import { signInOptionsQuery } from './identity.api.ts'
 import { signInWithPasskey, supportsPasskeys, wasDismissed } from './passkey-browser.ts'
 import { signInFailure } from './sign-in-failure.ts'
 import classes from './sign-in-methods.module.css'
-
-type Provider = SignInOptions['providers'][number]
 
 const PROVIDERS = [
 	{ id: 'google', name: 'Google', Glyph: IconBrandGoogle, unavailable: identityErrors.google_unavailable.message },
@@ -26,21 +26,21 @@ const PROVIDERS = [
 ] as const
 
 interface OtherWaysProps {
-	readonly providers: readonly Provider[] | undefined
 	readonly onSignedIn: (session: SessionView) => void
 }
 
 /** The ways to sign in besides a password: passkey, Google, Facebook, or not at all as a guest. */
-export function SignInMethods({ providers, onSignedIn }: OtherWaysProps) {
+export function SignInMethods({ onSignedIn }: OtherWaysProps) {
+	const queryClient = useQueryClient()
 	const way = useMutation({
 		mutationFn: (enter: () => Promise<SessionView | null>) => enter(),
 		onSuccess: (signedIn) => {
 			if (signedIn !== null) onSignedIn(signedIn)
 		},
 	})
-	const social = (id: Provider['id'], unavailable: string) => async () => {
-		const known = providers?.find((one) => one.id === id)
-		if (known?.configured === false) throw new SocialUnavailable(unavailable)
+	const social = (id: SocialProvider, unavailable: string) => async () => {
+		const { providers } = await queryClient.ensureQueryData(signInOptionsQuery)
+		if (providers.some((one) => one.id === id && !one.configured)) throw new SocialUnavailable(unavailable)
 		const { url } = await call(session.social, { provider: id })
 		window.location.assign(url)
 		return null

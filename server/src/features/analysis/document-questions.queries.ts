@@ -7,7 +7,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DocumentQuestions } from '../../platform/db/schema.gen.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
-import { type QuestionScope, scopeOf } from './question-scope.queries.ts'
+import { isChosen, type QuestionScope, scopeOf } from './question-scope.queries.ts'
 
 /** Documents that fit a question best, whose pages are looked at. */
 const DOCUMENTS_AT_MOST = 40
@@ -75,8 +75,9 @@ export interface CandidatePage {
 	readonly text: string
 }
 
-/** Pages with some of at most 30 words: of the documents in which most, and the rarest, of them are. Documents with the same of the words are
- *  counted and weighed as one. */
+/** Pages with some of at most 30 words: of the documents of the scope in which most, and the rarest, of them are. How rare a word is in the
+ *  firm is counted, and documents with the same of the words are weighed as one; then documents are looked for in the scope from the heaviest
+ *  on, until there are enough. */
 export async function selectCandidates(
 	db: Db,
 	scope: QuestionScope,
@@ -85,20 +86,17 @@ export async function selectCandidates(
 	const { rows } = await sql<CandidatePage>`
 		WITH asked AS MATERIALIZED (SELECT n::integer, words FROM (SELECT n, api.word_query(word, false) AS words
 			FROM unnest(${[...words]}::text[]) WITH ORDINALITY AS w (word, n)) a WHERE numnode(words) > 0),
-		hits AS MATERIALIZED (SELECT i.document_id AS id, bit_or(1 << a.n) AS which
+		hits AS (SELECT i.document_id AS id, bit_or(1 << a.n) AS which
 			FROM asked a JOIN api.document_index i ON i.words @@ a.words GROUP BY i.document_id),
-		kinds AS MATERIALIZED (SELECT coalesce(h.which, 0) AS which, count(*) AS documents, array_agg(s.id) FILTER (WHERE h.which <> 0) AS ids
-			FROM (${scopeOf(scope)}) s LEFT JOIN hits h ON h.id = s.id GROUP BY 1),
-		rare AS MATERIALIZED (SELECT a.n,
-				ln(1 + ((SELECT sum(documents) FROM kinds) - sum(k.documents) + 0.5)::float8 / (sum(k.documents) + 0.5)::float8) AS weight
+		kinds AS MATERIALIZED (SELECT which, count(*) AS documents, array_agg(id) AS ids FROM hits GROUP BY which),
+		every_document AS (SELECT greatest(sum(k.documents), (SELECT reltuples FROM pg_class WHERE oid = 'api.document_index'::regclass)) AS count
+			FROM kinds k),
+		rare AS MATERIALIZED (SELECT a.n, ln(1 + ((SELECT count FROM every_document) - sum(k.documents) + 0.5) / (sum(k.documents) + 0.5)::float8) AS weight
 			FROM asked a JOIN kinds k ON k.which & (1 << a.n) <> 0 GROUP BY a.n),
-		weighed AS (SELECT k.documents, k.ids, (SELECT sum(r.weight) FROM rare r WHERE k.which & (1 << r.n) <> 0) AS weight
-			FROM kinds k WHERE k.which <> 0),
-		ranked AS (SELECT ids, weight,
-				coalesce(sum(documents) OVER (ORDER BY weight DESC RANGE UNBOUNDED PRECEDING EXCLUDE GROUP), 0) AS better
-			FROM weighed),
-		best AS MATERIALIZED (SELECT b.id FROM ranked r CROSS JOIN LATERAL unnest(r.ids) AS b (id) WHERE r.better < ${DOCUMENTS_AT_MOST}
-			ORDER BY r.weight DESC, b.id LIMIT ${DOCUMENTS_AT_MOST}),
+		ranked AS MATERIALIZED (SELECT k.ids, (SELECT sum(r.weight) FROM rare r WHERE k.which & (1 << r.n) <> 0) AS weight
+			FROM kinds k ORDER BY weight DESC),
+		best AS MATERIALIZED (SELECT b.id FROM ranked r CROSS JOIN LATERAL unnest(r.ids) AS b (id) JOIN api.documents d ON d.id = b.id
+			WHERE d.deleted_at IS NULL AND ${isChosen(scope, sql`b.id`)} ORDER BY r.weight DESC, b.id LIMIT ${DOCUMENTS_AT_MOST}),
 		every AS MATERIALIZED (SELECT string_agg('(' || words::text || ')', ' | ')::tsquery AS words FROM asked),
 		pages AS (SELECT d.id, d.title, d.version_number, p.page, p.text, ts_rank(p.words, e.words) AS rank
 			FROM best b JOIN api.documents d ON d.id = b.id CROSS JOIN every e

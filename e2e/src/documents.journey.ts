@@ -218,6 +218,7 @@ journey('a paralegal previews documents and saves versions', async ({ visit }) =
 	await page.getByRole('menuitem', { name: 'Check out' }).click()
 	await page.getByText('Checked out by you.').waitFor()
 	await page.getByRole('button', { name: 'Check in' }).click()
+	await page.getByText('Checked in.').waitFor()
 	await page.getByText('Checked out by you.').waitFor({ state: 'detached' })
 	await page.getByRole('tab', { name: 'Access log' }).click()
 	await page.getByText('Viewed, version 1').first().waitFor()

@@ -1,4 +1,13 @@
-import { decodePDFRawStream, type PDFContext, type PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+	decodePDFRawStream,
+	PDFArray,
+	type PDFContext,
+	type PDFDict,
+	PDFName,
+	PDFNumber,
+	PDFRawStream,
+	PDFStream,
+} from '@cantoo/pdf-lib'
 import sharp, { type Sharp } from 'sharp'
 
 /** A letter page at 150 dots per inch. */
@@ -11,10 +20,19 @@ const WORTH = 0.9
 
 const name = (text: string) => PDFName.of(text)
 
+const CHANNELS: Readonly<Record<string, 1 | 3>> = { DeviceRGB: 3, CalRGB: 3, DeviceGray: 1, CalGray: 1 }
+
+/** Of a color space whose values stay what they are in a JPEG; a profile says itself how many it describes (ISO 32000-2, 8.6.5.5). */
 function channelsOf(dict: PDFDict): 1 | 3 | null {
 	const space = dict.lookup(name('ColorSpace'))
-	if (space === name('DeviceRGB')) return 3
-	return space === name('DeviceGray') ? 1 : null
+	const kind = space instanceof PDFArray ? space.lookup(0) : space
+	if (!(kind instanceof PDFName)) return null
+	const profile = space instanceof PDFArray && kind === name('ICCBased') ? space.lookup(1) : undefined
+	if (profile instanceof PDFStream) {
+		const described = profile.dict.lookupMaybe(name('N'), PDFNumber)?.asNumber()
+		return described === 1 || described === 3 ? described : null
+	}
+	return CHANNELS[kind.decodeText()] ?? null
 }
 
 /** The image for sharp; null for those whose colors would change. */
@@ -25,7 +43,10 @@ function openImage(stream: PDFRawStream): Sharp | null {
 	const isPlain = ['Decode', 'Mask', 'DecodeParms', 'ImageMask'].every((key) => dict.lookup(name(key)) === undefined)
 	if (!width || !height || width * height > PIXELS_MAX || channels === null || !isPlain) return null
 	const filter = dict.lookup(name('Filter'))
-	if (filter === name('DCTDecode')) return sharp(stream.getContents(), { limitInputPixels: PIXELS_MAX })
+	if (filter === name('DCTDecode')) {
+		// Readers go by the color space of the PDF alone.
+		return sharp(stream.getContents(), { limitInputPixels: PIXELS_MAX, ignoreIcc: true })
+	}
 	if (filter !== name('FlateDecode') || dict.lookup(name('BitsPerComponent'))?.toString() !== '8') return null
 	const raw = decodePDFRawStream(stream).decode()
 	return raw.length < width * height * channels ? null : sharp(raw, { raw: { width, height, channels } })

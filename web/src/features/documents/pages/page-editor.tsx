@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
+import { formatBytes } from '../../../ui/text/format.ts'
 import { DOCUMENTS, savingDocument } from '../documents.api.ts'
 import { PageBar } from './page-bar.tsx'
 import { PageGrid } from './page-grid.tsx'
@@ -210,6 +211,14 @@ function AskedDialog({ asked, one, isMerge, editor, onSaved, onClose }: AskedDia
 	}
 }
 
+/** After compressing, with what it came to. */
+function savedText({ versionNumber, bytes }: DocumentRecord, before: number | null): string {
+	const saved = `Saved as version ${versionNumber}`
+	if (before === null) return `${saved}.`
+	if (bytes >= before) return `${saved}. Compressing made the file no smaller.`
+	return `${saved}: ${formatBytes(bytes)}, was ${formatBytes(before)}.`
+}
+
 interface SaveActionsProps {
 	readonly one: DocumentRecord
 	/** Several documents become one: that is a new one unless the user chooses otherwise. */
@@ -231,7 +240,7 @@ function SaveActions({ one, isMerge, editor, onAsk, onSaved }: SaveActionsProps)
 		try {
 			await save(
 				{ ...work, versionNumber: one.versionNumber, note: 'Pages edited' },
-				{ message: (saved) => `Saved as version ${saved.versionNumber}.` },
+				{ message: (saved) => savedText(saved, work.compress && !isMerge ? one.bytes : null) },
 			)
 			onSaved()
 		} catch (error) {

@@ -11,8 +11,6 @@ export const PERSPECTIVE_LABELS: Readonly<Record<Perspective, string>> = {
 	liberal: 'Liberal',
 	neutral: 'Neutral',
 }
-/** Of a case; the oldest beyond are deleted. */
-export const ANALYSIS_VERSIONS_MAX = 5
 export const ANALYSIS_DOCUMENTS_MAX = 100
 
 /** What kinds of sources an analysis can rest on. */

@@ -41,8 +41,6 @@ export const ANALYSIS_SETTINGS: AnalysisSettings = {
 /** The preference that keeps them. */
 export const ANALYSIS_SETTINGS_KEY = 'analysis.documents'
 
-/** Of a document; the oldest beyond are deleted. */
-export const DOCUMENT_ANALYSES_MAX = 5
 /** Pages of a document in which patterns look for facts. */
 export const FACT_PAGES_MAX = 1000
 /** Of one kind are shown. */

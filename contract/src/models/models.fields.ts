@@ -14,7 +14,7 @@ export const NEW_MODEL = { contextWindow: 4096, maxOutputTokens: 4096, supportsS
 export const CUSTOM_MODELS_MAX = 500
 export const PROMPT_CHARACTERS_MAX = 2_000_000
 
-export const providerId = z.enum(PROVIDER_IDS)
+export const providerId = z.enum(PROVIDER_IDS, `The provider is one of ${PROVIDER_IDS.join(', ')}.`)
 
 /** `provider/model`, e.g. `openai/gpt-4o`: names a model of any provider. */
 export const modelKey = z
@@ -164,7 +164,11 @@ const cents = z.int().min(1).max(100_000_000)
 
 /** Sent with each call unless it says otherwise. */
 export const parameters = z.object({
-	temperature: z.number().min(0, 'Temperature is 0 to 2.').max(2, 'Temperature is 0 to 2.').multipleOf(0.1),
+	temperature: z
+		.number()
+		.min(0, 'Temperature is 0 to 2.')
+		.max(2, 'Temperature is 0 to 2.')
+		.multipleOf(0.1, 'Temperature goes in steps of 0.1.'),
 	maxTokens: z.int().min(1, 'At least 1 token.').max(1_000_000),
 	topP: z.number().min(0, 'Top P is 0 to 1.').max(1, 'Top P is 0 to 1.'),
 	frequencyPenalty: z.number().min(-2).max(2),
@@ -197,6 +201,9 @@ const presets = z
 		message: 'There is already a preset of this name.',
 	})
 
+const ANALYSIS_VERSIONS_LIMIT = 20
+const VERSIONS_KEPT = `Enter a number from 1 to ${ANALYSIS_VERSIONS_LIMIT}.`
+
 /** What an administrator decides for the firm. */
 export const modelSettings = z.object({
 	preference,
@@ -217,6 +224,8 @@ export const modelSettings = z.object({
 	pseudonymize: z.boolean(),
 	/** Days for which prompts and answers are kept; what was used and what it cost stays. */
 	retentionDays: z.int().min(0).max(3650),
+	/** Versions of an analysis that are kept of a case, and of a document; a new one replaces the oldest. */
+	analysisVersions: z.int().min(1, VERSIONS_KEPT).max(ANALYSIS_VERSIONS_LIMIT, VERSIONS_KEPT),
 })
 export type ModelSettings = z.infer<typeof modelSettings>
 

@@ -47,6 +47,16 @@ describe('selection', () => {
 		expect(selectModel([LOCAL], { ...AUTOMATIC, preference: 'cloud' })).toBeNull()
 	})
 
+	it('puts no cloud model in the place of a chosen local one that is away', () => {
+		const chosen = ['local/a', 'openai/b']
+		expect(selectModel([{ ...LOCAL, available: false }, CLOUD], { ...AUTOMATIC, chosen })).toBeNull()
+		expect(selectModel([CLOUD, MORE], { ...AUTOMATIC, chosen })).toBeNull()
+		const other = { ...LOCAL, key: 'local/b' }
+		expect(selectModel([CLOUD, other], { ...AUTOMATIC, chosen })).toBe(other)
+		expect(selectModel([CLOUD], { ...AUTOMATIC, preference: 'cloud', chosen })).toBe(CLOUD)
+		expect(selectFallback([CLOUD], null, ['openai/b'], AUTOMATIC)).toBe(CLOUD)
+	})
+
 	it('never gives a cloud model a text that is confidential or of a firm that chose Local Only, and only the kind asked for', () => {
 		fc.assert(
 			fc.property(someModels, someSelecting, (models, selecting) => {
@@ -61,7 +71,9 @@ describe('selection', () => {
 					if (selecting.only !== undefined) expect(one.kind).toBe(selecting.only)
 				}
 				expect(fallback === null || fallback.key !== primary?.key).toBe(true)
-				expect(primary !== null || !allowedModels(models, selecting).some((one) => one.available)).toBe(true)
+				const isLocalChosen = selecting.chosen.some((key) => key?.startsWith('local/'))
+				const usable = allowedModels(models, selecting).filter((one) => one.available)
+				expect(primary !== null || usable.every(({ kind }) => isLocalChosen && kind === 'cloud')).toBe(true)
 			}),
 		)
 	})

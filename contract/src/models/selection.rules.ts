@@ -32,28 +32,32 @@ export function allowedModels<T extends Selectable>(
 	})
 }
 
+const isLocalKey = (key: string | null | undefined) => key?.startsWith('local/') === true
+
 /** Specification 002, section 4. An explicit choice wins. Otherwise none, the only available one, or the first available
  *  of the preferred kind; Automatic falls back to the other kind. A choice that is not allowed is passed over, never
- *  obeyed: under Local Only no cloud model is ever the result. */
+ *  obeyed: under Local Only no cloud model is ever the result. Nor does a cloud model take the place of a chosen local one that is not
+ *  available: a user who chose it did not choose to send texts outside. */
 export function selectModel<T extends Selectable>(models: readonly T[], selecting: Selecting): T | null {
-	const allowed = allowedModels(models, selecting).filter(({ available }) => available)
+	let allowed = allowedModels(models, selecting).filter(({ available }) => available)
 	for (const key of selecting.chosen) {
 		const found = allowed.find((one) => one.key === key)
 		if (found !== undefined) return found
+		if (isLocalKey(key) && selecting.preference !== 'cloud') allowed = allowed.filter(({ kind }) => kind === 'local')
 	}
 	const [only, another] = allowed
 	if (only === undefined || another === undefined) return only ?? null
 	return allowed.find(({ kind }) => kind === selecting.automaticDefault) ?? only
 }
 
-/** The fallback: another model than the primary; null without one or if fallback is off. */
+/** The fallback: another model than the primary, if there is one; null without one or if fallback is off. */
 export function selectFallback<T extends Selectable>(
 	models: readonly T[],
-	primary: T,
+	primary: T | null,
 	fallbacks: readonly (string | null | undefined)[],
 	selecting: Allowing,
 ): T | null {
-	const allowed = allowedModels(models, selecting).filter((one) => one.available && one.key !== primary.key)
+	const allowed = allowedModels(models, selecting).filter((one) => one.available && one.key !== primary?.key)
 	for (const key of fallbacks) {
 		const found = allowed.find((one) => one.key === key)
 		if (found !== undefined) return found

@@ -1,5 +1,4 @@
 import { analyses, analysisEvent } from '@praxis/contract/analysis/analysis.contract'
-import { ANALYSIS_VERSIONS_MAX } from '@praxis/contract/analysis/analysis.fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { models } from '@praxis/contract/models/models.contract'
@@ -116,7 +115,7 @@ describe('an analysis', () => {
 
 	it('is one of at most five versions, newest first, and can be deleted', async () => {
 		const { id } = await openCase()
-		for (let version = 0; version < ANALYSIS_VERSIONS_MAX + 2; version++) {
+		for (let version = 0; version < 7; version++) {
 			server.reply({ text: answer({ summary: `Version ${version}` }) })
 			await run(id)
 		}
@@ -126,6 +125,18 @@ describe('an analysis', () => {
 		await attorney.call(analyses.remove, { id: newest?.id ?? '' })
 		expect(await attorney.refusal(analyses.remove, { id: newest?.id ?? '' })).toMatchObject({ status: 404 })
 		expect((await attorney.call(analyses.list, { caseId: id })).analyses).toHaveLength(4)
+	})
+
+	it('is one of as many versions as the firm keeps', async () => {
+		const admin = app.as(await createPerson(app, 'admin'))
+		const { id } = await openCase()
+		const { version } = await admin.call(models.settings, {})
+		const none = await admin.refusal(models.editSettings, { analysisVersions: 0, version })
+		expect(none).toMatchObject({ status: 400, fields: { analysisVersions: 'Enter a number from 1 to 20.' } })
+		const set = await admin.call(models.editSettings, { analysisVersions: 6, version })
+		for (let made = 0; made < 7; made++) await run(id)
+		expect((await attorney.call(analyses.list, { caseId: id })).analyses).toHaveLength(6)
+		await admin.call(models.editSettings, { analysisVersions: 5, version: set.version })
 	})
 
 	it('of a model that answers in plain text keeps what it quotes', async () => {

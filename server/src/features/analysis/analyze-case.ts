@@ -1,10 +1,5 @@
 import { type AnalysisEvent, analyses, analysisErrors } from '@praxis/contract/analysis/analysis.contract'
-import {
-	ANALYSIS_VERSIONS_MAX,
-	type CaseAnalysis,
-	PERSPECTIVE_LABELS,
-	type Perspective,
-} from '@praxis/contract/analysis/analysis.fields'
+import { type CaseAnalysis, PERSPECTIVE_LABELS, type Perspective } from '@praxis/contract/analysis/analysis.fields'
 import { parseAnalysisText } from '@praxis/contract/analysis/parse-analysis.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -56,6 +51,8 @@ interface Gathered {
 	readonly caseIds: readonly string[]
 	readonly maxTokens: number
 	readonly parameters: Parameters
+	/** Versions that are kept of the case. */
+	readonly kept: number
 }
 
 async function gather(ctx: PersonContext, { caseId, documentIds }: Run): Promise<Gathered> {
@@ -68,7 +65,8 @@ async function gather(ctx: PersonContext, { caseId, documentIds }: Run): Promise
 		const record = await gatherRecord(db, one)
 		const charactersMax = charactersLeft(primary?.model.contextWindow ?? null, maxTokens, record)
 		const documents = await gatherDocuments(db, { one, documentIds, charactersMax })
-		return { sources: [...record, ...documents], caseIds, maxTokens, parameters: settings.parameters }
+		const { parameters, analysisVersions: kept } = settings
+		return { sources: [...record, ...documents], caseIds, maxTokens, parameters, kept }
 	})
 }
 
@@ -159,7 +157,7 @@ async function ask(
 }
 
 /** Analyzes a case: sends the record and the ticked documents to the model that the case may use, keeps the statements whose quotes stand
- *  in the sources, and saves them as the newest of at most five versions. @throws AppError case_not_found document_not_found
+ *  in the sources, and saves them as the newest of the versions that are kept. @throws AppError case_not_found document_not_found
  *  no_prompt prompt_empty no_analysis, and the failures of a call */
 export async function analyzeCase(
 	ctx: PersonContext,
@@ -195,7 +193,7 @@ export async function analyzeCase(
 				created_at: ctx.platform.clock.now(),
 			}),
 		)
-		await deleteOldest(db, caseId, ANALYSIS_VERSIONS_MAX)
+		await deleteOldest(db, caseId, gathered.kept)
 		const after = { perspective, model: model.key, findings: findings.length, dropped }
 		await emitAudit(db, ctx, { action: analyses.run.id, entity: 'case_analyses', entityId: id, after, caseId })
 		await emitEvent(db, { topic: 'case_analyses', entityId: id, kind: 'created', version: 1, caseId })

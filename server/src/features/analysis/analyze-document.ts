@@ -6,7 +6,6 @@ import {
 } from '@praxis/contract/analysis/document-analysis.contract'
 import {
 	type Depth,
-	DOCUMENT_ANALYSES_MAX,
 	type DocumentAnalysis,
 	type DocumentFinding,
 	type DocumentFindingKind,
@@ -239,7 +238,7 @@ export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work
 				created_at: ctx.platform.clock.now(),
 			}),
 		)
-		await deleteOldestOfDocument(db, documentId, DOCUMENT_ANALYSES_MAX)
+		await deleteOldestOfDocument(db, documentId, resolved.settings.analysisVersions)
 		const after = { documentId, versionNumber, depth, model: model.key, findings: findings.length }
 		await emitAudit(db, ctx, { action: documentAnalyses.run.id, entity: 'document_analyses', entityId: id, after })
 		await emitEvent(db, { topic: 'document_analyses', entityId: id, kind: 'created', version: 1 })

@@ -1,7 +1,7 @@
 import { documentAnalyses, documentAnalysisEvent } from '@praxis/contract/analysis/document-analysis.contract'
-import { DOCUMENT_ANALYSES_MAX } from '@praxis/contract/analysis/document-analysis.fields'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { models } from '@praxis/contract/models/models.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addReadDocument } from '../../testing/add-read-document.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -103,12 +103,19 @@ describe('an analysis of a document', () => {
 		expect(last).toMatchObject({ type: 'end', analysis: { findings: [], note: 'The model answered in plain text.' } })
 	})
 
-	it('keeps the newest five', async () => {
+	it('keeps the newest five, or as many as the firm wants', async () => {
 		const { id: caseId } = await openCase()
 		const documentId = await addDocument(caseId, 'Lease', TEXT)
 		server.answer = () => ({ text: JSON.stringify(ANSWER) })
-		for (let count = 0; count < DOCUMENT_ANALYSES_MAX + 1; count++) await analyze(documentId, 'basic')
-		expect((await attorney.call(documentAnalyses.list, { documentId })).analyses).toHaveLength(DOCUMENT_ANALYSES_MAX)
+		for (let count = 0; count < 6; count++) await analyze(documentId, 'basic')
+		const kept = async () => (await attorney.call(documentAnalyses.list, { documentId })).analyses.length
+		expect(await kept()).toBe(5)
+		const admin = app.as(await createPerson(app, 'admin'))
+		const { version } = await admin.call(models.settings, {})
+		const set = await admin.call(models.editSettings, { analysisVersions: 2, version })
+		await analyze(documentId, 'basic')
+		expect(await kept()).toBe(2)
+		await admin.call(models.editSettings, { analysisVersions: 5, version: set.version })
 	})
 
 	it('is refused without text, and facts say why there are none', async () => {

@@ -117,8 +117,9 @@ export function importModels(
 	return withTransaction(ctx, async (db) => {
 		const known = new Set((await selectModels(db)).map(({ key }) => key))
 		const wanted = new Map(input.models.map((one) => [keyOfModel(one), one]))
-		const added = [...wanted.keys()].filter((key) => !known.has(key)).length
-		if (known.size + added > CUSTOM_MODELS_MAX) throw refuse(modelErrors, 'models_full')
+		const unknown = [...wanted.keys()].filter((key) => !known.has(key))
+		const added = unknown.filter((key) => builtIn(key) === undefined).length
+		if (known.size + unknown.length > CUSTOM_MODELS_MAX) throw refuse(modelErrors, 'models_full')
 		for (const [key, { isCustom: _custom, ...facts }] of wanted) {
 			await upsertModel(db, valuesOf(facts, builtIn(key) === undefined, ctx.platform.clock.now()))
 		}

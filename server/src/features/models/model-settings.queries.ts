@@ -14,6 +14,7 @@ const PLAIN = {
 	userBudgetCents: 'user_budget_cents',
 	pseudonymize: 'pseudonymize',
 	retentionDays: 'retention_days',
+	analysisVersions: 'analysis_versions',
 } as const
 
 const COLUMNS = [

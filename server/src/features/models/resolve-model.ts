@@ -79,9 +79,11 @@ export async function resolveModel(
 	const chosen = [model, choice?.selectedModel, settings.selectedModel]
 	const selecting: Selecting = { preference, automaticDefault, chosen, isConfidential, only }
 	if (model !== undefined) requireUsable(catalog, model, selecting)
-	const primary = selectModel(catalog.models, selecting)
 	const fallbacks = settings.fallbackEnabled ? [choice?.fallbackModel, settings.fallbackModel] : []
-	const fallback = primary === null ? null : selectFallback(catalog.models, primary, fallbacks, selecting)
+	const fallbackFor = (one: CatalogModel | null) => selectFallback(catalog.models, one, fallbacks, selecting)
+	// A chosen local model that is away gives way to the fallback alone.
+	const primary = selectModel(catalog.models, selecting) ?? fallbackFor(null)
+	const fallback = primary === null ? null : fallbackFor(primary)
 	return { settings, primary: targetOf(catalog, primary), fallback: targetOf(catalog, fallback), isConfidential }
 }
 

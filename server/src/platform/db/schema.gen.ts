@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations d13029d4688c8b80fff185f5a9e315e5dc51a3c2f855ebfed4e9c92771c0cf4a
-// content ded0dd8d749c8a21fedad1a543629eedc5523663afec37021bf1c0b74207c157
+// migrations b637cb439625f92205057218120c9aadf3a684fca0718c312525f659cf4427a3
+// content 8a7245162eea4ed8a3824e29c14bbc5ceca6158279203e0d113a17914cd8a709
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1389,6 +1389,7 @@ export interface Models {
 }
 
 export interface ModelSettings {
+  analysis_versions: Generated<number>;
   automatic_default: Generated<string>;
   disabled_services: Generated<string[]>;
   embedding_model: string | null;

@@ -127,13 +127,22 @@ function Limits({ form }: SettingsPart) {
 					{...form.field('userBudget')}
 				/>
 			</FieldRow>
-			<TextField
-				label="Keep prompts and answers, days"
-				help="Encrypted, readable only by who sent them. 0 keeps none. Usage and cost stay."
-				required
-				inputMode="numeric"
-				{...form.field('retentionDays')}
-			/>
+			<FieldRow>
+				<TextField
+					label="Keep prompts and answers, days"
+					help="Encrypted, readable only by who sent them. 0 keeps none. Usage and cost stay."
+					required
+					inputMode="numeric"
+					{...form.field('retentionDays')}
+				/>
+				<TextField
+					label="Keep versions of an analysis"
+					help="Of each case and document. A new one replaces the oldest."
+					required
+					inputMode="numeric"
+					{...form.field('analysisVersions')}
+				/>
+			</FieldRow>
 		</FormSection>
 	)
 }
@@ -207,7 +216,13 @@ export function ModelSettingsForm() {
 					{({ models: all, local }) => (
 						<>
 							<Services settings={known} />
-							<SettingsCard key={known.version} settings={known} models={all} embeddingModels={local.embeddingModels} />
+							{/* A service that is switched leaves what is being typed; other changes show themselves. */}
+							<SettingsCard
+								key={JSON.stringify(settingsValuesOf(known))}
+								settings={known}
+								models={all}
+								embeddingModels={local.embeddingModels}
+							/>
 						</>
 					)}
 				</Loaded>

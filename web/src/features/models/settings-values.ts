@@ -54,6 +54,7 @@ export const settingsSchema = z.object({
 	userBudget: budgetText,
 	presets: shape.presets,
 	retentionDays: numberText(shape.retentionDays),
+	analysisVersions: numberText(shape.analysisVersions),
 })
 export type SettingsValues = z.input<typeof settingsSchema>
 
@@ -82,6 +83,7 @@ export function settingsValuesOf(settings: Settings): SettingsValues {
 		firmBudget: dollarsOf(settings.firmBudgetCents),
 		userBudget: dollarsOf(settings.userBudgetCents),
 		retentionDays: String(settings.retentionDays),
+		analysisVersions: String(settings.analysisVersions),
 	}
 }
 

@@ -23,6 +23,7 @@ import { measureRetrieval } from './retrieval.bench.ts'
 import { measureRows } from './rows.bench.ts'
 import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
+import { measureSteadiness } from './steadiness.bench.ts'
 import { measureStreams } from './streams.bench.ts'
 
 const PARTS = [
@@ -52,6 +53,7 @@ const began = performance.now()
 process.stdout.write(
 	`Praxis bench: Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB\n`,
 )
+measureSteadiness()
 if (asked('bundles')) measureBundles()
 if (asked('start')) await measureStart()
 if (asked('assessments')) measureAssessments()

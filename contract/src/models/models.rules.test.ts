@@ -54,6 +54,7 @@ describe('selection', () => {
 		const other = { ...LOCAL, key: 'local/b' }
 		expect(selectModel([CLOUD, other], { ...AUTOMATIC, chosen })).toBe(other)
 		expect(selectModel([CLOUD], { ...AUTOMATIC, preference: 'cloud', chosen })).toBe(CLOUD)
+		expect(selectModel([LOCAL, CLOUD], { ...AUTOMATIC, only: 'cloud', chosen: ['local/a'] })).toBe(CLOUD)
 		expect(selectFallback([CLOUD], null, ['openai/b'], AUTOMATIC)).toBe(CLOUD)
 	})
 

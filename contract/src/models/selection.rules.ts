@@ -39,11 +39,12 @@ const isLocalKey = (key: string | null | undefined) => key?.startsWith('local/')
  *  obeyed: under Local Only no cloud model is ever the result. Nor does a cloud model take the place of a chosen local one that is not
  *  available: a user who chose it did not choose to send texts outside. */
 export function selectModel<T extends Selectable>(models: readonly T[], selecting: Selecting): T | null {
+	const mayBeLocal = selecting.preference !== 'cloud' && selecting.only !== 'cloud'
 	let allowed = allowedModels(models, selecting).filter(({ available }) => available)
 	for (const key of selecting.chosen) {
 		const found = allowed.find((one) => one.key === key)
 		if (found !== undefined) return found
-		if (isLocalKey(key) && selecting.preference !== 'cloud') allowed = allowed.filter(({ kind }) => kind === 'local')
+		if (mayBeLocal && isLocalKey(key)) allowed = allowed.filter(({ kind }) => kind === 'local')
 	}
 	const [only, another] = allowed
 	if (only === undefined || another === undefined) return only ?? null

@@ -8,20 +8,24 @@ export interface QuestionScope {
 	readonly documentIds: readonly string[]
 }
 
+const isListed = ({ documentIds }: QuestionScope, id: RawBuilder<unknown>) =>
+	documentIds.length === 0 ? sql`true` : sql`${id} = ANY (${[...documentIds]}::uuid[])`
+
 /** Documents of the scope that the acting user may see, in their current versions. No more is read of them, so that an index answers. */
-export function scopeOf({ caseId, documentIds }: QuestionScope): RawBuilder<unknown> {
-	const chosen = documentIds.length === 0 ? sql`true` : sql`d.id = ANY (${[...documentIds]}::uuid[])`
+export function scopeOf(scope: QuestionScope): RawBuilder<unknown> {
+	const { caseId } = scope
 	const ofCase =
 		caseId === null ? sql`` : sql`JOIN api.document_cases dc ON dc.document_id = d.id AND dc.case_id = ${caseId}`
-	return sql`SELECT d.id, d.version_number FROM api.documents d ${ofCase} WHERE d.deleted_at IS NULL AND ${chosen}`
+	return sql`SELECT d.id, d.version_number FROM api.documents d ${ofCase}
+		WHERE d.deleted_at IS NULL AND ${isListed(scope, sql`d.id`)}`
 }
 
 /** Whether a document is one of the scope, deleted or not. The documents of the case are read once, also for thousands of questions: `IS TRUE`
  *  keeps the planner from looking for each in turn. */
-export function isChosen({ caseId, documentIds }: QuestionScope, id: RawBuilder<unknown>): RawBuilder<unknown> {
-	const chosen = documentIds.length === 0 ? sql`true` : sql`${id} = ANY (${[...documentIds]}::uuid[])`
-	if (caseId === null) return chosen
-	return sql`${chosen} AND (${id} IN (SELECT document_id FROM api.document_cases WHERE case_id = ${caseId})) IS TRUE`
+export function isChosen(scope: QuestionScope, id: RawBuilder<unknown>): RawBuilder<unknown> {
+	const { caseId } = scope
+	if (caseId === null) return isListed(scope, id)
+	return sql`${isListed(scope, id)} AND (${id} IN (SELECT document_id FROM api.document_cases WHERE case_id = ${caseId})) IS TRUE`
 }
 
 /** What the model has read of documents of a scope `s`. */

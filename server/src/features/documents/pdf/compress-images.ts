@@ -20,7 +20,12 @@ const WORTH = 0.9
 
 const name = (text: string) => PDFName.of(text)
 
-const CHANNELS: Readonly<Record<string, 1 | 3>> = { DeviceRGB: 3, CalRGB: 3, DeviceGray: 1, CalGray: 1 }
+const CHANNELS = new Map<string, 1 | 3>([
+	['DeviceRGB', 3],
+	['CalRGB', 3],
+	['DeviceGray', 1],
+	['CalGray', 1],
+])
 
 /** Of a color space whose values stay what they are in a JPEG; a profile says itself how many it describes (ISO 32000-2, 8.6.5.5). */
 function channelsOf(dict: PDFDict): 1 | 3 | null {
@@ -32,7 +37,7 @@ function channelsOf(dict: PDFDict): 1 | 3 | null {
 		const described = profile.dict.lookupMaybe(name('N'), PDFNumber)?.asNumber()
 		return described === 1 || described === 3 ? described : null
 	}
-	return CHANNELS[kind.decodeText()] ?? null
+	return CHANNELS.get(kind.decodeText()) ?? null
 }
 
 /** The image for sharp; null for those whose colors would change. */

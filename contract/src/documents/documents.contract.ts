@@ -95,6 +95,41 @@ export const CONFIDENCE_LEVELS = ['high', 'medium', 'low'] as const
 /** What belongs together: the documents of a case, of a client, or all. */
 const scope = { clientId: rowId.optional(), caseId: rowId.optional() }
 
+/** Which documents are listed. */
+const filter = {
+	...scope,
+	/** Words, "phrases", prefix*, -exclusions, fields (`title:`, `tag:`, `client:`, `case:`, `type:`, `author:`, `before:`,
+	 *  `after:`) and sentences such as `pdf documents for Osei since yesterday`, in the fields and the text. */
+	search: line(QUERY_TEXT_MAX).optional(),
+	kind: commaList(documentKind),
+	textState: commaList(textState),
+	folderId: rowId.optional(),
+	/** In no folder. */
+	isRoot: flag,
+	/** The caller's own favorites. */
+	isFavorite: flag,
+	/** Of the firm: of no client and no case. */
+	isOfFirm: flag,
+	isShared: flag,
+	isDeleted: flag,
+	/** Its current version has an AI analysis. */
+	isAnalyzed: flag,
+	/** Of the newest analysis of the current version: the share of findings whose quotes are in the document, from 80 and 60 percent. */
+	confidence: commaList(z.enum(CONFIDENCE_LEVELS)),
+	from: calendarDay.optional(),
+	to: calendarDay.optional(),
+	/** In which the days of the search, of `from` and of `to` begin and end. */
+	timeZone: timeZone.default('UTC'),
+	tags: commaList(line(50)),
+	authors: commaList(line(AUTHOR_MAX)),
+	minBytes: bytes.optional(),
+	maxBytes: bytes.optional(),
+	hash: z
+		.string()
+		.regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
+		.optional(),
+}
+
 export const documents = {
 	list: endpoint({
 		id: 'documents.list',
@@ -104,43 +139,23 @@ export const documents = {
 		summary: 'Documents that the caller may see; deleted ones only when requested.',
 		input: z.object({
 			...pageInput,
-			...scope,
-			/** Words, "phrases", prefix*, -exclusions, fields (`title:`, `tag:`, `client:`, `case:`, `type:`, `author:`, `before:`,
-			 *  `after:`) and sentences such as `pdf documents for Osei since yesterday`, in the fields and the text. */
-			search: line(QUERY_TEXT_MAX).optional(),
-			kind: commaList(documentKind),
-			textState: commaList(textState),
-			folderId: rowId.optional(),
-			/** In no folder. */
-			isRoot: flag,
-			/** The caller's own favorites. */
-			isFavorite: flag,
-			/** Of the firm: of no client and no case. */
-			isOfFirm: flag,
-			isShared: flag,
-			isDeleted: flag,
-			/** Its current version has an AI analysis. */
-			isAnalyzed: flag,
-			/** Of the newest analysis of the current version: the share of findings whose quotes are in the document, from 80 and 60 percent. */
-			confidence: commaList(z.enum(CONFIDENCE_LEVELS)),
-			from: calendarDay.optional(),
-			to: calendarDay.optional(),
-			/** In which the days of the search, of `from` and of `to` begin and end. */
-			timeZone: timeZone.default('UTC'),
-			tags: commaList(line(50)),
-			authors: commaList(line(AUTHOR_MAX)),
-			minBytes: bytes.optional(),
-			maxBytes: bytes.optional(),
-			hash: z
-				.string()
-				.regex(/^[0-9a-f]{64}$/, 'Not a SHA-256.')
-				.optional(),
+			...filter,
 			/** `relevance`: the best 100 matches of a search; without a search as `createdAt`. */
 			sort: documentListSort.default('createdAt'),
 			direction: z.enum(['asc', 'desc']).default('desc'),
 			withTotal: flag,
 		}),
 		output: pageOf(foundDocument),
+		errors: {},
+	}),
+	total: endpoint({
+		id: 'documents.total',
+		method: 'GET',
+		path: '/api/documents/total',
+		access: VIEW,
+		summary: 'How many documents a list has; null when a search finds more than are counted.',
+		input: z.object(filter),
+		output: z.object({ total: z.int().nullable() }),
 		errors: {},
 	}),
 	facets: endpoint({

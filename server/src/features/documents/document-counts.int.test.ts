@@ -62,6 +62,7 @@ async function foundBy(caller: Caller, search: string) {
 		found.push(...page.items.map(({ title }) => title))
 		cursor = page.nextCursor ?? undefined
 	} while (cursor !== undefined)
+	expect(await caller.call(documents.total, { search })).toEqual({ total })
 	return { found, total }
 }
 

@@ -21,6 +21,7 @@ import {
 import { IN_CASE, IS_ANALYZED, RECORD, toRecord } from './documents.queries.ts'
 
 export type DocumentListInput = ParsedInput<typeof documents.list>
+type DocumentFilter = ParsedInput<typeof documents.total>
 
 const ORDER: PageOrder<DocumentSort> = {
 	sorts: {
@@ -40,7 +41,7 @@ const CONFIDENCE = sql<string | null>`(
 		ORDER BY a.created_at DESC, a.id DESC LIMIT 1
 	) newest)`
 
-function matching(db: Db, input: DocumentListInput, conditions: readonly RawBuilder<SqlBool>[]) {
+function matching(db: Db, input: DocumentFilter, conditions: readonly RawBuilder<SqlBool>[]) {
 	const { clientId, caseId, folderId, hash, kind, tags, authors } = input
 	let query = matchingFields(db.selectFrom('documents'), 'documents', { clientId, folderId, hash, kind })
 	if (caseId !== undefined) query = query.where(IN_CASE(caseId))
@@ -76,7 +77,7 @@ function matching(db: Db, input: DocumentListInput, conditions: readonly RawBuil
 }
 
 /** Whether anything beside the search decides. */
-function isFiltered(input: DocumentListInput): boolean {
+function isFiltered(input: DocumentFilter): boolean {
 	const { clientId, caseId, folderId, hash, kind, textState, tags, authors, from, to, minBytes, maxBytes } = input
 	const isListed = [kind, textState, tags, authors, input.confidence].some((values) => values.length > 0)
 	const isGiven = [clientId, caseId, folderId, hash, from, to, minBytes, maxBytes].some((value) => value !== undefined)
@@ -86,18 +87,37 @@ function isFiltered(input: DocumentListInput): boolean {
 const WITHOUT_HIT = { hit: null, isSimilar: false } as const
 type Matching = ReturnType<typeof matching>
 
+interface Asked {
+	readonly query: Matching
+	/** Null when nothing is searched for. */
+	readonly search: DocumentSearch | null
+	/** Null unless the index answers the whole. */
+	readonly index: IndexSearch | null
+}
+
+function askedFor(db: Db, input: DocumentFilter, now: Date): Asked {
+	const { timeZone, isDeleted } = input
+	const search = searchFor(input.search, { today: localMoment(timeZone, now).date, timeZone })
+	const index = search?.index ?? null
+	const found = index === null ? [] : [sql<boolean>`documents.id IN (SELECT ${foundDocuments(index, isDeleted, null)})`]
+	const conditions = search?.conditions ?? []
+	const query = matching(db, input, [...found, ...conditions])
+	return { query, search, index: conditions.length === 0 && !isFiltered(input) ? index : null }
+}
+
+/** How many documents match; null when a search finds more than are counted. */
+export async function selectDocumentTotal(db: Db, input: DocumentFilter, now: Date): Promise<number | null> {
+	const { query, index } = askedFor(db, input, now)
+	if (index === null) return countMatching(db, query.select('documents.id'), input.search)
+	return countIndexed(db, index, input.isDeleted)
+}
+
 /** A page and, if requested, the total; both queries are sent at once. A search that finds nothing finds similar titles. */
 export async function selectDocumentPage(db: Db, input: DocumentListInput, now: Date): Promise<Page<FoundDocument>> {
 	const { sort, ...rest } = input
-	const search = searchFor(input.search, { today: localMoment(input.timeZone, now).date, timeZone: input.timeZone })
-	const index = search?.index ?? null
-	const found =
-		index === null ? [] : [sql<boolean>`documents.id IN (SELECT ${foundDocuments(index, input.isDeleted, null)})`]
-	const query = matching(db, input, [...found, ...(search?.conditions ?? [])])
-	const isOnlyIndexed = search !== null && index !== null && search.conditions.length === 0 && !isFiltered(input)
+	const { query, search, index } = askedFor(db, input, now)
 	if (search !== null && sort === 'relevance') {
-		const best = await selectBest(db, query, search, isOnlyIndexed ? index : null, input)
-		return withHits(db, input, search, best)
+		return withHits(db, input, search, await selectBest(db, query, search, index, input))
 	}
 	const total = input.withTotal ? countMatching(db, query.select('documents.id'), input.search) : null
 	const order = { ...rest, sort: sort === 'relevance' ? 'createdAt' : sort }
@@ -130,11 +150,16 @@ const countMax = (index: IndexSearch | null) =>
 		? CHECKED_COUNT_MAX
 		: FOUND_COUNT_MAX
 
+async function countIndexed(db: Db, index: IndexSearch, isDeleted: boolean): Promise<number | null> {
+	const max = countMax(index)
+	const total = await countDocuments(db, index, isDeleted, max + 1)
+	return total <= max ? total : null
+}
+
 /** The number of matches, of which so many were found; null when there are more than are counted. */
 async function countOf(db: Db, found: number, index: IndexSearch | null, isDeleted: boolean): Promise<number | null> {
-	const max = countMax(index)
-	const total = index === null || found < COMPARED_MAX ? found : await countDocuments(db, index, isDeleted, max + 1)
-	return total <= max ? total : null
+	if (index !== null && found >= COMPARED_MAX) return countIndexed(db, index, isDeleted)
+	return found <= countMax(index) ? found : null
 }
 
 /** Ids of the newest matches and of the newest of those named by the words, and how many match: at most as many as are counted. */

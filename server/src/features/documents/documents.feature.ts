@@ -40,7 +40,14 @@ import {
 	unlinkDocumentFromCase,
 } from './edit-document.ts'
 import { getEmail } from './emails/find-email.ts'
-import { getDocument, listAccesses, listDocumentActivity, listDocuments, listFacets } from './find-documents.ts'
+import {
+	countListed,
+	getDocument,
+	listAccesses,
+	listDocumentActivity,
+	listDocuments,
+	listFacets,
+} from './find-documents.ts'
 import { createFolder, editFolder, ensureFolders, listFolders, removeFolder } from './manage-folders.ts'
 import { findPdfText, redactDocument, savePdfDocument, savePdfVersion } from './pdf/save-pdf.ts'
 import { getSharedDocument, linkSharedDocument, listSharedDocuments, sendDocument } from './portal-documents.ts'
@@ -78,6 +85,7 @@ import { zipDocuments } from './zip/zip-documents.ts'
 
 const routes: readonly Route[] = [
 	route(documents.list, listDocuments),
+	route(documents.total, countListed),
 	route(documents.facets, listFacets),
 	route(documents.get, getDocument),
 	route(documents.put, (ctx, input, http) => putDocument(ctx, input, http.content)),

@@ -7,11 +7,18 @@ import { findActivity } from '../../platform/audit/find-activity.ts'
 import type { Context } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { type DocumentListInput, selectDocumentPage } from './document-list.queries.ts'
+import { type DocumentListInput, selectDocumentPage, selectDocumentTotal } from './document-list.queries.ts'
 import { selectAccessPage, selectDocument, selectFacets } from './documents.queries.ts'
 
 export function listDocuments(ctx: Context, input: DocumentListInput): Promise<Page<FoundDocument>> {
 	return withListRead(ctx, (db) => selectDocumentPage(db, input, ctx.platform.clock.now()))
+}
+
+export function countListed(
+	ctx: Context,
+	input: ParsedInput<typeof documents.total>,
+): Promise<OutputOf<typeof documents.total>> {
+	return withListRead(ctx, async (db) => ({ total: await selectDocumentTotal(db, input, ctx.platform.clock.now()) }))
 }
 
 export function listFacets(

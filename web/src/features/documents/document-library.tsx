@@ -1,7 +1,7 @@
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentFolder, FoundDocument } from '@praxis/contract/documents/documents.fields'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { ListTool } from '../../ui/list/list-tool.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
-import { sourceOf } from '../../ui/list/source-of.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
@@ -25,6 +24,7 @@ import { ancestryOf } from './folder-tree.ts'
 import { useRequesting } from './requesting/use-requesting.tsx'
 import { useAdding } from './use-adding.tsx'
 import { useDocumentActions } from './use-document-actions.tsx'
+import { useListedDocuments } from './use-listed-documents.ts'
 
 const DocumentResults = lazy(async () => ({ default: (await import('./document-results.tsx')).DocumentResults }))
 const SearchChips = lazy(async () => ({ default: (await import('./search-chips.tsx')).SearchChips }))
@@ -162,8 +162,8 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 	const isGrid = params.get('show') === 'grid'
 	const list = useListState({ filters: documentFilters(scope), defaultSort: DEFAULT_SORT })
 	const isByDate = params.get('order') === 'newest'
-	const query = documentListQuery(documentListInput(list.state, scope, folder, isByDate))
-	const source = sourceOf(useInfiniteQuery(query))
+	const input = documentListInput(list.state, scope, folder, isByDate)
+	const source = useListedDocuments(input)
 	const actions = useDocumentActions({ scope, folders })
 	const { search } = list.state
 	const canDrop = useCanDrop()
@@ -189,7 +189,7 @@ function Documents({ scope, folders, folder, total, emptyText }: DocumentsProps)
 				rowActions={(row) => [{ label: 'Preview', onSelect: () => show(row.id) }, ...actions.rowMenu(row)]}
 				bulkActions={folder === DELETED ? actions.bulkDeleted : actions.bulk}
 				searchLabel="Search documents"
-				exporting={{ fileName: 'documents', fetchPage: query.exportPage }}
+				exporting={{ fileName: 'documents', fetchPage: documentListQuery(input).exportPage }}
 				empty={emptyStateOf(folder, search, emptyText, canDrop)}
 				body={isGrid ? grid : isSearch ? results : undefined}
 				tools={<Tools isSearch={search !== ''} isByDate={isByDate} isGrid={isGrid} onSet={set} />}

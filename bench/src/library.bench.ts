@@ -5,7 +5,7 @@ import { addDocuments } from './library.ts'
 import { type Spread, spreadOf, timeOf } from './measure.ts'
 import { printTable, verdict } from './print.ts'
 
-const ROUNDS = 40
+const ROUNDS = 100
 const P95_MAX_MS = 50
 const SIZES = [10_000, 100_000]
 /** One sees all, the other is screened from a case of many documents. */

@@ -79,11 +79,12 @@ export type AssessmentResult = z.infer<typeof assessmentResult>
 export const generationType = assessmentResult.shape.metadata.shape.generationType
 
 /** Why rules made an assessment. */
-export const assessmentWarning = z.enum(['no_model', 'model_failed'])
+export const assessmentWarning = z.enum(['no_model', 'service_off', 'model_failed'])
 export type AssessmentWarning = z.infer<typeof assessmentWarning>
 
 export const WARNING_TEXTS: Readonly<Record<AssessmentWarning, string>> = {
 	no_model: '⚠️ No AI model configured. Please configure an LLM in Settings for AI-powered analysis.',
+	service_off: '⚠️ AI for questionnaires is turned off. Using rule-based assessment instead.',
 	model_failed: '⚠️ The AI service could not generate a response. Using rule-based assessment instead.',
 }
 

@@ -4,6 +4,7 @@ import { choices } from '@praxis/contract/assessments/choices.contract'
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { models } from '@praxis/contract/models/models.contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { type ModelStandIn, startModelServer } from '../../testing/models/model-server.ts'
@@ -222,6 +223,21 @@ test('a model assesses a response three times at most, also when asked four time
 	})
 	const { total } = await attorney.call(assessments.list, { answersId, withTotal: true })
 	expect(total).toBe(3)
+})
+
+test('an assessment says that the firm has turned AI for questionnaires off, and no model is asked', async () => {
+	const { answersId } = await clientWithResponse()
+	const admin = app.as(await createPerson(app, 'admin'))
+	const turn = async (isOn: boolean) => {
+		const { version } = await admin.call(models.settings, {})
+		await admin.call(models.editSettings, { services: { 'client-questionnaire': isOn }, version })
+	}
+	await turn(false)
+	const made = await generate(attorney, answersId)
+	await turn(true)
+	expect(made).toMatchObject({ generationType: 'programmatic', warning: 'service_off', modelName: null })
+	expect(server.requests).toEqual([])
+	expect(await attorney.call(assessments.get, { id: made.id })).toMatchObject({ warning: 'service_off' })
 })
 
 test('what no model was asked for is not counted', async () => {

@@ -21,7 +21,7 @@ import { deleteRun, insertRun } from './assessment-runs.queries.ts'
 
 const ANSWER_TOKENS = 3500
 const PASSED_ON = ['call_canceled', 'model_runs_used']
-const NO_MODEL = ['no_model', 'service_disabled']
+const WARNINGS: Readonly<Record<string, AssessmentWarning>> = { no_model: 'no_model', service_disabled: 'service_off' }
 
 export interface Written {
 	readonly result: AssessmentResult
@@ -91,6 +91,6 @@ export async function writeAssessment(
 		if (!(error instanceof AppError)) throw error
 		if (isPaid && error.code === 'model_runs_used') return because('model_failed')
 		if (PASSED_ON.includes(error.code)) throw error
-		return because(NO_MODEL.includes(error.code) ? 'no_model' : 'model_failed')
+		return because(WARNINGS[error.code] ?? 'model_failed')
 	}
 }

@@ -6,7 +6,7 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { createXai } from '@ai-sdk/xai'
 import { createOpenRouter } from '@openrouter/ai-sdk-provider'
-import type { ProviderId } from '@praxis/contract/models/providers.rules'
+import { type ProviderId, providerOf } from '@praxis/contract/models/providers.rules'
 
 // Nothing about a call is written to the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
@@ -30,7 +30,8 @@ export interface ModelAddress {
 
 function createModel(address: ModelAddress): LanguageModel {
 	const { providerId, modelId, capabilities, baseUrl: baseURL, apiKey, fetch } = address
-	const settings = { baseURL, apiKey, fetch }
+	const headers = { ...providerOf(providerId).extraHeaders }
+	const settings = { baseURL, apiKey, fetch, headers }
 	switch (providerId) {
 		case 'openai': {
 			const openai = createOpenAI(settings)
@@ -51,7 +52,7 @@ function createModel(address: ModelAddress): LanguageModel {
 		case 'moonshot':
 			return createOpenAICompatible({ ...settings, name: providerId, includeUsage: true })(modelId)
 		case 'local': {
-			const local = { baseURL, fetch, name: providerId, includeUsage: true, supportsStructuredOutputs: true }
+			const local = { baseURL, fetch, headers, name: providerId, includeUsage: true, supportsStructuredOutputs: true }
 			return createOpenAICompatible(local)(modelId)
 		}
 	}

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations b637cb439625f92205057218120c9aadf3a684fca0718c312525f659cf4427a3
+// migrations 56e2b10968474960a6a628c30f5d0dfb0bf387eaf27a0e0b0b146d2a0efafdcf
 // content 8a7245162eea4ed8a3824e29c14bbc5ceca6158279203e0d113a17914cd8a709
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

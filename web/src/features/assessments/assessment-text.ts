@@ -25,6 +25,7 @@ export const GENERATION_TEXTS = { ai: 'By a language model', programmatic: 'By r
 /** To a client, who cannot configure a model. */
 export const CLIENT_WARNINGS: Readonly<Record<AssessmentWarning, string>> = {
 	no_model: `${WARNING_TEXTS.no_model} Only the firm can do this, in Settings → LLM Integration.`,
+	service_off: WARNING_TEXTS.service_off,
 	model_failed: WARNING_TEXTS.model_failed,
 }
 export const RISK_TONES: Readonly<Record<RiskLevel, Tone>> = { Low: 'green', Medium: 'amber', High: 'red' }

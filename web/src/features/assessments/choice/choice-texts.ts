@@ -50,9 +50,12 @@ export const STEP_LINES: Readonly<Record<Handling, readonly string[]>> = {
 	attorney: [CONFIRM, 'Asking the firm for an attorney…'],
 }
 
+const BY_RULES = 'You have paid: if you do not want an assessment by rules, please contact the firm for a refund.'
+
 /** To who has paid and got an assessment by rules. */
 export const PAID_FOR_RULES: Readonly<Record<AssessmentWarning, string>> = {
-	no_model: 'You have paid: if you do not want an assessment by rules, please contact the firm for a refund.',
+	no_model: BY_RULES,
+	service_off: BY_RULES,
 	model_failed:
 		'You have paid: generate it again at no cost, up to 3 times with the AI model. For a refund, please contact the firm.',
 }

@@ -338,6 +338,8 @@ export const portalPhrases: Phrases = {
 		'Ya pagó: si no desea una evaluación por reglas, pida un reembolso al bufete.',
 	'You have paid: generate it again at no cost, up to # times with the AI model. For a refund, please contact the firm.':
 		'Ya pagó: genérela de nuevo sin costo, hasta # veces con el modelo de IA. Para un reembolso, comuníquese con el bufete.',
+	'⚠️ AI for questionnaires is turned off. Using rule-based assessment instead.':
+		'⚠️ La IA para cuestionarios está desactivada. Se usa en su lugar la evaluación basada en reglas.',
 	'⚠️ The AI service could not generate a response. Using rule-based assessment instead.':
 		'⚠️ El servicio de IA no pudo responder. En su lugar se usa una evaluación por reglas.',
 	'Generate Again': 'Generar de nuevo',

@@ -12,7 +12,7 @@ import {
 import { PROVIDERS, type Provider, type ProviderId, providerOf } from '@praxis/contract/models/providers.rules'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { withIdentity, withRead } from '../../platform/db/transaction.ts'
+import { withIdentityRead, withRead } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LocalModels, listLocalModels } from './list-local-models.ts'
 import { type KeyHint, selectKeyHints } from './model-keys.queries.ts'
@@ -129,16 +129,19 @@ function merge(
 	return [...known, ...added]
 }
 
+/** What the firm has added and changed. */
+export const selectStored = (db: Db) => Promise.all([selectModels(db), selectProviders(db)])
+
 /** Everything that may be chosen, and whether it can be used now: a key is set, or the local server lists it. */
 export async function findCatalog(
 	ctx: Pick<Context, 'actor' | 'platform'>,
 	listLocal: (platform: Platform) => Promise<LocalModels> = listLocalModels,
+	reading: ReturnType<typeof selectStored> = withRead(ctx, selectStored),
 ): Promise<Catalog> {
 	const { platform } = ctx
-	const read = (db: Db) => Promise.all([selectModels(db), selectProviders(db)])
 	const [[stored, changed], hints, local] = await Promise.all([
-		withRead(ctx, read),
-		withIdentity(platform, selectKeyHints),
+		reading,
+		withIdentityRead(platform, selectKeyHints),
 		listLocal(platform),
 	])
 	const providers = PROVIDERS.map((one) => {

@@ -11,7 +11,7 @@ import type { ModelKind } from '@praxis/contract/models/providers.rules'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { withIdentity, withRead } from '../../platform/db/transaction.ts'
+import { withIdentityRead, withRead } from '../../platform/db/transaction.ts'
 import { createFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { buildPrompt, formRule, type Source } from './build-prompt.ts'
 import { CallFailure, type ModelAnswer } from './call-failure.ts'
@@ -79,7 +79,7 @@ type Acting = Pick<Context, 'actor' | 'platform' | 'origin'>
 
 async function readKey({ platform }: Acting, { provider }: Target): Promise<string> {
 	if (!provider.requiresApiKey) return ''
-	const sealed = await withIdentity(platform, (db) => selectSealedKey(db, provider.id))
+	const sealed = await withIdentityRead(platform, (db) => selectSealedKey(db, provider.id))
 	if (sealed === null) throw refuse(modelErrors, 'no_model')
 	return platform.secrets.open(sealed)
 }

@@ -3,6 +3,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import type { models } from '@praxis/contract/models/models.contract'
 import { callState, componentService, type ModelCall, modelKind } from '@praxis/contract/models/models.fields'
 import { type Insertable, type QueryCreator, sql, type Updateable } from 'kysely'
+import { type Closing, closeAtOnce } from '../../platform/db/closing.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { DB, ModelCalls } from '../../platform/db/schema.gen.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
@@ -115,14 +116,14 @@ export interface Reservation {
 }
 
 /** @returns 0 when reserved, else after how many milliseconds to ask again */
-export async function reserveCall(db: Db, wanted: Reservation): Promise<number> {
+export function reserveCall(db: Db, wanted: Reservation): Closing<number> {
 	const { providerId, callId, tokens, requestsPerMinute, tokensPerMinute } = wanted
 	// Others wait for its lock until the commit, which need not outlast a crash: the disk is not awaited.
-	const { rows } = await sql<{ wait: number }>`
+	const reserving = sql<{ wait: number }>`
 		SELECT set_config('synchronous_commit', 'off', true),
 			api.reserve_model_call(${providerId}, ${callId}, ${tokens}, ${requestsPerMinute}, ${tokensPerMinute}) AS wait
-	`.execute(db)
-	return rows[0]?.wait ?? 0
+	`
+	return closeAtOnce(db, reserving, (rows) => rows[0]?.wait ?? 0)
 }
 
 export async function settleReservation(db: Db, callId: string, tokens: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { ComponentService } from '@praxis/contract/models/models.fields'
 import { costOf, MICRODOLLARS_PER_CENT } from '@praxis/contract/models/usage.rules'
 import { auditInsert } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { closeWithWrite } from '../../platform/db/closing.ts'
+import { writeAtOnce } from '../../platform/db/closing.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -100,12 +100,12 @@ export async function openCall(ctx: Acting, call: OpeningCall): Promise<void> {
 		}
 		const after = { service, model: model.key, destination: provider.destination }
 		const change = { action: models.generate.id, entity: 'model_calls', entityId: id, after, caseId }
-		return closeWithWrite(auditInsert(insertingCall(db, row), ctx, change))
+		return writeAtOnce(auditInsert(insertingCall(db, row), ctx, change))
 	})
 	await rejectDuplicateId('model_calls_pkey', opened)
 }
 
-const reserve = (ctx: Acting, wanted: Reservation) => withTransaction(ctx, (db) => reserveCall(db, wanted))
+const reserve = (ctx: Acting, wanted: Reservation) => withTransaction(ctx, async (db) => reserveCall(db, wanted))
 
 /** Asks for the turn of a call. @returns 0 if it is its turn, else after how many milliseconds to ask again */
 export function askForTurn(ctx: Acting, call: OpeningCall): Promise<number> {

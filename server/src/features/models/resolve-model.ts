@@ -8,7 +8,7 @@ import { allowedModels, type Selecting, selectFallback, selectModel } from '@pra
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
-import { type Catalog, findCatalog } from './find-catalog.ts'
+import { type Catalog, findCatalog, selectStored } from './find-catalog.ts'
 import { listLocalModels } from './list-local-models.ts'
 import { selectCosts } from './model-calls.queries.ts'
 import { type StoredSettings, selectSettings } from './model-settings.queries.ts'
@@ -69,11 +69,17 @@ export async function resolveModel(
 ): Promise<Resolved> {
 	const userId = ctx.actor.kind === 'person' ? ctx.actor.id : null
 	// Queries of one transaction are sent at once.
-	const [catalog, [settings, choice, isConfidential]] = await Promise.all([
-		findCatalog(ctx, localModels),
-		withRead(ctx, (db) =>
-			Promise.all([selectSettings(db), userId === null ? null : selectChoice(db, userId), readCases(db, caseIds)]),
+	const reading = withRead(ctx, (db) => {
+		const choosing = userId === null ? null : selectChoice(db, userId)
+		return Promise.all([selectStored(db), selectSettings(db), choosing, readCases(db, caseIds)])
+	})
+	const [catalog, [, settings, choice, isConfidential]] = await Promise.all([
+		findCatalog(
+			ctx,
+			localModels,
+			reading.then(([stored]) => stored),
 		),
+		reading,
 	])
 	const { preference, automaticDefault } = settings
 	const chosen = [model, choice?.selectedModel, settings.selectedModel]

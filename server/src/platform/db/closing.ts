@@ -5,10 +5,14 @@ import type { Db } from './db.ts'
 export class Closing<T> {
 	readonly query: CompiledQuery
 	readonly read: (rows: readonly unknown[]) => T
+	/** The whole transaction is one message to the server, which may be sent before its beginning is confirmed. If the connection is lost
+	 *  then, it is unknown whether it took place, so it is not run again. */
+	readonly isAtOnce: boolean
 
-	constructor(query: CompiledQuery, read: (rows: readonly unknown[]) => T) {
+	constructor(query: CompiledQuery, read: (rows: readonly unknown[]) => T, isAtOnce = false) {
 		this.query = query
 		this.read = read
+		this.isAtOnce = isAtOnce
 	}
 }
 
@@ -17,9 +21,14 @@ export function closeWith<R, T>(db: Db, statement: RawBuilder<R>, read: (rows: r
 	return new Closing(statement.compile(db), (rows) => read(rows as readonly R[]))
 }
 
-/** To be returned from the work of a transaction whose last statement has no result. */
-export function closeWithWrite(statement: Compilable): Closing<void> {
-	return new Closing(statement.compile(), () => {})
+/** `closeWith` for a transaction that is sent at once. */
+export function closeAtOnce<R, T>(db: Db, statement: RawBuilder<R>, read: (rows: readonly R[]) => T): Closing<T> {
+	return new Closing(statement.compile(db), (rows) => read(rows as readonly R[]), true)
+}
+
+/** `closeAtOnce` for a statement without a result. */
+export function writeAtOnce(statement: Compilable): Closing<void> {
+	return new Closing(statement.compile(), () => {}, true)
 }
 
 /** Runs a closing statement where something else follows in the transaction. */

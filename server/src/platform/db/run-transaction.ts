@@ -105,6 +105,8 @@ async function begin(client: pg.PoolClient, spec: TransactionSpec): Promise<void
 	}
 }
 
+const isAtOnce = (result: unknown) => result instanceof Closing && result.isAtOnce
+
 async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T | Closing<T>>): Promise<T> {
 	const client = await takeClient(spec.pool)
 	const opened = begin(client, spec)
@@ -113,7 +115,7 @@ async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T | C
 	let result: T | Closing<T>
 	try {
 		result = await work(connection.db)
-		await opened
+		if (!isAtOnce(result)) await opened
 	} catch (error) {
 		connection.close()
 		await rollBack(client, isStalePlan(error))

@@ -74,6 +74,11 @@ export function withIdentity<T>(platform: Store, work: (db: Db) => Promise<T>): 
 	return runTransaction({ pool: platform.db.app, role: 'praxis_identity', userId: null, readOnly: false }, work)
 }
 
+/** `withIdentity` for what only reads. */
+export function withIdentityRead<T>(platform: Store, work: (db: Db) => Promise<T>): Promise<T> {
+	return runTransaction({ pool: platform.db.app, role: 'praxis_identity', userId: null, readOnly: true }, work)
+}
+
 /** Runs the platform's own upkeep: seals of the audit log, old events, kept answers. */
 export function withUpkeep<T>(platform: Store, work: (db: Db) => Promise<T>): Promise<T> {
 	return runTransaction({ pool: platform.db.app, role: 'praxis_jobs', userId: null, readOnly: false }, work)

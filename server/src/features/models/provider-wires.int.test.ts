@@ -94,7 +94,7 @@ async function lastCall() {
 
 describe.each(WIRES)('%s', (key) => {
 	const { providerId, id } = splitModelKey(key)
-	const { kind, apiKeyHeader, apiKeyPrefix } = providerOf(providerId as ProviderId)
+	const { kind, apiKeyHeader, apiKeyPrefix, extraHeaders } = providerOf(providerId as ProviderId)
 	const isStreamed = key !== 'openai/o1'
 
 	it('answers in pieces, with what was used; its key is in its own header, and it has no tools', async () => {
@@ -107,6 +107,7 @@ describe.each(WIRES)('%s', (key) => {
 		const [request] = serverOf(key).requests
 		expect(request).toMatchObject({ model: id, prompt: expect.stringContaining('Count to three.') })
 		expect(request?.body).not.toHaveProperty('tools')
+		expect(request?.headers).toMatchObject(extraHeaders)
 		const header = request?.headers[apiKeyHeader.toLowerCase()]
 		expect(header).toBe(kind === 'local' ? undefined : `${apiKeyPrefix}${KEY}`)
 	})

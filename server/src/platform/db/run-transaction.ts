@@ -124,6 +124,7 @@ async function runOnce<T>(spec: TransactionSpec, work: (db: Db) => Promise<T | C
 	}
 	if (result instanceof Closing) {
 		const rows = await commitAfter(client, connection, result.query)
+		await opened
 		actAfterCommit(connection.db, spec.pool)
 		return result.read(rows)
 	}

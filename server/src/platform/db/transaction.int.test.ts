@@ -4,9 +4,10 @@ import { contextOf, testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { silentLog } from '../../testing/test-server.ts'
 import type { Reach } from '../actor.ts'
+import { closeAtOnce, writeAtOnce } from './closing.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Db } from './db.ts'
-import { withIdentity, withRead, withTransaction } from './transaction.ts'
+import { withIdentity, withIdentityRead, withRead, withTransaction } from './transaction.ts'
 
 let made: TestDatabase
 const unhandled: unknown[] = []
@@ -130,6 +131,38 @@ test('a killed connection fails its transaction and is replaced', async () => {
 	expect(await countEvents('killed')).toBe(0)
 	await withTransaction(firm(), (db) => addEvent(db, 'after the kill'))
 	expect(await countEvents('after the kill')).toBe(1)
+})
+
+test('a transaction that is sent at once acts as the user, and takes place as a whole or not at all', async () => {
+	const adding = (entityId: string) =>
+		sql<{ role: string }>`INSERT INTO api.events (topic, entity_id, kind) VALUES ('cases', ${entityId}, 'created')
+			RETURNING current_user::text AS role`
+	const roles = await withTransaction(firm(), async (db) =>
+		closeAtOnce(db, adding('at once'), (rows) => rows.map(({ role }) => role)),
+	)
+	expect([roles, await countEvents('at once')]).toEqual([['praxis_firm'], 1])
+	const refused = withTransaction(firm(), async (db) => {
+		await addEvent(db, 'at once, refused')
+		return closeAtOnce(db, sql`SELECT 1 / 0`, () => null)
+	})
+	await expect(refused).rejects.toThrow('division by zero')
+	expect(await countEvents('at once, refused')).toBe(0)
+})
+
+test('a transaction that was sent at once is not run again when its connection is lost', async () => {
+	let runs = 0
+	const attempt = withTransaction(firm(), async (db) => {
+		runs++
+		const killing = sql<string>`CASE WHEN pg_terminate_backend(pg_backend_pid()) THEN 'created' ELSE 'created' END`
+		return writeAtOnce(db.insertInto('events').values({ topic: 'cases', entity_id: 'lost at once', kind: killing }))
+	})
+	await expect(attempt).rejects.toThrow()
+	expect([runs, await countEvents('lost at once')]).toEqual([1, 0])
+})
+
+test('a read of accounts writes nothing', async () => {
+	const { rows } = await withIdentityRead({ db: made.database }, who)
+	expect(rows[0]).toMatchObject({ role: 'praxis_identity', read_only: 'on' })
 })
 
 test('a lost race is run again twice at most', async () => {

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 56e2b10968474960a6a628c30f5d0dfb0bf387eaf27a0e0b0b146d2a0efafdcf
-// content 8a7245162eea4ed8a3824e29c14bbc5ceca6158279203e0d113a17914cd8a709
+// migrations 8bba2b468d399f138710d750f08a78bc13464e7f58b6fac38fe5465adfdd80d7
+// content cde8b142e3c0a333a92aad1bc4c30574a4146e5947659e9fd7101b02f96caa0d
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1364,7 +1364,7 @@ export interface ModelProviders {
 export interface ModelReservations {
   call_id: string;
   provider_id: string;
-  reserved_at: Timestamp;
+  second: number;
   tokens: number;
 }
 
@@ -1386,6 +1386,13 @@ export interface Models {
   supports_vision: boolean;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ModelSeconds {
+  provider_id: string;
+  requests: number;
+  second: number;
+  tokens: number;
 }
 
 export interface ModelSettings {
@@ -2090,6 +2097,7 @@ export interface DB {
   model_keys: ModelKeys;
   model_providers: ModelProviders;
   model_reservations: ModelReservations;
+  model_seconds: ModelSeconds;
   model_settings: ModelSettings;
   models: Models;
   not_duplicate_clients: NotDuplicateClients;

@@ -194,6 +194,24 @@ describe('an answer', () => {
 	})
 })
 
+describe('a case of thousands of documents', () => {
+	it('finds the passages of its own documents alone', async () => {
+		const { id } = await openCase()
+		const other = await openCase('Other')
+		const [own] = await Promise.all([addDocument(id, 'Lease', LEASE), addDocument(other.id, 'Other lease', LEASE)])
+		await app.platform.db.owner.query(
+			`WITH added AS (
+				INSERT INTO api.documents (id, title, file_name, content_type, kind, bytes, hash, added_by_name)
+				SELECT gen_random_uuid(), 'Filler', file_name, content_type, kind, bytes, hash, added_by_name
+				FROM api.documents, generate_series(1, 2000) WHERE id = $1 RETURNING id)
+			INSERT INTO api.document_cases (document_id, case_id) SELECT id, $2 FROM added`,
+			[own, id],
+		)
+		const { passages } = await find(id)
+		expect(new Set(passages.map(({ documentId }) => documentId))).toEqual(new Set([own]))
+	})
+})
+
 describe('access', () => {
 	it('is for those who do legal work', async () => {
 		const { id } = await openCase()

@@ -20,12 +20,17 @@ export function scopeOf(scope: QuestionScope): RawBuilder<unknown> {
 		WHERE d.deleted_at IS NULL AND ${isListed(scope, sql`d.id`)}`
 }
 
-/** Whether a document is one of the scope, deleted or not. The documents of the case are read once, also for thousands of questions: `IS TRUE`
- *  keeps the planner from looking for each in turn. */
+/** With so many documents in a case, those that fit best are soon found by looking for each in turn. */
+const LARGE_CASE = 2000
+
+/** Whether a document is one of the scope, deleted or not. The documents of a case are read once, also for thousands of questions (`IS TRUE`
+ *  keeps the planner from looking for each in turn), unless there are many of them. */
 export function isChosen(scope: QuestionScope, id: RawBuilder<unknown>): RawBuilder<unknown> {
 	const { caseId } = scope
 	if (caseId === null) return isListed(scope, id)
-	return sql`${isListed(scope, id)} AND (${id} IN (SELECT document_id FROM api.document_cases WHERE case_id = ${caseId})) IS TRUE`
+	const ofCase = sql`SELECT document_id FROM api.document_cases WHERE case_id = ${caseId}`
+	return sql`${isListed(scope, id)} AND CASE WHEN (SELECT count(*) FROM (${ofCase} LIMIT ${sql.lit(LARGE_CASE)}) AS first) < ${sql.lit(LARGE_CASE)}
+		THEN (${id} IN (${ofCase})) IS TRUE ELSE (${ofCase} AND document_id = ${id}) IS NOT NULL END`
 }
 
 /** What the model has read of documents of a scope `s`. */

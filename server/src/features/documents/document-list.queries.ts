@@ -162,19 +162,21 @@ async function countOf(db: Db, found: number, index: IndexSearch | null, isDelet
 	return found <= countMax(index) ? found : null
 }
 
-/** Ids of the newest matches and of the newest of those named by the words, and how many match: at most as many as are counted. */
+/** Ids of the newest matches and of the newest of those named by the words, and how many match: at most as many as are counted. Matches that
+ *  are not named are in the order of their dates, so that no more of them are looked for than the page has. */
 async function selectCompared(
 	db: Db,
 	query: Matching,
 	{ words }: DocumentSearch,
 	index: IndexSearch | null,
-	{ isDeleted, withTotal }: DocumentListInput,
+	{ isDeleted, withTotal, cursor, limit }: DocumentListInput,
 ): Promise<{ ids: readonly string[]; total: number | null }> {
-	const newest = query.select('documents.id').orderBy('documents.created_at', 'desc')
+	const newest = query.select('documents.id').orderBy('documents.created_at', 'desc').orderBy('documents.id', 'desc')
+	const listed = Math.min(COMPARED_MAX, readOffset(cursor) + limit + 1)
 	const all =
 		index === null
-			? newest.limit(withTotal ? FOUND_COUNT_MAX + 1 : COMPARED_MAX).execute()
-			: sql<{ id: string }>`SELECT ${foundDocuments(index, isDeleted, COMPARED_MAX)} AS id`
+			? newest.limit(withTotal ? FOUND_COUNT_MAX + 1 : listed).execute()
+			: sql<{ id: string }>`SELECT ${foundDocuments(index, isDeleted, withTotal ? COMPARED_MAX : listed)} AS id`
 					.execute(db)
 					.then(({ rows }) => rows)
 	const named = (() => {

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8bba2b468d399f138710d750f08a78bc13464e7f58b6fac38fe5465adfdd80d7
+// migrations fe8192d8c05d3b989eb00073f6ff3072f3a3e6aa053d884e2a5751e0fa4eca0b
 // content cde8b142e3c0a333a92aad1bc4c30574a4146e5947659e9fd7101b02f96caa0d
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -51,19 +51,26 @@ beforeAll(async () => {
 })
 afterAll(() => firm.close())
 
-async function foundBy(caller: Caller, search: string) {
+async function pagesOf(caller: Caller, search: string, isCounted: boolean, limit: number) {
 	const found: string[] = []
 	let cursor: string | undefined
 	let total: number | null = null
 	do {
-		const input = { search, sort: 'relevance' as const, withTotal: cursor === undefined, limit: 50 }
+		const input = { search, sort: 'relevance' as const, withTotal: isCounted && cursor === undefined, limit }
 		const page = await caller.call(documents.list, { ...input, ...(cursor !== undefined && { cursor }) })
 		if (cursor === undefined) total = page.total
 		found.push(...page.items.map(({ title }) => title))
 		cursor = page.nextCursor ?? undefined
 	} while (cursor !== undefined)
-	expect(await caller.call(documents.total, { search })).toEqual({ total })
 	return { found, total }
+}
+
+async function foundBy(caller: Caller, search: string) {
+	const counted = await pagesOf(caller, search, true, 50)
+	expect(await caller.call(documents.total, { search })).toEqual({ total: counted.total })
+	// Short pages, for which fewer are looked for, are in the same order.
+	expect((await pagesOf(caller, search, false, 20)).found).toEqual(counted.found)
+	return counted
 }
 
 const SEARCHES: Readonly<Record<string, (row: Row) => boolean>> = {

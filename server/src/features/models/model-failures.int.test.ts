@@ -368,37 +368,6 @@ describe('limits', () => {
 		await admin.call(models.remove, { key: CLOUD })
 	})
 
-	it('sums what is reserved by the second, and what a call really used in place of its estimate', async () => {
-		const { owner } = app.platform.db
-		await owner.query('DELETE FROM api.model_seconds')
-		const reserve = async (tokens: number, call = newId()) => {
-			const { rows } = await owner.query<{ wait: number }>(
-				"SELECT api.reserve_model_call('openai', $1, $2, 3, 100) AS wait",
-				[call, tokens],
-			)
-			return rows[0]?.wait ?? Number.NaN
-		}
-		const age = (seconds: number) => owner.query('UPDATE api.model_seconds SET second = second - $1', [seconds])
-		const call = newId()
-		expect(await reserve(90, call)).toBe(0)
-		// Seconds count as a whole: the first is forgotten when 60 seconds have passed since its end.
-		const waitMs = await reserve(20)
-		expect(waitMs).toBeGreaterThan(50_000)
-		expect(waitMs).toBeLessThanOrEqual(61_000)
-		await owner.query('SELECT api.settle_model_call($1, 70)', [call])
-		expect(await reserve(20)).toBe(0)
-		expect(await reserve(20)).toBeGreaterThan(0)
-		expect(await reserve(5)).toBe(0)
-		// As many requests as are allowed.
-		expect(await reserve(1)).toBeGreaterThan(0)
-		await age(59)
-		expect(await reserve(1)).toBeGreaterThan(0)
-		await age(10)
-		expect(await reserve(1000)).toBe(0)
-		const { rows } = await owner.query<{ kept: number }>('SELECT count(*)::int AS kept FROM api.model_seconds')
-		expect(rows[0]?.kept).toBe(1)
-	})
-
 	it('keeps one rate limit for several processes', async () => {
 		await admin.call(models.editProvider, { providerId: 'openai', requestsPerMinute: 5 })
 		await app.platform.db.owner.query('DELETE FROM api.model_seconds')

@@ -8,7 +8,9 @@ export async function addDocuments({ platform }: Firm, from: number, until: numb
 		await client.query('BEGIN')
 		await addPooledDocuments(client, platform.files, { from, until, now: new Date(), isMeasured: true })
 		await client.query('COMMIT')
+		// What PostgreSQL would do by itself within minutes, so that it does not do so while something is measured.
 		await client.query('VACUUM (ANALYZE)')
+		await client.query('CHECKPOINT')
 	} finally {
 		client.release(true)
 	}

@@ -19,6 +19,7 @@ import {
 	modelSettings,
 	PROMPT_CHARACTERS_MAX,
 	parameters,
+	preference,
 	providerId,
 	userChoice,
 } from './models.fields.ts'
@@ -143,6 +144,8 @@ export const models = {
 		output: z.object({
 			model: chosenModel.nullable(),
 			fallback: chosenModel.nullable(),
+			/** The kind of models that the firm allows. */
+			preference,
 			services: z.record(componentService, z.boolean()),
 			isConfidential: z.boolean(),
 			parameters,

@@ -119,6 +119,7 @@ export async function getStatus(
 	return {
 		model: primary === null ? null : toChosen(primary),
 		fallback: fallback === null ? null : toChosen(fallback),
+		preference: settings.preference,
 		services: settings.services,
 		isConfidential,
 		parameters: settings.parameters,

@@ -26,6 +26,7 @@ export async function answerInLines<E extends object>(
 	work: (lines: Lines<E>) => Promise<unknown>,
 ): Promise<RawAnswer> {
 	let response: ServerResponse | null = null
+	let isGathering = false
 	const send = (event: E | ErrorLine) => {
 		if (response === null) {
 			response = http.takeOver().response
@@ -33,7 +34,15 @@ export async function answerInLines<E extends object>(
 			const headers = { 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
 			response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8', ...headers })
 		}
-		if (!response.writableEnded && !response.destroyed) response.write(`${JSON.stringify(event)}\n`)
+		if (response.writableEnded || response.destroyed) return
+		response.write(`${JSON.stringify(event)}\n`)
+		if (isGathering) return
+		// The first of several leaves at once, the others together when the turn has ended.
+		response.socket?.uncork()
+		isGathering = true
+		setImmediate(() => {
+			isGathering = false
+		})
 	}
 	const opened = () => response as ServerResponse | null
 	try {

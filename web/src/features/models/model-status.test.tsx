@@ -2,7 +2,7 @@ import { MICRODOLLARS_PER_CENT } from '@praxis/contract/models/usage.rules'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
-import { BudgetNote } from './model-status.tsx'
+import { BudgetNote, NoModelAdvice } from './model-status.tsx'
 import type { Status } from './models.api.ts'
 
 const CLOUD = {
@@ -43,4 +43,13 @@ test.each([
 test('says nothing of money before a local model, which costs nothing', () => {
 	show(LOCAL, 12_000, 1_200)
 	expect(screen.queryByText(/budget/)).toBeNull()
+})
+
+test.each([
+	['automatic', true, 'Start a local model server, or enter the API key of a cloud provider.'],
+	['local', true, 'Start a local model server: the firm allows no cloud model.'],
+	['cloud', false, 'An administrator can enter the API key of a cloud provider: the firm allows no local model.'],
+] as const)('advises what the firm allows: %s', (preference, mayConfigure, advice) => {
+	renderUi(<NoModelAdvice preference={preference} mayConfigure={mayConfigure} />)
+	expect(screen.getByText(advice, { exact: false })).toBeTruthy()
 })

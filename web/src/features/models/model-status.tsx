@@ -57,6 +57,29 @@ export function BudgetNote({ status: { budgets, model } }: { readonly status: Pi
 	)
 }
 
+const TO_DO: Readonly<Record<Status['preference'], string>> = {
+	automatic: 'start a local model server, or enter the API key of a cloud provider',
+	local: 'start a local model server: the firm allows no cloud model',
+	cloud: 'enter the API key of a cloud provider: the firm allows no local model',
+}
+
+/** What gives the firm a model, within what it allows. */
+export function NoModelAdvice({
+	preference,
+	mayConfigure,
+}: {
+	preference: Status['preference']
+	mayConfigure: boolean
+}) {
+	const toDo = TO_DO[preference]
+	return (
+		<p>
+			{mayConfigure ? `${toDo.charAt(0).toUpperCase()}${toDo.slice(1)}` : `An administrator can ${toDo}`}. Until then AI
+			features are off.
+		</p>
+	)
+}
+
 /** Whether a model is configured, which one answers, and where texts go. */
 export function ModelStatus({ action }: { readonly action?: ReactNode }) {
 	const query = useQuery(statusQuery)
@@ -64,17 +87,12 @@ export function ModelStatus({ action }: { readonly action?: ReactNode }) {
 	return (
 		<Loaded query={query} level={3} skeleton={<Bone width={30} />}>
 			{(status) => {
-				const { model, fallback } = status
+				const { model, fallback, preference } = status
 				if (model === null) {
 					return (
 						<Banner tone="amber" action={action}>
 							<strong>No LLM Configured</strong>
-							<p>
-								{mayConfigure
-									? 'Start a local model server, or enter the API key of a cloud provider.'
-									: 'An administrator can start a local model server, or enter the API key of a cloud provider.'}{' '}
-								Until then AI features are off.
-							</p>
+							<NoModelAdvice preference={preference} mayConfigure={mayConfigure} />
 						</Banner>
 					)
 				}

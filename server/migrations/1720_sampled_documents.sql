@@ -34,12 +34,13 @@ BEGIN
         ORDER BY n.created_at DESC, n.document_id DESC OFFSET $1 LIMIT $2) AS i WHERE true', deleted) || one.indexed || one.checked
     || ' ORDER BY i.created_at DESC, i.document_id DESC LIMIT $3) AS f';
   EXECUTE newest INTO found USING 0, sampled, at_most;
-  IF cardinality(found) * 8 >= sampled THEN
+  IF cardinality(found) < at_most AND cardinality(found) * 8 >= sampled THEN
     EXECUTE newest INTO further USING sampled, at_most * 12 - sampled, at_most - cardinality(found);
-    IF cardinality(found) + cardinality(further) = at_most THEN
-      RETURN QUERY SELECT unnest(found || further);
-      RETURN;
-    END IF;
+    found := found || further;
+  END IF;
+  IF cardinality(found) = at_most THEN
+    RETURN QUERY SELECT unnest(found);
+    RETURN;
   END IF;
   by_words := by_words || ' ORDER BY i.created_at DESC, i.document_id DESC';
   RETURN QUERY EXECUTE CASE WHEN one.checked = '' THEN format('SELECT i.document_id FROM (%s LIMIT $1) AS i', by_words)

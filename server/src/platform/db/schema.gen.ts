@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations fe8192d8c05d3b989eb00073f6ff3072f3a3e6aa053d884e2a5751e0fa4eca0b
+// migrations 2b0707b0ee5083a0696f9e642e398a835bf2c2ccb4af9dcb7d20bb393adfaad5
 // content cde8b142e3c0a333a92aad1bc4c30574a4146e5947659e9fd7101b02f96caa0d
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

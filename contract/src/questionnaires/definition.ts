@@ -37,9 +37,22 @@ export const MAPPING_TARGETS = [
 	'client.zip',
 	'case.caseName',
 	'case.description',
+	'case.court',
+	'case.docketNumber',
+	'case.limitationOn',
+	'case.rightToSueOn',
+	'case.deadlineOn',
+	'case.hearingOn',
+	'case.startOn',
 	'parties',
 ] as const
 export type StandardTarget = (typeof MAPPING_TARGETS)[number]
+/** What an answered date becomes: a task with this due date, for a hearing or another deadline, or a task to compute the deadline
+ *  that runs from it. */
+export const TASK_DATE_TARGETS = ['case.deadlineOn', 'case.hearingOn', 'case.startOn'] as const
+export type TaskDateTarget = (typeof TASK_DATE_TARGETS)[number]
+/** What only a date can fill in. The statute of limitations is named, or runs from a right-to-sue notice. */
+export const DATE_TARGETS = [...TASK_DATE_TARGETS, 'case.limitationOn', 'case.rightToSueOn'] as const
 /** A field that the firm keeps of its clients beside those every firm has, by its id. */
 export type OwnTarget = `client.own:${string}`
 export type MappingTarget = StandardTarget | OwnTarget

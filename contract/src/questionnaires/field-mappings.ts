@@ -3,6 +3,7 @@ import { isAnswered, isPartyFull, partiesIn } from './answered.ts'
 import {
 	type Answer,
 	type Answers,
+	DATE_TARGETS,
 	type Definition,
 	MAPPING_TARGETS,
 	type MappingTarget,
@@ -31,11 +32,20 @@ export const MAPPING_LABELS: Readonly<Record<StandardTarget, string>> = {
 	'client.zip': 'Client: ZIP code',
 	'case.caseName': 'Case: name',
 	'case.description': 'Case: description',
+	'case.court': 'Case: court',
+	'case.docketNumber': 'Case: docket number',
+	'case.limitationOn': 'Case: statute of limitations',
+	'case.rightToSueOn': 'Case: right-to-sue notice (90 days to sue)',
+	'case.deadlineOn': 'Case: deadline, as a task',
+	'case.hearingOn': 'Case: hearing, as a task',
+	'case.startOn': 'Case: date that a deadline runs from, as a task',
 	parties: 'Case: parties',
 }
 
-const WORDED: readonly StandardTarget[] = MAPPING_TARGETS.filter((target) => target !== 'client.kind')
-const CHOSEN: readonly StandardTarget[] = MAPPING_TARGETS.filter((target) => target !== 'parties')
+const DATED: ReadonlySet<string> = new Set(DATE_TARGETS)
+const NOT_DATED: readonly StandardTarget[] = MAPPING_TARGETS.filter((target) => !DATED.has(target))
+const WORDED: readonly StandardTarget[] = NOT_DATED.filter((target) => target !== 'client.kind')
+const CHOSEN: readonly StandardTarget[] = NOT_DATED.filter((target) => target !== 'parties')
 
 /** What a question of a type can fill in. A single line that fills in the parties names one of them. */
 export function mappingTargetsFor(type: QuestionType): readonly StandardTarget[] {
@@ -56,6 +66,7 @@ export function mappingTargetsFor(type: QuestionType): readonly StandardTarget[]
 		case 'checkbox':
 			return ['client.kind']
 		case 'date':
+			return ['case.description', ...DATE_TARGETS]
 		case 'number':
 		case 'multiselect':
 			return ['case.description']
@@ -157,7 +168,7 @@ export interface MappedAnswer {
 function textFor(target: MappingTarget, question: Question, answer: Answer | undefined): string {
 	if (target !== 'client.kind') {
 		const text = answerText(question, answer)
-		return question.type === 'date' && !isOwnTarget(target) ? dayInText(text) : text
+		return question.type === 'date' && !isOwnTarget(target) && !DATED.has(target) ? dayInText(text) : text
 	}
 	if (typeof answer !== 'string' && typeof answer !== 'boolean') return ''
 	return kindIn(String(answer)) ?? kindIn(answerText(question, answer)) ?? ''

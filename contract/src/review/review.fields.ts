@@ -3,18 +3,35 @@ import { partyDetails } from '../cases/party.fields.ts'
 import { CUSTOM_FIELD_KINDS } from '../clients/custom-field.rules.ts'
 import { instant } from '../kernel/instant.ts'
 import { line, prose } from '../kernel/text.ts'
-import { MAPPING_TARGETS, type StandardTarget } from '../questionnaires/definition.ts'
+import { MAPPING_TARGETS, type StandardTarget, TASK_DATE_TARGETS } from '../questionnaires/definition.ts'
 import { ownTarget } from '../questionnaires/fill-target.ts'
 
 /** The fields of a client and a case that an inquiry and its responses can map to. */
+const NO_FIELDS: ReadonlySet<string> = new Set(['parties', 'case.rightToSueOn', ...TASK_DATE_TARGETS])
+type NoField = 'parties' | 'case.rightToSueOn' | (typeof TASK_DATE_TARGETS)[number]
+
 export const REVIEW_FIELDS = [
-	...MAPPING_TARGETS.filter((target): target is Exclude<StandardTarget, 'parties'> => target !== 'parties'),
+	...MAPPING_TARGETS.filter((target): target is Exclude<StandardTarget, NoField> => !NO_FIELDS.has(target)),
 	'case.type',
 	'case.priority',
 ] as const
 export type StandardReviewField = (typeof REVIEW_FIELDS)[number]
-/** One of these, or a custom field. */
-export const reviewField = z.union([z.enum(REVIEW_FIELDS), ownTarget])
+
+const DATE = 'date:'
+/** An answered date that becomes a task of the case, by the id of its question. */
+export const dateField = z.templateLiteral([DATE, z.string()])
+export type DateField = z.infer<typeof dateField>
+
+export function dateFieldOf(questionId: string): DateField {
+	return `${DATE}${questionId}`
+}
+
+export function isDateField(field: string): field is DateField {
+	return field.startsWith(DATE)
+}
+
+/** One of these, a custom field, or a date. */
+export const reviewField = z.union([z.enum(REVIEW_FIELDS), ownTarget, dateField])
 export type ReviewField = z.infer<typeof reviewField>
 
 export function isOfClient(field: ReviewField): boolean {
@@ -41,6 +58,10 @@ export const fieldProposal = z.object({
 	field: reviewField,
 	/** Present for custom fields only. */
 	own: z.object({ label: z.string(), kind: z.enum(CUSTOM_FIELD_KINDS), options: z.array(z.string()) }).optional(),
+	/** Present for dates only: the question, and what the date becomes. */
+	date: z.object({ label: z.string(), use: z.enum(TASK_DATE_TARGETS) }).optional(),
+	/** The wording of a question suggests the field; it was not mapped. */
+	isSuggested: z.boolean().optional(),
 	/** The current value of client or case; empty when there is none. */
 	before: z.string(),
 	/** The likeliest first; never empty. */

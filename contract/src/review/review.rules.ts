@@ -4,18 +4,14 @@ import { newParty } from '../cases/parties.rules.ts'
 import { customValueProblem, parseCustomValue, type ValuedField } from '../clients/custom-field.rules.ts'
 import type { PartyRole } from '../contacts/contacts.fields.ts'
 import type { Answers, Definition, PartyAnswer } from '../questionnaires/definition.ts'
-import {
-	answerText,
-	type ClientKind,
-	dayInText,
-	type MappedAnswer,
-	mappedAnswersOf,
-} from '../questionnaires/field-mappings.ts'
+import { answerText, type ClientKind, dayInText, type MappedAnswer } from '../questionnaires/field-mappings.ts'
 import { ownTargetOf } from '../questionnaires/fill-target.ts'
 import { RELATIONSHIPS } from '../questionnaires/relationships.ts'
 import { prepareVisibility } from '../questionnaires/visibility.ts'
 import {
 	type Candidate,
+	dateFieldOf,
+	type FieldProposal,
 	type OtherAnswer,
 	type PartyProposal,
 	REVIEW_VALUE_MAX,
@@ -23,6 +19,7 @@ import {
 	type ReviewRecord,
 	type StandardReviewField,
 } from './review.fields.ts'
+import { datesSaid, limitationsSaid, mappedSaid } from './review-dates.rules.ts'
 
 /** What an inquiry says. */
 export interface IntakeSaid {
@@ -69,6 +66,8 @@ export interface ProposedField {
 	/** Where `field` is a custom field. */
 	readonly own: OwnField | null
 	readonly candidates: readonly Candidate[]
+	readonly date?: FieldProposal['date']
+	readonly isSuggested?: boolean
 }
 export type ProposedParty = Pick<PartyProposal, 'key' | 'from' | 'party'>
 
@@ -188,7 +187,7 @@ function proposedParty(key: string, from: string, { name, relationship, contactI
 
 /** Everyone named, once each, preferably with a known role. */
 export function partiesSaid(said: Said): ProposedParty[] {
-	const asked = said.answers === null ? [] : mappedAnswersOf(said.answers.definition, said.answers.answers)
+	const asked = mappedSaid(said.answers).mapped
 	const ofAnswers = asked.flatMap((fill) =>
 		fill.parties.map((party, at) => proposedParty(`${fill.questionId}:${at}`, fill.questionText, party)),
 	)
@@ -221,6 +220,8 @@ const ANSWERED = [
 	'client.zip',
 	'case.type',
 	'case.priority',
+	'case.court',
+	'case.docketNumber',
 ] as const satisfies readonly StandardReviewField[]
 
 /** What the answers are mapped to. */
@@ -266,7 +267,7 @@ function nameOrganization(found: Map<ReviewField, readonly Candidate[]>): void {
 
 /** The proposed fields, in the order of the forms. */
 export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[] {
-	const mapped = said.answers === null ? [] : mappedAnswersOf(said.answers.definition, said.answers.answers)
+	const { mapped, suggested } = mappedSaid(said.answers)
 	const found = new Map<ReviewField, readonly Candidate[]>(
 		ANSWERED.map((field) => [field, candidatesOf(field, said, mapped)]),
 	)
@@ -279,6 +280,7 @@ export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[
 	const area = found.get('case.type')?.[0]?.value ?? ''
 	const named = candidatesOf('case.caseName', said, mapped)
 	found.set('case.description', distinct(description(said, mapped)))
+	found.set('case.limitationOn', distinct(limitationsSaid(mapped)))
 	if (filled.case) {
 		found.set('case.caseName', named)
 		found.delete('case.type')
@@ -294,9 +296,15 @@ export function fieldsSaid(said: Said, filled: Filled = NOTHING): ProposedField[
 	const kind = filled.kind ?? (found.get('client.kind')?.[0]?.value === 'organization' ? 'organization' : 'person')
 	const standard = ORDER.flatMap((field): ProposedField[] => {
 		const candidates = found.get(field) ?? []
-		return candidates.length === 0 ? [] : [{ field, own: null, candidates }]
+		const from = candidates[0]?.from ?? ''
+		const isSuggested = mapped.some((fill) => suggested.has(fill.questionId) && from.startsWith(fill.questionText))
+		return candidates.length === 0 ? [] : [{ field, own: null, candidates, ...(isSuggested && { isSuggested }) }]
 	})
-	return [...standard, ...ownSaid(mapped, filled.own, kind)]
+	return [
+		...standard,
+		...datesSaid(mapped, suggested).map((one) => ({ ...one, own: null })),
+		...ownSaid(mapped, filled.own, kind),
+	]
 }
 
 const ORDER = [
@@ -304,6 +312,9 @@ const ORDER = [
 	'case.caseName',
 	'case.type',
 	'case.priority',
+	'case.court',
+	'case.docketNumber',
+	'case.limitationOn',
 	'case.description',
 ] as const satisfies readonly StandardReviewField[]
 
@@ -311,7 +322,9 @@ const ORDER = [
 export function othersSaid(answers: AnswersSaid, fields: readonly ReviewField[]): OtherAnswer[] {
 	const shown = prepareVisibility(answers.definition).shown(answers.answers)
 	const filled = new Set<string>(['parties', ...fields])
-	const mapped = mappedAnswersOf(answers.definition, answers.answers).filter((fill) => filled.has(fill.target))
+	const isUsed = ({ target, questionId }: MappedAnswer) =>
+		filled.has(target === 'case.rightToSueOn' ? 'case.limitationOn' : target) || filled.has(dateFieldOf(questionId))
+	const mapped = mappedSaid(answers).mapped.filter(isUsed)
 	const used = new Set(mapped.map((fill) => fill.questionId))
 	return answers.definition.sections.flatMap((section) =>
 		section.questions.flatMap((question) => {

@@ -1,5 +1,6 @@
 import { agent, agentErrors } from '@praxis/contract/agent/agent.contract'
 import type { AgentCase } from '@praxis/contract/agent/agent.fields'
+import { unusualDay } from '@praxis/contract/cases/unusual-day.rules'
 import { customValueProblem } from '@praxis/contract/clients/custom-field.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -26,20 +27,27 @@ function proposed({ caseName, practiceArea }: StoredAgentCase, field: string): s
 }
 
 /** The likeliest value of everything that no one decided on in the review; the pending case's own values where it was edited. */
-function decisionOn(one: StoredAgentCase, { field, own, candidates, decision }: FieldProposal): FieldDecision | null {
+function decisionOn(
+	one: StoredAgentCase,
+	{ field, own, candidates, decision, isSuggested = false }: FieldProposal,
+	today: string,
+): FieldDecision | null {
 	const value = proposed(one, field)
 	if (value !== undefined && (decision === null || one.isEdited)) return { take: value }
 	if (decision !== null) return null
 	const [first] = candidates
 	if (first === undefined) return null
+	// A limitation date that only wording suggests, or that is hardly meant, is for a person to decide.
+	if (field === 'case.limitationOn' && (isSuggested || unusualDay(first.value, today) !== null)) return null
 	if (own !== undefined && customValueProblem(own, first.value) !== null) return null
 	return { take: first.value }
 }
 
 async function decide(db: Db, ctx: PersonContext, one: StoredAgentCase): Promise<ReviewRecord> {
 	const { review } = await findReview(db, ctx, one.id)
+	const today = ctx.platform.clock.now().toISOString().slice(0, 10)
 	const fields = review.fields.flatMap((row) => {
-		const decision = decisionOn(one, row)
+		const decision = decisionOn(one, row, today)
 		return decision === null ? [] : [[row.field, decision] as const]
 	})
 	const parties = review.parties.flatMap(({ key, party, decision }) =>

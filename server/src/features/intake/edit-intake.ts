@@ -34,6 +34,8 @@ import { notifyNewIntake } from './notify-new-intake.ts'
 export const INTAKE_OPENED = 'intake.opened'
 export interface OpenedIntake {
 	readonly intakeId: string
+	/** Its deadline is a task of the case already. */
+	readonly hasDeadlineTask?: boolean
 }
 
 /** The event goes to the firm, never to the client; new parties have new ids, which say nothing. */
@@ -184,21 +186,31 @@ export async function removeSpam(ctx: Context, input: ParsedInput<typeof intake.
 	})
 }
 
+interface OpeningIntake {
+	readonly clientId: string
+	readonly caseId: string | null
+	/** Days that become tasks of the case, the next one first. The first is the deadline of an inquiry that has none. */
+	readonly deadlines?: readonly string[]
+}
+
 /** Marks an inquiry as opened, in the transaction that opens its client and case. A second opening is refused, and the
  *  opening of one that was declined meanwhile. */
 export async function markIntakeOpened(
 	db: Db,
 	ctx: Context,
 	id: string,
-	ids: { readonly clientId: string; readonly caseId: string | null },
+	{ deadlines = [], ...ids }: OpeningIntake,
 ): Promise<IntakeRecord> {
 	const before = requireRow(await lockIntake(db, id), intakeErrors, 'intake_not_found')
 	if (before.status === 'opened') throw refuse(intakeErrors, 'intake_opened')
 	if (before.status === 'declined') throw refuse(intakeErrors, 'intake_declined')
 	const openedAt = ctx.platform.clock.now()
 	const contactedAt = before.contactedAt ?? openedAt
-	const after = await writeIntake(db, ctx, id, { status: 'opened', openedAt, contactedAt, spamReason: null, ...ids })
+	const deadlineOn = before.deadlineOn ?? deadlines[0] ?? null
+	const changes = { status: 'opened', openedAt, contactedAt, spamReason: null, deadlineOn, ...ids } as const
+	const after = await writeIntake(db, ctx, id, changes)
 	await recordChange(db, ctx, RECORDED_INTAKE, { action: 'intake.open', before, after })
-	await ctx.platform.jobs.publish(db, INTAKE_OPENED, { intakeId: id } satisfies OpenedIntake)
+	const hasDeadlineTask = deadlineOn !== null && deadlines.includes(deadlineOn)
+	await ctx.platform.jobs.publish(db, INTAKE_OPENED, { intakeId: id, hasDeadlineTask } satisfies OpenedIntake)
 	return after
 }

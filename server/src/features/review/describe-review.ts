@@ -4,6 +4,7 @@ import { isOwnTarget } from '@praxis/contract/questionnaires/fill-target'
 import {
 	type Candidate,
 	type FieldProposal,
+	isDateField,
 	type PartyProposal,
 	REVIEW_VALUE_MAX,
 	type ReviewField,
@@ -93,8 +94,11 @@ function currentValue(
 		'case.type': one?.type,
 		'case.priority': one?.priority,
 		'case.description': one?.description,
+		'case.court': one?.court,
+		'case.docketNumber': one?.docket_number,
+		'case.limitationOn': one?.limitation_on ?? '',
 	}
-	return isOwnTarget(field) ? '' : (values[field] ?? '')
+	return isOwnTarget(field) || isDateField(field) ? '' : (values[field] ?? '')
 }
 
 /** Phone numbers in the firm's format, each once. */
@@ -136,12 +140,12 @@ export function describeReview(subject: ReviewSubject, row: ReviewRow | null, st
 	}
 	const proposed = fieldsSaid(said, filled)
 	const contact = contactNamed(standing, proposed)
-	const fields = proposed.map(({ field, own, candidates }): FieldProposal => {
+	const fields = proposed.map(({ field, own, candidates, ...more }): FieldProposal => {
 		const before = currentValue({ field, own }, standing, contact)
 		const decision = row?.fields[field] ?? null
 		const said = field === 'client.phone' ? numbers(candidates, standing.home) : candidates
 		const about = own === null ? {} : { own: { label: own.label, kind: own.kind, options: [...own.options] } }
-		return { field, ...about, before, candidates: said.map((one) => appended(field, before, one)), decision }
+		return { field, ...about, ...more, before, candidates: said.map((one) => appended(field, before, one)), decision }
 	})
 	const parties = partiesSaid(said).map((one): PartyProposal => {
 		const decision = row?.parties[one.key] ?? null

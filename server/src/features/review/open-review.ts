@@ -27,6 +27,7 @@ import { findCard } from '../clients/find-card.ts'
 import { saveCardWithin } from '../clients/save-card.ts'
 import { tieDecisions } from '../conflicts/decide-conflicts.ts'
 import { markIntakeOpened } from '../intake/edit-intake.ts'
+import { acceptedDates, deadlinesIn, publishDates } from './accepted-dates.ts'
 import { findSubject, isVersionShown, RECORDED_REVIEW, readReview } from './find-reviews.ts'
 import { lockReview, updateReview } from './review.queries.ts'
 
@@ -50,6 +51,8 @@ export async function openReviewWithin(db: Db, ctx: Context, input: Opening): Pr
 	assertAsShown(input, before)
 	const opensCase = input.withCase && before.case === null
 	if (opensCase) await assertNoConflict(db, before)
+	const now = ctx.platform.clock.now()
+	const dates = acceptedDates(before, now.toISOString().slice(0, 10))
 	const clientId = await writeClient(db, ctx, before)
 	const caseId = input.withCase
 		? await writeCase(db, ctx, before, clientId, input.attorneyId ?? before.attorney?.id ?? null)
@@ -57,8 +60,8 @@ export async function openReviewWithin(db: Db, ctx: Context, input: Opening): Pr
 	if (opensCase && caseId !== null) await tieDecisions(db, row.id, caseId)
 	const { answers, intake } = subject
 	if (answers?.status === 'submitted') await markReviewed(db, ctx, answers.id, { clientId, caseId })
-	if (intake !== null) await markIntakeOpened(db, ctx, intake.id, { clientId, caseId })
-	const now = ctx.platform.clock.now()
+	if (intake !== null) await markIntakeOpened(db, ctx, intake.id, { clientId, caseId, deadlines: deadlinesIn(dates) })
+	if (caseId !== null) await publishDates(db, ctx, { reviewId: row.id, caseId, title: before.questionnaire, dates })
 	const openedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
 	const opened = { client_id: clientId, case_id: caseId, opened_at: now, opened_by: openedBy }
 	const kept = await updateReview(db, row.id, opened, now)
@@ -186,6 +189,16 @@ async function writeCard(db: Db, ctx: Context, one: ReviewRecord, clientId: stri
 	await saveCardWithin(db, ctx, checked(clientCards.save.input, 'client.', kept))
 }
 
+/** The accepted values of the case. A limitation date says where it comes from. */
+function caseValues(one: ReviewRecord): Record<string, string> {
+	const values = accepted(one, 'case.')
+	const { limitationOn } = values
+	if (limitationOn === undefined) return values
+	const said = one.fields.find(({ field }) => field === 'case.limitationOn')?.candidates
+	const from = said?.find(({ value }) => value === limitationOn)?.from ?? 'corrected in the review'
+	return { ...values, limitationBasis: `As answered: ${from}. Not verified.` }
+}
+
 async function writeCase(
 	db: Db,
 	ctx: Context,
@@ -193,7 +206,7 @@ async function writeCase(
 	clientId: string,
 	attorneyId: string | null,
 ): Promise<string> {
-	const values = accepted(one, 'case.')
+	const values = caseValues(one)
 	const parties = one.parties.flatMap(({ decision }) => decision?.take ?? [])
 	if (one.case === null) {
 		const input = checked(cases.open.input, 'case.', { clientId, attorneyId, ...values })

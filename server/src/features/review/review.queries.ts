@@ -267,6 +267,7 @@ export async function selectCaseStanding(db: Db, id: string) {
 	const row = await db
 		.selectFrom('cases')
 		.select(['id', 'client_id', 'version', 'case_name', 'type', 'priority', 'description'])
+		.select(['court', 'docket_number', 'limitation_on'])
 		.where('id', '=', id)
 		.executeTakeFirst()
 	if (row === undefined) return null

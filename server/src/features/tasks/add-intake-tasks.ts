@@ -1,22 +1,63 @@
+import { dayInText } from '@praxis/contract/questionnaires/field-mappings'
 import { NEW_TASK } from '@praxis/contract/tasks/tasks.fields'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { INTAKE_OPENED, type OpenedIntake } from '../intake/edit-intake.ts'
 import { findIntake } from '../intake/find-intakes.ts'
 import { FOLLOW_UP_TASK, type FollowUpTask } from '../intake/follow-up.ts'
+import { type AcceptedDate, type AcceptedDates, DATES_ACCEPTED } from '../review/accepted-dates.ts'
 import { addTaskOnce, addTasksToCase } from './save-task.ts'
-import { isAssignable, selectCaseAttorney } from './tasks.queries.ts'
+import { isAssignable, isCase, selectCaseAttorney } from './tasks.queries.ts'
+
+/** The attorney of the case, else who else is named; null where neither can be given a task. */
+async function assigneeOf(db: Db, caseId: string, otherId: string | null): Promise<string | null> {
+	const people = [await selectCaseAttorney(db, caseId), otherId]
+	const [attorneyId, other] = await Promise.all(
+		people.map(async (id) => (id !== null && (await isAssignable(db, id)) ? id : null)),
+	)
+	return attorneyId ?? other ?? null
+}
+
+const TITLES: Readonly<Record<AcceptedDate['use'], string>> = {
+	'case.deadlineOn': 'Stated deadline',
+	'case.hearingOn': 'Stated hearing',
+	'case.startOn': 'Compute the deadline that runs from',
+}
+const TITLE_MAX = 200
+
+/** The dates that were accepted in a review become tasks of its case. */
+async function addDates(ctx: Context, { reviewId, caseId, title, dates }: AcceptedDates): Promise<void> {
+	await withTransaction(ctx, async (db) => {
+		if (!(await isCase(db, caseId))) return
+		const assigneeId = await assigneeOf(db, caseId, null)
+		for (const { questionId, label, use, on, dueOn } of dates) {
+			const stated = `“${label}”: ${dayInText(on)}, as answered in “${title}”.`
+			await addTaskOnce(
+				db,
+				ctx,
+				{ origin: `review ${reviewId} ${caseId} ${questionId}` },
+				{
+					...NEW_TASK,
+					title: `${TITLES[use]}: ${label}`.slice(0, TITLE_MAX),
+					description: `${stated} Check it and enter the computed date.`,
+					caseId,
+					assigneeId,
+					dueOn,
+					priority: 'high',
+				},
+			)
+		}
+	})
+}
 
 /** The deadline an inquiry states becomes a task of the case that was opened from it. */
-async function addDeadline(ctx: Context, { intakeId }: OpenedIntake): Promise<void> {
+async function addDeadline(ctx: Context, { intakeId, hasDeadlineTask = false }: OpenedIntake): Promise<void> {
+	if (hasDeadlineTask) return
 	await withTransaction(ctx, async (db) => {
 		const one = await findIntake(db, intakeId)
 		if (one === null || one.caseId === null || one.deadlineOn === null) return
-		const people = [await selectCaseAttorney(db, one.caseId), one.assignedTo]
-		const [attorneyId, assignedTo] = await Promise.all(
-			people.map(async (id) => (id !== null && (await isAssignable(db, id)) ? id : null)),
-		)
 		await addTaskOnce(
 			db,
 			ctx,
@@ -26,7 +67,7 @@ async function addDeadline(ctx: Context, { intakeId }: OpenedIntake): Promise<vo
 				title: `Deadline stated in inquiry ${one.number}`,
 				description: 'As the person stated it. Check it and enter the computed date.',
 				caseId: one.caseId,
-				assigneeId: attorneyId ?? assignedTo ?? null,
+				assigneeId: await assigneeOf(db, one.caseId, one.assignedTo),
 				dueOn: one.deadlineOn,
 				priority: one.urgency === 'high' ? 'urgent' : 'high',
 			},
@@ -58,4 +99,5 @@ export function defineTaskJobs({ jobs }: Platform): void {
 	jobs.subscribe<FollowUpTask>(FOLLOW_UP_TASK, 'tasks.add-follow-up', addFollowUp)
 	jobs.subscribe<OpenedIntake>(INTAKE_OPENED, 'tasks.take-over-follow-ups', takeOver)
 	jobs.subscribe<OpenedIntake>(INTAKE_OPENED, 'tasks.add-deadline', addDeadline)
+	jobs.subscribe<AcceptedDates>(DATES_ACCEPTED, 'tasks.add-dates', addDates)
 }

@@ -1,4 +1,5 @@
 import { ASSISTING_MAX, type CaseRecord, caseFields } from '@praxis/contract/cases/cases.fields'
+import { unusualDay } from '@praxis/contract/cases/unusual-day.rules'
 import { TAGS_MAX } from '@praxis/contract/clients/client-card.fields'
 import { optionsOf } from '@praxis/contract/kernel/field'
 import { useQuery } from '@tanstack/react-query'
@@ -95,6 +96,8 @@ const ENDED = ['Closed', 'Inactive', 'Archived']
 
 function DateFields({ form, isNew }: { readonly form: CaseForm; readonly isNew: boolean }) {
 	const { openedOn, closedOn, limitationOn, limitationBasis } = caseFields
+	const limit = form.values.limitationOn
+	const asked = limit && unusualDay(limit, new Date().toISOString().slice(0, 10))
 	return (
 		<>
 			<FieldRow>
@@ -111,7 +114,11 @@ function DateFields({ form, isNew }: { readonly form: CaseForm; readonly isNew: 
 						{...form.field('closedOn')}
 					/>
 				)}
-				<DateField label={limitationOn.label} {...form.field('limitationOn')} />
+				<DateField
+					label={limitationOn.label}
+					help={asked && <strong>{asked}</strong>}
+					{...form.field('limitationOn')}
+				/>
 			</FieldRow>
 			<TextareaField
 				label={limitationBasis.label}

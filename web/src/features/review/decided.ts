@@ -1,10 +1,13 @@
-import type {
-	FieldDecision,
-	FieldProposal,
-	PartyDecision,
-	PartyProposal,
-	ReviewField,
-	ReviewRecord,
+import { unusualDay } from '@praxis/contract/cases/unusual-day.rules'
+import { isDate } from '@praxis/contract/kernel/dates'
+import {
+	type FieldDecision,
+	type FieldProposal,
+	isDateField,
+	type PartyDecision,
+	type PartyProposal,
+	type ReviewField,
+	type ReviewRecord,
 } from '@praxis/contract/review/review.fields'
 
 interface Decisions {
@@ -35,10 +38,23 @@ export function isSame({ before, candidates }: FieldProposal): boolean {
 	return before.trim() === candidates[0]?.value.trim()
 }
 
-/** Accepts everything undecided, except parties already on the case. */
+/** What to ask about a date that is hardly meant; null for any other value. */
+export function unusualNote(row: FieldProposal, value: string): string | null {
+	const isDeadline = row.field === 'case.limitationOn' || isDateField(row.field)
+	return isDeadline && isDate(value) ? unusualDay(value, new Date().toISOString().slice(0, 10)) : null
+}
+
+/** Undecided dates that a person must look at: they are not accepted with the rest. */
+export function unusualCount(one: ReviewRecord): number {
+	return one.fields.filter((row) => row.decision === null && isAsked(row)).length
+}
+
+const isAsked = (row: FieldProposal) => !isSame(row) && unusualNote(row, row.candidates[0]?.value ?? '') !== null
+
+/** Accepts everything undecided, except parties already on the case, and dates that are hardly meant. */
 export function acceptAll(one: ReviewRecord): Accepted {
 	const fields = one.fields
-		.filter((row) => row.decision === null && !isSame(row))
+		.filter((row) => row.decision === null && !isSame(row) && !isAsked(row))
 		.map((row) => [row.field, { take: row.candidates[0]?.value ?? '' }] as const)
 	const parties = one.parties
 		.filter((row) => row.decision === null && !row.isThere)

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import classes from './review.module.css'
-import { choicesFor, labelOf } from './review-labels.ts'
+import { choicesFor, isDay, labelOf } from './review-labels.ts'
 
 const TYPES = CASE_TYPES.map((value) => ({ value, label: value }))
 
@@ -58,7 +58,7 @@ interface FieldProps {
 }
 
 function Field({ row, label, value, onChange }: FieldProps) {
-	const { field, own } = row
+	const { field } = row
 	const choices = choicesFor(row)
 	if (choices !== null) {
 		return (
@@ -85,7 +85,7 @@ function Field({ row, label, value, onChange }: FieldProps) {
 			/>
 		)
 	}
-	if (own?.kind === 'date') {
+	if (isDay(row)) {
 		return <DateField label={label} required value={value || null} onChange={(next) => onChange(next ?? '')} />
 	}
 	if (field === 'case.description') return <TextareaField label={label} required value={value} onChange={onChange} />

@@ -1,6 +1,6 @@
 import type { ReviewRecord } from '@praxis/contract/review/review.fields'
 import { expect, it } from 'vitest'
-import { acceptAll, decided } from './decided.ts'
+import { acceptAll, decided, unusualCount, unusualNote } from './decided.ts'
 import { planOf } from './plan.ts'
 
 const FALK = { name: 'Bo Falk', kind: 'person', role: 'opposing_party', side: 'opposing', contactInfo: '' } as const
@@ -73,4 +73,25 @@ it('ends a sentence with one period, also after a name that brings its own', () 
 	const party = { key: 'p', from: 'Who?', party: { ...FALK, name: 'Falk Inc.' }, isThere: false, decision: null }
 	const one: ReviewRecord = { ...SENT, parties: [party] }
 	expect(planOf(decided(one, acceptAll(one)), true).steps).toContain('1 party will be added to the case: Falk Inc.')
+})
+
+it('accepts dates that are hardly meant only one by one, and says that dates become tasks', () => {
+	const date = (field: 'date:odd' | 'date:due', value: string) =>
+		({
+			field,
+			date: { label: 'Deadline', use: 'case.deadlineOn' },
+			before: '',
+			candidates: [{ value, from: 'Deadline' }],
+			decision: null,
+		}) as const
+	const odd = date('date:odd', '1026-03-01')
+	const one = { ...SENT, fields: [...SENT.fields, date('date:due', '2027-03-01'), odd] }
+	expect(unusualCount(one)).toBe(1)
+	expect(unusualNote(odd, '1026-03-01')).toBe('This date is before 1990. Is it right?')
+	const all = acceptAll(one)
+	expect(all.fields).toMatchObject({ 'date:due': { take: '2027-03-01' } })
+	expect(all.fields).not.toHaveProperty('date:odd')
+	const { steps } = planOf(decided(one, all), true)
+	expect(steps).toContain('1 date becomes a task of the case.')
+	expect(steps.at(-1)).toBe('1 undecided answer will be skipped.')
 })

@@ -1,5 +1,5 @@
-import type { ReviewField, ReviewRecord } from '@praxis/contract/review/review.fields'
-import { outcome, undecidedCount } from './decided.ts'
+import { isDateField, type ReviewField, type ReviewRecord } from '@praxis/contract/review/review.fields'
+import { outcome, undecidedCount, unusualCount } from './decided.ts'
 
 export interface Plan {
 	/** What opening does, in order. */
@@ -58,13 +58,20 @@ const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 /** What opening will do with the accepted values. */
 export function planOf(one: ReviewRecord, withCase: boolean): Plan {
 	const taken = one.parties.flatMap(({ decision }) => decision?.take?.name ?? [])
-	const undecided = undecidedCount(one)
+	const undecided = undecidedCount(one) + unusualCount(one)
+	const dates = one.fields.filter(({ field, decision }) => isDateField(field) && typeof decision?.take === 'string')
+	const isTask = dates.some(({ decision }) => decision?.take === one.deadlineOn)
 	const steps = [clientStep(one), caseStep(one, withCase)]
 	if (withCase && taken.length > 0) {
 		steps.push(`${some(taken.length, 'party', 'parties')} will be added to the case: ${ended(taken.join(', '))}`)
 	}
 	if (one.answersId !== null) steps.push('The responses will be kept with the client.')
-	if (withCase && one.deadlineOn !== null) steps.push('The stated deadline becomes a task of the case.')
+	if (withCase && dates.length > 0) {
+		steps.push(
+			dates.length === 1 ? '1 date becomes a task of the case.' : `${dates.length} dates become tasks of the case.`,
+		)
+	}
+	if (withCase && one.deadlineOn !== null && !isTask) steps.push('The stated deadline becomes a task of the case.')
 	if (one.intakeId !== null) steps.push('The inquiry will be marked as opened.')
 	if (undecided > 0) steps.push(`${some(undecided, 'undecided answer', 'undecided answers')} will be skipped.`)
 	const missing: string[] = []

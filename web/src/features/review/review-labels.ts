@@ -3,7 +3,12 @@ import { clientFields } from '@praxis/contract/clients/clients.fields'
 import { isDate } from '@praxis/contract/kernel/dates'
 import type { Fields, Tone } from '@praxis/contract/kernel/field'
 import { isOwnTarget } from '@praxis/contract/questionnaires/fill-target'
-import type { FieldProposal, ReviewState, ReviewSummary } from '@praxis/contract/review/review.fields'
+import {
+	type FieldProposal,
+	isDateField,
+	type ReviewState,
+	type ReviewSummary,
+} from '@praxis/contract/review/review.fields'
 import { formatDate } from '../../ui/text/format.ts'
 
 export const QUEUE = '/dashboard/client-intake/reviews'
@@ -39,7 +44,7 @@ export function stateLabel({ state, intakeId }: Pick<ReviewSummary, 'state' | 'i
 
 export const STATE_TONES: Readonly<Record<ReviewState, Tone>> = { waiting: 'amber', opened: 'green', closed: 'grey' }
 
-type ReviewedField = Pick<FieldProposal, 'field' | 'own'>
+type ReviewedField = Pick<FieldProposal, 'field' | 'own' | 'date'>
 type Values = Readonly<Record<string, string>>
 
 function describedField(field: string) {
@@ -47,7 +52,8 @@ function describedField(field: string) {
 	return FIELDS[of]?.[name]
 }
 
-export function labelOf({ field, own }: ReviewedField): string {
+export function labelOf({ field, own, date }: ReviewedField): string {
+	if (date !== undefined) return date.label
 	return (isOwnTarget(field) ? own?.label : describedField(field)?.label) ?? ''
 }
 
@@ -65,8 +71,20 @@ export function choicesFor(one: ReviewedField): readonly { readonly value: strin
 	return values === undefined ? null : Object.entries(values).map(([value, label]) => ({ value, label }))
 }
 
+/** Whether a field holds a calendar day. */
+export function isDay({ field, own }: ReviewedField): boolean {
+	return own?.kind === 'date' || field === 'case.limitationOn' || isDateField(field)
+}
+
+/** What an accepted date becomes. */
+export const DATE_USES: Readonly<Record<NonNullable<FieldProposal['date']>['use'], string>> = {
+	'case.deadlineOn': 'Deadline: a task with this due date',
+	'case.hearingOn': 'Hearing: a task with this due date',
+	'case.startOn': 'A task to compute the deadline that runs from this date',
+}
+
 /** The value of a field as a person reads it. */
 export function shownValue(one: ReviewedField, value: string): string {
-	if (one.own?.kind === 'date' && isDate(value)) return formatDate(value)
+	if (isDay(one) && isDate(value)) return formatDate(value)
 	return valuesFor(one)?.[value] ?? value
 }

@@ -104,8 +104,8 @@ function useOpening(one: ReviewRecord, withCase: boolean, attorneyId: string | n
 function Refusal({ message, fields, one }: Failure & { readonly one: ReviewRecord }) {
 	const named = Object.entries(fields).map(([field, text]) => {
 		const known = reviewField.safeParse(field).data
-		const own = one.fields.find((row) => row.field === field)?.own
-		return known === undefined ? text : `${labelOf({ field: known, own })}: ${text}`
+		const { own, date } = one.fields.find((row) => row.field === field) ?? {}
+		return known === undefined ? text : `${labelOf({ field: known, own, date })}: ${text}`
 	})
 	return (
 		<Banner tone="red">

@@ -4,10 +4,10 @@ import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
-import { isSame } from './decided.ts'
+import { isSame, unusualNote } from './decided.ts'
 import { EditValue } from './edit-value.tsx'
 import classes from './review.module.css'
-import { labelOf, shownValue } from './review-labels.ts'
+import { DATE_USES, labelOf, shownValue } from './review-labels.ts'
 
 interface FieldRowProps {
 	readonly row: FieldProposal
@@ -26,13 +26,17 @@ export function ReviewFieldRow({ row, isNew, onDecide }: FieldRowProps) {
 	const candidate = candidates[picked] ?? candidates[0]
 	const value = decision?.take ?? candidate?.value ?? ''
 	const same = decision === null && isSame(row)
+	const note = decision === null && !same ? unusualNote(row, value) : null
 	const finish = (typed: string | null) => {
 		setEditing(false)
 		if (typed !== null) onDecide?.({ take: typed })
 	}
 	return (
 		<li className={classes.row} data-state={stateOf(decision, same)} data-new={isNew || undefined}>
-			<div className={classes.label}>{label}</div>
+			<div className={classes.label}>
+				{label}
+				<Uses row={row} />
+			</div>
 			{!isNew && <Side caption="Current">{before === '' ? <Nothing /> : shownValue(row, before)}</Side>}
 			<Side caption={isNew ? null : 'Answer'} isAfter>
 				{editing ? (
@@ -40,6 +44,7 @@ export function ReviewFieldRow({ row, isNew, onDecide }: FieldRowProps) {
 				) : (
 					<>
 						<span className={classes.value}>{shownValue(row, value)}</span>
+						{note !== null && <span className={classes.missing}>{note}</span>}
 						{candidates.length > 1 && decision === null ? (
 							<Candidates row={row} picked={picked} onPick={setPicked} />
 						) : (
@@ -55,10 +60,21 @@ export function ReviewFieldRow({ row, isNew, onDecide }: FieldRowProps) {
 					same={same}
 					onDecide={onDecide}
 					accept={() => onDecide?.({ take: value })}
+					{...(note !== null && { acceptLabel: 'It is right' })}
 					onEdit={() => setEditing(true)}
 				/>
 			)}
 		</li>
+	)
+}
+
+/** What a date becomes, and whether only the wording of its question says so. */
+function Uses({ row: { date, isSuggested = false } }: Pick<FieldRowProps, 'row'>) {
+	return (
+		<>
+			{date !== undefined && <span className={classes.from}>{DATE_USES[date.use]}</span>}
+			{isSuggested && <StatusMark tone="amber">Suggested by the wording</StatusMark>}
+		</>
 	)
 }
 
@@ -116,11 +132,12 @@ interface DecidingProps {
 	readonly same: boolean
 	readonly onDecide: ((decision: { readonly take: null } | null) => void) | null
 	readonly accept: () => void
+	readonly acceptLabel?: string
 	readonly onEdit?: () => void
 }
 
 /** The buttons of a row, or its decision. */
-export function Deciding({ label, decision, same, onDecide, accept, onEdit }: DecidingProps) {
+export function Deciding({ label, decision, same, onDecide, accept, acceptLabel = 'Accept', onEdit }: DecidingProps) {
 	const of = <VisuallyHidden> {label}</VisuallyHidden>
 	if (decision !== null) {
 		const isTaken = decision.take !== null
@@ -146,7 +163,8 @@ export function Deciding({ label, decision, same, onDecide, accept, onEdit }: De
 	return (
 		<div className={classes.actions}>
 			<Button size="small" icon={<Icon name="check" />} onClick={accept}>
-				Accept{of}
+				{acceptLabel}
+				{of}
 			</Button>
 			<Button size="small" variant="quiet" onClick={() => onDecide({ take: null })}>
 				Skip{of}

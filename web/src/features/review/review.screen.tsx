@@ -15,7 +15,7 @@ import { RecordColumns, RecordPage } from '../../ui/record/record-page.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
-import { acceptAll, undecidedCount } from './decided.ts'
+import { acceptAll, undecidedCount, unusualCount } from './decided.ts'
 import { planOf } from './plan.ts'
 import { type Decisions, reviewQuery, useDecide, useIsDeciding } from './review.api.ts'
 import classes from './review.module.css'
@@ -94,6 +94,7 @@ interface ActionsProps {
 function Actions({ one, withCase, isSaving, onDecide }: ActionsProps) {
 	const { close } = useCloseReview()
 	const undecided = undecidedCount(one)
+	const asked = unusualCount(one)
 	const closing: MenuEntry = {
 		label: 'Close without action',
 		icon: <Icon name="archive" />,
@@ -108,7 +109,7 @@ function Actions({ one, withCase, isSaving, onDecide }: ActionsProps) {
 				disabled={undecided === 0}
 				onClick={() => onDecide(acceptAll(one))}
 			>
-				{undecided === 0 ? 'All decided' : `Accept all ${undecided}`}
+				{undecided > 0 ? `Accept all ${undecided}` : asked > 0 ? 'Check the dates below' : 'All decided'}
 			</Button>
 			{one.intakeId === null && <ActionMenu label={`More actions for ${shownName(one)}`} entries={[closing]} />}
 		</>
@@ -154,6 +155,7 @@ function Answered({ one, onDecide, withCase, onWithCase }: AnsweredProps) {
 			<Fields one={one} of="case." title="Case" onDecide={onDecide}>
 				<CaseTarget {...target} withCase={withCase} onWithCase={onWithCase} />
 			</Fields>
+			<Fields one={one} of="date:" title="Dates and deadlines" onDecide={onDecide} />
 			<Parties one={one} onDecide={onDecide} />
 			{one.others.length > 0 && <OtherAnswers others={one.others} />}
 		</>
@@ -162,15 +164,16 @@ function Answered({ one, onDecide, withCase, onWithCase }: AnsweredProps) {
 
 interface FieldsProps {
 	readonly one: ReviewRecord
-	readonly of: 'client.' | 'case.'
+	readonly of: 'client.' | 'case.' | 'date:'
 	readonly title: string
 	readonly onDecide: ((decisions: Decisions) => void) | null
-	readonly children: ReactNode
+	readonly children?: ReactNode
 }
 
 function Fields({ one, of, title, onDecide, children }: FieldsProps) {
 	const rows = one.fields.filter(({ field }) => field.startsWith(of))
 	const isNew = (of === 'client.' ? one.client : one.case) === null && rows.every(({ before }) => before === '')
+	if (of === 'date:' && rows.length === 0) return null
 	const decideOn = (field: ReviewField) =>
 		onDecide === null ? null : (decision: FieldDecision | null) => onDecide({ fields: { [field]: decision } })
 	return (

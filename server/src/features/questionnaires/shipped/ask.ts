@@ -68,6 +68,10 @@ export function when(dependsOn: string, ...answers: readonly string[]) {
 
 /** The answer is what the case is about, for its description. */
 export const TELLS = { mapsTo: 'case.description' } as const
+/** What an answer gives the case: a deadline or hearing as a task, or a date that a deadline runs from. */
+export const DEADLINE = { mapsTo: 'case.deadlineOn' } as const
+export const HEARING = { mapsTo: 'case.hearingOn' } as const
+export const RUNS_FROM = { mapsTo: 'case.startOn' } as const
 /** Asked in the short version too. */
 export const BRIEF = { isBrief: true } as const
 /** Required, in both versions. */

@@ -1,4 +1,18 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
+import {
+	amount,
+	anyOf,
+	BRIEF,
+	DEADLINE,
+	day,
+	line,
+	MUST,
+	oneOf,
+	type ShippedSection,
+	story,
+	TELLS,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const bankruptcy: readonly ShippedSection[] = [
 	{
@@ -22,7 +36,7 @@ export const bankruptcy: readonly ShippedSection[] = [
 				],
 				MUST,
 			),
-			day('sale_date', 'Date of the foreclosure sale, repossession or hearing', BRIEF),
+			day('sale_date', 'Date of the foreclosure sale, repossession or hearing', { ...BRIEF, ...DEADLINE }),
 			story('how_it_came', 'What caused your financial difficulty?', { ...BRIEF, ...TELLS }),
 			yesNo('filed_before', 'Have you filed for bankruptcy before?', MUST),
 			line('filed_before_when', 'Prior bankruptcies: date, district, chapter, case number and outcome', {

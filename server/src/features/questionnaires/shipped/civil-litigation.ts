@@ -1,4 +1,18 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
+import {
+	amount,
+	anyOf,
+	BRIEF,
+	day,
+	line,
+	MUST,
+	oneOf,
+	RUNS_FROM,
+	type ShippedSection,
+	story,
+	TELLS,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const civilLitigation: readonly ShippedSection[] = [
 	{
@@ -33,6 +47,7 @@ export const civilLitigation: readonly ShippedSection[] = [
 			}),
 			day('first_harm', 'Date of the breach or loss', {
 				...BRIEF,
+				...RUNS_FROM,
 				help: 'The statute of limitations often runs from this date. General information: your deadline may differ.',
 			}),
 			day('discovered', 'Date you discovered it'),
@@ -64,7 +79,7 @@ export const civilLitigation: readonly ShippedSection[] = [
 			yesNo('demand_sent', 'Has a demand letter been sent?'),
 			day('demand_date', 'Date of the demand letter', when('demand_sent', 'Yes')),
 			yesNo('served', 'Have you been served with a summons or complaint?', BRIEF),
-			day('served_on', 'Date of service of process', { ...BRIEF, ...when('served', 'Yes') }),
+			day('served_on', 'Date of service of process', { ...BRIEF, ...RUNS_FROM, ...when('served', 'Yes') }),
 			oneOf(
 				'served_how',
 				'Method of service',

@@ -2,6 +2,7 @@ import {
 	amount,
 	BRIEF,
 	day,
+	HEARING,
 	line,
 	MUST,
 	oneOf,
@@ -60,7 +61,7 @@ export const criminalDefense: readonly ShippedSection[] = [
 			amount('bail', 'Bail or bond amount'),
 			yesNo('bail_posted', 'Has bail been posted?'),
 			story('release_conditions', 'Conditions of release'),
-			day('arraignment', 'Next court appearance', BRIEF),
+			day('arraignment', 'Next court appearance', { ...BRIEF, ...HEARING }),
 		],
 	},
 	{

@@ -1,4 +1,19 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
+import {
+	amount,
+	anyOf,
+	BRIEF,
+	DEADLINE,
+	day,
+	line,
+	MUST,
+	oneOf,
+	RUNS_FROM,
+	type ShippedSection,
+	story,
+	TELLS,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const employmentLaw: readonly ShippedSection[] = [
 	{
@@ -33,10 +48,15 @@ export const employmentLaw: readonly ShippedSection[] = [
 			story('employment_story', 'Describe what happened, in date order', { ...MUST, ...TELLS }),
 			day('employment_last_act', 'Date of the most recent adverse action', {
 				...BRIEF,
+				...RUNS_FROM,
 				help: 'A charge with the EEOC is usually due within 180 or 300 days. General information: your deadline may differ.',
 			}),
 			yesNo('severance_offered', 'Have you been offered a severance or other agreement to sign?', BRIEF),
-			day('severance_deadline', 'Date by which you must sign', { ...BRIEF, ...when('severance_offered', 'Yes') }),
+			day('severance_deadline', 'Date by which you must sign', {
+				...BRIEF,
+				...DEADLINE,
+				...when('severance_offered', 'Yes'),
+			}),
 		],
 	},
 	{
@@ -95,9 +115,10 @@ export const employmentLaw: readonly ShippedSection[] = [
 			yesNo('complained', 'Did you complain to management or human resources?', BRIEF),
 			story('complained_how', 'To whom, when, how, and what was the response?', when('complained', 'Yes')),
 			yesNo('agency_charge', 'Have you filed a charge with the EEOC or a state agency?', BRIEF),
-			day('agency_charge_on', 'EEOC or state agency charge date', when('agency_charge', 'Yes')),
+			day('agency_charge_on', 'EEOC or state agency charge date', { ...RUNS_FROM, ...when('agency_charge', 'Yes') }),
 			day('right_to_sue', 'Date of the right-to-sue letter, if any', {
 				...BRIEF,
+				mapsTo: 'case.rightToSueOn',
 				help: 'A lawsuit is usually due within 90 days of it. General information: your deadline may differ.',
 			}),
 			amount('unpaid_wages', 'Unpaid wages or overtime owed'),

@@ -1,4 +1,17 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, when, yesNo } from './ask.ts'
+import {
+	amount,
+	anyOf,
+	BRIEF,
+	day,
+	line,
+	MUST,
+	oneOf,
+	RUNS_FROM,
+	type ShippedSection,
+	story,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const familyLaw: readonly ShippedSection[] = [
 	{
@@ -59,7 +72,11 @@ export const familyLaw: readonly ShippedSection[] = [
 			yesNo('prenup', 'Is there a prenuptial or postnuptial agreement?'),
 			yesNo('spouse_in_military', 'Is either spouse in the US military?'),
 			yesNo('spouse_served', 'Has either of you been served with divorce or custody documents?', BRIEF),
-			day('spouse_served_on', 'Date of service of process', { ...BRIEF, ...when('spouse_served', 'Yes') }),
+			day('spouse_served_on', 'Date of service of process', {
+				...BRIEF,
+				...RUNS_FROM,
+				...when('spouse_served', 'Yes'),
+			}),
 		],
 	},
 	{

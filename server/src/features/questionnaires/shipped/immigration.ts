@@ -1,4 +1,19 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
+import {
+	amount,
+	anyOf,
+	BRIEF,
+	DEADLINE,
+	day,
+	HEARING,
+	line,
+	MUST,
+	oneOf,
+	type ShippedSection,
+	story,
+	TELLS,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const immigration: readonly ShippedSection[] = [
 	{
@@ -28,9 +43,14 @@ export const immigration: readonly ShippedSection[] = [
 			yesNo('immigration_hearing', 'Is a hearing or interview scheduled?', BRIEF),
 			day('immigration_hearing_on', 'Date of the hearing or interview', {
 				...BRIEF,
+				...HEARING,
 				...when('immigration_hearing', 'Yes'),
 			}),
-			line('immigration_hearing_at', 'Immigration court or USCIS office', when('immigration_hearing', 'Yes')),
+			line('immigration_hearing_at', 'Immigration court or USCIS office', {
+				...when('immigration_hearing', 'Yes'),
+				mapsTo: 'case.court',
+				validation: { maxLength: 200 },
+			}),
 			story('immigration_story', 'What are you seeking, and what has happened so far?', { ...BRIEF, ...TELLS }),
 		],
 	},
@@ -60,7 +80,7 @@ export const immigration: readonly ShippedSection[] = [
 				],
 				BRIEF,
 			),
-			day('status_until', 'Status expiration date', BRIEF),
+			day('status_until', 'Status expiration date', { ...BRIEF, ...DEADLINE }),
 			day('last_entry', 'Date of last entry to the United States', BRIEF),
 			line('last_entry_how', 'Place and manner of last entry, and I-94 number'),
 			story('entries', 'Prior entries and departures'),

@@ -1,4 +1,18 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
+import {
+	amount,
+	anyOf,
+	BRIEF,
+	DEADLINE,
+	day,
+	line,
+	MUST,
+	oneOf,
+	type ShippedSection,
+	story,
+	TELLS,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const intellectualProperty: readonly ShippedSection[] = [
 	{
@@ -123,7 +137,11 @@ export const intellectualProperty: readonly ShippedSection[] = [
 			day('infringement_known', 'Date you learned of it', BRIEF),
 			story('infringement_what', 'Describe the infringement and where it appears'),
 			yesNo('cease_letter', 'Has a cease and desist letter been sent or received?', BRIEF),
-			day('cease_letter_deadline', 'Response date stated in the letter', { ...BRIEF, ...when('cease_letter', 'Yes') }),
+			day('cease_letter_deadline', 'Response date stated in the letter', {
+				...BRIEF,
+				...DEADLINE,
+				...when('cease_letter', 'Yes'),
+			}),
 			amount('ip_damage', 'Estimated damages'),
 			yesNo('takedown', 'Has a DMCA or platform takedown been requested?'),
 			yesNo('evidence_kept', 'Have dated copies been preserved?'),

@@ -1,4 +1,18 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
+import {
+	amount,
+	anyOf,
+	BRIEF,
+	day,
+	line,
+	MUST,
+	oneOf,
+	RUNS_FROM,
+	type ShippedSection,
+	story,
+	TELLS,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const personalInjury: readonly ShippedSection[] = [
 	{
@@ -25,6 +39,7 @@ export const personalInjury: readonly ShippedSection[] = [
 			),
 			day('accident_date', 'Date of loss', {
 				...MUST,
+				...RUNS_FROM,
 				help: 'The statute of limitations often runs from this date. General information: your deadline may differ.',
 			}),
 			line('accident_time', 'Time of the accident'),

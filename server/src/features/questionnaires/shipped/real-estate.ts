@@ -1,4 +1,19 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
+import {
+	amount,
+	anyOf,
+	BRIEF,
+	DEADLINE,
+	day,
+	line,
+	MUST,
+	oneOf,
+	RUNS_FROM,
+	type ShippedSection,
+	story,
+	TELLS,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const realEstate: readonly ShippedSection[] = [
 	{
@@ -48,11 +63,11 @@ export const realEstate: readonly ShippedSection[] = [
 			),
 			amount('price', 'Purchase price', BRIEF),
 			day('contract_signed', 'Date of the purchase agreement'),
-			day('closing_date', 'Closing date', BRIEF),
+			day('closing_date', 'Closing date', { ...BRIEF, ...DEADLINE }),
 			amount('deposit', 'Earnest money deposit'),
 			line('deposit_holder', 'Escrow holder'),
 			yesNo('loan', 'Is the purchase financed?'),
-			day('loan_deadline', 'Loan contingency date', when('loan', 'Yes')),
+			day('loan_deadline', 'Loan contingency date', { ...DEADLINE, ...when('loan', 'Yes') }),
 			yesNo('inspected', 'Has the property been inspected?'),
 			story('inspection_findings', 'Inspection findings', when('inspected', 'Yes')),
 			line('agents', 'Real estate agents, lender and title company'),
@@ -83,7 +98,7 @@ export const realEstate: readonly ShippedSection[] = [
 			amount('rent_owed', 'Past-due rent'),
 			amount('security_deposit', 'Security deposit'),
 			yesNo('notice_given', 'Has a notice to quit, pay or cure been served?', BRIEF),
-			day('notice_date', 'Date of the notice', { ...BRIEF, ...when('notice_given', 'Yes') }),
+			day('notice_date', 'Date of the notice', { ...BRIEF, ...RUNS_FROM, ...when('notice_given', 'Yes') }),
 			yesNo('eviction_filed', 'Has an eviction (unlawful detainer) case been filed?', BRIEF),
 			story('repairs_asked', 'Repair requests and responses'),
 			yesNo('subsidised', 'Is the unit rent-controlled or subsidized?'),
@@ -95,7 +110,10 @@ export const realEstate: readonly ShippedSection[] = [
 		questions: [
 			line('lender', 'Lender and outstanding balance'),
 			yesNo('payments_missed', 'Have any mortgage payments been missed?'),
-			day('foreclosure_sale', 'Date of the foreclosure sale, if scheduled', when('payments_missed', 'Yes')),
+			day('foreclosure_sale', 'Date of the foreclosure sale, if scheduled', {
+				...DEADLINE,
+				...when('payments_missed', 'Yes'),
+			}),
 			yesNo('survey_exists', 'Is there a survey or title insurance policy?'),
 			story('neighbor_dispute', 'Describe any dispute with a neighbor or association'),
 			yesNo('known_defects', 'Are there defects, and were they disclosed before the sale?'),

@@ -1,4 +1,19 @@
-import { amount, anyOf, BRIEF, day, line, MUST, oneOf, type ShippedSection, story, TELLS, when, yesNo } from './ask.ts'
+import {
+	amount,
+	anyOf,
+	BRIEF,
+	DEADLINE,
+	day,
+	line,
+	MUST,
+	oneOf,
+	RUNS_FROM,
+	type ShippedSection,
+	story,
+	TELLS,
+	when,
+	yesNo,
+} from './ask.ts'
 
 export const taxLaw: readonly ShippedSection[] = [
 	{
@@ -43,9 +58,10 @@ export const taxLaw: readonly ShippedSection[] = [
 		questions: [
 			yesNo('tax_notice_received', 'Have you received a notice?', MUST),
 			line('tax_notice_number', 'Notice number (for example CP2000)', when('tax_notice_received', 'Yes')),
-			day('tax_notice_date', 'Date of the notice', { ...BRIEF, ...when('tax_notice_received', 'Yes') }),
+			day('tax_notice_date', 'Date of the notice', { ...BRIEF, ...RUNS_FROM, ...when('tax_notice_received', 'Yes') }),
 			day('tax_notice_deadline', 'Response date stated in the notice', {
 				...BRIEF,
+				...DEADLINE,
 				...when('tax_notice_received', 'Yes'),
 				help: 'A petition to the Tax Court is usually due 90 days after a notice of deficiency. General information: your deadline may differ.',
 			}),

@@ -1,9 +1,11 @@
 import { type Definition, QUESTION_TYPES, type Question, questionsOf } from '@praxis/contract/questionnaires/definition'
 import { MAPPING_LABELS, mappingTargetsFor, ownKindsFor } from '@praxis/contract/questionnaires/field-mappings'
 import { isOwnTarget, ownTargetOf } from '@praxis/contract/questionnaires/fill-target'
+import { suggestedTarget } from '@praxis/contract/questionnaires/suggest-target.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAuth } from '../../../lib/session/user-provider.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -181,17 +183,27 @@ function MappingField({ question, error, onChange }: Pick<CountryFieldProps, 'qu
 	const own = useCustomFields(question)
 	const targets = mappingTargetsFor(question.type)
 	if (targets.length + own.length === 0) return null
+	const suggestion = question.mapsTo === undefined ? suggestedTarget(question) : null
 	return (
-		<SelectField
-			label="Maps to"
-			help="The client or case field that gets the answer when the response is reviewed."
-			clearable
-			placeholder="None"
-			options={[...targets.map((value) => ({ value, label: MAPPING_LABELS[value] })), ...own]}
-			value={question.mapsTo ?? null}
-			error={error}
-			onChange={(mapsTo) => onChange((one) => ({ ...one, mapsTo: mapsTo ?? undefined }))}
-		/>
+		<>
+			<SelectField
+				label="Maps to"
+				help="The client or case field that gets the answer when the response is reviewed."
+				clearable
+				placeholder="None"
+				options={[...targets.map((value) => ({ value, label: MAPPING_LABELS[value] })), ...own]}
+				value={question.mapsTo ?? null}
+				error={error}
+				onChange={(mapsTo) => onChange((one) => ({ ...one, mapsTo: mapsTo ?? undefined }))}
+			/>
+			{suggestion !== null && (
+				<div>
+					<Button size="small" onClick={() => onChange((one) => ({ ...one, mapsTo: suggestion }))}>
+						Map to “{MAPPING_LABELS[suggestion]}”
+					</Button>
+				</div>
+			)}
+		</>
 	)
 }
 

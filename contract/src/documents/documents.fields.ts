@@ -109,6 +109,8 @@ export const documentRecord = z.object({
 	textState,
 	/** Why the text could not be read, or what of the content was left out. */
 	textReason: z.string(),
+	/** Pages of a PDF with text below a box that hides it but does not remove it. Null where that was not looked for. */
+	coveredPages: z.array(z.int()).nullable(),
 	/** Visible to the client. */
 	isShared: z.boolean(),
 	isFromClient: z.boolean(),
@@ -187,6 +189,7 @@ export const documentFields = {
 		filter: true,
 	},
 	textReason: { label: 'Note on the text', silent: true },
+	coveredPages: { label: 'Pages with text under a box', silent: true },
 	isShared: { label: 'Shared with client', noun: 'sharing' },
 	isFromClient: { label: 'From the client', silent: true },
 	isFavorite: { label: 'Favorite', silent: true },

@@ -82,6 +82,7 @@ const TEXTS_READ = `UPDATE api.document_texts t SET
 	state = CASE WHEN p.pages IS NULL THEN 'needs_ocr' ELSE 'extracted' END,
 	source = CASE WHEN p.pages IS NULL THEN NULL ELSE 'extracted' END,
 	page_count = coalesce(p.pages, 0),
+	covered_pages = '{}',
 	words = CASE WHEN p.pages IS NULL THEN '' ELSE api.words_of_pages(t.document_id, t.version_number) END
 	FROM api.document_texts w LEFT JOIN (
 		SELECT document_id, version_number, count(*)::integer AS pages FROM api.document_pages GROUP BY document_id, version_number

@@ -1,3 +1,4 @@
+import { PDFDocument, PDFString, rgb } from '@cantoo/pdf-lib'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
@@ -103,6 +104,67 @@ test('a content is read by a job, by its own text; a failure says why and is rea
 	const copy = await attorney.call(documents.copy, { id: good.id, newId: newId() })
 	expect(copy.textState).toBe('waiting')
 	reading.close()
+})
+
+/** A form with a comment, a word broken over a line end and text that a box only hides. */
+async function notedPdf(): Promise<Buffer> {
+	const file = await PDFDocument.create()
+	const page = file.addPage()
+	page.drawText('The con-\nfidentiality clause', { x: 50, y: 700, lineHeight: 20 })
+	page.drawText('Number 078-05-1120', { x: 50, y: 600 })
+	page.drawRectangle({ x: 40, y: 590, width: 400, height: 40, color: rgb(0, 0, 0) })
+	const form = file.getForm()
+	const name = form.createTextField('declarant.name')
+	name.setText('Quinquagesima Zorbach')
+	name.addToPage(page, { x: 50, y: 500 })
+	const agree = form.createCheckBox('agree')
+	agree.addToPage(page, { x: 50, y: 400 })
+	agree.check()
+	const choice = form.createRadioGroup('custody')
+	choice.addOptionToPage('joint', page, { x: 50, y: 350 })
+	choice.addOptionToPage('sole', page, { x: 90, y: 350 })
+	choice.select('sole')
+	const court = form.createDropdown('court')
+	court.addOptions(['Westmarch', 'Harrowgate'])
+	court.select('Harrowgate')
+	court.addToPage(page, { x: 50, y: 300 })
+	const note = { Type: 'Annot', Subtype: 'Text', Rect: [10, 10, 20, 20] }
+	const written = { Contents: PDFString.of('Zwiebelturm remark'), T: PDFString.of('Ada Osei') }
+	page.node.addAnnot(file.context.register(file.context.obj({ ...note, ...written })))
+	return Buffer.from(await file.save())
+}
+
+test('fields, comments and broken words of a PDF are read and found; text below a box is reported and stays so', async () => {
+	const reading = new ReadingProcess()
+	const ctx = {
+		actor: { kind: 'system', name: 'test' },
+		origin: { requestId: 'x', ip: null, userAgent: null },
+		platform: firm.platform,
+	} as const
+	const content = await notedPdf()
+	const { id, coveredPages } = await attorney.call(
+		documents.put,
+		{ id: newId(), name: 'Form.pdf', caseId },
+		{ content },
+	)
+	expect(coveredPages).toBeNull()
+	await readStoredContent(ctx, { documentId: id, versionNumber: 1 }, reading)
+	reading.close()
+	const [page] = (await staff.call(documentTexts.get, { id })).pages
+	expect(page?.text).toContain('The confidentiality\nclause')
+	expect(page?.text.split('\n\n').at(-1)?.split('\n')).toEqual([
+		'[Field name: Quinquagesima Zorbach]',
+		'[Checked agree: Yes]',
+		'[Selected custody: sole]',
+		'[Choice court: Harrowgate]',
+		'[Note by Ada Osei: Zwiebelturm remark]',
+	])
+	for (const search of ['zorbach', 'zwiebelturm', 'confidentiality', 'harrowgate']) {
+		expect((await staff.call(documents.list, { search })).items.map((one) => one.id)).toEqual([id])
+	}
+	expect((await staff.call(documents.get, { id })).coveredPages).toEqual([1])
+	const saved = await attorney.call(documentTexts.put, { id, versionNumber: 1, pages: [{ page: 1, text: 'seen' }] })
+	expect(saved.coveredPages).toEqual([1])
 })
 
 test('behind an ethical wall there is no text', async () => {

@@ -64,6 +64,8 @@ export interface TextResult {
 	readonly source?: 'extracted' | 'ocr'
 	readonly confidence?: number | null
 	readonly pages: readonly TextPage[]
+	/** Absent where text below boxes was not looked for: what was found before stays. */
+	readonly coveredPages?: readonly number[]
 }
 
 const ROWS_AT_ONCE = 200
@@ -103,6 +105,7 @@ export async function replaceText(db: Db, key: VersionKey, now: Date, result: Te
 			source: result.source ?? null,
 			confidence: result.confidence ?? null,
 			page_count: result.pages.length,
+			...(result.coveredPages !== undefined && { covered_pages: [...result.coveredPages] }),
 			words: sql`api.words_of_pages(${documentId}, ${versionNumber})`,
 			updated_at: now,
 		})

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { DocumentAccessLog, Documents } from '../../platform/db/schema.gen.ts'
 import { matchingFields, selectPage } from '../../platform/db/select-page.ts'
 
-const COMPUTED = ['folderName', 'clientName', 'cases', 'isFavorite', 'textState', 'textReason'] as const
+const COMPUTED = ['folderName', 'clientName', 'cases', 'isFavorite', 'textState', 'textReason', 'coveredPages'] as const
 const OWN = columnsAs('documents', columnsFor(documentRecord, ...COMPUTED))
 /** The current version has an AI analysis. */
 export const IS_ANALYZED = sql<boolean>`EXISTS (SELECT FROM api.document_analyses a
@@ -30,6 +30,8 @@ export const RECORD = [
 		WHERE t.document_id = documents.id AND t.version_number = documents.version_number), 'waiting')`.as('textState'),
 	sql<string>`coalesce((SELECT t.reason FROM api.document_texts t
 		WHERE t.document_id = documents.id AND t.version_number = documents.version_number), '')`.as('textReason'),
+	sql<number[] | null>`(SELECT t.covered_pages FROM api.document_texts t
+		WHERE t.document_id = documents.id AND t.version_number = documents.version_number)`.as('coveredPages'),
 ] as const
 
 const read = rowReader(documentFields)

@@ -28,7 +28,7 @@ export async function readStoredContent(ctx: Context, key: Key, reading: Reading
 function saveRead(
 	ctx: Context,
 	key: Key,
-	{ state, reason, pages }: ReadText,
+	{ state, reason, pages, coveredPages }: ReadText,
 	email: StoredEmail | null,
 ): Promise<void> {
 	const source = state === 'extracted' ? 'extracted' : undefined
@@ -36,7 +36,13 @@ function saveRead(
 		// Text that was saved in the meantime stays.
 		const document = await lockDocument(db, key.documentId)
 		if (document === null || (await selectWaiting(db, key)) === null) return
-		await replaceText(db, key, ctx.platform.clock.now(), { state, reason, pages, ...(source && { source }) })
+		await replaceText(db, key, ctx.platform.clock.now(), {
+			state,
+			reason,
+			pages,
+			...(source && { source }),
+			...(coveredPages && { coveredPages }),
+		})
 		if (email !== null) await saveEmail(db, ctx, document, key.versionNumber, email)
 		const caseId = await selectRestrictedOf(
 			db,

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2b0707b0ee5083a0696f9e642e398a835bf2c2ccb4af9dcb7d20bb393adfaad5
-// content cde8b142e3c0a333a92aad1bc4c30574a4146e5947659e9fd7101b02f96caa0d
+// migrations 06d84af55bc42f47d8687aadcf1886969e32d537a590bfb62f9caa53c607fcbb
+// content d3cade668e129c8516887326edd8ef97484f6bb5c0b9fb0ed7bc70ccadc09f6a
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -975,6 +975,7 @@ export interface DocumentShares {
 
 export interface DocumentTexts {
   confidence: number | null;
+  covered_pages: number[] | null;
   document_id: string;
   page_count: Generated<number>;
   reason: Generated<string>;

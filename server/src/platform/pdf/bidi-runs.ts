@@ -69,3 +69,12 @@ export function bidiRuns(line: string, base: Direction): BidiRun[] {
 		return [{ text: turned, direction: 'rtl' }]
 	})
 }
+
+/** A line that was written as it is seen, from left to right, in the order in which it is read from the right. */
+export function readingOrder(seen: string): string {
+	const letters = seen.split('')
+	for (const [from = 0, to = 0] of bidi.getReorderSegments(seen, bidi.getEmbeddingLevels(seen, 'rtl'))) {
+		letters.splice(from, to - from + 1, ...letters.slice(from, to + 1).reverse())
+	}
+	return letters.join('')
+}

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { columnsOf } from '../../ui/list/field-columns.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { formatBytes } from '../../ui/text/format.ts'
+import { coveredText } from './covered-text.tsx'
 import { categoryText, DocumentTags } from './document-tags.tsx'
 import classes from './documents.module.css'
 import { KindIcon } from './kind-icon.tsx'
@@ -15,6 +16,7 @@ export function DocumentMarks({ one }: { readonly one: DocumentRecord }) {
 	const marks = [
 		one.legalHold && (['shield', 'On legal hold'] as const),
 		one.lockedByName !== null && (['lock', `Checked out by ${one.lockedByName}`] as const),
+		coveredText(one) !== null && (['alert', coveredText(one) ?? ''] as const),
 		one.textState === 'needs_ocr' && (['scan', 'Needs OCR'] as const),
 		one.textState === 'failed' && (['alert', `Text could not be read. ${one.textReason}`] as const),
 		one.textState === 'waiting' && (['clock', 'Text is being read'] as const),

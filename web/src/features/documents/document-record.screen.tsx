@@ -1,5 +1,6 @@
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { type DocumentRecord, documentActions, documentFields } from '@praxis/contract/documents/documents.fields'
+import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
 import { factsOfFields } from '@praxis/contract/kernel/field'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -23,6 +24,7 @@ import { formatBytes, formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { CheckedOut } from './checked-out.tsx'
+import { CoveredNotice } from './covered-text.tsx'
 import { DocumentStatus } from './document-status.tsx'
 import { categoryText, DocumentTags } from './document-tags.tsx'
 import {
@@ -223,6 +225,7 @@ function Notices({ one }: { readonly one: DocumentRecord }) {
 			)}
 			<CheckedOut one={one} />
 			<TextNotice one={one} />
+			<CoveredNotice one={one} mayRedact={mayCall(pdfTools.redact)} />
 			{legalHold && <Banner tone="amber">On legal hold, cannot be deleted. Reason: {holdReason}</Banner>}
 			{retainUntil !== null && !legalHold && (
 				<Banner tone="grey">To be retained until {formatDate(retainUntil)}. It cannot be deleted before.</Banner>

@@ -17,6 +17,7 @@ import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { daysUntil } from '../../ui/text/days-until.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { copyText } from './copy-text.ts'
+import { coveredOf, ShareCoveredDialog } from './covered-text.tsx'
 import { DOCUMENTS, type DocumentScope, downloadDocument, recognizeHref, savingDocument } from './documents.api.ts'
 import { downloadZip } from './download-zip.ts'
 import { type BulkWork, useBulkWork } from './use-bulk-work.tsx'
@@ -33,7 +34,7 @@ const HoldDialog = lazy(async () => ({ default: (await import('./document-dialog
 type Rows = readonly DocumentRecord[]
 
 interface Asked {
-	readonly kind: 'move' | 'link' | 'hold' | 'shareLink'
+	readonly kind: 'move' | 'link' | 'hold' | 'shareLink' | 'shareCovered'
 	readonly rows: Rows
 	readonly answer: (done: boolean) => void
 }
@@ -156,6 +157,15 @@ function compareAction(navigate: Navigation['navigate']): BulkAction<DocumentRec
 	}
 }
 
+const hasClient = (rows: Rows) => rows.every(({ clientId }) => clientId !== null)
+
+type Ask = (kind: Asked['kind'], rows: Rows) => Promise<boolean>
+
+/** Asks first where a box only hides text. */
+function askingOf(ask: Ask, run: (rows: Rows) => Promise<boolean>) {
+	return async (rows: Rows) => (coveredOf(rows).length === 0 || (await ask('shareCovered', rows))) && run(rows)
+}
+
 interface DocumentActionsProps {
 	readonly scope: DocumentScope
 	readonly folders: readonly DocumentFolder[]
@@ -177,7 +187,7 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 	const writes = useWrites()
 	const work = useBulkWork()
 	const [asked, setAsked] = useState<Asked | null>(null)
-	const ask = (kind: Asked['kind'], rows: Rows) => new Promise<boolean>((answer) => setAsked({ kind, rows, answer }))
+	const ask: Ask = (kind, rows) => new Promise<boolean>((answer) => setAsked({ kind, rows, answer }))
 	const works = bulkWorks(writes)
 	const toggleFavorite = ({ id, isFavorite }: DocumentRecord) =>
 		void writes.favorite({ id, isFavorite: !isFavorite }).catch(toast.failure)
@@ -187,7 +197,7 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 	}
 	const manage = [
 		{ id: 'move', label: 'Move to Folder', run: (rows: Rows) => ask('move', rows) },
-		bulkOf('share', { fits: (rows: Rows) => rows.every((one) => one.clientId !== null) }),
+		bulkOf('share', { fits: hasClient, run: askingOf(ask, (rows) => work.start(rows, works.share)) }),
 		{ ...SHARE_LINK, run: (rows: Rows) => ask('shareLink', rows) },
 		bulkOf('remove', { tone: 'danger' }),
 		mergeAction(navigate),
@@ -258,7 +268,7 @@ const readActions = (navigate: Navigation['navigate'], mayAnalyze: boolean) => [
 interface EntryTools {
 	readonly writes: Writes
 	readonly toggleFavorite: (one: DocumentRecord) => void
-	readonly ask: (kind: Asked['kind'], rows: Rows) => Promise<boolean>
+	readonly ask: Ask
 	readonly mayManage: boolean
 	readonly mayHold: boolean
 	readonly mayAnalyze: boolean
@@ -277,13 +287,12 @@ function entriesOf(one: DocumentRecord, tools: EntryTools): MenuEntry[] {
 		...(isRecognizable(one) ? [{ label: 'Recognize text', href: recognizeHref([id]) }] : []),
 	]
 	if (!mayManage) return read
-	const share = () =>
-		void writes
-			.share(
-				{ id, isShared: !isShared },
-				{ message: () => (isShared ? 'No longer shared with the client.' : 'Shared with the client.') },
-			)
-			.catch(toast.failure)
+	const turn = async () => {
+		if (!isShared && coveredOf([one]).length > 0 && !(await ask('shareCovered', [one]))) return
+		const message = () => (isShared ? 'No longer shared with the client.' : 'Shared with the client.')
+		await writes.share({ id, isShared: !isShared }, { message })
+	}
+	const share = () => void turn().catch(toast.failure)
 	const remove = () =>
 		void writes
 			.remove({ id }, { message: () => `Deleted “${title}”.`, undo: () => writes.restore({ id }) })
@@ -329,7 +338,8 @@ interface AskDialogProps extends DocumentActionsProps {
 	readonly onClose: () => void
 }
 
-function AskDialog({ asked: { kind, rows }, scope, folders, onMove, onClose }: AskDialogProps) {
+function AskDialog({ asked, scope, folders, onMove, onClose }: AskDialogProps) {
+	const { kind, rows } = asked
 	const [one] = rows
 	return (
 		<Suspense fallback={null}>
@@ -345,6 +355,9 @@ function AskDialog({ asked: { kind, rows }, scope, folders, onMove, onClose }: A
 			)}
 			{kind === 'link' && one !== undefined && <LinkCaseDialog one={one} onClose={onClose} />}
 			{kind === 'shareLink' && <ShareLinkDialog rows={rows} onClose={onClose} />}
+			{kind === 'shareCovered' && (
+				<ShareCoveredDialog rows={rows} onShare={() => asked.answer(true)} onClose={onClose} />
+			)}
 			{kind === 'hold' && one !== undefined && <HoldDialog one={one} onClose={onClose} />}
 		</Suspense>
 	)

@@ -38,6 +38,8 @@ export interface ReadText {
 	readonly reason: string
 	readonly pages: readonly ReadPage[]
 	readonly message?: ReadMessage
+	/** Of a PDF: pages with text below a box that hides it but does not remove it. Absent where that was not looked for. */
+	readonly coveredPages?: readonly number[]
 }
 
 /** A content whose text cannot be read, with the message that says why. */

@@ -20,6 +20,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
+import { CoveredList, coveredOf } from '../covered-text.tsx'
 import { TOPIC } from '../documents.api.ts'
 import { dayIn, endOf } from './link-days.ts'
 import { LinkOnce } from './link-once.tsx'
@@ -59,6 +60,7 @@ const shareForm = z.object({
 		.string()
 		.refine((text) => text === '' || isCount(text), `Enter a number from 1 to ${SHARE_DOWNLOADS_MAX}.`),
 	watermark: watermark.unwrap(),
+	isCoveredFine: z.boolean().refine((is) => is, 'Confirm that the covered text may be read, or redact it first.'),
 })
 
 interface Made {
@@ -84,6 +86,7 @@ function useShareLinkForm(rows: Rows, onMade: (made: Made) => void) {
 			mayDownload: true,
 			downloadsMax: '',
 			watermark: '',
+			isCoveredFine: coveredOf(rows).length === 0,
 		},
 		guard: false,
 		onSubmit: async (values) => {
@@ -132,6 +135,9 @@ function ShareLinkForm({ rows, onMade, onClose }: ShareLinkFormProps) {
 				{...form.field('password')}
 			/>
 			<Limits rows={rows} form={form} />
+			{coveredOf(rows).length > 0 && (
+				<CheckboxField label="The covered text may be read by the recipient" {...form.field('isCoveredFine')} />
+			)}
 			<FormActions form={form} submit="Create link" cancel={{ onClick: onClose }} />
 		</Form>
 	)
@@ -195,6 +201,7 @@ function Chosen({ rows }: { readonly rows: Rows }) {
 					{rows.length === 1 ? 'This document is on legal hold.' : 'Some of these documents are on legal hold.'}
 				</Banner>
 			)}
+			<CoveredList rows={rows} />
 		</>
 	)
 }

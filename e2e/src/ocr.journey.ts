@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
@@ -98,4 +99,19 @@ journey('a scan in the library is recognized, corrected and found by its words',
 	expect(await page.getByRole('button', { name: 'Save corrections' }).count()).toBe(0)
 	await page.goto('/dashboard/documents?q=damagesx')
 	await page.getByRole('link', { name: 'Fax of the notice' }).waitFor()
+})
+
+const scans = new URL('./support/scans/', import.meta.url)
+
+journey('scans packed as JBIG2 and JPEG 2000 are recognized', async ({ visit }) => {
+	const { page } = await visit('paralegal', { path: '/dashboard/ocr' })
+	for (const [name, words] of [
+		['jbig2.pdf', 'Harriet Quill'],
+		['jpeg-2000.pdf', 'northern quarry'],
+	] as const) {
+		await page.getByLabel('Choose files').setInputFiles(fileURLToPath(new URL(name, scans)))
+		const scan = page.getByRole('article', { name })
+		await scan.getByText('Processing time').waitFor()
+		expect(await scan.getByLabel('Extracted text').inputValue()).toContain(words)
+	}
 })

@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Opens a PDF; nothing in it runs. */
-export function openPdf(content: ArrayBuffer): Promise<PDFDocumentProxy> {
+export function openPdf(content: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
 	return getDocument({ data: new Uint8Array(content), ...READING }).promise
 }
 

@@ -2,6 +2,7 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { ENGINE_FOLDER } from '../engine-files.ts'
 import type { Box, Paragraph } from '../result/page-text.ts'
 import { OcrFailure } from './failure.ts'
+import { withLineNumbers } from './line-numbers.ts'
 
 const FOLDER = `${location.origin}/${ENGINE_FOLDER}`
 /** Each engine holds some 150 MB. */
@@ -152,5 +153,5 @@ function readBlocks(blocks: readonly EngineBlock[]): Recognized {
 		),
 	)
 	const filled = paragraphs.filter((lines) => lines.length > 0)
-	return { paragraphs: filled, confidence: letters === 0 ? 0 : sum / letters, words: count }
+	return { paragraphs: withLineNumbers(filled), confidence: letters === 0 ? 0 : sum / letters, words: count }
 }

@@ -1,8 +1,7 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import type { Matrix } from '../../../parts/images/matrix.ts'
+import { openPdf } from '../../documents/pdf-file.ts'
 import type { DrawnPage } from './open-source.ts'
-
-GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 interface Limits {
 	readonly scale: number
@@ -11,10 +10,10 @@ interface Limits {
 }
 
 export async function openPdfFile(
-	data: Uint8Array,
+	data: Uint8Array<ArrayBuffer>,
 ): Promise<{ readonly file: PDFDocumentProxy; readonly close: () => void }> {
-	const task = getDocument({ data, enableXfa: false })
-	return { file: await task.promise, close: () => void task.destroy() }
+	const file = await openPdf(data)
+	return { file, close: () => void file.loadingTask.destroy() }
 }
 
 /** The text a page has, line by line. */

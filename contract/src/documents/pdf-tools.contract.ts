@@ -23,10 +23,25 @@ export const pdfErrors = defineErrors({
 		kind: 'invalid',
 		message: `Pages can be edited up to ${PDF_PAGES_MAX} pages and ${PDF_MEGABYTES_MAX} MB together.`,
 	},
+	pdf_too_complex: {
+		kind: 'unprocessable',
+		message:
+			'This PDF is damaged or too complex: working on it needs too much time or memory, so nothing was saved. Print it to a new PDF and try again.',
+	},
+	pdf_changes_forbidden: {
+		kind: 'forbidden',
+		message:
+			'The author of this PDF protected it with a password and forbids changes to it. Ask for a copy without this protection.',
+	},
 	pdf_not_redacted: {
 		kind: 'conflict',
 		message:
 			'Some text below the marks could not be removed, so nothing was saved. Draw the marks larger or print the page as an image first.',
+	},
+	/** `data.places` says where. */
+	pdf_phrase_left: {
+		kind: 'conflict',
+		message: 'A phrase can still be read in the copy, so nothing was saved. Mark it there, or take it off the phrases.',
 	},
 	pdf_page_unknown: { kind: 'invalid', message: 'The document has fewer pages than expected. Open it again.' },
 })
@@ -92,6 +107,9 @@ export type PdfWork = z.infer<typeof pdfWork>
 
 /** Matches of a phrase, and marks of one redaction. */
 export const PDF_MATCHES_MAX = 1_000
+/** Phrases of one redaction. */
+export const PDF_PHRASES_MAX = 100
+const PHRASE_MAX = 200
 
 const fraction = z.number().min(0).max(1)
 
@@ -105,6 +123,53 @@ export const redactionMark = z.object({
 	height: fraction.gt(0),
 })
 export type RedactionMark = z.infer<typeof redactionMark>
+
+export const PHRASE_PLACES = [
+	'text',
+	'field',
+	'comment',
+	'bookmark',
+	'metadata',
+	'attachment',
+	'layer',
+	'label',
+	'structure',
+	'script',
+	'hidden',
+	'recognized',
+	'title',
+] as const
+
+/** Where a phrase stands in a PDF besides the words that can be marked. */
+export const phrasePlace = z.object({
+	phrase: z.string(),
+	kind: z.enum(PHRASE_PLACES),
+	/** 1 is the first page; null where it belongs to no page. */
+	page: z.int().min(1).nullable(),
+})
+export type PhrasePlace = z.infer<typeof phrasePlace>
+
+const PLACE_NAMES: Readonly<Record<PhrasePlace['kind'], string>> = {
+	text: 'the text',
+	field: 'a form field',
+	comment: 'a comment',
+	bookmark: 'the bookmarks',
+	metadata: 'the metadata',
+	attachment: 'an attachment',
+	layer: 'the names of layers',
+	label: 'page labels or destinations',
+	structure: 'the text for screen readers',
+	script: 'a script',
+	hidden: 'data that is not shown',
+	recognized: 'the recognized text',
+	title: 'the title',
+}
+
+/** `the text of page 3`, `the bookmarks` */
+export function placeName({ kind, page }: Pick<PhrasePlace, 'kind' | 'page'>): string {
+	if (page === null) return PLACE_NAMES[kind]
+	return `${PLACE_NAMES[kind]} ${kind === 'text' || kind === 'recognized' ? 'of' : 'on'} page ${page}`
+}
 
 const one = z.object({
 	id: rowId,
@@ -149,9 +214,9 @@ export const pdfTools = {
 		method: 'GET',
 		path: '/api/documents/:id/pdf/matches',
 		access: 'manage_documents',
-		summary: `Where a phrase stands in a PDF, in any case: one box per line, at most ${PDF_MATCHES_MAX}.`,
-		input: z.object({ id: rowId, phrase: requiredLine(200, 'Enter a word or phrase.') }),
-		output: z.object({ marks: z.array(redactionMark), more: z.boolean() }),
+		summary: `Where a phrase stands in a PDF as people read it: over line ends, in form fields, with any apostrophe, dash, ligature, case and accent. One box per line, at most ${PDF_MATCHES_MAX}; \`places\` names where else it stands, such as comments, bookmarks and metadata.`,
+		input: z.object({ id: rowId, phrase: requiredLine(PHRASE_MAX, 'Enter a word or phrase.') }),
+		output: z.object({ marks: z.array(redactionMark), more: z.boolean(), places: z.array(phrasePlace) }),
 		errors,
 		rateLimit: { max: 60, windowSeconds: 60 },
 	}),
@@ -161,14 +226,21 @@ export const pdfTools = {
 		path: '/api/documents/:id/pdf/redact',
 		access: 'manage_documents',
 		summary:
-			'Save a redacted copy as a new document beside the first: text and images below the marks, form fields, comments, bookmarks, attachments and metadata are removed. Nothing is saved when text is left below a mark.',
-		input: z.object({
-			id: rowId,
-			versionNumber: z.int().min(1),
-			marks: z.array(redactionMark).min(1, 'Mark what is to be removed.').max(PDF_MATCHES_MAX),
-			newId: newRowId,
-			title: documentDetails.shape.title,
-		}),
+			'Save a redacted copy as a new document beside the first: text and images below the marks, form fields, comments, bookmarks, attachments and metadata are removed. Nothing is saved when text is left below a mark or one of `phrases` anywhere in the copy.',
+		input: z
+			.object({
+				id: rowId,
+				versionNumber: z.int().min(1),
+				marks: z.array(redactionMark).max(PDF_MATCHES_MAX),
+				/** What must not be left anywhere in the copy. */
+				phrases: z.array(requiredLine(PHRASE_MAX, 'Enter a word or phrase.')).max(PDF_PHRASES_MAX).default([]),
+				newId: newRowId,
+				title: documentDetails.shape.title,
+			})
+			.refine(({ marks, phrases }) => marks.length + phrases.length > 0, {
+				path: ['marks'],
+				message: 'Mark what is to be removed.',
+			}),
 		output: documentRecord,
 		errors: { ...errors, id_taken: documentErrors.id_taken, stale_version: kernelErrors.stale_version },
 		rateLimit: { max: 60, windowSeconds: 60 },

@@ -18,7 +18,8 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** Threads for work that would keep the process from answering. They are started when needed, and idle ones do not keep the
- *  process alive. A job that takes too much time or memory is ended with its thread. */
+ *  process alive. A job that fails or takes too much time or memory is ended with its thread. Work on files of others belongs in a
+ *  `ProcessPool`: a thread's limit does not count its buffers. */
 export class WorkerPool<Input, Output> {
 	readonly #script: URL
 	readonly #idle: Worker[] = []
@@ -73,7 +74,9 @@ export class WorkerPool<Input, Output> {
 			fail(isOutOfMemory(error) ? refuse(kernelErrors, 'document_not_created') : error)
 		})
 		worker.once('message', (reply: JobReply<Output>) => {
-			settle(() => ('error' in reply ? reject(reply.error) : resolve(reply.output)))
+			// What broke may have left something broken behind.
+			if ('error' in reply) return fail(reply.error)
+			settle(() => resolve(reply.output))
 			worker.unref()
 			this.#idle.push(worker)
 			this.#next()

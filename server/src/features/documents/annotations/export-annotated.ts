@@ -15,19 +15,16 @@ import type { PersonContext } from '../../../platform/context.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { readContent } from '../../../platform/files/read-content.ts'
 import { permitTo } from '../../../platform/permit.ts'
-import { WorkerPool } from '../../../platform/process/worker-pool.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { selectVersion } from '../document-versions.queries.ts'
 import { selectDocument, selectRestrictedOf } from '../documents.queries.ts'
 import { assertPresent, logAccess } from '../edit-document.ts'
+import { workOnPdf } from '../pdf/pdf-work.ts'
 import { fileNameOf, saveBeside } from '../pdf/save-pdf.ts'
 import { storeContent } from '../put-document.ts'
 import { selectAnnotations } from './document-annotations.queries.ts'
-import type { AnnotateJob, AnnotateResult } from './draw-annotations.ts'
 
-const TIME_LIMIT_MS = 60_000
 const BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
-const pool = new WorkerPool<AnnotateJob, AnnotateResult>(new URL('./annotate-worker.ts', import.meta.url))
 
 type Input = ParsedInput<typeof Endpoints.download>
 
@@ -50,7 +47,7 @@ async function drawAnnotated(ctx: PersonContext, { id, versionNumber, kinds }: I
 	const chosen = annotations.filter(({ kind }) => kinds.includes(kind))
 	if (chosen.length === 0) throw refuse(annotationErrors, 'annotations_none')
 	const file = await readContent(await ctx.platform.files.open(version.hash), BYTES_MAX)
-	const result = await pool.run({ file, title: row.title, annotations: chosen }, TIME_LIMIT_MS)
+	const result = await workOnPdf('annotate', { file, title: row.title, annotations: chosen }, ctx.actor.id)
 	if ('failed' in result) throw refuse(pdfErrors, result.failed)
 	return { row, content: Buffer.from(result.bytes), drawn: chosen.length }
 }

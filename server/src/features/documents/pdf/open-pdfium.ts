@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { type Edges, PageLetters } from './page-letters.ts'
 
 /** Fractions of a page, as the product's endpoints say where something is. */
 const UNITS = 1_000_000
@@ -14,14 +15,6 @@ export interface PageBox {
 	readonly y: number
 	readonly width: number
 	readonly height: number
-}
-
-/** In points of the page, as PDF counts them: upwards. */
-export interface Edges {
-	readonly left: number
-	readonly top: number
-	readonly right: number
-	readonly bottom: number
 }
 
 /** The memory of the module, which moves when it grows; its types leave it out. */
@@ -43,6 +36,8 @@ async function load(): Promise<WrappedPdfiumModule> {
 export type PdfiumFailure = 'pdf_encrypted' | 'pdf_damaged'
 
 const PASSWORD = 4
+/** The permission to change contents, bit 4 of the rights of a protected file. */
+const MODIFY = 1 << 3
 
 /** A file in PDFium, which knows where its text stands. `close` gives its memory back. */
 export class PdfiumFile {
@@ -156,34 +151,9 @@ export class PdfiumFile {
 		}
 	}
 
-	/** Where a phrase stands on a page, in any case; one box per line. */
-	find(page: number, phrase: string): PageBox[] {
-		const found: PageBox[] = []
-		const wide = Buffer.from(`${phrase}\0`, 'utf16le')
-		this.#withText(page, (text) =>
-			this.#withMemory(wide.length, (at) => {
-				memoryOf(this.#pdfium).set(wide, at)
-				const search = this.#pdfium.FPDFText_FindStart(text, at, 0, 0)
-				while (this.#pdfium.FPDFText_FindNext(search)) {
-					const first = this.#pdfium.FPDFText_GetSchResultIndex(search)
-					const count = this.#pdfium.FPDFText_GetSchCount(search)
-					found.push(...this.#rectsOf(text, first, count).map((edges) => this.boxOf(page, edges)))
-				}
-				this.#pdfium.FPDFText_FindClose(search)
-			}),
-		)
-		return found
-	}
-
-	#rectsOf(text: number, first: number, count: number): Edges[] {
-		const rects = this.#pdfium.FPDFText_CountRects(text, first, count)
-		return Array.from({ length: rects }, (_, index) =>
-			this.#withMemory(4 * DOUBLE, (at) => {
-				this.#pdfium.FPDFText_GetRect(text, index, at, at + DOUBLE, at + 2 * DOUBLE, at + 3 * DOUBLE)
-				const value = (place: number) => this.#pdfium.pdfium.getValue(at + place * DOUBLE, 'double')
-				return { left: value(0), top: value(1), right: value(2), bottom: value(3) }
-			}),
-		)
+	/** The letters of a page in the order in which they are read, as long as the work lasts. */
+	withLetters<T>(page: number, work: (letters: PageLetters) => T): T {
+		return this.#withText(page, (text) => work(new PageLetters(this.#pdfium, text)))
 	}
 
 	/** The text whose letters are within the edges. */
@@ -199,14 +169,38 @@ export class PdfiumFile {
 		})
 	}
 
-	/** Removes text, images and drawings within the edges and puts a black box there. */
-	redact(page: number, { left, top, right, bottom }: Edges): void {
+	/** Removes text, images and drawings within the edges and puts black boxes there. */
+	redact(page: number, all: readonly Edges[]): void {
 		this.#withMemory(4 * FLOAT, (at) => {
 			const { setValue } = this.#pdfium.pdfium
-			for (const [index, value] of [left, top, right, bottom].entries()) setValue(at + index * FLOAT, value, 'float')
-			this.#pdfium.EPDFText_RedactInRect(page, at, true, true)
+			for (const { left, top, right, bottom } of all) {
+				for (const [index, value] of [left, top, right, bottom].entries()) setValue(at + index * FLOAT, value, 'float')
+				this.#pdfium.EPDFText_RedactInRect(page, at, true, true)
+			}
 		})
 		this.#pdfium.FPDFPage_GenerateContent(page)
+	}
+
+	get isEncrypted(): boolean {
+		return this.#pdfium.EPDF_IsEncrypted(this.#file)
+	}
+
+	/** Whether the author of a protected file allows its contents to be changed. */
+	get isChangeable(): boolean {
+		return (this.#pdfium.FPDF_GetDocPermissions(this.#file) & MODIFY) !== 0
+	}
+
+	/** What is written from now on is not encrypted. */
+	removeEncryption(): void {
+		this.#pdfium.EPDF_RemoveEncryption(this.#file)
+	}
+
+	/** Draws fields and comments into their pages. */
+	flatten(): Uint8Array {
+		for (let number = 1; number <= this.pageCount; number += 1) {
+			this.withPage(number, (page) => this.#pdfium.FPDFPage_Flatten(page, 0))
+		}
+		return this.save()
 	}
 
 	save(): Uint8Array {

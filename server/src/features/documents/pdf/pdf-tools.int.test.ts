@@ -1,4 +1,5 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
@@ -82,12 +83,34 @@ test('a redacted copy is added beside the document, without what was marked', as
 	file.addPage([612, 792]).drawText('Account 4411 belongs to Ada.', { x: 72, y: 700, size: 12 })
 	const content = Buffer.from(await file.save())
 	const { id } = await attorney.call(documents.put, { id: newId(), name: 'Statement.pdf', caseId }, { content })
-	const { marks, more } = await attorney.call(pdfTools.findText, { id, phrase: 'ACCOUNT 4411' })
-	expect([marks.length, more]).toEqual([1, false])
-	const input = { id, versionNumber: 1, marks, newId: newId(), title: 'Statement (Redacted)' }
+	const { marks, more, places } = await attorney.call(pdfTools.findText, { id, phrase: 'ACCOUNT 4411' })
+	expect([marks.length, more, places]).toEqual([1, false, []])
+	const input = {
+		id,
+		versionNumber: 1,
+		marks,
+		phrases: ['account 4411'],
+		newId: newId(),
+		title: 'Statement (Redacted)',
+	}
+	const other = { ...input, marks: [{ page: 1, x: 0.8, y: 0.8, width: 0.1, height: 0.1 }] }
+	expect(await attorney.refusal(pdfTools.redact, other)).toMatchObject({
+		code: 'pdf_phrase_left',
+		message: expect.stringContaining('“account 4411” in the text of page 1'),
+		data: { places: [{ phrase: 'account 4411', kind: 'text', page: 1 }] },
+	})
+	const named = { ...input, title: 'Account 4411 (Redacted)' }
+	expect(await attorney.refusal(pdfTools.redact, named)).toMatchObject({
+		code: 'pdf_phrase_left',
+		data: { places: [{ kind: 'title' }] },
+	})
 	const copy = await attorney.call(pdfTools.redact, input)
 	expect(copy).toMatchObject({ title: 'Statement (Redacted)', versionNumber: 1, isShared: false })
-	expect(await attorney.call(pdfTools.findText, { id: copy.id, phrase: 'Account' })).toEqual({ marks: [], more: false })
+	expect(await attorney.call(pdfTools.findText, { id: copy.id, phrase: 'Account' })).toEqual({
+		marks: [],
+		more: false,
+		places: [],
+	})
 	expect((await attorney.call(pdfTools.findText, { id: copy.id, phrase: 'belongs to Ada' })).marks).toHaveLength(1)
 	expect((await attorney.call(documents.get, { id })).versionNumber).toBe(1)
 	expect((await attorney.call(documents.activity, { id: copy.id })).items.map(({ action }) => action)).toEqual([
@@ -96,6 +119,29 @@ test('a redacted copy is added beside the document, without what was marked', as
 	expect(await attorney.refusal(pdfTools.redact, { ...input, versionNumber: 2, newId: newId() })).toMatchObject({
 		code: 'stale_version',
 	})
+})
+
+test('a small file that unpacks to gigabytes is refused, and the next one is redacted', async () => {
+	const zeros = deflateSync(deflateSync(Buffer.alloc(300 * 1024 * 1024), { level: 1 }), { level: 9 })
+	const file = await PDFDocument.create()
+	const page_ = file.addPage([612, 792])
+	page_.drawText('Account 4411', { x: 72, y: 700, size: 12 })
+	const good = Buffer.from(await file.save())
+	const filters = [PDFName.of('FlateDecode'), PDFName.of('FlateDecode')]
+	const bomb = PDFRawStream.of(file.context.obj({ Filter: filters, Length: zeros.length }), zeros)
+	page_.node.set(PDFName.of('Contents'), file.context.register(bomb))
+	const packed = Buffer.from(await file.save())
+	expect(packed.length).toBeLessThan(50_000)
+	const add = (content: Buffer) => attorney.call(documents.put, { id: newId(), name: 'x.pdf', caseId }, { content })
+	const { id } = await add(packed)
+	expect(await attorney.refusal(pdfTools.findText, { id, phrase: 'Account' })).toMatchObject({
+		code: 'pdf_too_complex',
+	})
+	const marks = [{ page: 1, x: 0, y: 0, width: 1, height: 1 }]
+	const input = { id, versionNumber: 1, marks, newId: newId(), title: 'Redacted' }
+	expect(await attorney.refusal(pdfTools.redact, input)).toMatchObject({ code: 'pdf_too_complex' })
+	const next = await add(good)
+	expect((await attorney.call(pdfTools.findText, { id: next.id, phrase: 'Account' })).marks).toHaveLength(1)
 })
 
 test('nothing is saved of what is checked out, deleted, no PDF or damaged', async () => {

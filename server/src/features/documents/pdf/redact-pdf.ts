@@ -1,108 +1,79 @@
-import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
-import type { pdfErrors, RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
-import { PDF_MATCHES_MAX } from '@praxis/contract/documents/pdf-tools.contract'
-import { collectGarbage } from './collect-garbage.ts'
+import type { PhrasePlace, pdfErrors, RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
+import { PDF_MATCHES_MAX, PDF_PAGES_MAX } from '@praxis/contract/documents/pdf-tools.contract'
+import { phraseOf } from '@praxis/contract/documents/phrase-match'
+import { annotationMarks } from './annotation-marks.ts'
+import { withoutForm, withoutTraces } from './clean-pdf.ts'
+import { findMarks, findUnseen } from './find-phrase.ts'
+import { isWithinLimits } from './measure-pdf.ts'
 import { PdfiumFile } from './open-pdfium.ts'
+import { phrasesLeft, placesOf } from './phrases-left.ts'
 
 export type RedactJob =
 	| { readonly kind: 'find'; readonly file: Uint8Array; readonly phrase: string }
-	| { readonly kind: 'redact'; readonly file: Uint8Array; readonly marks: readonly RedactionMark[] }
+	| {
+			readonly kind: 'redact'
+			readonly file: Uint8Array
+			readonly marks: readonly RedactionMark[]
+			readonly phrases?: readonly string[]
+	  }
+
+export interface Failed {
+	readonly failed: keyof typeof pdfErrors
+	readonly places?: readonly PhrasePlace[]
+}
 
 export type RedactResult =
-	| { readonly marks: RedactionMark[]; readonly more: boolean }
+	| { readonly marks: RedactionMark[]; readonly more: boolean; readonly places: PhrasePlace[] }
 	| { readonly bytes: Uint8Array }
-	| { readonly failed: keyof typeof pdfErrors }
+	| Failed
 
-/** What shows the pages. All else may repeat what stands on them: bookmarks, structure, attachments, labels, notes of programs. */
-const CATALOG_PARTS = new Set([
-	'Type',
-	'Version',
-	'Pages',
-	'PageLayout',
-	'PageMode',
-	'ViewerPreferences',
-	'Lang',
-	'OCProperties',
-	'OutputIntents',
-])
-const PAGE_PARTS = new Set([
-	'Type',
-	'Parent',
-	'Kids',
-	'Count',
-	'MediaBox',
-	'CropBox',
-	'BleedBox',
-	'TrimBox',
-	'ArtBox',
-	'Rotate',
-	'UserUnit',
-	'Resources',
-	'Contents',
-	'Group',
-])
-const LAYER = 'Layer'
-
-function keepOnly(dict: PDFDict, parts: ReadonlySet<string>): void {
-	for (const key of dict.keys()) if (!parts.has(key.decodeText())) dict.delete(key)
-}
-
-/** Fields become text of their page, so that they are redacted with it. */
-async function withoutForm(bytes: Uint8Array): Promise<Uint8Array> {
-	const file = await PDFDocument.load(bytes, { updateMetadata: false })
-	if (file.catalog.getAcroForm() === undefined) return bytes
-	file.getForm().flatten()
-	return file.save()
-}
-
-/** Comments, bookmarks, attachments, metadata, names of layers and earlier states of the file: nothing is left of them. */
-async function withoutTraces(bytes: Uint8Array): Promise<Uint8Array> {
-	const file = await PDFDocument.load(bytes, { updateMetadata: false })
-	keepOnly(file.catalog, CATALOG_PARTS)
-	file.catalog.Pages().traverse((node) => keepOnly(node, PAGE_PARTS))
-	keepOnly(file.catalog.Pages(), PAGE_PARTS)
-	delete file.context.trailerInfo.Info
-	delete file.context.trailerInfo.ID
-	for (const [, object] of file.context.enumerateIndirectObjects()) {
-		const dict =
-			object instanceof PDFDict ? object : 'dict' in object && object.dict instanceof PDFDict ? object.dict : null
-		for (const key of ['Metadata', 'PieceInfo', 'ActualText', 'Alt']) dict?.delete(PDFName.of(key))
-		if (dict?.get(PDFName.of('Type')) === PDFName.of('OCG')) dict.set(PDFName.of('Name'), PDFString.of(LAYER))
-	}
-	collectGarbage(file.context)
-	return file.save({ useObjectStreams: true, addDefaultPage: false })
-}
-
-async function withFile<T>(
-	bytes: Uint8Array,
-	work: (file: PdfiumFile) => T,
-): Promise<T | { failed: keyof typeof pdfErrors }> {
+async function withFile<T>(bytes: Uint8Array, work: (file: PdfiumFile) => T | Promise<T>): Promise<T | Failed> {
 	const file = await PdfiumFile.open(bytes)
 	if (typeof file === 'string') return { failed: file }
 	try {
-		return work(file)
+		return await work(file)
 	} finally {
 		file.close()
 	}
 }
 
-function findAll(file: PdfiumFile, phrase: string): RedactResult {
-	const marks: RedactionMark[] = []
-	for (let page = 1; page <= file.pageCount && marks.length <= PDF_MATCHES_MAX; page += 1) {
-		marks.push(...file.withPage(page, (at) => file.find(at, phrase)).map((box) => ({ page, ...box })))
+/** The file without its protection, where its author allows changes. */
+async function openForRedaction(bytes: Uint8Array): Promise<Uint8Array | Failed> {
+	const opened = await withFile(bytes, (file): Uint8Array | Failed => {
+		if (file.pageCount > PDF_PAGES_MAX) return { failed: 'pdf_too_large' }
+		if (!file.isEncrypted) return bytes
+		if (!file.isChangeable) return { failed: 'pdf_changes_forbidden' }
+		file.removeEncryption()
+		return file.save()
+	})
+	if (opened instanceof Uint8Array && opened !== bytes && !(await isWithinLimits(opened))) {
+		return { failed: 'pdf_too_complex' }
 	}
-	return { marks: marks.slice(0, PDF_MATCHES_MAX), more: marks.length > PDF_MATCHES_MAX }
+	return opened
+}
+
+/** As it is redacted: fields are text of their page. */
+async function flattened(bytes: Uint8Array): Promise<Uint8Array | Failed> {
+	const drawn = await withoutForm(bytes)
+	return drawn ?? withFile(bytes, (file) => file.flatten())
 }
 
 function byPage(marks: readonly RedactionMark[]): Map<number, RedactionMark[]> {
 	return Map.groupBy(marks, ({ page }) => page)
 }
 
-function removeMarked(file: PdfiumFile, marks: readonly RedactionMark[]): Uint8Array | null {
-	for (const [number, boxes] of byPage(marks)) {
-		if (number > file.pageCount) return null
+function removeMarked(file: PdfiumFile, { marks, phrases }: Wanted): Uint8Array | Failed {
+	const pages = byPage(marks)
+	for (const number of pages.keys()) if (number > file.pageCount) return { failed: 'pdf_page_unknown' }
+	const wanted = phrases.flatMap((phrase) => phraseOf(phrase) ?? [])
+	for (let number = 1; number <= file.pageCount; number += 1) {
+		const boxes = pages.get(number) ?? []
+		if (boxes.length === 0 && wanted.length === 0) continue
 		file.withPage(number, (page) => {
-			for (const box of boxes) file.redact(page, file.edgesOf(page, box))
+			const edges = boxes.map((box) => file.edgesOf(page, box))
+			// What stands beside the page cannot be marked: it goes with its phrase.
+			const unseen = findUnseen(file, page, wanted)
+			if (edges.length + unseen.length > 0) file.redact(page, [...edges, ...unseen])
 		})
 	}
 	return file.save()
@@ -111,32 +82,59 @@ function removeMarked(file: PdfiumFile, marks: readonly RedactionMark[]): Uint8A
 /** Letters at the very edge of a mark belong to the words beside it. */
 const EDGE = 0.5
 
-/** Whether a reader still finds text below a mark. */
-function hasText(file: PdfiumFile, marks: readonly RedactionMark[]): boolean {
-	return [...byPage(marks)].some(([number, boxes]) =>
-		file.withPage(number, (page) =>
+/** The pages where a reader still finds text below a mark. */
+function pagesWithText(file: PdfiumFile, marks: readonly RedactionMark[]): number[] {
+	return [...byPage(marks)].flatMap(([number, boxes]) => {
+		const isLeft = file.withPage(number, (page) =>
 			boxes.some((box) => {
 				const { left, top, right, bottom } = file.edgesOf(page, box)
-				const inner = { left: left + EDGE, right: right - EDGE, top: top - EDGE, bottom: bottom + EDGE }
+				const edge = Math.min(EDGE, (right - left) / 4, (top - bottom) / 4)
+				const inner = { left: left + edge, right: right - edge, top: top - edge, bottom: bottom + edge }
 				return file.textWithin(page, inner).trim() !== ''
 			}),
-		),
-	)
+		)
+		return isLeft ? [number] : []
+	})
 }
 
-async function redact(bytes: Uint8Array, marks: readonly RedactionMark[]): Promise<RedactResult> {
-	const removed = await withFile(await withoutForm(bytes), (file) => removeMarked(file, marks))
-	if (removed === null) return { failed: 'pdf_page_unknown' }
+interface Wanted {
+	readonly marks: readonly RedactionMark[]
+	readonly phrases: readonly string[]
+}
+
+async function redact(bytes: Uint8Array, wanted: Wanted): Promise<RedactResult> {
+	const flat = await flattened(bytes)
+	if ('failed' in flat) return flat
+	const removed = await withFile(flat, (file) => removeMarked(file, wanted))
 	if ('failed' in removed) return removed
 	const result = await withoutTraces(removed)
-	const left = await withFile(result, (file) => hasText(file, marks))
-	return left === false ? { bytes: result } : { failed: 'pdf_not_redacted' }
+	const left = await withFile(result, (file) => pagesWithText(file, wanted.marks))
+	if ('failed' in left) return left
+	if (left.length > 0) {
+		return { failed: 'pdf_not_redacted', places: left.map((page) => ({ phrase: '', kind: 'text', page })) }
+	}
+	const places = await phrasesLeft(result, wanted.phrases)
+	return places.length === 0 ? { bytes: result } : { failed: 'pdf_phrase_left', places }
 }
 
-/** Finds a phrase, or removes what is below the marks permanently. The result is checked: text that is left below a mark fails it. */
+async function find(bytes: Uint8Array, written: string): Promise<RedactResult> {
+	const phrase = phraseOf(written)
+	if (phrase === null) return { marks: [], more: false, places: [] }
+	const flat = await flattened(bytes)
+	if ('failed' in flat) return flat
+	const marks = await withFile(flat, async (file) => {
+		const seen = findMarks(file, phrase)
+		return [...seen, ...(await annotationMarks(bytes, file, phrase, seen))]
+	})
+	if ('failed' in marks) return marks
+	const places = await placesOf(bytes, phrase, marks)
+	return { marks: marks.slice(0, PDF_MATCHES_MAX), more: marks.length > PDF_MATCHES_MAX, places }
+}
+
+/** Finds a phrase, or removes what is below the marks permanently. The result is checked: text that is left below a mark or a phrase
+ *  that is left anywhere fails it. */
 export async function redactPdf(job: RedactJob): Promise<RedactResult> {
-	const opened = await withFile(job.file, ({ pageCount }) => pageCount)
-	if (typeof opened !== 'number') return opened
-	if (job.kind === 'find') return withFile(job.file, (file) => findAll(file, job.phrase))
-	return redact(job.file, job.marks)
+	const bytes = await openForRedaction(job.file)
+	if ('failed' in bytes) return bytes
+	return job.kind === 'find' ? find(bytes, job.phrase) : redact(bytes, { marks: job.marks, phrases: job.phrases ?? [] })
 }

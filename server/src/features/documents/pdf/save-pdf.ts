@@ -6,8 +6,10 @@ import {
 	type PdfWork,
 	pdfErrors,
 	pdfTools,
+	placeName,
 	type pdfTools as Tools,
 } from '@praxis/contract/documents/pdf-tools.contract'
+import { hasPhrase, phraseOf } from '@praxis/contract/documents/phrase-match'
 import type { Endpoint, OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../../platform/context.ts'
@@ -15,23 +17,17 @@ import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { withPutContent } from '../../../platform/files/hold-content.ts'
 import { readContent } from '../../../platform/files/read-content.ts'
 import { permitTo } from '../../../platform/permit.ts'
-import { WorkerPool } from '../../../platform/process/worker-pool.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { addBeside } from '../add-beside.ts'
 import { lockDocument, selectDocument } from '../documents.queries.ts'
 import { assertChangeable, assertFree, assertPresent, changeDocument } from '../edit-document.ts'
 import { type LookedAtFile, storeContent } from '../put-document.ts'
 import { addVersion } from '../save-version.ts'
-import type { PdfJob, PdfResult } from './edit-pdf.ts'
-import type { RedactJob, RedactResult } from './redact-pdf.ts'
+import { workOnPdf } from './pdf-work.ts'
+import type { Failed } from './redact-pdf.ts'
 
-const TIME_LIMIT_MS = 60_000
 const BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
 const MIME = 'application/pdf'
-
-const pool = new WorkerPool<PdfJob, PdfResult>(new URL('./pdf-worker.ts', import.meta.url))
-
-const redactions = new WorkerPool<RedactJob, RedactResult>(new URL('./redact-worker.ts', import.meta.url))
 
 interface Sources {
 	readonly id: string
@@ -53,15 +49,13 @@ function findSources(ctx: PersonContext, { id, sources = [] }: Sources): Promise
 	})
 }
 
-/** Edits the pages in a thread of its own and stores the result. Nothing of it is listed. */
+/** Edits the pages in a process of its own and stores the result. Nothing of it is listed. */
 async function createPdf(ctx: PersonContext, rows: readonly DocumentRecord[], work: PdfWork): Promise<LookedAtFile> {
 	const files: Uint8Array[] = []
 	for (const { hash } of rows) files.push(await readContent(await ctx.platform.files.open(hash), BYTES_MAX))
 	const { pages, numbering, sticker, flatten, removeMetadata, compress } = work
-	const result = await pool.run(
-		{ files, work: { pages, numbering, sticker, flatten, removeMetadata, compress } },
-		TIME_LIMIT_MS,
-	)
+	const only = { pages, numbering, sticker, flatten, removeMetadata, compress }
+	const result = await workOnPdf('edit', { files, work: only }, ctx.actor.id)
 	if ('failed' in result) throw refuse(pdfErrors, result.failed)
 	const name = rows[0]?.fileName ?? 'document.pdf'
 	return storeContent(ctx, Readable.from([Buffer.from(result.bytes)]), { name, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
@@ -136,10 +130,26 @@ export async function findPdfText(
 	{ id, phrase }: ParsedInput<typeof Tools.findText>,
 ): Promise<OutputOf<typeof Tools.findText>> {
 	const { file } = await openOne(ctx, id)
-	const result = await redactions.run({ kind: 'find', file, phrase }, TIME_LIMIT_MS)
+	const result = await workOnPdf('redact', { kind: 'find', file, phrase }, ctx.actor.id)
 	if ('failed' in result) throw refuse(pdfErrors, result.failed)
 	if ('bytes' in result) throw new Error('A search gave a file')
 	return result
+}
+
+function isIn(text: string, written: string): boolean {
+	const phrase = phraseOf(written)
+	return phrase !== null && hasPhrase(text, phrase)
+}
+
+const PLACES_SAID = 3
+
+/** Says where something is left. */
+function notRedacted({ failed, places = [] }: Failed) {
+	if (failed !== 'pdf_phrase_left') return refuse(pdfErrors, failed, { data: { places } })
+	const said = places.slice(0, PLACES_SAID).map((place) => `“${place.phrase}” in ${placeName(place)}`)
+	const more = places.length > PLACES_SAID ? ` and ${places.length - PLACES_SAID} more` : ''
+	const message = `Nothing was saved, because the copy would still say ${said.join(', ')}${more}. Mark it there, or take it off the phrases.`
+	return refuse(pdfErrors, failed, { data: { places }, message })
 }
 
 /** @throws AppError stale_version when a newer version was saved since the pages were marked */
@@ -148,10 +158,16 @@ export async function redactDocument(
 	input: ParsedInput<typeof Tools.redact>,
 ): Promise<DocumentRecord> {
 	permitTo(ctx, pdfTools.redact)
+	const { marks, phrases, title } = input
 	const { one, file } = await openOne(ctx, input.id)
 	assertCurrent(one, input.versionNumber)
-	const result = await redactions.run({ kind: 'redact', file, marks: input.marks }, TIME_LIMIT_MS)
-	if ('failed' in result) throw refuse(pdfErrors, result.failed)
+	const named = phrases.filter((written) => isIn(title, written))
+	if (named.length > 0) {
+		const places = named.map((phrase) => ({ phrase, kind: 'title' as const, page: null }))
+		throw notRedacted({ failed: 'pdf_phrase_left', places })
+	}
+	const result = await workOnPdf('redact', { kind: 'redact', file, marks, phrases }, ctx.actor.id)
+	if ('failed' in result) throw notRedacted(result)
 	if ('marks' in result) throw new Error('A redaction gave matches')
 	const content = Readable.from([Buffer.from(result.bytes)])
 	const stored = await storeContent(ctx, content, { name: one.fileName, maxBytes: FIRM_DOCUMENT_BYTES_MAX })

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import type { Readable as Content, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { residentMegabytes } from '../../../platform/process/resident-memory.ts'
 import type { RenderedContent } from '../rendering/render-page.ts'
 import type { ReadText } from './readable.ts'
 import type { ReadingWork, ReadRequest } from './reading-child.ts'
@@ -14,7 +14,6 @@ const RESIDENT_MEGABYTES_MAX = 900
 const HEAP_MEGABYTES = 512
 const LOOK_EVERY_MS = 100
 const IDLE_MS = 20_000
-const KILOBYTES = 1024
 
 const TOO_LONG = `Reading this file took longer than ${TIME_LIMIT_MS / 60_000} minutes and was stopped.`
 const TOO_LONG_TO_SHOW = 'This file is too complex to show here in time. Download it to open it.'
@@ -24,16 +23,6 @@ const TOO_MUCH_TO_SHOW = 'This file is damaged or too complex to show here. Down
 export interface ReadingLimits {
 	readonly timeLimitMs?: number
 	readonly residentMegabytesMax?: number
-}
-
-/** Linux tells how much memory a process has; elsewhere only its heap is limited. */
-function residentMegabytes(pid: number): number {
-	try {
-		const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-		return Number(found?.[1] ?? 0) / KILOBYTES
-	} catch {
-		return 0
-	}
 }
 
 function startChild(): ChildProcess {
@@ -114,7 +103,7 @@ export class ReadingProcess {
 		}
 		const late = setTimeout(stop, this.#limits.timeLimitMs, TOO_LONG)
 		const look = setInterval(() => {
-			if (residentMegabytes(child.pid ?? 0) > this.#limits.residentMegabytesMax) stop(TOO_MUCH)
+			if (residentMegabytes(child.pid) > this.#limits.residentMegabytesMax) stop(TOO_MUCH)
 		}, LOOK_EVERY_MS)
 		const waiting = new AbortController()
 		try {

@@ -16,8 +16,18 @@ import { ReadingProcess } from '../reading/reading-process.ts'
 
 const TIME_LIMIT_MS = 15_000
 
-/** Of its own: what is looked at does not wait for what is read. */
-const process = new ReadingProcess({ timeLimitMs: TIME_LIMIT_MS })
+/** Of their own: what is looked at does not wait for what is read, and one slow file does not keep all others waiting. */
+const lanes = [1, 2, 3].map(() => ({
+	process: new ReadingProcess({ timeLimitMs: TIME_LIMIT_MS }),
+	users: [] as string[],
+}))
+type Lane = (typeof lanes)[number]
+
+/** What a user waits for already keeps their next file waiting, not that of others. */
+function laneOf(userId: string): Lane | undefined {
+	const own = lanes.find(({ users }) => users.includes(userId))
+	return own ?? [...lanes].sort((a, b) => a.users.length - b.users.length)[0]
+}
 
 /** The current version as a page, written to the access log. */
 export async function renderDocument(
@@ -32,25 +42,24 @@ export async function renderDocument(
 		return found
 	})
 	const { kind, contentType, fileName: name, bytes, hash } = row
-	return inTurn(ctx.actor.id, () => process.render({ kind, contentType, name, bytes }, () => files.open(hash)))
+	return inTurn(ctx.actor.id, ({ process }) =>
+		process.render({ kind, contentType, name, bytes }, () => files.open(hash)),
+	)
 }
 
-/** Previews that wait or are being made, by user. */
-const waiting = new Map<string, number>()
 const OF_USER_MAX = 3
 const ALL_MAX = 20
 
-/** A file that takes long keeps few others waiting. @throws AppError preview_busy */
-async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
-	const own = waiting.get(userId) ?? 0
-	const all = [...waiting.values()].reduce((sum, count) => sum + count, 0)
-	if (own >= OF_USER_MAX || all >= ALL_MAX) throw refuse(previewErrors, 'preview_busy')
-	waiting.set(userId, own + 1)
+/** @throws AppError preview_busy */
+async function inTurn<T>(userId: string, work: (lane: Lane) => Promise<T>): Promise<T> {
+	const lane = laneOf(userId)
+	const own = lane?.users.filter((one) => one === userId).length ?? 0
+	const all = lanes.reduce((sum, { users }) => sum + users.length, 0)
+	if (lane === undefined || own >= OF_USER_MAX || all >= ALL_MAX) throw refuse(previewErrors, 'preview_busy')
+	lane.users.push(userId)
 	try {
-		return await work()
+		return await work(lane)
 	} finally {
-		const left = (waiting.get(userId) ?? 1) - 1
-		if (left > 0) waiting.set(userId, left)
-		else waiting.delete(userId)
+		lane.users.splice(lane.users.indexOf(userId), 1)
 	}
 }

@@ -16,10 +16,10 @@ import type { Context } from '../../../platform/context.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { readContent } from '../../../platform/files/read-content.ts'
-import { WorkerPool } from '../../../platform/process/worker-pool.ts'
 import { hashOfSigned } from '../../../platform/secrets/link-secret.ts'
 import { networkOf } from '../../answers/visitor-network.ts'
 import { insertAccess, selectDocument, selectRestrictedOf } from '../documents.queries.ts'
+import { workOnPdf } from '../pdf/pdf-work.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
 import {
 	countAttempt,
@@ -32,14 +32,10 @@ import {
 	selectSharedContent,
 	uncountAttempt,
 } from './document-shares.queries.ts'
-import type { MarkJob, MarkResult } from './mark-pdf.ts'
 import { SHARE_PURPOSE } from './share-documents.ts'
 
 const LOCK_MS = SHARE_LOCK_MINUTES * 60_000
-const MARK_LIMIT_MS = 60_000
 const PDF_BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
-
-const marks = new WorkerPool<MarkJob, MarkResult>(new URL('./mark-worker.ts', import.meta.url))
 
 /** The holder of a link reads nothing by themselves: the product reads for them what the link names, and nothing else. */
 function productOf({ platform }: Context) {
@@ -89,7 +85,7 @@ async function contentOf({ platform }: Context, { hash, bytes }: SharedContent, 
 	const stored = await platform.files.open(hash)
 	if (watermark === '') return { body: stored, bytes }
 	const file = await readContent(stored, PDF_BYTES_MAX)
-	const result = await marks.run({ file, text: watermark }, MARK_LIMIT_MS)
+	const result = await workOnPdf('mark', { file, text: watermark }, hash)
 	if ('failed' in result) throw refuse(shareErrors, 'share_mark_failed')
 	return { body: Readable.from([Buffer.from(result.bytes)]), bytes: result.bytes.length }
 }

@@ -27,6 +27,8 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { formatIso } from '../../../ui/text/wall-clock.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { foundText } from '../redaction/found-text.ts'
+import { phraseComment } from '../redaction/phrase-comment.ts'
 import { colorOf } from './annotation-layer.tsx'
 import { ExportForm } from './export-form.tsx'
 import { boxAtPosition, sizeOf } from './place.ts'
@@ -201,11 +203,11 @@ function PhraseForm({ asked: { as }, one, versionNumber, annotating }: Asked<'ph
 		initialValues: { phrase: '' },
 		guard: false,
 		onSubmit: async ({ phrase }) => {
-			const { marks, more } = await call(pdfTools.findText, { id: one.id, phrase })
-			if (marks.length === 0) throw new Error('Not found. Scanned pages have no text: draw boxes on them.')
-			await addAll(annotating, as, marks.slice(0, PHRASES_MAX))
+			const { marks, more, places } = await call(pdfTools.findText, { id: one.id, phrase })
+			if (marks.length === 0) throw new Error(foundText(0, false, places))
+			await addAll(annotating, as, phrase, marks.slice(0, PHRASES_MAX))
 			const isCut = more || marks.length > PHRASES_MAX
-			toast.success(isCut ? `The first ${PHRASES_MAX} places are marked.` : placesText(marks.length))
+			toast.success(isCut ? `The first ${PHRASES_MAX} places are marked.` : foundText(marks.length, false, places))
 			annotating.setAsked(null)
 		},
 	})
@@ -218,11 +220,15 @@ function PhraseForm({ asked: { as }, one, versionNumber, annotating }: Asked<'ph
 	)
 }
 
-const placesText = (count: number) => (count === 1 ? '1 place marked.' : `${count} places marked.`)
-
-async function addAll(annotating: Annotating, kind: 'highlight' | 'redaction', marks: readonly RedactionMark[]) {
+async function addAll(
+	annotating: Annotating,
+	kind: 'highlight' | 'redaction',
+	phrase: string,
+	marks: readonly RedactionMark[],
+) {
+	const text = kind === 'redaction' ? phraseComment(phrase) : ''
 	for (const { page, ...box } of marks) {
-		await annotating.add({ kind, page, boxes: [box], color: colorOf(kind, annotating.color) })
+		await annotating.add({ kind, page, boxes: [box], color: colorOf(kind, annotating.color), text })
 	}
 }
 

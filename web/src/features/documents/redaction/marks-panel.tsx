@@ -1,12 +1,11 @@
-import { pdfTools, type RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
-import { type FormEvent, useState } from 'react'
-import { call } from '../../../lib/call.ts'
+import type { RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
+import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { SwitchField } from '../../../ui/form/checkbox-field.tsx'
-import { failureOf } from '../../../ui/form/failure.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { type Mark, padded } from './marks.ts'
+import type { Mark } from './marks.ts'
+import { PhraseForm, PhraseList } from './phrase-form.tsx'
 import classes from './redaction.module.css'
 
 interface MarksPanelProps {
@@ -18,6 +17,9 @@ interface MarksPanelProps {
 	readonly onByFinger: (byFinger: boolean) => void
 	readonly onAdd: (marks: readonly RedactionMark[]) => void
 	readonly onRemove: (keys: readonly string[]) => void
+	/** What must not be left anywhere in the copy. */
+	readonly phrases: readonly string[]
+	readonly onPhrases: (phrases: readonly string[]) => void
 }
 
 /** Marks every place of a phrase, and lists the marks by page. */
@@ -34,51 +36,12 @@ export function MarksPanel(props: MarksPanelProps) {
 			</div>
 			<Card title="Mark a phrase">
 				<PhraseForm {...props} />
+				<PhraseList {...props} />
 			</Card>
 			<Card title="Marks">
 				<MarkList {...props} />
 			</Card>
 		</div>
-	)
-}
-
-function foundText(count: number, more: boolean): string {
-	if (count === 0) return 'Not found. Scanned pages have no text: draw boxes on them.'
-	const places = count === 1 ? '1 place marked.' : `${count} places marked.`
-	return more ? `${places} There are more: mark them after these are removed.` : places
-}
-
-function PhraseForm({ id, onAdd }: MarksPanelProps) {
-	const [phrase, setPhrase] = useState('')
-	const [busy, setBusy] = useState(false)
-	const [outcome, setOutcome] = useState<string | null>(null)
-	const [error, setError] = useState<string | undefined>(undefined)
-	const find = async (event: FormEvent) => {
-		event.preventDefault()
-		if (phrase.trim() === '') return setError('Enter a word or phrase.')
-		setBusy(true)
-		setError(undefined)
-		setOutcome(null)
-		try {
-			const { marks, more } = await call(pdfTools.findText, { id, phrase: phrase.trim() })
-			onAdd(marks.map(padded))
-			setOutcome(foundText(marks.length, more))
-		} catch (failed) {
-			setError(failureOf(failed).message)
-		} finally {
-			setBusy(false)
-		}
-	}
-	return (
-		<form className={classes.phrase} onSubmit={find}>
-			<TextField label="Word or phrase" required value={phrase} onChange={setPhrase} error={error} maxLength={200} />
-			<Button type="submit" busy={busy}>
-				Mark all
-			</Button>
-			<p role="status" className={classes.hint}>
-				{outcome}
-			</p>
-		</form>
 	)
 }
 

@@ -22,21 +22,6 @@ export function boxBetween(page: number, from: Point, to: Point): RedactionMark 
 	return width < SIDE_MIN || height < SIDE_MIN ? null : { page, x: left, y: top, width, height }
 }
 
-/** Letters reach a little beyond what is measured. */
-const PADDING = 0.002
-
-export function padded({ page, x, y, width, height }: RedactionMark): RedactionMark {
-	return (
-		boxBetween(page, { x: x - PADDING, y: y - PADDING }, { x: x + width + PADDING, y: y + height + PADDING }) ?? {
-			page,
-			x,
-			y,
-			width,
-			height,
-		}
-	)
-}
-
 const keyOf = ({ page, x, y, width, height }: RedactionMark) =>
 	[page, x, y, width, height].map((value) => Math.round(value * 10_000)).join('/')
 

@@ -1,7 +1,13 @@
 import type { DocumentAnnotation } from '@praxis/contract/documents/document-annotations.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
-import { PDF_MATCHES_MAX, pdfTools, type RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
+import {
+	PDF_MATCHES_MAX,
+	PDF_PHRASES_MAX,
+	pdfTools,
+	type RedactionMark,
+} from '@praxis/contract/documents/pdf-tools.contract'
+import { withoutPhrases } from '@praxis/contract/documents/phrase-match'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -25,6 +31,7 @@ import { type SourceFile, usePdfFiles } from '../pages/use-pdf-files.ts'
 import type { Back } from '../pdf-screen.tsx'
 import { type Mark, sentMarks, withMarks } from './marks.ts'
 import { MarksPanel } from './marks-panel.tsx'
+import { phraseOfComment } from './phrase-comment.ts'
 import classes from './redaction.module.css'
 import { RedactionPage } from './redaction-page.tsx'
 import { StillShared } from './still-shared.tsx'
@@ -40,9 +47,17 @@ export function RedactionEditor({ one, back }: RedactionEditorProps) {
 	const query = useQuery(annotationsQuery(one.id, one.versionNumber))
 	return (
 		<Loaded query={query} level={1} skeleton={<LoadingLines what="the marks" />}>
-			{({ annotations }) => <Editor one={one} back={back} marked={marksOf(annotations)} />}
+			{({ annotations }) => (
+				<Editor one={one} back={back} marked={marksOf(annotations)} said={phrasesOf(annotations)} />
+			)}
 		</Loaded>
 	)
+}
+
+/** The phrases that were marked among the annotations. */
+function phrasesOf(annotations: readonly DocumentAnnotation[]): readonly string[] {
+	const found = annotations.flatMap(({ kind, text }) => (kind === 'redaction' ? (phraseOfComment(text) ?? []) : []))
+	return [...new Set(found)].slice(0, PDF_PHRASES_MAX)
 }
 
 /** The redaction marks among the annotations of the version. */
@@ -55,20 +70,28 @@ function marksOf(annotations: readonly DocumentAnnotation[]): readonly Redaction
 interface EditorProps extends RedactionEditorProps {
 	/** What was marked before, with which the work begins. */
 	readonly marked: readonly RedactionMark[]
+	readonly said: readonly string[]
 }
 
-function Editor({ one, back, marked }: EditorProps) {
-	const [ids] = useState([one.id])
-	const { files, failure } = usePdfFiles(ids)
+function useMarks(marked: readonly RedactionMark[], said: readonly string[]) {
 	const [before] = useState(() => withMarks([], marked))
 	const [marks, setMarks] = useState(before)
+	const [phrases, setPhrases] = useState(said)
+	const add = (added: readonly RedactionMark[]) => setMarks((all) => withMarks(all, added).slice(0, PDF_MATCHES_MAX))
+	return { before, marks, setMarks, add, phrases, setPhrases }
+}
+
+function Editor({ one, back, marked, said }: EditorProps) {
+	const [ids] = useState([one.id])
+	const { files, failure } = usePdfFiles(ids)
+	const { before, marks, setMarks, add, phrases, setPhrases } = useMarks(marked, said)
+	const isEmpty = marks.length === 0 && phrases.length === 0
 	const [isSaving, setSaving] = useState(false)
 	const [byFinger, setByFinger] = useState(false)
 	const isSaved = useRef(false)
 	const { navigate } = useNavigation()
 	const guard = useUnsavedGuard(() => !isSaved.current && marks !== before && marks.length > 0, null)
 	const [source] = files
-	const add = (added: readonly RedactionMark[]) => setMarks((all) => withMarks(all, added).slice(0, PDF_MATCHES_MAX))
 	return (
 		<>
 			<PageHeader
@@ -76,7 +99,7 @@ function Editor({ one, back, marked }: EditorProps) {
 				lead="Draw boxes over what must not be read, or mark a phrase. What is below is permanently removed from a copy."
 				back={back}
 				actions={
-					<Button variant="primary" disabled={marks.length === 0} onClick={() => setSaving(true)}>
+					<Button variant="primary" disabled={isEmpty} onClick={() => setSaving(true)}>
 						Create redacted copy
 					</Button>
 				}
@@ -98,6 +121,8 @@ function Editor({ one, back, marked }: EditorProps) {
 						onByFinger={setByFinger}
 						onAdd={add}
 						onRemove={(keys) => setMarks(marks.filter(({ key }) => !keys.includes(key)))}
+						phrases={phrases}
+						onPhrases={setPhrases}
 					/>
 				</div>
 			)}
@@ -105,6 +130,7 @@ function Editor({ one, back, marked }: EditorProps) {
 				<RedactDialog
 					one={one}
 					marks={marks}
+					phrases={phrases}
 					onClose={() => setSaving(false)}
 					onSaved={(id) => {
 						isSaved.current = true
@@ -154,6 +180,7 @@ const titleForm = z.object({ title: documents.edit.input.shape.title.unwrap() })
 interface RedactDialogProps {
 	readonly one: DocumentRecord
 	readonly marks: readonly Mark[]
+	readonly phrases: readonly string[]
 	readonly onSaved: (id: string) => void
 	readonly onClose: () => void
 }
@@ -166,15 +193,16 @@ function RedactDialog(props: RedactDialogProps) {
 	)
 }
 
-function RedactForm({ one, marks, onSaved, onClose }: RedactDialogProps) {
+function RedactForm({ one, marks, phrases, onSaved, onClose }: RedactDialogProps) {
 	const redact = useSave(pdfTools.redact, savingDocument('Failed to redact document'))
 	const [id] = useState(newId)
 	const form = useAppForm({
 		schema: titleForm,
-		initialValues: { title: `${one.title.slice(0, 185)} (Redacted)` },
+		initialValues: { title: `${withoutPhrases(one.title, phrases).slice(0, 185)} (Redacted)` },
 		guard: false,
 		onSubmit: async ({ title }) => {
-			const input = { id: one.id, versionNumber: one.versionNumber, marks: sentMarks(marks), newId: id, title }
+			const { versionNumber } = one
+			const input = { id: one.id, versionNumber, marks: sentMarks(marks), phrases: [...phrases], newId: id, title }
 			await redact(input, { message: (made) => `Created “${made.title}”.` })
 			onSaved(id)
 		},
@@ -184,7 +212,8 @@ function RedactForm({ one, marks, onSaved, onClose }: RedactDialogProps) {
 			<p>
 				Text and images below {marks.length === 1 ? 'the mark' : `the ${marks.length} marks`} are removed from the new
 				document, not only covered. Comments, bookmarks, attachments, links and metadata are removed as well; form
-				fields become text. The result is checked before it is saved. This document stays as it is.
+				fields become text. The copy is checked before it is saved
+				{phrases.length > 0 && ': no phrase you marked may be left anywhere in it'}. This document stays as it is.
 			</p>
 			<TextField label="Title" required {...form.field('title')} />
 			<FormActions form={form} submit="Create redacted copy" cancel={{ onClick: onClose }} />

@@ -1,4 +1,0 @@
-import { serveJobs } from '../../../platform/process/worker-jobs.ts'
-import { redactPdf } from './redact-pdf.ts'
-
-serveJobs(redactPdf)

@@ -1,4 +1,0 @@
-import { serveJobs } from '../../../platform/process/worker-jobs.ts'
-import { markPdf } from './mark-pdf.ts'
-
-serveJobs(markPdf)

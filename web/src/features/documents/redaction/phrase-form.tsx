@@ -1,0 +1,80 @@
+import { PDF_PHRASES_MAX, pdfTools, type RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { failureOf } from '../../../ui/form/failure.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { foundText } from './found-text.ts'
+import classes from './redaction.module.css'
+
+interface PhrasesProps {
+	readonly phrases: readonly string[]
+	readonly onPhrases: (phrases: readonly string[]) => void
+}
+
+interface PhraseFormProps extends PhrasesProps {
+	/** Of the document. */
+	readonly id: string
+	readonly onAdd: (marks: readonly RedactionMark[]) => void
+}
+
+/** Marks every place of a phrase. It must then be gone from the whole copy. */
+export function PhraseForm({ id, phrases, onPhrases, onAdd }: PhraseFormProps) {
+	const [phrase, setPhrase] = useState('')
+	const [busy, setBusy] = useState(false)
+	const [outcome, setOutcome] = useState<string | null>(null)
+	const [error, setError] = useState<string | undefined>(undefined)
+	const find = async (event: FormEvent) => {
+		event.preventDefault()
+		const wanted = phrase.trim()
+		if (wanted === '') return setError('Enter a word or phrase.')
+		setBusy(true)
+		setError(undefined)
+		setOutcome(null)
+		try {
+			const { marks, more, places } = await call(pdfTools.findText, { id, phrase: wanted })
+			onAdd(marks)
+			if (marks.length + places.length > 0) onPhrases([...new Set([...phrases, wanted])].slice(-PDF_PHRASES_MAX))
+			setOutcome(foundText(marks.length, more, places))
+		} catch (failed) {
+			setError(failureOf(failed).message)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return (
+		<form className={classes.phrase} onSubmit={find}>
+			<TextField label="Word or phrase" required value={phrase} onChange={setPhrase} error={error} maxLength={200} />
+			<Button type="submit" busy={busy}>
+				Mark all
+			</Button>
+			<p role="status" className={classes.hint}>
+				{outcome}
+			</p>
+		</form>
+	)
+}
+
+/** The phrases for which the whole copy is searched before it is saved. */
+export function PhraseList({ phrases, onPhrases }: PhrasesProps) {
+	if (phrases.length === 0) return null
+	return (
+		<div className={classes.phrase}>
+			<p className={classes.hint}>Must be gone from the whole copy:</p>
+			<ul className={classes.marks}>
+				{phrases.map((phrase) => (
+					<li key={phrase} className={classes.markRow}>
+						<span className={classes.words}>“{phrase}”</span>
+						<Button
+							size="small"
+							aria-label={`Remove “${phrase}”`}
+							onClick={() => onPhrases(phrases.filter((one) => one !== phrase))}
+						>
+							Remove
+						</Button>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

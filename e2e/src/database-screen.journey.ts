@@ -18,7 +18,7 @@ journey('an administrator sees how the database is and runs its health check', a
 	expect(await page.title()).toMatch(/^Database/)
 
 	await page.getByText('Server version').waitFor()
-	for (const title of ['Server', 'Queues', 'Tables', 'Audit trail', 'Copies', 'Migrations', 'Slowest']) {
+	for (const title of ['Server', 'Storage', 'Queues', 'Tables', 'Audit trail', 'Copies', 'Migrations', 'Slowest']) {
 		await page.getByRole('region', { name: title, exact: true }).waitFor()
 	}
 	expect(await page.getByRole('region', { name: 'Copies' }).innerText()).toContain('Not configured')

@@ -114,9 +114,11 @@ export const dashboard = {
 		path: '/api/dashboard/administration',
 		access: 'access_admin_dashboard',
 		summary:
-			'Background jobs that failed, emails that were not delivered, and invitations not accepted yet; the latter for those who manage users.',
+			'Since when the server’s storage is full, background jobs that failed, emails that were not delivered, and invitations not accepted yet; the latter for those who manage users.',
 		input: z.object({}),
 		output: z.object({
+			/** Null while there is room. */
+			storageFullSince: instant.nullable(),
 			failedJobs: counted(failedJob),
 			mail: counted(mailSummary).extend({ configured: z.boolean() }),
 			invitations: counted(pendingInvitation).nullable(),

@@ -86,6 +86,12 @@ const overview = z.object({
 		/** Of the newest seals: how many were checked, and whether all of them fit. */
 		verified: z.object({ seals: z.int(), intact: z.boolean() }),
 	}),
+	storage: z.object({
+		/** Null while there is room. */
+		fullSince: instant.nullable(),
+		/** The disks that hold the product’s data on this server. */
+		volumes: z.array(z.object({ name: z.string(), freeBytes: z.number(), totalBytes: z.number() })),
+	}),
 	backups: z.object({ configured: z.literal(false) }),
 })
 export type DatabaseOverview = z.infer<typeof overview>

@@ -72,6 +72,11 @@ export const kernelErrors = defineErrors({
 	},
 	rate_limited: { kind: 'too_many', message: 'Too many requests. Please wait a moment and try again.' },
 	database_unavailable: { kind: 'unavailable', message: 'The database does not answer. Please try again.' },
+	storage_full: {
+		kind: 'unavailable',
+		message:
+			'The server’s storage is full, so nothing new can be saved. What you entered stays on this screen, and what was saved before is safe. Please contact an administrator and try again once there is space.',
+	},
 	database_timeout: { kind: 'unavailable', message: 'Database query timeout. Please try again.' },
 	stopping: { kind: 'unavailable', message: 'The server is restarting. Please try again.' },
 	internal_error: { kind: 'internal', message: 'An unexpected error occurred. Please try again.' },

@@ -213,6 +213,13 @@ export const NOTIFICATION_KINDS = {
 		defaults: WITHOUT_MAIL,
 		never: ['email'],
 	},
+	storage_full: {
+		label: 'Storage full',
+		description: 'The server’s disk is full and nothing new can be saved, or there is room again.',
+		group: 'firm',
+		audience: 'admin',
+		defaults: EVERYWHERE,
+	},
 	job_failed: {
 		label: 'Background job failed',
 		description: 'A background job fails all its attempts. Never sent by email.',

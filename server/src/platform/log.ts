@@ -1,5 +1,7 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
+import { outageOf } from './health/outage-of.ts'
+import { Outages, shareOutages } from './health/outages.ts'
 
 const SECRET_KEYS = [
 	'password',
@@ -69,15 +71,31 @@ export function plainError(error: unknown): PlainError {
 	}
 }
 
+/** A line that shows an outage begins it; while it lasts, others that show it are left out. */
+function unlessOutage(line: unknown, outages: Outages, write: () => void): void {
+	const error: unknown = typeof line === 'object' && line !== null ? Reflect.get(line, 'err') : null
+	const symptom = outageOf(error)
+	if (symptom === null) write()
+	else outages.note(symptom, error, write)
+}
+
 /** Structured log lines on standard error. Bodies, query strings and client text are never passed to it. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
-	const options = {
+	const outages = new Outages()
+	const options: LoggerOptions = {
 		level: config.logLevel,
 		base: null,
 		timestamp: pino.stdTimeFunctions.isoTime,
 		formatters: { level: (label: string) => ({ level: label }) },
 		serializers: { err: plainError, error: plainError },
+		hooks: {
+			logMethod(line, write) {
+				unlessOutage(line[0], outages, () => write.apply(this, line))
+			},
+		},
 		redact: { paths: REDACTED, censor: '[redacted]' },
 	}
-	return pino(options, destination ?? pino.destination({ fd: 2, sync: true }))
+	const log = pino(options, destination ?? pino.destination({ fd: 2, sync: true }))
+	shareOutages(log, outages)
+	return log
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { ServerHealth } from './health/server-health.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { InboundMail } from './mail/inbound-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -18,6 +19,7 @@ export interface Platform {
 	readonly events: EventHub
 	readonly jobs: JobQueue
 	readonly files: FileStore
+	readonly health: ServerHealth
 	readonly mail: Mailer
 	readonly inboundMail: InboundMail
 	readonly secrets: SecretBox

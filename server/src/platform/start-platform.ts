@@ -5,6 +5,7 @@ import { type Cluster, startCluster } from './db/cluster.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createEventHub } from './events/create-event-hub.ts'
 import { createFileStore } from './files/create-file-store.ts'
+import { createServerHealth } from './health/server-health.ts'
 import { createJobQueue } from './jobs/create-job-queue.ts'
 import { defineUpkeep } from './jobs/upkeep.ts'
 import { createLog } from './log.ts'
@@ -44,7 +45,8 @@ export async function assemblePlatform(parts: PlatformParts): Promise<Platform> 
 	const mail = createMailer({ config, jobs, secrets })
 	const events = createEventHub({ appUrl: db.appUrl, log, platform: () => platform })
 	const inboundMail = createInboundMail({ config, log })
-	const platform: Platform = { config, log, clock, db, events, jobs, files, mail, inboundMail, secrets }
+	const health = createServerHealth({ config, db, log })
+	const platform: Platform = { config, log, clock, db, events, jobs, files, health, mail, inboundMail, secrets }
 	return platform
 }
 
@@ -84,6 +86,7 @@ export async function startPlatform(config: Config, options: StartOptions = {}):
 
 /** Closes the database and stops the bundled one. Work must have been stopped before. */
 export async function stopPlatform(platform: Platform | RunningPlatform): Promise<void> {
+	platform.health.stop()
 	try {
 		await platform.db.close()
 	} finally {

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import type { Person } from '../platform/actor.ts'
 import { loadConfig } from '../platform/config.ts'
+import { createServerHealth } from '../platform/health/server-health.ts'
 import { type Route, route } from '../platform/http/endpoint-route.ts'
 import { type HttpAppOptions, httpApp } from '../platform/http/http-app.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -47,10 +48,13 @@ export async function httpHarness(routes: readonly Route[], options: HarnessOpti
 		...env,
 	})
 	const pool = { totalCount: 3, idleCount: 2, waitingCount: 0 }
-	const db = { app: pool, read: pool, owner: pool, check: checkDatabase ?? (() => Promise.resolve()) }
+	const check = checkDatabase ?? (() => Promise.resolve())
+	const db = { app: pool, read: pool, owner: pool, check, tryWriting: check }
+	const ownLog = log ?? pino({ level: 'silent' })
 	const parts = {
 		config,
-		log: log ?? pino({ level: 'silent' }),
+		log: ownLog,
+		health: createServerHealth({ config, db, log: ownLog }),
 		clock: { now: () => now },
 		db,
 		secrets: secretBoxOf(config),

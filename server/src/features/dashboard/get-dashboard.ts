@@ -53,6 +53,7 @@ export async function getAdministration(ctx: PersonContext): Promise<OutputOf<ty
 		withRead(ctx, (db) => Promise.all([countUndelivered(db), managesUsers ? selectInvitations(db) : null])),
 	])
 	return {
+		storageFullSince: ctx.platform.health.since('storage_full')?.toISOString() ?? null,
 		failedJobs: { count: jobs.length, items: jobs.slice(0, SHOWN) },
 		mail: { count: undelivered, items: mail.items, configured: mail.configured },
 		invitations,

@@ -31,11 +31,12 @@ function serverOf(platform: Platform, { server }: DatabaseState): DatabaseOvervi
 export async function viewDatabase(ctx: PersonContext): Promise<DatabaseOverview> {
 	permit(ctx, ['view_database_health'])
 	const { platform } = ctx
-	const [state, migrations, audit, mail] = await Promise.all([
+	const [state, migrations, audit, mail, volumes] = await Promise.all([
 		readDatabaseState(platform),
 		readMigrationState(platform),
 		verifyNewestSeals(platform),
 		withRead(ctx, countMail),
+		platform.health.volumes(),
 	])
 	const { lastSealed, unsealed, verified } = audit
 	return {
@@ -62,6 +63,10 @@ export async function viewDatabase(ctx: PersonContext): Promise<DatabaseOverview
 			unsealed,
 			lastSealed: lastSealed === null ? null : { position: lastSealed.position, at: lastSealed.at.toISOString() },
 			verified: { ...verified },
+		},
+		storage: {
+			fullSince: platform.health.since('storage_full')?.toISOString() ?? null,
+			volumes: volumes.map((one) => ({ ...one })),
 		},
 		backups: { configured: false },
 	}

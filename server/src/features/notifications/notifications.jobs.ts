@@ -8,6 +8,7 @@ import { handleIdentityEvent } from './handle-identity-event.ts'
 import { deleteOld } from './notifications.queries.ts'
 import { DELIVER_JOB } from './notify.ts'
 import { defineFailureJobs } from './notify-failures.ts'
+import { watchStorage } from './notify-storage.ts'
 import { resealTargets } from './push.queries.ts'
 import type { DueReminder } from './reminders.queries.ts'
 import { PUSH_JOB, type Push, sendPush } from './send-push.ts'
@@ -40,6 +41,7 @@ export function defineNotificationJobs(platform: Platform): void {
 	jobs.define<Delivery>(DELIVER_JOB, deliverNotification, { concurrency: 2 })
 	subscribeToIdentity(platform, 'notifications.account', handleIdentityEvent)
 	defineFailureJobs(platform)
+	watchStorage(platform)
 	jobs.define<Push>(PUSH_JOB, sendPush, { concurrency: 2, expireInSeconds: PUSH_SECONDS })
 	jobs.define('notifications.reseal', reseal, { cron: RESEAL })
 	jobs.define<DueReminder>(REMIND_JOB, sendReminder)

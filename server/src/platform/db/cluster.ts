@@ -169,7 +169,7 @@ async function supervise(options: PostmasterOptions): Promise<{ pid: () => numbe
 				log.warn({ pid: current.pid }, 'the database server is running again')
 				return
 			} catch (error) {
-				log.error({ err: error, attempt }, 'the database server did not start again')
+				log[attempt === 0 ? 'error' : 'debug']({ err: error, attempt }, 'the database server did not start again')
 				await delay(Math.min(100 * 2 ** attempt, 5_000))
 			}
 		}

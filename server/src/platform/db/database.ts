@@ -90,6 +90,8 @@ export interface Database {
 	readonly appUrl: string
 	/** Rejects when the primary does not answer. */
 	check(): Promise<void>
+	/** Writes so many bytes and takes them back. Rejects when there is no room for them. */
+	tryWriting(bytes: number): Promise<void>
 	/** Waits for what runs. */
 	close(): Promise<void>
 }
@@ -117,7 +119,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 	const check = async () => {
 		await app.query('SELECT 1')
 	}
-	return { app, read, owner, ownerUrl, appUrl, check, close }
+	return { app, read, owner, ownerUrl, appUrl, check, tryWriting: (bytes) => tryWriting(owner, bytes), close }
+}
+
+const TRIAL_ROW_BYTES = 1_000
+
+async function tryWriting(owner: pg.Pool, bytes: number): Promise<void> {
+	const client = await owner.connect()
+	let failure: Error | undefined
+	try {
+		await client.query(
+			`BEGIN; CREATE TEMPORARY TABLE trial ON COMMIT DROP AS
+			SELECT repeat('x', ${TRIAL_ROW_BYTES}) AS filling FROM generate_series(1, ${Math.ceil(bytes / TRIAL_ROW_BYTES)}); ROLLBACK`,
+		)
+	} catch (error) {
+		failure = error instanceof Error ? error : new Error(String(error))
+		throw error
+	} finally {
+		client.release(failure)
+	}
 }
 
 function asLogin(url: string, password: string): string {

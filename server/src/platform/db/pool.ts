@@ -22,7 +22,7 @@ export function openPool(url: string, options: pg.PoolConfig, log: Logger): pg.P
 	const clients = new Set<pg.PoolClient>()
 	open.set(pool, clients)
 	pool.on('error', (error) => {
-		if (!pool.ending) log.warn({ reason: error.message }, 'a database connection was lost')
+		if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
 	})
 	pool.on('connect', (client) => {
 		clients.add(client)

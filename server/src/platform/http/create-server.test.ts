@@ -155,7 +155,7 @@ describe('errors of the database', () => {
 		['08006', 'database_unavailable'],
 		['57P01', 'database_unavailable'],
 		['53300', 'database_unavailable'],
-		['53100', 'database_unavailable'],
+		['53100', 'storage_full'],
 		['57014', 'database_timeout'],
 		['55P03', 'database_timeout'],
 		['40001', 'stale_version'],

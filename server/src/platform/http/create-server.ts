@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import { kernelErrors } from '@praxis/contract/kernel/errors'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import type { Config } from '../config.ts'
+import { outagesOf } from '../health/outages.ts'
 import type { Platform } from '../platform.ts'
 import { answerError } from './error-answer.ts'
 import { observeAnswer } from './metrics.ts'
@@ -43,7 +44,8 @@ function answerBadClient(error: Error & { code?: string }, socket: Socket): void
 
 function logAnswer(platform: Platform, request: FastifyRequest, reply: FastifyReply, ms: number): void {
 	const { log } = platform
-	const level = reply.statusCode >= 500 || ms > SLOW_MS ? 'info' : 'debug'
+	const isNotable = reply.statusCode >= 500 || ms > SLOW_MS
+	const level = isNotable && !outagesOf(log).isAny ? 'info' : 'debug'
 	if (!log.isLevelEnabled(level)) return
 	const userId = request.person?.id
 	const route = request.routeOptions.url ?? 'none'

@@ -8,6 +8,8 @@ import {
 } from '@praxis/contract/kernel/errors'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { outageOf, type Symptom } from '../health/outage-of.ts'
+import { type Outages, outagesOf } from '../health/outages.ts'
 import { databaseRefusal } from './database-refusal.ts'
 
 /** How long what still comes of a refused body is thrown away. */
@@ -75,6 +77,18 @@ function answerOf(error: unknown, bodyLimit: number | undefined): Answer {
 	return { refusal: refuse(kernelErrors, 'internal_error'), level: 'error' }
 }
 
+/** Refusals that features make of an outage. */
+const REFUSED: Readonly<Record<string, Symptom>> = {
+	storage_full: { kind: 'storage_full', isSure: true },
+	database_unavailable: { kind: 'database_unavailable', isSure: false },
+}
+
+/** A database that a full disk has stopped is not what is wrong. */
+function causeOf(refusal: AppError, outages: Outages): AppError {
+	const isFull = refusal.code === 'database_unavailable' && outages.since('storage_full') !== null
+	return isFull ? refuse(kernelErrors, 'storage_full') : refusal
+}
+
 function envelopeOf(refusal: AppError, requestId: string): ErrorEnvelope {
 	const first = refusal.code === 'validation_failed' ? Object.values(refusal.fields ?? {})[0] : undefined
 	return {
@@ -89,10 +103,16 @@ function envelopeOf(refusal: AppError, requestId: string): ErrorEnvelope {
 /** Answers a thrown error with its envelope. What was not foreseen is logged and answered without detail. */
 export function answerError(error: unknown, reply: FastifyReply, log: Logger): FastifyReply {
 	const requestId = reply.request.id
-	const { refusal: answer, level } = answerOf(error, reply.request.routeOptions?.bodyLimit)
-	if (level !== null) {
-		log[level]({ requestId, route: reply.request.routeOptions?.url, code: answer.code, err: error }, 'request failed')
+	const { refusal, level } = answerOf(error, reply.request.routeOptions?.bodyLimit)
+	const outages = outagesOf(log)
+	const symptom = outageOf(error) ?? REFUSED[refusal.code] ?? null
+	const route = reply.request.routeOptions?.url
+	const write = () => {
+		if (level !== null) log[level]({ requestId, route, code: refusal.code, err: error }, 'request failed')
 	}
+	if (symptom === null) write()
+	else outages.note(symptom, error, write)
+	const answer = causeOf(refusal, outages)
 	if (answer.kind === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
 	discardRest(reply)
 	return reply

@@ -19,8 +19,6 @@ import { addRateLimits } from './rate-limits.ts'
 import { type FindPerson, type FindPreviewed, registerRoutes } from './register-routes.ts'
 import { addPageHeaders, allowFraming, workerPolicyOf } from './security-headers.ts'
 
-const READY_WITHIN_MS = 3000
-
 function isLoopback(address: string | undefined): boolean {
 	if (address === undefined || isIP(address) === 0) return false
 	return address === '::1' || /^(::ffff:)?127\./.test(address)
@@ -40,28 +38,16 @@ async function mayReadMetrics(request: FastifyRequest, platform: Platform, findP
 	return person?.permissions.has('view_database_health') === true
 }
 
-async function isReady(platform: Platform): Promise<boolean> {
-	const late = new Promise<never>((_resolve, reject) => {
-		setTimeout(() => reject(new Error('the database did not answer in time')), READY_WITHIN_MS).unref()
-	})
-	try {
-		await Promise.race([platform.db.check(), late])
-		return true
-	} catch (error) {
-		platform.log.warn({ err: error }, 'not ready')
-		return false
-	}
-}
-
-/** `/healthz` (this process lives), `/readyz` (and its migrated database answers), `/metrics` (for this machine and for
+/** `/healthz` (this process lives), `/readyz` (and its migrated database answers, and storage has room), `/metrics` (for this machine and for
  *  those who may see the database's health). */
 function addHealth(app: FastifyInstance, platform: Platform, findPerson: FindPerson): void {
 	const noStore = { 'cache-control': 'no-store' }
 	app.get('/healthz', { exposeHeadRoute: true }, (_request, reply) => reply.headers(noStore).send({ status: 'alive' }))
 	app.get('/readyz', { exposeHeadRoute: true }, async (_request, reply) => {
 		reply.headers(noStore)
-		if (await isReady(platform)) return { status: 'ready' }
-		throw refuse(kernelErrors, 'database_unavailable')
+		const outage = await platform.health.check()
+		if (outage === null) return { status: 'ready' }
+		throw refuse(kernelErrors, outage)
 	})
 	app.get('/metrics', async (request, reply) => {
 		if (!(await mayReadMetrics(request, platform, findPerson))) throw refuse(kernelErrors, 'not_found')

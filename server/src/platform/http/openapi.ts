@@ -138,6 +138,7 @@ function kernelCodes(endpoint: Endpoint): (keyof typeof kernelErrors)[] {
 		'malformed_request',
 		'rate_limited',
 		'database_unavailable',
+		'storage_full',
 		'database_timeout',
 		'internal_error',
 		...(endpoint.access === 'public'

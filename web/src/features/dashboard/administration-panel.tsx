@@ -20,9 +20,10 @@ export function AdministrationPanel() {
 			none={<p>No failed jobs, undelivered emails or pending invitations.</p>}
 		>
 			{(found) => {
-				const count = found.failedJobs.items.length + found.mail.items.length + (found.invitations?.items.length ?? 0)
+				const listed = [found.failedJobs, found.mail, found.invitations]
+				const count = listed.reduce((sum, one) => sum + (one?.items.length ?? 0), 0)
 				return (
-					count > 0 && (
+					(count > 0 || Boolean(found.storageFullSince)) && (
 						<Suspense fallback={<LoadingLines what="administration" />}>
 							<AdministrationRows {...found} />
 						</Suspense>

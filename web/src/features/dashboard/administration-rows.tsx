@@ -18,10 +18,11 @@ const SAVING = { topic: 'dashboard' } as const
 type Administration = OutputOf<typeof dashboard.administration>
 
 /** Each with what to do about it. */
-export function AdministrationRows({ failedJobs, mail, invitations }: Administration) {
+export function AdministrationRows({ storageFullSince, failedJobs, mail, invitations }: Administration) {
 	return (
 		<>
 			<ul className={classes.rows}>
+				{typeof storageFullSince === 'string' && <StorageRow since={storageFullSince} />}
 				{failedJobs.items.map((job) => (
 					<JobRow key={job.id} job={job} />
 				))}
@@ -34,6 +35,22 @@ export function AdministrationRows({ failedJobs, mail, invitations }: Administra
 			</ul>
 			<More failed={failedJobs.count - failedJobs.items.length} mail={mail.count - mail.items.length} />
 		</>
+	)
+}
+
+function StorageRow({ since }: { readonly since: string }) {
+	return (
+		<PanelRow
+			href="/dashboard/supabase-debug"
+			name="The server’s storage is full"
+			about="Nothing new can be saved. Free space on the server’s disk."
+			mark={
+				<StatusMark tone="red" plain>
+					Storage full
+				</StatusMark>
+			}
+			when={<InstantText at={since} shown="relative" />}
+		/>
 	)
 }
 

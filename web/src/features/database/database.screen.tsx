@@ -11,10 +11,12 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatBytes, formatCount } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
+import { Bar } from './bar.tsx'
 import { databaseQuery } from './database.api.ts'
 import classes from './database.module.css'
 import { HealthCheck } from './health-check.tsx'
 import { AuditCard, CopiesCard, MigrationCard, QueueCard, SlowCard } from './state-cards.tsx'
+import { StorageCard } from './storage-card.tsx'
 
 const HOUR_S = 3_600
 
@@ -135,6 +137,7 @@ function Overview({ data, query: { error, refetch } }: OverviewProps) {
 				/>
 			)}
 			<ServerFigures server={data.server} />
+			<StorageCard storage={data.storage} />
 			<QueueCard queues={data.queues} />
 			<TableSizes tables={data.tables} />
 			<div className={classes.columns}>
@@ -144,28 +147,6 @@ function Overview({ data, query: { error, refetch } }: OverviewProps) {
 			<MigrationCard migrations={data.migrations} />
 			<SlowCard longRunning={data.longRunning} slowRoutes={data.slowRoutes} />
 		</>
-	)
-}
-
-interface BarProps {
-	readonly label: string
-	readonly parts: readonly { readonly kind: 'main' | 'soft'; readonly value: number }[]
-	readonly limit: number
-	readonly text: string
-}
-
-/** How much of something is used. The text says the same. */
-function Bar({ label, parts, limit, text }: BarProps) {
-	return (
-		<div className={classes.meter}>
-			<span>{label}</span>
-			<span className={classes.track} aria-hidden="true">
-				{parts.map(({ kind, value }) => (
-					<span key={kind} data-kind={kind} style={{ inlineSize: `${Math.min(100, (value / limit) * 100)}%` }} />
-				))}
-			</span>
-			<span className={classes.number}>{text}</span>
-		</div>
 	)
 }
 

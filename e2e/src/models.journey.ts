@@ -9,6 +9,9 @@ const ANSWER = ['Three years ', 'from the date of the injury.', '\n<img src="htt
 const modelJourney = modelJourneyWith({ env: { OUTBOUND_ALLOW: '127.0.0.1' } })
 
 async function openProvider(page: Page, name: string) {
+	const connect = page.getByRole('button', { name, exact: true })
+	await page.getByText('Connect a cloud provider').waitFor()
+	if ((await connect.count()) > 0) await connect.click()
 	const card = page.locator('details').filter({ has: page.getByText(name, { exact: true }) })
 	if ((await card.getAttribute('open')) === null) await card.locator('summary').click()
 	return card
@@ -70,6 +73,12 @@ modelJourney('a key is never shown again, and Local Only passes cloud models ove
 	await card.getByLabel('API key', { exact: true }).fill(KEY)
 	await card.getByText('This looks like a key of Anthropic.').waitFor()
 	await card.getByRole('button', { name: 'Save key' }).click()
+	// The first key of a cloud provider asks what may be sent; until then nothing is.
+	const asked = page.getByRole('dialog', { name: 'What may be sent to cloud models?' })
+	expect(await asked.getByRole('checkbox', { checked: true }).count()).toBe(0)
+	expect(await findA11yViolations(page)).toEqual([])
+	await asked.getByRole('checkbox', { name: 'Prompts' }).check()
+	await asked.getByRole('button', { name: 'Allow what is checked' }).click()
 	await card.getByText('0123').waitFor()
 	await card.getByText('This looks like a key of Anthropic.').waitFor({ state: 'hidden' })
 	expect(await page.content()).not.toContain(KEY)
@@ -90,7 +99,7 @@ modelJourney('a key is never shown again, and Local Only passes cloud models ove
 
 	await card.getByRole('button', { name: 'Remove key' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click()
-	await card.getByText('No API key').waitFor()
+	await page.getByRole('button', { name: 'OpenAI', exact: true }).waitFor()
 })
 
 modelJourney('parameters are saved as a preset and used again', async ({ visit }) => {

@@ -7,6 +7,7 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { expectedVersion, pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
+import { chosenModel, noModelReason } from '../models/models.fields.ts'
 import { reviewErrors } from '../review/review.contract.ts'
 import {
 	agentCase,
@@ -69,6 +70,14 @@ export const agent = {
 			unprepared: z.int(),
 			/** Without a mail server emails wait in the outbox: none is sent automatically. */
 			hasMail: z.boolean(),
+			/** Where new inquiries are sent to be classified. Without a model they are classified by rules and nothing is sent. */
+			destination: z.object({
+				model: chosenModel.nullable(),
+				/** Why there is no model: the firm has none for it, or has turned the service off. */
+				blocked: z.enum([...noModelReason.options, 'service_off']).nullable(),
+				/** Whether names, numbers and addresses are replaced before a cloud model reads them. */
+				isPseudonymized: z.boolean(),
+			}),
 		}),
 		errors: {},
 	}),

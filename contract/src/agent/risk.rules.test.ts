@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_AGENT_SETTINGS } from './agent.fields.ts'
+import { DEFAULT_AGENT_SETTINGS, FLAG_CODES } from './agent.fields.ts'
 import { classifyByRules } from './classify.rules.ts'
 import { durationFrom, valueStated } from './estimates.rules.ts'
 import { flagsOf, type InquiryFacts, recommendationsFor, riskLevelOf, scoreRisk } from './risk.rules.ts'
@@ -75,6 +75,18 @@ describe('quality control', () => {
 		const flags = flagsOf(bad, DEFAULT_AGENT_SETTINGS)
 		expect(flags.map(({ code }) => code)).toEqual(['low_confidence', 'high_risk', 'possible_conflict', 'no_attorney'])
 		for (const { text } of flags) expect(text).toMatch(/\.$/)
+		// The label stands before the text: neither says what the other does.
+		for (const { code, text } of flags) expect(text).not.toContain(FLAG_CODES[code])
+	})
+
+	test('flags a high risk and an inquiry without a practice area wherever the firm sets its thresholds', () => {
+		const settings = { ...DEFAULT_AGENT_SETTINGS, confidenceThreshold: 0, riskThreshold: 100 }
+		const risk = scoreRisk({ ...CALM, deadlineOn: '2026-03-02' }, [])
+		const classification = classifyByRules({ text: '', stated: null })
+		expect(flagsOf({ ...CLEAR, risk, classification }, settings).map(({ code }) => code)).toEqual([
+			'low_confidence',
+			'high_risk',
+		])
 	})
 
 	test('counts what lies exactly at a threshold: confidence passes, risk is flagged', () => {
@@ -92,8 +104,8 @@ describe('quality control', () => {
 
 	test('recommends what follows from what was found', () => {
 		const facts = { ...CALM, urgency: 'high', deadlineOn: '2026-03-05', weakHits: 1 }
-		const found = recommendationsFor(facts, { ...CLEAR, weakHits: 1, hasAttorney: false })
-		expect(found.join(' ')).toMatch(/conflicts.*Mar.* 5, 2026.*today.*attorney.*questionnaire/)
+		const found = recommendationsFor(facts, CLEAR)
+		expect(found.join(' ')).toMatch(/conflicts.*Mar.* 5, 2026.*today.*questionnaire/)
 	})
 })
 

@@ -98,25 +98,31 @@ export function flagsOf(
 	{ confidenceThreshold, riskThreshold }: AgentSettings,
 ): AgentFlag[] {
 	const flags: AgentFlag[] = []
-	if (classification.confidence < confidenceThreshold) {
-		const text = `Confidence ${percent(classification.confidence)} is below ${percent(confidenceThreshold)}.`
+	const { confidence, practiceArea, isDisputed } = classification
+	if (confidence < confidenceThreshold) {
+		const text = `Confidence ${percent(confidence)} is below ${percent(confidenceThreshold)}.`
 		flags.push({ code: 'low_confidence', text })
+	} else if (practiceArea === null) flags.push({ code: 'low_confidence', text: 'No practice area was found.' })
+	if (isDisputed) {
+		flags.push({ code: 'disputed', text: 'What was chosen and what was found speak for different practice areas.' })
 	}
-	if (classification.isDisputed) flags.push({ code: 'disputed', text: classification.why.join(' ') })
-	if (risk.score >= riskThreshold) {
-		flags.push({ code: 'high_risk', text: `Risk ${risk.score} of 100 is at or above ${riskThreshold}.` })
-	}
+	// A high risk is never left to automatic mode, wherever the firm sets its threshold.
+	const from = Math.min(riskThreshold, HIGH_FROM)
+	if (risk.score >= from) flags.push({ code: 'high_risk', text: `Risk ${risk.score} of 100 is at or above ${from}.` })
 	if (strongHits > 0) {
-		flags.push({ code: 'possible_conflict', text: 'A possible conflict needs a decision before a case is opened.' })
+		flags.push({ code: 'possible_conflict', text: 'It needs a decision before a case is opened.' })
 	} else if (weakHits > 0) {
 		flags.push({ code: 'possible_conflict', text: 'Similar names are in the firm’s records. Compare them first.' })
 	}
-	if (!hasAttorney) flags.push({ code: 'no_attorney', text: 'No attorney fits. Choose one before you accept.' })
+	if (!hasAttorney) flags.push({ code: 'no_attorney', text: 'Choose one before you accept.' })
 	return flags
 }
 
 /** What staff should do, from what was found. */
-export function recommendationsFor(facts: InquiryFacts, { classification, hasAttorney }: Evaluated): string[] {
+export function recommendationsFor(
+	facts: InquiryFacts,
+	{ classification }: Pick<Evaluated, 'classification'>,
+): string[] {
 	const { strongHits, weakHits, deadlineOn, hasAnswers, isReachable, urgency } = facts
 	return [
 		...(strongHits + weakHits > 0 ? ['Decide on the possible conflicts before anyone speaks about the matter.'] : []),
@@ -125,7 +131,6 @@ export function recommendationsFor(facts: InquiryFacts, { classification, hasAtt
 		...(classification.isDisputed || classification.practiceArea === null
 			? ['Confirm the practice area with the person.']
 			: []),
-		...(hasAttorney ? [] : ['Choose the attorney yourself.']),
 		...(hasAnswers || !isReachable ? [] : ['Send a questionnaire to learn more.']),
 	]
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { modelErrors } from '../models/models.contract.ts'
-import { chosenModel, modelKind } from '../models/models.fields.ts'
+import { chosenModel, modelKind, noModelReason } from '../models/models.fields.ts'
 import { analysisErrors } from './analysis.contract.ts'
 import { depth, documentAnalysis, documentFacts, FOCUS_AREAS, focusArea } from './document-analysis.fields.ts'
 import { runEvent } from './run-event.ts'
@@ -49,6 +49,8 @@ export const documentAnalyses = {
 			isEnabled: z.boolean(),
 			/** A case of the document keeps it from cloud models. */
 			isConfidential: z.boolean(),
+			/** Why there is no model. */
+			blocked: noModelReason.nullable(),
 			characters: z.int(),
 			/** Why there is no text to analyze; null if there is. */
 			problem: z.string().nullable(),

@@ -7,7 +7,7 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
 import { modelErrors } from '../models/models.contract.ts'
-import { chosenModel } from '../models/models.fields.ts'
+import { chosenModel, noModelReason } from '../models/models.fields.ts'
 import { analysisErrors } from './analysis.contract.ts'
 import {
 	documentQuestion,
@@ -65,6 +65,8 @@ export const documentQuestions = {
 			isEnabled: z.boolean(),
 			/** A case of the documents keeps them from cloud models. */
 			isConfidential: z.boolean(),
+			/** Why there is no model. */
+			blocked: noModelReason.nullable(),
 			/** Characters that are sent beside the passages. */
 			taskCharacters: z.int(),
 		}),

@@ -8,6 +8,7 @@ import {
 	catalogModel,
 	catalogProvider,
 	chosenModel,
+	cloudUse,
 	componentService,
 	localServer,
 	modelCall,
@@ -17,6 +18,7 @@ import {
 	modelKey,
 	modelKind,
 	modelSettings,
+	noModelReason,
 	PROMPT_CHARACTERS_MAX,
 	parameters,
 	preference,
@@ -35,6 +37,10 @@ export const modelErrors = defineErrors({
 	call_not_found: { kind: 'not_found', message: 'This call is not in your history.' },
 	key_not_stored: { kind: 'unavailable', message: 'Failed to save API key to Supabase' },
 	key_not_needed: { kind: 'invalid', message: 'The local server needs no API key.' },
+	address_changed: {
+		kind: 'conflict',
+		message: 'The address of this provider was changed meanwhile. Check it, then enter the key again.',
+	},
 	address_refused: { kind: 'invalid', message: 'Enter an https address outside private networks.' },
 	service_disabled: {
 		kind: 'unprocessable',
@@ -55,6 +61,16 @@ export const modelErrors = defineErrors({
 	case_confidential: {
 		kind: 'forbidden',
 		message: 'This case is confidential: only local models may receive its text.',
+	},
+	cloud_not_allowed: {
+		kind: 'forbidden',
+		message:
+			'The firm does not send this to cloud models, and no local model answers. An administrator can allow it under AI models.',
+	},
+	confidential_cloud_only: {
+		kind: 'unprocessable',
+		message:
+			'This case is confidential: only local models may receive its text. The firm allows only cloud models, so no model can be used. An administrator can change the preference under AI models.',
 	},
 	call_canceled: { kind: 'unprocessable', message: 'Canceled.' },
 	budget_reached: {
@@ -86,6 +102,8 @@ const callErrors = {
 	model_not_found: modelErrors.model_not_found,
 	model_not_allowed: modelErrors.model_not_allowed,
 	case_confidential: modelErrors.case_confidential,
+	cloud_not_allowed: modelErrors.cloud_not_allowed,
+	confidential_cloud_only: modelErrors.confidential_cloud_only,
 	budget_reached: modelErrors.budget_reached,
 	price_unknown: modelErrors.price_unknown,
 }
@@ -140,14 +158,20 @@ export const models = {
 			caseId: rowId.optional(),
 			/** As if models of this kind alone were asked for. */
 			only: modelKind.optional(),
+			/** What would be sent. */
+			use: cloudUse.default('prompts'),
 		}),
 		output: z.object({
 			model: chosenModel.nullable(),
+			/** Why there is no model; null if there is one. */
+			blocked: noModelReason.nullable(),
 			fallback: chosenModel.nullable(),
 			/** The kind of models that the firm allows. */
 			preference,
 			services: z.record(componentService, z.boolean()),
 			isConfidential: z.boolean(),
+			/** What may be sent to cloud models; null until an administrator has answered. */
+			cloudUses: modelSettings.shape.cloudUses,
 			parameters,
 			budgets: z.object({ firm: budget, user: budget }),
 		}),
@@ -163,6 +187,8 @@ export const models = {
 			'Store the API key of a provider, encrypted. It is never returned: only that it is set, and its last four characters.',
 		input: z.object({
 			providerId,
+			/** The address that was shown: the key is not stored for another. */
+			baseUrl: z.string().trim().max(300).optional(),
 			apiKey: z
 				.string()
 				.trim()
@@ -171,7 +197,11 @@ export const models = {
 				.regex(/^[\x21-\x7e]+$/, 'An API key has no spaces.'),
 		}),
 		output: catalogProvider,
-		errors: { key_not_stored: modelErrors.key_not_stored, key_not_needed: modelErrors.key_not_needed },
+		errors: {
+			key_not_stored: modelErrors.key_not_stored,
+			key_not_needed: modelErrors.key_not_needed,
+			address_changed: modelErrors.address_changed,
+		},
 	}),
 	removeKey: endpoint({
 		id: 'models.removeKey',
@@ -189,7 +219,7 @@ export const models = {
 		path: '/api/models/providers/:providerId',
 		access: MANAGE,
 		summary:
-			'Change the address and the rate limit of a provider; null restores the catalog’s. The local server’s address is OLLAMA_URL.',
+			'Change the address and the rate limit of a provider; null restores the catalog’s. Another address removes the key. The local server’s address is OLLAMA_URL.',
 		input: z.object({
 			providerId,
 			baseUrl: z.string().trim().max(300).nullable().optional(),

@@ -157,6 +157,34 @@ export type ComponentService = keyof typeof COMPONENT_SERVICES
 export const SERVICE_IDS = Object.keys(COMPONENT_SERVICES) as ComponentService[]
 export const componentService = z.enum(SERVICE_IDS)
 
+/** What can be sent to a model, each allowed or not for cloud models. */
+export const CLOUD_USES = {
+	agent: {
+		name: 'Agent: new inquiries',
+		description: 'Every new inquiry is sent in full as it comes in, without anyone asking for it.',
+	},
+	'client-questionnaire': {
+		name: 'Client questionnaire',
+		description: 'Responses to questionnaires when they are assessed, also of people who are not clients yet.',
+	},
+	'document-analysis': {
+		name: 'Document analysis',
+		description: 'Documents that a person has analyzed, and questions to documents.',
+	},
+	'case-analysis': { name: 'Case analysis', description: 'The record of a case and the documents chosen for it.' },
+	'document-generation': { name: 'Document generation', description: 'What a draft is written from.' },
+	'legal-research': { name: 'Legal research', description: 'Questions about the law.' },
+	'discovery-analysis': { name: 'Discovery analysis', description: 'Produced documents that are reviewed.' },
+	prompts: { name: 'Prompts', description: 'What a person writes under Try a prompt.' },
+} as const
+export type CloudUse = keyof typeof CLOUD_USES
+export const CLOUD_USE_IDS = Object.keys(CLOUD_USES) as CloudUse[]
+export const cloudUse = z.enum(CLOUD_USE_IDS)
+
+/** Why no model can be used. */
+export const noModelReason = z.enum(['no_model', 'cloud_not_allowed', 'case_confidential', 'confidential_cloud_only'])
+export type NoModelReason = z.infer<typeof noModelReason>
+
 export const preference = z.enum(['automatic', 'local', 'cloud'])
 export const PREFERENCE_LABELS = { automatic: 'Automatic', local: 'Local Only', cloud: 'Cloud Only' } as const
 
@@ -209,6 +237,12 @@ export const modelSettings = z.object({
 	preference,
 	/** Which kind Automatic prefers. */
 	automaticDefault: z.enum(['local', 'cloud']),
+	/** Uses whose texts may be sent to cloud models; null until an administrator has answered: none. */
+	cloudUses: z
+		.array(cloudUse)
+		.max(CLOUD_USE_IDS.length)
+		.transform((uses) => CLOUD_USE_IDS.filter((one) => uses.includes(one)))
+		.nullable(),
 	fallbackEnabled: z.boolean(),
 	selectedModel: modelKey.nullable(),
 	fallbackModel: modelKey.nullable(),

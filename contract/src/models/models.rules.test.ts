@@ -9,7 +9,13 @@ import { costOf, estimateTokens, stateOfBudget } from './usage.rules.ts'
 const LOCAL: Selectable = { key: 'local/a', kind: 'local', available: true }
 const CLOUD: Selectable = { key: 'openai/b', kind: 'cloud', available: true }
 const MORE: Selectable = { key: 'groq/c', kind: 'cloud', available: true }
-const AUTOMATIC: Selecting = { preference: 'automatic', automaticDefault: 'cloud', chosen: [], isConfidential: false }
+const AUTOMATIC: Selecting = {
+	preference: 'automatic',
+	automaticDefault: 'cloud',
+	chosen: [],
+	isConfidential: false,
+	isCloudAllowed: true,
+}
 
 const someModels = fc.array(
 	fc.record({
@@ -23,6 +29,7 @@ const someSelecting = fc.record({
 	automaticDefault: fc.constantFrom('local' as const, 'cloud' as const),
 	chosen: fc.array(fc.constantFrom('local/1', 'openai/1', 'groq/1', null)),
 	isConfidential: fc.boolean(),
+	isCloudAllowed: fc.boolean(),
 	only: fc.constantFrom(undefined, 'local' as const, 'cloud' as const),
 })
 
@@ -58,11 +65,11 @@ describe('selection', () => {
 		expect(selectFallback([CLOUD], null, ['openai/b'], AUTOMATIC)).toBe(CLOUD)
 	})
 
-	it('never gives a cloud model a text that is confidential or of a firm that chose Local Only, and only the kind asked for', () => {
+	it('never gives a cloud model a text that is confidential, of a use that may not reach the cloud, or of a firm that chose Local Only', () => {
 		fc.assert(
 			fc.property(someModels, someSelecting, (models, selecting) => {
 				const primary = selectModel(models, selecting)
-				const isClosed = selecting.isConfidential || selecting.preference === 'local'
+				const isClosed = selecting.isConfidential || selecting.preference === 'local' || !selecting.isCloudAllowed
 				const fallback = primary === null ? null : selectFallback(models, primary, selecting.chosen, selecting)
 				for (const one of [primary, fallback]) {
 					if (one === null) continue

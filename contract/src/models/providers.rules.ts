@@ -150,6 +150,27 @@ export const PROVIDERS: readonly Provider[] = [
 	},
 ]
 
+const TRAILING_VERSION = /\/v\d{1,2}(?:beta|alpha)?$/
+
+/** Without a trailing slash and a trailing version, such as `/v1`. */
+function keyAddress(address: string): string {
+	const plain = (URL.canParse(address) ? new URL(address).href : address).replace(/\/$/, '')
+	return plain.replace(TRAILING_VERSION, '')
+}
+
+/** Whether a key that was entered for one address may be sent to the other: scheme, host, port and path are the same, but for a version at
+ *  the end. Several firms may share a host, each with a path of its own. */
+export function isSameKeyAddress(one: string, other: string): boolean {
+	return keyAddress(one) === keyAddress(other)
+}
+
+/** The address with the version that the catalog's has at its end, such as `/v1`; null if it has one already. */
+export function withVersion(address: string, { baseUrl }: Pick<Provider, 'baseUrl'>): string | null {
+	const version = TRAILING_VERSION.exec(baseUrl)?.[0]
+	if (version === undefined || TRAILING_VERSION.test(address.replace(/\/$/, ''))) return null
+	return `${address.replace(/\/$/, '')}${version}`
+}
+
 export function providerOf(id: ProviderId): Provider {
 	const found = PROVIDERS.find((one) => one.id === id)
 	if (found === undefined) throw new Error(`unknown provider ${id}`)

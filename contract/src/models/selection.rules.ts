@@ -1,3 +1,4 @@
+import type { NoModelReason } from './models.fields.ts'
 import type { ModelKind } from './providers.rules.ts'
 
 export interface Selectable {
@@ -14,20 +15,23 @@ export interface Selecting {
 	readonly chosen: readonly (string | null | undefined)[]
 	/** Cloud models may not receive this text: the case is confidential. */
 	readonly isConfidential: boolean
+	/** An administrator has allowed that this use sends its texts to cloud models. */
+	readonly isCloudAllowed: boolean
 	/** Of the call: narrows what the firm's preference allows, never widens it. */
 	readonly only?: ModelKind | undefined
 }
 
-type Allowing = Pick<Selecting, 'preference' | 'isConfidential' | 'only'>
+type Allowing = Pick<Selecting, 'preference' | 'isConfidential' | 'isCloudAllowed' | 'only'>
 
-/** Models that may receive a text at all: Local Only and Cloud Only exclude the other kind, confidential texts the cloud. */
+/** Models that may receive a text at all: Local Only and Cloud Only exclude the other kind, confidential texts and uses that no administrator
+ *  has allowed the cloud. */
 export function allowedModels<T extends Selectable>(
 	models: readonly T[],
-	{ preference, isConfidential, only }: Allowing,
+	{ preference, isConfidential, isCloudAllowed, only }: Allowing,
 ): T[] {
 	return models.filter(({ kind }) => {
 		if (only !== undefined && kind !== only) return false
-		if (kind === 'cloud') return preference !== 'local' && !isConfidential
+		if (kind === 'cloud') return preference !== 'local' && !isConfidential && isCloudAllowed
 		return preference !== 'cloud'
 	})
 }
@@ -64,4 +68,15 @@ export function selectFallback<T extends Selectable>(
 		if (found !== undefined) return found
 	}
 	return null
+}
+
+/** Why no model may be used, from the models that could. */
+export function whyNoModel(models: readonly Selectable[], selecting: Selecting): NoModelReason {
+	const { preference, isConfidential, isCloudAllowed, only } = selecting
+	const usable = (more: Partial<Selecting>) =>
+		allowedModels(models, { ...selecting, ...more }).some(({ available }) => available)
+	if (isConfidential && (preference === 'cloud' || only === 'cloud')) return 'confidential_cloud_only'
+	if (isConfidential && usable({ isConfidential: false })) return 'case_confidential'
+	if (!isCloudAllowed && usable({ isCloudAllowed: true })) return 'cloud_not_allowed'
+	return 'no_model'
 }

@@ -45,6 +45,7 @@ export async function classifyInquiry(ctx: Context, inquiry: Inquiry): Promise<C
 	try {
 		const { output, model } = await generate<z.infer<typeof choice>>(ctx, {
 			service: 'client-questionnaire',
+			use: 'agent',
 			instructions: INSTRUCTIONS,
 			prompt: `Which practice area is this inquiry about? ${chosen}`,
 			sources: [{ title: 'Inquiry', text: inquiry.text.slice(0, TEXT_MAX) }],

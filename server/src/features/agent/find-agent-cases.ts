@@ -5,6 +5,8 @@ import type { Page } from '@praxis/contract/kernel/page'
 import type { Context } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { recallLocalModels } from '../models/list-local-models.ts'
+import { resolveModel, toChosen } from '../models/resolve-model.ts'
 import { selectAgentCase, selectAgentCasePage, shownCase } from './agent.queries.ts'
 import { countUnprepared, countWaiting, selectFigures } from './figures.queries.ts'
 import { countFailures, selectFailurePage } from './runs.queries.ts'
@@ -17,11 +19,24 @@ export function seesAnswers({ actor }: Context): boolean {
 	return actor.kind === 'system' || (actor.kind === 'person' && actor.permissions.has('view_questionnaires'))
 }
 
-/** Mode, settings, figures and how much waits. */
-export function viewAgent(ctx: Context): Promise<OutputOf<typeof agent.overview>> {
+type Overview = OutputOf<typeof agent.overview>
+
+/** Where new inquiries go to be classified, resolved as the agent does it: no one's own choice of a model counts. */
+async function findDestination({ platform }: Context): Promise<Overview['destination']> {
+	const asAgent = { platform, actor: { kind: 'system', name: 'agent' } } as const
+	const { primary, blocked, settings } = await resolveModel(asAgent, { caseIds: [], use: 'agent' }, recallLocalModels)
+	const isPseudonymized = settings.pseudonymize
+	if (settings.services['client-questionnaire'] === false)
+		return { model: null, blocked: 'service_off', isPseudonymized }
+	return { model: primary === null ? null : toChosen(primary), blocked, isPseudonymized }
+}
+
+/** Mode, settings, figures, how much waits, and where inquiries are sent. */
+export async function viewAgent(ctx: Context): Promise<Overview> {
 	const now = ctx.platform.clock.now()
 	const sees = seesAnswers(ctx)
-	return withRead(ctx, async (db) => {
+	const destination = findDestination(ctx)
+	const found = withRead(ctx, async (db) => {
 		const [saved, figures, counts, failures, unprepared] = await Promise.all([
 			selectAgentSettings(db),
 			selectFigures(db, new Date(now.getTime() - DAY_MS), sees),
@@ -31,6 +46,8 @@ export function viewAgent(ctx: Context): Promise<OutputOf<typeof agent.overview>
 		])
 		return { saved, figures, ...counts, failures, unprepared, hasMail: ctx.platform.mail.configured }
 	})
+	const [rest, where] = await Promise.all([found, destination])
+	return { ...rest, destination: where }
 }
 
 /** Pending cases that wait, or others. */

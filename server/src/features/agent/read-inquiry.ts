@@ -8,6 +8,9 @@ import type { Db } from '../../platform/db/db.ts'
 import type { DescribedMatter } from '../assignment/match-attorneys.ts'
 import { findReview } from '../review/find-reviews.ts'
 
+/** A shorter answer, such as a name, may stand in the matter too without repeating it. */
+const REPEATED_FROM = 40
+
 /** An inquiry, or responses without one, as the agent reads them. */
 export interface Inquiry {
 	/** The id of the inquiry, or of responses without one. */
@@ -43,10 +46,11 @@ function said({ fields }: ReviewRecord, wanted: string): string {
 	return found?.decision?.take ?? found?.candidates[0]?.value ?? ''
 }
 
-function writtenIn(definition: Definition, answers: Answers): string {
+/** What was answered, but for what the inquiry says already. */
+function writtenIn(definition: Definition, answers: Answers, matter: string): string {
 	return definition.sections
 		.flatMap(({ questions }) => questions.map((one) => answerText(one, answers[one.id])))
-		.filter((one) => one !== '')
+		.filter((one) => one !== '' && !(one.length > REPEATED_FROM && matter.includes(one)))
 		.join('\n')
 }
 
@@ -69,8 +73,8 @@ export async function readInquiry(db: Db, ctx: Context, id: string): Promise<Inq
 		answers === null || isTaken
 			? null
 			: { definition: answers.definition, answers: answers.answers, practiceArea: answers.practiceArea }
-	const written = response === null ? '' : writtenIn(response.definition, response.answers)
 	const matter = intake?.matter ?? ''
+	const written = response === null ? '' : writtenIn(response.definition, response.answers, matter)
 	const phone = said(review, 'client.phone')
 	return {
 		id: subject.row.id,

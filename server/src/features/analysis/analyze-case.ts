@@ -59,7 +59,7 @@ async function gather(ctx: PersonContext, { caseId, documentIds }: Run): Promise
 	const one = await getCase(ctx, { id: caseId })
 	// A document may belong to another case too, which keeps its text from cloud models.
 	const caseIds = [...new Set([caseId, ...(await withRead(ctx, (db) => selectCasesOf(db, documentIds)))])]
-	const { primary, settings } = await resolveModel(ctx, { caseIds })
+	const { primary, settings } = await resolveModel(ctx, { caseIds, use: 'case-analysis' })
 	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
 	return withRead(ctx, async (db) => {
 		const record = await gatherRecord(db, one)

@@ -207,7 +207,7 @@ export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work
 	const read = await readDocument(ctx, documentId)
 	if (read.problem !== null) throw refuse(documentAnalysisErrors, 'no_text')
 	const caseIds = read.document.cases.map((one) => one.id)
-	const resolved = await resolveModel(ctx, { caseIds, only })
+	const resolved = await resolveModel(ctx, { caseIds, only, use: 'document-analysis' })
 	const maxTokens = Math.min(ANSWER_TOKENS[depth], resolved.primary?.model.maxOutputTokens ?? ANSWER_TOKENS[depth])
 	const source = sourceOf(read, fittingPages(read, resolved, maxTokens))
 	const { claims, callId, model, note, ...said } = await ask(ctx, input, { source, caseIds, maxTokens }, work)

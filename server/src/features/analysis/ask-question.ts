@@ -135,7 +135,7 @@ export async function askQuestion(ctx: PersonContext, input: Ask, work: Work): P
 	// A document may belong to another case too, which keeps its text from cloud models.
 	const ofDocuments = await withRead(ctx, (db) => selectCasesOf(db, documentIds))
 	const caseIds = [...new Set([...(caseId === null ? [] : [caseId]), ...ofDocuments])]
-	const { primary, settings } = await resolveModel(ctx, { caseIds })
+	const { primary, settings } = await resolveModel(ctx, { caseIds, use: 'document-analysis' })
 	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
 	const { statements, dropped, model, note, callId } = await ask(ctx, input, { sources, caseIds, maxTokens }, work)
 	const passages: SentPassage[] = input.passages.map((place, index) => ({

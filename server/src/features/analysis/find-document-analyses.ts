@@ -40,13 +40,18 @@ export async function listDocumentAnalyses(
 ): Promise<OutputOf<typeof documentAnalyses.list>> {
 	const { document, characters, problem } = await readDocument(ctx, documentId)
 	const caseIds = document.cases.map(({ id }) => id)
-	const { primary, settings, isConfidential } = await resolveModel(ctx, { caseIds, only })
+	const { primary, settings, blocked, isConfidential } = await resolveModel(ctx, {
+		caseIds,
+		only,
+		use: 'document-analysis',
+	})
 	return {
 		analyses: await withRead(ctx, (db) => selectDocumentAnalyses(db, documentId)),
 		versionNumber: document.versionNumber,
 		model: primary === null ? null : toChosen(primary),
 		isEnabled: settings.services['document-analysis'],
 		isConfidential,
+		blocked,
 		characters,
 		problem,
 	}

@@ -61,7 +61,7 @@ export async function findPassages(
 	const ids = [...new Set(passages.map(({ documentId }) => documentId))]
 	const ofDocuments = await withRead(ctx, (db) => selectCasesOf(db, ids))
 	const caseIds = [...new Set([...(scope.caseId === null ? [] : [scope.caseId]), ...ofDocuments])]
-	const { primary, settings, isConfidential } = await resolveModel(ctx, { caseIds })
+	const { primary, settings, blocked, isConfidential } = await resolveModel(ctx, { caseIds, use: 'document-analysis' })
 	return {
 		passages,
 		searched: withText,
@@ -70,6 +70,7 @@ export async function findPassages(
 		model: primary === null ? null : toChosen(primary),
 		isEnabled: settings.services['document-analysis'],
 		isConfidential,
+		blocked,
 		taskCharacters: TASK_CHARACTERS,
 	}
 }

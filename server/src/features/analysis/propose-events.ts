@@ -71,7 +71,7 @@ export async function proposeEvents(
 	const one = await getCase(ctx, { id: caseId })
 	// A document may belong to another case too, which keeps its text from cloud models.
 	const caseIds = [...new Set([caseId, ...(await withRead(ctx, (db) => selectCasesOf(db, documentIds)))])]
-	const { primary } = await resolveModel(ctx, { caseIds })
+	const { primary } = await resolveModel(ctx, { caseIds, use: 'document-analysis' })
 	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
 	const window = (primary?.model.contextWindow ?? WINDOW_UNKNOWN) - maxTokens - TASK_TOKENS
 	// Estimates are rough: a tenth is left free.

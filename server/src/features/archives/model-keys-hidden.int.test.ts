@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
+import { allowCloud } from '../../testing/models/allow-cloud.ts'
 import { type ModelReply, type ModelStandIn, startModelServer } from '../../testing/models/model-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
@@ -66,6 +67,7 @@ it('is in no answer, log line, table, error or export, whatever a provider says 
 	const provider = { providerId: 'openai', baseUrl: `${cloud.url}/v1` }
 	await send(models.editProvider, provider)
 	expect((await send(models.setKey, { providerId: 'openai', apiKey: KEY })).statusCode).toBe(200)
+	await allowCloud(admin)
 	// A second time in the form of an error: too long, and with a space.
 	await send(models.setKey, { providerId: 'openai', apiKey: `${KEY} ${KEY}` })
 	const telling = (status: number): ModelReply => {

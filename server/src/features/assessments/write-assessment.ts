@@ -21,7 +21,13 @@ import { deleteRun, insertRun } from './assessment-runs.queries.ts'
 
 const ANSWER_TOKENS = 3500
 const PASSED_ON = ['call_canceled', 'model_runs_used']
-const WARNINGS: Readonly<Record<string, AssessmentWarning>> = { no_model: 'no_model', service_disabled: 'service_off' }
+const WARNINGS: Readonly<Record<string, AssessmentWarning>> = {
+	no_model: 'no_model',
+	cloud_not_allowed: 'no_model',
+	case_confidential: 'no_model',
+	confidential_cloud_only: 'no_model',
+	service_disabled: 'service_off',
+}
 
 export interface Written {
 	readonly result: AssessmentResult

@@ -9,7 +9,13 @@ import {
 	NEW_MODEL,
 	providerId,
 } from '@praxis/contract/models/models.fields'
-import { PROVIDERS, type Provider, type ProviderId, providerOf } from '@praxis/contract/models/providers.rules'
+import {
+	isSameKeyAddress,
+	PROVIDERS,
+	type Provider,
+	type ProviderId,
+	providerOf,
+} from '@praxis/contract/models/providers.rules'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withIdentityRead, withRead } from '../../platform/db/transaction.ts'
@@ -43,6 +49,8 @@ export function toProvider(
 ): CatalogProvider {
 	const { extraHeaders: _headers, keyBeginning: _beginning, requestsPerMinute, tokensPerMinute, ...same } = provider
 	const baseUrl = baseUrlOf(provider, stored, platform)
+	// A key that was entered for another address is as good as none.
+	const key = hint !== undefined && isSameKeyAddress(hint.baseUrl ?? provider.baseUrl, baseUrl) ? hint : undefined
 	return {
 		...same,
 		baseUrl,
@@ -52,9 +60,9 @@ export function toProvider(
 			tokensPerMinute: stored?.tokensPerMinute ?? tokensPerMinute,
 		},
 		key: {
-			isSet: hint !== undefined,
-			lastFour: hint?.lastFour ?? null,
-			changedAt: hint?.changedAt.toISOString() ?? null,
+			isSet: key !== undefined,
+			lastFour: key?.lastFour ?? null,
+			changedAt: key?.changedAt.toISOString() ?? null,
 		},
 		version: stored?.version ?? 0,
 	}

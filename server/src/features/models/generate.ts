@@ -3,11 +3,12 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { modelErrors } from '@praxis/contract/models/models.contract'
 import {
 	type ChosenModel,
+	type CloudUse,
 	COMPONENT_SERVICES,
 	type ComponentService,
 	type Parameters,
 } from '@praxis/contract/models/models.fields'
-import type { ModelKind } from '@praxis/contract/models/providers.rules'
+import { isSameKeyAddress, type ModelKind, providerOf } from '@praxis/contract/models/providers.rules'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -38,6 +39,8 @@ export interface Generation<T = never> {
 	readonly id?: string
 	/** Null for a prompt of a person's own. @throws AppError service_disabled */
 	readonly service: ComponentService | null
+	/** What is sent, if it is not named after the service; null for a text of our own, which may go anywhere. */
+	readonly use?: CloudUse | null
 	/** What the model is to be and do. */
 	readonly instructions?: string
 	readonly prompt: string
@@ -79,9 +82,11 @@ type Acting = Pick<Context, 'actor' | 'platform' | 'origin'>
 
 async function readKey({ platform }: Acting, { provider }: Target): Promise<string> {
 	if (!provider.requiresApiKey) return ''
-	const sealed = await withIdentityRead(platform, (db) => selectSealedKey(db, provider.id))
-	if (sealed === null) throw refuse(modelErrors, 'no_model')
-	return platform.secrets.open(sealed)
+	const stored = await withIdentityRead(platform, (db) => selectSealedKey(db, provider.id))
+	// The address may have changed since the model was chosen: its key goes nowhere else.
+	const address = stored?.baseUrl ?? providerOf(provider.id).baseUrl
+	if (stored === null || !isSameKeyAddress(address, provider.baseUrl)) throw refuse(modelErrors, 'no_model')
+	return platform.secrets.open(stored.sealedKey)
 }
 
 const fetchPrivate = createFetch({ reach: 'private' })
@@ -175,7 +180,8 @@ async function askChecked<T>(
 async function shieldFor<T>({ ctx, wanted, resolved }: Work<T>, { model }: Target): Promise<Pseudonyms> {
 	if (model.kind === 'local' || !resolved.settings.pseudonymize) return pseudonymsOf(false, [])
 	const ofCases = await withRead(ctx, (db) => selectNamesOfCases(db, wanted.caseIds ?? []))
-	return pseudonymsOf(true, [...(wanted.names ?? []), ...ofCases])
+	const given = (wanted.names ?? []).map((text) => ({ kind: 'PERSON' as const, text }))
+	return pseudonymsOf(true, [...given, ...ofCases])
 }
 
 /** What is sent to a model, and its call as it is written down. */
@@ -260,11 +266,11 @@ export async function generate<T = never>(
 ): Promise<Generated<T>> {
 	// Without the request's idempotency key, which stands for one transaction: a call has several, and an id of its own.
 	const ctx = { actor, platform, origin }
-	const { caseIds = [], model, only } = wanted
-	const resolved = await resolveModel(ctx, { caseIds, model, only }, recallLocalModels)
+	const { caseIds = [], model, only, use = wanted.service ?? 'prompts' } = wanted
+	const resolved = await resolveModel(ctx, { caseIds, model, only, use }, recallLocalModels)
 	requireService(resolved, wanted.service)
 	const { primary, fallback } = resolved
-	if (primary === null) throw refuse(modelErrors, 'no_model')
+	if (primary === null) throw refuse(modelErrors, resolved.blocked ?? 'no_model')
 	const signal = wanted.signal ?? new AbortController().signal
 	const work: Work<T> = { ctx, wanted, resolved, signal }
 	try {

@@ -2,17 +2,17 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { modelErrors, models } from '@praxis/contract/models/models.contract'
 import type { CatalogProvider } from '@praxis/contract/models/models.fields'
-import { type ProviderId, providerOf } from '@praxis/contract/models/providers.rules'
+import { isSameKeyAddress, type ProviderId, providerOf } from '@praxis/contract/models/providers.rules'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { PersonContext } from '../../platform/context.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { findCatalog } from './find-catalog.ts'
 import { deleteKey, selectSealedKey, upsertKey } from './model-keys.queries.ts'
-import { selectProviders, upsertProvider } from './models.queries.ts'
+import { type StoredProvider, selectProviders, upsertProvider } from './models.queries.ts'
 
 const ENTITY = 'model_providers'
 const SHOWN_CHARACTERS = 4
@@ -24,22 +24,43 @@ async function getProvider(ctx: PersonContext, id: ProviderId): Promise<CatalogP
 	return found
 }
 
-/** Stores a key encrypted and reads it back: what cannot be read again is not reported as saved. The audit row has its last four
- *  characters alone. */
+async function readStored(ctx: PersonContext, id: ProviderId): Promise<StoredProvider | undefined> {
+	return (await withRead(ctx, selectProviders)).find((one) => one.providerId === id)
+}
+
+/** Stores a key encrypted, for the address that the provider has now, and reads it back: what cannot be read again is not reported as saved.
+ *  The audit row has its last four characters alone. @throws AppError key_not_needed address_changed key_not_stored */
 export async function setKey(ctx: PersonContext, input: ParsedInput<typeof models.setKey>): Promise<CatalogProvider> {
 	permitTo(ctx, models.setKey)
 	const { providerId: id, apiKey } = input
 	if (!providerOf(id).requiresApiKey) throw refuse(modelErrors, 'key_not_needed')
 	const { secrets, clock } = ctx.platform
 	const lastFour = apiKey.slice(-SHOWN_CHARACTERS)
+	const baseUrl = (await readStored(ctx, id))?.baseUrl ?? null
+	const address = baseUrl ?? providerOf(id).baseUrl
+	if (input.baseUrl !== undefined && !isSameKeyAddress(input.baseUrl, address))
+		throw refuse(modelErrors, 'address_changed')
 	await inIdentity(ctx, async (db) => {
-		await upsertKey(db, { providerId: id, lastFour, changedAt: clock.now() }, secrets.seal(apiKey))
-		const sealed = await selectSealedKey(db, id)
-		if (sealed === null || secrets.open(sealed) !== apiKey) throw refuse(modelErrors, 'key_not_stored')
-		await emitAudit(db, ctx, { action: models.setKey.id, entity: ENTITY, entityId: id, after: { keyEndsIn: lastFour } })
+		await upsertKey(db, { providerId: id, lastFour, baseUrl, changedAt: clock.now() }, secrets.seal(apiKey))
+		const stored = await selectSealedKey(db, id)
+		if (stored === null || secrets.open(stored.sealedKey) !== apiKey) throw refuse(modelErrors, 'key_not_stored')
+		await emitAudit(db, ctx, {
+			action: models.setKey.id,
+			entity: ENTITY,
+			entityId: id,
+			after: { keyEndsIn: lastFour, address },
+		})
 		await emitEvent(db, { topic: 'models', entityId: id, kind: 'changed' })
 	})
 	return getProvider(ctx, id)
+}
+
+function deleteKeyOf(ctx: PersonContext, id: ProviderId, why: string): Promise<void> {
+	return inIdentity(ctx, async (db) => {
+		if (!(await deleteKey(db, id))) return
+		await emitAudit(db, ctx, { action: models.removeKey.id, entity: ENTITY, entityId: id, after: { key: why } })
+		await emitEvent(db, { topic: 'models', entityId: id, kind: 'changed' })
+	})
 }
 
 export async function removeKey(
@@ -47,11 +68,7 @@ export async function removeKey(
 	{ providerId: id }: ParsedInput<typeof models.removeKey>,
 ): Promise<CatalogProvider> {
 	permitTo(ctx, models.removeKey)
-	await inIdentity(ctx, async (db) => {
-		await deleteKey(db, id)
-		await emitAudit(db, ctx, { action: models.removeKey.id, entity: ENTITY, entityId: id, after: { key: 'removed' } })
-		await emitEvent(db, { topic: 'models', entityId: id, kind: 'changed' })
-	})
+	await deleteKeyOf(ctx, id, 'removed')
 	return getProvider(ctx, id)
 }
 
@@ -64,7 +81,8 @@ function checkAddress({ platform }: PersonContext, baseUrl: string): string {
 	}
 }
 
-/** Changes what is given; null restores the catalog's value. @throws AppError address_refused */
+/** Changes what is given; null restores the catalog's value. A key was entered for one address: it is removed before there is another.
+ *  @throws AppError address_refused */
 export async function editProvider(
 	ctx: PersonContext,
 	{ providerId: id, baseUrl, ...limits }: ParsedInput<typeof models.editProvider>,
@@ -72,6 +90,11 @@ export async function editProvider(
 	permitTo(ctx, models.editProvider)
 	if (id === 'local' && typeof baseUrl === 'string') throw refuse(modelErrors, 'address_refused')
 	const address = typeof baseUrl === 'string' ? checkAddress(ctx, baseUrl) : baseUrl
+	if (address !== undefined) {
+		const known = (await readStored(ctx, id))?.baseUrl ?? providerOf(id).baseUrl
+		const isSame = isSameKeyAddress(known, address ?? providerOf(id).baseUrl)
+		if (!isSame) await deleteKeyOf(ctx, id, 'removed: it was entered for another address')
+	}
 	await withTransaction(ctx, async (db) => {
 		const before = (await selectProviders(db)).find((one) => one.providerId === id)
 		const after = await upsertProvider(db, {

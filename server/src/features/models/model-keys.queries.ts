@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db/db.ts'
 export interface KeyHint {
 	readonly providerId: string
 	readonly lastFour: string
+	/** The address it was entered for; null is the catalog's. */
+	readonly baseUrl: string | null
 	readonly changedAt: Date
 }
 
@@ -11,21 +13,27 @@ export interface KeyHint {
 export function selectKeyHints(db: Db): Promise<KeyHint[]> {
 	return db
 		.selectFrom('model_keys')
-		.select(['provider_id as providerId', 'last_four as lastFour', 'changed_at as changedAt'])
+		.select(['provider_id as providerId', 'last_four as lastFour', 'base_url as baseUrl', 'changed_at as changedAt'])
 		.execute()
 }
 
-export async function selectSealedKey(db: Db, providerId: string): Promise<string | null> {
+export interface SealedKey {
+	readonly sealedKey: string
+	readonly baseUrl: string | null
+}
+
+export async function selectSealedKey(db: Db, providerId: string): Promise<SealedKey | null> {
 	const row = await db
 		.selectFrom('model_keys')
-		.select('sealed_key')
+		.select(['sealed_key as sealedKey', 'base_url as baseUrl'])
 		.where('provider_id', '=', providerId)
 		.executeTakeFirst()
-	return row?.sealed_key ?? null
+	return row ?? null
 }
 
 export async function upsertKey(db: Db, hint: KeyHint, sealedKey: string): Promise<void> {
-	const values = { sealed_key: sealedKey, last_four: hint.lastFour, changed_at: hint.changedAt }
+	const { lastFour, baseUrl, changedAt } = hint
+	const values = { sealed_key: sealedKey, last_four: lastFour, base_url: baseUrl, changed_at: changedAt }
 	await db
 		.insertInto('model_keys')
 		.values({ provider_id: hint.providerId, ...values })
@@ -33,8 +41,13 @@ export async function upsertKey(db: Db, hint: KeyHint, sealedKey: string): Promi
 		.execute()
 }
 
-export async function deleteKey(db: Db, providerId: string): Promise<void> {
-	await db.deleteFrom('model_keys').where('provider_id', '=', providerId).execute()
+/** @returns whether there was one */
+export async function deleteKey(db: Db, providerId: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom('model_keys')
+		.where('provider_id', '=', providerId)
+		.executeTakeFirstOrThrow()
+	return numDeletedRows > 0n
 }
 
 /** Seals keys again that begin with a prefix, in one transaction. */

@@ -1,4 +1,10 @@
-import { type ModelSettings, modelSettings, parameters, SERVICE_IDS } from '@praxis/contract/models/models.fields'
+import {
+	CLOUD_USE_IDS,
+	type ModelSettings,
+	modelSettings,
+	parameters,
+	SERVICE_IDS,
+} from '@praxis/contract/models/models.fields'
 import { sql } from 'kysely'
 import { columnsAs } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -22,26 +28,32 @@ const COLUMNS = [
 	'parameters',
 	'presets',
 	'disabled_services',
+	'cloud_uses',
 	'version',
 ] as const
 
 export type StoredSettings = ModelSettings & { readonly version: number }
 
-type Row = Omit<StoredSettings, 'parameters' | 'presets' | 'services' | 'preference' | 'automaticDefault'> & {
+type Row = Omit<
+	StoredSettings,
+	'parameters' | 'presets' | 'services' | 'preference' | 'automaticDefault' | 'cloudUses'
+> & {
 	readonly preference: string
 	readonly automaticDefault: string
 	readonly parameters: unknown
 	readonly presets: unknown
 	readonly disabled_services: readonly string[]
+	readonly cloud_uses: readonly string[] | null
 }
 
 const toPreference = (value: string) => (value === 'local' || value === 'cloud' ? value : 'automatic')
 
-function toSettings({ disabled_services, ...row }: Row): StoredSettings {
+function toSettings({ disabled_services, cloud_uses, ...row }: Row): StoredSettings {
 	const services = Object.fromEntries(SERVICE_IDS.map((id) => [id, !disabled_services.includes(id)]))
 	return {
 		...row,
 		preference: toPreference(row.preference),
+		cloudUses: cloud_uses === null ? null : CLOUD_USE_IDS.filter((one) => cloud_uses.includes(one)),
 		automaticDefault: row.automaticDefault === 'local' ? 'local' : 'cloud',
 		parameters: parameters.parse(row.parameters),
 		presets: modelSettings.shape.presets.parse(row.presets),
@@ -66,6 +78,7 @@ export async function replaceSettings(db: Db, settings: ModelSettings, now: Date
 			...Object.fromEntries(plain),
 			parameters: JSON.stringify(settings.parameters),
 			presets: JSON.stringify(settings.presets),
+			cloud_uses: settings.cloudUses,
 			disabled_services: SERVICE_IDS.filter((id) => settings.services[id] === false),
 			version: sql`version + 1`,
 			updated_at: now,

@@ -3,6 +3,7 @@ import { generateEvent, models } from '@praxis/contract/models/models.contract'
 import { PROVIDER_IDS } from '@praxis/contract/models/providers.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
+import { allowCloud } from '../../testing/models/allow-cloud.ts'
 import { type ModelStandIn, startModelServer } from '../../testing/models/model-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
 	for (const providerId of CLOUDS) {
 		await admin.call(models.editProvider, { providerId, baseUrl: `${server.url}/v1` })
 	}
+	await allowCloud(admin)
 })
 afterAll(async () => {
 	await app.close()

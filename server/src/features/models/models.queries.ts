@@ -3,6 +3,9 @@ import { type Insertable, sql } from 'kysely'
 import { columnsAs } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ModelProviders, Models } from '../../platform/db/schema.gen.ts'
+import { type KnownName, namesInCaption } from './pseudonym-names.ts'
+
+const STAFF_MAX = 1000
 
 const MODEL = columnsAs('models', {
 	key: 'key',
@@ -104,17 +107,58 @@ export async function upsertChoice(db: Db, userId: string, choice: UserChoice, n
 		.execute()
 }
 
-/** Names of the clients and parties of cases, and of their counsel. */
-export async function selectNamesOfCases(db: Db, caseIds: readonly string[]): Promise<string[]> {
-	if (caseIds.length === 0) return []
-	const clients = await db.selectFrom('cases').select('client_name').where('id', 'in', caseIds).execute()
+/** Who stands in the records of cases: clients and who belongs to them, parties and their counsel, the people of the firm; and by which
+ *  numbers and before which courts and judges the cases are known. */
+export async function selectNamesOfCases(db: Db, caseIds: readonly string[]): Promise<KnownName[]> {
+	const staff = await db
+		.selectFrom('users')
+		.select('full_name')
+		.where('role', 'not in', ['client', 'service_provider'])
+		.limit(STAFF_MAX)
+		.execute()
+	const named: KnownName[] = staff.map((one) => ({ kind: 'PERSON', text: one.full_name }))
+	if (caseIds.length > 0) named.push(...(await selectNamesInCases(db, caseIds)))
+	return named.filter(({ text }) => text.trim() !== '')
+}
+
+async function selectNamesInCases(db: Db, caseIds: readonly string[]): Promise<KnownName[]> {
+	const cases = await db
+		.selectFrom('cases')
+		.select(['client_id', 'client_name', 'case_name', 'case_number', 'docket_number', 'court', 'judge'])
+		.where('id', 'in', caseIds)
+		.execute()
 	const parties = await db
 		.selectFrom('case_parties')
 		.select(['name', 'aliases', 'counsel_name', 'counsel_firm'])
 		.where('case_id', 'in', caseIds)
 		.execute()
-	const names = parties.flatMap((one) => [one.name, ...one.aliases, one.counsel_name, one.counsel_firm])
-	return [...clients.map((one) => one.client_name), ...names].filter((name) => name !== '')
+	const clientIds = cases.map((one) => one.client_id)
+	const clients = await db
+		.selectFrom('clients')
+		.select(['full_name', 'also_known', 'company_name'])
+		.where('id', 'in', clientIds)
+		.execute()
+	const relations = await db
+		.selectFrom('client_relations')
+		.select('other_name')
+		.where('client_id', 'in', clientIds)
+		.execute()
+	const contacts = await db.selectFrom('client_contacts').select('name').where('client_id', 'in', clientIds).execute()
+	const persons = [
+		...cases.flatMap((one) => [one.client_name, one.judge, ...namesInCaption(one.case_name)]),
+		...parties.flatMap((one) => [one.name, ...one.aliases, one.counsel_name, one.counsel_firm]),
+		...clients.flatMap((one) => [one.full_name, one.company_name, ...one.also_known.split(/[,;\n]/)]),
+		...relations.map((one) => one.other_name),
+		...contacts.map((one) => one.name),
+	]
+	return [
+		...persons.map((text): KnownName => ({ kind: 'PERSON', text })),
+		...cases.map((one): KnownName => ({ kind: 'COURT', text: one.court })),
+		...cases.flatMap((one): KnownName[] => [
+			{ kind: 'DOCKET', text: one.docket_number },
+			{ kind: 'DOCKET', text: one.case_number },
+		]),
+	]
 }
 
 /** Cases that the caller may see, and which models may receive their text. */

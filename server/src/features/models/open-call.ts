@@ -89,6 +89,7 @@ export async function openCall(ctx: Acting, call: OpeningCall): Promise<void> {
 		const row = {
 			id,
 			user_id: userOf(ctx),
+			actor_name: ctx.actor.kind === 'system' ? ctx.actor.name : null,
 			service,
 			case_id: caseId,
 			model: model.key,

@@ -5,6 +5,7 @@ import { type ProviderId, providerOf } from '@praxis/contract/models/providers.r
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { allowCloud } from '../../testing/models/allow-cloud.ts'
 import { type ModelReply, type ModelStandIn, startModelServer } from '../../testing/models/model-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
 		await admin.call(models.editProvider, { providerId, ...roomy, ...(id !== 'local' && { baseUrl: `${url}/v1` }) })
 		if (id !== 'local') await admin.call(models.setKey, { providerId, apiKey: KEY })
 	}
+	await allowCloud(admin)
 	await admin.call(models.import, {
 		models: [
 			{ id: 'over-responses', name: 'Over Responses', providerId: 'openai', capabilities: ['responses'] },

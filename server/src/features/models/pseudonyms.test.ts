@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { parseAnswer } from './parse-answer.ts'
 import { pseudonymsOf } from './pseudonyms.ts'
 
+const persons = (...names: string[]) => names.map((text) => ({ kind: 'PERSON' as const, text }))
+
 const text = fc.string({ unit: 'grapheme', maxLength: 200 })
 const clientText = fc
 	.array(
@@ -15,6 +17,11 @@ const clientText = fc
 				'123-45-6789',
 				'(212) 555-0100',
 				'[PERSON-1]',
+				'[person-2’s]',
+				'O’Brien',
+				'Docket No. L-001234-24',
+				'born March 5, 1980',
+				'+49 (0)30 901820-17',
 				'Smith',
 				'LEE',
 				'[',
@@ -28,7 +35,7 @@ const clientText = fc
 it('restores exactly what it hid', () => {
 	fc.assert(
 		fc.property(clientText, (original) => {
-			const names = pseudonymsOf(true, ['Ann Lee', 'Ann Lee Smith'])
+			const names = pseudonymsOf(true, persons('Ann Lee', 'Ann Lee Smith'))
 			expect(names.show(names.hide(original))).toBe(original)
 		}),
 	)
@@ -37,7 +44,7 @@ it('restores exactly what it hid', () => {
 it('restores an answer that comes in pieces as it restores the whole', () => {
 	fc.assert(
 		fc.property(clientText, fc.array(fc.nat({ max: 30 }), { maxLength: 20 }), (original, cuts) => {
-			const names = pseudonymsOf(true, ['Ann Lee'])
+			const names = pseudonymsOf(true, persons('Ann Lee'))
 			const hidden = names.hide(original)
 			let seen = ''
 			const { push, end } = names.restoring((piece) => {
@@ -66,7 +73,7 @@ it.each([
 	['Account 0012345678', 'Account [ACCOUNT-1]'],
 	['On 2024-05-17 he paid $1,250.00', 'On 2024-05-17 he paid $1,250.00'],
 ])('hides what is in “%s”', (original, hidden) => {
-	expect(pseudonymsOf(true, ['Ann Lee']).hide(original)).toBe(hidden)
+	expect(pseudonymsOf(true, persons('Ann Lee')).hide(original)).toBe(hidden)
 })
 
 it.each([
@@ -75,13 +82,13 @@ it.each([
 	['First National Bank sued the Bank.', '[PERSON-1] sued the Bank.'],
 	['He is called O’Neil-Roe, or O’NEIL-ROE.', 'He is called [PERSON-1], or [PERSON-2].'],
 ])('hides parts of the names of persons in “%s”', (original, hidden) => {
-	const names = pseudonymsOf(true, ['Ann Lee Smith', 'First National Bank', 'Sean O’Neil-Roe'])
+	const names = pseudonymsOf(true, persons('Ann Lee Smith', 'First National Bank', 'Sean O’Neil-Roe'))
 	expect(names.hide(original)).toBe(hidden)
 	expect(names.show(hidden)).toBe(original)
 })
 
 it('changes nothing when it is off', () => {
-	expect(pseudonymsOf(false, ['Ann Lee']).hide('Ann Lee')).toBe('Ann Lee')
+	expect(pseudonymsOf(false, persons('Ann Lee')).hide('Ann Lee')).toBe('Ann Lee')
 })
 
 it('reads JSON alone, within a code fence and within other words, and says what is wrong', () => {

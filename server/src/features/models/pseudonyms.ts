@@ -1,18 +1,14 @@
-const NAME_MIN = 3
-/** In the order of their search: what a longer pattern takes is not left for a shorter one. */
-const PATTERNS = [
-	['EMAIL', /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu],
-	['SSN', /\b\d{3}-\d{2}-\d{4}\b/g],
-	['CARD', /\b(?:\d[ -]?){13,19}\b/g],
-	['PHONE', /(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\)[ .-]?|\b\d{3}[ .-])\d{3}[ .-]\d{4}\b/g],
-	[
-		'ADDRESS',
-		/\b\d{1,6} (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}'.-]* ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Way|Place|Pl)\b\.?/gu,
-	],
-	['ACCOUNT', /\b\d{8,17}\b/g],
-] as const
-const PLACEHOLDER = /\[(?:PERSON|EMAIL|SSN|CARD|PHONE|ADDRESS|ACCOUNT)-\d{1,6}\]/g
+import { REPLACED_KINDS, type ReplacedKind } from '@praxis/contract/models/pseudonyms.rules'
+import { foldText } from './fold-text.ts'
+import { type KnownName, type NameSearch, searchNames } from './pseudonym-names.ts'
+import { PATTERN_SEARCHES, type Span } from './pseudonym-patterns.ts'
+
+const KINDS = REPLACED_KINDS.join('|')
+/** Models write a possessive within the brackets too, and the name in small letters. */
+const PLACEHOLDER = new RegExp(`\\[(${KINDS})-(\\d{1,6})(['’]s?)?\\]`, 'gi')
 const PLACEHOLDER_MAX = 20
+
+export type ReplacedCounts = { readonly [K in ReplacedKind]?: number }
 
 export interface Pseudonyms {
 	hide(text: string): string
@@ -21,35 +17,8 @@ export interface Pseudonyms {
 	showAll<T>(value: T): T
 	/** For text in pieces: holds back what may be the beginning of a placeholder. */
 	restoring(onText: (piece: string) => void): { readonly push: (piece: string) => void; readonly end: () => void }
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
-
-/** Longest first: "Ann Lee Smith" before "Ann Lee". */
-function namePattern(names: readonly string[]): RegExp | null {
-	const usable = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length >= NAME_MIN)
-	if (usable.length === 0) return null
-	const alternatives = usable.toSorted((a, b) => b.length - a.length).map(escaped)
-	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-}
-
-/** Of companies and offices, whose single words are no names. */
-const NO_PERSON =
-	/\d|[&,]|\b(?:inc|llc|llp|ltd|corp|corporation|co|company|bank|trust|city|county|state|states|department|university|hospital|insurance|group|association|church|school|estate|holdings|partners|services|of|the|and|for)\b/i
-
-/** Given names and surnames alone, as texts continue after the full name: "Ms. Smith" of "Ann Lee Smith". In capitals as names are, so that
- *  "may" is left where a person is called May. */
-function partsPattern(names: readonly string[]): RegExp | null {
-	const persons = names
-		.map((name) => name.trim().split(/\s+/))
-		.filter((words) => words.length >= 2 && words.length <= 4)
-	const parts = persons
-		.filter((words) => !NO_PERSON.test(words.join(' ')))
-		.flatMap((words) => words.filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word)))
-	if (parts.length === 0) return null
-	const spelled = [...new Set(parts.flatMap((part) => [part, part.toUpperCase()]))]
-	const alternatives = spelled.toSorted((a, b) => b.length - a.length).map(escaped)
-	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+	/** How many different texts of each kind were replaced so far. */
+	counts(): ReplacedCounts
 }
 
 const UNCHANGED: Pseudonyms = {
@@ -57,53 +26,109 @@ const UNCHANGED: Pseudonyms = {
 	show: (text) => text,
 	showAll: (value) => value,
 	restoring: (onText) => ({ push: onText, end: () => {} }),
+	counts: () => ({}),
 }
 
-/** Replaces names that are given, in full and of persons also each by itself, and email addresses, telephone, social security, card and account numbers and street addresses by
- *  patterns; restores them in an answer. What no list and no pattern knows stays as it is. */
-export function pseudonymsOf(isOn: boolean, names: readonly string[]): Pseudonyms {
-	if (!isOn) return UNCHANGED
-	const byText = new Map<string, string>()
-	const byPlaceholder = new Map<string, string>()
-	const placeholderOf = (kind: string) => (found: string) => {
-		const known = byText.get(found)
+/** The placeholders of a call, one for each text that was replaced. */
+class Placeholders {
+	readonly #byText = new Map<string, string>()
+	readonly #byPlaceholder = new Map<string, string>()
+	readonly #counts = new Map<ReplacedKind, number>()
+
+	of(kind: ReplacedKind, found: string, isCounted: boolean): string {
+		const known = this.#byText.get(found)
 		if (known !== undefined) return known
-		const placeholder = `[${kind}-${byText.size + 1}]`
-		byText.set(found, placeholder)
-		byPlaceholder.set(placeholder, found)
+		const placeholder = `[${kind}-${this.#byText.size + 1}]`
+		this.#byText.set(found, placeholder)
+		this.#byPlaceholder.set(placeholder, found)
+		if (isCounted) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
 		return placeholder
 	}
-	const named = namePattern(names)
-	const parts = partsPattern(names)
-	const hide = (text: string) => {
-		// A placeholder that stands in the text already means itself.
-		let hidden = text.replace(PLACEHOLDER, placeholderOf('PERSON'))
-		if (named !== null) hidden = replaceOutside(hidden, named, placeholderOf('PERSON'))
-		for (const [kind, pattern] of PATTERNS) hidden = replaceOutside(hidden, pattern, placeholderOf(kind))
-		// Last: an email address or a street may hold a name.
-		if (parts !== null) hidden = replaceOutside(hidden, parts, placeholderOf('PERSON'))
-		return hidden
+
+	show(text: string): string {
+		return text.replace(PLACEHOLDER, (all: string, kind: string, number: string, possessive: string | undefined) => {
+			const found = this.#byPlaceholder.get(`[${kind.toUpperCase()}-${number}]`)
+			return found === undefined ? all : `${found}${possessive ?? ''}`
+		})
 	}
-	const show = (text: string) => text.replace(PLACEHOLDER, (found) => byPlaceholder.get(found) ?? found)
-	return { hide, show, showAll: (value) => showIn(value, show), restoring: (onText) => restorer(show, onText) }
+
+	counts(): ReplacedCounts {
+		return Object.fromEntries(this.#counts)
+	}
 }
 
-/** Replaces in what stands between placeholders. */
-function replaceOutside(text: string, pattern: RegExp, replacement: (found: string) => string): string {
-	let at = 0
-	let result = ''
-	for (const found of text.matchAll(PLACEHOLDER)) {
-		result += text.slice(at, found.index).replace(pattern, replacement) + found[0]
-		at = found.index + found[0].length
+/** Takes spans in the order in which they are found; one that touches an earlier one is left. */
+class Taken {
+	readonly spans: Span[] = []
+	readonly #isTaken: Uint8Array
+
+	constructor(length: number) {
+		this.#isTaken = new Uint8Array(length)
 	}
-	return result + text.slice(at).replace(pattern, replacement)
+
+	add(spans: Iterable<Span>): void {
+		for (const span of spans) {
+			const { from, to } = span
+			if (to <= from || this.#isTaken.subarray(from, to).includes(1)) continue
+			this.#isTaken.fill(1, from, to)
+			this.spans.push(span)
+		}
+	}
+}
+
+function* literals(text: string): Generator<Span> {
+	for (const { index, 0: found } of text.matchAll(PLACEHOLDER))
+		yield { kind: 'PERSON', from: index, to: index + found.length }
+}
+
+function hide(text: string, names: NameSearch, placeholders: Placeholders): string {
+	const [emails, ...patterns] = PATTERN_SEARCHES
+	const taken = new Taken(text.length)
+	// A placeholder that stands in the text already means itself.
+	taken.add(literals(text))
+	const ownPlaceholders = taken.spans.length
+	// Before names: an address holds them.
+	if (emails !== undefined) taken.add(emails(text))
+	const folded = foldText(text)
+	taken.add(names.full(text, folded))
+	for (const search of patterns) taken.add(search(text))
+	// Last: a street may hold a name.
+	taken.add(names.parts(text, folded))
+	const named = taken.spans.map(({ kind, from, to }, index) => ({
+		from,
+		to,
+		placeholder: placeholders.of(kind, text.slice(from, to), index >= ownPlaceholders),
+	}))
+	let at = 0
+	const pieces: string[] = []
+	for (const { from, to, placeholder } of named.toSorted((a, b) => a.from - b.from)) {
+		pieces.push(text.slice(at, from), placeholder)
+		at = to
+	}
+	return [...pieces, text.slice(at)].join('')
+}
+
+/** Replaces names that are given, however they are written, in full and of persons also each by itself, and numbers, addresses and birth
+ *  dates by patterns; restores them in an answer. What no list and no pattern knows stays as it is. */
+export function pseudonymsOf(isOn: boolean, names: readonly KnownName[]): Pseudonyms {
+	if (!isOn) return UNCHANGED
+	const placeholders = new Placeholders()
+	const search = searchNames(names)
+	const show = (text: string) => placeholders.show(text)
+	return {
+		hide: (text) => hide(text, search, placeholders),
+		show,
+		showAll: (value) => showIn(value, show),
+		restoring: (onText) => restorer(show, onText),
+		counts: () => placeholders.counts(),
+	}
 }
 
 function showIn<T>(value: T, show: (text: string) => string): T {
 	if (typeof value === 'string') return show(value) as T
 	if (Array.isArray(value)) return value.map((one) => showIn(one, show)) as T
 	if (typeof value !== 'object' || value === null) return value
-	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, showIn(one, show)])) as T
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [show(key), showIn(one, show)])) as T
 }
 
 function restorer(show: (text: string) => string, onText: (piece: string) => void) {

@@ -2,9 +2,21 @@ import { caseErrors } from '@praxis/contract/cases/cases.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { modelErrors, type models } from '@praxis/contract/models/models.contract'
-import type { CatalogModel, CatalogProvider, ChosenModel } from '@praxis/contract/models/models.fields'
+import type {
+	CatalogModel,
+	CatalogProvider,
+	ChosenModel,
+	CloudUse,
+	NoModelReason,
+} from '@praxis/contract/models/models.fields'
 import type { ModelKind } from '@praxis/contract/models/providers.rules'
-import { allowedModels, type Selecting, selectFallback, selectModel } from '@praxis/contract/models/selection.rules'
+import {
+	allowedModels,
+	type Selecting,
+	selectFallback,
+	selectModel,
+	whyNoModel,
+} from '@praxis/contract/models/selection.rules'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
@@ -23,11 +35,15 @@ export interface Resolved {
 	readonly settings: StoredSettings
 	readonly primary: Target | null
 	readonly fallback: Target | null
+	/** Why there is no primary model. */
+	readonly blocked: NoModelReason | null
 	/** A case of the text may not reach a cloud model. */
 	readonly isConfidential: boolean
 }
 
 export interface Wanted {
+	/** What is sent: cloud models receive what an administrator has allowed. Null for a text of our own, which may go anywhere. */
+	readonly use: CloudUse | null
 	/** Cases whose text is sent. */
 	readonly caseIds: readonly string[]
 	/** A model for this call alone. */
@@ -48,8 +64,11 @@ function requireUsable({ models }: Catalog, key: string, selecting: Selecting): 
 	const found = models.find((one) => one.key === key)
 	if (found === undefined) throw refuse(modelErrors, 'model_not_found')
 	const [allowed] = allowedModels([found], selecting)
-	if (allowed === undefined)
-		throw refuse(modelErrors, selecting.isConfidential ? 'case_confidential' : 'model_not_allowed')
+	if (allowed === undefined) {
+		if (selecting.isConfidential) throw refuse(modelErrors, 'case_confidential')
+		const isPreferred = allowedModels([found], { ...selecting, isCloudAllowed: true }).length > 0
+		throw refuse(modelErrors, isPreferred ? 'cloud_not_allowed' : 'model_not_allowed')
+	}
 	if (!allowed.available) throw refuse(modelErrors, 'no_model')
 }
 
@@ -64,7 +83,7 @@ async function readCases(db: Db, caseIds: readonly string[]): Promise<boolean> {
  *  case_not_found, and for a model that the call names: model_not_found, model_not_allowed, case_confidential, no_model */
 export async function resolveModel(
 	ctx: Acting,
-	{ caseIds, model, only }: Wanted,
+	{ caseIds, model, only, use }: Wanted,
 	localModels = listLocalModels,
 ): Promise<Resolved> {
 	const userId = ctx.actor.kind === 'person' ? ctx.actor.id : null
@@ -81,16 +100,19 @@ export async function resolveModel(
 		),
 		reading,
 	])
-	const { preference, automaticDefault } = settings
+	const { preference, automaticDefault, cloudUses } = settings
+	const isCloudAllowed = use === null || cloudUses?.includes(use) === true
 	const chosen = [model, choice?.selectedModel, settings.selectedModel]
-	const selecting: Selecting = { preference, automaticDefault, chosen, isConfidential, only }
+	const selecting: Selecting = { preference, automaticDefault, chosen, isConfidential, isCloudAllowed, only }
 	if (model !== undefined) requireUsable(catalog, model, selecting)
 	const fallbacks = settings.fallbackEnabled ? [choice?.fallbackModel, settings.fallbackModel] : []
 	const fallbackFor = (one: CatalogModel | null) => selectFallback(catalog.models, one, fallbacks, selecting)
 	// A chosen local model that is away gives way to the fallback alone.
 	const primary = selectModel(catalog.models, selecting) ?? fallbackFor(null)
 	const fallback = primary === null ? null : fallbackFor(primary)
-	return { settings, primary: targetOf(catalog, primary), fallback: targetOf(catalog, fallback), isConfidential }
+	const blocked = primary === null ? whyNoModel(catalog.models, selecting) : null
+	const targets = { primary: targetOf(catalog, primary), fallback: targetOf(catalog, fallback) }
+	return { settings, ...targets, blocked, isConfidential }
 }
 
 /** What is shown of a model before anything is sent to it. */
@@ -107,10 +129,10 @@ export function monthStart(now: Date): Date {
 
 export async function getStatus(
 	ctx: PersonContext,
-	{ caseId, only }: ParsedInput<typeof models.status>,
+	{ caseId, only, use }: ParsedInput<typeof models.status>,
 ): Promise<OutputOf<typeof models.status>> {
-	const resolved = await resolveModel(ctx, { caseIds: caseId === undefined ? [] : [caseId], only })
-	const { settings, primary, fallback, isConfidential } = resolved
+	const resolved = await resolveModel(ctx, { caseIds: caseId === undefined ? [] : [caseId], only, use })
+	const { settings, primary, fallback, blocked, isConfidential } = resolved
 	const since = monthStart(ctx.platform.clock.now())
 	const [firm, user] = await withRead(ctx, async (db) => [
 		await selectCosts(db, since, null),
@@ -119,6 +141,8 @@ export async function getStatus(
 	return {
 		model: primary === null ? null : toChosen(primary),
 		fallback: fallback === null ? null : toChosen(fallback),
+		blocked,
+		cloudUses: settings.cloudUses,
 		preference: settings.preference,
 		services: settings.services,
 		isConfidential,

@@ -22,6 +22,7 @@ export async function testModel(
 	try {
 		const { text, callId } = await generate(ctx, {
 			service: null,
+			use: null,
 			prompt: PROMPT,
 			model: key,
 			withoutFallback: true,

@@ -28,6 +28,11 @@ async function sumsBy(db: Db, { from, to, timeZone }: Span, key: RawBuilder<unkn
 	return rows
 }
 
+/** Parts of the product that ask a model themselves, as people know them. */
+const actorLabel = sql`coalesce(u.full_name, CASE
+	WHEN m.actor_name = 'agent' THEN 'Agent' WHEN m.actor_name = 'assessments' THEN 'Assessments for people outside'
+	WHEN m.actor_name IS NOT NULL THEN 'System' ELSE 'Deleted user' END)`
+
 const NOTHING: UsageLine = {
 	key: '',
 	label: 'Total',
@@ -50,7 +55,7 @@ export async function selectUsage(db: Db, span: Span) {
 	const [total = NOTHING] = await sumsBy(db, span, sql`'total'`, sql`'Total'`)
 	const byDay = await sumsBy(db, span, day, day)
 	const byModel = await sumsBy(db, span, sql`m.model`, sql`m.model`)
-	const byUser = await sumsBy(db, span, sql`m.user_id`, sql`coalesce(u.full_name, 'Deleted user')`)
+	const byUser = await sumsBy(db, span, sql`coalesce(m.user_id, 'product/' || m.actor_name)`, actorLabel)
 	const byCase = await sumsBy(db, span, sql`c.id`, sql`coalesce(c.case_name, 'No case')`)
 	const byService = await sumsBy(db, span, sql`m.service`, sql`m.service`)
 	return {

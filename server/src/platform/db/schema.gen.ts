@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 06d84af55bc42f47d8687aadcf1886969e32d537a590bfb62f9caa53c607fcbb
-// content d3cade668e129c8516887326edd8ef97484f6bb5c0b9fb0ed7bc70ccadc09f6a
+// migrations 03ae8ae8d1403736cfce175d8760bca6c698aa0bea90d50f1492573f45fc5f26
+// content 13e3a8dea832ba5f7d2c06b9998550c38df01e5a8209b7b9182aa12d10475328
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1321,6 +1321,7 @@ export interface MessageThreads {
 }
 
 export interface ModelCalls {
+  actor_name: string | null;
   case_id: string | null;
   cost_microdollars: number | null;
   created_at: Timestamp;
@@ -1347,6 +1348,7 @@ export interface ModelChoices {
 }
 
 export interface ModelKeys {
+  base_url: string | null;
   changed_at: Timestamp;
   last_four: string;
   provider_id: string;
@@ -1399,6 +1401,7 @@ export interface ModelSeconds {
 export interface ModelSettings {
   analysis_versions: Generated<number>;
   automatic_default: Generated<string>;
+  cloud_uses: string[] | null;
   disabled_services: Generated<string[]>;
   embedding_model: string | null;
   fallback_enabled: Generated<boolean>;

@@ -9,6 +9,7 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type Overview, TOPIC } from './agent.api.ts'
+import { AgentDestination } from './agent-destination.tsx'
 import classes from './agent-mode.module.css'
 
 function Explanation({ saved, hasMail }: Pick<Overview, 'saved' | 'hasMail'>) {
@@ -49,7 +50,7 @@ function useSwitch() {
 }
 
 /** The kill switch asks nothing; turning it on says what will happen. */
-function Switch({ saved, hasMail }: Pick<Overview, 'saved' | 'hasMail'>) {
+function Switch({ saved, hasMail, destination }: Pick<Overview, 'saved' | 'hasMail' | 'destination'>) {
 	const turn = useSwitch()
 	const [isBusy, setBusy] = useState(false)
 	const [isAsking, setAsking] = useState(false)
@@ -90,6 +91,7 @@ function Switch({ saved, hasMail }: Pick<Overview, 'saved' | 'hasMail'>) {
 						assignment can be reversed.
 						{!hasMail && ' No mail server is configured: no emails are sent.'}
 					</p>
+					<AgentDestination destination={destination} />
 					<ContactMessage saved={saved} />
 				</div>
 			</ConfirmDialog>
@@ -116,11 +118,12 @@ export function AgentMode({ overview }: { readonly overview: Overview }) {
 					)}
 				</div>
 				<Explanation saved={saved} hasMail={overview.hasMail} />
+				<AgentDestination destination={overview.destination} />
 			</div>
 			<ContactMessage saved={saved} />
 			{maySwitch && (
 				<div className={classes.modeSwitch}>
-					<Switch saved={saved} hasMail={overview.hasMail} />
+					<Switch {...overview} />
 				</div>
 			)}
 		</section>

@@ -4,7 +4,7 @@ import { pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 /** Every key starts with it: what changes one of them changes the figures of all. */
 export const TOPIC = 'agent_cases'
-const ALSO = { meta: { topics: ['agent_runs', 'agent_settings', 'reviews'] } }
+const ALSO = { meta: { topics: ['agent_runs', 'agent_settings', 'reviews', 'models'] } }
 
 export const overviewQuery = { ...recordQuery(agent.overview, TOPIC, {}), ...ALSO }
 export const agentCasesQuery = (view: AgentView) => ({ ...pagesQuery(agent.list, TOPIC, { view }), ...ALSO })

@@ -74,6 +74,18 @@ const FAILURE: AgentFailure = {
 
 const FIGURES = { processed: 4, prepared: 3, flagged: 1, assigned: 2, notified: 2, accepted: 1, rejected: 0, failed: 1 }
 
+const MODEL = {
+	key: 'openai/gpt-4o',
+	name: 'GPT-4o',
+	providerName: 'OpenAI',
+	kind: 'cloud' as const,
+	destination: 'api.openai.com',
+	contextWindow: 128_000,
+	costPer1kInput: 1,
+	costPer1kOutput: 1,
+	supportsStreaming: true,
+}
+
 function overview(isActive: boolean) {
 	return {
 		saved: {
@@ -89,6 +101,7 @@ function overview(isActive: boolean) {
 		failures: 1,
 		unprepared: 0,
 		hasMail: true,
+		destination: { model: MODEL, blocked: null, isPseudonymized: false },
 	}
 }
 
@@ -222,6 +235,37 @@ test('offers to reverse what was assigned automatically, and shows a rejection w
 	show({ cases: [assigned, rejected], url: '?view=all' })
 	expect(await screen.findByRole('button', { name: 'Reverse assignment' })).toBeTruthy()
 	expect(screen.getByText(/by Rita: Sent twice\./)).toBeTruthy()
+})
+
+test('names the review before Accept where a case is flagged, and says nothing twice', async () => {
+	const flags = [
+		{ code: 'no_attorney' as const, text: 'No attorney fits. Choose one before you accept.' },
+		{ code: 'possible_conflict' as const, text: 'It needs a decision before a case is opened.' },
+	]
+	show({ cases: [{ ...ONE, flags }] })
+	const card = await screen.findByRole('article', { name: 'Clear v. Clear' })
+	const [first, ...rest] = card.querySelectorAll('footer button, footer a')
+	expect(first?.textContent).toBe('Open the review')
+	expect(rest.at(-1)?.textContent).toBe('Accept')
+	expect(card.textContent?.split('No attorney fits').length).toBe(2)
+})
+
+test('says which model of whom receives new inquiries, or that none does', async () => {
+	show()
+	const where = await screen.findByRole('region', { name: 'Where inquiries are sent' })
+	expect(where.textContent).toContain('GPT-4o')
+	expect(where.textContent).toContain('Cloud: text leaves your firm')
+	expect(where.textContent).toContain('OpenAI, api.openai.com')
+	fireEvent.click(screen.getByRole('button', { name: 'Configuration' }))
+	expect((await screen.findByRole('dialog')).textContent).toContain('OpenAI, api.openai.com')
+})
+
+test('says that inquiries are classified here while nothing may be sent', async () => {
+	const destination = { model: null, blocked: 'cloud_not_allowed', isPseudonymized: false }
+	show({ answers: { 'GET /api/agent': [200, { ...overview(true), destination }] } })
+	const where = await screen.findByRole('region', { name: 'Where inquiries are sent' })
+	expect(where.textContent).toContain('Nothing is sent to a model.')
+	expect(where.textContent).toContain('“Agent: new inquiries” is off')
 })
 
 test('says that nothing waits', async () => {

@@ -79,7 +79,7 @@ export function AgentScreen() {
 						<AgentMode overview={overview} />
 						<AgentFigures figures={overview.figures} />
 						<Tabs overview={overview} refetchInterval={refetchInterval} />
-						{isConfiguring && <ConfigurationDialog saved={overview.saved} onClose={() => setConfiguring(false)} />}
+						{isConfiguring && <ConfigurationDialog {...overview} onClose={() => setConfiguring(false)} />}
 					</>
 				)}
 			</Loaded>

@@ -9,8 +9,9 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
-import { TOPIC } from './agent.api.ts'
+import { type Overview, TOPIC } from './agent.api.ts'
 import classes from './agent.module.css'
+import { AgentDestination } from './agent-destination.tsx'
 
 const { shape } = agentSettings
 const HUNDRED = 100
@@ -97,10 +98,15 @@ function Values({ saved: { settings } }: Pick<ConfigurationProps, 'saved'>) {
 }
 
 /** Contact message, timeframe and thresholds. */
-export function ConfigurationDialog({ saved, onClose }: ConfigurationProps) {
+export function ConfigurationDialog({
+	saved,
+	destination,
+	onClose,
+}: ConfigurationProps & Pick<Overview, 'destination'>) {
 	const mayEdit = useMay()(agent.saveSettings)
 	return (
 		<Dialog opened onClose={onClose} title="Agent configuration">
+			<AgentDestination destination={destination} />
 			{mayEdit ? <SettingsForm key={saved.version} saved={saved} onClose={onClose} /> : <Values saved={saved} />}
 		</Dialog>
 	)

@@ -113,24 +113,26 @@ export function PendingActions({ one }: { readonly one: AgentCase }) {
 	const [asking, setAsking] = useState<Asking | null>(null)
 	if (!mayAccept) return <p className={classes.muted}>Someone who edits clients can accept, edit or reject it.</p>
 	const ask = (next: Asking) => () => setAsking(next)
+	const isFlagged = one.status === 'flagged'
+	const hasAttorney = one.attorneyId !== null
+	const acceptButton = (
+		<Button variant={isFlagged ? 'default' : 'primary'} busy={isBusy} onClick={accept}>
+			Accept
+		</Button>
+	)
 	return (
 		<>
 			{failed !== null && <Why failed={failed} one={one} />}
 			<footer className={classes.buttons}>
-				{one.attorneyId === null ? (
-					<Button variant="primary" onClick={ask('edit')}>
-						Choose an attorney
-					</Button>
-				) : (
-					<>
-						<Button variant="primary" busy={isBusy} onClick={accept}>
-							Accept
-						</Button>
-						<Button disabled={isBusy} onClick={ask('edit')}>
-							Edit
-						</Button>
-					</>
+				{isFlagged && (
+					<ButtonLink variant="primary" href={reviewHref(one)}>
+						Open the review
+					</ButtonLink>
 				)}
+				{hasAttorney && !isFlagged && acceptButton}
+				<Button disabled={isBusy} onClick={ask('edit')}>
+					{hasAttorney ? 'Edit' : 'Choose an attorney'}
+				</Button>
 				<Button disabled={isBusy} variant="danger-quiet" onClick={ask('reject')}>
 					Reject
 				</Button>
@@ -139,9 +141,12 @@ export function PendingActions({ one }: { readonly one: AgentCase }) {
 						Reverse assignment
 					</Button>
 				)}
-				<ButtonLink variant="quiet" href={reviewHref(one)}>
-					Open the review
-				</ButtonLink>
+				{hasAttorney && isFlagged && acceptButton}
+				{!isFlagged && (
+					<ButtonLink variant="quiet" href={reviewHref(one)}>
+						Open the review
+					</ButtonLink>
+				)}
 			</footer>
 			{asking !== null && <AskingDialog one={one} asking={asking} onClose={() => setAsking(null)} />}
 		</>

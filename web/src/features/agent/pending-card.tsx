@@ -158,7 +158,7 @@ function Flags({ one: { flags } }: Part) {
 		<ul className={classes.flags} aria-label="Why it is flagged">
 			{flags.map(({ code, text }) => (
 				<li key={`${code} ${text}`}>
-					<strong>{FLAG_CODES[code]}.</strong> {text}
+					<strong>{FLAG_CODES[code]}.</strong> {text.replace(`${FLAG_CODES[code]}. `, '')}
 				</li>
 			))}
 		</ul>

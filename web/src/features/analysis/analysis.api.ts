@@ -17,13 +17,14 @@ export const CHRONOLOGY_TOPIC = 'chronology_entries'
 export const analysesQuery = (caseId: string) => recordQuery(analyses.list, TOPIC, { caseId })
 export const sourcesQuery = (caseId: string) => recordQuery(analyses.sources, 'documents', { caseId })
 /** Which model would receive the text of a case. */
-export const caseModelQuery = (caseId: string) => recordQuery(models.status, 'models', { caseId })
+export const caseModelQuery = (caseId: string, use: 'case-analysis' | 'document-analysis' = 'case-analysis') =>
+	recordQuery(models.status, 'models', { caseId, use })
 export const pageQuery = (id: string, versionNumber: number, page: number) =>
 	recordQuery(documentTexts.get, 'documents', { id, versionNumber, from: page })
 export const documentAnalysesQuery = (documentId: string, only: AnalysisSettings['only']) =>
 	recordQuery(documentAnalyses.list, DOCUMENT_TOPIC, { documentId, ...(only !== null && { only }) })
 export const kindStatusQuery = (only: AnalysisSettings['only']) =>
-	recordQuery(models.status, 'models', only === null ? {} : { only })
+	recordQuery(models.status, 'models', { use: 'document-analysis', ...(only !== null && { only }) })
 export const factsQuery = (documentId: string) => recordQuery(documentAnalyses.facts, 'documents', { documentId })
 /** Questions to the documents of a case, or the user's own to other documents. */
 export const questionsQuery = (caseId: string | null) =>

@@ -243,7 +243,9 @@ export function CaseAnalysis({ caseId }: { readonly caseId: string }) {
 			<Loaded query={status} skeleton={skeleton}>
 				{(known) => {
 					if (known.model === null || known.services['case-analysis'] === false)
-						return <NoAnalysis isEnabled={known.services['case-analysis']} what="Case analysis" />
+						return (
+							<NoAnalysis isEnabled={known.services['case-analysis']} what="Case analysis" blocked={known.blocked} />
+						)
 					if (!mayCall(analyses.run)) return null
 					return <NewAnalysis caseId={caseId} status={known} onDone={({ id }) => setMadeId(id)} />
 				}}

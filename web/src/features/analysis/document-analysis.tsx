@@ -131,13 +131,18 @@ interface ByModelProps {
 function ByModel({ documentId, saved, only, onOpen }: ByModelProps) {
 	const mayRun = useMay()(documentAnalyses.run)
 	const [shownId, setShownId] = useState<string | null>(null)
-	const { analyses, model, isEnabled, isConfidential } = saved
+	const { analyses, model, isEnabled, isConfidential, blocked } = saved
 	const shown = analyses.find(({ id }) => id === shownId) ?? analyses[0]
 	return (
 		<>
 			<Card title="Analysis by an AI model">
 				{model === null || !isEnabled ? (
-					<NoAnalysis isEnabled={isEnabled} what="Document analysis" only={onlyModels(only, isConfidential)} />
+					<NoAnalysis
+						isEnabled={isEnabled}
+						what="Document analysis"
+						only={onlyModels(only, isConfidential)}
+						blocked={blocked}
+					/>
 				) : mayRun ? (
 					<NewAnalysis documentId={documentId} saved={saved} onDone={({ id }) => setShownId(id)} />
 				) : (

@@ -128,7 +128,7 @@ interface PassagesFoundProps {
 /** What a search for the words of a question found; with a model, what would be sent to it and where. */
 export function PassagesFound({ found, question, isRunning, onOpen, onAsk }: PassagesFoundProps) {
 	const mayAsk = useMay()(documentQuestions.ask)
-	const { passages, model, isEnabled, isConfidential, taskCharacters } = found
+	const { passages, model, isEnabled, isConfidential, blocked, taskCharacters } = found
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	const sent = passages.filter((one) => !left.has(placeKey(one)))
 	const canAsk = model !== null && isEnabled && mayAsk
@@ -162,7 +162,12 @@ export function PassagesFound({ found, question, isRunning, onOpen, onAsk }: Pas
 					</ul>
 				)}
 				{(model === null || !isEnabled) && (
-					<NoAnalysis isEnabled={isEnabled} what="Document analysis" only={onlyModels(null, isConfidential)} />
+					<NoAnalysis
+						isEnabled={isEnabled}
+						what="Document analysis"
+						only={onlyModels(null, isConfidential)}
+						blocked={blocked}
+					/>
 				)}
 				{canAsk && passages.length > 0 && (
 					<Sending

@@ -16,7 +16,7 @@ import { NoAnalysis, RunProgress } from './run-progress.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
 function Proposing({ caseId }: { readonly caseId: string }) {
-	const status = useQuery(caseModelQuery(caseId))
+	const status = useQuery(caseModelQuery(caseId, 'document-analysis'))
 	const sources = useQuery(sourcesQuery(caseId))
 	const [ticked, setTicked] = useState<readonly string[]>([])
 	const { state, run, stop } = useAnalysis<Proposed, readonly string[]>({
@@ -34,7 +34,8 @@ function Proposing({ caseId }: { readonly caseId: string }) {
 		<Loaded query={status} level={3} skeleton={<Bone width={30} />}>
 			{(known) => {
 				const isEnabled = known.services['document-analysis']
-				if (known.model === null || !isEnabled) return <NoAnalysis isEnabled={isEnabled} what="Document analysis" />
+				if (known.model === null || !isEnabled)
+					return <NoAnalysis isEnabled={isEnabled} what="Document analysis" blocked={known.blocked} />
 				return (
 					<Loaded query={sources} level={3} skeleton={<Bone width={30} />}>
 						{({ documents }) => {

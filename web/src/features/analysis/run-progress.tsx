@@ -1,4 +1,6 @@
 import type { AnalysisSettings } from '@praxis/contract/analysis/document-analysis.fields'
+import { modelErrors } from '@praxis/contract/models/models.contract'
+import type { NoModelReason } from '@praxis/contract/models/models.fields'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -47,6 +49,7 @@ interface NoAnalysisProps {
 	readonly what: keyof typeof NO_MODEL
 	/** Which models may answer, as a sentence, where not all may. */
 	readonly only?: string | null
+	readonly blocked?: NoModelReason | null
 }
 
 const ONLY = {
@@ -63,9 +66,12 @@ export function onlyModels(only: AnalysisSettings['only'], isConfidential: boole
 	return both.length === 0 ? null : both.join(' ')
 }
 
+const EXPLAINED: readonly NoModelReason[] = ['cloud_not_allowed', 'confidential_cloud_only']
+
 /** Why no model can analyze now. */
-export function NoAnalysis({ isEnabled, what, only = null }: NoAnalysisProps) {
+export function NoAnalysis({ isEnabled, what, only = null, blocked = null }: NoAnalysisProps) {
 	const mayCall = useMay()
+	const reason = blocked !== null && EXPLAINED.includes(blocked) ? modelErrors[blocked].message : only
 	const link = mayCall({ access: ['choose_model', 'manage_models'] }) && (
 		<ButtonLink size="small" href="/dashboard/llm">
 			Open AI models
@@ -80,8 +86,8 @@ export function NoAnalysis({ isEnabled, what, only = null }: NoAnalysisProps) {
 	}
 	return (
 		<Banner tone="blue" action={link}>
-			<strong>{only === null ? 'No model selected' : 'No AI model available for analysis.'}</strong>
-			<p>{only ?? NO_MODEL[what]}</p>
+			<strong>{reason === null ? 'No model selected' : 'No AI model available for analysis.'}</strong>
+			<p>{reason ?? NO_MODEL[what]}</p>
 		</Banner>
 	)
 }

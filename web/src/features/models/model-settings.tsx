@@ -17,6 +17,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { CloudUsesCard } from './cloud-uses.tsx'
 import { ParameterFields } from './model-parameters.tsx'
 import { catalogQuery, type Settings, settingsQuery, TOPIC } from './models.api.ts'
 import classes from './models.module.css'
@@ -215,6 +216,7 @@ export function ModelSettingsForm() {
 				<Loaded query={catalog} skeleton={skeleton}>
 					{({ models: all, local }) => (
 						<>
+							<CloudUsesCard settings={known} />
 							<Services settings={known} />
 							{/* A service that is switched leaves what is being typed; other changes show themselves. */}
 							<SettingsCard

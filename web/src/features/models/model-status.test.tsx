@@ -50,6 +50,6 @@ test.each([
 	['local', true, 'Start a local model server: the firm allows no cloud model.'],
 	['cloud', false, 'An administrator can enter the API key of a cloud provider: the firm allows no local model.'],
 ] as const)('advises what the firm allows: %s', (preference, mayConfigure, advice) => {
-	renderUi(<NoModelAdvice preference={preference} mayConfigure={mayConfigure} />)
+	renderUi(<NoModelAdvice preference={preference} blocked="no_model" mayConfigure={mayConfigure} />)
 	expect(screen.getByText(advice, { exact: false })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { models } from '@praxis/contract/models/models.contract'
+import { modelErrors, models } from '@praxis/contract/models/models.contract'
 import { MICRODOLLARS_PER_CENT, stateOfBudget } from '@praxis/contract/models/usage.rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -66,11 +66,18 @@ const TO_DO: Readonly<Record<Status['preference'], string>> = {
 /** What gives the firm a model, within what it allows. */
 export function NoModelAdvice({
 	preference,
+	blocked,
 	mayConfigure,
-}: {
-	preference: Status['preference']
-	mayConfigure: boolean
-}) {
+}: Pick<Status, 'preference' | 'blocked'> & { readonly mayConfigure: boolean }) {
+	if (blocked === 'cloud_not_allowed') {
+		return (
+			<p>
+				A cloud provider has an API key, but the firm does not send this to cloud models.{' '}
+				{mayConfigure ? 'Choose what may be sent in Firm settings.' : 'An administrator can allow it.'}
+			</p>
+		)
+	}
+	if (blocked !== null && blocked !== 'no_model') return <p>{modelErrors[blocked].message}</p>
 	const toDo = TO_DO[preference]
 	return (
 		<p>
@@ -87,12 +94,12 @@ export function ModelStatus({ action }: { readonly action?: ReactNode }) {
 	return (
 		<Loaded query={query} level={3} skeleton={<Bone width={30} />}>
 			{(status) => {
-				const { model, fallback, preference } = status
+				const { model, fallback, preference, blocked } = status
 				if (model === null) {
 					return (
 						<Banner tone="amber" action={action}>
 							<strong>No LLM Configured</strong>
-							<NoModelAdvice preference={preference} mayConfigure={mayConfigure} />
+							<NoModelAdvice preference={preference} blocked={blocked} mayConfigure={mayConfigure} />
 						</Banner>
 					)
 				}

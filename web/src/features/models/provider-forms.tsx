@@ -1,6 +1,6 @@
 import { models } from '@praxis/contract/models/models.contract'
 import type { CatalogProvider } from '@praxis/contract/models/models.fields'
-import { foreignProviderOf, providerOf } from '@praxis/contract/models/providers.rules'
+import { foreignProviderOf, isSameKeyAddress, providerOf, withVersion } from '@praxis/contract/models/providers.rules'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
@@ -70,7 +70,8 @@ export function KeyForm({ provider }: ProviderProps) {
 		initialValues: { apiKey: '' },
 		guard: false,
 		onSubmit: async (values) => {
-			await save({ providerId: provider.id, ...values }, { message: () => `API key of ${provider.name} saved.` })
+			const { id: providerId, baseUrl } = provider
+			await save({ providerId, baseUrl, ...values }, { message: () => `API key of ${provider.name} saved.` })
 			form.reset()
 		},
 	})
@@ -110,6 +111,34 @@ const providerSchema = z.object({
 	tokensPerMinute: limit(1_000_000_000),
 })
 
+/** Before the address is saved: that its key goes, since a key is given to one address alone. */
+function KeyLoss({ provider, address }: ProviderProps & { readonly address: string }) {
+	if (!provider.key.isSet || address === '' || isSameKeyAddress(address, provider.baseUrl)) return null
+	return (
+		<Banner tone="amber">
+			The API key that ends in {provider.key.lastFour} was entered for {provider.destination}. It is removed when you
+			save; enter the key for the new address afterwards.
+		</Banner>
+	)
+}
+
+/** That an address lacks the version its provider's has, such as /v1. */
+function AddressHint({ provider, address }: ProviderProps & { readonly address: string }) {
+	const complete = URL.canParse(address) ? withVersion(address, providerOf(provider.id)) : null
+	if (complete === null) return null
+	return (
+		<Banner tone="blue">
+			Addresses of {provider.name} end in a version. Did you mean {complete}?
+		</Banner>
+	)
+}
+
+/** That restoring the catalog's address removes the key too. */
+function RestoreNote({ provider }: ProviderProps) {
+	if (!provider.key.isSet || isSameKeyAddress(provider.baseUrl, providerOf(provider.id).baseUrl)) return null
+	return <p className={classes.muted}>Restore defaults returns to another address and removes the API key.</p>
+}
+
 /** The address and the rate limit of a provider. */
 export function ProviderDialog({ provider, onClose }: ProviderProps & { readonly onClose: () => void }) {
 	const save = useSave(models.editProvider, { topic: TOPIC })
@@ -141,6 +170,8 @@ export function ProviderDialog({ provider, onClose }: ProviderProps & { readonly
 					required
 					{...form.field('baseUrl')}
 				/>
+				<KeyLoss provider={provider} address={form.values.baseUrl.trim()} />
+				<AddressHint provider={provider} address={form.values.baseUrl.trim()} />
 				<FieldRow>
 					<TextField label="Requests a minute" inputMode="numeric" required {...form.field('requestsPerMinute')} />
 					<TextField label="Tokens a minute" inputMode="numeric" required {...form.field('tokensPerMinute')} />
@@ -148,6 +179,7 @@ export function ProviderDialog({ provider, onClose }: ProviderProps & { readonly
 				<FormActions form={form} submit="Save" cancel={{ onClick: onClose }} hint={false}>
 					{provider.version > 0 && <Button onClick={restore}>Restore defaults</Button>}
 				</FormActions>
+				{provider.version > 0 && <RestoreNote provider={provider} />}
 			</Form>
 		</Dialog>
 	)

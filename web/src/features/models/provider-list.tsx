@@ -1,5 +1,5 @@
 import { models } from '@praxis/contract/models/models.contract'
-import type { CatalogModel } from '@praxis/contract/models/models.fields'
+import type { CatalogModel, CatalogProvider } from '@praxis/contract/models/models.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
+import { AskCloudUses } from './cloud-uses.tsx'
 import { ModelDialog } from './model-dialog.tsx'
 import { ModelFiles } from './model-files.tsx'
 import { matchesModel } from './model-text.ts'
@@ -33,17 +34,21 @@ interface Filter {
 
 const NO_FILTER: Filter = { search: '', provider: '', show: 'all' }
 
+const isUnfiltered = ({ search, provider, show }: Filter) => search === '' && provider === '' && show === 'all'
+
 function isShown(model: CatalogModel, { show }: Filter): boolean {
 	if (show === 'available') return model.available
 	return show === 'all' || model.kind === show
 }
 
-const isReady = (all: readonly CatalogModel[]) => all.some(({ available }) => available)
+/** The local server, which says how to start it, and providers with a key. */
+const isConnected = ({ id, key }: CatalogProvider) => id === 'local' || key.isSet
 
-/** Providers that can be used now come first. */
-function cardsOf({ providers, models: all }: Catalog, filter: Filter) {
+/** What is connected, and what was opened; everything while a filter asks for it. */
+function cardsOf({ providers, models: all }: Catalog, filter: Filter, opened: readonly string[]) {
 	const isFiltered = filter.search !== '' || filter.show !== 'all'
 	return providers
+		.filter((one) => filter !== NO_FILTER || isConnected(one) || opened.includes(one.id))
 		.filter(({ id }) => filter.provider === '' || id === filter.provider)
 		.map((provider) => ({
 			provider,
@@ -55,7 +60,7 @@ function cardsOf({ providers, models: all }: Catalog, filter: Filter) {
 			),
 		}))
 		.filter(({ models: found }) => !isFiltered || found.length > 0)
-		.toSorted((a, b) => Number(isReady(b.models)) - Number(isReady(a.models)))
+		.toSorted((a, b) => Number(b.provider.key.isSet) - Number(a.provider.key.isSet))
 }
 
 interface ToolbarProps {
@@ -108,10 +113,35 @@ function Toolbar({ catalog, filter, onFilter }: ToolbarProps) {
 	)
 }
 
+interface ConnectProps {
+	readonly providers: readonly CatalogProvider[]
+	readonly opened: readonly string[]
+	readonly onOpen: (id: string) => void
+}
+
+/** Providers without a key, each opened by its button. */
+function ConnectProviders({ providers, opened, onOpen }: ConnectProps) {
+	const rest = providers.filter((one) => !isConnected(one) && !opened.includes(one.id))
+	if (rest.length === 0) return null
+	return (
+		<section className={classes.stack} aria-label="Connect a cloud provider">
+			<h2 className={classes.providerName}>Connect a cloud provider</h2>
+			<div className={classes.buttons}>
+				{rest.map(({ id, name }) => (
+					<Button key={id} size="small" icon={<Icon name="plus" />} onClick={() => onOpen(id)}>
+						{name}
+					</Button>
+				))}
+			</div>
+		</section>
+	)
+}
+
 /** The catalog: providers with their models, searched and filtered. */
 export function ProviderList() {
 	const query = useQuery(catalogQuery)
 	const [filter, setFilter] = useState(NO_FILTER)
+	const [opened, setOpened] = useState<readonly string[]>([])
 	const skeleton = (
 		<div className={classes.stack}>
 			<LoadingNote what="the models" />
@@ -123,10 +153,15 @@ export function ProviderList() {
 	return (
 		<Loaded query={query} skeleton={skeleton}>
 			{(catalog) => {
-				const cards = cardsOf(catalog, filter)
+				const cards = cardsOf(catalog, filter, opened)
 				return (
 					<>
-						<Toolbar catalog={catalog} filter={filter} onFilter={setFilter} />
+						{catalog.providers.some(({ key }) => key.isSet) && <AskCloudUses />}
+						<Toolbar
+							catalog={catalog}
+							filter={filter}
+							onFilter={(next) => setFilter(isUnfiltered(next) ? NO_FILTER : next)}
+						/>
 						{cards.length === 0 && (
 							<EmptyState
 								title="No models match"
@@ -140,9 +175,16 @@ export function ProviderList() {
 								providers={catalog.providers}
 								models={found}
 								local={provider.id === 'local' ? catalog.local : null}
-								isOpen={filter !== NO_FILTER}
+								isOpen={filter !== NO_FILTER || opened.includes(provider.id)}
 							/>
 						))}
+						{filter === NO_FILTER && (
+							<ConnectProviders
+								providers={catalog.providers}
+								opened={opened}
+								onOpen={(id) => setOpened((before) => [...before, id])}
+							/>
+						)}
 					</>
 				)
 			}}

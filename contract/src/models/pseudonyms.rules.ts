@@ -1,0 +1,21 @@
+/** What is replaced before a text goes to a cloud model: the names of placeholders, and what they stand for. */
+export const REPLACED = {
+	PERSON: 'Names',
+	COURT: 'Courts',
+	DOCKET: 'Docket and case numbers',
+	EMAIL: 'Email addresses',
+	PHONE: 'Phone numbers',
+	SSN: 'Social Security and tax numbers',
+	BIRTHDATE: 'Birth dates',
+	ADDRESS: 'Street addresses',
+	ID: 'Policy, claim, license and passport numbers',
+	CARD: 'Card numbers',
+	ACCOUNT: 'Account numbers',
+} as const
+export type ReplacedKind = keyof typeof REPLACED
+export const REPLACED_KINDS = Object.keys(REPLACED) as ReplacedKind[]
+
+export const NAMES_KNOWN =
+	'Names are those of the record: client, parties, their counsel, court, judge and the firm’s own people.'
+export const NOT_REPLACED =
+	'Names that are not in the record, places, employers, amounts, other dates and what happened stay as they are.'

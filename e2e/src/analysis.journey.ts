@@ -244,6 +244,7 @@ modelJourney(
 
 		const findings = [
 			{ kind: 'obligation', text: 'The landlord returns the deposit.', quotes: ['Landlord must return the deposit'] },
+			{ kind: 'risk', text: 'Late rent costs $2,900.00.', quotes: ['Tenant shall pay rent of $2,400.00 on or before'] },
 			{ kind: 'risk', text: 'The tenant may be evicted.', quotes: ['The Tenant can be evicted at any time'] },
 		]
 		server.answer = () => ({ text: JSON.stringify({ summary: 'A lease.', riskLevel: 'low', findings }) })
@@ -251,10 +252,12 @@ modelJourney(
 		await page.getByRole('radio', { name: 'Detailed' }).check()
 		await page.getByRole('button', { name: 'Analyze document' }).click()
 		await page.getByText('Analysis saved.').waitFor()
-		const result = page.getByRole('region', { name: 'Executive summary' })
+		const result = page.getByRole('region', { name: 'Findings of the model' })
+		await result.getByText('Not in the passage: $2,900.00').waitFor()
 		await result.getByText('Low risk').waitFor()
 		await result.getByText('1 statement was left out').waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
+		await result.getByRole('tab', { name: 'Obligations (1)' }).click()
 		await result.getByRole('button', { name: /Landlord must return the deposit/ }).click()
 		const passage = page.getByRole('dialog', { name: /Harbor lease/ })
 		await passage.locator('mark').getByText('Landlord must return the deposit').waitFor()
@@ -279,7 +282,9 @@ modelJourney('case analysis asks for a case, and without a model says what to do
 
 modelJourney('an attorney analyzes several documents one after the other, with a pause', async ({ visit, server }) => {
 	server.localModels = ['llama3.2:3b']
-	const findings = [{ kind: 'obligation', text: 'The deposit is returned.', quotes: ['must return the deposit'] }]
+	const findings = [
+		{ kind: 'obligation', text: 'The deposit is returned.', quotes: ['Landlord must return the deposit'] },
+	]
 	const answer = { text: JSON.stringify({ summary: 'A lease.', riskLevel: 'low', findings }) }
 	server.answer = () => answer
 	const { page } = await visit('attorney', { path: '/dashboard/documents' })

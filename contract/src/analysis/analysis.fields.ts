@@ -26,6 +26,8 @@ export const evidence = z.object({
 	matched: z.string(),
 	/** False where a few characters differ. */
 	isExact: z.boolean(),
+	/** As the model copied it; absent where rules found the passage, and in what was saved without it. */
+	quote: z.string().optional(),
 })
 export type Evidence = z.infer<typeof evidence>
 
@@ -49,6 +51,9 @@ export const usedSource = z.object({
 })
 export type UsedSource = z.infer<typeof usedSource>
 
+/** Citations of law that are in none of the sources; null where they were not looked for. */
+export const unfoundCitations = z.array(z.string()).nullable()
+
 /** An analysis as it was made. */
 export const caseAnalysis = z.object({
 	id: z.string(),
@@ -70,6 +75,7 @@ export const caseAnalysis = z.object({
 	note: z.string().nullable(),
 	/** The whole answer where it was plain text; null otherwise. */
 	answer: z.string().nullable(),
+	unfoundCitations,
 	createdByName: z.string(),
 	createdAt: instant,
 })

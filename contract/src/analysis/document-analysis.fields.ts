@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
 import { chosenModel, modelKind, parameters } from '../models/models.fields.ts'
-import { evidence } from './analysis.fields.ts'
+import { evidence, unfoundCitations } from './analysis.fields.ts'
 
 export const DEPTHS = ['basic', 'detailed', 'comprehensive'] as const
 export const depth = z.enum(DEPTHS)
@@ -136,6 +136,7 @@ export const documentAnalysis = z.object({
 	costMicrodollars: z.int().nullable(),
 	/** That a fallback answered. */
 	note: z.string().nullable(),
+	unfoundCitations,
 	createdByName: z.string(),
 	createdAt: instant,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
 import { chosenModel, parameters } from '../models/models.fields.ts'
-import { evidence } from './analysis.fields.ts'
+import { evidence, unfoundCitations } from './analysis.fields.ts'
 
 export const QUESTION_MAX = 1000
 /** That can be ticked; a question to a case is about all its documents. */
@@ -60,6 +60,7 @@ export const documentQuestion = z.object({
 	costMicrodollars: z.int().nullable(),
 	/** That a fallback answered. */
 	note: z.string().nullable(),
+	unfoundCitations,
 	createdByName: z.string(),
 	createdAt: instant,
 })

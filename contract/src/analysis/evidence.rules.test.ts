@@ -5,23 +5,31 @@ import { createLocator } from './evidence.rules.ts'
 const PAGES = [
 	{ page: 1, text: 'AGREEMENT\n\nThe Tenant shall pay “one thousand dollars” on the first day of each month.' },
 	{ page: 2, text: 'The Landlord may ter-\nminate this lease within 30 days if the rent is not paid — in full.' },
-	{ page: 3, text: 'On rnay 5, 2024 the defendant adrnitted that the stairs were not lit when the plaintiff fell.' },
+	{
+		page: 3,
+		text: 'On rnay 5, 2024 the defendant adrnitted that the stairs were not lit when the plaintiff fell.',
+		isRecognized: true,
+	},
 ]
 const locate = createLocator(PAGES)
 
 describe('a quote', () => {
 	it('is found word for word, with its page and place', () => {
-		const found = locate('The Tenant shall pay')
-		expect(found).toMatchObject({ page: 1, matched: 'The Tenant shall pay', isExact: true })
-		expect(PAGES[0]?.text.slice(found?.start, found?.end)).toBe('The Tenant shall pay')
+		const quote = 'The Tenant shall pay “one thousand dollars”'
+		const found = locate(quote)
+		const matched = 'The Tenant shall pay “one thousand dollars'
+		expect(found).toMatchObject({ page: 1, matched, isExact: true })
+		expect(PAGES[0]?.text.slice(found?.start, found?.end)).toBe(matched)
 	})
 
 	it.each([
-		['other white space', 'the  tenant\nshall pay', 1],
-		['plain quotation marks', 'pay "one thousand dollars" on', 1],
-		['quotation marks around it', '“shall pay”', 1],
-		['a word hyphenated at a line end', 'may terminate this lease', 2],
-		['another dash', 'not paid - in full', 2],
+		['other white space', 'the  tenant\nshall pay “one thousand', 1],
+		['plain quotation marks', 'pay "one thousand dollars" on the', 1],
+		['quotation marks around it', '“on the first day of each month”', 1],
+		['a word hyphenated at a line end', 'may terminate this lease within 30 days', 2],
+		['another dash', 'if the rent is not paid - in full', 2],
+		['a dash without spaces', 'if the rent is not paid—in full', 2],
+		['a mark at its end that the page lacks', 'The Tenant shall pay “one thousand dollars,”', 1],
 	])('is found with %s', (_name, quote, page) => {
 		expect(locate(quote)).toMatchObject({ page, isExact: true })
 	})
@@ -68,12 +76,13 @@ it('every part of a text is found in it, at a place that says the same', () => {
 		fc.property(fc.array(sentence, { minLength: 1, maxLength: 5 }), fc.nat(), fc.nat(), (texts, which, at) => {
 			const pages = texts.map((text, index) => ({ page: index + 1, text }))
 			const text = texts[which % texts.length] ?? ''
-			const from = at % Math.max(1, text.length - 10)
-			const quote = text.slice(from, from + 40)
+			const words = text.split(' ')
+			const from = at % (words.length - 5)
+			// A quote that leaves out a negation before it is none.
+			fc.pre(!words.slice(Math.max(0, from - 3), from).includes('not'))
+			const quote = words.slice(from, from + 6).join(' ')
 			const found = createLocator(pages)(quote)
-			if (quote.trim().length < 4) return
-			expect(found).not.toBeNull()
-			expect(found?.matched.trim()).toBe(quote.trim())
+			expect(found?.matched).toBe(quote)
 			expect(found?.isExact).toBe(true)
 		}),
 	)
@@ -86,6 +95,7 @@ it('a misread quote is found behind many places that begin like it', () => {
 	}))
 	const last = {
 		page: 21,
+		isRecognized: true,
 		text: 'Under the terms of the lease the deposit is rnine to keep until the last day of June.',
 	}
 	const found = createLocator([...others, last])('under the terms of the lease the deposit is mine to keep')
@@ -108,11 +118,14 @@ it('never returns a place outside its page, whatever is asked', () => {
 	)
 })
 
+/** Words of which a letter may be misread: no negation, and none that says what one must do. */
+const excusable = word.filter((one) => !['not', 'shall'].includes(one))
+
 it('a quote with one misread character of ten is found where it stands, whatever white space the page has', () => {
 	const spaces = fc.constantFrom(' ', '  ', '\n', '\t', ' \r\n ', '\u00a0')
 	fc.assert(
 		fc.property(
-			fc.array(fc.tuple(word, spaces), { minLength: 20, maxLength: 60 }),
+			fc.array(fc.tuple(excusable, spaces), { minLength: 20, maxLength: 60 }),
 			fc.nat({ max: 8 }),
 			fc.array(fc.nat({ max: 200 }), { maxLength: 3 }),
 			(words, first, misread) => {
@@ -122,8 +135,8 @@ it('a quote with one misread character of ten is found where it stands, whatever
 				// The last three words stay as they are: a place is looked for by three words in a row.
 				const open = characters.length - quoted.slice(-3).join(' ').length
 				const most = Math.floor(characters.length / 10)
-				for (const at of misread.slice(0, most)) if (characters[at % open] !== ' ') characters[at % open] = '§'
-				const found = createLocator([{ page: 7, text }])(characters.join(''))
+				for (const at of misread.slice(0, most)) if (characters[at % open] !== ' ') characters[at % open] = 'x'
+				const found = createLocator([{ page: 7, text, isRecognized: true }])(characters.join(''))
 				expect(found?.page).toBe(7)
 				expect(found?.matched.split(/\s+/).length).toBeGreaterThanOrEqual(9)
 			},

@@ -68,6 +68,7 @@ describe('amounts', () => {
 		expect(find('amount', 'A fund of $1.5 million and US$ 20 thousand, not 500 euros.')).toEqual([
 			'$1,500,000.00',
 			'$20,000.00',
+			'€500.00',
 		])
 	})
 })

@@ -1,4 +1,5 @@
 import type { SourcePage } from './evidence.rules.ts'
+import { amountsIn } from './written-amounts.rules.ts'
 import { DATE, readDate } from './written-dates.rules.ts'
 
 /** What patterns find in a document, without a model. */
@@ -15,10 +16,6 @@ export interface Fact {
 const SENTENCE_MAX = 600
 const TERM_MAX = 60
 const CONTEXT_MAX = 360
-const AMOUNT = /(?:US)?\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,12})(\.\d{1,2})?(?!,?\d)(?:\s(thousand|million|billion)\b)?/gi
-const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 const WORD = String.raw`\p{Lu}[\p{L}\p{N}'’&.-]{0,40}`
 const NAME = `${WORD}(?:,?[ ](?:of|the|and|&|de|la|van|von|${WORD})){0,7}`
 const COMPANY = new RegExp(
@@ -72,11 +69,6 @@ export function sentencesOf(text: string): Sentence[] {
 
 const oneSpace = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-function amountOf(found: RegExpExecArray): string {
-	const [, digits = '', cents = '', scale = ''] = found
-	return DOLLARS.format(Number(`${digits.replaceAll(',', '')}${cents}`) * (SCALES[scale.toLowerCase()] ?? 1))
-}
-
 interface Found {
 	readonly kind: FactKind
 	readonly text: string
@@ -114,7 +106,7 @@ function* valuesIn(text: string): Generator<Found> {
 		const date = readDate(found)
 		if (date !== null) yield foundAt('date', date, found)
 	}
-	for (const found of text.matchAll(AMOUNT)) yield foundAt('amount', amountOf(found), found)
+	for (const { text: amount, at, length } of amountsIn(text)) yield { kind: 'amount', text: amount, at, length }
 	for (const pattern of [TERM_IN_PARENTHESES, TERM_DEFINED]) {
 		for (const one of matches('term', pattern, text)) if (one.text.length <= TERM_MAX) yield one
 	}

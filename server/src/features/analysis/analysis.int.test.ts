@@ -1,5 +1,6 @@
 import { analyses, analysisEvent } from '@praxis/contract/analysis/analysis.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { withoutHidden } from '@praxis/contract/kernel/hidden-text'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { models } from '@praxis/contract/models/models.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -46,7 +47,7 @@ const point = (text: string, ...quotes: string[]) => ({ text, quotes: quotes.map
 const answer = (over: object = {}) =>
 	JSON.stringify({
 		summary: 'The landlord is likely to be held liable.',
-		strengths: [point('The lamp was broken.', 'the lamp was broken')],
+		strengths: [point('The lamp was broken.', 'on the stairs because the lamp was broken')],
 		weaknesses: [],
 		recommendations: [],
 		outcome: { likelihood: 'Likely favorable', justification: '', quotes: [] },
@@ -74,7 +75,7 @@ describe('an analysis', () => {
 		server.reply({
 			text: answer({
 				strengths: [
-					point('The landlord knew for two weeks.', 'the bulb had been out for two weeks'),
+					point('The landlord knew for two weeks.', 'said the bulb had been out for two weeks'),
 					point('The landlord confessed.', 'I confess that I broke the lamp on purpose'),
 				],
 			}),
@@ -96,8 +97,9 @@ describe('an analysis', () => {
 						documentId: report,
 						title: 'Police report',
 						page: 2,
-						matched: 'the bulb had been out\nfor two weeks',
+						matched: 'said the bulb had been out\nfor two weeks',
 						isExact: true,
+						quote: 'said the bulb had been out for two weeks',
 					},
 				],
 			},
@@ -111,6 +113,24 @@ describe('an analysis', () => {
 			"SELECT case_id FROM api.audit_log WHERE action = 'analyses.run'",
 		)
 		expect(rows).toEqual([{ case_id: id }])
+	})
+
+	it('names the law that is in no source, and says that hidden characters were removed before a model read them', async () => {
+		const { id } = await openCase({ description: 'Under 42 U.S.C. § 1983 the client sues.\u200b\u{e0049}\u{e0067}' })
+		server.reply({
+			text: answer({
+				summary: '42 USC 1983 applies, and so does Smith v. Jones, 123 F.3d 456 (9th Cir. 1997).',
+				strengths: [point('Cal. Civ. Code § 1942.5 helps.', 'Under 42 U.S.C. § 1983 the client sues')],
+			}),
+		})
+		const { analysis } = await run(id)
+		expect(analysis?.unfoundCitations).toEqual([
+			'Smith v. Jones, 123 F.3d 456 (9th Cir. 1997)',
+			'Cal. Civ. Code § 1942.5',
+		])
+		expect(analysis?.note).toBe('3 hidden characters were removed before the model read the text.')
+		expect(server.requests[0]?.prompt).toContain('the client sues.\n')
+		expect(server.requests[0]?.prompt).not.toMatch(/\u200b|[\u{e0000}-\u{e007f}]/u)
 	})
 
 	it('is one of at most five versions, newest first, and can be deleted', async () => {
@@ -142,7 +162,7 @@ describe('an analysis', () => {
 	it('of a model that answers in plain text keeps what it quotes', async () => {
 		const { id } = await openCase()
 		const text =
-			'Strengths\n- The record says “the lamp was broken”, which proves notice.\n- The landlord confessed everything.'
+			'Strengths\n- The record says “fell on the stairs because the lamp was broken”, which proves notice.\n- The landlord confessed everything.'
 		server.reply({ text }, { text })
 		const { analysis } = await run(id)
 		expect(analysis?.findings).toHaveLength(1)
@@ -238,7 +258,7 @@ describe('documents that give orders', () => {
 			expect(request?.body).not.toHaveProperty('tools')
 			const fence = /<(source-[0-9a-f]{18}) title="Source 2: Letter">/.exec(request?.prompt ?? '')?.[1] ?? 'none'
 			const [, after = ''] = (request?.prompt ?? '').split(`<${fence} title="Source 2: Letter">`)
-			expect(after.split(`</${fence}>`)[0]).toContain(text.trim())
+			expect(after.split(`</${fence}>`)[0]).toContain(withoutHidden(text).text.trim())
 			expect(analysis).toMatchObject({ findings: [], dropped: 1 })
 		},
 	)

@@ -22,6 +22,7 @@ const query = (db: Db) =>
 			'a.parameters',
 			'a.note',
 			'a.answer',
+			'a.unfound_citations as unfoundCitations',
 			'm.input_tokens as inputTokens',
 			'm.output_tokens as outputTokens',
 			'm.cost_microdollars as costMicrodollars',
@@ -109,11 +110,14 @@ export async function selectDocuments(db: Db, caseId: string): Promise<Analyzabl
 /** The pages of a version, in their order. */
 export function selectPages(db: Db, documentId: string, versionNumber: number): Promise<SourcePage[]> {
 	return db
-		.selectFrom('document_pages')
-		.select(['page', 'text'])
-		.where('document_id', '=', documentId)
-		.where('version_number', '=', versionNumber)
-		.orderBy('page')
+		.selectFrom('document_pages as p')
+		.innerJoin('document_texts as t', (join) =>
+			join.onRef('t.document_id', '=', 'p.document_id').onRef('t.version_number', '=', 'p.version_number'),
+		)
+		.select(['p.page', 'p.text', sql<boolean>`coalesce(t.source = 'ocr', false)`.as('isRecognized')])
+		.where('p.document_id', '=', documentId)
+		.where('p.version_number', '=', versionNumber)
+		.orderBy('p.page')
 		.execute()
 }
 

@@ -1,5 +1,6 @@
 import { type AnalysisEvent, analyses, analysisErrors } from '@praxis/contract/analysis/analysis.contract'
 import { type CaseAnalysis, PERSPECTIVE_LABELS, type Perspective } from '@praxis/contract/analysis/analysis.fields'
+import { citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import { parseAnalysisText } from '@praxis/contract/analysis/parse-analysis.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -17,7 +18,17 @@ import { CallFailure } from '../models/call-failure.ts'
 import { type Generated, generate } from '../models/generate.ts'
 import { resolveModel } from '../models/resolve-model.ts'
 import { deleteOldest, insertAnalysis, selectAnalysis, selectCasesOf } from './analysis.queries.ts'
-import { type AnalysisAnswer, analysisAnswer, checkFindings, claimsOf, claimsOfText } from './check-findings.ts'
+import {
+	type AnalysisAnswer,
+	analysisAnswer,
+	checkFindings,
+	claimsOf,
+	claimsOfText,
+	hiddenNoteOf,
+	joinNotes,
+	QUOTE_RULE,
+	textsOf,
+} from './check-findings.ts'
 import { type GatheredSource, gatherDocuments, gatherRecord } from './gather-sources.ts'
 import { promptOf } from './perspective-prompt.ts'
 
@@ -30,7 +41,8 @@ const ANSWER_MAX = 40_000
 
 const TASK = [
 	'Assess the case from the sources: a summary, strengths, weaknesses, recommendations, and an Outcome Prediction with its likelihood in a few words and why.',
-	'Every statement rests on quotes: copy them word for word from one source, and give the number of that source. A statement without a quote that stands in a source is discarded.',
+	'Every statement rests on quotes from one source; give the number of that source. A statement without a quote that stands in a source is discarded.',
+	QUOTE_RULE,
 	'Cite no law that is not in the sources. Answer with JSON alone:',
 	'{"summary": string, "strengths": [{"text": string, "quotes": [{"source": number, "quote": string}]}], "weaknesses": [same], "recommendations": [same], "outcome": {"likelihood": string, "justification": string, "quotes": [{"source": number, "quote": string}]}}',
 ].join('\n')
@@ -168,6 +180,7 @@ export async function analyzeCase(
 	const gathered = await gather(ctx, input)
 	const { claims, callId, model, note, answer, ...said } = await ask(ctx, input, gathered, work)
 	const { findings, dropped } = checkFindings(claims, gathered.sources)
+	const texts = [said.summary, said.likelihood, answer ?? '', ...findings.map(({ text }) => text)]
 	const { id, caseId, perspective } = input
 	const parameters = { ...gathered.parameters, maxTokens: gathered.maxTokens }
 	const { idempotency: _key, ...once } = ctx
@@ -185,8 +198,9 @@ export async function analyzeCase(
 				sources: JSON.stringify(gathered.sources.map(({ used }) => used)),
 				model: JSON.stringify(model),
 				parameters: JSON.stringify(parameters),
-				note,
+				note: joinNotes(note, hiddenNoteOf(gathered.sources)),
 				answer,
+				unfound_citations: citationsNotIn(texts, textsOf(gathered.sources)),
 				call_id: callId,
 				created_by: ctx.actor.id,
 				created_by_name: ctx.actor.fullName,

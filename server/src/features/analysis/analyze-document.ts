@@ -1,4 +1,5 @@
 import { analysisErrors } from '@praxis/contract/analysis/analysis.contract'
+import { citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import {
 	type DocumentAnalysisEvent,
 	documentAnalyses,
@@ -30,7 +31,7 @@ import { CallFailure } from '../models/call-failure.ts'
 import { type Generated, generate } from '../models/generate.ts'
 import { type Resolved, resolveModel } from '../models/resolve-model.ts'
 import { textOf, WINDOW_UNKNOWN } from './analyze-case.ts'
-import { type Claim, checkFindings } from './check-findings.ts'
+import { type Claim, checkFindings, hiddenNoteOf, joinNotes, QUOTE_RULE, textsOf } from './check-findings.ts'
 import { deleteOldestOfDocument, insertDocumentAnalysis, selectDocumentAnalysis } from './document-analyses.queries.ts'
 import type { GatheredSource } from './gather-sources.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
@@ -86,7 +87,8 @@ function taskOf(kinds: readonly DocumentFindingKind[]): string {
 	return [
 		'Analyze the document: a summary, the level of risk for the client, and findings of these kinds:',
 		...kinds.map((kind) => `- ${kind}: ${MEANINGS[kind]}`),
-		'Every finding rests on quotes copied word for word from the document. A finding without a quote that is in the document is discarded. Cite no law that is not in the document. Answer with JSON alone:',
+		`Every finding rests on quotes from the document. A finding without a quote that is in the document is discarded. ${QUOTE_RULE}`,
+		'Cite no law that is not in the document. Answer with JSON alone:',
 		'{"summary": string, "riskLevel": "high" | "medium" | "low", "findings": [{"kind": string, "text": string, "quotes": [string]}]}',
 	].join('\n')
 }
@@ -213,6 +215,7 @@ export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work
 	const { claims, callId, model, note, ...said } = await ask(ctx, input, { source, caseIds, maxTokens }, work)
 	const checked = checkFindings(claims, [source])
 	const findings: DocumentFinding[] = checked.findings.map((one) => ({ ...one, count: one.evidence.length }))
+	const texts = [said.summary, ...findings.map(({ text }) => text)]
 	const { versionNumber } = read.document
 	const { idempotency: _key, ...once } = ctx
 	return withTransaction(once, async (db) => {
@@ -231,7 +234,8 @@ export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work
 				pages_sent: source.used.pagesSent,
 				model: JSON.stringify(model),
 				parameters: JSON.stringify({ ...resolved.settings.parameters, maxTokens }),
-				note,
+				note: joinNotes(note, hiddenNoteOf([source])),
+				unfound_citations: citationsNotIn(texts, textsOf([source])),
 				call_id: callId,
 				created_by: ctx.actor.id,
 				created_by_name: ctx.actor.fullName,

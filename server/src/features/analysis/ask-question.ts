@@ -1,3 +1,4 @@
+import { citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import { documentQuestions, questionErrors } from '@praxis/contract/analysis/document-questions.contract'
 import {
 	type DocumentQuestion,
@@ -19,7 +20,7 @@ import { requireRow } from '../../platform/require-row.ts'
 import { resolveModel } from '../models/resolve-model.ts'
 import { selectCasesOf } from './analysis.queries.ts'
 import { askStructured, type Work } from './ask-structured.ts'
-import { type Claim, checkFindings } from './check-findings.ts'
+import { type Claim, checkFindings, hiddenNoteOf, joinNotes, QUOTE_RULE, textsOf } from './check-findings.ts'
 import { insertQuestion, selectPassage, selectQuestion } from './document-questions.queries.ts'
 import type { GatheredSource } from './gather-sources.ts'
 import type { QuestionScope } from './question-scope.queries.ts'
@@ -31,7 +32,8 @@ const STATEMENTS_MAX = 40
 const INSTRUCTIONS = 'You answer questions of an attorney from passages of documents, and from nothing else.'
 const TASK = [
 	'Answer the question from the sources alone, in short statements. If they do not answer it, give no statement.',
-	'Every statement rests on quotes: copy them word for word from one source, and give the number of that source. A statement without a quote that is in a source is discarded.',
+	'Every statement rests on quotes from one source; give the number of that source. A statement without a quote that is in a source is discarded.',
+	QUOTE_RULE,
 	'Cite no law that is not in the sources. Answer with JSON alone:',
 	'{"statements": [{"text": string, "quotes": [{"source": number, "quote": string}]}]}',
 	'The question:',
@@ -58,9 +60,9 @@ function gatherPassages(ctx: PersonContext, scope: QuestionScope, { passages }: 
 			const isOfScope = scope.documentIds.length === 0 || scope.documentIds.includes(documentId)
 			const found = isOfScope && end - start <= PASSAGE_MAX ? await selectPassage(db, scope, place) : null
 			if (found === null || found.text.trim() === '') throw refuse(questionErrors, 'passage_not_found')
-			const { title, text } = found
+			const { title, text, isRecognized } = found
 			const used = { kind: 'document' as const, documentId, versionNumber, title, pages: 1, pagesSent: 1 }
-			gathered.push({ used: { ...used, characters: text.length }, pages: [{ page, text }] })
+			gathered.push({ used: { ...used, characters: text.length }, pages: [{ page, text, isRecognized }] })
 		}
 		return gathered
 	})
@@ -156,7 +158,11 @@ export async function askQuestion(ctx: PersonContext, input: Ask, work: Work): P
 				document_ids: documentIds,
 				model: JSON.stringify(model),
 				parameters: JSON.stringify({ ...settings.parameters, maxTokens }),
-				note,
+				note: joinNotes(note, hiddenNoteOf(sources)),
+				unfound_citations: citationsNotIn(
+					statements.map(({ text }) => text),
+					textsOf(sources),
+				),
 				call_id: callId,
 				created_by: ctx.actor.id,
 				created_by_name: ctx.actor.fullName,

@@ -1,11 +1,14 @@
 import type { Evidence, Finding, FindingKind } from '@praxis/contract/analysis/analysis.fields'
 import { createLocator, type Located } from '@praxis/contract/analysis/evidence.rules'
 import { type AnalysisText, SEE_ALL } from '@praxis/contract/analysis/parse-analysis.rules'
+import { hiddenNote, withoutHidden } from '@praxis/contract/kernel/hidden-text'
+import { cutText } from '@praxis/contract/kernel/text'
 import { z } from 'zod'
 import type { GatheredSource } from './gather-sources.ts'
 
 const TEXT_MAX = 4000
 const QUOTES_MAX = 5
+const QUOTE_MAX = 2000
 const POINTS_MAX = 40
 
 const point = z.object({
@@ -28,6 +31,10 @@ export interface Claim<K = FindingKind> {
 	readonly text: string
 	readonly quotes: readonly { readonly source: number; readonly quote: string }[]
 }
+
+/** How quotes are to be copied. */
+export const QUOTE_RULE =
+	'Copy quotes word for word, each at least six words long; of a form a whole field, or an amount or date alone. Do not leave out a "not" before them, and join no places that are apart.'
 
 /** Statements of a structured answer. */
 export function claimsOf({ strengths, weaknesses, recommendations, outcome }: AnalysisAnswer): Claim[] {
@@ -58,6 +65,19 @@ export function claimsOfText({ strengths, weaknesses, recommendations, outcome }
 	]
 }
 
+/** Texts of sources, in which citations of law are looked for. */
+export const textsOf = (sources: readonly GatheredSource[]) =>
+	sources.flatMap(({ used, pages }) => [used.title, ...pages.map(({ text }) => text)])
+
+/** That characters which no one sees were taken out of what a model read; null if there were none. */
+export function hiddenNoteOf(sources: readonly GatheredSource[]): string | null {
+	return hiddenNote(textsOf(sources).reduce((sum, text) => sum + withoutHidden(text).hidden, 0))
+}
+
+/** Several notes as one; null without any. */
+export const joinNotes = (...notes: readonly (string | null)[]) =>
+	notes.filter((note) => note !== null).join(' ') || null
+
 /** Keeps statements of which at least one quote stands in the sources, with the words of the source. The others are counted, not shown:
  *  a program looked for what the model says it read. */
 export function checkFindings<K = FindingKind>(
@@ -65,18 +85,19 @@ export function checkFindings<K = FindingKind>(
 	sources: readonly GatheredSource[],
 ): { readonly findings: (Omit<Finding, 'kind'> & { readonly kind: K })[]; readonly dropped: number } {
 	const locators = sources.map(({ pages }) => createLocator(pages))
-	const evidenceOf = (index: number, found: Located): Evidence | null => {
+	const evidenceOf = (index: number, found: Located, quote: string): Evidence | null => {
 		const used = sources[index]?.used
 		if (used === undefined) return null
 		const { kind, documentId, title } = used
-		return { kind, documentId, title, page: found.page, matched: found.matched, isExact: found.isExact }
+		const { page, matched, isExact } = found
+		return { kind, documentId, title, page, matched, isExact, quote: cutText(quote.trim(), QUOTE_MAX) }
 	}
 	const locate = ({ source, quote }: Claim['quotes'][number]): Evidence | null => {
 		const named = source - 1
 		const order = [named, ...locators.keys()].filter((index, at, all) => index in locators && all.indexOf(index) === at)
 		for (const index of order) {
 			const found = locators[index]?.(quote)
-			if (found) return evidenceOf(index, found)
+			if (found) return evidenceOf(index, found, quote)
 		}
 		return null
 	}

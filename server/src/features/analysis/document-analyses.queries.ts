@@ -21,6 +21,7 @@ const query = (db: Db) =>
 			'a.model',
 			'a.parameters',
 			'a.note',
+			'a.unfound_citations as unfoundCitations',
 			'm.input_tokens as inputTokens',
 			'm.output_tokens as outputTokens',
 			'm.cost_microdollars as costMicrodollars',

@@ -125,6 +125,8 @@ describe('an answer', () => {
 		server.reply({
 			text: answer(
 				['Within 30 days.', 'shall return the deposit within 30 days'],
+				['It shall.', 'shall'],
+				['Within 60 days.', 'shall return the deposit within 60 days'],
 				['The deposit is $2,000.', 'The Tenant pays a deposit of $2,000.'],
 			),
 		})
@@ -133,7 +135,8 @@ describe('an answer', () => {
 		expect(answered).toMatchObject({
 			caseId: id,
 			question: QUESTION,
-			dropped: 1,
+			dropped: 3,
+			unfoundCitations: [],
 			passages: [{ title: 'Lease', page: 2 }],
 		})
 		expect(answered?.statements).toMatchObject([

@@ -32,6 +32,7 @@ const query = (db: Db) =>
 			'm.output_tokens as outputTokens',
 			'm.cost_microdollars as costMicrodollars',
 			'q.note',
+			'q.unfound_citations as unfoundCitations',
 			'q.created_by_name as createdByName',
 			'q.created_at as createdAt',
 		])
@@ -111,17 +112,23 @@ export async function selectCandidates(
 interface PassageText {
 	readonly title: string
 	readonly text: string
+	/** Recognized in a picture. */
+	readonly isRecognized: boolean
 }
 
 /** The text of a passage of a document of the scope; null if there is none. */
 export async function selectPassage(db: Db, scope: QuestionScope, place: PassagePlace): Promise<PassageText | null> {
 	const { documentId, versionNumber, page, start, end } = place
 	const { rows } = await sql<PassageText & { readonly whole: string }>`
-		SELECT d.title, p.text AS whole FROM (${scopeOf({ ...scope, documentIds: [documentId] })}) s JOIN api.documents d USING (id)
+		SELECT d.title, p.text AS whole, coalesce((SELECT t.source = 'ocr' FROM api.document_texts t
+			WHERE t.document_id = p.document_id AND t.version_number = p.version_number), false) AS "isRecognized"
+		FROM (${scopeOf({ ...scope, documentIds: [documentId] })}) s JOIN api.documents d USING (id)
 		JOIN api.document_pages p ON p.document_id = s.id AND p.version_number = ${versionNumber} AND p.page = ${page}`.execute(
 		db,
 	)
 	const [row] = rows
 	// Characters are counted as the browser counts them.
-	return row === undefined ? null : { title: row.title, text: row.whole.slice(start, end) }
+	if (row === undefined) return null
+	const { title, whole, isRecognized } = row
+	return { title, isRecognized, text: whole.slice(start, end) }
 }

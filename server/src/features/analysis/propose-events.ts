@@ -1,5 +1,6 @@
 import { chronology, type Proposed } from '@praxis/contract/analysis/chronology.contract'
 import { EVENT_MAX } from '@praxis/contract/analysis/chronology.fields'
+import { basisOfDay } from '@praxis/contract/analysis/event-dates.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { calendarDay } from '@praxis/contract/kernel/instant'
 import { CHARACTERS_PER_TOKEN } from '@praxis/contract/models/models.fields'
@@ -15,7 +16,7 @@ import { selectCasesOf } from './analysis.queries.ts'
 import { textOf, WINDOW_UNKNOWN } from './analyze-case.ts'
 import { askStructured, type Work } from './ask-structured.ts'
 import { entryOf } from './build-chronology.ts'
-import { checkFindings } from './check-findings.ts'
+import { checkFindings, hiddenNoteOf, joinNotes, QUOTE_RULE } from './check-findings.ts'
 import { insertEntries, type NewEntry } from './chronology.queries.ts'
 import { type GatheredSource, gatherDocuments } from './gather-sources.ts'
 
@@ -26,7 +27,8 @@ const EVENTS_MAX = 200
 const INSTRUCTIONS = 'You are a careful paralegal who lists what happened in a case from its documents.'
 const TASK = [
 	'List the events of the case that the sources tell, each with its day as YYYY-MM-DD. Leave out events without a day.',
-	'Every event rests on quotes: copy them word for word from one source, and give the number of that source. An event without a quote that is in a source is discarded.',
+	'Every event rests on quotes from one source; give the number of that source. An event without a quote that is in a source is discarded, and one whose day is not in its quotes or follows from them, as 30 days after a day in them.',
+	QUOTE_RULE,
 	'Answer with JSON alone:',
 	'{"events": [{"date": string, "text": string, "quotes": [{"source": number, "quote": string}]}]}',
 ].join('\n')
@@ -42,22 +44,29 @@ const answer = z.object({
 })
 type Answer = z.infer<typeof answer>
 
-/** Events with a day of the calendar whose quotes are in the sources. */
+/** Events whose quotes are in the sources and give or lead to their day. */
 function checked({ events }: Answer, sources: readonly GatheredSource[]): { entries: NewEntry[]; dropped: number } {
 	const dated = events.slice(0, EVENTS_MAX).filter(({ date }) => calendarDay.safeParse(date).success)
-	const { findings, dropped } = checkFindings(
+	const { findings } = checkFindings(
 		dated.map(({ date, text, quotes }) => ({ kind: date, text, quotes })),
 		sources,
 	)
 	const versions = new Map(sources.map(({ used }) => [used.documentId, used.versionNumber]))
-	const entries = findings.map(({ kind, text, evidence }) =>
+	const supported = findings.filter(
+		({ kind, evidence }) =>
+			basisOfDay(
+				kind,
+				evidence.map(({ matched }) => matched),
+			) !== null,
+	)
+	const entries = supported.map(({ kind, text, evidence }) =>
 		entryOf({
 			happenedOn: kind,
 			event: text.slice(0, EVENT_MAX),
 			passages: evidence.map((one) => ({ ...one, versionNumber: versions.get(one.documentId) ?? null })),
 		}),
 	)
-	return { entries, dropped: dropped + Math.min(events.length, EVENTS_MAX) - dated.length }
+	return { entries, dropped: Math.min(events.length, EVENTS_MAX) - entries.length }
 }
 
 /** Lets a model find events in documents of a case and adds those whose quotes are in them. @throws AppError case_not_found
@@ -97,6 +106,12 @@ export async function proposeEvents(
 		await emitAudit(db, ctx, change)
 		if (added > 0) await emitEvent(db, { topic: 'chronology_entries', entityId: caseId, kind: 'changed', caseId })
 		const sum = (count: 'pages' | 'pagesSent') => sources.reduce((total, { used }) => total + used[count], 0)
-		return { added, dropped, pages: sum('pages'), pagesSent: sum('pagesSent'), note }
+		return {
+			added,
+			dropped,
+			pages: sum('pages'),
+			pagesSent: sum('pagesSent'),
+			note: joinNotes(note, hiddenNoteOf(sources)),
+		}
 	})
 }

@@ -1,4 +1,5 @@
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { withoutHidden } from '@praxis/contract/kernel/hidden-text'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { modelErrors } from '@praxis/contract/models/models.contract'
 import {
@@ -188,11 +189,13 @@ async function shieldFor<T>({ ctx, wanted, resolved }: Work<T>, { model }: Targe
 function prepare<T>({ wanted, resolved }: Work<T>, target: Target, id: string, shield: Pseudonyms) {
 	const { settings } = resolved
 	const { service, schema, caseIds, sources: given = [] } = wanted
-	const sources = given.map(({ title, text }) => ({ title: shield.hide(title), text: shield.hide(text) }))
+	// Orders can be written in characters that no one sees.
+	const shown = (text: string) => shield.hide(withoutHidden(text).text)
+	const sources = given.map(({ title, text }) => ({ title: shown(title), text: shown(text) }))
 	const { model, provider } = target
 	const isFormInPrompt = schema !== undefined && !takesSchema({ providerId: provider.id, modelId: model.id })
 	const instructions = [wanted.instructions ?? '', isFormInPrompt ? formRule(schema) : ''].filter(Boolean).join('\n\n')
-	const sent = buildPrompt(instructions, shield.hide(wanted.prompt), sources)
+	const sent = buildPrompt(instructions, shown(wanted.prompt), sources)
 	const { maxTokens } = parametersOf(target, resolved, wanted.parameters)
 	const tokens = { input: estimateTokens(sent.prompt.length + sent.instructions.length), output: maxTokens }
 	if (model.contextWindow !== null && tokens.input >= model.contextWindow) throw new CallFailure('prompt_too_long')

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 03ae8ae8d1403736cfce175d8760bca6c698aa0bea90d50f1492573f45fc5f26
-// content 13e3a8dea832ba5f7d2c06b9998550c38df01e5a8209b7b9182aa12d10475328
+// migrations f3d8c2d0da718c22f5854170a63b62a419f26b55faa9e926da3a85308d61fdaf
+// content 1c29f442262b46d12cc7802cc5f321a1b8cb5474935ee4e4207c51e30602cc9e
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -425,6 +425,7 @@ export interface CaseAnalyses {
   perspective: string;
   sources: JsonColumn;
   summary: string;
+  unfound_citations: string[] | null;
 }
 
 export interface CaseMilestones {
@@ -776,6 +777,7 @@ export interface DocumentAnalyses {
   parameters: JsonColumn;
   risk_level: string | null;
   summary: string;
+  unfound_citations: string[] | null;
   version_number: number;
 }
 
@@ -874,6 +876,7 @@ export interface DocumentQuestions {
   passages: JsonColumn;
   question: string;
   statements: JsonColumn;
+  unfound_citations: string[] | null;
 }
 
 export interface DocumentRequestFiles {

@@ -10,6 +10,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import classes from './analysis.module.css'
 import { SECTIONS } from './analysis-report.ts'
+import { MissingValues, ModelOpinion, ModelText } from './model-text.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
 import { type OpenPassage, PassageList } from './passage-list.tsx'
 
@@ -34,11 +35,32 @@ function Side({ finding, of, onOpen }: SideProps) {
 				<p className={classes.muted}>{of.answer === null ? 'Not stated' : 'Not among its checked statements'}</p>
 			) : (
 				<>
-					<p className={classes.text}>{finding.text}</p>
+					<ModelText text={finding.text} unfound={of.unfoundCitations} passages={finding.evidence} />
+					<MissingValues text={finding.text} passages={finding.evidence} />
 					<PassageList passages={finding.evidence} onOpen={onOpen} />
 				</>
 			)}
 		</div>
+	)
+}
+
+/** What each analysis says without a passage. */
+function Opinions({ sides }: { readonly sides: readonly CaseAnalysis[] }) {
+	if (sides.every(({ summary, likelihood }) => `${summary}${likelihood}` === '')) return null
+	return (
+		<ModelOpinion>
+			<div className={classes.compared}>
+				{sides.map((of) => (
+					<div key={of.id} className={classes.comparedSide}>
+						<span className={classes.comparedName}>{nameOf(of)}</span>
+						{of.likelihood !== '' && (
+							<ModelText text={`Likely outcome: ${of.likelihood}`} unfound={of.unfoundCitations} />
+						)}
+						{of.summary !== '' && <ModelText text={of.summary} unfound={of.unfoundCitations} />}
+					</div>
+				))}
+			</div>
+		</ModelOpinion>
 	)
 }
 
@@ -62,8 +84,6 @@ export function AnalysisComparison({ before, after }: ComparisonProps) {
 						<div key={of.id} className={classes.comparedHead}>
 							<strong>{nameOf(of)}</strong>
 							<span className={classes.muted}>{of.model.name}</span>
-							{of.likelihood !== '' && <span>Likely outcome: {of.likelihood}</span>}
-							{of.summary !== '' && <p className={classes.text}>{of.summary}</p>}
 						</div>
 					))}
 				</div>
@@ -84,6 +104,7 @@ export function AnalysisComparison({ before, after }: ComparisonProps) {
 						</section>
 					)
 				})}
+				<Opinions sides={sides} />
 			</div>
 			{opened !== null && (
 				<PassageDialog

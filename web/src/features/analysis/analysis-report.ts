@@ -5,7 +5,9 @@ import {
 	type FindingKind,
 	PERSPECTIVE_LABELS,
 } from '@praxis/contract/analysis/analysis.fields'
+import { citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import { SEE_ALL } from '@praxis/contract/analysis/parse-analysis.rules'
+import { notInPassages } from '@praxis/contract/analysis/statement-values.rules'
 import type { DocxParagraph } from '../../ui/list/export/docx.ts'
 import type { Sheet } from '../../ui/list/export/sheet.ts'
 import { formatInstant } from '../../ui/text/format.ts'
@@ -37,6 +39,11 @@ export function sectionsOf({ findings, answer }: CaseAnalysis): ReportSection[] 
 	})
 }
 
+/** Beside a citation of law that no source has. */
+export const UNFOUND_LAW = 'Not found in the documents. Check before relying on it.'
+/** Above what a model says without a passage. */
+export const OPINION = 'Model’s opinion, not supported by a passage'
+
 /** Above an answer in plain text. */
 export const FULL_UNCHECKED =
 	'As the model wrote it. Only statements with a quote from the sources are listed above; nothing else in it was checked.'
@@ -66,23 +73,51 @@ function* notesOf({ findings, dropped, note, sources, answer }: CaseAnalysis): G
 	yield `Sources: ${sources.map(({ title }) => title).join('; ') || 'none'}.`
 }
 
+/** What of a statement is not in its passages, and law that no source has. */
+function marksOf({ text, evidence }: Finding, unfound: CaseAnalysis['unfoundCitations']): string[] {
+	const passages = evidence.map(({ matched }) => matched)
+	const missing = notInPassages(text, passages)
+	return [
+		...(missing.length > 0 ? [`Not in the passage: ${missing.join('; ')}`] : []),
+		...lawOf(text, passages, unfound),
+	]
+}
+
+function lawOf(text: string, passages: readonly string[], unfound: CaseAnalysis['unfoundCitations']): string[] {
+	const own = citationsNotIn([text], passages)
+	const missing = unfound === null ? own : own.filter((one) => unfound.includes(one))
+	return missing.map((one) => `${one}: ${UNFOUND_LAW}`)
+}
+
+/** What an analysis says without a passage: its part, the words, and what is to be checked in them. */
+function opinionsOf({ summary, likelihood, unfoundCitations }: CaseAnalysis): (readonly [string, string, string[]])[] {
+	const parts = [['Summary', summary] as const, ['Likely outcome', likelihood] as const]
+	return parts.filter(([, text]) => text !== '').map(([part, text]) => [part, text, lawOf(text, [], unfoundCitations)])
+}
+
 /** An analysis as paragraphs, for a Word document. */
 export function paragraphsOf(analysis: CaseAnalysis): DocxParagraph[] {
-	const { summary, likelihood, answer } = analysis
+	const { answer, unfoundCitations } = analysis
 	const text: DocxParagraph[] = [{ kind: 'text', text: originOf(analysis) }]
 	for (const note of notesOf(analysis)) text.push({ kind: 'note', text: note })
-	if (summary !== '') text.push({ kind: 'heading', text: 'Summary' }, { kind: 'text', text: summary })
-	if (likelihood !== '') text.push({ kind: 'text', text: `Likely outcome: ${likelihood}` })
 	for (const { title, findings, instead } of sectionsOf(analysis)) {
 		if (findings.length > 0 || instead !== null) text.push({ kind: 'heading', text: title })
 		if (instead !== null) text.push({ kind: 'text', text: instead })
 		for (const one of findings) {
 			text.push({ kind: 'bullet', text: one.text })
-			for (const passage of one.evidence) text.push({ kind: 'note', text: placeOf(passage) })
+			for (const note of [...one.evidence.map(placeOf), ...marksOf(one, unfoundCitations)])
+				text.push({ kind: 'note', text: note })
 		}
+	}
+	const opinions = opinionsOf(analysis)
+	if (opinions.length > 0) text.push({ kind: 'heading', text: OPINION })
+	for (const [part, said, marks] of opinions) {
+		text.push({ kind: 'text', text: `${part}: ${said}` })
+		for (const mark of marks) text.push({ kind: 'note', text: mark })
 	}
 	if (answer !== null) {
 		text.push({ kind: 'heading', text: 'Full analysis' }, { kind: 'note', text: FULL_UNCHECKED })
+		for (const mark of lawOf(answer, [], unfoundCitations)) text.push({ kind: 'note', text: mark })
 		for (const line of answer.split('\n')) if (line.trim() !== '') text.push({ kind: 'text', text: line })
 	}
 	return text
@@ -90,14 +125,15 @@ export function paragraphsOf(analysis: CaseAnalysis): DocxParagraph[] {
 
 /** An analysis as rows, for a PDF. */
 export function sheetOfAnalysis(analysis: CaseAnalysis): Sheet {
-	const { summary, likelihood, answer } = analysis
+	const { answer, unfoundCitations } = analysis
 	const rows: string[][] = [['Analysis', originOf(analysis), [...notesOf(analysis)].join('\n')]]
-	if (summary !== '') rows.push(['Summary', summary, ''])
-	if (likelihood !== '') rows.push(['Likely outcome', likelihood, ''])
 	for (const { title, findings, instead } of sectionsOf(analysis)) {
 		if (instead !== null) rows.push([title, instead, ''])
-		for (const one of findings) rows.push([title, one.text, one.evidence.map(placeOf).join('\n')])
+		for (const one of findings)
+			rows.push([title, one.text, [...one.evidence.map(placeOf), ...marksOf(one, unfoundCitations)].join('\n')])
 	}
-	if (answer !== null) rows.push(['Full analysis', answer, FULL_UNCHECKED])
+	for (const [part, said, marks] of opinionsOf(analysis)) rows.push([part, said, [`${OPINION}.`, ...marks].join('\n')])
+	if (answer !== null)
+		rows.push(['Full analysis', answer, [FULL_UNCHECKED, ...lawOf(answer, [], unfoundCitations)].join('\n')])
 	return { headers: ['Part', 'Statement', 'Passages'], atEnd: [false, false, false], rows }
 }

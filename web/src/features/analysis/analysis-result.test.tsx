@@ -44,6 +44,7 @@ const ANALYSIS: CaseAnalysis = {
 	costMicrodollars: 0,
 	note: null,
 	answer: null,
+	unfoundCitations: [],
 	createdByName: 'Ada Attorney',
 	createdAt: '2026-03-02T10:00:00.000Z',
 }
@@ -130,4 +131,55 @@ test('a comparison does not say that an answer in plain text leaves out what was
 	show(<AnalysisComparison before={ANALYSIS} after={other} />)
 	expect(screen.getByText('Not among its checked statements')).toBeDefined()
 	expect(screen.queryByText('Not stated')).toBeNull()
+})
+
+const RESTING = (text: string, matched: string) => ({
+	kind: 'strength' as const,
+	text,
+	evidence: [
+		{ kind: 'notes' as const, documentId: null, title: 'Notes', page: null, matched, isExact: true, quote: matched },
+	],
+})
+
+test('what a statement says beyond its passage is named, and law that no source has is marked', () => {
+	const law = 'Smith v. Jones, 123 F.3d 456 (9th Cir. 1997)'
+	const findings = [RESTING(`Alvarez paid $9,500 on March 9, 2028; see ${law}.`, 'Alvarez paid $4,500 on 3/5/2026')]
+	const analysis = { ...ANALYSIS, findings, unfoundCitations: [law] }
+	show(<AnalysisResult analysis={analysis} />)
+	expect(screen.getByText(/\$9,500; March 9, 2028|March 9, 2028; \$9,500/)).toBeTruthy()
+	expect(screen.getByText('Not in the passage:')).toBeTruthy()
+	expect(screen.getByText('Not found in the documents. Check before relying on it.')).toBeTruthy()
+	expect(screen.getByText(law, { selector: 'mark' })).toBeTruthy()
+	const written = paragraphsOf(analysis).map(({ text }) => text)
+	expect(written).toContain('Not in the passage: $9,500; March 9, 2028')
+	expect(written).toContain(`${law}: Not found in the documents. Check before relying on it.`)
+})
+
+test('summary and likely outcome come after what is proved, as an opinion of the model', () => {
+	const analysis = { ...ANALYSIS, likelihood: 'Likely favorable' }
+	show(<AnalysisResult analysis={analysis} />)
+	const opinion = screen.getByRole('heading', { name: 'Model’s opinion, not supported by a passage' })
+	const proved = screen.getByText('The lamp was broken.')
+	expect(proved.compareDocumentPosition(opinion)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+	const section = opinion.closest('section')
+	if (section === null) throw new Error('no section')
+	expect(within(section).getByText('Likely favorable')).toBeTruthy()
+	expect(within(section).getByText(ANALYSIS.summary)).toBeTruthy()
+	const written = paragraphsOf(analysis).map(({ text }) => text)
+	expect(written.indexOf('The lamp was broken.')).toBeLessThan(written.indexOf(`Summary: ${ANALYSIS.summary}`))
+})
+
+test('a level of risk that no finding bears out is not shown', () => {
+	const risk = { ...RESTING('The roof leaks.', 'the roof leaks'), kind: 'risk' as const, count: 1 }
+	show(
+		<>
+			<DocumentAnalysisResult analysis={{ ...DOCUMENT_ANALYSIS, riskLevel: 'high' }} onOpen={() => {}} />
+			<DocumentAnalysisResult
+				analysis={{ ...DOCUMENT_ANALYSIS, riskLevel: 'low', findings: [risk] }}
+				onOpen={() => {}}
+			/>
+		</>,
+	)
+	expect(screen.queryByText('High risk')).toBeNull()
+	expect(screen.getByText('Low risk')).toBeTruthy()
 })

@@ -21,17 +21,19 @@ import { TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { checkedText, FULL_UNCHECKED, sectionsOf } from './analysis-report.ts'
 import { ExportAnalysis } from './export-analysis.tsx'
+import { ModelOpinion, ModelText, Statement } from './model-text.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
-import { type OpenPassage, PassageList } from './passage-list.tsx'
+import type { OpenPassage } from './passage-list.tsx'
 
 interface SectionProps extends OpenPassage {
+	readonly unfound: CaseAnalysis['unfoundCitations']
 	readonly title: string
 	readonly findings: readonly Finding[]
 	/** Shown where there are no findings. */
 	readonly instead: string | null
 }
 
-function Section({ title, findings, instead, onOpen }: SectionProps) {
+function Section({ title, findings, instead, unfound, onOpen }: SectionProps) {
 	if (findings.length === 0 && instead === null) return null
 	return (
 		<section className={classes.section}>
@@ -42,8 +44,7 @@ function Section({ title, findings, instead, onOpen }: SectionProps) {
 				<ul className={classes.list}>
 					{findings.map(({ text, evidence }) => (
 						<li key={text} className={classes.finding}>
-							<p className={classes.text}>{text}</p>
-							<PassageList passages={evidence} onOpen={onOpen} />
+							<Statement text={text} passages={evidence} unfound={unfound} onOpen={onOpen} />
 						</li>
 					))}
 				</ul>
@@ -132,7 +133,7 @@ export function DroppedNotice({ dropped }: { readonly dropped: number }) {
 /** One version: every statement with the passages it rests on. */
 export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }) {
 	const [opened, setOpened] = useState<Evidence | null>(null)
-	const { summary, likelihood, findings, dropped, note, sources, answer } = analysis
+	const { summary, likelihood, findings, dropped, note, sources, answer, unfoundCitations } = analysis
 	return (
 		<Card
 			title="Analysis"
@@ -148,25 +149,30 @@ export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }
 				<p className={classes.muted}>{checkedText(findings, 'the sources')}</p>
 				{note !== null && <Banner tone="amber">{note}</Banner>}
 				{answer === null && <DroppedNotice dropped={dropped} />}
-				{summary !== '' && (
-					<section className={classes.section}>
-						<h3 className={classes.title}>Summary</h3>
-						<p className={classes.text}>{summary}</p>
-					</section>
-				)}
-				{likelihood !== '' && (
-					<p>
-						Likely outcome: <strong>{likelihood}</strong>
-					</p>
-				)}
 				{sectionsOf(analysis).map(({ kind, ...section }) => (
-					<Section key={kind} {...section} onOpen={setOpened} />
+					<Section key={kind} {...section} unfound={unfoundCitations} onOpen={setOpened} />
 				))}
+				{`${summary}${likelihood}` !== '' && (
+					<ModelOpinion>
+						{summary !== '' && (
+							<section className={classes.section}>
+								<h4>Summary</h4>
+								<ModelText text={summary} unfound={unfoundCitations} />
+							</section>
+						)}
+						{likelihood !== '' && (
+							<section className={classes.section}>
+								<h4>Likely outcome</h4>
+								<ModelText text={likelihood} unfound={unfoundCitations} />
+							</section>
+						)}
+					</ModelOpinion>
+				)}
 				{answer !== null && (
 					<section className={classes.section}>
 						<h3 className={classes.title}>Full analysis</h3>
 						<p className={classes.muted}>{FULL_UNCHECKED}</p>
-						<p className={classes.text}>{answer}</p>
+						<ModelText text={answer} unfound={unfoundCitations} />
 					</section>
 				)}
 			</div>

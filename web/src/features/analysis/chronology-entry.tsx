@@ -12,8 +12,16 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { CHRONOLOGY_TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
+import { dayNote } from './day-note.ts'
+import { MissingValues } from './model-text.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
 import { PassageList } from './passage-list.tsx'
+
+const SOURCE_TEXT: Readonly<Record<ChronologyEntry['source'], string>> = {
+	rule: 'Found by rules, without an AI model.',
+	model: 'Written by a language model. Check the passage.',
+	person: 'Added by hand.',
+}
 
 interface EntryDialogProps {
 	readonly caseId: string
@@ -47,6 +55,20 @@ function EntryForm({ caseId, entry, onClose }: EntryDialogProps) {
 	)
 }
 
+/** What found an event, how its day was computed, and what its passages do not have. */
+function EntrySource({ entry }: { readonly entry: ChronologyEntry }) {
+	const note = dayNote(entry)
+	return (
+		<>
+			<p className={classes.muted}>
+				{SOURCE_TEXT[entry.source]}
+				{note !== null && ` The day: ${note}.`}
+			</p>
+			{entry.source === 'model' && <MissingValues text={entry.event} passages={entry.passages} />}
+		</>
+	)
+}
+
 /** One event: its passages, and its day and words to be changed. */
 export function EntryDialog(props: EntryDialogProps) {
 	const { entry, onClose } = props
@@ -58,6 +80,7 @@ export function EntryDialog(props: EntryDialogProps) {
 	return (
 		<Dialog opened wide onClose={onClose} title={entry === null ? 'Add event' : formatDate(entry.happenedOn)}>
 			<div className={classes.stack}>
+				{entry !== null && <EntrySource entry={entry} />}
 				{mayEdit ? <EntryForm {...props} /> : <p className={classes.text}>{entry?.event}</p>}
 				{entry !== null && entry.passages.length > 0 && (
 					<PassageList

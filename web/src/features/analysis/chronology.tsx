@@ -18,10 +18,21 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { CHRONOLOGY_TOPIC, chronologyQuery } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { EntryDialog } from './chronology-entry.tsx'
+import { dayNote } from './day-note.ts'
 import { ProposeEvents } from './propose-events.tsx'
 
 const placesOf = ({ passages }: ChronologyEntry) =>
 	passages.map(({ title, page }) => (page === null ? title : `${title}, page ${page}`)).join('; ')
+
+function EntryDay({ entry }: { readonly entry: ChronologyEntry }) {
+	const note = dayNote(entry)
+	return (
+		<>
+			<DateText date={entry.happenedOn} />
+			{note !== null && <span className={classes.muted}> {note}</span>}
+		</>
+	)
+}
 
 const COLUMNS: readonly Column<ChronologyEntry>[] = [
 	{
@@ -30,8 +41,8 @@ const COLUMNS: readonly Column<ChronologyEntry>[] = [
 		width: 9,
 		card: 'detail',
 		sortable: true,
-		cell: ({ happenedOn }) => <DateText date={happenedOn} />,
-		exportValue: ({ happenedOn }) => happenedOn,
+		cell: (entry) => <EntryDay entry={entry} />,
+		exportValue: (entry) => [entry.happenedOn, dayNote(entry)].filter((part) => part !== null).join(', '),
 	},
 	{
 		id: 'event',
@@ -46,8 +57,13 @@ const COLUMNS: readonly Column<ChronologyEntry>[] = [
 		header: chronologyFields.source.label,
 		width: 9,
 		card: 'mark',
-		cell: ({ source }) => <FieldMark field={chronologyFields.source} value={source} />,
-		exportValue: ({ source }) => chronologyFields.source.values[source],
+		cell: ({ source, isEdited }) => (
+			<>
+				<FieldMark field={chronologyFields.source} value={source} />
+				{isEdited && <span className={classes.muted}> edited</span>}
+			</>
+		),
+		exportValue: ({ source, isEdited }) => `${chronologyFields.source.values[source]}${isEdited ? ', edited' : ''}`,
 	},
 ]
 
@@ -142,8 +158,9 @@ export function Chronology({ caseId }: { readonly caseId: string }) {
 	return (
 		<div className={classes.wide}>
 			<p className={classes.muted}>
-				Dates are found by rules, without an AI model, on this server. Check each passage; what is worded unusually is
-				missed.
+				Rows marked Rules were found by rules, without an AI model, on this server. Rows marked AI model were written by
+				a language model; their days are in the passages or computed from them as shown. Check each passage; what is
+				worded unusually is missed.
 			</p>
 			<QueryList
 				label="Chronology"

@@ -12,6 +12,7 @@ import classes from './analysis.module.css'
 import { checkedText } from './analysis-report.ts'
 import { DroppedNotice, RemoveAnalysis } from './analysis-result.tsx'
 import { FindingTabs } from './document-facts.tsx'
+import { ModelOpinion, ModelText } from './model-text.tsx'
 import type { OpenPassage } from './passage-list.tsx'
 
 const RISKS: Readonly<Record<RiskLevel, readonly [Tone, string]>> = {
@@ -36,25 +37,42 @@ interface ResultProps extends OpenPassage {
 	readonly analysis: DocumentAnalysis
 }
 
-/** One analysis: summary, level of risk, and findings with the passages they rest on. */
+/** One analysis: findings with the passages they rest on, and below them what has none. */
 export function DocumentAnalysisResult({ analysis, onOpen }: ResultProps) {
-	const { id, summary, riskLevel, findings, dropped, note } = analysis
-	const risk = riskLevel === null ? null : RISKS[riskLevel]
+	const { id, summary, riskLevel, findings, dropped, note, unfoundCitations } = analysis
+	// A level of risk that no finding bears out tells nothing.
+	const hasRisk = findings.some(({ kind }) => kind === 'risk')
+	const risk = riskLevel === null || !hasRisk ? null : RISKS[riskLevel]
 	return (
 		<Card
-			title="Executive summary"
+			title="Findings of the model"
 			actions={<RemoveAnalysis endpoint={documentAnalyses.remove} topic={DOCUMENT_TOPIC} id={id} />}
 		>
 			<div className={classes.stack}>
-				{risk !== null && (
-					<div>
-						<StatusMark tone={risk[0]}>{risk[1]}</StatusMark>
-					</div>
-				)}
 				{note !== null && <Banner tone="amber">{note}</Banner>}
-				{summary !== '' && <p className={classes.text}>{summary}</p>}
 				<DroppedNotice dropped={dropped} />
-				<FindingTabs label="Findings" param="findings" findings={findings} onOpen={onOpen} />
+				<FindingTabs
+					label="Findings"
+					param="findings"
+					findings={findings}
+					model={{ unfound: unfoundCitations }}
+					onOpen={onOpen}
+				/>
+				{(risk !== null || summary !== '') && (
+					<ModelOpinion>
+						{risk !== null && (
+							<div>
+								<StatusMark tone={risk[0]}>{risk[1]}</StatusMark>
+							</div>
+						)}
+						{summary !== '' && (
+							<section className={classes.section}>
+								<h4>Executive summary</h4>
+								<ModelText text={summary} unfound={unfoundCitations} />
+							</section>
+						)}
+					</ModelOpinion>
+				)}
 				<Origin analysis={analysis} />
 			</div>
 		</Card>

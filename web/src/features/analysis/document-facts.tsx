@@ -6,11 +6,14 @@ import {
 	type DocumentFinding,
 	type DocumentFindingKind,
 } from '@praxis/contract/analysis/document-analysis.fields'
+import { otherReading } from '@praxis/contract/analysis/written-dates.rules'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatCount, formatDate } from '../../ui/text/format.ts'
 import classes from './analysis.module.css'
+import { Statement } from './model-text.tsx'
 import { PassageList } from './passage-list.tsx'
 
 const SHOWN_FIRST = 10
@@ -20,18 +23,60 @@ interface Opening {
 	readonly onOpen: (one: Evidence) => void
 }
 
+/** Of findings of a model. */
+interface ByModel {
+	/** Citations of law that are not in the document; null where they were not looked for. */
+	readonly unfound: readonly string[] | null
+}
+
 interface FindingRowProps extends Opening {
 	readonly finding: DocumentFinding
+	/** Null for what rules found. */
+	readonly model: ByModel | null
+}
+
+/** Says that a day is written in figures of which either may be the month. */
+function Ambiguous({ finding: { kind, text, evidence } }: { readonly finding: DocumentFinding }) {
+	const reading =
+		kind === 'date' && DAY.test(text)
+			? otherReading(
+					text,
+					evidence.map(({ matched }) => matched),
+				)
+			: null
+	if (reading === null) return null
+	return (
+		<StatusMark tone="amber" plain>
+			Ambiguous: {reading.written} may also be {formatDate(reading.other)}
+		</StatusMark>
+	)
 }
 
 /** The sentence itself needs no heading that repeats it. */
 const isOwnPassage = ({ text, evidence }: DocumentFinding) =>
 	evidence[0]?.matched.replace(/\s+/g, ' ').trim() === text.replace(/\s+/g, ' ').trim()
 
-function FindingRow({ finding, onOpen }: FindingRowProps) {
+function FindingRow({ finding, model, onOpen }: FindingRowProps) {
 	const { text, count, evidence } = finding
 	const [isWhole, setWhole] = useState(false)
 	const shown = isWhole ? evidence : evidence.slice(0, 1)
+	const more = evidence.length > shown.length && (
+		<div>
+			<Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+				{evidence.length < count
+					? `Show the first ${evidence.length} passages`
+					: `Show all ${evidence.length} passages`}
+			</Button>
+		</div>
+	)
+	if (model !== null)
+		return (
+			<li className={classes.finding}>
+				<Statement text={text} passages={evidence} shown={shown} unfound={model.unfound} onOpen={onOpen}>
+					{more}
+				</Statement>
+			</li>
+		)
 	return (
 		<li className={classes.finding}>
 			{!isOwnPassage(finding) && (
@@ -40,33 +85,27 @@ function FindingRow({ finding, onOpen }: FindingRowProps) {
 					{count > 1 && <span className={classes.muted}> {formatCount(count)} times</span>}
 				</p>
 			)}
+			<Ambiguous finding={finding} />
 			<PassageList passages={shown} onOpen={onOpen} />
-			{evidence.length > shown.length && (
-				<div>
-					<Button size="small" variant="quiet" onClick={() => setWhole(true)}>
-						{evidence.length < count
-							? `Show the first ${evidence.length} passages`
-							: `Show all ${evidence.length} passages`}
-					</Button>
-				</div>
-			)}
+			{more}
 		</li>
 	)
 }
 
 interface FindingListProps extends Opening {
+	readonly model: ByModel | null
 	readonly label: string
 	readonly findings: readonly DocumentFinding[]
 }
 
-function FindingList({ label, findings, onOpen }: FindingListProps) {
+function FindingList({ label, findings, model, onOpen }: FindingListProps) {
 	const [isWhole, setWhole] = useState(false)
 	const shown = isWhole ? findings : findings.slice(0, SHOWN_FIRST)
 	return (
 		<div className={classes.stack}>
 			<ul className={classes.findings} aria-label={label}>
 				{shown.map((one) => (
-					<FindingRow key={`${one.text} ${one.evidence[0]?.page}`} finding={one} onOpen={onOpen} />
+					<FindingRow key={`${one.text} ${one.evidence[0]?.page}`} finding={one} model={model} onOpen={onOpen} />
 				))}
 			</ul>
 			{shown.length < findings.length && (
@@ -85,10 +124,12 @@ interface FindingTabsProps extends Opening {
 	/** The parameter of the address. */
 	readonly param: string
 	readonly findings: readonly DocumentFinding[]
+	/** Absent for what rules found. */
+	readonly model?: ByModel
 }
 
 /** Findings by their kind, one kind at a time. */
-export function FindingTabs({ label, param, findings, onOpen }: FindingTabsProps) {
+export function FindingTabs({ label, param, findings, model, onOpen }: FindingTabsProps) {
 	const kinds = DOCUMENT_FINDING_KINDS.filter((kind) => findings.some((one) => one.kind === kind))
 	const of = (kind: DocumentFindingKind) => findings.filter((one) => one.kind === kind)
 	if (kinds.length === 0) return null
@@ -99,7 +140,14 @@ export function FindingTabs({ label, param, findings, onOpen }: FindingTabsProps
 			tabs={kinds.map((kind) => ({
 				id: kind,
 				label: `${DOCUMENT_FINDING_LABELS[kind]} (${formatCount(of(kind).length)})`,
-				content: () => <FindingList label={DOCUMENT_FINDING_LABELS[kind]} findings={of(kind)} onOpen={onOpen} />,
+				content: () => (
+					<FindingList
+						label={DOCUMENT_FINDING_LABELS[kind]}
+						findings={of(kind)}
+						model={model ?? null}
+						onOpen={onOpen}
+					/>
+				),
 			}))}
 		/>
 	)

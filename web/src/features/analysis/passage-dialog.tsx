@@ -4,6 +4,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { pageQuery } from './analysis.api.ts'
 import classes from './analysis.module.css'
 
@@ -44,7 +45,7 @@ interface PassageDialogProps {
 
 /** Opens the passage that a statement rests on. */
 export function PassageDialog({ evidence, versionNumber, onClose }: PassageDialogProps) {
-	const { documentId, title, page, matched } = evidence
+	const { documentId, title, page, matched, quote, isExact } = evidence
 	const hasPage = documentId !== null && page !== null && versionNumber !== null
 	return (
 		<Dialog
@@ -63,13 +64,31 @@ export function PassageDialog({ evidence, versionNumber, onClose }: PassageDialo
 				</>
 			}
 		>
-			{hasPage ? (
-				<PageText documentId={documentId} versionNumber={versionNumber} page={page} matched={matched} />
-			) : (
-				<p className={classes.pageText}>
-					<mark>{matched}</mark>
-				</p>
-			)}
+			<div className={quote === undefined ? classes.side : classes.statement}>
+				{quote !== undefined && (
+					<section className={classes.quoted} aria-label="The model’s words">
+						<span className={classes.sideName}>The model’s words</span>
+						<p className={classes.pageText}>
+							<q>{quote}</q>
+						</p>
+						{!isExact && (
+							<StatusMark tone="amber" plain>
+								Not word for word
+							</StatusMark>
+						)}
+					</section>
+				)}
+				<section className={classes.side} aria-label="Source">
+					{quote !== undefined && <span className={classes.sideName}>Source</span>}
+					{hasPage ? (
+						<PageText documentId={documentId} versionNumber={versionNumber} page={page} matched={matched} />
+					) : (
+						<p className={classes.pageText}>
+							<mark>{matched}</mark>
+						</p>
+					)}
+				</section>
+			</div>
 		</Dialog>
 	)
 }

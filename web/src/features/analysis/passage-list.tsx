@@ -20,9 +20,16 @@ function Passage({ one, onOpen }: OpenPassage & { readonly one: Evidence }) {
 					{one.page !== null && `, page ${one.page}`}
 				</span>
 				{!one.isExact && (
-					<StatusMark tone="amber" plain>
-						Not word for word
-					</StatusMark>
+					<>
+						<StatusMark tone="amber" plain>
+							Not word for word
+						</StatusMark>
+						{one.quote !== undefined && (
+							<span className={classes.muted}>
+								The model’s words: <q>{one.quote}</q>
+							</span>
+						)}
+					</>
 				)}
 			</button>
 		</li>

@@ -26,7 +26,8 @@ function Proposing({ caseId }: { readonly caseId: string }) {
 				onEvent(proposalEvent.parse(line)),
 			),
 		onDone: ({ added, dropped }) => {
-			const left = dropped === 0 ? '' : ` ${formatCount(dropped)} left out: no quote of theirs is in the documents.`
+			const left =
+				dropped === 0 ? '' : ` ${formatCount(dropped)} left out: their quote or their day is not in the documents.`
 			toast.success(`${formatCount(added)} events added.${left}`)
 		},
 	})
@@ -76,7 +77,8 @@ export function ProposeEvents({ caseId }: { readonly caseId: string }) {
 			) : (
 				<div className={classes.stack}>
 					<p className={classes.muted}>
-						A model can find what rules miss. Events without a quote in the documents are left out.
+						A model can find what rules miss. Events whose quote or day is not in the documents are left out; the others
+						are marked.
 					</p>
 					<div>
 						<Button onClick={() => setOpen(true)}>Choose documents</Button>

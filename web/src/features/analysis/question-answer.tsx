@@ -14,7 +14,8 @@ import { QUESTION_TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { checkedText } from './analysis-report.ts'
 import { DroppedNotice } from './analysis-result.tsx'
-import { type OpenPassage, PassageList } from './passage-list.tsx'
+import { Statement } from './model-text.tsx'
+import type { OpenPassage } from './passage-list.tsx'
 
 /** What made the answer. */
 function Origin({ answer }: { readonly answer: DocumentQuestion }) {
@@ -72,7 +73,7 @@ interface QuestionAnswerProps extends OpenPassage {
 
 /** One question and its answer: every statement with the passages it rests on. */
 export function QuestionAnswer({ answer, onOpen }: QuestionAnswerProps) {
-	const { id, question, statements, dropped, note } = answer
+	const { id, question, statements, dropped, note, unfoundCitations } = answer
 	return (
 		<Card title={question} actions={<RemoveQuestion id={id} />}>
 			<div className={classes.stack}>
@@ -87,8 +88,7 @@ export function QuestionAnswer({ answer, onOpen }: QuestionAnswerProps) {
 					<ul className={classes.findings} aria-label="Answer">
 						{statements.map(({ text, evidence }) => (
 							<li key={text} className={classes.finding}>
-								<p className={classes.text}>{text}</p>
-								<PassageList passages={evidence} onOpen={onOpen} />
+								<Statement text={text} passages={evidence} unfound={unfoundCitations} onOpen={onOpen} />
 							</li>
 						))}
 					</ul>

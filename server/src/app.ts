@@ -15,6 +15,7 @@ import { contactsFeature } from './features/contacts/contacts.feature.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from './features/database/database.feature.ts'
 import { documentsFeature } from './features/documents/documents.feature.ts'
+import { endedLinksFeature } from './features/ended-links/ended-links.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
 import { firstAnswersFeature } from './features/first-answers/first-answers.feature.ts'
@@ -90,6 +91,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	tasksFeature,
 	dashboardFeature,
 	auditFeature,
+	endedLinksFeature,
 ]
 
 /** What global search finds. */

@@ -15,7 +15,17 @@ const AREAS = {
 	},
 	documents: {
 		label: 'Documents',
-		features: ['documents', 'documentFolders', 'documentVersions', 'portalDocuments', 'clientDocuments', 'files'],
+		features: [
+			'documents',
+			'documentFolders',
+			'documentVersions',
+			'portalDocuments',
+			'clientDocuments',
+			'files',
+			'documentShares',
+			'documentRequests',
+			'endedLinks',
+		],
 	},
 	cases: { label: 'Cases', features: ['cases', 'contacts', 'timeline'] },
 	intake: { label: 'Inquiries', features: ['intake', 'reviews'] },

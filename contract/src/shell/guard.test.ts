@@ -62,6 +62,7 @@ test.each(['attorney', 'staff', 'paralegal', 'receptionist', 'clerk'] as const)(
 	for (const path of [
 		'/dashboard/admin',
 		'/dashboard/admin/audit-log',
+		'/dashboard/admin/ended-links',
 		'/dashboard/admin-rights-assignment',
 		'/dashboard/mcp-settings',
 		'/dashboard/design',

@@ -25,6 +25,12 @@ export const OFFICE_ROUTES = [
 		firm: ['access_admin_dashboard'],
 	},
 	{
+		path: '/dashboard/admin/ended-links',
+		screen: 'ended-links',
+		title: 'Ended links',
+		firm: ['access_admin_dashboard'],
+	},
+	{
 		path: '/dashboard/design',
 		screen: 'design',
 		title: 'Design system',

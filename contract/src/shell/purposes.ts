@@ -75,6 +75,8 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/firm': 'Name, logo, office hours, holidays and numbers of the firm.',
 	'/dashboard/admin-rights-assignment': 'What each role and each person may do.',
 	'/dashboard/admin/audit-log': 'Who did what, when and from where.',
+	'/dashboard/admin/ended-links':
+		'Links that stopped working because the user who made them was screened, suspended or lost the permission.',
 	'/dashboard/design': 'Every part the screens are made of, with all its states.',
 	'/dashboard/mcp-settings': 'Connections to MCP servers.',
 	'/dashboard/supabase-debug': 'The health of the database.',

@@ -12,6 +12,7 @@ import { contactsFeature } from '../features/contacts/contacts.feature.ts'
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from '../features/database/database.feature.ts'
 import { documentsFeature } from '../features/documents/documents.feature.ts'
+import { endedLinksFeature } from '../features/ended-links/ended-links.feature.ts'
 import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
 import { intakeFeature } from '../features/intake/intake.feature.ts'
@@ -52,4 +53,5 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	tasksFeature,
 	dashboardFeature,
 	auditFeature,
+	endedLinksFeature,
 ]

@@ -12,6 +12,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { endedLinksOf } from '../identity/link-makers.ts'
 import { deleteWall, insertWall, selectFirmUserName, selectScreened } from './case-access.queries.ts'
 import { lockCase, selectCase } from './cases.queries.ts'
 import { teamOf } from './check-case.ts'
@@ -50,7 +51,8 @@ export async function screenUser(ctx: Context, input: ParsedInput<typeof caseAcc
 		const createdBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
 		const wall = { caseId: id, userId, reason, createdBy, at: ctx.platform.clock.now() }
 		if (!(await insertWall(db, wall))) throw refusalAtUser('case_access_already')
-		await recordAccessChange(db, ctx, one, { action: caseAccess.screen.id, userId, after: { user, reason } })
+		const after = { user, reason, ...(await endedLinksOf(db, userId)) }
+		await recordAccessChange(db, ctx, one, { action: caseAccess.screen.id, userId, after })
 		return viewOf(db, ctx, one)
 	})
 	invalidatePerson(ctx.platform, userId)
@@ -82,7 +84,7 @@ export async function unscreenUser(
 interface AccessChange {
 	readonly action: typeof caseAccess.screen.id | typeof caseAccess.unscreen.id
 	readonly userId: string
-	readonly after: { readonly user: string | null; readonly reason: string }
+	readonly after: { readonly user: string | null; readonly reason: string; readonly endedLinks?: number }
 }
 
 /** Recorded as a change of the case. The user's open pages drop the case, or fetch it again. */

@@ -24,6 +24,7 @@ import {
 	managedUser,
 	managerStanding,
 } from './identity.policy.ts'
+import { endedLinksOf, endLinksWithoutRight } from './link-makers.ts'
 import { endPortalContact, endPortalLinks, revokeLinks } from './links.queries.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
 import { recordInheritedWalls } from './record-inherited-walls.ts'
@@ -75,13 +76,14 @@ async function writeEdit(db: Db, before: User, input: Edit): Promise<Edited> {
 		...roleNotice(before, others.role),
 		...(isAdmin === undefined ? {} : { isAdmin: isAdmin }),
 	})
-	if (after.status !== 'suspended') return { after }
+	await endLinksWithoutRight(db, after)
+	if (after.status !== 'suspended') return { after, details: await endedLinksOf(db, after.id) }
 	for (const kind of ['reset-password', 'sign-in', 'invitation'] as const) await revokeLinks(db, kind, after.id)
 	await endPortalLinks(db, after.id)
 	const details = await endAllAccess(db, after.id)
 	return {
 		after: await cancelEmailChange(db, after),
-		...(others.status === undefined ? {} : { details: { ...details } }),
+		...(others.status === undefined ? {} : { details: { ...details, ...(await endedLinksOf(db, after.id)) } }),
 	}
 }
 

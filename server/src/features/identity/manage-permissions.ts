@@ -14,6 +14,7 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import { withStandingErrors } from './edit-user.ts'
 import { assertCanChange, assertOutsideWalls, managedUser, managerStanding } from './identity.policy.ts'
+import { endedLinksOf, endLinksWithoutRight } from './link-makers.ts'
 import { pageOfPermissionChanges } from './permission-history.queries.ts'
 import { publishIdentityEvent } from './publish-identity-event.ts'
 import { recordUserChange } from './record-user-change.ts'
@@ -74,7 +75,9 @@ export async function setUserPermissions(
 			await assertOutsideWalls(db, before)
 			requireVersion(toUserPermissions(before), input.version)
 			const after = await updateUser(db, before.id, { permissions: input.grants })
-			await recordUserChange(db, ctx, { action: 'userPermissions.set', before, after })
+			await endLinksWithoutRight(db, after)
+			const details = await endedLinksOf(db, after.id)
+			await recordUserChange(db, ctx, { action: 'userPermissions.set', before, after, details })
 			const by = ctx.actor.fullName
 			await publishIdentityEvent(db, ctx, { kind: 'permissions_changed', userId: after.id, by, version: after.version })
 			return toUserPermissions(after)

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f3d8c2d0da718c22f5854170a63b62a419f26b55faa9e926da3a85308d61fdaf
-// content 1c29f442262b46d12cc7802cc5f321a1b8cb5474935ee4e4207c51e30602cc9e
+// migrations abf0c81e16f996395c9e9d956d3c82bbdf7ff4c0e2dcd2a5f2e9e7d12fe3bfea
+// content 926183b6af2a94baa9a956236dc7ad6c664f0d16babe7440d4c325b089ecbc3f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1031,6 +1031,17 @@ export interface DocumentVersions {
   note: Generated<string>;
   number: number;
   upload_id: string | null;
+}
+
+export interface EndedLinks {
+  ended_at: Generated<Timestamp>;
+  kind: string;
+  link_id: string;
+  maker_id: string | null;
+  maker_name: string;
+  reason: string;
+  replaced_at: Timestamp | null;
+  replaced_by_name: string | null;
 }
 
 export interface Events {
@@ -2078,6 +2089,7 @@ export interface DB {
   document_uploads: DocumentUploads;
   document_versions: DocumentVersions;
   documents: Documents;
+  ended_links: EndedLinks;
   events: Events;
   extracted_texts: ExtractedTexts;
   firm: Firm;

@@ -89,12 +89,15 @@ export interface OpenedShare {
 	readonly assessmentId: string
 	readonly expiresAt: Date
 	readonly isRevoked: boolean
+	/** Of the firm. */
+	readonly makerId: string | null
 }
 
 /** The link of a secret. A client's own is revoked where the firm has withdrawn the assessment from the portal. */
 export async function selectByToken(db: Db, hash: string): Promise<OpenedShare | null> {
 	const { rows } = await sql<OpenedShare>`
-		SELECT id, assessment_id AS "assessmentId", expires_at AS "expiresAt", is_revoked AS "isRevoked"
+		SELECT id, assessment_id AS "assessmentId", expires_at AS "expiresAt", is_revoked AS "isRevoked",
+			created_by AS "makerId"
 		FROM api.assessment_share_by_token(${hash})`.execute(db)
 	return rows[0] ?? null
 }

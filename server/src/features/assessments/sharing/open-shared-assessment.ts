@@ -10,6 +10,7 @@ import type { Context } from '../../../platform/context.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { hashOfSigned } from '../../../platform/secrets/link-secret.ts'
+import { isLinkCut } from '../../identity/link-makers.ts'
 import { selectAssessment } from '../assessments.queries.ts'
 import { countView, selectByToken, selectSenderName } from './assessment-shares.queries.ts'
 import { ASSESSMENT_SHARE_PURPOSE } from './share-assessment.ts'
@@ -41,7 +42,8 @@ export async function openSharedAssessment(
 	return withTransaction(product, async (db) => {
 		const share = requireRow(await selectByToken(db, hash), assessmentShareErrors, 'assessment_share_not_found')
 		const now = platform.clock.now()
-		if (share.isRevoked) throw refuse(assessmentShareErrors, 'assessment_share_revoked')
+		const isCut = await isLinkCut(db, { kind: 'assessment_share', id: share.id, makerId: share.makerId })
+		if (share.isRevoked || isCut) throw refuse(assessmentShareErrors, 'assessment_share_revoked')
 		if (share.expiresAt <= now) throw refuse(assessmentShareErrors, 'assessment_share_expired')
 		const found = await selectAssessment(db, share.assessmentId)
 		const { name, title, result, createdAt } = requireRow(found, assessmentShareErrors, 'assessment_share_not_found')

@@ -18,6 +18,7 @@ import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { holdContent, withPutContent } from '../../../platform/files/hold-content.ts'
 import { hashOfSigned } from '../../../platform/secrets/link-secret.ts'
+import { isLinkCut } from '../../identity/link-makers.ts'
 import { publishReceivedFile } from '../documents.jobs.ts'
 import { insertDocument } from '../documents.queries.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
@@ -73,6 +74,8 @@ export async function enterRequest(ctx: Context, token: string, isReading = fals
 		const request = await findByToken(db, ctx, token, isReading)
 		if (request === null) throw refuse(requestErrors, 'request_not_found')
 		if (request.revokedAt !== null) throw refuse(requestErrors, 'request_revoked')
+		const made = { kind: 'document_request', id: request.id, makerId: request.createdBy } as const
+		if (await isLinkCut(db, made)) throw refuse(requestErrors, 'request_revoked')
 		if (request.expiresAt <= ctx.platform.clock.now()) throw refuse(requestErrors, 'request_expired')
 		await findPlace(db, request)
 		return request

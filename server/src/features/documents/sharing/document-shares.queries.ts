@@ -140,13 +140,14 @@ export interface OpenedShare {
 	readonly downloads: number
 	readonly expiresAt: Date
 	readonly revokedAt: Date | null
+	readonly makerId: string | null
 }
 
 /** The link of a secret, as it is opened. */
 export async function selectByToken(db: Db, tokenHash: string): Promise<OpenedShare | null> {
 	const { rows } = await sql<OpenedShare>`
 		SELECT id, label, password_code AS "passwordCode", may_download AS "mayDownload", watermark, downloads_max AS "downloadsMax",
-				downloads, expires_at AS "expiresAt", revoked_at AS "revokedAt"
+				downloads, expires_at AS "expiresAt", revoked_at AS "revokedAt", created_by AS "makerId"
 			FROM api.share_by_token(${tokenHash})`.execute(db)
 	return rows[0] ?? null
 }

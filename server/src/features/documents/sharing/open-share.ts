@@ -13,11 +13,13 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { verifyPassword } from '../../../platform/auth/password-hash.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { readContent } from '../../../platform/files/read-content.ts'
 import { hashOfSigned } from '../../../platform/secrets/link-secret.ts'
 import { networkOf } from '../../answers/visitor-network.ts'
+import { isLinkCut } from '../../identity/link-makers.ts'
 import { insertAccess, selectDocument, selectRestrictedOf } from '../documents.queries.ts'
 import { workOnPdf } from '../pdf/pdf-work.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
@@ -42,6 +44,11 @@ function productOf({ platform }: Context) {
 	return { platform, actor: { kind: 'system', name: 'document link' } } as const
 }
 
+/** A document may have come behind a wall around the maker since the link was made. @throws AppError share_revoked */
+async function assertUncut(db: Db, { id, makerId }: OpenedShare): Promise<void> {
+	if (await isLinkCut(db, { kind: 'document_share', id, makerId })) throw refuse(shareErrors, 'share_revoked')
+}
+
 /** The link, as long as it is open. What it was is said only to who has its secret.
  *  @throws AppError that says why it does not open */
 async function enter(ctx: Context, { token, password }: ParsedInput<typeof Endpoints.open>): Promise<OpenedShare> {
@@ -49,6 +56,7 @@ async function enter(ctx: Context, { token, password }: ParsedInput<typeof Endpo
 	const hash = hashOfSigned(ctx.platform, SHARE_PURPOSE, token)
 	const share = hash === null ? null : await withTransaction(product, (db) => selectByToken(db, hash))
 	if (share === null) throw refuse(shareErrors, 'share_not_found')
+	await withTransaction(product, (db) => assertUncut(db, share))
 	const now = ctx.platform.clock.now()
 	if (share.revokedAt !== null) throw refuse(shareErrors, 'share_revoked')
 	if (share.expiresAt <= now) throw refuse(shareErrors, 'share_expired')
@@ -112,6 +120,7 @@ function assertGiven(share: OpenedShare, found: SharedContent | null, purpose: P
 function logOpening(ctx: Context, share: OpenedShare, { id, versionNumber }: SharedContent, purpose: Purpose) {
 	return withTransaction(productOf(ctx), async (db) => {
 		if ((await selectRevokedAt(db, share.id)) !== null) throw refuse(shareErrors, 'share_revoked')
+		await assertUncut(db, share)
 		assertGiven(share, await selectSharedContent(db, share.id, id), purpose)
 		if (purpose === 'download' && !(await countDownload(db, share.id))) throw refuse(shareErrors, 'share_used_up')
 		await insertAccess(db, {

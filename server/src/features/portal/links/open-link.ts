@@ -13,6 +13,7 @@ import { findFallbackRecipients, findResponsible } from '../../clients/find-clie
 import { openClientAccount } from '../../identity/accept-mailed-link.ts'
 import { findActiveRoles } from '../../identity/find-users.ts'
 import { completeSignIn } from '../../identity/finish-sign-in.ts'
+import { isLinkCut } from '../../identity/link-makers.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type LinkRow, lockLinkOf, noteAsked, noteUse, stateOf } from './links.queries.ts'
 import { recordLink } from './send-link.ts'
@@ -43,6 +44,8 @@ export async function openLink(
 		if (state !== 'open') throw refuse(linkErrors, REFUSALS[state])
 		// The account may have been taken from the client meanwhile.
 		if ((await findAccountClient(db, link.user_id)) !== link.client_id) throw refuse(linkErrors, 'portal_link_revoked')
+		const made = { kind: 'portal_link', id: link.id, makerId: link.created_by } as const
+		if (await isLinkCut(db, made)) throw refuse(linkErrors, 'portal_link_revoked')
 		const { ip, userAgent } = ctx.origin
 		const opened = await openClientAccount(db, ctx, link.user_id)
 		if (opened.status === 'refused') return opened

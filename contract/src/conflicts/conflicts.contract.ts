@@ -13,7 +13,7 @@ export type ConflictKind = z.infer<typeof conflictKind>
 /** The most names searched at once, and the most hits of one name. */
 export const CONFLICT_NAMES_MAX = 20
 /** The most names of one check: everyone named in a review. */
-const CHECKED_NAMES_MAX = 120
+export const CHECKED_NAMES_MAX = 120
 export const CONFLICT_HITS_MAX = 25
 
 /** Whether a checked name is the client's, or of someone the client may have interests against. */
@@ -68,12 +68,36 @@ export const CONFLICT_OUTCOME_LABELS: Readonly<Record<ConflictOutcome, string>> 
 	declined: 'Declined because of a conflict',
 }
 
+/** What is recorded on possible conflicts: a decision, or that an attorney has to decide. */
+export const recordedOutcome = z.enum([...CONFLICT_OUTCOMES, 'needs_attorney'])
+export type RecordedOutcome = z.infer<typeof recordedOutcome>
+
+export const RECORDED_OUTCOME_LABELS: Readonly<Record<RecordedOutcome, string>> = {
+	...CONFLICT_OUTCOME_LABELS,
+	needs_attorney: 'Needs an attorney',
+}
+
 const CONFLICT_REASON_MAX = 2_000
+const CONFLICT_REASON_MIN = 15
+const REASON_WORDS_MIN = 3
+export const REASON_TOO_SHORT = `Please give the reason in a sentence of at least ${REASON_WORDS_MIN} words.`
+
+/** Whoever reads it later has to understand it. */
+function isSentence(text: string): boolean {
+	return (
+		text === '' ||
+		(text.length >= CONFLICT_REASON_MIN && (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= REASON_WORDS_MIN)
+	)
+}
+
+export const conflictReason = prose(CONFLICT_REASON_MAX).pipe(
+	z.string().min(1, 'Please give a reason.').refine(isSentence, REASON_TOO_SHORT),
+)
 
 /** A decision with what was seen when it was made. */
 export const conflictDecision = z.object({
 	id: z.string(),
-	outcome: conflictOutcome,
+	outcome: recordedOutcome,
 	/** Empty where the caller may not see one of the records. */
 	reason: z.string(),
 	decidedBy: z.string(),
@@ -100,7 +124,7 @@ export function undecidedHits(hits: readonly ConflictHit[], decisions: readonly 
 	const oldestFirst = decisions.toReversed()
 	const outcomes = new Map(
 		oldestFirst.flatMap(({ hits: seen, outcome }) =>
-			seen.filter((hit) => hit.isStrong).map((hit) => [decidedKey(hit), outcome]),
+			outcome === 'needs_attorney' ? [] : seen.filter((hit) => hit.isStrong).map((hit) => [decidedKey(hit), outcome]),
 		),
 	)
 	return hits.filter((hit) => hit.isStrong && (outcomes.get(decidedKey(hit)) ?? 'declined') === 'declined')
@@ -114,8 +138,16 @@ const checked = {
 	exceptIntakeId: rowId.optional(),
 }
 
-/** Who opens cases decides. */
-const DECIDE = ['manage_cases', 'assist_with_cases', 'open_cases'] as const
+/** Who opens cases refers what is found to an attorney. */
+const REFER = ['manage_cases', 'assist_with_cases', 'open_cases'] as const
+
+const about = {
+	...checked,
+	id: newRowId.optional(),
+	/** The id of a case, opened already or to be opened, or of the review that opens it. */
+	subjectId: rowId,
+	reason: conflictReason,
+}
 
 export const conflictErrors = defineErrors({
 	conflict_subject_not_found: { kind: 'not_found', message: 'There is no case to decide on.' },
@@ -142,17 +174,21 @@ export const conflicts = {
 		id: 'conflicts.decide',
 		method: 'POST',
 		path: '/api/conflicts/decisions',
-		access: DECIDE,
+		access: 'decide_conflicts',
 		summary:
 			'Record a decision on the possible conflicts of a case, before it is opened or a party is added. They are looked up again and kept as they are now.',
-		input: z.object({
-			...checked,
-			id: newRowId.optional(),
-			/** The id of a case, opened already or to be opened, or of the review that opens it. */
-			subjectId: rowId,
-			outcome: conflictOutcome,
-			reason: prose(CONFLICT_REASON_MAX).pipe(z.string().min(1, 'Please give a reason.')),
-		}),
+		input: z.object({ ...about, outcome: conflictOutcome }),
+		output: conflictDecision,
+		errors: { id_taken: kernelErrors.id_taken, ...conflictErrors },
+	}),
+	refer: endpoint({
+		id: 'conflicts.refer',
+		method: 'POST',
+		path: '/api/conflicts/referrals',
+		access: REFER,
+		summary:
+			'Record that an attorney has to decide on the possible conflicts of a case, and notify those responsible, else all attorneys. The case stays unopened.',
+		input: z.object(about),
 		output: conflictDecision,
 		errors: { id_taken: kernelErrors.id_taken, ...conflictErrors },
 	}),
@@ -160,7 +196,7 @@ export const conflicts = {
 		id: 'conflicts.decisions',
 		method: 'GET',
 		path: '/api/conflicts/decisions/:subjectId',
-		access: ['view_cases', ...DECIDE],
+		access: ['view_cases', 'decide_conflicts', ...REFER],
 		summary:
 			'Decisions on possible conflicts of a case or of a review, newest first; with `clientId`, also why other cases of the client were declined.',
 		input: z.object({ subjectId: rowId, clientId: rowId.optional() }),

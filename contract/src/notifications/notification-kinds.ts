@@ -53,6 +53,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: EVERYWHERE,
 	},
+	conflict_referred: {
+		label: 'Conflict decision needed',
+		description: 'A colleague found a possible conflict of interest that an attorney has to decide on.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: EVERYWHERE,
+	},
 	portal_link_asked: {
 		label: 'Sign-in link requested',
 		description: 'A client asks for a new sign-in link, because the one you sent no longer works.',

@@ -222,7 +222,7 @@ describe('a pending case', () => {
 		const refused = await firm.staff.refusal(agent.accept, { id: one.id, version: one.version })
 		expect(refused).toMatchObject({ code: 'case_conflict_undecided' })
 		expect(await firm.admin.call(intake.get, { id: one.id })).toMatchObject({ status: 'new', assignedTo: null })
-		await firm.staff.call(conflicts.decide, {
+		await firm.admin.call(conflicts.decide, {
 			subjectId: one.id,
 			names: [{ name: 'Bartholomew Quist', side: 'other' }],
 			exceptIntakeId: one.id,

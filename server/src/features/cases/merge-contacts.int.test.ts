@@ -126,7 +126,7 @@ describe('merged contacts', () => {
 			names: [{ name: 'Prudence Vantongeren' }],
 			exceptCaseId: of.id,
 			outcome: 'consent',
-			reason: 'Both agreed.',
+			reason: 'Both agreed in writing.',
 		})
 		expect(await attorney.call(contactMerges.merge, conflicting)).toMatchObject({ aliases: ['Prudence Vantongeren'] })
 	})

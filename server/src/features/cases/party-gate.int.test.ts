@@ -29,7 +29,7 @@ const decide = (subjectId: string, name: string, outcome: 'consent' | 'declined'
 		names: [{ name }],
 		exceptCaseId: subjectId,
 		outcome,
-		reason: 'Both agreed.',
+		reason: 'Both agreed in writing.',
 	})
 
 const partiesOf = async (id: string) => (await attorney.call(caseParties.list, { id })).parties

@@ -1,9 +1,9 @@
 import {
 	type ConflictDecision,
 	type ConflictHit,
-	type ConflictOutcome,
 	conflictHit,
-	conflictOutcome,
+	type RecordedOutcome,
+	recordedOutcome,
 } from '@praxis/contract/conflicts/conflicts.contract'
 import { PARTY_ROLES } from '@praxis/contract/questionnaires/relationships'
 import { sql } from 'kysely'
@@ -127,7 +127,7 @@ export interface NewDecision {
 	readonly clientId: string | null
 	readonly clientNames: readonly string[]
 	readonly intakeId: string | null
-	readonly outcome: ConflictOutcome
+	readonly outcome: RecordedOutcome
 	readonly reason: string
 	readonly hits: readonly ConflictHit[]
 	readonly decidedBy: { readonly id: string | null; readonly name: string }
@@ -167,6 +167,23 @@ export async function selectSubject(db: Db, subjectId: string): Promise<Conflict
 export async function selectClientOfCase(db: Db, caseId: string): Promise<string | null> {
 	const row = await db.selectFrom('cases').select('client_id').where('id', '=', caseId).executeTakeFirst()
 	return row?.client_id ?? null
+}
+
+/** Attorneys to decide: those responsible for the case, inquiry or client, else all; administrators where there is none. */
+export async function selectDeciders(db: Db, subjectId: string, clientId: string | null): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		WITH able AS (SELECT id, role FROM api.users WHERE status = 'active' AND role IN ('attorney', 'admin', 'superuser')),
+			responsible AS (SELECT id FROM able WHERE id IN (
+				SELECT attorney_id FROM api.cases WHERE id = ${subjectId}
+				UNION SELECT assigned_to FROM api.intakes WHERE id = ${subjectId}
+				UNION SELECT attorney_id FROM api.clients WHERE id = ${clientId}::uuid)),
+			attorneys AS (SELECT id FROM able WHERE role = 'attorney')
+		SELECT id FROM responsible
+		UNION ALL SELECT id FROM attorneys WHERE NOT EXISTS (SELECT FROM responsible)
+		UNION ALL SELECT id FROM able WHERE NOT EXISTS (SELECT FROM responsible) AND NOT EXISTS (SELECT FROM attorneys)`.execute(
+		db,
+	)
+	return rows.map((row) => row.id)
 }
 
 const DECISIONS_MAX = 100
@@ -221,7 +238,7 @@ function ofSubject(db: Db, subjectId: string) {
 function read(rows: Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>): ConflictDecision[] {
 	return rows.map((row) => ({
 		id: row.id,
-		outcome: conflictOutcome.parse(row.outcome),
+		outcome: recordedOutcome.parse(row.outcome),
 		reason: row.reason,
 		hits: z.array(conflictHit).parse(row.hits),
 		decidedBy: row.decided_by_name,

@@ -4,6 +4,7 @@ import {
 	conflictErrors,
 	conflictKey,
 	conflicts,
+	type RecordedOutcome,
 	undecidedHits,
 } from '@praxis/contract/conflicts/conflicts.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
@@ -14,6 +15,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import {
 	insertDecision,
@@ -27,13 +29,23 @@ import {
 } from './conflicts.queries.ts'
 import { type AskedName, type ConflictExceptions, caseNames, exceptionsOf, lookUpConflicts } from './find-conflicts.ts'
 import { wallHit } from './format-hit.ts'
+import { CONFLICTS_TOPIC, notifyAttorneys } from './notify-attorneys.ts'
 
 /** Records a decision on possible conflicts, with what the caller sees of them now. */
-export async function decideConflicts(
-	ctx: Context,
-	input: ParsedInput<typeof conflicts.decide>,
-): Promise<ConflictDecision> {
+export function decideConflicts(ctx: Context, input: ParsedInput<typeof conflicts.decide>): Promise<ConflictDecision> {
 	permitTo(ctx, conflicts.decide)
+	return record(ctx, conflicts.decide.id, input)
+}
+
+/** Records that an attorney has to decide, with what the caller sees now, and notifies attorneys. It opens nothing. */
+export function referConflicts(ctx: Context, input: ParsedInput<typeof conflicts.refer>): Promise<ConflictDecision> {
+	permitTo(ctx, conflicts.refer)
+	return record(ctx, conflicts.refer.id, { ...input, outcome: 'needs_attorney' })
+}
+
+type Recorded = ParsedInput<typeof conflicts.refer> & { readonly outcome: RecordedOutcome }
+
+async function record(ctx: Context, action: string, input: Recorded): Promise<ConflictDecision> {
 	await caseNames.awaitIndex(ctx.platform)
 	const { id = newId(), subjectId, outcome, reason } = input
 	const decidedAt = ctx.platform.clock.now()
@@ -52,7 +64,9 @@ export async function decideConflicts(
 		// Names and reason stay out of the audit trail, which users behind other walls read.
 		const after = { outcome, subjectId, hits: hits.length, strong: hits.filter((hit) => hit.isStrong).length }
 		const audited = { entity: 'conflict_decisions', entityId: id, caseId: subject === 'review' ? null : subjectId }
-		await emitAudit(db, ctx, { action: conflicts.decide.id, ...audited, after })
+		await emitAudit(db, ctx, { action, ...audited, after })
+		await emitEvent(db, { topic: CONFLICTS_TOPIC, entityId: subjectId, kind: 'changed', caseId })
+		if (outcome === 'needs_attorney') await notifyAttorneys(db, ctx, { decisionId: id, subjectId, subject, clientId })
 		return { id, outcome, reason, hits, decidedBy: decidedBy.name, decidedAt: decidedAt.toISOString() }
 	})
 }
@@ -103,7 +117,7 @@ export async function undecidedOf(
 
 /** Whether later decisions cover what was declined. */
 function isLifted(declined: readonly ConflictHit[], later: readonly ConflictDecision[]): boolean {
-	const agreed = later.filter((one) => one.outcome !== 'declined')
+	const agreed = later.filter(({ outcome }) => outcome !== 'declined' && outcome !== 'needs_attorney')
 	const covered = new Set(agreed.flatMap((one) => one.hits.map(conflictKey)))
 	return agreed.length > 0 && declined.every((hit) => covered.has(conflictKey(hit)))
 }

@@ -4,6 +4,7 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { conflicts } from '@praxis/contract/conflicts/conflicts.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { reviews } from '@praxis/contract/review/review.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { acceptedAll, asShown } from '../../testing/accepted-review.ts'
@@ -174,7 +175,7 @@ it('asks before a review adds parties to a case that is open', async () => {
 		data: { hits: [{ refId: known.id }] },
 	})
 	const names = [{ name: 'Perpetua Locke' }]
-	const decision = { subjectId: inquiry.id, names, outcome: 'consent' as const, reason: 'Both consented.' }
+	const decision = { subjectId: inquiry.id, names, outcome: 'consent' as const, reason: 'Both consented in writing.' }
 	await admin.call(conflicts.decide, decision)
 	await admin.call(reviews.open, await shown())
 	expect((await admin.call(caseParties.list, { id: caseId })).parties).toMatchObject([{ name: 'Perpetua Locke' }])
@@ -204,14 +205,14 @@ it('checks everyone named, however many they are', async () => {
 		names,
 		exceptIntakeId: inquiry.id,
 		outcome: 'consent',
-		reason: 'Both consented.',
+		reason: 'Both consented in writing.',
 	})
 	await admin.call(reviews.open, await shown())
 	const late = {
 		subjectId: inquiry.id,
 		names: [{ name: 'Zephyrine Oakes' }],
 		outcome: 'waived' as const,
-		reason: 'Late.',
+		reason: 'Both consented too late.',
 	}
 	expect(await admin.refusal(conflicts.decide, late)).toMatchObject({ status: 404, code: 'conflict_subject_not_found' })
 })
@@ -225,7 +226,12 @@ it('records decisions on an open case, none from behind an ethical wall, and sho
 		opened.id,
 		walledPerson.id,
 	])
-	const input = { subjectId: opened.id, names: [{ name: 'Anna' }], outcome: 'waived' as const, reason: 'Yes' }
+	const input = {
+		subjectId: opened.id,
+		names: [{ name: 'Anna' }],
+		outcome: 'waived' as const,
+		reason: 'Both sides have agreed.',
+	}
 	expect(await walled.refusal(conflicts.decide, input)).toMatchObject({
 		status: 404,
 		code: 'conflict_subject_not_found',
@@ -246,7 +252,7 @@ it('stays declined until a later decision covers the same conflict, also when th
 			names: [{ name }],
 			exceptClientIds: [client.id],
 			outcome,
-			reason: 'Asked.',
+			reason: 'Both sides were asked.',
 		})
 	await decide(input.id, 'Rosamund Kestrel', 'declined')
 	await decide(input.id, 'No one Heardof', 'consent')
@@ -293,8 +299,58 @@ it('checks the company of the client, and a name of the client that only the cas
 	})
 })
 
+it('belongs to attorneys: reception asks one, who is notified, and opens the case only after their decision', async () => {
+	const reception = app.as(await createPerson(app, 'receptionist', { fullName: 'Rita Front' }))
+	const lawyer = await createPerson(app, 'attorney', { fullName: 'Nina Law' })
+	const client = await addClient('Fennimore Ash')
+	const own = await addClient('Brindle Works LLC', { kind: 'organization' })
+	const input = newCase(client.id, 'Ash v. Brindle', opposing('Brindle Works LLC'))
+	const names = [{ name: 'Brindle Works LLC' }]
+	const reason = 'The caller wants to sue our client.'
+	const about = { subjectId: input.id, names, exceptClientIds: [client.id] }
+	const decision = { ...about, outcome: 'no_conflict' as const, reason }
+	for (const role of ['receptionist', 'paralegal', 'staff', 'clerk'] as const) {
+		const other = app.as(await createPerson(app, role))
+		expect(await other.refusal(conflicts.decide, decision), role).toMatchObject({ status: 403 })
+	}
+	expect(await reception.call(conflicts.refer, { ...about, reason })).toMatchObject({
+		outcome: 'needs_attorney',
+		decidedBy: 'Rita Front',
+		hits: [{ refId: own.id, isStrong: true }],
+	})
+	const undecided = { code: 'case_conflict_undecided', data: { hits: [{ refId: own.id }] } }
+	for (const by of [reception, attorney, admin]) expect(await by.refusal(cases.open, input)).toMatchObject(undecided)
+	const { items } = await app.as(lawyer).call(notifications.list, {})
+	expect(items).toMatchObject([{ kind: 'conflict_referred', href: `/dashboard/conflict-check?decide=${input.id}` }])
+	expect(JSON.stringify(items)).not.toMatch(/Brindle|Fennimore/)
+	const seen = await app.as(lawyer).call(conflicts.decisions, { subjectId: input.id })
+	expect(seen.decisions).toMatchObject([{ outcome: 'needs_attorney', reason, decidedBy: 'Rita Front' }])
+
+	await app.as(lawyer).call(conflicts.decide, { ...decision, outcome: 'declined', reason: 'We act for Brindle here.' })
+	await reception.call(conflicts.refer, { ...about, reason: 'Please look at it again.' })
+	expect(await reception.refusal(cases.open, input)).toMatchObject({ code: 'case_conflict_declined' })
+	await app.as(lawyer).call(conflicts.decide, { ...decision, reason: 'Another company of the same name.' })
+	await reception.call(conflicts.refer, { ...about, reason: 'Asked once more for safety.' })
+	await reception.call(cases.open, input)
+})
+
+it('takes a sentence for a reason, not a letter', async () => {
+	const about = { subjectId: newId(), names: [{ name: 'Anna' }] }
+	for (const reason of ['x', 'ok', 'aaaaaaaaaaaaaaaaaaaa', 'no conflict', '. . . . . . . . . . . .']) {
+		for (const endpoint of [conflicts.decide, conflicts.refer]) {
+			const input = { ...about, reason, ...(endpoint === conflicts.decide && { outcome: 'waived' }) }
+			expect(await admin.refusal(endpoint, input as never), reason).toMatchObject({ status: 400 })
+		}
+	}
+})
+
 it('requires the permission to open cases', async () => {
-	const input = { subjectId: newId(), names: [{ name: 'Anna' }], outcome: 'waived' as const, reason: 'Yes' }
+	const input = {
+		subjectId: newId(),
+		names: [{ name: 'Anna' }],
+		outcome: 'waived' as const,
+		reason: 'Both sides have agreed.',
+	}
 	expect(await app.anonymous.refusal(conflicts.decide, input)).toMatchObject({ status: 401 })
 	const client = app.as(await createPerson(app, 'client'))
 	expect(await client.refusal(conflicts.decide, input)).toMatchObject({ status: 403 })

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations abf0c81e16f996395c9e9d956d3c82bbdf7ff4c0e2dcd2a5f2e9e7d12fe3bfea
+// migrations 37dbe0376a0e8106bf9c341dc3c783e17bc483e3a3a96b4c06eeff605d5fc9fa
 // content 926183b6af2a94baa9a956236dc7ad6c664f0d16babe7440d4c325b089ecbc3f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -11,6 +11,7 @@ import { type LoadedFirm, loadFirm, startWalkedFirm, type WalkedFirm } from './w
 const ALLOWED: ReadonlyMap<string, string> = new Map([
 	['cases.open', 'another matter of the same client is no part of the restricted one'],
 	['conflicts.decide', 'as for opening that other matter'],
+	['conflicts.refer', 'as for opening that other matter'],
 	['reviews.decide', 'an inquiry may be about that other matter; opening it changes nothing of the client'],
 	['clients.add', 'a new client has no case'],
 	['users.create', 'the account is screened like its maker'],

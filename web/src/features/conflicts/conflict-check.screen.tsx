@@ -1,20 +1,24 @@
+import { CHECKED_NAMES_MAX } from '@praxis/contract/conflicts/conflicts.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { ConflictGate } from './conflict-gate.tsx'
 import { ConflictHits } from './conflict-hits.tsx'
-import { type ConflictQuestion, conflictsQuery } from './conflicts.api.ts'
+import { type ConflictQuestion, conflictsQuery, decisionsQuery } from './conflicts.api.ts'
 import classes from './conflicts.module.css'
 import { nameProblem, parseNames } from './parse-names.ts'
 
 /** Conflict check. */
 export function ConflictCheckScreen() {
+	const deciding = useUrlParams().params.get('decide')
 	const [text, setText] = useState('')
 	const [error, setError] = useState<string | null>(null)
 	const [question, setQuestion] = useState<ConflictQuestion | null>(null)
@@ -30,6 +34,7 @@ export function ConflictCheckScreen() {
 				lead="Searches clients and former clients, their contacts and other names, parties and captions of cases, and inquiries."
 			/>
 			<div className={classes.stack}>
+				{deciding !== null && <ReferredConflicts subjectId={deciding} />}
 				<Card>
 					<form
 						className={classes.ask}
@@ -64,6 +69,23 @@ export function ConflictCheckScreen() {
 				)}
 			</div>
 		</>
+	)
+}
+
+/** What a colleague referred to an attorney before the case is opened, under the names they saw. */
+function ReferredConflicts({ subjectId }: { readonly subjectId: string }) {
+	const query = useQuery(decisionsQuery(subjectId))
+	if (query.error !== null)
+		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
+	if (query.data === undefined) return <LoadingLines what="the possible conflicts" />
+	const referred = query.data.decisions.filter((one) => one.outcome === 'needs_attorney').flatMap((one) => one.hits)
+	const names = [...new Set(referred.map((hit) => hit.name))].map((name) => ({ name }))
+	return (
+		<ConflictGate
+			title="Decide before the case is opened"
+			question={{ names: names.slice(0, CHECKED_NAMES_MAX) }}
+			subjectId={subjectId}
+		/>
 	)
 }
 

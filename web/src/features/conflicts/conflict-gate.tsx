@@ -98,7 +98,8 @@ interface DecisionsProps {
 
 /** Earlier decisions, and the one that is needed now. */
 function Decisions({ hits, question, subjectId, consequence }: DecisionsProps) {
-	const mayDecide = useMay()(conflicts.decide)
+	const mayCall = useMay()
+	const mayRecord = mayCall(conflicts.decide) || mayCall(conflicts.refer)
 	const query = useQuery(decisionsQuery(subjectId, question.exceptClientIds?.[0]))
 	if (query.data === undefined) return null
 	const { decisions } = query.data
@@ -107,10 +108,10 @@ function Decisions({ hits, question, subjectId, consequence }: DecisionsProps) {
 	return (
 		<div className={classes.decide}>
 			<Outcome decisions={decisions} />
-			{undecided.length > 0 && !mayDecide && (
-				<Banner tone="amber">Someone who opens cases has to decide on the conflicts first.</Banner>
+			{undecided.length > 0 && !mayRecord && (
+				<Banner tone="amber">An attorney has to decide on the conflicts first.</Banner>
 			)}
-			{undecided.length > 0 && mayDecide && (
+			{undecided.length > 0 && mayRecord && (
 				<DecideConflicts
 					undecided={undecided}
 					question={question}

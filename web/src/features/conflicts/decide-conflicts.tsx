@@ -3,9 +3,12 @@ import {
 	CONFLICT_OUTCOMES,
 	type ConflictHit,
 	type ConflictOutcome,
+	conflictReason,
 	conflicts,
 } from '@praxis/contract/conflicts/conflicts.contract'
+import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
@@ -16,7 +19,6 @@ import { type ConflictQuestion, SAVING } from './conflicts.api.ts'
 import classes from './conflicts.module.css'
 
 const OPTIONS = CONFLICT_OUTCOMES.map((value) => ({ value, label: CONFLICT_OUTCOME_LABELS[value] }))
-const REASON_MISSING = 'Please give a reason.'
 
 interface DecideConflictsProps {
 	readonly undecided: readonly ConflictHit[]
@@ -26,6 +28,24 @@ interface DecideConflictsProps {
 	readonly consequence?: string
 }
 
+/** Who may not decide records that an attorney has to. */
+function useRecord() {
+	const mayDecide = useMay()(conflicts.decide)
+	const decide = useSave(conflicts.decide, SAVING)
+	const refer = useSave(conflicts.refer, SAVING)
+	const save = async (outcome: ConflictOutcome | null, input: InputOf<typeof conflicts.refer>) => {
+		if (mayDecide && outcome !== null) {
+			await decide({ ...input, outcome }, { message: () => 'Decision recorded.' })
+		} else if (!mayDecide) await refer(input, { message: () => 'Recorded. Attorneys are notified.' })
+	}
+	return { mayDecide, save }
+}
+
+function reasonProblem(reason: string): string | null {
+	const checked = conflictReason.safeParse(reason)
+	return checked.success ? null : (checked.error.issues[0]?.message ?? null)
+}
+
 /** Decision and reason; not a form of its own, since it stands in the form of a case. */
 export function DecideConflicts({
 	undecided,
@@ -33,23 +53,24 @@ export function DecideConflicts({
 	subjectId,
 	consequence = 'The case is opened only after it.',
 }: DecideConflictsProps) {
+	const { mayDecide, save } = useRecord()
 	const [outcome, setOutcome] = useState<ConflictOutcome | null>(null)
 	const [reason, setReason] = useState('')
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 	const [failed, setFailed] = useState<string | null>(null)
 	const [busy, setBusy] = useState(false)
-	const save = useSave(conflicts.decide, SAVING)
 	const decide = async () => {
+		const problem = reasonProblem(reason)
 		const missing = {
-			...(outcome === null && { outcome: 'Please choose a decision.' }),
-			...(reason.trim() === '' && { reason: REASON_MISSING }),
+			...(mayDecide && outcome === null && { outcome: 'Please choose a decision.' }),
+			...(problem !== null && { reason: problem }),
 		}
 		setErrors(missing)
-		if (outcome === null || reason.trim() === '') return
+		if (Object.keys(missing).length > 0) return
 		setBusy(true)
 		setFailed(null)
 		try {
-			await save({ subjectId, outcome, reason, ...question }, { message: () => 'Decision recorded.' })
+			await save(outcome, { subjectId, reason, ...question })
 		} catch (error) {
 			const { message, fields } = failureOf(error)
 			setErrors(fields)
@@ -63,20 +84,32 @@ export function DecideConflicts({
 			<legend className={classes.asked}>
 				{undecided.length === 1 ? '1 match needs a decision' : `${undecided.length} matches need a decision`}
 			</legend>
-			<p className={classes.none}>{consequence} It is kept with what you see here.</p>
-			<SelectField
-				label="Decision"
+			<p className={classes.none}>
+				{mayDecide ? '' : 'An attorney decides. '}
+				{consequence} It is kept with what you see here.
+			</p>
+			{mayDecide && (
+				<SelectField
+					label="Decision"
+					required
+					options={OPTIONS}
+					value={outcome}
+					onChange={setOutcome}
+					error={errors.outcome}
+				/>
+			)}
+			<TextareaField
+				label={mayDecide ? 'Reason' : 'What an attorney should know'}
 				required
-				options={OPTIONS}
-				value={outcome}
-				onChange={setOutcome}
-				error={errors.outcome}
+				rows={2}
+				value={reason}
+				onChange={setReason}
+				error={errors.reason}
 			/>
-			<TextareaField label="Reason" required rows={2} value={reason} onChange={setReason} error={errors.reason} />
 			{failed !== null && <Banner tone="red">{failed}</Banner>}
 			<div>
 				<Button busy={busy} onClick={decide}>
-					Record decision
+					{mayDecide ? 'Record decision' : 'Ask an attorney'}
 				</Button>
 			</div>
 		</fieldset>

@@ -1,7 +1,7 @@
 import {
-	CONFLICT_OUTCOME_LABELS,
 	type ConflictDecision,
-	type ConflictOutcome,
+	RECORDED_OUTCOME_LABELS,
+	type RecordedOutcome,
 } from '@praxis/contract/conflicts/conflicts.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -13,11 +13,12 @@ import { ConflictHits } from './conflict-hits.tsx'
 import { decisionsQuery } from './conflicts.api.ts'
 import classes from './conflicts.module.css'
 
-const TONES: Readonly<Record<ConflictOutcome, Tone>> = {
+const TONES: Readonly<Record<RecordedOutcome, Tone>> = {
 	no_conflict: 'green',
 	consent: 'blue',
 	waived: 'blue',
 	declined: 'red',
+	needs_attorney: 'amber',
 }
 
 /** Decisions on possible conflicts, each with what was seen. */
@@ -27,7 +28,7 @@ export function DecisionRows({ decisions }: { readonly decisions: readonly Confl
 			{decisions.map((one) => (
 				<li key={one.id} className={classes.decision}>
 					<span className={classes.decisionHead}>
-						<StatusMark tone={TONES[one.outcome]}>{CONFLICT_OUTCOME_LABELS[one.outcome]}</StatusMark>
+						<StatusMark tone={TONES[one.outcome]}>{RECORDED_OUTCOME_LABELS[one.outcome]}</StatusMark>
 						<span className={classes.none}>
 							{one.decidedBy}, <InstantText at={one.decidedAt} />
 						</span>

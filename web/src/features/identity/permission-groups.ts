@@ -35,7 +35,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 	},
 	{
 		label: 'Legal work',
-		permissions: ['view_legal_work', 'do_legal_work', 'view_analytics'],
+		permissions: ['view_legal_work', 'do_legal_work', 'decide_conflicts', 'view_analytics'],
 	},
 	{
 		label: 'Service of process',

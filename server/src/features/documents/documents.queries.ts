@@ -5,6 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import { columnsAs, columnsFor, rowReader, valuesOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import type { DocumentAccessLog, Documents } from '../../platform/db/schema.gen.ts'
 import { matchingFields, selectPage } from '../../platform/db/select-page.ts'
 
@@ -96,7 +97,8 @@ export type NewDocument = Insertable<Documents>
 /** Inserts the cases first: the document's policy reads them. */
 export async function insertDocument(db: Db, values: NewDocument, caseIds: readonly string[]): Promise<DocumentRecord> {
 	for (const case_id of caseIds) {
-		await insertDocumentCase(db, values.id, case_id)
+		// The link of a document that is there, behind a wall, is hidden before the document is.
+		await rejectDuplicateId('document_cases_pkey', insertDocumentCase(db, values.id, case_id))
 	}
 	await db.insertInto('documents').values(values).execute()
 	const { file_name, content_type, kind, bytes, hash, added_by, added_by_name, created_at } = values
@@ -162,6 +164,12 @@ export async function updateDocument(
 		.returning(RECORD)
 		.executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
+}
+
+/** Whether a document has an id, also one that the acting user may not see. */
+export async function hasDocument(db: Db, id: string): Promise<boolean> {
+	const { rows } = await sql<{ taken: boolean }>`SELECT api.has_document(${id}::uuid) AS taken`.execute(db)
+	return rows[0]?.taken === true
 }
 
 export async function insertDocumentCase(db: Db, documentId: string, caseId: string): Promise<void> {

@@ -26,6 +26,7 @@ import {
 	selectUploadAlike,
 	selectUploads,
 } from './document-uploads.queries.ts'
+import { hasDocument } from './documents.queries.ts'
 import { selectPortalDocument } from './portal-documents.queries.ts'
 import { addSent, assertMaySend, assertRoomToday } from './portal-documents.ts'
 import { finishParts, keepPart, removeUpload } from './upload-parts.ts'
@@ -75,7 +76,7 @@ export async function startPortalUpload(ctx: PersonContext, input: Start): Promi
 			if (earlier.bytes !== bytes || earlier.clientId !== clientId) throw refuse(documentErrors, 'id_taken')
 			return earlier
 		}
-		if ((await selectPortalDocument(db, clientId, id)) !== null) throw refuse(documentErrors, 'id_taken')
+		if (await hasDocument(db, id)) throw refuse(documentErrors, 'id_taken')
 		await assertRoomToday(db, clientId, bytes)
 		if ((await countUploads(db, ctx.actor.id)) >= PORTAL_UPLOADS_MAX) throw refuse(uploadErrors, 'uploads_too_many')
 		const inserting = insertUpload(db, {

@@ -23,7 +23,7 @@ import {
 	selectUploads,
 } from './document-uploads.queries.ts'
 import { selectDocumentOfUpload } from './document-versions.queries.ts'
-import { selectDocument } from './documents.queries.ts'
+import { hasDocument, selectDocument } from './documents.queries.ts'
 import { addDocument, findOwner } from './put-document.ts'
 import { assertNextVersion, saveStoredVersion } from './save-version.ts'
 import { finishParts, keepPart, removeUpload } from './upload-parts.ts'
@@ -65,7 +65,7 @@ export async function startUpload(
 			return earlier
 		}
 		const versionOf = await selectDocumentOfUpload(db, id, ctx.actor.id)
-		if ((await selectDocument(db, versionOf ?? id)) !== null) throw refuse(documentErrors, 'id_taken')
+		if (await hasDocument(db, versionOf ?? id)) throw refuse(documentErrors, 'id_taken')
 		if ((await countUploads(db, ctx.actor.id)) >= UPLOADS_MAX) throw refuse(uploadErrors, 'uploads_too_many')
 		const inserting = insertUpload(db, {
 			id,

@@ -1,13 +1,15 @@
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
-import { isUniqueViolation } from './pg-errors.ts'
+import { isHiddenRow, isUniqueViolation } from './pg-errors.ts'
 
 /** Waits for the insert of a row whose id may have been made by the caller. Refused with `id_taken` when a row has that id,
- *  because the same was done before: a repeat changes nothing, however late it comes. */
+ *  because the same was done before: a repeat changes nothing, however late it comes. So is an id behind an ethical wall, as if
+ *  it were any row's: the answer doesn't tell that it is there. */
 export async function rejectDuplicateId<T>(primaryKey: string, inserting: Promise<T>): Promise<T> {
 	try {
 		return await inserting
 	} catch (error) {
-		if (isUniqueViolation(error, primaryKey)) throw refuse(kernelErrors, 'id_taken')
+		const isTaken = isUniqueViolation(error, primaryKey) || isHiddenRow(error, primaryKey.replace(/_pkey$/, ''))
+		if (isTaken) throw refuse(kernelErrors, 'id_taken')
 		throw error
 	}
 }

@@ -82,7 +82,7 @@ const CONFLICT_REASON_MIN = 15
 const REASON_WORDS_MIN = 3
 export const REASON_TOO_SHORT = `Please give the reason in a sentence of at least ${REASON_WORDS_MIN} words.`
 
-/** Whoever reads it later has to understand it. */
+/** Read by others years later. */
 function isSentence(text: string): boolean {
 	return (
 		text === '' ||

@@ -46,13 +46,8 @@ function reasonProblem(reason: string): string | null {
 	return checked.success ? null : (checked.error.issues[0]?.message ?? null)
 }
 
-/** Decision and reason; not a form of its own, since it stands in the form of a case. */
-export function DecideConflicts({
-	undecided,
-	question,
-	subjectId,
-	consequence = 'The case is opened only after it.',
-}: DecideConflictsProps) {
+/** What is entered, and how it is recorded. */
+function useDecision(question: ConflictQuestion, subjectId: string) {
 	const { mayDecide, save } = useRecord()
 	const [outcome, setOutcome] = useState<ConflictOutcome | null>(null)
 	const [reason, setReason] = useState('')
@@ -79,6 +74,20 @@ export function DecideConflicts({
 			setBusy(false)
 		}
 	}
+	return { mayDecide, outcome, setOutcome, reason, setReason, errors, failed, busy, decide }
+}
+
+/** Decision and reason; not a form of its own, since it stands in the form of a case. */
+export function DecideConflicts({
+	undecided,
+	question,
+	subjectId,
+	consequence = 'The case is opened only after it.',
+}: DecideConflictsProps) {
+	const { mayDecide, outcome, setOutcome, reason, setReason, errors, failed, busy, decide } = useDecision(
+		question,
+		subjectId,
+	)
 	return (
 		<fieldset className={classes.fields}>
 			<legend className={classes.asked}>

@@ -17,6 +17,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { readContent } from '../../../platform/files/read-content.ts'
+import { requireRow } from '../../../platform/require-row.ts'
 import { hashOfSigned } from '../../../platform/secrets/link-secret.ts'
 import { networkOf } from '../../answers/visitor-network.ts'
 import { isLinkCut } from '../../identity/link-makers.ts'
@@ -54,9 +55,12 @@ async function assertUncut(db: Db, { id, makerId }: OpenedShare): Promise<void> 
 async function enter(ctx: Context, { token, password }: ParsedInput<typeof Endpoints.open>): Promise<OpenedShare> {
 	const product = productOf(ctx)
 	const hash = hashOfSigned(ctx.platform, SHARE_PURPOSE, token)
-	const share = hash === null ? null : await withTransaction(product, (db) => selectByToken(db, hash))
-	if (share === null) throw refuse(shareErrors, 'share_not_found')
-	await withTransaction(product, (db) => assertUncut(db, share))
+	if (hash === null) throw refuse(shareErrors, 'share_not_found')
+	const share = await withTransaction(product, async (db) => {
+		const found = requireRow(await selectByToken(db, hash), shareErrors, 'share_not_found')
+		await assertUncut(db, found)
+		return found
+	})
 	const now = ctx.platform.clock.now()
 	if (share.revokedAt !== null) throw refuse(shareErrors, 'share_revoked')
 	if (share.expiresAt <= now) throw refuse(shareErrors, 'share_expired')

@@ -22,7 +22,7 @@ const DASH = /^[\p{Pd}\u2043\u2212\u02d7]$/u
 const SEPARATOR =
 	/^[\s\p{Z}\p{Cc}\p{Cn}\p{Co}\p{Pd}\u2212\u02d7'’‘‛ʼʻˈ`´′＇"“”„«»‹›.,;:!?()[\]{}/\\_|·•…¿¡\u05be\u05f3\u05f4、。・]$/u
 /** PDFium's sign for a hyphen with which a line ends; it leaves out the end of the line. */
-const JOINING = new Set(['\u0002', '\ufffe', '\u00ad'])
+const JOINING = new Set(['\u0002', '\ufffe'])
 
 /** What stands before a letter: nothing, something that separates, or a hyphen and a line end, which may be either. */
 type Gap = 'none' | 'gap' | 'either'
@@ -62,6 +62,34 @@ class Gaps {
 	}
 }
 
+/** What a letter is compared as: nothing, something that separates, or letters. */
+type Reading =
+	| { readonly is: 'nothing' | 'separator' }
+	| { readonly is: 'letters'; readonly letters: readonly string[] }
+
+const SOFT_HYPHEN = '\u00ad'
+
+function readingOf(part: string): Reading {
+	if (part === SOFT_HYPHEN || UNSEEN.test(part)) return { is: 'nothing' }
+	if (SEPARATOR.test(part) || JOINING.has(part)) return { is: 'separator' }
+	return {
+		is: 'letters',
+		letters: [...plain(part)].filter((one) => !SEPARATOR.test(one)).flatMap((one) => one.split('')),
+	}
+}
+
+/** Texts are long and their alphabets short. */
+const known = new Map<string, Reading>()
+const KNOWN_MAX = 20_000
+
+function reading(part: string): Reading {
+	const before = known.get(part)
+	if (before !== undefined) return before
+	const made = readingOf(part)
+	if (known.size < KNOWN_MAX) known.set(part, made)
+	return made
+}
+
 /** The text as it is compared. @param parts one letter each; more where a letter is written with several code units */
 export function lettersOf(parts: Iterable<string>): Letters {
 	const text: string[] = []
@@ -71,21 +99,13 @@ export function lettersOf(parts: Iterable<string>): Letters {
 	let at = -1
 	for (const part of parts) {
 		at += 1
-		if (part !== '\u00ad' && UNSEEN.test(part)) continue
-		if (SEPARATOR.test(part) || JOINING.has(part)) {
-			if (part !== '\u00ad') open.see(part)
-			continue
-		}
-		for (const one of plain(part)) {
-			if (SEPARATOR.test(one)) {
-				open.see(one)
-				continue
-			}
-			for (const unit of one.split('')) {
-				text.push(unit)
-				from.push(at)
-				gaps.push(open.take())
-			}
+		const read = reading(part)
+		if (read.is === 'separator') open.see(part)
+		if (read.is !== 'letters') continue
+		for (const unit of read.letters) {
+			text.push(unit)
+			from.push(at)
+			gaps.push(open.take())
 		}
 	}
 	gaps.push(open.take())

@@ -1,4 +1,4 @@
-import { createInflate } from 'node:zlib'
+import { constants, createInflate, inflateSync } from 'node:zlib'
 
 /** Contents, fonts and tables of a file together; images are opened one at a time. */
 const UNPACKED_MAX = 256 * 1024 * 1024
@@ -14,8 +14,21 @@ interface Limit {
 	left: number
 }
 
+const SMALL = 1024 * 1024
+
+/** Most streams are small and unpacked at once. @returns null for a large one */
+function smallSize(packed: Uint8Array): number | null {
+	try {
+		return inflateSync(packed, { maxOutputLength: SMALL, finishFlush: constants.Z_SYNC_FLUSH }).length
+	} catch {
+		return null
+	}
+}
+
 /** Bytes of a packed stream, packed so many times, as far as the limit. What is damaged counts as far as it goes. */
 async function unpackedSize(packed: Uint8Array, times: number, max: number): Promise<number> {
+	const small = times === 1 ? smallSize(packed) : null
+	if (small !== null) return small
 	let size = 0
 	const first = createInflate({ chunkSize: CHUNK })
 	let last = first

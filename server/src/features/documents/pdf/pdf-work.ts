@@ -18,7 +18,8 @@ export interface TooComplex {
 	readonly failed: 'pdf_too_complex'
 }
 
-const TIME_LIMIT_MS = 60_000
+/** Two thousand pages are redacted and searched in half a minute. */
+const TIME_LIMIT_MS = 120_000
 const pool = new ProcessPool<PdfTask, unknown>(new URL('./pdf-worker.ts', import.meta.url))
 
 /** Works on a PDF in a process with limits of time and memory. @param owner whose work it is: one user does one such work at a
@@ -27,10 +28,9 @@ export async function workOnPdf<Name extends keyof PdfTasks>(
 	task: Name,
 	job: PdfTasks[Name]['job'],
 	owner: string,
-	timeLimitMs = TIME_LIMIT_MS,
 ): Promise<PdfTasks[Name]['result'] | TooComplex> {
 	try {
-		return (await pool.run({ task, job } as PdfTask, owner, timeLimitMs)) as PdfTasks[Name]['result']
+		return (await pool.run({ task, job } as PdfTask, owner, TIME_LIMIT_MS)) as PdfTasks[Name]['result']
 	} catch (error) {
 		if (error instanceof JobStopped) return { failed: 'pdf_too_complex' }
 		throw error

@@ -189,11 +189,27 @@ export class PdfScan {
 	#open(dict: PDFDict, where: Where, open: { object: PDFObject; where: Where }[]): void {
 		for (const [key, value] of dict.entries()) {
 			const name = key.decodeText()
-			if (TECHNICAL.has(name) || name === 'Parent' || name === 'P') continue
+			if (name === 'Parent' || name === 'P') continue
+			if (TECHNICAL.has(name)) {
+				this.#skip(value)
+				continue
+			}
 			// Pages are walked one by one; what leads to them says nothing of them.
 			if (value instanceof PDFRef && this.#isPage(value)) continue
 			const isDrawn = where.isDrawn === true || name === 'CharProcs'
 			open.push({ object: value, where: { ...where, kind: KINDS[name] ?? where.kind, isDrawn } })
+		}
+	}
+
+	/** What is not looked at is not met again later. */
+	#skip(start: PDFObject): void {
+		const open = [start]
+		for (let one = open.pop(); one !== undefined; one = open.pop()) {
+			if (one instanceof PDFRef) {
+				const found = this.#seen.has(one) ? undefined : this.#context.lookup(one)
+				this.#seen.add(one)
+				if (found !== undefined) open.push(found)
+			} else if (one instanceof PDFDict) open.push(...one.values())
 		}
 	}
 

@@ -85,7 +85,6 @@ function Editor({ one, back, marked, said }: EditorProps) {
 	const [ids] = useState([one.id])
 	const { files, failure } = usePdfFiles(ids)
 	const { before, marks, setMarks, add, phrases, setPhrases } = useMarks(marked, said)
-	const isEmpty = marks.length === 0 && phrases.length === 0
 	const [isSaving, setSaving] = useState(false)
 	const [byFinger, setByFinger] = useState(false)
 	const isSaved = useRef(false)
@@ -99,7 +98,7 @@ function Editor({ one, back, marked, said }: EditorProps) {
 				lead="Draw boxes over what must not be read, or mark a phrase. What is below is permanently removed from a copy."
 				back={back}
 				actions={
-					<Button variant="primary" disabled={isEmpty} onClick={() => setSaving(true)}>
+					<Button variant="primary" disabled={marks.length + phrases.length === 0} onClick={() => setSaving(true)}>
 						Create redacted copy
 					</Button>
 				}

@@ -168,7 +168,7 @@ export function agreesInValues(quote: string, matched: string): boolean {
 /** The parts of a quote between its ellipses. */
 export function partsOfQuote(quote: string): string[] {
 	return quote
-		.split(/\s*(?:[[(]\s*(?:…|\.\s?\.\s?\.)\s*[\])]|…|\.\s?\.\s?\.(?:\s?\.)?|\*\s?\*\s?\*)\s*/u)
+		.split(/(?:[[(]\s*(?:…|\.\s?\.\s?\.)\s*[\])]|…|\.\s?\.\s?\.(?:\s?\.)?|\*\s?\*\s?\*)/u)
 		.map((part) => part.trim())
 		.filter((part) => part !== '')
 }

@@ -48,6 +48,10 @@ export const modelErrors = defineErrors({
 	},
 	empty_response: { kind: 'unprocessable', message: 'Empty response received from model' },
 	answer_not_structured: { kind: 'unprocessable', message: 'The model did not answer in the expected form.' },
+	answer_cut: {
+		kind: 'unprocessable',
+		message: 'The answer was cut off: it is longer than the tokens allowed. Raise Max tokens, or ask for less.',
+	},
 	prompt_too_long: { kind: 'unprocessable', message: 'This text is too long for the model’s context window.' },
 	connection_timeout: { kind: 'unavailable', message: 'Connection timeout' },
 	connection_failed: { kind: 'unavailable', message: 'Connection failed' },
@@ -92,6 +96,7 @@ const callErrors = {
 	no_model: modelErrors.no_model,
 	service_disabled: modelErrors.service_disabled,
 	empty_response: modelErrors.empty_response,
+	answer_cut: modelErrors.answer_cut,
 	prompt_too_long: modelErrors.prompt_too_long,
 	connection_timeout: modelErrors.connection_timeout,
 	connection_failed: modelErrors.connection_failed,
@@ -267,7 +272,12 @@ export const models = {
 		access: MANAGE,
 		summary: 'Add the models of an export file; those that exist already are updated. All or none.',
 		input: z.object({ models: modelFile }),
-		output: z.object({ added: z.int(), updated: z.int() }),
+		output: z.object({
+			added: z.int(),
+			updated: z.int(),
+			/** Models that the file names more than once: the last one counts. */
+			duplicates: z.array(z.string()),
+		}),
 		errors: { models_full: modelErrors.models_full },
 	}),
 	settings: endpoint({

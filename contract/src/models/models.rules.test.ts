@@ -182,5 +182,13 @@ describe('cost', () => {
 
 	it('estimates one token for four characters', () => {
 		expect([0, 1, 4, 5].map(estimateTokens)).toEqual([0, 1, 1, 2])
+		expect(['', 'a', 'abcd', 'abcde'].map(estimateTokens)).toEqual([0, 1, 1, 2])
+	})
+
+	it('estimates more tokens for other scripts than for Latin letters', () => {
+		expect(estimateTokens('The contract')).toBe(3)
+		expect(estimateTokens('договор поставки')).toBe(8)
+		expect(estimateTokens('اتفاقية')).toBe(6)
+		expect(estimateTokens('原告起诉被告')).toBe(6)
 	})
 })

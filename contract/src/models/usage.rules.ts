@@ -5,9 +5,34 @@ interface Prices {
 	readonly costPer1kOutput: number | null
 }
 
-/** One token for four characters, rounded up. */
-export function estimateTokens(characters: number): number {
-	return Math.ceil(characters / CHARACTERS_PER_TOKEN)
+/** Tokens of a character, by where its script begins: models need more of them for other scripts than for Latin letters. */
+const BY_SCRIPT: readonly (readonly [from: number, tokens: number])[] = [
+	[0x0000, 1 / CHARACTERS_PER_TOKEN],
+	// Greek, Cyrillic, Armenian.
+	[0x0370, 0.5],
+	// Hebrew, Arabic, the scripts of India and Southeast Asia.
+	[0x0590, 0.75],
+	// Latin and Greek with several marks, punctuation, signs.
+	[0x1e00, 0.5],
+	// Chinese, Japanese, Korean.
+	[0x2e80, 1],
+]
+
+function tokensOfCode(code: number): number {
+	let tokens = 1
+	for (const [from, of] of BY_SCRIPT) if (code >= from) tokens = of
+	return tokens
+}
+
+/** Rounded up: of a text by its scripts; of a number of characters one token for four. */
+export function estimateTokens(of: string | number): number {
+	if (typeof of === 'number') return Math.ceil(of / CHARACTERS_PER_TOKEN)
+	let tokens = 0
+	for (let at = 0; at < of.length; at++) {
+		const code = of.charCodeAt(at)
+		tokens += code < 0x0370 ? 1 / CHARACTERS_PER_TOKEN : tokensOfCode(code)
+	}
+	return Math.ceil(tokens)
 }
 
 /** Millionths of a US dollar, rounded up; null if a price is unknown. */

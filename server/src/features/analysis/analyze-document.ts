@@ -37,6 +37,8 @@ import type { GatheredSource } from './gather-sources.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
 
 const ANSWER_TOKENS: Readonly<Record<Depth, number>> = { basic: 1500, detailed: 3000, comprehensive: 4500 }
+const KIND_SHOWN = 40
+const KINDS_SHOWN = 5
 const SUMMARY_MAX = 20_000
 const CLAIMS_MAX = 200
 const TASK_TOKENS = 700
@@ -126,6 +128,18 @@ interface Answered {
 	readonly claims: readonly Claim<DocumentFindingKind>[]
 }
 
+/** Findings of a kind that was not asked for are left out, and said. */
+function unknownNote({ findings }: Answer, kinds: readonly DocumentFindingKind[]): string | null {
+	const unknown = findings.filter(({ kind }) => !kinds.some((one) => one === kind))
+	if (unknown.length === 0) return null
+	const names = [...new Set(unknown.map(({ kind }) => `“${kind.slice(0, KIND_SHOWN)}”`))]
+		.slice(0, KINDS_SHOWN)
+		.join(', ')
+	return unknown.length === 1
+		? `1 finding was left out: ${names} is no kind of finding.`
+		: `${unknown.length} findings were left out: ${names} are no kinds of findings.`
+}
+
 function claimsOf({ findings }: Answer, kinds: readonly DocumentFindingKind[]): Claim<DocumentFindingKind>[] {
 	return findings.slice(0, CLAIMS_MAX).flatMap(({ kind, text, quotes }) => {
 		const known = kinds.find((one) => one === kind)
@@ -188,7 +202,7 @@ async function ask(ctx: PersonContext, run: Run, sending: Sending, { signal, onE
 	return {
 		callId,
 		model,
-		note,
+		note: joinNotes(note, unknownNote(output, kinds)),
 		summary: output.summary,
 		riskLevel: level.data ?? null,
 		claims: claimsOf(output, kinds),

@@ -7,6 +7,8 @@ export interface ModelAnswer {
 	readonly text: string
 	readonly inputTokens: number | null
 	readonly outputTokens: number | null
+	/** It ends where it reached the tokens allowed. */
+	readonly isCut: boolean
 }
 
 type FailureCode = keyof typeof modelErrors
@@ -18,8 +20,10 @@ export class CallFailure extends AppError {
 	readonly mayRetry: boolean
 	/** What the provider asked for, in milliseconds. */
 	readonly retryAfterMs: number | null
-	/** What was answered, if it was not of the expected form. */
+	/** What was answered in words instead of the expected form; null if it is nothing to be read, such as broken JSON. */
 	readonly answer: ModelAnswer | null
+	/** What was answered, readable or not, for what it cost. */
+	readonly used: ModelAnswer | null
 
 	constructor(
 		code: FailureCode,
@@ -28,13 +32,15 @@ export class CallFailure extends AppError {
 			mayRetry = false,
 			retryAfterMs = null,
 			answer = null,
-		}: Partial<Pick<CallFailure, 'mayRetry' | 'retryAfterMs' | 'answer'>> = {},
+			used = answer,
+		}: Partial<Pick<CallFailure, 'mayRetry' | 'retryAfterMs' | 'answer' | 'used'>> = {},
 	) {
 		const { kind, message } = modelErrors[code]
 		super(code, { kind, message: detail === '' ? message : `${message.replace(/\.$/, '')}: ${detail}` })
 		this.mayRetry = mayRetry
 		this.retryAfterMs = retryAfterMs
 		this.answer = answer
+		this.used = used
 	}
 }
 
@@ -77,14 +83,19 @@ function answered(error: APICallError, status: number, { secret, now }: Failing)
 	return new CallFailure('provider_refused', detail)
 }
 
-function isTimeout(error: unknown): boolean {
+function isTimeout(error: unknown): error is Error {
 	return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+}
+
+/** Why a call ended before its answer: it was canceled, or its time was over. */
+export function endedBy({ reason }: AbortSignal): CallFailure {
+	return new CallFailure(isTimeout(reason) && reason.name === 'TimeoutError' ? 'connection_timeout' : 'call_canceled')
 }
 
 /** Translates what the SDK, the connection or a time limit threw. */
 export function failureOf(error: unknown, call: Failing): CallFailure {
 	if (error instanceof CallFailure) return error
-	if (call.signal.aborted) return new CallFailure('call_canceled')
+	if (call.signal.aborted) return endedBy(call.signal)
 	if (isTimeout(error)) return new CallFailure('connection_timeout')
 	if (APICallError.isInstance(error)) {
 		const { statusCode, cause } = error

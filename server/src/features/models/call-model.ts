@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Parameters as ModelParameters } from '@praxis/contract/models/models.fields'
 import { asSchema } from 'ai'
 import type { z } from 'zod'
-import { CallFailure, failureOf, type ModelAnswer } from './call-failure.ts'
+import { CallFailure, endedBy, failureOf, type ModelAnswer } from './call-failure.ts'
 import { type LanguageModel, PROVIDER_OPTIONS } from './language-model.ts'
+import { strippingReasoning, stripReasoning } from './strip-reasoning.ts'
 
 const ATTEMPTS_MAX = 3
 /** A provider that asks for more patience is given up. */
@@ -37,6 +38,8 @@ export interface ModelRequest {
 	readonly limits: CallLimits
 	readonly signal: AbortSignal
 	readonly onText: (piece: string) => void
+	/** What was streamed so far was the model's reasoning, and void. */
+	readonly onVoid: () => void
 	/** Never part of a message of an error. */
 	readonly secret: string
 	readonly now: () => Date
@@ -68,17 +71,23 @@ async function optionsOf(request: ModelRequest): Promise<CallOptions> {
 	}
 }
 
-const answerOf = (text: string, { inputTokens, outputTokens }: Usage): ModelAnswer => ({
+interface Watched extends ModelRequest {
+	/** The model is at work, also where it writes nothing of the answer yet. */
+	readonly onAlive: () => void
+}
+
+const answerOf = (text: string, isCut: boolean, { inputTokens, outputTokens }: Usage): ModelAnswer => ({
 	text,
+	isCut,
 	inputTokens: inputTokens.total ?? null,
 	outputTokens: outputTokens.total ?? null,
 })
 
-async function ask(request: ModelRequest): Promise<ModelAnswer> {
-	const { content, usage } = await request.model.doGenerate(await optionsOf(request))
+async function ask(request: Watched): Promise<ModelAnswer> {
+	const { content, usage, finishReason } = await request.model.doGenerate(await optionsOf(request))
 	const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
 	request.onText(text)
-	return answerOf(text, usage)
+	return answerOf(text, finishReason.unified === 'length', usage)
 }
 
 /** Aborts when nothing came for too long; the SDK's own limits do not count the time until an answer begins. */
@@ -104,38 +113,46 @@ function watch({ limits, signal, supportsStreaming }: ModelRequest) {
 }
 
 /** A stream that ends without saying that it is finished was cut: what came so far is no answer. */
-async function askStreaming(request: ModelRequest): Promise<ModelAnswer> {
+async function askStreaming(request: Watched): Promise<ModelAnswer> {
 	const { stream } = await request.model.doStream(await optionsOf(request))
 	let text = ''
 	let usage: Usage | null = null
+	let isCut = false
 	for await (const part of stream) {
 		if (part.type === 'error') throw part.error
 		if (part.type === 'text-delta' && part.delta !== '') {
 			text += part.delta
 			request.onText(part.delta)
 		}
+		if (part.type === 'reasoning-delta') request.onAlive()
 		if (part.type === 'finish') {
 			const reason = part.finishReason.unified
+			isCut = reason === 'length'
 			if (reason === 'content-filter')
 				throw new CallFailure('provider_refused', 'its content filter stopped the answer')
 			if (FINISHED.includes(reason)) usage = part.usage
 		}
 	}
 	if (usage === null) throw new CallFailure('connection_failed', 'the answer was cut off')
-	return answerOf(text, usage)
+	return answerOf(text, isCut, usage)
 }
 
 async function attempt(request: ModelRequest): Promise<ModelAnswer> {
 	const patience = watch(request)
+	const stripped = strippingReasoning(request)
 	const onText = (piece: string) => {
 		patience.heard()
-		request.onText(piece)
+		stripped.push(piece)
 	}
 	try {
-		const watched = { ...request, signal: patience.signal, onText }
+		const watched = { ...request, signal: patience.signal, onText, onAlive: patience.heard }
 		const answer = await (request.supportsStreaming ? askStreaming(watched) : ask(watched))
-		if (answer.text.trim() === '') throw new CallFailure('empty_response')
-		return answer
+		stripped.end()
+		const text = stripReasoning(answer.text)
+		if (text.trim() !== '') return { ...answer, text }
+		const used = { ...answer, text }
+		if (answer.isCut) throw new CallFailure('answer_cut', 'all of its tokens went into reasoning', { used })
+		throw new CallFailure('empty_response', '', { used: answer.text.trim() === '' ? null : used })
 	} catch (error) {
 		if (patience.isLate && !request.signal.aborted) throw new CallFailure('connection_timeout')
 		throw failureOf(error, request)
@@ -163,7 +180,7 @@ export async function callModel(request: ModelRequest): Promise<ModelAnswer> {
 			const pauseMs = error.retryAfterMs ?? request.limits.retryMs * 2 ** (tried - 1) * (0.5 + Math.random())
 			if (pauseMs > RETRY_AFTER_MAX_MS) throw error
 			await pause(pauseMs, undefined, { signal: request.signal }).catch(() => {
-				throw new CallFailure('call_canceled')
+				throw endedBy(request.signal)
 			})
 			await request.beforeAgain()
 		}

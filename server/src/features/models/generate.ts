@@ -10,6 +10,7 @@ import {
 	type Parameters,
 } from '@praxis/contract/models/models.fields'
 import { isSameKeyAddress, type ModelKind, providerOf } from '@praxis/contract/models/providers.rules'
+import { replacedText } from '@praxis/contract/models/pseudonyms.rules'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -20,6 +21,7 @@ import { CallFailure, type ModelAnswer } from './call-failure.ts'
 import { type CallLimits, CLOUD_LIMITS, callModel, LOCAL_LIMITS } from './call-model.ts'
 import { languageModel, takesSchema } from './language-model.ts'
 import { recallLocalModels } from './list-local-models.ts'
+import { findLocalContext } from './local-context.ts'
 import { selectSealedKey } from './model-keys.queries.ts'
 import { selectNamesOfCases } from './models.queries.ts'
 import {
@@ -31,7 +33,7 @@ import {
 	waitForAnother,
 	waitForTurn,
 } from './open-call.ts'
-import { parseAnswer, repairPrompt } from './parse-answer.ts'
+import { looksLikeJson, parseAnswer, repairPrompt } from './parse-answer.ts'
 import { type Pseudonyms, pseudonymsOf } from './pseudonyms.ts'
 import { type Resolved, resolveModel, type Target, toChosen } from './resolve-model.ts'
 
@@ -109,6 +111,11 @@ function parametersOf({ model }: Target, { settings }: Resolved, wanted: Generat
 }
 
 const NOTHING = { input: 0, output: 0 }
+/** Less than this is no answer. */
+const ANSWER_TOKENS_MIN = 64
+/** Estimates are rough: a smaller share than this, of a text longer than that, was not read. */
+const READ_AT_LEAST = 0.5
+const READ_CHECKED_FROM = 1000
 const UNEXPECTED = 'An unexpected error occurred.'
 
 interface Work<T> {
@@ -126,14 +133,16 @@ interface Answer<T> {
 interface Sending {
 	readonly call: OpeningCall
 	readonly sent: { readonly instructions: string; readonly prompt: string }
+	readonly parameters: Parameters
 	readonly apiKey: string
 	readonly onText: (piece: string) => void
+	readonly onVoid: () => void
 }
 
 /** Asks, and if the answer is not of the wanted form asks once more with what is wrong. */
 async function askChecked<T>(
-	{ wanted, resolved, signal, ctx }: Work<T>,
-	{ call, sent, apiKey, onText }: Sending,
+	{ wanted, signal, ctx }: Work<T>,
+	{ call, sent, parameters, apiKey, onText, onVoid }: Sending,
 ): Promise<Answer<T>> {
 	const { target } = call
 	const { model, provider } = target
@@ -148,11 +157,12 @@ async function askChecked<T>(
 		model: languageModel({ ...address, fetch: fetchFor(ctx, target) }),
 		supportsStreaming: model.supportsStreaming,
 		...sent,
-		parameters: parametersOf(target, resolved, wanted.parameters),
+		parameters,
 		schema: wanted.schema !== undefined && takesSchema(address) ? wanted.schema : null,
 		limits: limitsOf(target, wanted.limits),
 		signal,
 		onText,
+		onVoid,
 		secret: apiKey,
 		now: () => ctx.platform.clock.now(),
 		beforeAgain: () => waitForAnother(ctx, call, 0, signal),
@@ -162,19 +172,27 @@ async function askChecked<T>(
 	const first = parseAnswer(answer.text, wanted.schema)
 	if (first.isValid) return { answer, output: first.output }
 	await waitForAnother(ctx, call, call.tokens.input + call.tokens.output, signal)
-	const again = await callModel({
-		...request,
-		prompt: repairPrompt(sent.prompt, answer.text, first.problem),
-		onText: () => {},
-	})
+	const quietly = { ...request, onText: () => {}, onVoid: () => {} }
+	// What was cut is not mended by asking the same again: it needs more room.
+	const longer = Math.min(parameters.maxTokens * 2, model.maxOutputTokens ?? Number.POSITIVE_INFINITY)
+	const again = await callModel(
+		answer.isCut
+			? { ...quietly, parameters: { ...parameters, maxTokens: longer } }
+			: { ...quietly, prompt: repairPrompt(sent.prompt, answer.text, first.problem) },
+	)
 	const summed = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
 	const repaired = {
 		text: again.text,
+		isCut: again.isCut,
 		inputTokens: summed(answer.inputTokens, again.inputTokens),
 		outputTokens: summed(answer.outputTokens, again.outputTokens),
 	}
 	const second = parseAnswer(again.text, wanted.schema)
-	if (!second.isValid) throw new CallFailure('answer_not_structured', second.problem, { answer: repaired })
+	if (!second.isValid) {
+		const shown = { answer: looksLikeJson(repaired.text) ? null : repaired, used: repaired }
+		if (repaired.isCut) throw new CallFailure('answer_cut', '', { used: repaired })
+		throw new CallFailure('answer_not_structured', second.problem, shown)
+	}
 	return { answer: repaired, output: second.output }
 }
 
@@ -183,6 +201,39 @@ async function shieldFor<T>({ ctx, wanted, resolved }: Work<T>, { model }: Targe
 	const ofCases = await withRead(ctx, (db) => selectNamesOfCases(db, wanted.caseIds ?? []))
 	const given = (wanted.names ?? []).map((text) => ({ kind: 'PERSON' as const, text }))
 	return pseudonymsOf(true, [...given, ...ofCases])
+}
+
+/** The answer's share of the context window. @throws CallFailure prompt_too_long if too little is left of it */
+function roomFor(wanted: number, input: number, contextWindow: number | null): number {
+	if (contextWindow === null) return wanted
+	const room = contextWindow - input
+	if (room >= Math.min(wanted, ANSWER_TOKENS_MIN)) return Math.min(wanted, room)
+	const [sent, most] = [input, contextWindow].map((one) => one.toLocaleString('en-US'))
+	throw new CallFailure('prompt_too_long', `about ${sent} tokens, and it reads ${most} with its answer`)
+}
+
+/** A local server says how much it reads, which need not be what its model could. */
+async function withContext({ platform }: Acting, target: Target): Promise<Target> {
+	const { model, provider } = target
+	if (model.kind !== 'local') return target
+	const found = await findLocalContext(platform, model.id)
+	const contextWindow = found === null ? model.contextWindow : Math.min(found, model.contextWindow ?? found)
+	return { model: { ...model, contextWindow }, provider }
+}
+
+/** What a person has to know of an answer: that it was cut, or that the local server read only a part of what was sent. */
+function warningsOf({ target, tokens }: OpeningCall, { isCut, inputTokens }: ModelAnswer): string[] {
+	const isPart =
+		target.model.kind === 'local' &&
+		inputTokens !== null &&
+		tokens.input > READ_CHECKED_FROM &&
+		inputTokens < tokens.input * READ_AT_LEAST
+	const [read, sent] = [inputTokens ?? 0, tokens.input].map((one) => one.toLocaleString('en-US'))
+	const context = `The local server read only ${read} of about ${sent} tokens: the rest of the text is not in the answer. Raise the context length of the server, such as OLLAMA_CONTEXT_LENGTH.`
+	return [
+		...(isCut ? ['The answer was cut off at the tokens allowed: it is not complete.'] : []),
+		...(isPart ? [context] : []),
+	]
 }
 
 /** What is sent to a model, and its call as it is written down. */
@@ -196,11 +247,12 @@ function prepare<T>({ wanted, resolved }: Work<T>, target: Target, id: string, s
 	const isFormInPrompt = schema !== undefined && !takesSchema({ providerId: provider.id, modelId: model.id })
 	const instructions = [wanted.instructions ?? '', isFormInPrompt ? formRule(schema) : ''].filter(Boolean).join('\n\n')
 	const sent = buildPrompt(instructions, shown(wanted.prompt), sources)
-	const { maxTokens } = parametersOf(target, resolved, wanted.parameters)
-	const tokens = { input: estimateTokens(sent.prompt.length + sent.instructions.length), output: maxTokens }
-	if (model.contextWindow !== null && tokens.input >= model.contextWindow) throw new CallFailure('prompt_too_long')
+	const input = estimateTokens(sent.prompt) + estimateTokens(sent.instructions)
+	const wished = parametersOf(target, resolved, wanted.parameters)
+	const parameters = { ...wished, maxTokens: roomFor(wished.maxTokens, input, model.contextWindow) }
+	const tokens = { input, output: parameters.maxTokens }
 	const call: OpeningCall = { id, service, caseId: caseIds?.[0] ?? null, target, settings, prompt: sent.prompt, tokens }
-	return { sent, call }
+	return { sent, call, parameters }
 }
 
 /** Charged although no answer was counted: what was broken off in its middle, canceled, or given up while the model was at work. */
@@ -210,10 +262,11 @@ function estimateOf(code: string | null, { tokens }: OpeningCall, characters: nu
 }
 
 /** One call of one model from its row in the history to its end. `note` is kept with a call that succeeds. */
-async function runCall<T>(work: Work<T>, target: Target, id: string, note: string | null): Promise<Generated<T>> {
+async function runCall<T>(work: Work<T>, chosen: Target, id: string, note: string | null): Promise<Generated<T>> {
 	const { ctx, wanted, signal } = work
+	const target = await withContext(ctx, chosen)
 	const shield = await shieldFor(work, target)
-	const { sent, call } = prepare(work, target, id, shield)
+	const { sent, call, parameters } = prepare(work, target, id, shield)
 	// At the same time as the call is written down; awaited below, where a failure ends the call.
 	const ready = Promise.all([readKey(ctx, target), askForTurn(ctx, call)])
 	ready.catch(() => {})
@@ -233,18 +286,21 @@ async function runCall<T>(work: Work<T>, target: Target, id: string, note: strin
 			characters += piece.length
 			restored.push(piece)
 		}
-		const { answer, output } = await askChecked(work, { call, sent, apiKey, onText })
+		const onVoid = () => wanted.onReset?.('The model’s reasoning is left out.')
+		const { answer, output } = await askChecked(work, { call, sent, parameters, apiKey, onText, onVoid })
 		restored.end()
 		const text = shield.show(answer.text)
-		const estimate = { input: call.tokens.input, output: estimateTokens(answer.text.length) }
-		await close({ ...answer, state: 'succeeded', error: note, answer: text, estimate })
-		return { callId: id, model: toChosen(target), text, output: shield.showAll(output), note }
+		const estimate = { input: call.tokens.input, output: estimateTokens(answer.text) }
+		const notes = [note, ...warningsOf(call, answer), replacedText(shield.counts())]
+		const said = notes.filter((one) => one !== null).join(' ') || null
+		await close({ ...answer, state: 'succeeded', error: said, answer: text, estimate })
+		return { callId: id, model: toChosen(target), text, output: shield.showAll(output), note: said }
 	} catch (error) {
 		// What is no failure of the model, such as a database that is away, is not said to be one.
 		const message = error instanceof AppError ? error.message : UNEXPECTED
 		const code = error instanceof AppError ? error.code : null
 		const state = code === 'call_canceled' ? 'canceled' : 'failed'
-		const answered = error instanceof CallFailure ? error.answer : null
+		const answered = error instanceof CallFailure ? error.used : null
 		const used = { inputTokens: answered?.inputTokens ?? null, outputTokens: answered?.outputTokens ?? null }
 		const answer = answered === null ? null : shield.show(answered.text)
 		const estimate = isSent ? estimateOf(code, call, characters) : NOTHING

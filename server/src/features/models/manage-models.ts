@@ -124,6 +124,8 @@ export function importModels(
 			await upsertModel(db, valuesOf(facts, builtIn(key) === undefined, ctx.platform.clock.now()))
 		}
 		await record(db, ctx, models.import.id, 'import', { after: { models: [...wanted.keys()] } })
-		return { added, updated: wanted.size - added }
+		const keys = input.models.map(keyOfModel)
+		const duplicates = [...wanted.keys()].filter((key) => keys.indexOf(key) !== keys.lastIndexOf(key))
+		return { added, updated: wanted.size - added, duplicates }
 	})
 }

@@ -26,7 +26,7 @@ const routes: readonly Route[] = [
 	route(models.editSettings, editSettings),
 	route(models.choice, getChoice),
 	route(models.choose, chooseModel),
-	route(models.test, testModel),
+	route(models.test, (ctx, input) => testModel(ctx, input)),
 	route(models.generate, (ctx, input, http) =>
 		answerInLines<GenerateEvent>(ctx, http, (lines) => streamAnswer(ctx, input, lines)),
 	),

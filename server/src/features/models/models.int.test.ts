@@ -117,10 +117,11 @@ describe('catalog', () => {
 		const imported = await admin.call(models.import, {
 			models: [
 				{ id: 'own-model', name: 'Again', providerId: 'openai' },
+				{ id: 'another', name: 'First', providerId: 'groq' },
 				{ id: 'another', name: 'Another', providerId: 'groq' },
 			],
 		})
-		expect(imported).toEqual({ added: 1, updated: 1 })
+		expect(imported).toEqual({ added: 1, updated: 1, duplicates: ['groq/another'] })
 		await admin.call(models.remove, { key: 'openai/own-model' })
 		await admin.call(models.remove, { key: 'groq/another' })
 		expect(await admin.refusal(models.remove, { key: 'groq/another' })).toMatchObject({ code: 'model_not_found' })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { refuse } from '@praxis/contract/kernel/errors'
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { modelErrors, models } from '@praxis/contract/models/models.contract'
 import type { ComponentService } from '@praxis/contract/models/models.fields'
@@ -10,7 +10,7 @@ import { writeAtOnce } from '../../platform/db/closing.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { CallFailure } from './call-failure.ts'
+import { CallFailure, endedBy } from './call-failure.ts'
 import {
 	finishCall,
 	insertingCall,
@@ -44,6 +44,12 @@ type Acting = Pick<Context, 'actor' | 'platform' | 'origin'>
 
 const userOf = ({ actor }: Acting) => (actor.kind === 'person' ? actor.id : null)
 
+/** Small amounts to a hundredth of a cent. */
+function dollars(microdollars: number): string {
+	const format = { style: 'currency', currency: 'USD', maximumFractionDigits: 4 } as const
+	return (microdollars / 1_000_000).toLocaleString('en-US', format)
+}
+
 /** Local models cost nothing. */
 function hasBudget({ settings, target }: Pick<OpeningCall, 'settings' | 'target'>): boolean {
 	const { firmBudgetCents, userBudgetCents } = settings
@@ -68,7 +74,12 @@ async function checkBudgets(
 	] as const) {
 		if (budget === null) continue
 		const spent = await selectCosts(db, since, userId)
-		if (spent + cost > budget * MICRODOLLARS_PER_CENT) throw refuse(modelErrors, 'budget_reached')
+		const left = budget * MICRODOLLARS_PER_CENT - spent
+		if (left >= cost) continue
+		if (left <= 0) throw refuse(modelErrors, 'budget_reached')
+		const whose = userId === null ? 'of this month’s AI budget' : 'of your AI budget of this month'
+		const message = `This may cost up to ${dollars(cost)}, and ${dollars(left)} ${whose} is left. Lower Max tokens, shorten the text, or ask an administrator to raise the budget.`
+		throw new AppError('budget_reached', { kind: modelErrors.budget_reached.kind, message })
 	}
 }
 
@@ -120,7 +131,7 @@ async function awaitTurn(ctx: Acting, wanted: Reservation, firstMs: number, sign
 		waitedMs += pauseMs
 		if (waitedMs > WAIT_MAX_MS) throw new CallFailure('provider_limited')
 		await pause(pauseMs, undefined, { signal }).catch(() => {
-			throw new CallFailure('call_canceled')
+			throw endedBy(signal)
 		})
 	}
 }

@@ -1,3 +1,4 @@
+import { replacedText } from '@praxis/contract/models/pseudonyms.rules'
 import { describe, expect, it } from 'vitest'
 import { foldText } from './fold-text.ts'
 import { type KnownName, namesInCaption } from './pseudonym-names.ts'
@@ -139,6 +140,8 @@ describe('an answer', () => {
 		const shield = pseudonymsOf(true, RECORD)
 		shield.hide('Madonna, Madonna and Ms. O’Brien: a@b.test, 212-555-0100, [PERSON-1]')
 		expect(shield.counts()).toEqual({ PERSON: 2, EMAIL: 1, PHONE: 1 })
+		expect(replacedText(shield.counts())).toBe('Replaced before sending: names 2, email addresses 1, phone numbers 1.')
+		expect(replacedText({})).toBeNull()
 	})
 })
 

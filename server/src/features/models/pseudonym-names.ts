@@ -17,7 +17,7 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u
 const NO_PERSON =
 	/\d|[&,]|\b(?:inc|llc|llp|pllc|plc|ltd|corp|corporation|co|company|bank|trust|city|county|state|states|department|university|hospital|insurance|group|association|church|school|estate|holdings|partners|services|gmbh|ag|sa|of|the|and|for)\b/i
 const COMPANY_FORM =
-	/[,\s]+(?:inc|incorporated|llc|l\.l\.c|llp|pllc|plc|pc|p\.c|ltd|limited|corp|corporation|co|company|gmbh|ag|sa|s\.a|bv|nv|lp)\.?$/i
+	/(?<![,\s])[,\s]+(?:inc|incorporated|llc|l\.l\.c|llp|pllc|plc|pc|p\.c|ltd|limited|corp|corporation|co|company|gmbh|ag|sa|s\.a|bv|nv|lp)\.?$/i
 /** Words that begin the names of many companies and offices. */
 const COMMON =
 	/^(?:first|second|third|national|american|united|general|international|city|county|state|states|bank|trust|north|south|east|west|northern|southern|eastern|western|central|new|old|great|global|world|universal|family|community|public|private|federal|department|office|university|college|school|hospital|church|insurance|estate|law|legal|the|saint|san|santa|fort|lake|mount|port|royal|standard|allied|associated|consolidated|home|best|advanced|professional|premier|superior|supreme|district|circuit|municipal|green|white|black|blue|red|golden|silver|capital|mutual|summit|union|liberty|service|services|group)$/i
@@ -75,11 +75,11 @@ function partsOfCompany(name: string): string[] {
 	return [...(core === name || COMMON.test(core) ? [] : [core]), ...(isTelling ? [first] : [])]
 }
 
-const CAPTION_PARTS = /\s+(?:v|vs)\.?\s+|^(?:in re|matter of|in the matter of|estate of)\s+/i
+const CAPTION_PARTS = /(?<!\s)\s+(?:v|vs)\.?\s+|^(?:in re|matter of|in the matter of|estate of)\s+/i
 
 /** The parties of the caption of a case, "Roe v. Doe". */
 export function namesInCaption(caption: string): string[] {
-	const parts = caption.split(CAPTION_PARTS).map((part) => part.replace(/,?\s+et\s+al\.?$/i, '').trim())
+	const parts = caption.split(CAPTION_PARTS).map((part) => part.replace(/,?(?<!\s)\s+et\s+al\.?$/i, '').trim())
 	return parts.length > 1 ? parts.filter((part) => isLongEnough(part) && /^\p{Lu}/u.test(part)) : []
 }
 

@@ -1,4 +1,4 @@
-import { REPLACED_KINDS, type ReplacedKind } from '@praxis/contract/models/pseudonyms.rules'
+import { REPLACED_KINDS, type ReplacedCounts, type ReplacedKind } from '@praxis/contract/models/pseudonyms.rules'
 import { foldText } from './fold-text.ts'
 import { type KnownName, type NameSearch, searchNames } from './pseudonym-names.ts'
 import { PATTERN_SEARCHES, type Span } from './pseudonym-patterns.ts'
@@ -7,8 +7,6 @@ const KINDS = REPLACED_KINDS.join('|')
 /** Models write a possessive within the brackets too, and the name in small letters. */
 const PLACEHOLDER = new RegExp(`\\[(${KINDS})-(\\d{1,6})(['’]s?)?\\]`, 'gi')
 const PLACEHOLDER_MAX = 20
-
-export type ReplacedCounts = { readonly [K in ReplacedKind]?: number }
 
 export interface Pseudonyms {
 	hide(text: string): string

@@ -50,6 +50,8 @@ export interface ModelStandIn {
 	/** Answers the next requests, in this order; then `answer` does. */
 	reply(...replies: readonly ModelReply[]): void
 	answer: (request: ModelRequest) => ModelReply
+	/** What it answers at other paths, such as `/api/ps`. */
+	others: Readonly<Record<string, unknown>>
 	/** Texts that were read for their meaning. */
 	readonly embedded: string[]
 	/** What `/v1/embeddings` answers for a text; an error of this status for a number. */
@@ -139,6 +141,11 @@ export async function startModelServer(localModels: readonly string[] = []): Pro
 			response.end(JSON.stringify({ models: standIn.localModels.map((name) => ({ name, size: 1 })) }))
 			return
 		}
+		const other = standIn.others[path]
+		if (other !== undefined) {
+			response.end(JSON.stringify(other))
+			return
+		}
 		if (path === '/v1/embeddings') return respondEmbeddings(response, incoming, standIn)
 		const form = formOf(path)
 		if (form === null) {
@@ -171,6 +178,7 @@ export async function startModelServer(localModels: readonly string[] = []): Pro
 		localModels: [...localModels],
 		reply: (...replies) => void queue.push(...replies),
 		answer: () => ({}),
+		others: {},
 		embedded: [],
 		embed: () => [1],
 		close: async () => {

@@ -19,8 +19,9 @@ interface ComparisonProps {
 	readonly after: CaseAnalysis
 }
 
-const nameOf = ({ perspective, createdAt }: CaseAnalysis) =>
-	`${PERSPECTIVE_LABELS[perspective]}, ${formatInstant(createdAt)}`
+/** What tells saved versions apart: when, by which model, and for whom. */
+export const nameOf = ({ perspective, createdAt, model, createdByName }: CaseAnalysis) =>
+	[PERSPECTIVE_LABELS[perspective], formatInstant(createdAt), model.name, createdByName].filter(Boolean).join(', ')
 
 interface SideProps extends OpenPassage {
 	readonly finding: Finding | null

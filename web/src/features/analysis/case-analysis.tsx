@@ -22,13 +22,13 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
-import { formatCount, formatInstant } from '../../ui/text/format.ts'
+import { formatCount } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Destination } from '../models/model-status.tsx'
 import type { Status } from '../models/models.api.ts'
 import { analysesQuery, caseModelQuery, sourcesQuery, TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
-import { AnalysisComparison } from './analysis-comparison.tsx'
+import { AnalysisComparison, nameOf } from './analysis-comparison.tsx'
 import { AnalysisResult } from './analysis-result.tsx'
 import { NoAnalysis, RunProgress } from './run-progress.tsx'
 import { useAnalysis } from './use-analysis.ts'
@@ -161,9 +161,7 @@ function NewAnalysis({ caseId, status, onDone }: NewAnalysisProps) {
 	)
 }
 
-const labelOf = ({ perspective, createdAt }: Analysis) =>
-	`${PERSPECTIVE_LABELS[perspective]}, ${formatInstant(createdAt)}`
-const optionOf = (one: Analysis) => ({ value: one.id, label: labelOf(one) })
+const optionOf = (one: Analysis) => ({ value: one.id, label: nameOf(one) })
 
 /** One saved version, alone or compared with another. */
 function Versions({

@@ -155,7 +155,14 @@ function ByModel({ documentId, saved, only, onOpen }: ByModelProps) {
 					required
 					options={analyses.map((one) => ({
 						value: one.id,
-						label: `${DEPTH_LABELS[one.depth]}, version ${one.versionNumber}, ${formatInstant(one.createdAt)}`,
+						label: [
+							`${DEPTH_LABELS[one.depth]}, version ${one.versionNumber}`,
+							formatInstant(one.createdAt),
+							one.model.name,
+							one.createdByName,
+						]
+							.filter(Boolean)
+							.join(', '),
 					}))}
 					value={shown?.id ?? null}
 					onChange={setShownId}

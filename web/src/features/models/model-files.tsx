@@ -1,3 +1,4 @@
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { models } from '@praxis/contract/models/models.contract'
 import { type CatalogModel, modelFile } from '@praxis/contract/models/models.fields'
 import { useRef, useState } from 'react'
@@ -76,7 +77,8 @@ export function ModelFiles({ models: all }: { readonly models: readonly CatalogM
 		const read = await readModels(file)
 		if ('problem' in read) return setFailure(read.problem)
 		try {
-			const message = ({ added, updated }: { added: number; updated: number }) => `${added} added, ${updated} updated.`
+			const message = ({ added, updated, duplicates }: OutputOf<typeof models.import>) =>
+				`${added} added, ${updated} updated.${duplicates.length === 0 ? '' : ` Listed more than once, the last one counts: ${duplicates.join(', ')}.`}`
 			await save({ models: read.models }, { message })
 		} catch (error) {
 			setFailure(failureOf(error).message)

@@ -5,6 +5,7 @@ import {
 	type ComponentService,
 	SERVICE_IDS,
 } from '@praxis/contract/models/models.fields'
+import { NAMES_KNOWN, NOT_REPLACED, REPLACED } from '@praxis/contract/models/pseudonyms.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
@@ -32,6 +33,9 @@ const PREFERENCES = [
 	},
 	{ value: 'cloud', label: 'Cloud Only', help: 'Only cloud models. What is sent leaves your firm.' },
 ] as const
+const REPLACED_LIST = Object.values(REPLACED)
+	.map((one) => one.toLowerCase().replace('social security', 'Social Security'))
+	.join(', ')
 const KINDS = [
 	{ value: 'cloud', label: 'Cloud' },
 	{ value: 'local', label: 'Local' },
@@ -46,7 +50,7 @@ function Preference({ form }: SettingsPart) {
 			)}
 			<CheckboxField
 				label="Replace names, numbers and addresses before text goes to a cloud model"
-				help="They are restored in the answer. Names come from the case; what is not known as a name stays."
+				help={`Replaced and restored in the answer: ${REPLACED_LIST}. ${NAMES_KNOWN} ${NOT_REPLACED} Each answer says how many of each were replaced.`}
 				{...form.field('pseudonymize')}
 			/>
 		</FormSection>

@@ -79,7 +79,7 @@ interface EstimateProps {
 function Estimate({ status, prompt }: EstimateProps) {
 	const { model, parameters } = status
 	if (model === null) return null
-	const input = estimateTokens(prompt.length)
+	const input = estimateTokens(prompt)
 	const cost = costOf(model, { input, output: parameters.maxTokens })
 	return (
 		<p className={classes.estimate}>

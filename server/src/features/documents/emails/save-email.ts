@@ -118,8 +118,8 @@ export async function saveEmail(
 
 /** The name of a sender, or the address of one without a name: `Ada Osei <ada@osei.test>` is Ada Osei. */
 export function authorOf(sender: string): string {
-	const name = sender.replace(/\s*<[^<>]*>$/, '').trim()
-	return (name === '' ? sender.replace(/^[\s<]+|[\s>]+$/g, '') : name).slice(0, AUTHOR_MAX).trim()
+	const name = sender.replace(/<[^<>]*>$/, '').trim()
+	return (name === '' ? sender.replace(/^[\s<]+|(?<![\s>])[\s>]+$/g, '') : name).slice(0, AUTHOR_MAX).trim()
 }
 
 /** The sender is the author of an email, unless someone named another. */

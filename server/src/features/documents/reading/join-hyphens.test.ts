@@ -49,3 +49,10 @@ test('the pieces of a line that is read from the right are put in order', () => 
 	expect(textOfItems(pieces)).toBe('ضد Acme Inc. المحكمة')
 	expect(textOfItems([item('Plain', 0), item(' text', 40, true), item('more', 0)])).toBe('Plain text\nmore')
 })
+
+/** A pattern whose time grows with the square of a text does not end on a megabyte. */
+test.each(['a', 'A', '1', '-', ' ', 'a-'])('a megabyte of “%s” is read', (unit) => {
+	const text = unit.repeat(1_000_000 / unit.length)
+	expect(joinHyphens(text, new Set())).toBe(text)
+	expect(hyphenatedIn([text]).size).toBeLessThan(2)
+})

@@ -4,8 +4,10 @@ const KEPT_AFTER = new Set(
 		' ',
 	),
 )
-const BROKEN = /([\p{L}\p{M}\p{N}]+)[-\u2010\u00ad]\n(\p{Ll}[\p{L}\p{M}]*|\p{N}+|\p{Lu}[\p{L}\p{M}]*)([^\s]*)[ \t]?/gu
-const HYPHENATED = /[\p{L}\p{M}\p{N}]+-[\p{L}\p{M}\p{N}]+/gu
+// Both begin at the beginning of a run alone: from its middle the time would grow with the square of its length.
+const BROKEN =
+	/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}\p{N}]+)[-\u2010\u00ad]\n(\p{Ll}[\p{L}\p{M}]*|\p{N}+|\p{Lu}[\p{L}\p{M}]*)([^\s]*)[ \t]?/gu
+const HYPHENATED = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+-[\p{L}\p{M}\p{N}]+/gu
 
 /** Words that a text writes with a hyphen within a line, in lower case. */
 export function hyphenatedIn(texts: readonly string[]): ReadonlySet<string> {

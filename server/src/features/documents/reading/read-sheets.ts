@@ -41,7 +41,7 @@ function dateStyles(styles: string): boolean[] {
 		[...styles.matchAll(/<numFmt\b[^>]*>/g)].flatMap(([one]) => {
 			const id = /numFmtId="(\d+)"/.exec(one)?.[1]
 			const code = /formatCode="([^"]*)"/.exec(one)?.[1] ?? ''
-			return id !== undefined && /[dy]/i.test(code.replace(/\[[^\]]*\]|&quot;.*?&quot;/g, '')) ? [Number(id)] : []
+			return id !== undefined && /[dy]/i.test(code.replace(/\[[^[\]]*\]|&quot;.*?&quot;/g, '')) ? [Number(id)] : []
 		}),
 	)
 	const cells = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? ''

@@ -1,9 +1,12 @@
+import { eastAsianEncoding } from './east-asian.ts'
+
 const UTF_16_LITTLE = [0xff, 0xfe]
 const UTF_16_BIG = [0xfe, 0xff]
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
 
-/** The text of a file in UTF-8, in UTF-16 with its mark, or else in Windows-1252, which older programs write. A character that is
+/** The text of a file in UTF-8, in UTF-16 with its mark, in an older encoding of Chinese, Japanese or Korean, or else in
+ *  Windows-1252, which older programs write. A character that is
  *  cut at the end is left out. */
 export function decodeText(bytes: Uint8Array): string {
 	const cut = { stream: true }
@@ -12,6 +15,6 @@ export function decodeText(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes, cut)
 	} catch {
-		return new TextDecoder('windows-1252').decode(bytes, cut)
+		return new TextDecoder(eastAsianEncoding(bytes) ?? 'windows-1252').decode(bytes, cut)
 	}
 }

@@ -17,6 +17,10 @@ export interface OutlookMessage {
 	readonly messageId: string
 	readonly senderName: string
 	readonly senderAddress: string
+	/** As Exchange keeps it, `/O=…`. */
+	readonly exchangeAddress?: string
+	/** As they came with it. */
+	readonly headers?: string
 	readonly recipient: { readonly name: string; readonly address: string }
 	readonly attachments: readonly { readonly name: string; readonly content: Buffer }[]
 }
@@ -46,13 +50,15 @@ function flatten({ name, items }: Folder, type: TypeEnum, entries: Entry[]): num
 
 /** A file as Outlook saves a message. */
 export function outlookMessage(one: OutlookMessage): Buffer {
-	const { recipient, attachments, html } = one
+	const { recipient, attachments, html, exchangeAddress, headers } = one
 	const items: (Stream | Folder)[] = [
 		text('0037', one.subject),
 		text('1000', one.body),
 		text('1035', one.messageId),
 		text('0C1A', one.senderName),
-		text('5D01', one.senderAddress),
+		...(one.senderAddress === '' ? [] : [text('5D01', one.senderAddress)]),
+		...(exchangeAddress === undefined ? [] : [text('0C1F', exchangeAddress), text('0C1E', 'EX')]),
+		...(headers === undefined ? [] : [text('007D', headers)]),
 		...(html === undefined ? [] : [bytes('1013', Buffer.from(html))]),
 		{
 			name: '__recip_version1.0_#00000000',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
 import { decodeText } from '@praxis/contract/kernel/decode-text'
+import { eastAsianEncoding } from '@praxis/contract/kernel/east-asian'
 
 export interface DetectedKind {
 	readonly kind: DocumentKind
@@ -51,6 +52,7 @@ const TEXTS: Readonly<Record<string, DetectedKind>> = {
 	htm: { kind: 'txt', contentType: 'text/html' },
 	svg: { kind: 'txt', contentType: 'image/svg+xml' },
 	xml: { kind: 'txt', contentType: 'application/xml' },
+	ics: { kind: 'txt', contentType: 'text/calendar' },
 	json: { kind: 'txt', contentType: 'application/json' },
 }
 
@@ -80,7 +82,8 @@ function isText(head: Buffer): boolean {
 	const text = decodeText(head)
 	const accented = text.match(BEYOND_ASCII)?.length ?? 0
 	const hasMark = head[0] === 0xff ? head[1] === 0xfe : head[0] === 0xfe && head[1] === 0xff
-	return !NOT_IN_TEXT.test(text) && (hasMark || accented <= text.length * ACCENTED_SHARE_MAX)
+	if (NOT_IN_TEXT.test(text)) return false
+	return hasMark || eastAsianEncoding(head) !== null || accented <= text.length * ACCENTED_SHARE_MAX
 }
 
 /** Parts of a message may hold any bytes: its first line is that of a header. */

@@ -3,13 +3,12 @@ import { megapixelsOf } from './image-size.ts'
 import { textOfHtml } from './read-markup.ts'
 import { readOffice } from './read-office.ts'
 import { textOfRtf } from './read-rtf.ts'
+import { ENCRYPTED } from './read-zip.ts'
 import { type Readable, type ReadText, readAs, UnreadableError } from './readable.ts'
 
 const MEGAPIXELS_MAX = 100
 const OLD_OFFICE =
 	'Old Word, Excel and PowerPoint files (.doc, .xls, .ppt) cannot be searched. Save the file in the current format and upload it as a new version.'
-const ENCRYPTED =
-	'This file is protected by a password and could not be read. Upload a copy without the password as a new version.'
 const OLD = ['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint']
 const COMPOUND = '\xd0\xcf\x11\xe0'
 const ZIP_END = [0x50, 0x4b, 0x05, 0x06]
@@ -39,6 +38,7 @@ function readOther(content: Uint8Array, name: string): ReadText {
 	return { state: 'none', reason: '', pages: [] }
 }
 
+const CALENDAR = 'text/calendar'
 const MARKUP = ['text/html', 'image/svg+xml', 'application/xml']
 
 async function readKind(content: Uint8Array, { kind, contentType, name }: Readable): Promise<ReadText> {
@@ -57,6 +57,10 @@ async function readKind(content: Uint8Array, { kind, contentType, name }: Readab
 		const text = decodeText(content)
 		const hasScripts = /<script|\son\w+\s*=|javascript:/i.test(text)
 		return readAs(textOfHtml(text), hasScripts ? 'This file contains scripts. They are not run.' : '')
+	}
+	if (contentType === CALENDAR) {
+		const text = decodeText(content)
+		return readAs((await import('./mail/read-calendar.ts')).readCalendar(text)?.text ?? text)
 	}
 	return kind === 'txt' ? readAs(decodeText(content)) : readOther(content, name)
 }

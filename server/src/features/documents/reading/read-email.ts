@@ -2,7 +2,14 @@ import MsgReaderModule from '@kenjiuno/msgreader'
 import { ATTACHMENT_MEGABYTES_MAX, ATTACHMENTS_MAX } from '@praxis/contract/documents/document-emails.contract'
 import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { checkCompound } from './check-compound.ts'
+import { declaredEncoding, decodeAs, encodingOf } from './mail/code-pages.ts'
+import { expandRtf } from './mail/compressed-rtf.ts'
+import { withReadableHeaders } from './mail/raw-headers.ts'
+import { instantOf, sentAtOf } from './mail/sent-at.ts'
+import { bytesOf, nameOf, unpackParts, withoutFolders } from './mail/unpack-parts.ts'
+import { addressesIn, named, smtpOf } from './mail/x500.ts'
 import { textOfHtml } from './read-markup.ts'
+import { textOfRtf } from './read-rtf.ts'
 import {
 	cleanText,
 	partsOf,
@@ -20,7 +27,6 @@ const MESSAGE_ID_MAX = 600
 /** What decoding may add to a message, and a message within it to become a file of its own. */
 const GROWTH = 2
 const GROWTH_BYTES = 64 * 1024
-const YEAR_MAX = 9_999
 const HEADER_MEGABYTES_MAX = 2
 const NESTING_MAX = 256
 
@@ -38,6 +44,10 @@ export interface ParsedEmail {
 	readonly text: string
 	readonly html: string
 	readonly images: readonly InlineImage[]
+	/** Of its other parts, such as the events of a calendar; the text has it too. */
+	readonly added?: string
+	/** Its date is when it was received. */
+	readonly isReceived?: boolean
 }
 
 const line = (text: string | undefined) =>
@@ -52,16 +62,6 @@ function addressText(one: Address): string {
 }
 
 const listed = (addresses: readonly Address[] | undefined) => line((addresses ?? []).map(addressText).join(', '))
-
-function instantOf(date: string | undefined): string {
-	const at = new Date(date ?? '')
-	const year = at.getUTCFullYear()
-	return year >= 1 && year <= YEAR_MAX ? at.toISOString() : ''
-}
-
-function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
-	return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
-}
 
 /** Those within the limits. They are asked for one after another: several may share the same bytes of a small file, and no message
  *  holds more than its own size. */
@@ -95,7 +95,7 @@ const isInline = ({ related, mimeType }: Attachment) => related === true && mime
 
 async function parse(content: Uint8Array) {
 	try {
-		return await PostalMime.parse(content, {
+		return await PostalMime.parse(withReadableHeaders(content), {
 			forceRfc822Attachments: true,
 			maxHeadersSize: HEADER_MEGABYTES_MAX * 1024 * 1024,
 			maxNestingDepth: NESTING_MAX,
@@ -114,16 +114,18 @@ async function parse(content: Uint8Array) {
 export async function parseEml(content: Uint8Array): Promise<ParsedEmail> {
 	const mail = await parse(content)
 	if (mail.headers.length === 0) throw new UnreadableError('This message is damaged and could not be read.')
-	const attached = mail.attachments.filter((one) => !isInline(one))
+	const { parts, texts, html: packedHtml } = await unpackParts(mail.attachments.filter((one) => !isInline(one)))
 	const attachmentAt = (at: number): ReadAttachment | null => {
-		const one = attached[at]
-		if (one === undefined) return null
-		const ending = one.mimeType === 'message/rfc822' ? '.eml' : ''
-		const name = line(one.filename ?? '') || `Attachment ${at + 1}`
-		return { name: name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`, content: bytesOf(one.content) }
+		const one = parts[at]
+		return one === undefined ? null : { name: line(one.name) || `Attachment ${at + 1}`, content: one.content }
 	}
-	const html = (mail.html ?? '').slice(0, HTML_CHARACTERS_MAX)
+	const isPacked = mail.html === undefined && mail.text === undefined && texts.length === 1
+	const html = (mail.html ?? (isPacked ? packedHtml : '')).slice(0, HTML_CHARACTERS_MAX)
+	const { sentAt, note } = sentAtOf(mail.date, mail.headers.find(({ key }) => key === 'received')?.value)
+	const { attachments, note: left } = withinLimits(content.length, parts.length, attachmentAt)
 	return {
+		isReceived: note !== '',
+		added: isPacked ? '' : texts.join('\n\n'),
 		message: {
 			messageId: idLine(mail.messageId),
 			inReplyTo: idLine(mail.inReplyTo),
@@ -131,10 +133,11 @@ export async function parseEml(content: Uint8Array): Promise<ParsedEmail> {
 			sender: mail.from === undefined ? '' : line(addressText(mail.from)),
 			recipients: listed(mail.to),
 			copied: listed(mail.cc),
-			sentAt: instantOf(mail.date),
-			...withinLimits(content.length, attached.length, attachmentAt),
+			sentAt,
+			attachments,
+			note: [note, left].filter((one) => one !== '').join(' '),
 		},
-		text: mail.text ?? textOfHtml(html),
+		text: [mail.text ?? textOfHtml(mail.html ?? ''), ...texts].filter((one) => one.trim() !== '').join('\n\n'),
 		html,
 		images: mail.attachments
 			.filter(isInline)
@@ -145,14 +148,14 @@ export async function parseEml(content: Uint8Array): Promise<ParsedEmail> {
 type Outlook = InstanceType<typeof MsgReader>
 type Fields = ReturnType<Outlook['getFileData']>
 
-function recipients({ recipients: all = [] }: Fields, type: 'to' | 'cc'): string {
-	const wanted = all.filter((one) => (one.recipType ?? 'to') === type)
+function recipients({ recipients: all = [], headers = '' }: Fields, type: 'to' | 'cc'): string {
+	const written = addressesIn(headers, type === 'to' ? 'To' : 'Cc')
 	return line(
-		wanted
-			.map((one) => {
-				const address = one.smtpAddress ?? one.email ?? ''
-				return one.name && one.name !== address ? `${one.name} <${address}>` : address
-			})
+		all
+			.filter((one) => (one.recipType ?? 'to') === type)
+			.map(({ name, smtpAddress, email }) =>
+				named(name, smtpOf(smtpAddress, email, written.get((name ?? '').toLowerCase()))),
+			)
 			.join(', '),
 	)
 }
@@ -160,14 +163,40 @@ function recipients({ recipients: all = [] }: Fields, type: 'to' | 'cc'): string
 function attachmentOf(reader: Outlook, one: Fields | undefined, at: number): ReadAttachment | null {
 	if (one === undefined || one.attachmentHidden === true) return null
 	const { fileName, content } = reader.getAttachment(one)
-	const name = line(fileName) || `Attachment ${at + 1}`
-	const isMessage = one.innerMsgContent === true && !/\.msg$/i.test(name)
-	return { name: isMessage ? `${name}.msg` : name, content: bytesOf(content) }
+	if (one.innerMsgContent === true) {
+		const subject = nameOf(line(one.innerMsgContentFields?.subject ?? one.name)) || `Attachment ${at + 1}`
+		return { name: /\.msg$/i.test(subject) ? subject : `${subject}.msg`, content: bytesOf(content) }
+	}
+	return { name: withoutFolders(line(fileName)) || `Attachment ${at + 1}`, content: bytesOf(content) }
 }
 
-function senderOf({ senderName, senderSmtpAddress, senderEmail }: Fields): string {
-	const address = senderSmtpAddress ?? senderEmail ?? ''
-	return line(senderName !== undefined && senderName !== address ? `${senderName} <${address}>` : address)
+function senderOf(fields: Fields): string {
+	const { senderName, senderSmtpAddress, senderEmail, sentRepresentingSmtpAddress, creatorSMTPAddress } = fields
+	const [written] = addressesIn(fields.headers ?? '', 'From').values()
+	const own = smtpOf(senderSmtpAddress, senderEmail, sentRepresentingSmtpAddress, creatorSMTPAddress, written)
+	return line(named(senderName, own))
+}
+
+/** Strings of one byte a character are read in the code page that the message declares: it is read once to learn it. */
+function openMessage(content: Uint8Array): { readonly reader: Outlook; readonly fields: Fields } {
+	const first = new MsgReader(content.slice().buffer)
+	const declared = first.getFileData()
+	const encoding = declaredEncoding(declared)
+	if (declared.error !== undefined) return { reader: first, fields: declared }
+	const reader = new MsgReader(content.slice().buffer)
+	reader.parserConfig = { ansiEncoding: encoding }
+	return { reader, fields: reader.getFileData() }
+}
+
+function htmlOf({ bodyHtml, html, internetCodepage }: Fields): string {
+	const written = bodyHtml ?? (html === undefined ? '' : decodeAs(html, encodingOf(internetCodepage) ?? 'utf-8'))
+	return written.slice(0, HTML_CHARACTERS_MAX)
+}
+
+function textOf({ body, compressedRtf }: Fields, html: string): string {
+	if (body !== undefined) return body
+	if (html !== '' || compressedRtf === undefined) return textOfHtml(html)
+	return textOfRtf(expandRtf(compressedRtf))
 }
 
 const IMAGES_MAX = 50
@@ -182,15 +211,13 @@ function imagesOf(reader: Outlook, attachments: readonly Fields[]): InlineImage[
 /** A message of Outlook. */
 export function parseMsg(content: Uint8Array): ParsedEmail {
 	checkCompound(content)
-	const reader = new MsgReader(content.slice().buffer)
-	const fields = reader.getFileData()
+	const { reader, fields } = openMessage(content)
 	const attached = fields.attachments ?? []
 	const isBlank = [fields.subject, fields.body, fields.senderName, fields.messageId].every((one) => !one)
 	if (fields.error !== undefined || fields.dataType !== 'msg' || (isBlank && attached.length === 0)) {
 		throw new UnreadableError('This message is damaged and could not be read.')
 	}
-	const written = fields.bodyHtml ?? (fields.html === undefined ? '' : new TextDecoder().decode(fields.html))
-	const html = written.slice(0, HTML_CHARACTERS_MAX)
+	const html = htmlOf(fields)
 	return {
 		message: {
 			messageId: idLine(fields.messageId),
@@ -202,7 +229,7 @@ export function parseMsg(content: Uint8Array): ParsedEmail {
 			sentAt: instantOf(fields.clientSubmitTime ?? fields.messageDeliveryTime),
 			...withinLimits(content.length, attached.length, (at) => attachmentOf(reader, attached[at], at)),
 		},
-		text: fields.body ?? textOfHtml(html),
+		text: textOf(fields, html),
 		html,
 		images: imagesOf(reader, attached),
 	}

@@ -1,35 +1,8 @@
-const NAMED: Readonly<Record<string, string>> = {
-	amp: '&',
-	lt: '<',
-	gt: '>',
-	quot: '"',
-	apos: "'",
-	nbsp: ' ',
-	ndash: '–',
-	mdash: '—',
-	lsquo: '‘',
-	rsquo: '’',
-	ldquo: '“',
-	rdquo: '”',
-	hellip: '…',
-	sect: '§',
-	para: '¶',
-	copy: '©',
-	reg: '®',
-	eacute: 'é',
-	uuml: 'ü',
-	ouml: 'ö',
-	auml: 'ä',
-}
-const CODE_MAX = 0x10ffff
+import { decodeHTML } from 'entities/decode'
 
-/** Text with its entities replaced by what they stand for. */
+/** Text with its entities replaced by what they stand for (HTML, section 13.5); those of controls are left out. */
 export function decodeEntities(text: string): string {
-	return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(\w{2,8}));/g, (all, decimal, hex, name) => {
-		if (name !== undefined) return NAMED[name] ?? all
-		const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-		return code > 0 && code <= CODE_MAX ? String.fromCodePoint(code) : ''
-	})
+	return text.includes('&') ? decodeHTML(text).replaceAll('\0', '').replaceAll('\u00a0', ' ') : text
 }
 
 const UNREAD = ['script', 'style', 'head', 'template', 'noscript']

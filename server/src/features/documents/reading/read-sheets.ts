@@ -1,5 +1,6 @@
 import { decodeEntities } from './read-markup.ts'
 import { notesOn, unzipParts } from './read-zip.ts'
+import { builtInCode, type Format, formatOf, general } from './sheet-formats.ts'
 
 export interface Sheet {
 	readonly name: string
@@ -8,10 +9,6 @@ export interface Sheet {
 
 const PARTS = /^xl\/(?:workbook|sharedStrings|styles|worksheets\/sheet\d+)\.xml$|\.rels$/
 const CELLS_MAX = 500_000
-const DAY_MS = 86_400_000
-/** Day 0 of a spreadsheet, as the programs count. */
-const DAY_ZERO = Date.UTC(1899, 11, 30)
-const DATE_FORMATS = new Set([14, 15, 16, 17, 22])
 
 /** Elements of a name with their attributes and what is in them, read once from the beginning to the end: a file may leave a million
  *  of them open. */
@@ -33,43 +30,47 @@ function* elementsOf(xml: string, name: string): Generator<readonly [attributes:
 	}
 }
 
-const textIn = (xml: string) => [...elementsOf(xml, 't')].map(([, text]) => decodeEntities(text)).join('')
+/** Without how a text is spoken, which Japanese workbooks keep beside it. */
+const textIn = (xml: string) =>
+	[...elementsOf(xml.replace(/<rPh\b[^<>]*>[\s\S]{0,2000}?<\/rPh>/g, ''), 't')]
+		.map(([, text]) => decodeEntities(text))
+		.join('')
 
-/** Which cell styles show a number as a date. */
-function dateStyles(styles: string): boolean[] {
-	const own = new Set(
+/** How each cell style shows a number. */
+function stylesOf(styles: string, is1904: boolean): Format[] {
+	const own = new Map(
 		[...styles.matchAll(/<numFmt\b[^>]*>/g)].flatMap(([one]) => {
 			const id = /numFmtId="(\d+)"/.exec(one)?.[1]
-			const code = /formatCode="([^"]*)"/.exec(one)?.[1] ?? ''
-			return id !== undefined && /[dy]/i.test(code.replace(/\[[^[\]]*\]|&quot;.*?&quot;/g, '')) ? [Number(id)] : []
+			const code = decodeEntities(/formatCode="([^"]*)"/.exec(one)?.[1] ?? '')
+			return id === undefined ? [] : [[Number(id), code] as const]
 		}),
 	)
-	const cells = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? ''
+	const known = new Map<number, Format>()
+	const cells = [...elementsOf(styles, 'cellXfs')][0]?.[1] ?? ''
 	return [...cells.matchAll(/<xf\b[^>]*>/g)].map(([one]) => {
 		const id = Number(/numFmtId="(\d+)"/.exec(one)?.[1] ?? 0)
-		return DATE_FORMATS.has(id) || own.has(id)
+		const format = known.get(id) ?? formatOf(own.get(id) ?? builtInCode(id), is1904)
+		known.set(id, format)
+		return format
 	})
-}
-
-function dayOf(serial: number): string {
-	const day = new Date(DAY_ZERO + Math.floor(serial) * DAY_MS)
-	return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10)
 }
 
 interface Book {
 	readonly shared: readonly string[]
-	readonly isDate: readonly boolean[]
+	readonly formats: readonly Format[]
 }
 
-function cellText(attributes: string, inner: string, { shared, isDate }: Book): string {
+function cellText(attributes: string, inner: string, { shared, formats }: Book): string {
 	const type = /\bt="(\w+)"/.exec(attributes)?.[1]
-	const value = decodeEntities(/<v>([\s\S]*?)<\/v>/.exec(inner)?.[1] ?? '')
+	const value = decodeEntities([...elementsOf(inner, 'v')][0]?.[1] ?? '')
 	if (type === 's') return shared[Number(value)] ?? ''
 	if (type === 'inlineStr') return textIn(inner)
 	if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
 	if (type !== undefined && type !== 'n') return value
-	const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? -1)
-	return value !== '' && isDate[style] === true ? dayOf(Number(value)) : value
+	const number = Number(value)
+	if (value.trim() === '' || !Number.isFinite(number)) return value
+	const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0)
+	return (formats[style] ?? general)(number)
 }
 
 const COLUMNS_MAX = 200
@@ -99,12 +100,19 @@ function rowsOf(xml: string, book: Book, budget: { cells: number }): string[][] 
 	return rows
 }
 
-/** The sheets of a workbook in their order, with dates as dates. */
+/** The name of a sheet, marked where the workbook does not show it. */
+function sheetName(sheet: string): string {
+	const name = decodeEntities(/\bname="([^"]*)"/.exec(sheet)?.[1] ?? '')
+	return /\bstate="(?:hidden|veryHidden)"/.test(sheet) ? `${name} (hidden sheet)` : name
+}
+
+/** The sheets of a workbook in their order, with values as the sheets show them. */
 export function sheetsOf(content: Uint8Array): { readonly sheets: readonly Sheet[]; readonly reason: string } {
 	const zip = unzipParts(content, (name) => PARTS.test(name))
 	const part = (name: string) => zip.parts.get(`xl/${name}.xml`) ?? ''
 	const shared = [...elementsOf(part('sharedStrings'), 'si')].map(([, one]) => textIn(one))
-	const book = { shared, isDate: dateStyles(part('styles')) }
+	const is1904 = /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(part('workbook'))
+	const book = { shared, formats: stylesOf(part('styles'), is1904) }
 	const links = zip.parts.get('xl/_rels/workbook.xml.rels') ?? ''
 	const targets = new Map(
 		[...links.matchAll(/<Relationship\b[^>]*>/g)].map(([one]) => [
@@ -114,7 +122,7 @@ export function sheetsOf(content: Uint8Array): { readonly sheets: readonly Sheet
 	)
 	const budget = { cells: CELLS_MAX }
 	const sheets = [...part('workbook').matchAll(/<sheet\b[^>]*>/g)].map(([one]) => ({
-		name: decodeEntities(/\bname="([^"]*)"/.exec(one)?.[1] ?? ''),
+		name: sheetName(one),
 		rows: rowsOf(part(targets.get(/\br:id="([^"]*)"/.exec(one)?.[1] ?? '') ?? ''), book, budget),
 	}))
 	const cut = budget.cells < 0 ? [`Only the first ${CELLS_MAX.toLocaleString('en-US')} cells were read.`] : []

@@ -78,3 +78,16 @@ export function notesOn({ names, parts }: Unzipped): string {
 		.filter((note) => note !== false)
 		.join(' ')
 }
+
+/** Of an OpenDocument file: its content, and what says whether that is encrypted. */
+export const OPEN_PARTS: readonly string[] = ['content.xml', 'META-INF/manifest.xml']
+export const ENCRYPTED =
+	'This file is password-protected and could not be read. Upload a copy without the password as a new version.'
+
+/** @throws UnreadableError when an OpenDocument file is encrypted, part by part or as a whole */
+export function rejectEncrypted({ names, parts }: Unzipped): void {
+	const manifest = parts.get('META-INF/manifest.xml') ?? ''
+	if (names.includes('encrypted-package') || /<(?:\w+:)?encryption-data[\s/>]/.test(manifest)) {
+		throw new UnreadableError(ENCRYPTED)
+	}
+}

@@ -268,7 +268,7 @@ trailer<</Root 1 0 R/Encrypt 4 0 R/ID[<41><41>]/Size 5>>`
 		)
 		const compound = Buffer.concat([Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), Buffer.alloc(2_000)])
 		expect(await reasonOf(compound, 'a.docx')).toBe(
-			'This file is protected by a password and could not be read. Upload a copy without the password as a new version.',
+			'This file is password-protected and could not be read. Upload a copy without the password as a new version.',
 		)
 		expect(await reasonOf(compound, 'a.doc')).toMatch(/^Old Word, Excel and PowerPoint files/)
 	})

@@ -52,13 +52,13 @@ const SENT = new Intl.DateTimeFormat('en-US', {
 })
 
 /** The head of a message, with the names of what is attached. */
-function headOf({ message }: ParsedEmail): string {
+function headOf({ message, isReceived = false }: ParsedEmail): string {
 	const { subject, sender, recipients, copied, sentAt, attachments } = message
 	const facts: readonly (readonly [string, string])[] = [
 		['From', sender],
 		['To', recipients],
 		['Cc', copied],
-		['Sent', sentAt === '' ? '' : SENT.format(new Date(sentAt))],
+		[isReceived ? 'Received' : 'Sent', sentAt === '' ? '' : SENT.format(new Date(sentAt))],
 		['Attachments', attachments.map(({ name }) => name).join(', ')],
 	]
 	const rows = facts.filter(([, value]) => value !== '')
@@ -76,5 +76,6 @@ export function renderEmail(email: ParsedEmail): RenderedContent {
 		return { html: pageOf(`${head}<pre>${escapeHtml(email.text)}</pre>`), reason: isDeep ? TOO_DEEP : '' }
 	}
 	const { html, hiddenImages } = sanitize(email.html, inlineImages(email))
-	return { html: pageOf(`${head}<div>${html}</div>`), reason: noteOn(hiddenImages) }
+	const added = email.added ? `<pre>${escapeHtml(email.added)}</pre>` : ''
+	return { html: pageOf(`${head}<div>${html}</div>${added}`), reason: noteOn(hiddenImages) }
 }

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../../platform/text/escape-html.ts'
-import { unzipFiles } from '../reading/read-zip.ts'
+import { rejectEncrypted, unzipFiles } from '../reading/read-zip.ts'
 import { UnreadableError } from '../reading/readable.ts'
 import { type Cell, type Marks, runHtml, tableHtml } from './blocks.ts'
 import { EmbeddedImages } from './embedded-images.ts'
 import { pageOf, type RenderedContent, sanitize } from './render-page.ts'
 import { allElements, elementsOf, findElement, parseXml, type XmlElement } from './xml-tree.ts'
 
-const PARTS = /^(?:content\.xml|styles\.xml|Pictures\/[^/]+)$/
+const PARTS = /^(?:content\.xml|styles\.xml|META-INF\/manifest\.xml|Pictures\/[^/]+)$/
 /** Repetitions that a file asks for in a few bytes. */
 const REPEATED_MAX = 50
 const SPACES_MAX = 200
@@ -201,6 +201,8 @@ class OpenDocument {
 export function renderOpenDocument(content: Uint8Array): RenderedContent {
 	const { names, files } = unzipFiles(content, (name) => PARTS.test(name))
 	const decoder = new TextDecoder()
+	const manifest = decoder.decode(files['META-INF/manifest.xml'] ?? new Uint8Array())
+	rejectEncrypted({ names, parts: new Map([['META-INF/manifest.xml', manifest]]) })
 	const read = (name: string) => parseXml(decoder.decode(files[name] ?? new Uint8Array()))
 	const [tree, styles] = [read('content.xml'), read('styles.xml')]
 	const body = findElement(tree, 'office:body')

@@ -7,7 +7,7 @@ import { pageOf, type RenderedContent, sanitize } from './render-page.ts'
 import { allElements, childOf, elementsOf, findElement, parseXml, type XmlElement } from './xml-tree.ts'
 
 const PARTS =
-	/^ppt\/(?:presentation\.xml|_rels\/presentation\.xml\.rels|slides\/[^/]+\.xml|slides\/_rels\/[^/]+\.rels|notesSlides\/[^/]+\.xml|media\/[^/]+)$/
+	/^ppt\/(?:presentation\.xml|_rels\/presentation\.xml\.rels|slides\/[^/]+\.xml|slides\/_rels\/[^/]+\.rels|notesSlides\/[^/]+\.xml|diagrams\/data\d*\.xml|media\/[^/]+)$/
 const SLIDES_MAX = 500
 const CUT = `Only the first ${SLIDES_MAX} slides are shown.`
 
@@ -148,6 +148,17 @@ function shownIn(tree: XmlElement, slide: Slide): Shown[] {
 	})
 }
 
+/** The texts of drawings made of shapes (SmartArt). */
+function diagramsOf({ files, targets }: Slide): Shown[] {
+	const names = [...targets.values()].filter((target) => target.startsWith('ppt/diagrams/data'))
+	return names.flatMap((name): Shown[] => {
+		const model = xmlOf(files, name)
+		const lines = (model === null ? [] : allElements(model, 'a:p')).map(runsOf).filter((line) => line !== '')
+		if (lines.length === 0) return []
+		return [{ isTitle: false, html: `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>` }]
+	})
+}
+
 /** What the speaker sees beside the slide. */
 function speakerNotes({ files, targets }: Slide): string {
 	const name = [...targets.values()].find((target) => target.startsWith('ppt/notesSlides/'))
@@ -171,7 +182,9 @@ export function renderSlides(content: Uint8Array): RenderedContent {
 	const html = slides.slice(0, SLIDES_MAX).map((name, at) => {
 		const slide: Slide = { files, images, targets: targetsOf(files, name) }
 		const tree = findElement(xmlOf(files, name) ?? parseXml(''), 'p:spTree') ?? parseXml('')
-		const shown = shownIn(tree, slide).toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle))
+		const shown = [...shownIn(tree, slide), ...diagramsOf(slide)].toSorted(
+			(one, other) => Number(other.isTitle) - Number(one.isTitle),
+		)
 		const inner = sanitize(shown.map((one) => one.html).join('') + speakerNotes(slide), (source) => source).html
 		return `<section class="slide"><p class="note">Slide ${at + 1}</p>${inner}</section>`
 	})

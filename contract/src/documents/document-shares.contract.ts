@@ -8,7 +8,7 @@ import { pageInput, pageOf } from '../kernel/page.ts'
 import { requiredLine } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
 import { documentKind, SHARE_DOCUMENTS_MAX } from './documents.fields.ts'
-import { stampText } from './pdf-tools.contract.ts'
+import { pdfErrors, stampText } from './pdf-tools.contract.ts'
 
 export const SHARE_DAYS_DEFAULT = 7
 export const SHARE_DAYS_MAX = 366
@@ -144,6 +144,7 @@ export const documentShares = {
 			share_ends_wrong: shareErrors.share_ends_wrong,
 			share_watermark_pdf: shareErrors.share_watermark_pdf,
 			share_needs_download: shareErrors.share_needs_download,
+			pdf_letter_missing: pdfErrors.pdf_letter_missing,
 			id_taken: documentErrors.id_taken,
 		},
 	}),

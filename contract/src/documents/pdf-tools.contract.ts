@@ -43,6 +43,10 @@ export const pdfErrors = defineErrors({
 		kind: 'conflict',
 		message: 'A phrase can still be read in the copy, so nothing was saved. Mark it there, or take it off the phrases.',
 	},
+	pdf_letter_missing: {
+		kind: 'invalid',
+		message: 'There is no font for a character of this text. Use letters, digits and punctuation.',
+	},
 	pdf_page_unknown: { kind: 'invalid', message: 'The document has fewer pages than expected. Open it again.' },
 })
 
@@ -56,8 +60,13 @@ export const PDF_POSITIONS = [
 ] as const
 export type PdfPosition = (typeof PDF_POSITIONS)[number]
 
-/** What the standard fonts of PDF can write. */
-export const stampText = (max: number) => line(max).regex(/^[ -~]*$/, 'Use letters A to Z, digits and punctuation.')
+export const STAMP_LETTERS =
+	/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+export const STAMP_LETTERS_ONLY = 'Use Latin, Greek, Cyrillic, Hebrew or Arabic letters, digits and punctuation.'
+
+/** Letters for which there may be a font; which of them there are is known when they are drawn. */
+export const stampText = (max: number) => line(max).regex(STAMP_LETTERS, STAMP_LETTERS_ONLY)
 
 /** Numbers on every page. With a prefix and leading zeros they are Bates numbers: `ORTEGA000042`. */
 export const pageNumbering = z.object({

@@ -105,6 +105,34 @@ function readFont(name: string, weight: number): Promise<Buffer> {
 	return readFile(resolve(`@fontsource/${name}-${weight}-normal.woff`))
 }
 
+/** The letters that a font of the product has. */
+function lettersOf(file: Buffer): ReadonlySet<number> {
+	const font = create(file)
+	return new Set('characterSet' in font ? font.characterSet : [])
+}
+
+/** The first font that has all letters of a text; null where none has. */
+export async function readFontWith(text: string, weight: 400 | 600): Promise<Buffer | null> {
+	const wanted = Array.from(new Set(text), (letter) => letter.codePointAt(0) ?? 0)
+	for (const name of FONTS) {
+		const file = await readFont(name, weight)
+		const letters = lettersOf(file)
+		if (wanted.every((letter) => letters.has(letter))) return file
+	}
+	return null
+}
+
+/** The letters of a text that no font of the product has. */
+export async function lettersWithoutFont(text: string): Promise<string[]> {
+	let missing = [...new Set(text)].filter((letter) => letter < ' ' || letter > '~')
+	for (const name of FONTS) {
+		if (missing.length === 0) break
+		const letters = lettersOf(await readFont(name, 600))
+		missing = missing.filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))
+	}
+	return missing
+}
+
 async function embed(pdf: PDFDocument, file: Buffer, isJoined: boolean): Promise<Face> {
 	const font = await pdf.embedFont(file, { subset: true })
 	return { font, letters: new Set(font.getCharacterSet()), place: isJoined ? placing(file) : null }
@@ -130,8 +158,7 @@ export async function loadTypeface(pdf: PDFDocument, text: string, weight: 400 |
 		wanted = wanted.filter((letter) => !faces.at(-1)?.letters.has(letter))
 		if (wanted.length === 0) break
 		const file = await readFont(name, weight)
-		const font = create(file)
-		const letters = new Set('characterSet' in font ? font.characterSet : [])
+		const letters = lettersOf(file)
 		if (wanted.some((letter) => letters.has(letter))) faces.push(await embed(pdf, file, JOINED.test(name)))
 	}
 	const runs = (line: string, base: Direction): Run[] =>

@@ -1,12 +1,4 @@
-import {
-	BlendMode,
-	type PDFDocument,
-	type PDFFont,
-	type PDFPage,
-	PDFDocument as PdfFile,
-	rgb,
-	StandardFonts,
-} from '@cantoo/pdf-lib'
+import { BlendMode, type PDFDocument, type PDFPage, PDFDocument as PdfFile, rgb } from '@cantoo/pdf-lib'
 import type {
 	AnnotationBox,
 	AnnotationColor,
@@ -15,8 +7,10 @@ import type {
 import { ANNOTATION_LABELS } from '@praxis/contract/documents/document-annotations.contract'
 import type { pdfErrors } from '@praxis/contract/documents/pdf-tools.contract'
 import { drawTextPdf } from '../../../platform/pdf/draw-text-pdf.ts'
-import { openForEditing, PdfFailure } from '../pdf/edit-pdf.ts'
+import { openForEditing } from '../pdf/edit-pdf.ts'
+import { PdfFailure } from '../pdf/pdf-failure.ts'
 import { seenPage } from '../pdf/place-on-page.ts'
+import { loadStampFont, type StampFont } from '../pdf/stamp-font.ts'
 
 type Drawn = Pick<
 	DocumentAnnotation,
@@ -73,17 +67,23 @@ function drawRedaction(page: PDFPage, { boxes: [box] }: Drawn): void {
 	page.drawRectangle({ ...seen.at(left, bottom), width, height, rotate: seen.rotate, ...look })
 }
 
-function drawFitted(page: PDFPage, font: PDFFont, text: string, at: ReturnType<typeof pointsOf>, color = BLACK): void {
+function drawFitted(
+	page: PDFPage,
+	font: StampFont,
+	text: string,
+	at: ReturnType<typeof pointsOf>,
+	color = BLACK,
+): void {
 	const seen = seenPage(page)
-	const size = Math.min(at.height, (at.height * at.width) / font.widthOfTextAtSize(text, at.height))
-	const left = at.left + (at.width - font.widthOfTextAtSize(text, size)) / 2
+	const size = Math.min(at.height, (at.height * at.width) / font.width(text, at.height))
+	const left = at.left + (at.width - font.width(text, size)) / 2
 	const bottom = at.bottom + (at.height - size * 0.72) / 2
-	page.drawText(text, { ...seen.at(left, bottom), size, font, color, rotate: seen.rotate })
+	font.draw(page, text, { ...seen.at(left, bottom), size, color, rotate: seen.rotate })
 }
 
 const STAMP_PADDING = 0.08
 
-function drawStamp(page: PDFPage, font: PDFFont, { boxes: [box], stamp, stampedOn, color }: Drawn): void {
+function drawStamp(page: PDFPage, font: StampFont, { boxes: [box], stamp, stampedOn, color }: Drawn): void {
 	if (box === undefined) return
 	const seen = seenPage(page)
 	const at = pointsOf(box, seen)
@@ -116,7 +116,7 @@ export function dayText(day: string): string {
 const MARKER = 15
 
 /** A number that leads to the list at the end. */
-function drawNumber(page: PDFPage, font: PDFFont, { boxes: [box], color }: Drawn, number: number): void {
+function drawNumber(page: PDFPage, font: StampFont, { boxes: [box], color }: Drawn, number: number): void {
 	if (box === undefined) return
 	const seen = seenPage(page)
 	const { left, bottom, height } = pointsOf(box, seen)
@@ -156,7 +156,8 @@ async function listPages(title: string, listed: readonly Listed[]): Promise<Buff
 
 async function drawAll({ file, title, annotations }: AnnotateJob): Promise<Uint8Array> {
 	const pdf: PDFDocument = await openForEditing(file)
-	const font = await pdf.embedFont(StandardFonts.HelveticaBold)
+	const stamped = annotations.map(({ stamp, stampedOn }) => `${stamp}${stampedOn === null ? '' : dayText(stampedOn)}`)
+	const font = await loadStampFont(pdf, `0123456789${stamped.join('')}`)
 	const pages = pdf.getPages()
 	const listed: Listed[] = []
 	for (const one of annotations) {

@@ -1,7 +1,16 @@
-import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib'
+import {
+	decodePDFRawStream,
+	PDFBool,
+	PDFDocument,
+	PDFHexString,
+	PDFName,
+	PDFRawStream,
+	StandardFonts,
+} from '@cantoo/pdf-lib'
 import type { PdfWork } from '@praxis/contract/documents/pdf-tools.contract'
 import fc from 'fast-check'
 import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { editPdf, pageNumber } from './edit-pdf.ts'
 
@@ -155,4 +164,91 @@ test('what cannot be edited is named', async () => {
 	const locked = await PDFDocument.load(whole)
 	locked.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
 	expect(await failure(await locked.save())).toEqual({ failed: 'pdf_encrypted' })
+})
+
+const textOf = async (bytes: Uint8Array) => {
+	const file = await getDocumentProxy(bytes.slice())
+	return (await extractText(file, { mergePages: true })).text
+}
+
+test('numbers and stickers are written in the letters of other scripts', async () => {
+	const sticker = { heading: 'Doğa Şirketi', label: 'Ж-7', color: 'white', position: 'top-right' } as const
+	const numbering = { prefix: 'ŁÓDŹ-Ω', start: 1, digits: 4, position: 'bottom-right' } as const
+	const { bytes } = await edit([await fileOf(2, 300)], { pages: [page(1), page(2, 0, 90)], sticker, numbering })
+	const text = await textOf(bytes)
+	for (const written of ['ŁÓDŹ-Ω0001', 'ŁÓDŹ-Ω0002', 'DOĞA ŞIRKETI', 'Ж-7']) expect(text).toContain(written)
+})
+
+test('a file with an owner password alone is edited; one that needs a password to open is refused', async () => {
+	const protect = async (passwords: { ownerPassword: string; userPassword?: string }) => {
+		const file = await PDFDocument.load(await fileOf(2))
+		file.encrypt({ ...passwords, permissions: { modifying: false } })
+		return file.save({ useObjectStreams: false })
+	}
+	const { file } = await edit([await protect({ ownerPassword: 'secret' })], { pages: [page(2)] })
+	expect(widths(file)).toEqual([102])
+	const locked = [await protect({ ownerPassword: 'secret', userPassword: 'to open' })]
+	expect(await editPdf({ files: locked, work: { ...PLAIN, pages: [page(1)] } })).toEqual({ failed: 'pdf_encrypted' })
+})
+
+async function formOf(name: string, pages = 1): Promise<Uint8Array> {
+	const file = await PDFDocument.create()
+	const field = file.getForm().createTextField('declarant.name')
+	for (let at = 0; at < pages; at += 1)
+		field.addToPage(file.addPage([300, 300]), { x: 10, y: 100, width: 200, height: 20 })
+	field.setText(name)
+	const box = file.getForm().createCheckBox('agree')
+	box.addToPage(file.getPage(0), { x: 10, y: 50, width: 20, height: 20 })
+	box.check()
+	return file.save()
+}
+
+test('merged forms keep their fields and both values; flattened, both values are text', async () => {
+	const files = [await formOf('Alpha Quillfeather'), await formOf('Beta Nightingale')]
+	const pages = [page(1), page(1, 1)]
+	const { file } = await edit(files, { pages })
+	const form = file.getForm()
+	expect(form.getFields().map((field) => field.getName())).toEqual([
+		'declarant.name',
+		'agree',
+		'declarant_2.name',
+		'agree_2',
+	])
+	expect(form.getTextField('declarant.name').getText()).toBe('Alpha Quillfeather')
+	expect(form.getTextField('declarant_2.name').getText()).toBe('Beta Nightingale')
+	expect(form.getCheckBox('agree_2').isChecked()).toBe(true)
+	form.getTextField('declarant_2.name').setText('Corrected')
+	await file.save()
+
+	const flat = await edit(files, { pages, flatten: true })
+	expect(flat.file.catalog.getAcroForm()).toBeUndefined()
+	const text = await textOf(flat.bytes)
+	expect([text.includes('Alpha Quillfeather'), text.includes('Beta Nightingale')]).toEqual([true, true])
+})
+
+test('of a field on several pages what stands on those left out is gone', async () => {
+	const { file } = await edit([await formOf('Alpha Quillfeather', 3)], { pages: [page(2)] })
+	const field = file.getForm().getTextField('declarant.name')
+	expect([field.getText(), field.acroField.getWidgets().length]).toEqual(['Alpha Quillfeather', 1])
+})
+
+test('pages that are left out do not stay in the file by a link to them', async () => {
+	const source = await PDFDocument.load(await fileOf(2))
+	const [first, second] = source.getPages()
+	const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 50, 50], P: first?.ref, Dest: [second?.ref, 'Fit'] }
+	first?.node.addAnnot(source.context.register(source.context.obj(link as never)))
+	const { file } = await edit([await source.save()], { pages: [page(1)] })
+	expect(plainText(file)).not.toContain(Buffer.from('SECRET-102').toString('hex').toUpperCase())
+})
+
+test('values in other letters are flattened as they are', async () => {
+	const source = await PDFDocument.load(await formOf('x'))
+	const field = source.getForm().getTextField('declarant.name')
+	field.acroField.setValue(PDFHexString.fromText('Лев Толстой'))
+	source.catalog.getAcroForm()?.dict.set(PDFName.of('NeedAppearances'), PDFBool.True)
+	const { bytes } = await edit([await source.save({ updateFieldAppearances: false })], {
+		pages: [page(1)],
+		flatten: true,
+	})
+	expect(await textOf(bytes)).toContain('Лев Толстой')
 })

@@ -1,18 +1,15 @@
-import {
-	EncryptedPDFError,
-	PDFDict,
-	PDFDocument,
-	type PDFFont,
-	PDFName,
-	type PDFPage,
-	rgb,
-	StandardFonts,
-} from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { ExhibitSticker, PageNumbering, PdfWork, pdfErrors } from '@praxis/contract/documents/pdf-tools.contract'
 import { PDF_PAGES_MAX } from '@praxis/contract/documents/pdf-tools.contract'
 import { collectGarbage } from './collect-garbage.ts'
 import { compressImages } from './compress-images.ts'
+import { detachPages } from './detach-pages.ts'
+import { flattenForm } from './flatten-form.ts'
+import { keepForms } from './keep-forms.ts'
+import { loadPdf } from './load-pdf.ts'
+import { PdfFailure } from './pdf-failure.ts'
 import { placeBox, seenPage } from './place-on-page.ts'
+import { loadStampFont, type StampFont } from './stamp-font.ts'
 
 export interface PdfJob {
 	/** The document itself, then the other sources. */
@@ -22,36 +19,21 @@ export interface PdfJob {
 
 export type PdfResult = { readonly bytes: Uint8Array } | { readonly failed: keyof typeof pdfErrors }
 
-/** What is wrong with a file. */
-export class PdfFailure extends Error {
-	readonly failed: keyof typeof pdfErrors
-	constructor(failed: keyof typeof pdfErrors) {
-		super(failed)
-		this.failed = failed
-	}
-}
-
-/** @throws PdfFailure for a file that is encrypted or damaged */
+/** @throws PdfFailure for a file that needs a password or is damaged */
 export async function openForEditing(bytes: Uint8Array): Promise<PDFDocument> {
-	try {
-		const file = await PDFDocument.load(bytes, { updateMetadata: false })
-		// A damaged page tree is noticed only when it is walked.
-		if (file.getPageCount() === 0) throw new PdfFailure('pdf_damaged')
-		return file
-	} catch (error) {
-		if (error instanceof PdfFailure) throw error
-		throw new PdfFailure(error instanceof EncryptedPDFError ? 'pdf_encrypted' : 'pdf_damaged')
-	}
+	const file = await loadPdf(bytes)
+	if (typeof file === 'string') throw new PdfFailure(file)
+	return file
 }
 
 function isWhole({ pages }: PdfWork, file: PDFDocument, fileCount: number): boolean {
 	return fileCount === 1 && pages.length === file.getPageCount() && pages.every(({ page }, at) => page === at + 1)
 }
 
-/** A new file with the pages of the work. Fields of forms become text first: they belong to their file, not to a page. */
-async function arrange(files: readonly PDFDocument[], { pages }: PdfWork): Promise<PDFDocument> {
+/** A new file with the pages of the work. Links to pages are dropped: they lead to pages of the file they come from. */
+async function arrange(files: readonly PDFDocument[], { pages, flatten }: PdfWork): Promise<PDFDocument> {
 	const result = await PDFDocument.create({ updateMetadata: false })
-	for (const file of files) flattenForm(file)
+	if (flatten) for (const file of files) await flattenForm(file)
 	const [first] = files
 	for (const field of ['Title', 'Author', 'Subject'] as const) {
 		const text = first?.[`get${field}`]()
@@ -67,13 +49,13 @@ async function arrange(files: readonly PDFDocument[], { pages }: PdfWork): Promi
 		const page = copied.get(source)?.shift()
 		if (page !== undefined) result.addPage(page)
 	}
+	detachPages(result)
+	const sources = files.map((file, source) => ({
+		file,
+		pages: pages.flatMap((one, at) => (one.source === source ? [at] : [])),
+	}))
+	keepForms(result, sources)
 	return result
-}
-
-function flattenForm(file: PDFDocument): void {
-	if (file.catalog.getAcroForm() === undefined) return
-	file.getForm().flatten()
-	file.catalog.delete(PDFName.of('AcroForm'))
 }
 
 function rotatePages(file: PDFDocument, { pages }: PdfWork): void {
@@ -94,26 +76,26 @@ export function pageNumber({ prefix, start, digits }: PageNumbering, at: number)
 	return `${prefix}${String(start + at).padStart(digits, '0')}`
 }
 
-function drawNumber(page: PDFPage, text: string, font: PDFFont, { position }: PageNumbering): void {
+function drawNumber(page: PDFPage, text: string, font: StampFont, { position }: PageNumbering): void {
 	const seen = seenPage(page)
 	const padding = 3
-	const box = { width: font.widthOfTextAtSize(text, NUMBER_SIZE) + 2 * padding, height: NUMBER_SIZE + 2 * padding }
+	const box = { width: font.width(text, NUMBER_SIZE) + 2 * padding, height: NUMBER_SIZE + 2 * padding }
 	const corner = placeBox(seen, box, position)
 	// White behind, so that it can be read on a scan.
 	page.drawRectangle({ ...seen.at(corner.x, corner.y), ...box, rotate: seen.rotate, color: WHITE, opacity: 0.8 })
 	const from = seen.at(corner.x + padding, corner.y + padding + 2)
-	page.drawText(text, { ...from, size: NUMBER_SIZE, font, color: BLACK, rotate: seen.rotate })
+	font.draw(page, text, { ...from, size: NUMBER_SIZE, color: BLACK, rotate: seen.rotate })
 }
 
 const STICKER = { width: 118, height: 54 }
 const STICKER_FILLS = { white: WHITE, yellow: rgb(1, 0.93, 0.45), blue: rgb(0.75, 0.87, 1) }
 
 /** The largest size at which the text is no wider. */
-function sizeWithin(font: PDFFont, text: string, size: number, width: number): number {
-	return Math.min(size, (size * width) / font.widthOfTextAtSize(text, size))
+function sizeWithin(font: StampFont, text: string, size: number, width: number): number {
+	return Math.min(size, (size * width) / font.width(text, size))
 }
 
-function drawSticker(page: PDFPage, font: PDFFont, { heading, label, color, position }: ExhibitSticker): void {
+function drawSticker(page: PDFPage, font: StampFont, { heading, label, color, position }: ExhibitSticker): void {
 	const seen = seenPage(page)
 	const { x, y } = placeBox(seen, STICKER, position)
 	const { rotate } = seen
@@ -125,15 +107,16 @@ function drawSticker(page: PDFPage, font: PDFFont, { heading, label, color, posi
 	]
 	for (const { text, size: wanted, up } of lines) {
 		const size = sizeWithin(font, text, wanted, STICKER.width - 12)
-		const left = (STICKER.width - font.widthOfTextAtSize(text, size)) / 2
-		page.drawText(text, { ...seen.at(x + left, y + up), size, font, color: BLACK, rotate })
+		const left = (STICKER.width - font.width(text, size)) / 2
+		font.draw(page, text, { ...seen.at(x + left, y + up), size, color: BLACK, rotate })
 	}
 }
 
 async function drawStamps(file: PDFDocument, { numbering, sticker }: PdfWork): Promise<void> {
 	const [first] = file.getPages()
 	if ((numbering === null && sticker === null) || first === undefined) return
-	const font = await file.embedFont(StandardFonts.HelveticaBold)
+	const texts = [numbering?.prefix, '0123456789', sticker?.heading.toUpperCase(), sticker?.label]
+	const font = await loadStampFont(file, texts.join(''))
 	if (numbering !== null) {
 		for (const [at, page] of file.getPages().entries()) drawNumber(page, pageNumber(numbering, at), font, numbering)
 	}
@@ -161,7 +144,7 @@ async function edit({ files, work }: PdfJob): Promise<Uint8Array> {
 	if (!isKnown) throw new PdfFailure('pdf_page_unknown')
 	// A file that keeps its pages also keeps its outline, links and form.
 	const result = isWhole(work, first, opened.length) ? first : await arrange(opened, work)
-	if (work.flatten) flattenForm(result)
+	if (work.flatten) await flattenForm(result)
 	rotatePages(result, work)
 	await drawStamps(result, work)
 	if (work.removeMetadata) removeMetadata(result)

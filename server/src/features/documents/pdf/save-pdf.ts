@@ -23,6 +23,7 @@ import { lockDocument, selectDocument } from '../documents.queries.ts'
 import { assertChangeable, assertFree, assertPresent, changeDocument } from '../edit-document.ts'
 import { type LookedAtFile, storeContent } from '../put-document.ts'
 import { addVersion } from '../save-version.ts'
+import { assertDrawable } from './assert-drawable.ts'
 import { workOnPdf } from './pdf-work.ts'
 import type { Failed } from './redact-pdf.ts'
 
@@ -53,6 +54,9 @@ function findSources(ctx: PersonContext, { id, sources = [] }: Sources): Promise
 async function createPdf(ctx: PersonContext, rows: readonly DocumentRecord[], work: PdfWork): Promise<LookedAtFile> {
 	const files: Uint8Array[] = []
 	for (const { hash } of rows) files.push(await readContent(await ctx.platform.files.open(hash), BYTES_MAX))
+	await assertDrawable(
+		`${work.numbering?.prefix ?? ''}${work.sticker?.heading.toUpperCase() ?? ''}${work.sticker?.label ?? ''}`,
+	)
 	const { pages, numbering, sticker, flatten, removeMetadata, compress } = work
 	const only = { pages, numbering, sticker, flatten, removeMetadata, compress }
 	const result = await workOnPdf('edit', { files, work: only }, ctx.actor.id)

@@ -26,6 +26,7 @@ import { createLinkSecret } from '../../../platform/secrets/link-secret.ts'
 import { assertNotWalled } from '../../clients/find-clients.ts'
 import { selectDocument, selectRestrictedOf } from '../documents.queries.ts'
 import { assertPresent } from '../edit-document.ts'
+import { assertDrawable } from '../pdf/assert-drawable.ts'
 import { insertShare, selectShare, selectSharePage, selectViewPage, updateRevoked } from './document-shares.queries.ts'
 
 export const SHARE_PURPOSE = 'document-share'
@@ -82,6 +83,7 @@ async function recordShareChange(
 /** Creates a link. Its answer holds the secret, so it is never stored for a repeated request. */
 export async function createShare(ctx: PersonContext, input: Create): Promise<OutputOf<typeof Endpoints.create>> {
 	permitTo(ctx, documentShares.create)
+	await assertDrawable(input.watermark)
 	const { platform, actor } = ctx
 	const code = input.password === undefined ? null : await hashPassword(input.password)
 	const { token, hash } = createLinkSecret(platform, SHARE_PURPOSE)

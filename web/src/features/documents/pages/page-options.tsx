@@ -3,6 +3,8 @@ import {
 	type PageNumbering,
 	PDF_POSITIONS,
 	type PdfPosition,
+	STAMP_LETTERS,
+	STAMP_LETTERS_ONLY,
 	STICKER_COLORS,
 } from '@praxis/contract/documents/pdf-tools.contract'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
@@ -71,9 +73,6 @@ export function stickerOf({ hasSticker, heading, label, color, stickerPosition }
 	return { heading: heading.trim(), label: label.trim(), color, position: stickerPosition }
 }
 
-const PLAIN = /^[ -~]*$/
-const PLAIN_ONLY = 'Use letters A to Z, digits and punctuation.'
-
 /** What is wrong with what was typed, by field. */
 export function optionErrors(options: PageOptions): Partial<Record<keyof PageOptions, string>> {
 	const { isNumbered, prefix, hasSticker, heading, label } = options
@@ -81,11 +80,11 @@ export function optionErrors(options: PageOptions): Partial<Record<keyof PageOpt
 	return {
 		...(isNumbered && whole(options.start) === null && { start: 'Enter a whole number of at most 8 digits.' }),
 		...(isNumbered && (digits === null || digits < 1 || digits > 8) && { digits: 'Enter a number from 1 to 8.' }),
-		...(isNumbered && !PLAIN.test(prefix) && { prefix: PLAIN_ONLY }),
+		...(isNumbered && !STAMP_LETTERS.test(prefix) && { prefix: STAMP_LETTERS_ONLY }),
 		...(hasSticker && heading.trim() === '' && { heading: 'Enter a heading.' }),
-		...(hasSticker && !PLAIN.test(heading) && { heading: PLAIN_ONLY }),
+		...(hasSticker && !STAMP_LETTERS.test(heading) && { heading: STAMP_LETTERS_ONLY }),
 		...(hasSticker && label.trim() === '' && { label: 'Enter a label.' }),
-		...(hasSticker && !PLAIN.test(label) && { label: PLAIN_ONLY }),
+		...(hasSticker && !STAMP_LETTERS.test(label) && { label: STAMP_LETTERS_ONLY }),
 	}
 }
 

@@ -41,7 +41,7 @@ journey('a paralegal recognizes a scan, finds it in the history and saves it', a
 	const dialog = page.getByRole('dialog', { name: 'Save Extracted Text' })
 	expect(await dialog.getByLabel('Document name').inputValue()).toBe('scan_extracted.txt')
 	await dialog.getByRole('button', { name: 'Save' }).click()
-	await page.getByText('Saved “scan_extracted”.').waitFor()
+	await page.getByText('Saved “scan_extracted.txt”.').waitFor()
 
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await dialog.getByRole('radio', { name: 'Searchable PDF' }).check()

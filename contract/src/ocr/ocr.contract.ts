@@ -62,7 +62,12 @@ export const ocr = {
 		access: VIEW,
 		summary: 'One text of the caller’s history.',
 		input: z.object({ id: rowId }),
-		output: ocrEntry.extend({ text: z.string(), legalStructure }),
+		output: ocrEntry.extend({
+			text: z.string(),
+			legalStructure,
+			/** Of the document that was recognized, for an hour; null for a file that never left the browser. */
+			imageUrl: z.string().nullable(),
+		}),
 		errors: { ocr_entry_not_found: ocrErrors.ocr_entry_not_found },
 	}),
 	record: endpoint({
@@ -75,6 +80,17 @@ export const ocr = {
 		bodyLimit: TEXT_BODY_BYTES,
 		output: ocrEntry,
 		errors: { document_not_found: documentErrors.document_not_found, id_taken: ocrErrors.id_taken },
+	}),
+	correct: endpoint({
+		id: 'ocr.correct',
+		method: 'PATCH',
+		path: '/api/ocr/history/:id',
+		access: VIEW,
+		summary: 'Replace a text of the caller’s history by its corrected form.',
+		input: z.object({ id: rowId, text, confidence: recognized.shape.confidence, legalStructure }),
+		bodyLimit: TEXT_BODY_BYTES,
+		output: ocrEntry,
+		errors: { ocr_entry_not_found: ocrErrors.ocr_entry_not_found },
 	}),
 	clear: endpoint({
 		id: 'ocr.clear',

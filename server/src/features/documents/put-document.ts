@@ -89,6 +89,9 @@ export function storeContent(
 
 type Put = ParsedInput<typeof documents.put>
 
+/** What is added; its title is its name without the ending unless given. */
+type Added = Put & { readonly title?: string }
+
 /** The client of what is added. @throws AppError unless the caller may add to the case, the client and the folder */
 export async function findOwner(
 	db: Db,
@@ -108,7 +111,7 @@ type AlsoWrite = (db: Db) => Promise<void>
 /** Adds a document. Access is checked before the content is read; the content is stored before the row that names it. */
 export async function putDocument(
 	ctx: PersonContext,
-	input: Put,
+	input: Added,
 	content: Readable,
 	alsoWrite?: AlsoWrite,
 ): Promise<DocumentRecord> {
@@ -125,7 +128,7 @@ export function titleOf(name: string): string {
 
 export function addDocument(
 	ctx: PersonContext,
-	input: Put,
+	input: Added,
 	stored: LookedAtFile,
 	alsoWrite?: AlsoWrite,
 ): Promise<DocumentRecord> {
@@ -139,7 +142,7 @@ export function addDocument(
 			db,
 			{
 				id: input.id,
-				title: titleOf(input.name),
+				title: input.title ?? titleOf(input.name),
 				file_name: input.name,
 				content_type: contentType,
 				kind,

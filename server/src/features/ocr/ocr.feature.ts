@@ -1,7 +1,14 @@
 import { ocr } from '@praxis/contract/ocr/ocr.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
-import { clearHistory, getEntry, getRecognition, listHistory, recordRecognition } from './record-recognition.ts'
+import {
+	clearHistory,
+	correctEntry,
+	getEntry,
+	getRecognition,
+	listHistory,
+	recordRecognition,
+} from './record-recognition.ts'
 import { saveText } from './save-text.ts'
 
 export const ocrFeature: ServerFeature = {
@@ -10,6 +17,7 @@ export const ocrFeature: ServerFeature = {
 		route(ocr.history, listHistory),
 		route(ocr.get, getEntry),
 		route(ocr.record, recordRecognition),
+		route(ocr.correct, correctEntry),
 		route(ocr.clear, clearHistory),
 		route(ocr.save, saveText),
 		route(ocr.ofDocument, getRecognition),

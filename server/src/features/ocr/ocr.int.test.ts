@@ -71,6 +71,23 @@ test('keeps the history of each user, with an audit row', async () => {
 	expect(JSON.stringify(audited)).not.toContain('xxxx')
 })
 
+test('keeps a text as it was corrected, of the caller alone, with an audit row', async () => {
+	const id = newId()
+	await attorney.call(ocr.record, { ...recognized('IN THE SUPERlOR COURT'), id })
+	const { confidence: _, legalStructure } = recognized()
+	const corrected = { id, text: 'IN THE SUPERIOR COURT', confidence: 99, legalStructure }
+	expect(await attorney.call(ocr.correct, corrected)).toMatchObject({
+		excerpt: 'IN THE SUPERIOR COURT',
+		confidence: 99,
+	})
+	expect((await attorney.call(ocr.get, { id })).text).toBe('IN THE SUPERIOR COURT')
+	expect(await paralegal.refusal(ocr.correct, corrected)).toMatchObject({ status: 404, code: 'ocr_entry_not_found' })
+	expect(await rows("SELECT after FROM api.audit_log WHERE action = 'ocr.correct'", [])).toMatchObject([
+		{ after: { fileName: 'scan.png', confidence: 99 } },
+	])
+	await attorney.call(ocr.clear, {})
+})
+
 test('keeps the newest 50 and clears only the caller’s own', async () => {
 	await paralegal.call(ocr.record, { ...recognized('theirs'), id: newId() })
 	for (let at = 0; at < OCR_HISTORY_MAX + 2; at += 1)
@@ -106,7 +123,7 @@ test('saves a text in the chosen folder of a case and updates the case, all or n
 		caseId,
 	} as const
 	const saved = await paralegal.call(ocr.save, saving, { idempotencyKey: newId() })
-	expect(saved).toMatchObject({ title: 'scan_extracted', kind: 'txt', folderName: 'Evidence', bytes: 16 })
+	expect(saved).toMatchObject({ title: 'scan_extracted.txt', kind: 'txt', folderName: 'Evidence', bytes: 16 })
 	expect(saved.cases.map((one) => one.id)).toEqual([caseId])
 	const { updatedAt } = await attorney.call(cases.get, { id: caseId })
 	expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))

@@ -6,7 +6,7 @@ import {
 	type OcrFolder,
 	type Recognition,
 } from '@praxis/contract/ocr/ocr.fields'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { columnsAs } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ExtractedTexts, OcrHistory } from '../../platform/db/schema.gen.ts'
@@ -58,6 +58,12 @@ export async function insertEntry(db: Db, values: Insertable<OcrHistory>): Promi
 	const newest = kept.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(OCR_HISTORY_MAX)
 	await db.deleteFrom('ocr_history').where('user_id', '=', values.user_id).where('id', 'not in', newest).execute()
 	return toEntry(row)
+}
+
+/** The corrected text of an entry; null if the caller has none with this id. */
+export async function updateEntry(db: Db, id: string, values: Updateable<OcrHistory>): Promise<OcrEntry | null> {
+	const row = await db.updateTable('ocr_history').set(values).where('id', '=', id).returning(ENTRY).executeTakeFirst()
+	return row === undefined ? null : toEntry(row)
 }
 
 /** @returns how many were removed */

@@ -11,7 +11,11 @@ import { findOrCreateFolder } from '../documents/manage-folders.ts'
 import { putDocument } from '../documents/put-document.ts'
 import { insertExtractedText } from './ocr.queries.ts'
 
-/** Saves a recognized text as a text document in the folder that was chosen. How it was recognized and the time of the case
+const TEXT_ENDING = '.txt'
+const TEXT_NAME = /\.(?:txt|text|md)$/i
+const NAME_MAX = 200
+
+/** Saves a recognized text as a text document, whose name says so, in the folder that was chosen. How it was recognized and the time of the case
  *  are written in the same transaction. */
 export async function saveText(ctx: PersonContext, input: ParsedInput<typeof ocr.save>): Promise<DocumentRecord> {
 	permitTo(ctx, ocr.save)
@@ -20,7 +24,8 @@ export async function saveText(ctx: PersonContext, input: ParsedInput<typeof ocr
 	// The request's key stands for the document; the folder is found again by its name.
 	const { idempotency: _key, ...once } = ctx
 	const folderId = await findOrCreateFolder(once, { name: OCR_FOLDER_NAMES[folder], caseId })
-	const document = { id, name, folderId, caseId, clientId: undefined }
+	const fileName = TEXT_NAME.test(name) ? name : `${name.slice(0, NAME_MAX - TEXT_ENDING.length)}${TEXT_ENDING}`
+	const document = { id, name: fileName, title: fileName, folderId, caseId, clientId: undefined }
 	return putDocument(ctx, document, Readable.from([Buffer.from(text)]), (db) =>
 		insertExtractedText(db, {
 			id: newId(),

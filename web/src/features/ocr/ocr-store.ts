@@ -19,6 +19,8 @@ export interface OcrJob {
 	readonly hasText: boolean
 	/** Words were corrected that the document does not have yet. */
 	readonly hasUnsaved: boolean
+	/** Of its text in the history, once it is there. */
+	readonly historyId: string | null
 }
 
 /** What to recognize: contents, or how to get them. */
@@ -69,7 +71,7 @@ export const ocrStore = {
 	add,
 	cancel,
 	retry(id: string): void {
-		change(id, { state: 'waiting', failure: null, pages: [], hasUnsaved: false, progress: START })
+		change(id, { state: 'waiting', failure: null, pages: [], hasUnsaved: false, historyId: null, progress: START })
 		void runNext()
 	},
 	/** The document has the words of these pages; not those corrected since. */
@@ -120,6 +122,7 @@ function add(files: readonly OcrOrder[], wanted: OcrOptions, isShown = true): vo
 			languages: wanted.languages,
 			hasText: false,
 			hasUnsaved: false,
+			historyId: null,
 		}
 	})
 	const waiting = isShown ? added.find((one) => one.state === 'waiting') : undefined

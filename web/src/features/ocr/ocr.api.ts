@@ -9,7 +9,7 @@ import { save } from '../../lib/offline/save.ts'
 import { recordQuery } from '../../lib/queries.ts'
 import { failureOf } from '../../ui/form/failure.ts'
 import { DOCUMENTS } from '../documents/documents.api.ts'
-import type { OcrJob, OcrOrder } from './ocr-store.ts'
+import { type OcrJob, type OcrOrder, ocrStore } from './ocr-store.ts'
 import { OCR_MESSAGES, OcrFailure } from './recognize/failure.ts'
 import { legalStructureOf } from './result/legal-structure.ts'
 import { confidenceOf, type PageText, textOfPage, textOfPages } from './result/page-text.ts'
@@ -19,6 +19,11 @@ export const historyQuery = recordQuery(ocr.history, TOPIC, {})
 export const recognitionQuery = (id: string) => recordQuery(ocr.ofDocument, TOPIC, { id })
 
 const recordText = queueable(ocr.record, { label: ({ fileName }) => `Text of “${fileName}”`, creates: ({ id }) => id })
+
+const correctText = queueable(ocr.correct, {
+	label: () => 'Correction of a recognized text',
+	needs: ({ id }) => [id],
+})
 
 /** Saves a text as a document; without a connection it is sent later. */
 export const saveText = queueable(ocr.save, {
@@ -50,7 +55,16 @@ export async function recordJob(job: OcrJob): Promise<void> {
 		job.pages.map(({ text }) => text),
 	)
 	const documentId = job.documentId ?? undefined
-	await save(recordText, { ...recognized, id: newId(), documentId })
+	const id = newId()
+	await save(recordText, { ...recognized, id, documentId })
+	ocrStore.change(job.id, { historyId: id })
+}
+
+/** Keeps in the history what a person corrected; without a connection it is sent later. */
+export async function keepCorrection({ historyId, ...job }: OcrJob, pages: readonly PageText[]): Promise<void> {
+	if (historyId === null) return
+	const { text, confidence, legalStructure } = recognizedOf({ historyId, ...job }, pages)
+	await save(correctText, { id: historyId, text, confidence, legalStructure })
 }
 
 /** Stores the text with the document it was recognized from, by which it is found. */

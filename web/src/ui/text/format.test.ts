@@ -123,9 +123,9 @@ test('file sizes are in units of 1,024 like the limits, with one digit below ten
 	const kilo = 1_024
 	const sizes = [0, 1, 1023, kilo, 12_345, 1023.4 * kilo, 1023.7 * kilo, 3.4 * kilo ** 2, 100 * kilo ** 2, 2e12]
 	expect(sizes.map(formatBytes)).toEqual([
-		'0 bytes',
-		'1 byte',
-		'1,023 bytes',
+		'0 Bytes',
+		'1 Byte',
+		'1,023 Bytes',
 		'1 KB',
 		'12 KB',
 		'1,023 KB',

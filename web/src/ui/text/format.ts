@@ -66,11 +66,10 @@ export function formatCount(count: number): string {
 const BYTE_UNITS = ['KB', 'MB', 'GB'] as const
 const BYTES_PER_UNIT = 1_024
 
-/** A file size in units of 1,024, as limits are stated: `999 bytes`, `12 KB`, `3.4 MB`. */
+/** A file size in units of 1,024, as limits are stated: `999 Bytes`, `12 KB`, `3.4 MB`. */
 export function formatBytes(bytes: number): string {
 	const { locale } = region()
-	if (bytes < BYTES_PER_UNIT)
-		return new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes)
+	if (bytes < BYTES_PER_UNIT) return `${new Intl.NumberFormat(locale).format(bytes)} ${bytes === 1 ? 'Byte' : 'Bytes'}`
 	let [size, at] = [bytes / BYTES_PER_UNIT, 0]
 	// What is rounded to 1,024 of a unit is 1 of the next.
 	while (Math.round(size) >= BYTES_PER_UNIT && at < BYTE_UNITS.length - 1) {

@@ -20,7 +20,7 @@ function lineOf(top: number, ...texts: string[]): Line {
 
 function pageOf(number: number, lines: readonly Line[], ownText: string | null = null): TextPage {
 	const text: PageText = { number, width: 600, height: 800, ownText, paragraphs: [lines] }
-	return { text, toSource: IDENTITY, toPdf: TO_PDF }
+	return { text, toSource: IDENTITY, toPdf: TO_PDF, turn: 0 }
 }
 
 async function originalOf(pages: number): Promise<Uint8Array> {
@@ -71,6 +71,12 @@ test('the original keeps its pages, their drawing and its title, and has no text
 	const pdf = await PDFDocument.load(made, { updateMetadata: false })
 	expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([3, 'Lease'])
 	expect((await foundIn(made)).map((page) => page.map(({ text }) => text))).toEqual([[], ['Scanned'], []])
+})
+
+test('a page that lay on its side stands upright with its text', async () => {
+	const sideways = { ...pageOf(1, [lineOf(100, 'Deposition')]), turn: 90 } as const
+	const pdf = await PDFDocument.load(await searchablePdf({ original: await originalOf(1) }, [sideways]))
+	expect(pdf.getPage(0).getRotation().angle).toBe(90)
 })
 
 /** A JPEG of one gray pixel. */
@@ -161,7 +167,7 @@ test('read back, every word lies over its box, also on a page that was skewed or
 					]
 				}),
 			}
-			const made = await searchablePdf({ original: await originalOf(1) }, [{ text, toSource, toPdf: TO_PDF }])
+			const made = await searchablePdf({ original: await originalOf(1) }, [{ text, toSource, toPdf: TO_PDF, turn: 0 }])
 			const found = await placesIn(made)
 			expect(found.map((one) => one.text)).toEqual(placed.map((one) => one.text))
 			for (const [

@@ -1,5 +1,6 @@
-import { PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
 import type { Matrix } from '../../../parts/images/matrix.ts'
+import type { QuarterTurn } from '../../../parts/images/prepare.ts'
 import type { PageText } from '../result/page-text.ts'
 import { GLYPHLESS_FONT } from './glyphless-font.ts'
 import { type PlacedWord, placeWords } from './place-text.ts'
@@ -117,6 +118,8 @@ export interface TextPage {
 	readonly toSource: Matrix
 	/** From the drawn page to points of the original PDF; null for images. */
 	readonly toPdf: Matrix | null
+	/** How far the page is turned so that its text stands upright, clockwise. */
+	readonly turn: QuarterTurn
 }
 
 /** Longer side of a page made from an image, in points: US Letter. */
@@ -129,7 +132,12 @@ async function addImagePage(pdf: PDFDocument, { jpeg, width, height }: ImagePage
 	return [page, [scale, 0, 0, 0, -scale, height * scale, 0, 0, 1]]
 }
 
-/** A PDF that looks as before and whose text can be found and copied: the pages of `original`, or the images, with the
+/** The picture turns with its text. */
+function turnPage(page: PDFPage, turn: QuarterTurn): void {
+	if (turn !== 0) page.setRotation(degrees((page.getRotation().angle + turn) % 360))
+}
+
+/** A PDF that looks as before, but upright, and whose text can be found and copied: the pages of `original`, or the images, with the
  *  words written over them without ink. */
 export async function searchablePdf(
 	source: { readonly original: Uint8Array } | { readonly images: readonly ImagePage[] },
@@ -137,19 +145,22 @@ export async function searchablePdf(
 ): Promise<Uint8Array> {
 	const pdf =
 		'original' in source
-			? await PDFDocument.load(source.original, { updateMetadata: false })
+			? await PDFDocument.load(source.original, { updateMetadata: false, password: '' })
 			: await PDFDocument.create()
 	const font = addFont(pdf)
-	for (const [at, { text, toSource, toPdf }] of pages.entries()) {
+	for (const [at, { text, toSource, toPdf, turn }] of pages.entries()) {
 		if ('original' in source) {
 			if (text.ownText !== null || toPdf === null) continue
-			addText(pdf, pdf.getPage(text.number - 1), font, placeWords(text, toSource, toPdf))
+			const page = pdf.getPage(text.number - 1)
+			addText(pdf, page, font, placeWords(text, toSource, toPdf))
+			turnPage(page, turn)
 			continue
 		}
 		const image = source.images[at]
 		if (image === undefined) continue
 		const [page, matrix] = await addImagePage(pdf, image)
 		addText(pdf, page, font, placeWords(text, toSource, matrix))
+		turnPage(page, turn)
 	}
 	return pdf.save()
 }

@@ -1,4 +1,4 @@
-import { OCR_MEGABYTES } from '@praxis/contract/ocr/ocr.fields'
+import { OCR_IMAGE_ADVISED_BYTES, OCR_MEGABYTES } from '@praxis/contract/ocr/ocr.fields'
 
 /** A failure with its exact message. */
 export class OcrFailure extends Error {
@@ -21,7 +21,11 @@ export const OCR_MESSAGES = {
 	corrupted: 'This file is damaged and cannot be read. Scan or export it again.',
 	too_many_pixels: 'This image has too many pixels. Save it at a lower resolution and try again.',
 	too_many_pages: 'This PDF has more than 500 pages. Split it and try again.',
-	timed_out: 'OCR processing timed out. Try a smaller image (under 5MB), or split a long PDF.',
+	timed_out: 'OCR processing timed out. Try a smaller image (under 5MB)...',
+	timed_out_small: 'OCR processing timed out. Choose fewer languages, or crop the image to its text.',
+	timed_out_pdf: 'OCR processing timed out. Split this PDF into shorter ones. The pages read so far are shown.',
+	timed_out_page:
+		'OCR processing timed out on the first page of this PDF. Choose fewer languages, or scan it at 300 dpi.',
 	engine: 'OCR engine failed to start. Check the connection and try again.',
 	language: 'OCR language models failed to load. Check the connection and try again.',
 	canceled: 'OCR operation cancelled and engine reset',
@@ -42,6 +46,12 @@ const OF_THE_FILE = [
 	'too_many_pages',
 ] as const
 const FINAL: ReadonlySet<string> = new Set(OF_THE_FILE.map((code) => OCR_MESSAGES[code]))
+
+/** Why a file took too long: what to change about it. */
+export function timeOutOf(file: { readonly isPdf: boolean; readonly bytes: number; readonly pagesRead: number }) {
+	if (file.isPdf) return file.pagesRead > 0 ? 'timed_out_pdf' : 'timed_out_page'
+	return file.bytes > OCR_IMAGE_ADVISED_BYTES ? 'timed_out' : 'timed_out_small'
+}
 
 /** Whether the same file would fail again: the reason is the file itself. */
 export function isFinal(failure: string | null): boolean {

@@ -3,7 +3,7 @@ import type { Matrix } from '../../../parts/images/matrix.ts'
 import type { QuarterTurn, Steps } from '../../../parts/images/prepare.ts'
 import { grayMap, preparePage, type ReadyPage } from '../../../parts/images/prepare-page.ts'
 import type { PageText } from '../result/page-text.ts'
-import { OcrFailure, within } from './failure.ts'
+import { OcrFailure, timeOutOf, within } from './failure.ts'
 import { EnginePool, engineCount, type Recognized } from './ocr-engine.ts'
 import { type DrawnPage, openSource, type Source } from './open-source.ts'
 
@@ -25,6 +25,8 @@ export interface RecognizedPage {
 	readonly toPdf: Matrix | null
 	readonly sourceWidth: number
 	readonly sourceHeight: number
+	/** How far the page was turned so that its text stands upright, clockwise. */
+	readonly turn: QuarterTurn
 }
 
 export interface OcrProgress {
@@ -67,6 +69,7 @@ function colored({ width, height, gray }: ReadyPage): ImageData {
 }
 
 interface Turned {
+	readonly turn: QuarterTurn
 	readonly ready: ReadyPage
 	readonly found: Recognized
 	readonly prepared: Blob
@@ -103,7 +106,7 @@ class Run {
 		const ready = await within(preparePage(image, steps, turn), signal)
 		const recognized = within(this.#pool.recognize(grayMap(ready), onShare), signal)
 		const [found, prepared] = await Promise.all([recognized, jpegOf(colored(ready))])
-		return { ready, found, prepared }
+		return { turn, ready, found, prepared }
 	}
 
 	/** Recognizes a page as it lies; if little is read, also turned, and takes what is read best. */
@@ -133,13 +136,13 @@ class Run {
 	}
 
 	async #readPage({ image, toPdf }: DrawnPage, number: number): Promise<RecognizedPage> {
-		const [original, { ready, found, prepared }] = await Promise.all([
+		const [original, { turn, ready, found, prepared }] = await Promise.all([
 			jpegOf(image),
 			this.#recognizeUpright(image, number - 1),
 		])
 		const { width, height, toSource } = ready
 		const text: PageText = { number, width, height, paragraphs: found.paragraphs, ownText: null }
-		return { text, original, prepared, toSource, toPdf, sourceWidth: image.width, sourceHeight: image.height }
+		return { text, original, prepared, toSource, toPdf, sourceWidth: image.width, sourceHeight: image.height, turn }
 	}
 }
 
@@ -148,7 +151,7 @@ async function ownPage({ image, ownText, toPdf }: DrawnPage, number: number): Pr
 	const original = await jpegOf(image)
 	const text: PageText = { number, width, height, paragraphs: [], ownText }
 	const toSource: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
-	return { text, original, prepared: original, toSource, toPdf, sourceWidth: width, sourceHeight: height }
+	return { text, original, prepared: original, toSource, toPdf, sourceWidth: width, sourceHeight: height, turn: 0 }
 }
 
 /** Recognizes all pages, several at once. The engines are stopped at the end, on a time-out and on cancel.
@@ -157,7 +160,10 @@ export async function recognizeFile(work: Work): Promise<void> {
 	const source = await within(openSource(work.contents), work.signal)
 	const limit = source.isPdf ? OCR_PDF_TIMEOUT_MS : OCR_IMAGE_TIMEOUT_MS * work.contents.length
 	const late = new AbortController()
-	const timer = setTimeout(() => late.abort(new OcrFailure('timed_out')), limit)
+	const bytes = Math.max(...work.contents.map(({ size }) => size))
+	let pagesRead = 0
+	const tooLate = () => late.abort(new OcrFailure(timeOutOf({ isPdf: source.isPdf, bytes, pagesRead })))
+	const timer = setTimeout(tooLate, limit)
 	const signal = AbortSignal.any([work.signal, late.signal])
 	const pool = new EnginePool(work.languages)
 	// All pages of a PDF may have text already.
@@ -169,6 +175,7 @@ export async function recognizeFile(work: Work): Promise<void> {
 			const number = next
 			next += 1
 			await run.page(number)
+			pagesRead += 1
 		}
 	}
 	try {

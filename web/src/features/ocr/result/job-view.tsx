@@ -1,12 +1,15 @@
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { failing } from '../../../parts/failing.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { DOCUMENTS } from '../../documents/documents.api.ts'
+import { keepCorrection, TOPIC } from '../ocr.api.ts'
 import classes from '../ocr.module.css'
 import { languageNames } from '../ocr-settings.tsx'
 import { type OcrJob, ocrStore } from '../ocr-store.ts'
@@ -85,6 +88,7 @@ function Result({ job }: { readonly job: OcrJob }) {
 	const [pageAt, setPageAt] = useState(0)
 	const [place, setPlace] = useState<WordPlace | null>(null)
 	const mayPut = useMay()(documentTexts.put)
+	const client = useQueryClient()
 	const pages = job.pages.map(({ text }) => text)
 	const at = Math.min(pageAt, job.pages.length - 1)
 	const page = job.pages[at]
@@ -96,6 +100,8 @@ function Result({ job }: { readonly job: OcrJob }) {
 		const corrected = correctWord(pages, where, typed)
 		const next = job.pages.map((one, index) => ({ ...one, text: corrected[index] ?? one.text }))
 		ocrStore.change(job.id, { pages: next, hasUnsaved: mayPut && job.documentId !== null })
+		const keep = () => keepCorrection(job, corrected).then(() => client.invalidateQueries({ queryKey: [TOPIC] }))
+		void keep().catch(failing('Failed to keep the correction in the history', keep))
 		return corrected
 	}
 	return (

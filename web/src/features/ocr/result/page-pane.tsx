@@ -64,7 +64,14 @@ export function PagePane({ page, at, count, place, onPage, onWord }: PagePanePro
 				</fieldset>
 			</div>
 			<div className={classes.sheet}>
-				{address !== null && <img src={address} alt={`Page ${page.text.number}`} className={classes.picture} />}
+				{address !== null && (
+					<img
+						src={address}
+						alt={`Page ${page.text.number}`}
+						className={classes.picture}
+						{...(isBefore && page.turn !== 0 && { style: turnedStyle(page) })}
+					/>
+				)}
 				{!isBefore && <WordBoxes text={page.text} chosen={place?.word ?? null} onWord={onWord} />}
 			</div>
 			{page.text.ownText === null && !isBefore && wordsOf(page.text).length > 0 && (
@@ -75,6 +82,20 @@ export function PagePane({ page, at, count, place, onPage, onWord }: PagePanePro
 			)}
 		</section>
 	)
+}
+
+/** A picture as its text stands, within the width of the sheet. */
+function turnedStyle({ turn, sourceWidth, sourceHeight }: RecognizedPage) {
+	const isSideways = turn !== 180
+	const shrink = isSideways ? sourceWidth / sourceHeight : 1
+	return {
+		transform: `rotate(${turn}deg)`,
+		...(isSideways && {
+			inlineSize: `${100 * shrink}%`,
+			marginInline: `${50 * (1 - shrink)}%`,
+			marginBlock: `${50 * (shrink - 1)}%`,
+		}),
+	}
 }
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`

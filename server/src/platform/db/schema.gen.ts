@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 375051289bb252bd3a49c3b4d878048d05c924903ac5d5b86a6b9c622fe9aa59
+// migrations 9d75f81d44cd77edabe1d0e8008b9f6f16bba239b6893ca410b6e0e543029503
 // content 926183b6af2a94baa9a956236dc7ad6c664f0d16babe7440d4c325b089ecbc3f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

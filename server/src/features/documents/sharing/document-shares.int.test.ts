@@ -176,7 +176,7 @@ test('a watermark is on every page of the copy, and only PDFs have one', async (
 	}
 	const original = await pdf.save()
 	const document = await put('Plan.pdf', original)
-	const { token } = await share([document], { watermark: 'Confidential Bo Falk' })
+	const { token } = await share([document], { watermark: 'Конфиденциально Bo Falk' })
 	const copy = (await content(token, document, 'view')).rawPayload
 	const marked = await PDFDocument.load(copy)
 	expect(marked.getPageCount()).toBe(2)
@@ -185,6 +185,8 @@ test('a watermark is on every page of the copy, and only PDFs have one', async (
 	const text = await put('Plain.txt', 'text')
 	const input = { id: newId(), documentIds: [text], label: 'x', expiresAt: inDays(1), watermark: 'Draft' }
 	expect(await attorney.refusal(documentShares.create, input)).toMatchObject({ code: 'share_watermark_pdf' })
+	const noFont = { ...input, documentIds: [document], watermark: 'Draft ☃' }
+	expect(await attorney.refusal(documentShares.create, noFont)).toMatchObject({ code: 'pdf_letter_missing' })
 })
 
 test('only those who may change documents create and revoke links; unknown rows are not found', async () => {

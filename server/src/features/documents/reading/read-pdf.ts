@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { getDocumentProxy } from 'unpdf'
 import { coveredPages } from './covered/covered-pages.ts'
 import { hyphenatedIn, joinHyphens } from './join-hyphens.ts'
@@ -11,11 +13,15 @@ const REASONS: Readonly<Record<string, string>> = {
 	InvalidPDFException: 'This PDF is damaged and could not be read.',
 }
 
+/** Tables of Asian characters and the fonts that every PDF may expect, as paths: pdf.js does not read addresses of files. */
+const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const TABLES = { cMapUrl: `${PDFJS}/cmaps/`, cMapPacked: true, standardFontDataUrl: `${PDFJS}/standard_fonts/` }
+
 type PdfFile = Awaited<ReturnType<typeof getDocumentProxy>>
 
 async function open(content: Uint8Array): Promise<PdfFile> {
 	try {
-		return await getDocumentProxy(content, { verbosity: 0 })
+		return await getDocumentProxy(content, { verbosity: 0, ...TABLES })
 	} catch (error) {
 		const name = error instanceof Error ? error.name : ''
 		throw new UnreadableError(REASONS[name] ?? 'This PDF is damaged and could not be read.')

@@ -176,12 +176,15 @@ test('a watermark is on every page of the copy, and only PDFs have one', async (
 	}
 	const original = await pdf.save()
 	const document = await put('Plan.pdf', original)
-	const { token } = await share([document], { watermark: 'Конфиденциально Bo Falk' })
+	const { token } = await share([document], { watermark: 'Confidential Bo Falk' })
 	const copy = (await content(token, document, 'view')).rawPayload
 	const marked = await PDFDocument.load(copy)
 	expect(marked.getPageCount()).toBe(2)
 	for (const page of marked.getPages()) expect(page.node.Resources()?.toString()).toContain('Helvetica-Bold')
 	expect(copy.equals(Buffer.from(original))).toBe(false)
+	const other = await share([document], { watermark: 'Конфиденциально' })
+	const inCyrillic = await PDFDocument.load((await content(other.token, document, 'view')).rawPayload)
+	for (const page of inCyrillic.getPages()) expect(page.node.Resources()?.toString()).toContain('SourceSerif')
 	const text = await put('Plain.txt', 'text')
 	const input = { id: newId(), documentIds: [text], label: 'x', expiresAt: inDays(1), watermark: 'Draft' }
 	expect(await attorney.refusal(documentShares.create, input)).toMatchObject({ code: 'share_watermark_pdf' })

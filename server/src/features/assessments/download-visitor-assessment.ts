@@ -47,7 +47,7 @@ export async function downloadVisitorAssessment(
 	const name = `AI Case Assessment - ${title}`
 	const pdf = await drawAssessment(
 		ctx,
-		{ name, title, createdAt: platform.clock.now().toISOString(), result },
+		{ name, title, createdAt: platform.clock.now().toISOString(), result, isForVisitor: true },
 		language,
 	)
 	await withAnswers(ctx, key.hash, async (db) => {

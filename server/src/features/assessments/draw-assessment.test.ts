@@ -1,4 +1,5 @@
 import type { AssessmentResult } from '@praxis/contract/assessments/assess.fields'
+import { ASSESSMENT_DISCLAIMERS } from '@praxis/contract/assessments/assessment-texts'
 import { loadAssessmentLanguage } from '@praxis/contract/assessments/languages/assessment-language'
 import { expect, test } from 'vitest'
 import { assessmentPages } from './draw-assessment.ts'
@@ -40,4 +41,21 @@ test.each([
 	}
 	const { entries } = assessmentPages(drawn, 'America/New_York', await loadAssessmentLanguage(language))
 	expect(entries.map(({ text }) => text).join('\n')).toContain(day)
+})
+
+test('gives who is no client the disclaimers first, and no recommendations', async () => {
+	const advice = {
+		text: 'Keep a log.',
+		aspect: 'merits',
+		because: [],
+	} as unknown as AssessmentResult['nextSteps'][number]
+	const result = { ...RESULT, recommendations: [advice], nextSteps: [advice] }
+	const drawn = { name: 'AI Case Assessment - Texas', title: 'Injury', createdAt: '2026-11-27T15:00:00Z', result }
+	const own = assessmentPages(drawn, 'America/New_York', null).entries
+	expect(own.map((one) => one.heading)).toContain('Recommendations')
+	const { entries } = assessmentPages({ ...drawn, isForVisitor: true }, 'America/New_York', null)
+	expect(entries[0]?.heading).toBe('Disclaimer')
+	for (const one of ASSESSMENT_DISCLAIMERS) expect(entries[0]?.text).toContain(one)
+	expect(entries.map((one) => one.heading)).not.toContain('Recommendations')
+	expect(JSON.stringify(entries)).not.toContain('Keep a log.')
 })

@@ -1,7 +1,9 @@
 import type { AssessedStatement, AssessmentResult, ComputedLimit } from '@praxis/contract/assessments/assess.fields'
 import {
 	ASSESSMENT_CAUTIONS,
+	ASSESSMENT_DISCLAIMERS,
 	ASSESSMENT_TITLES,
+	NO_ADVICE_HERE,
 	NO_FACTORS,
 	NO_LIMITS,
 } from '@praxis/contract/assessments/assessment-texts'
@@ -24,6 +26,8 @@ interface Drawn {
 	readonly title: string
 	readonly createdAt: string
 	readonly result: AssessmentResult
+	/** For someone the firm does not represent: with the disclaimers, without recommendations. */
+	readonly isForVisitor?: boolean
 }
 
 interface Language {
@@ -54,7 +58,9 @@ function limitText(one: ComputedLimit, { locale, say }: Language): string {
 	return [text, ...basisText(one)].join('\n')
 }
 
-function entriesOf(result: AssessmentResult, language: Language): TextEntry[] {
+const FOR_CLIENTS: ReadonlySet<string> = new Set(['Recommendations', 'Immediate Next Steps'])
+
+function entriesOf(result: AssessmentResult, language: Language, isForVisitor: boolean): TextEntry[] {
 	const { say } = language
 	const { riskAssessment, limits, metadata } = result
 	const confidence = `${Math.round(result.confidence * 100)}%.`
@@ -68,14 +74,18 @@ function entriesOf(result: AssessmentResult, language: Language): TextEntry[] {
 		['Time limits', limits.length === 0 ? say(NO_LIMITS) : limits.map((one) => limitText(one, language)).join('\n')],
 		['Assessment Confidence', `${confidence} ${say('How complete the answers are, not the chance of success.')}`],
 	]
-	return parts.map(([heading, text]) => ({ heading: say(heading), note: '', text }))
+	const disclaimer = [...ASSESSMENT_DISCLAIMERS, NO_ADVICE_HERE].map((one) => `– ${say(one)}`).join('\n')
+	const shown: typeof parts = isForVisitor
+		? [['Disclaimer', disclaimer], ...parts.filter(([heading]) => !FOR_CLIENTS.has(heading))]
+		: parts
+	return shown.map(([heading, text]) => ({ heading: say(heading), note: '', text }))
 }
 
 const ENGLISH: Language = { locale: 'en-US', say: (text) => text }
 
 /** What an assessment says, part by part, in a language; English where that is null. */
 export function assessmentPages(
-	{ name, title, createdAt, result }: Drawn,
+	{ name, title, createdAt, result, isForVisitor = false }: Drawn,
 	timeZone: string,
 	language: AssessmentLanguage | null,
 ): Omit<TextPages, 'from'> {
@@ -84,7 +94,7 @@ export function assessmentPages(
 	const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
 	const facts = [title, say('Made {when}').replace('{when}', format.format(new Date(createdAt)))]
 	const shown = language === null ? result : translateAssessment(language, result)
-	return { title: name.replace(TITLE, say(TITLE)), facts, entries: entriesOf(shown, of) }
+	return { title: name.replace(TITLE, say(TITLE)), facts, entries: entriesOf(shown, of, isForVisitor) }
 }
 
 /** An assessment as a PDF with the firm's letterhead, in English unless a language is named. @throws AppError document_not_created */

@@ -310,6 +310,12 @@ export async function selectClientOfAccount(db: Db, userId: string): Promise<str
 	return rows[0]?.id ?? null
 }
 
+/** Adds the client record of the acting account; false where it has one, or its email is not confirmed. */
+export async function insertOwnClient(db: Db, id: string): Promise<boolean> {
+	const { rows } = await sql<{ added: boolean }>`SELECT api.add_own_client(${id}::uuid) AS added`.execute(db)
+	return rows[0]?.added ?? false
+}
+
 /** Sets or clears the portal account of a client; returns the client's version, null when nothing changed. */
 export async function setClientAccount(db: Db, clientId: string, userId: string | null): Promise<number | null> {
 	const { rows } = await sql<{ version: number | null }>`

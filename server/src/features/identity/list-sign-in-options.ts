@@ -19,6 +19,7 @@ export async function listSignInOptions(ctx: Context): Promise<SignInOptions> {
 		})),
 		setupRequired: !(await inIdentity(ctx, hasAdministrator)),
 		demo: isDemo,
+		sendsEmail: ctx.platform.mail.configured,
 		demoAccounts: accounts.map(({ email, password, fullName, role }) => ({ email, password, fullName, role })),
 	}
 }

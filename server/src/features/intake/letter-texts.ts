@@ -52,7 +52,7 @@ const EN: LetterTexts = {
 		hello: 'Hello,',
 		thanks: (number, firm) =>
 			`Thank you for writing to ${firm || 'us'}. We have your inquiry. Its number is ${number}.`,
-		next: 'We review it, check for conflicts of interest, and contact you.',
+		next: 'We review it and check for conflicts of interest. If we can help, we contact you.',
 		call: (phone) => `If something must happen at once, please call ${phone}.`,
 		mistaken:
 			'If you did not write to us, someone may have given your address by mistake; you can ignore this message.',
@@ -88,7 +88,7 @@ const ES: LetterTexts = {
 		hello: 'Hola:',
 		thanks: (number, firm) =>
 			`Gracias por escribir${firm === '' ? 'nos' : ` a ${firm}`}. Recibimos su consulta. Su número es ${number}.`,
-		next: 'La revisaremos, comprobaremos que no haya conflictos de intereses y nos comunicaremos con usted.',
+		next: 'La revisamos y comprobamos que no haya conflictos de intereses. Si podemos ayudarle, nos comunicamos con usted.',
 		call: (phone) => `Si algo debe hacerse de inmediato, llame al ${phone}.`,
 		mistaken:
 			'Si usted no nos escribió, es posible que alguien haya dado su dirección por error; puede ignorar este mensaje.',

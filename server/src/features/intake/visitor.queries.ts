@@ -60,6 +60,49 @@ export async function updateSender(db: Db, id: string, clientId: string): Promis
 	return numUpdatedRows > 0n
 }
 
+/** Notes the client of an inquiry by the responses to it, if it came from this email address and has no client; null if it did not.
+ *  The address must be in lower case. */
+export async function updateClientOfAnswers(
+	db: Db,
+	answersId: string,
+	clientId: string,
+	email: string,
+): Promise<string | null> {
+	const row = await db
+		.updateTable('intakes')
+		.set({ client_id: clientId, version: sql`version + 1`, updated_at: sql`now()` })
+		.where('id', '=', (eb) =>
+			eb.selectFrom('answers').select('intake_id').where('id', '=', answersId).where('client_id', '=', clientId),
+		)
+		.where('client_id', 'is', null)
+		.where('spam_reason', 'is', null)
+		.where('email', '<>', '')
+		.where(sql`lower(email)`, '=', email)
+		.returning('id')
+		.executeTakeFirst()
+	return row?.id ?? null
+}
+
+interface Taken {
+	readonly id: string
+	readonly practiceArea: string | null
+}
+
+/** Gives an inquiry without a practice area that of its responses; null where there is nothing to give. */
+export async function updateAreaOfAnswers(db: Db, answersId: string): Promise<Taken | null> {
+	const row = await db
+		.updateTable('intakes as i')
+		.from('answers as a')
+		.set((eb) => ({ practice_area: eb.ref('a.practice_area'), version: sql`i.version + 1`, updated_at: sql`now()` }))
+		.where('a.id', '=', answersId)
+		.whereRef('i.id', '=', 'a.intake_id')
+		.where('i.practice_area', 'is', null)
+		.where('a.practice_area', 'is not', null)
+		.returning(['i.id', 'i.practice_area as practiceArea'])
+		.executeTakeFirst()
+	return row ?? null
+}
+
 /** Whether another inquiry came from an email address since a moment. */
 export async function hasWrittenSince(db: Db, since: Date, email: string, besideId: string): Promise<boolean> {
 	const row = await db

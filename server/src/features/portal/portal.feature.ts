@@ -2,6 +2,7 @@ import { portalContacts } from '@praxis/contract/portal/contacts.contract'
 import { portalLinks } from '@praxis/contract/portal/links.contract'
 import { milestones } from '@praxis/contract/portal/milestones.contract'
 import { portalNeeds } from '@praxis/contract/portal/needs.contract'
+import { portalInquiries } from '@praxis/contract/portal/portal-inquiries.contract'
 import { portalTimeline } from '@praxis/contract/portal/portal-timeline.contract'
 import { portalPreview } from '@praxis/contract/portal/preview.contract'
 import { portalVisibility } from '@praxis/contract/portal/visibility.contract'
@@ -12,6 +13,7 @@ import { addContact, editContact, listContacts, removeContact } from './contacts
 import { listComing, listPortalTimeline } from './get-portal-timeline.ts'
 import { askForLink, openLink } from './links/open-link.ts'
 import { getLinkSettings, listLinks, revokeLink, sendLink, setLinkSettings } from './links/send-link.ts'
+import { listInquiries } from './list-inquiries.ts'
 import { listNeeds } from './list-needs.ts'
 import { milestonesPersonalData } from './milestones.queries.ts'
 import { endPreview, startPreview } from './preview-portal.ts'
@@ -30,6 +32,7 @@ export const portalFeature: ServerFeature = {
 		route(portalTimeline.list, listPortalTimeline),
 		route(portalTimeline.coming, listComing),
 		route(portalNeeds.list, listNeeds),
+		route(portalInquiries.list, listInquiries),
 		route(portalContacts.list, listContacts),
 		route(portalContacts.add, addContact),
 		route(portalContacts.edit, editContact),

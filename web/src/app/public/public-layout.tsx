@@ -4,6 +4,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { Brand } from '../brand.tsx'
 import classes from './public-layout.module.css'
+import { PublicToasts } from './public-toasts.tsx'
 
 const INTAKE = { href: '/client-intake', label: 'Client Intake' } as const
 const VISITOR_LINKS = [{ href: '/login', label: 'Login' }, { href: '/register', label: 'Register' }, INTAKE] as const
@@ -37,6 +38,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
 			<main id="main" tabIndex={-1} className={classes.main}>
 				{children}
 			</main>
+			<PublicToasts />
 		</div>
 	)
 }

@@ -2,6 +2,7 @@ import type { AnswersSummary } from '@praxis/contract/answers/answers.fields'
 import { claims } from '@praxis/contract/answers/claims.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSessionStore } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
@@ -32,12 +33,15 @@ export function ClaimableAnswers() {
 
 function Row({ one }: { readonly one: AnswersSummary }) {
 	const { navigate } = useNavigation()
+	const store = useSessionStore()
 	const claim = useSave(claims.claim, { topic: TOPIC, failed: 'Failed to claim answers' })
 	const [isBusy, setBusy] = useState(false)
 	const run = async () => {
 		setBusy(true)
 		try {
 			await claim({ id: one.id }, { message: () => 'The answers are in your portal.' })
+			// A newly registered person has a client record from now on.
+			await store.recheck()
 			navigate(`/dashboard/client-questionnaire?answers=${one.id}`)
 		} catch (error) {
 			toast.failure(error)

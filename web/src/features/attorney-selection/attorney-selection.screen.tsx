@@ -140,7 +140,7 @@ function Attorneys({ selection: { attorneys }, onAsk }: AttorneysProps) {
 			</div>
 			{attorneys.length === 0 ? (
 				<Banner tone="amber">
-					<Said>No attorney can be chosen for this matter right now. Let the firm choose: it will contact you.</Said>
+					<Said>No attorney can be chosen for this matter right now. Let the firm choose.</Said>
 				</Banner>
 			) : (
 				<ul className={classes.cards}>

@@ -24,8 +24,7 @@ type Stage =
 const SIGN_IN =
 	'Sign in as a client to find an attorney, and claim your answers under My Assessments. The firm has them already.'
 /** A frame of another site has no sign-in, and what was answered in it cannot be claimed elsewhere. */
-const IN_FRAME =
-	'The firm has your answers and will contact you. To ask for an attorney now, please call or write to the firm.'
+const IN_FRAME = 'The firm has your answers. To ask for an attorney now, please call or write to the firm.'
 
 const IDLE: Stage = { kind: 'idle' }
 

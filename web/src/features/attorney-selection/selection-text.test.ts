@@ -22,7 +22,7 @@ const of = (changes: Partial<AttorneySelection>) => {
 }
 
 test('says that a matter is closed instead of promising a contact', () => {
-	expect(of({})).toContain('will contact you within 24-48 hours')
+	expect(of({})).toContain('contacts you, usually within 24-48 hours')
 	expect(of({ state: 'closed' })).toMatch(/^This matter is closed The firm has your request\./)
 	expect(of({ state: 'closed', isRequested: false })).not.toContain('has your request')
 })

@@ -33,7 +33,10 @@ function outcomeSentences(selection: AttorneySelection): readonly string[] {
 	const asked =
 		preferredName === null ? [] : [phrase('You asked for {name}; the attorney has to accept.', { name: preferredName })]
 	const time = phrase(timeWindow)
-	return [phrase('The firm has your request and will contact you within {time}.', { time }), ...asked]
+	return [
+		phrase('The firm has your request. If it can help, it contacts you, usually within {time}.', { time }),
+		...asked,
+	]
 }
 
 /** Says that an email follows only where one was written. */

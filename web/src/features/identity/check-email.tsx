@@ -1,5 +1,5 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,6 +10,7 @@ import { usePhrases } from '../../ui/text/phrases.ts'
 import { Said } from '../../ui/text/said.tsx'
 import { AuthPage } from './auth-page.tsx'
 import classes from './check-email.module.css'
+import { signInOptionsQuery } from './identity.api.ts'
 
 interface CheckMailProps {
 	readonly email: string
@@ -19,10 +20,44 @@ interface CheckMailProps {
 	readonly onOtherAddress: () => void
 }
 
+/** Shown where no email leaves the server: what to do instead. */
+function NoEmail({ email, onOtherAddress }: Pick<CheckMailProps, 'email' | 'onOtherAddress'>) {
+	const phrase = usePhrases()
+	return (
+		<AuthPage
+			title="Email is not set up yet"
+			lead={
+				<>
+					{phrase('No email was sent to')} <strong className={classes.address}>{email}</strong>.
+				</>
+			}
+			footer={
+				<UiLink href="/login">
+					<Said>Back to sign in</Said>
+				</UiLink>
+			}
+		>
+			<p role="status">
+				<Said>
+					A link for this address waits until the firm has set up email. Call the firm: an administrator can give it to
+					you.
+				</Said>
+			</p>
+			<div className={classes.actions}>
+				<Button variant="quiet" onClick={onOtherAddress}>
+					Use a different email
+				</Button>
+			</div>
+		</AuthPage>
+	)
+}
+
 /** Shown once a mail is on its way. */
 export function CheckEmail({ email, children, onSendAgain, onOtherAddress }: CheckMailProps) {
 	const phrase = usePhrases()
 	const again = useMutation({ mutationFn: onSendAgain })
+	const { data: options } = useQuery(signInOptionsQuery)
+	if (options?.sendsEmail === false) return <NoEmail email={email} onOtherAddress={onOtherAddress} />
 	return (
 		<AuthPage
 			title="Check your email"

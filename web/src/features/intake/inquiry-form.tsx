@@ -18,6 +18,7 @@ import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { PartyRows } from '../cases/party-fields.tsx'
 import { NoticeText } from '../legal-texts/notice-text.tsx'
+import { noticeIn } from '../legal-texts/notices.ts'
 import classes from './inquiry.module.css'
 import type { InquiryValues } from './inquiry-values.ts'
 
@@ -151,19 +152,29 @@ function Trap({ form }: PartProps) {
 interface InquiryFormProps extends WhatProps {
 	/** What must be understood before it is sent. */
 	readonly disclaimer: ShownText | null
+	/** Of the page. */
+	readonly notices: readonly ShownText[]
 }
 
 /** The inquiry form of the public page. */
-export function InquiryFormFields({ form, practiceAreas, disclaimer }: InquiryFormProps) {
+export function InquiryFormFields({ form, practiceAreas, disclaimer, notices }: InquiryFormProps) {
 	return (
 		<Form form={form} label="Your inquiry">
 			<Who form={form} />
 			<What form={form} practiceAreas={practiceAreas} />
 			<Rest form={form} />
 			<Trap form={form} />
-			<p className={classes.note}>
-				<NoticeText notice={disclaimer} />
-			</p>
+			<FormSection title="Before you send it">
+				<p className={classes.note}>
+					<NoticeText notice={noticeIn(notices, 'intake_notice')} />
+				</p>
+				<p className={classes.note}>
+					<NoticeText notice={noticeIn(notices, 'inquiry_retention')} />
+				</p>
+				<p className={classes.note}>
+					<NoticeText notice={disclaimer} />
+				</p>
+			</FormSection>
 			<CheckboxField label="I understand" {...form.field('acknowledged')} />
 			<FormActions form={form} submit="Send inquiry" wide />
 		</Form>

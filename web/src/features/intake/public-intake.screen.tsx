@@ -1,8 +1,11 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import type { ShownText } from '@praxis/contract/legal-texts/legal-texts.fields'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { sealedDrafts } from '../../lib/draft/sealed-drafts.ts'
 import { visitorDrafts } from '../../lib/draft/visitor-drafts.ts'
+import { recordQuery } from '../../lib/queries.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { PageLanguage } from '../../parts/portal-texts/language-switch.tsx'
@@ -50,6 +53,7 @@ interface InquiryProps {
 /** The form, or the confirmation if an inquiry was sent from this device. */
 function Inquiry({ known }: InquiryProps) {
 	const { params, set } = useUrlParams()
+	const [area] = useState(params.get('practiceArea') ?? '')
 	const drafts = useDraftStore()
 	const sentId = params.get(SENT_FIELD)
 	const [path] = useState(window.location.pathname)
@@ -68,15 +72,35 @@ function Inquiry({ known }: InquiryProps) {
 	}, [sentId, drafts, set])
 	// While the next page loads the address is already its own: the thanks stay until then.
 	const isLeaving = submitted !== null && window.location.pathname !== path
-	if (sentId === null && !isLeaving) return <Asking known={known} onSent={(id) => set({ [SENT_FIELD]: id })} />
+	if (sentId === null && !isLeaving)
+		return (
+			<Asking
+				known={{ ...known, ...(area !== '' && { practiceArea: area }) }}
+				onSent={(id) => set({ [SENT_FIELD]: id })}
+			/>
+		)
 	const isShown = submitted !== null && (isLeaving || submitted.intakeId === sentId)
 	return <div className={classes.page}>{isShown && <Thanks inquiry={submitted} />}</div>
+}
+
+const LEAD = 'It takes about three minutes. {firm} reads every inquiry.'
+const LEAD_FOR_CLIENT = 'Tell {firm} about a new matter. It takes about three minutes, and your details are filled in.'
+const AGREE = 'If we can help, we agree in writing to represent you.'
+const AGREE_FOR_CLIENT = 'If we can help, we agree in writing on this new matter.'
+
+/** Whether the client has a case. */
+const anyCaseQuery = {
+	...recordQuery(cases.list, 'cases', { limit: 1 }),
+	meta: { topics: ['cases'] },
 }
 
 /** Prospects read that there is no attorney-client relationship yet; existing clients do not. */
 function useDisclaimerKey(): 'deadline_disclaimer' | 'prospect_disclaimer' {
 	const { session } = useAuth()
-	const isClient = session !== null && !session.guest && session.clientIds.length > 0
+	const hasRecord = session !== null && !session.guest && session.clientIds.length > 0
+	const known = useQuery({ ...anyCaseQuery, enabled: hasRecord }).data
+	// Who registered and claimed answers has a record, but is a prospect until a case was opened.
+	const isClient = hasRecord && known?.items.length !== 0
 	return isClient ? 'deadline_disclaimer' : 'prospect_disclaimer'
 }
 
@@ -84,9 +108,10 @@ function Thanks({ inquiry }: { readonly inquiry: SubmittedInquiry }) {
 	const about = useInquiryForm()
 	const { firmName = '', firmPhone = '', notices = [] } = about ?? {}
 	const key = useDisclaimerKey()
-	const home = key === 'deadline_disclaimer' ? '/dashboard/client-portal' : '/'
+	const isClient = key === 'deadline_disclaimer'
+	const home = isClient ? '/dashboard/client-portal' : '/'
 	const disclaimer = noticeIn(notices, key)
-	return <InquirySent inquiry={inquiry} {...{ firmName, firmPhone, disclaimer, home }} />
+	return <InquirySent inquiry={inquiry} {...{ firmName, firmPhone, disclaimer, home, isClient }} />
 }
 
 interface AskingProps extends InquiryProps {
@@ -100,6 +125,7 @@ function Asking({ known, onSent }: AskingProps) {
 	const firmName = about?.firmName ?? ''
 	const firmPhone = about?.firmPhone ?? ''
 	const disclaimerKey = useDisclaimerKey()
+	const isClient = disclaimerKey === 'deadline_disclaimer'
 	const notices = (about?.notices ?? []).filter(({ key }) => key === disclaimerKey || SIDE_TEXTS.has(key))
 	const form = useAppForm({
 		schema: inquiryForm,
@@ -118,11 +144,9 @@ function Asking({ known, onSent }: AskingProps) {
 			<div className={classes.main}>
 				<div className={classes.head}>
 					<PageLanguage />
-					<h1>{phrase('Tell us what you need help with')}</h1>
+					<h1>{phrase(isClient ? 'Submit a new case' : 'Tell us what you need help with')}</h1>
 					<p className={classes.lead}>
-						{phrase('It takes about three minutes. {firm} reads every inquiry and gets in touch.', {
-							firm: firmName === '' ? phrase('The firm') : firmName,
-						})}
+						{phrase(isClient ? LEAD_FOR_CLIENT : LEAD, { firm: firmName === '' ? phrase('The firm') : firmName })}
 					</p>
 					{firmPhone !== '' && (
 						<p className={classes.urgent}>
@@ -132,22 +156,23 @@ function Asking({ known, onSent }: AskingProps) {
 				</div>
 				<InquiryFormFields
 					form={form}
+					notices={notices}
 					disclaimer={noticeIn(notices, disclaimerKey)}
 					practiceAreas={about?.practiceAreas ?? [...PRACTICE_AREAS]}
 				/>
 			</div>
-			<GoodToKnow firmPhone={firmPhone} notices={notices} />
+			<GoodToKnow firmPhone={firmPhone} isClient={isClient} />
 		</div>
 	)
 }
 
 interface GoodToKnowProps {
 	readonly firmPhone: string
-	readonly notices: readonly ShownText[]
+	readonly isClient: boolean
 }
 
 /** Beside the form on a wide screen, below it on a narrow one. */
-function GoodToKnow({ firmPhone, notices }: GoodToKnowProps) {
+function GoodToKnow({ firmPhone, isClient }: GoodToKnowProps) {
 	const phrase = usePhrases()
 	return (
 		<aside className={classes.aside} aria-label={phrase('Good to know')}>
@@ -164,18 +189,9 @@ function GoodToKnow({ firmPhone, notices }: GoodToKnowProps) {
 				<p className={classes.tipTitle}>{phrase('What happens next')}</p>
 				<ol className={classes.steps}>
 					<li>{phrase('We check for conflicts of interest. That is why we ask for names.')}</li>
-					<li>{phrase('We call or email you.')}</li>
-					<li>{phrase('If we can help, we agree in writing to represent you.')}</li>
+					<li>{phrase('If we can take it further, we call or email you.')}</li>
+					<li>{phrase(isClient ? AGREE_FOR_CLIENT : AGREE)}</li>
 				</ol>
-			</div>
-			<div className={classes.tip}>
-				<p className={classes.tipTitle}>{phrase('Before you send it')}</p>
-				<p>
-					<NoticeText notice={noticeIn(notices, 'intake_notice')} />
-				</p>
-				<p>
-					<NoticeText notice={noticeIn(notices, 'inquiry_retention')} />
-				</p>
 			</div>
 		</aside>
 	)
@@ -188,6 +204,7 @@ interface InquirySentProps {
 	readonly disclaimer: ShownText | null
 	/** Where those go who answer no questions now. */
 	readonly home: string
+	readonly isClient: boolean
 }
 
 function questionsHref({ intakeId, practiceArea }: SubmittedInquiry): string {
@@ -196,7 +213,7 @@ function questionsHref({ intakeId, practiceArea }: SubmittedInquiry): string {
 }
 
 /** The confirmation after an inquiry was submitted. */
-function InquirySent({ inquiry, firmName, firmPhone, disclaimer, home }: InquirySentProps) {
+function InquirySent({ inquiry, firmName, firmPhone, disclaimer, home, isClient }: InquirySentProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const phrase = usePhrases()
 	useEffect(() => {
@@ -213,13 +230,15 @@ function InquirySent({ inquiry, firmName, firmPhone, disclaimer, home }: Inquiry
 				<strong className={classes.number}>{inquiry.number}</strong>:{' '}
 				{phrase('please mention it when you call or write.')}
 			</p>
-			{inquiry.confirmationTo !== '' && (
-				<p>{phrase('A confirmation is on its way to {address}.', { address: inquiry.confirmationTo })}</p>
-			)}
+			<p>
+				{inquiry.confirmationTo !== ''
+					? phrase('A confirmation is on its way to {address}.', { address: inquiry.confirmationTo })
+					: phrase('No confirmation is emailed: please keep this number.')}
+			</p>
 			<ol className={classes.steps}>
 				<li>{phrase('Firm staff review your inquiry and check for conflicts of interest.')}</li>
-				<li>{phrase('The firm contacts you by phone or email.')}</li>
-				<li>{phrase('If we can help, we agree in writing to represent you.')}</li>
+				<li>{phrase('If the firm can take it further, it contacts you by phone or email.')}</li>
+				<li>{phrase(isClient ? AGREE_FOR_CLIENT : AGREE)}</li>
 			</ol>
 			{disclaimer !== null && (
 				<p className={classes.note}>

@@ -23,16 +23,16 @@ const WELCOME = [
 ] as const
 
 /** What the introduction is, and whether the role was changed. */
-export function WelcomeStep({ shown, onNext }: StepProps) {
+export function WelcomeStep({ shown, onNext, firmName }: StepProps & { readonly firmName: string }) {
 	const { user, introduction } = useSession()
 	const roleBefore = introduction?.roleChangedFrom ?? null
 	return (
 		<DialogStep
 			shown={shown}
-			title={`Welcome to Praxis, ${user.fullName}`}
+			title={`Welcome to ${firmName}, ${user.fullName}`}
 			lead={
 				<>
-					Set up Praxis in a few steps. It takes about <span className={classes.together}>3-5 minutes.</span>
+					Set up your account in a few steps. It takes about <span className={classes.together}>3-5 minutes.</span>
 				</>
 			}
 			actions={
@@ -62,9 +62,11 @@ export function WelcomeStep({ shown, onNext }: StepProps) {
 					</li>
 				))}
 			</ul>
-			<p className={classes.muted}>
-				Your account has the role <strong>{ROLE_LABELS[user.role]}</strong>.
-			</p>
+			{user.role !== 'client' && (
+				<p className={classes.muted}>
+					Your account has the role <strong>{ROLE_LABELS[user.role]}</strong>.
+				</p>
+			)}
 		</DialogStep>
 	)
 }

@@ -64,7 +64,7 @@ function PreferencesSheet({ shown, onBack, onNext, settings }: StepProps & { rea
 }
 
 /** The first thing a new person sees: five steps, about 3-5 minutes. `onLeft` is called once it is over. */
-export function Introduction({ onLeft }: { readonly onLeft: () => void }) {
+export function Introduction({ onLeft, firmName }: { readonly onLeft: () => void; readonly firmName: string }) {
 	const [step, setStep] = useState(0)
 	const { leave, isUnderWay, failure } = useLeaveIntroduction(onLeft)
 	const at = (index: number): StepProps => ({
@@ -112,7 +112,7 @@ export function Introduction({ onLeft }: { readonly onLeft: () => void }) {
 					</Banner>
 				</div>
 			)}
-			<WelcomeStep {...at(0)} />
+			<WelcomeStep {...at(0)} firmName={firmName} />
 			<ProfileStep {...at(1)} />
 			<PreferencesStep {...at(2)} />
 			<FeaturesStep {...at(3)} />

@@ -19,6 +19,10 @@ import classes from './portal.module.css'
 import { PortalCase, PortalCaseWaiting } from './portal-case.tsx'
 
 const NeedsYou = lazy(async () => ({ default: (await import('./needs-you.tsx')).NeedsYou }))
+const ClaimableAnswers = lazy(async () => ({
+	default: (await import('../../features/answers/claimable-answers.tsx')).ClaimableAnswers,
+}))
+const OwnInquiries = lazy(async () => ({ default: (await import('./own-inquiries.tsx')).OwnInquiries }))
 const PortalSections = lazy(async () => ({ default: (await import('./portal-sections.tsx')).PortalSections }))
 
 function greetingOf(hour: number): TextKey {
@@ -37,6 +41,10 @@ export function ClientPortalScreen() {
 			<PageHeader title={hello} lead={say('home.lead')} actions={<LanguageSwitch />} />
 			<Suspense fallback={<LoadingLines what="what waits for you" />}>
 				<NeedsYou />
+			</Suspense>
+			<Suspense>
+				<ClaimableAnswers />
+				<OwnInquiries />
 			</Suspense>
 			<Suspense fallback={<LoadingLines what="sections" />}>
 				<PortalSections />

@@ -53,8 +53,8 @@ export const employmentLaw: AssessmentTexts = {
 		'Usted no tiene un trabajo nuevo; una búsqueda documentada protege el reclamo por salarios perdidos.',
 	'Keep a log of applications.': 'Lleve un registro de las solicitudes.',
 	'You have property or documents of the employer.': 'Usted tiene bienes o documentos del empleador.',
-	'Neither copy nor delete them before an attorney has advised you.':
-		'No los copie ni los borre antes de que un abogado le haya asesorado.',
+	'Ask an attorney before you copy, keep or delete any of them.':
+		'Consulte a un abogado antes de copiar, conservar o borrar alguno.',
 	'Holding an employer’s documents can lead to counterclaims.':
 		'Conservar documentos de un empleador puede llevar a contrademandas.',
 	'A noncompete or confidentiality duty is involved; whether it binds depends on the state.':

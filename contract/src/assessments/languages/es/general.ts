@@ -22,6 +22,15 @@ export const general: AssessmentTexts = {
 	'How complete the answers are, not the chance of success.':
 		'Cuán completas son las respuestas, no la probabilidad de éxito.',
 	'None.': 'Ninguno.',
+	Disclaimer: 'Aviso',
+	'The assessment is informational and not legal advice.': 'La evaluación es informativa y no es asesoría legal.',
+	'It creates no attorney-client relationship.': 'No crea una relación de abogado y cliente.',
+	'It may be inaccurate; check it before you rely on it.': 'Puede ser inexacta; verifíquela antes de confiar en ella.',
+	'The firm is not liable for decisions that rest on it.': 'El bufete no responde por decisiones que se basen en ella.',
+	'It supplements the advice of counsel and does not replace it.':
+		'Complementa el consejo de un abogado y no lo sustituye.',
+	'This copy has no recommendations: the firm does not represent you. Ask an attorney before you act, and soon if a time limit may apply.':
+		'Esta copia no tiene recomendaciones: el bufete no le representa. Consulte a un abogado antes de actuar, y pronto si puede haber un plazo.',
 	'Made {when}': 'Hecha el {when}',
 	'last day {day}': 'último día: {day}',
 	'No time limit could be computed from the answers. One may apply all the same.':

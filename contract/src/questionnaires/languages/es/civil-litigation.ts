@@ -143,8 +143,7 @@ export const civilLitigation: QuestionTexts = {
 	'From what is won': 'Con lo que se gane',
 	'Legal aid': 'Asistencia legal gratuita',
 	'Letters, contracts, court documents and photos': 'Cartas, contratos, documentos del tribunal y fotos',
-	'Send copies and keep the originals. Do not write on them and do not delete anything, also not online.':
-		'Envíe copias y conserve los originales. No escriba en ellos y no borre nada, tampoco en internet.',
+	'Send copies and keep the originals.': 'Envíe copias y conserve los originales.',
 	'My answers are true and complete to the best of my knowledge':
 		'Mis respuestas son verdaderas y completas según mi leal saber',
 }

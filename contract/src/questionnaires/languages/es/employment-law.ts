@@ -92,5 +92,6 @@ export const employmentLaw: QuestionTexts = {
 	'Have you applied for unemployment benefits?': '¿Ha solicitado el seguro de desempleo?',
 	'Has this affected your physical or mental health?': '¿Ha afectado esto su salud física o mental?',
 	'Do you have any employer property or documents?': '¿Tiene bienes o documentos del empleador?',
-	'Do not copy or delete anything before we have spoken.': 'No copie ni borre nada antes de que hayamos hablado.',
+	'Ask an attorney before you copy, keep or delete any of it.':
+		'Consulte a un abogado antes de copiar, conservar o borrar algo de ello.',
 }

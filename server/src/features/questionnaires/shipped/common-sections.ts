@@ -146,7 +146,7 @@ export const CLOSING: ShippedSection = {
 			'Legal aid',
 		]),
 		upload('documents', 'Letters, contracts, court documents and photos', {
-			help: 'Send copies and keep the originals. Do not write on them and do not delete anything, also not online.',
+			help: 'Send copies and keep the originals.',
 		}),
 		oneOf(
 			'heard_from',

@@ -136,7 +136,7 @@ export const employmentLaw: readonly ShippedSection[] = [
 			story('employment_health', 'Has this affected your physical or mental health?'),
 			story('employment_witnesses', 'Names of witnesses and what each knows'),
 			yesNo('has_company_things', 'Do you have any employer property or documents?', {
-				help: 'Do not copy or delete anything before we have spoken.',
+				help: 'Ask an attorney before you copy, keep or delete any of it.',
 			}),
 		],
 	},

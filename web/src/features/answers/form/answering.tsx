@@ -24,6 +24,7 @@ import classes from './page.module.css'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import { ResumeLink } from './resume-link.tsx'
 import { Submitted } from './submitted.tsx'
+import { useWalkPlace } from './walk-place.ts'
 
 /** A response, saved on this device and on the server while it is shown. */
 function useAnswersKeeper(id: string): { readonly keeper: AnswersKeeper; readonly state: KeeperState } {
@@ -154,6 +155,7 @@ function Open({ keeper, state, record }: OpenProps) {
 	const isVisitor = session === null || session.guest
 	const isForOther = !isVisitor && record.source === 'internal'
 	const { isSaving, isSaved, save } = useSave(keeper)
+	const place = useWalkPlace()
 	const saveAndOffer = async () => {
 		if ((await save()) && (isVisitor || isForOther)) setResumeShown(true)
 	}
@@ -190,6 +192,7 @@ function Open({ keeper, state, record }: OpenProps) {
 				errors={state.errors}
 				upload={upload}
 				onePerScreen={one}
+				place={place}
 				status={<SaveState state={state} />}
 				beforeSubmit={<Notice of={notices} text="prospect_disclaimer" />}
 			/>

@@ -52,7 +52,7 @@ export type QuestionnaireType = 'short' | 'comprehensive'
 
 /** The name and description of each type. */
 const TYPE_LABELS: Readonly<Record<QuestionnaireType, { readonly name: string; readonly text: string }>> = {
-	short: { name: 'Quick', text: 'A short screening of your matter.' },
+	short: { name: 'Quick', text: 'A short screening of your matter, without an AI assessment.' },
 	comprehensive: { name: 'Comprehensive', text: 'The full intake. You can stop and continue later.' },
 }
 
@@ -294,11 +294,25 @@ function Unsure({ hasInquired }: { readonly hasInquired: boolean }) {
 	)
 }
 
+/** A few sentences instead of questions; the practice area that was chosen goes along. */
+function Instead({ area }: { readonly area: string }) {
+	const phrase = usePhrases()
+	const query = area === '' || area === OTHER ? '' : `?${new URLSearchParams({ practiceArea: area })}`
+	return (
+		<p className={classes.muted}>
+			{phrase('Describe your matter in a few sentences instead:')}{' '}
+			<UiLink href={`/client-intake${query}`}>{phrase('send an inquiry')}</UiLink>.
+		</p>
+	)
+}
+
 function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestionnaire[] }) {
 	const id = useId()
 	const choice = useChoice(props)
 	const { say } = useQuestionLanguage()
 	const { chosen } = choice
+	const { clientId, source, intakeId } = props.start
+	const isOfPublic = clientId === undefined && source === undefined && intakeId === undefined && props.only === null
 	return (
 		<form
 			noValidate
@@ -313,6 +327,7 @@ function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestion
 			)}
 			{choice.linked === undefined ? <Selects id={id} choice={choice} /> : <h2>{say(choice.linked.title)}</h2>}
 			{choice.area === UNSURE && chosen === undefined && <Unsure hasInquired={props.start.intakeId !== undefined} />}
+			{isOfPublic && choice.area !== UNSURE && <Instead area={choice.area} />}
 			{chosen?.description && <p className={classes.muted}>{chosen.description}</p>}
 			{choice.problem !== null && <Banner tone="red">{choice.problem}</Banner>}
 			<div>

@@ -4,6 +4,8 @@ import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { answerText } from './answer-text.ts'
 import { BoxQuestion, ManyQuestion, RadioQuestion, RegionQuestion, SelectQuestion } from './choice-questions.tsx'
 import { FilesQuestion } from './files-question.tsx'
 import classes from './form.module.css'
@@ -94,6 +96,32 @@ function Unanswered({ steps, answers, onGo }: UnansweredProps) {
 	)
 }
 
+/** What was answered, to be read and changed before it is sent. */
+function Answered({ steps, answers, onGo }: UnansweredProps) {
+	const phrase = usePhrases()
+	const given = steps.filter(({ question }) => isAnswered(question, answers[question.id]))
+	if (given.length === 0) return null
+	return (
+		<section className={classes.answered} aria-label={phrase('Your answers')}>
+			<h3>{phrase('Your answers')}</h3>
+			<dl>
+				{given.map(({ question }) => (
+					<div key={question.id}>
+						<dt>{question.text}</dt>
+						<dd>
+							{answerText(question, answers[question.id])}{' '}
+							<button type="button" className={classes.goTo} onClick={() => onGo(question.id)}>
+								{phrase('Change')}
+								<VisuallyHidden> {question.text}</VisuallyHidden>
+							</button>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	)
+}
+
 interface OneQuestionProps {
 	readonly state: FormState
 	readonly walk: Walk
@@ -116,6 +144,7 @@ export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 					<Statement key={one.id} question={one} />
 				))}
 				<Unanswered steps={steps} answers={state.answers} onGo={walk.goTo} />
+				<Answered steps={steps} answers={state.answers} onGo={walk.goTo} />
 				{children}
 				{steps.length > 0 && (
 					<div>

@@ -15,6 +15,7 @@ import { ChooseQuestionnaire, type QuestionnaireType } from './choose-questionna
 import { CLEARED_FIELD } from './clear-data.tsx'
 import { Opening } from './opening.tsx'
 import classes from './page.module.css'
+import { PLACE_FIELD } from './walk-place.ts'
 
 interface LinkOpeningProps {
 	readonly open: () => Promise<{ readonly id: string }>
@@ -89,7 +90,16 @@ function typeOf(version: string | null): QuestionnaireType {
 export function QuestionnaireFlow({ title, lead, drafts, isInternal = false }: FlowProps) {
 	const { params, set } = useUrlParams()
 	const show = (id: string | null, replace = false) =>
-		set({ [RESUME_FIELD]: null, [INVITATION_FIELD]: null, [CLEARED_FIELD]: null, [ANSWERS_FIELD]: id }, { replace })
+		set(
+			{
+				[RESUME_FIELD]: null,
+				[INVITATION_FIELD]: null,
+				[CLEARED_FIELD]: null,
+				[PLACE_FIELD]: null,
+				[ANSWERS_FIELD]: id,
+			},
+			{ replace },
+		)
 	const [resume, invitation, id] = [RESUME_FIELD, INVITATION_FIELD, ANSWERS_FIELD].map((field) => params.get(field))
 	// Prefetch while the person chooses; if that fails, it is fetched when needed.
 	useEffect(() => whenIdle(() => void loadAnswering().catch(() => undefined)), [])

@@ -10,6 +10,7 @@ import { OneQuestion, QuestionField } from './one-question.tsx'
 import { type FormState, fieldProps, type Upload } from './question-props.ts'
 import { useQuestionnaire } from './use-questionnaire.ts'
 import { useWalk, type Walk } from './use-walk.ts'
+import type { WalkPlace } from './walk-place.ts'
 
 /** Scrolls to a question and focuses its control, or the invalid one of several. */
 function focusQuestion(id: string): void {
@@ -42,7 +43,7 @@ function useQuestionnaireForm(props: QuestionnaireFormProps): QuestionnaireFormS
 	const prefix = `${useId()}-`
 	const questionnaire = useQuestionnaire({ definition, answers, onChange })
 	const state: FormState = { definition, answers, questionnaire, disabled: disabled || submitting, upload, prefix }
-	const walk = useWalk(state)
+	const walk = useWalk(state, props.place)
 	const [attempt, setAttempt] = useState<Attempt>({ first: null })
 	const { setErrors } = questionnaire
 	const { goTo } = walk
@@ -152,6 +153,8 @@ export interface QuestionnaireFormProps {
 	readonly upload?: Upload
 	/** One question at a time. */
 	readonly onePerScreen?: boolean
+	/** Where the respondent is, one question at a time; kept in the form without it. */
+	readonly place?: WalkPlace
 	/** Save status beside the progress. */
 	readonly status?: ReactNode
 	/** Above the submit button. */

@@ -93,7 +93,7 @@ function Received({ record, isStaff }: Pick<SubmittedProps, 'record'> & { readon
 				? record.clientId !== null
 					? 'The response is in the client’s record.'
 					: 'The response is in the review queue.'
-				: phrase('The firm has received your answers and will contact you.')}
+				: phrase('The firm has received your answers. If it can help, it contacts you.')}
 		</p>
 	)
 }

@@ -4,6 +4,7 @@ import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import { useMemo, useState } from 'react'
 import type { FormState } from './question-props.ts'
 import { withPartyRows } from './use-questionnaire.ts'
+import type { WalkPlace } from './walk-place.ts'
 
 /** One question on a screen of its own, with what is to be read before it. */
 export interface Step {
@@ -41,7 +42,7 @@ export function stepsOf(definition: Definition, shown: ReadonlySet<string>): Ste
 }
 
 /** Stands for the place after the last question. */
-const END = '\u0000end'
+const END = '~'
 
 export interface Walk extends Steps {
 	readonly index: number
@@ -61,11 +62,14 @@ export function firstOpen(steps: readonly Step[], answers: Answers): string | nu
 
 /** The way through a questionnaire question by question. The place is kept by the question, not by its number: others
  *  come and go with the answers. */
-export function useWalk({ definition, answers, questionnaire }: FormState): Walk {
+export function useWalk({ definition, answers, questionnaire }: FormState, place?: WalkPlace): Walk {
 	const { shown, hands } = questionnaire
 	const { steps, rest } = useMemo(() => stepsOf(definition, shown), [definition, shown])
 	// A returning respondent continues with the first unanswered question.
-	const [at, goTo] = useState<string | null>(() => firstOpen(steps, answers))
+	const [first] = useState<string | null>(() => firstOpen(steps, answers))
+	const [own, setOwn] = useState(first)
+	const at = place === undefined ? own : (place.at ?? first)
+	const goTo = place?.go ?? setOwn
 	const found = steps.findIndex((step) => step.question.id === at)
 	const index = at === END ? steps.length : Math.max(0, found)
 	const step = steps[index]
@@ -77,6 +81,6 @@ export function useWalk({ definition, answers, questionnaire }: FormState): Walk
 		if (answerError(question, given[question.id], given) === null) skip()
 		else hands.leave(question)
 	}
-	const back = () => goTo(steps[Math.max(0, index - 1)]?.question.id ?? END)
+	const back = () => (place?.back ?? setOwn)(steps[Math.max(0, index - 1)]?.question.id ?? END)
 	return { steps, rest, index, step, goTo, back, skip, next }
 }

@@ -18,6 +18,7 @@ import { AssessmentView } from '../assessment-view.tsx'
 import { PORTAL_ASSESSMENTS } from '../assessments.api.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { readingLanguage } from '../reading-language.ts'
+import { copySummary } from '../sharing/copy-summary.ts'
 import { ToAttorney } from '../to-attorney.ts'
 import classes from './choice.module.css'
 import { PAID_FOR_RULES } from './choice-texts.ts'
@@ -164,6 +165,7 @@ function Results({ made, title, receipt, onAgain }: ResultsProps) {
 	const toAttorney = use(ToAttorney)
 	const phrase = usePhrases()
 	const shown = useRef<HTMLDivElement>(null)
+	const name = `${phrase('AI Case Assessment')} - ${title}`
 	return (
 		<div className={classes.step}>
 			{saved !== null ? (
@@ -203,10 +205,15 @@ function Results({ made, title, receipt, onAgain }: ResultsProps) {
 								Print
 							</Button>
 							{unsaved !== null && (
-								<DownloadButton
-									name={`${phrase('AI Case Assessment')} - ${title}`}
-									load={() => fetchAnswer(choices.download, { ...unsaved, language: readingLanguage() })}
-								/>
+								<>
+									<DownloadButton
+										name={name}
+										load={() => fetchAnswer(choices.download, { ...unsaved, language: readingLanguage() })}
+									/>
+									<Button icon={<Icon name="share" />} onClick={() => void copySummary(name, result)}>
+										Share
+									</Button>
+								</>
 							)}
 							{saved === null ? toAttorney(null) : <AssessmentActions one={saved} />}
 						</>

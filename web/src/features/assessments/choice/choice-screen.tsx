@@ -104,7 +104,7 @@ function Wanted({ choice }: { readonly choice: Handling | null }) {
 	return (
 		<div aria-live="polite">
 			{choice !== null && choice !== 'ai' && (
-				<Banner tone="green">The firm knows that you want an attorney and will contact you.</Banner>
+				<Banner tone="green">The firm knows that you want an attorney. If it can help, it contacts you.</Banner>
 			)}
 		</div>
 	)
@@ -120,7 +120,7 @@ function InfoBox({ isQuick }: { readonly isQuick: boolean }) {
 				<Said>
 					{isQuick
 						? 'A quick questionnaire is enough for an attorney to begin. For an AI assessment, answer the comprehensive one.'
-						: 'AI + Attorney gives you a first assessment now, and an attorney reads your answers. You can choose again later.'}
+						: 'AI + Attorney gives you a first assessment now, and tells the firm that you want an attorney. You can choose again later.'}
 				</Said>
 			</p>
 		</Banner>

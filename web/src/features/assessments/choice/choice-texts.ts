@@ -15,26 +15,17 @@ export const CARDS: Readonly<Record<Handling, Card>> = {
 	},
 	both: {
 		badge: 'Recommended',
-		lead: 'The assessment now, and an attorney after it.',
-		points: ['Everything of AI Analysis', 'An attorney reads your answers', 'The firm contacts you'],
+		lead: 'The assessment now, and your wish for an attorney goes to the firm.',
+		points: ['Everything of AI Analysis', 'The firm reviews your answers', 'If it can help, it contacts you'],
 	},
 	attorney: {
 		badge: 'Personal',
-		lead: 'An attorney from the beginning.',
-		points: ['An attorney reads your answers', 'The firm contacts you', 'No AI assessment'],
+		lead: 'Your wish for an attorney goes to the firm.',
+		points: ['The firm reviews your answers', 'If it can help, it contacts you', 'No AI assessment'],
 	},
 }
 
 export const NOT_FOR_QUICK = 'A detailed questionnaire is needed for an AI assessment.'
-
-/** Of the disclaimer step. */
-export const DISCLAIMERS: readonly string[] = [
-	'The assessment is informational and not legal advice.',
-	'It creates no attorney-client relationship.',
-	'It may be inaccurate; check it before you rely on it.',
-	'The firm is not liable for decisions that rest on it.',
-	'It supplements the advice of counsel and does not replace it.',
-]
 
 export const RECEIVED: readonly string[] = ['Case Summary', 'Key Findings', 'Recommendations', 'Risk Assessment']
 

@@ -1,3 +1,4 @@
+import { ASSESSMENT_DISCLAIMERS } from '@praxis/contract/assessments/assessment-texts'
 import { dollars } from '@praxis/contract/assessments/dollars'
 import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
 import { isEmbedded } from '../../../lib/embedded.ts'
@@ -5,7 +6,7 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { phrase, usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
 import classes from './choice.module.css'
-import { DISCLAIMERS, RECEIVED } from './choice-texts.ts'
+import { RECEIVED } from './choice-texts.ts'
 import { ReceiptLine } from './receipt-line.tsx'
 
 interface DisclaimerProps {
@@ -28,7 +29,7 @@ export function Disclaimer({ failure, feeCents, isSaved }: DisclaimerProps) {
 				<Said>Please read this before you continue.</Said>
 			</p>
 			<ul className={classes.points}>
-				{DISCLAIMERS.map((one) => (
+				{ASSESSMENT_DISCLAIMERS.map((one) => (
 					<li key={one}>
 						<Said>{one}</Said>
 					</li>

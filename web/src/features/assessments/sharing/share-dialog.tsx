@@ -12,16 +12,13 @@ import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
-import { phrase } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
 import { nameText } from '../assessment-text.ts'
 import { TOPIC } from '../assessments.api.ts'
-import { assessmentAsRead } from '../reading-language.ts'
+import { copySummary } from './copy-summary.ts'
 import { ShareList } from './share-list.tsx'
 import classes from './sharing.module.css'
-import { summaryText } from './summary-text.ts'
 
 interface ShareDialogProps {
 	readonly one: Pick<AssessmentRecord, 'id' | 'name' | 'result'>
@@ -36,15 +33,6 @@ const DAYS = ASSESSMENT_SHARE_DAYS.map((days) => ({
 	label: days === 1 ? '1 day' : `${days} days`,
 }))
 
-async function copySummary(one: ShareDialogProps['one']): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(summaryText(nameText(one), await assessmentAsRead(one.result)))
-		toast.success(phrase('Assessment summary copied to clipboard!'))
-	} catch {
-		toast.error(phrase(FAILED))
-	}
-}
-
 /** Links to an assessment for someone without an account; the secret of a new one is shown once. */
 export function ShareDialog({ one, onClose }: ShareDialogProps) {
 	return (
@@ -54,7 +42,7 @@ export function ShareDialog({ one, onClose }: ShareDialogProps) {
 			title="Share"
 			actions={
 				<>
-					<Button onClick={() => void copySummary(one)}>Copy Summary</Button>
+					<Button onClick={() => void copySummary(nameText(one), one.result)}>Copy Summary</Button>
 					<Button variant="primary" onClick={onClose}>
 						Done
 					</Button>

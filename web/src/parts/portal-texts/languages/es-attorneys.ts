@@ -13,8 +13,8 @@ export const attorneyPhrases: Phrases = {
 	'Ask for {name}?': '¿Solicitar a {name}?',
 	'Choose {name}': 'Elegir a {name}',
 	'Send Request': 'Enviar solicitud',
-	'No attorney can be chosen for this matter right now. Let the firm choose: it will contact you.':
-		'En este momento no se puede elegir abogado para este asunto. Deje que elija el bufete: se comunicará con usted.',
+	'No attorney can be chosen for this matter right now. Let the firm choose.':
+		'En este momento no se puede elegir abogado para este asunto. Deje que elija el bufete.',
 	'The firm receives your assessment and contact details, checks for conflicts of interest and confirms. This alone creates no attorney-client relationship for this matter.':
 		'El bufete recibe su evaluación y sus datos de contacto, revisa si hay conflictos de interés y confirma. Esto por sí solo no crea una relación abogado-cliente para este asunto.',
 	'Practice areas': 'Áreas legales',
@@ -46,8 +46,8 @@ export const attorneyPhrases: Phrases = {
 	'An attorney was assigned to the matter.': 'Se asignó un abogado al asunto.',
 	'A confirmation email follows.': 'Le enviaremos una confirmación por correo electrónico.',
 	'The attorney will make contact within 24 hours.': 'El abogado se comunicará con usted en un plazo de 24 horas.',
-	'The firm has your request and will contact you within {time}.':
-		'El bufete tiene su solicitud y se comunicará con usted en un plazo de {time}.',
+	'The firm has your request. If it can help, it contacts you, usually within {time}.':
+		'El bufete tiene su solicitud. Si puede ayudarle, se comunica con usted, por lo general en {time}.',
 	'#-# hours': '#-# horas',
 	'#–# hours': '#–# horas',
 	'# hours': '# horas',
@@ -64,6 +64,6 @@ export const attorneyPhrases: Phrases = {
 	'Go to Portal': 'Ir al portal',
 	'Sign in as a client to find an attorney, and claim your answers under My Assessments. The firm has them already.':
 		'Inicie sesión como cliente para buscar un abogado y reclame sus respuestas en Mis evaluaciones. El bufete ya las tiene.',
-	'The firm has your answers and will contact you. To ask for an attorney now, please call or write to the firm.':
-		'El bufete tiene sus respuestas y se comunicará con usted. Para solicitar un abogado ahora, llame o escriba al bufete.',
+	'The firm has your answers. To ask for an attorney now, please call or write to the firm.':
+		'El bufete tiene sus respuestas. Para solicitar un abogado ahora, llame o escriba al bufete.',
 }

@@ -50,8 +50,14 @@ export const phrases: Phrases = {
 
 	// The inquiry
 	'Tell us what you need help with': 'Cuéntenos en qué necesita ayuda',
-	'It takes about three minutes. {firm} reads every inquiry and gets in touch.':
-		'Toma unos tres minutos. {firm} lee cada consulta y se comunica con usted.',
+	'Submit a new case': 'Presentar un caso nuevo',
+	'It takes about three minutes. {firm} reads every inquiry.': 'Toma unos tres minutos. {firm} lee cada consulta.',
+	'Tell {firm} about a new matter. It takes about three minutes, and your details are filled in.':
+		'Cuente a {firm} un asunto nuevo. Toma unos tres minutos y sus datos ya están escritos.',
+	'If we can help, we agree in writing on this new matter.':
+		'Si podemos ayudarle, acordamos por escrito sobre este asunto nuevo.',
+	'No confirmation is emailed: please keep this number.':
+		'No se envía una confirmación por correo: guarde este número.',
 	'The firm': 'El bufete',
 	'Is it urgent? Call': '¿Es urgente? Llame al',
 	'Is it urgent?': '¿Es urgente?',
@@ -62,7 +68,8 @@ export const phrases: Phrases = {
 	'What happens next': 'Qué sigue',
 	'We check for conflicts of interest. That is why we ask for names.':
 		'Revisamos si hay conflictos de interés. Por eso pedimos nombres.',
-	'We call or email you.': 'Le llamamos o le escribimos por correo electrónico.',
+	'If we can take it further, we call or email you.':
+		'Si podemos seguir adelante, le llamamos o le escribimos por correo electrónico.',
 	'If we can help, we agree in writing to represent you.': 'Si podemos ayudarle, acordamos por escrito representarle.',
 	'Before you send it': 'Antes de enviar',
 	'Your inquiry': 'Su consulta',
@@ -133,7 +140,8 @@ export const phrases: Phrases = {
 	'A confirmation is on its way to {address}.': 'Enviamos una confirmación a {address}.',
 	'Firm staff review your inquiry and check for conflicts of interest.':
 		'El personal del bufete lee su consulta y revisa si hay conflictos de interés.',
-	'The firm contacts you by phone or email.': 'El bufete se comunica con usted por teléfono o correo electrónico.',
+	'If the firm can take it further, it contacts you by phone or email.':
+		'Si el bufete puede seguir adelante, se comunica con usted por teléfono o correo electrónico.',
 	'If it is urgent, call': 'Si es urgente, llame al',
 	'To help us prepare, answer some questions now or later. We add them to your inquiry and fill in what you have already entered.':
 		'Para ayudarnos a prepararnos, responda unas preguntas ahora o más tarde. Las agregamos a su consulta y completamos lo que ya escribió.',
@@ -153,7 +161,8 @@ export const phrases: Phrases = {
 	'Please contact the firm by phone or email.': 'Comuníquese con el bufete por teléfono o correo electrónico.',
 	'How much time do you have?': '¿Cuánto tiempo tiene?',
 	Quick: 'Rápido',
-	'A short screening of your matter.': 'Unas pocas preguntas sobre su asunto.',
+	'A short screening of your matter, without an AI assessment.':
+		'Unas pocas preguntas sobre su asunto, sin evaluación con IA.',
 	Comprehensive: 'Completo',
 	'The full intake. You can stop and continue later.': 'Todas las preguntas. Puede detenerse y continuar más tarde.',
 	'Not available': 'No disponible',
@@ -340,8 +349,10 @@ export const phrases: Phrases = {
 	'This questionnaire was submitted on another device or in another tab. What was changed here after that was not sent.':
 		'Este cuestionario se envió desde otro dispositivo u otra pestaña. Lo que se cambió aquí después no se envió.',
 	Submitted: 'Enviado:',
-	'The firm has received your answers and will contact you.':
-		'El bufete recibió sus respuestas y se comunicará con usted.',
+	'Your answers': 'Sus respuestas',
+	Change: 'Cambiar',
+	'The firm has received your answers. If it can help, it contacts you.':
+		'El bufete recibió sus respuestas. Si puede ayudarle, se comunica con usted.',
 	'If something is due within days, please call': 'Si algo vence en los próximos días, llame al',
 	'Hide answers': 'Ocultar respuestas',
 	'Show answers': 'Mostrar respuestas',

@@ -272,8 +272,8 @@ export const portalPhrases: Phrases = {
 	'Quick Questionnaire Completed': 'Cuestionario breve completado',
 	'A quick questionnaire is enough for an attorney to begin. For an AI assessment, answer the comprehensive one.':
 		'Un cuestionario breve basta para que un abogado empiece. Para una evaluación con IA, responda el completo.',
-	'AI + Attorney gives you a first assessment now, and an attorney reads your answers. You can choose again later.':
-		'IA + abogado le da ahora una primera evaluación, y un abogado lee sus respuestas. Puede cambiar la elección después.',
+	'AI + Attorney gives you a first assessment now, and tells the firm that you want an attorney. You can choose again later.':
+		'IA + abogado le da ahora una primera evaluación e informa al bufete de que desea un abogado. Puede cambiar la elección después.',
 	'AI Analysis': 'Análisis con IA',
 	'AI + Attorney': 'IA + abogado',
 	'Attorney Only': 'Solo abogado',
@@ -285,18 +285,24 @@ export const portalPhrases: Phrases = {
 	'Instant assessment': 'Evaluación inmediata',
 	'Risk analysis': 'Análisis del riesgo',
 	'24/7 availability': 'Disponible a toda hora',
-	'The assessment now, and an attorney after it.': 'La evaluación ahora y después un abogado.',
+	'The assessment now, and your wish for an attorney goes to the firm.':
+		'La evaluación ahora, y su deseo de un abogado llega al bufete.',
 	'Everything of AI Analysis': 'Todo lo del análisis con IA',
-	'An attorney reads your answers': 'Un abogado lee sus respuestas',
-	'The firm contacts you': 'El bufete se comunica con usted',
-	'An attorney from the beginning.': 'Un abogado desde el principio.',
+	'The firm reviews your answers': 'El bufete lee sus respuestas',
+	'If it can help, it contacts you': 'Si puede ayudarle, se comunica con usted',
+	'Your wish for an attorney goes to the firm.': 'Su deseo de un abogado llega al bufete.',
 	'No AI assessment': 'Sin evaluación con IA',
 	'A detailed questionnaire is needed for an AI assessment.':
 		'Para una evaluación con IA se necesita un cuestionario detallado.',
 	'Chosen: {option}': 'Elegido: {option}',
 	'Choose {option}': 'Elegir {option}',
-	'The firm knows that you want an attorney and will contact you.':
-		'El bufete sabe que usted desea un abogado y se comunicará con usted.',
+	'The firm knows that you want an attorney. If it can help, it contacts you.':
+		'El bufete sabe que usted desea un abogado. Si puede ayudarle, se comunica con usted.',
+	'Your inquiries': 'Sus consultas',
+	Inquiry: 'Consulta',
+	'Inquiry {number}': 'Consulta {number}',
+	'Attorney requested': 'Abogado solicitado',
+	'With the firm': 'En el bufete',
 	'Step {number} of {count}': 'Paso {number} de {count}',
 	'Confirming that your answers arrived…': 'Confirmando que llegaron sus respuestas…',
 	'Sending your choice to the firm…': 'Enviando su elección al bufete…',

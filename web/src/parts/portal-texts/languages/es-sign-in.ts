@@ -47,6 +47,10 @@ export const signInPhrases: Phrases = {
 	'Choose a password instead': 'Elegir una contraseña',
 	'Check your email': 'Revise su correo electrónico',
 	'We sent an email to': 'Enviamos un correo a',
+	'Email is not set up yet': 'El correo aún no está configurado',
+	'No email was sent to': 'No se envió ningún correo a',
+	'A link for this address waits until the firm has set up email. Call the firm: an administrator can give it to you.':
+		'Un enlace para esta dirección espera a que el bufete configure el correo. Llame al bufete: un administrador puede dárselo.',
 	'Open the link to confirm your email, then sign in. It works for # hours.':
 		'Abra el enlace para confirmar su correo electrónico y después inicie sesión. Funciona # horas.',
 	'Open the link to sign in. It works once, for # minutes.':

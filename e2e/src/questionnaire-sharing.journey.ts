@@ -128,7 +128,7 @@ journey(
 		expect(await findA11yViolations(visitor)).toEqual([])
 		await answer(frame)
 		await frame.getByRole('button', { name: 'Choose Attorney Only' }).click()
-		await frame.getByText('The firm knows that you want an attorney and will contact you.').waitFor()
+		await frame.getByText('The firm knows that you want an attorney. If it can help, it contacts you.').waitFor()
 		expect(await context.cookies()).toEqual([])
 		await visitor.goto(theirs.url)
 		await visitor.getByRole('heading', { name: 'Our firm' }).waitFor()

@@ -46,6 +46,11 @@ async function answer(page: Page, cut: (network: 'up' | 'down') => void): Promis
 	await next()
 	await page.getByLabel('Your email').fill('ottoline@vance.test')
 	await next()
+	// The phone's back button goes one question back.
+	await page.getByLabel('Your city').waitFor()
+	await page.goBack()
+	await page.getByLabel('Your email').waitFor()
+	await page.goForward()
 	cut('down')
 	await page.getByLabel('Your city').fill('Utica')
 	await next()
@@ -59,6 +64,11 @@ async function answer(page: Page, cut: (network: 'up' | 'down') => void): Promis
 	await next()
 	await page.getByLabel('Since when?').fill('2026-03-14')
 	await next()
+	const given = page.getByRole('region', { name: 'Your answers' })
+	await given.getByText('ottoline@vance.test').waitFor()
+	await given.getByRole('button', { name: 'Change Your city' }).click()
+	await page.getByLabel('Your city').waitFor()
+	await page.goBack()
 	await page.getByRole('button', { name: 'Submit Questionnaire' }).click()
 	await page.getByRole('heading', { level: 1, name: 'Questionnaire Submitted Successfully!' }).waitFor()
 }

@@ -6,8 +6,10 @@ import { downloaded } from './support/downloaded.ts'
 import { expectPrintedAlone } from './support/expect-printed-alone.ts'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
+import { mailedLink } from './support/mailed-link.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
 
+const NEW = { fullName: 'Noemi Newly', email: 'noemi@newly.test' }
 const TITLE = 'Dismissed without notice'
 const QUESTIONS = [{ id: 'town', text: 'City', type: 'text' }]
 
@@ -27,17 +29,17 @@ async function answer(page: Page): Promise<void> {
 	await page
 		.getByLabel(/[Nn]ame/)
 		.first()
-		.fill('Marisol Ortega')
+		.fill(NEW.fullName)
 	await page
 		.getByLabel(/[Ee]mail/)
 		.first()
-		.fill(emailOf('client'))
+		.fill(NEW.email)
 	await page.getByRole('button', { name: 'Submit Questionnaire' }).click()
 	await page.getByRole('heading', { level: 1, name: 'Questionnaire Submitted Successfully!' }).waitFor()
 }
 
 journey(
-	'a visitor prints and downloads the assessment of their answers, signs in, and claims them',
+	'a visitor copies, prints and downloads the assessment of their answers, registers, and claims them',
 	async ({ visit, firm }) => {
 		const id = await publish(firm.url)
 		const { page } = await visit('anonymous', {
@@ -45,6 +47,7 @@ journey(
 			height: 844,
 			path: `/client-questionnaire?questionnaire=${id}`,
 		})
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 		await page.getByRole('button', { name: 'Start', exact: true }).click()
 		await answer(page)
 		await page.getByRole('button', { name: 'Choose AI Analysis' }).click()
@@ -52,6 +55,10 @@ journey(
 		await page.getByText('Not saved. Download, print or copy it before you close it.').waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
 		expect(await horizontalOverflow(page)).toBe(0)
+		await page.getByRole('button', { name: 'Copy Text' }).click()
+		await page.getByText('Assessment copied to clipboard!').waitFor()
+		await page.getByRole('button', { name: 'Share' }).click()
+		await page.getByText('Assessment summary copied to clipboard!').waitFor()
 		await expectPrintedAlone(page)
 		const file = page.waitForEvent('download')
 		await page.getByRole('button', { name: 'Download PDF' }).click()
@@ -59,12 +66,17 @@ journey(
 		expect((await downloaded(await file)).subarray(0, 5).toString()).toBe('%PDF-')
 		await page.getByRole('button', { name: 'Close Assessment' }).click()
 
-		await page.goto('/login')
-		await page.getByLabel('Email', { exact: true }).fill(emailOf('client'))
-		await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-		await page.keyboard.press('Enter')
+		await page.goto('/register')
+		await page.getByLabel('Full name').fill(NEW.fullName)
+		await page.getByLabel('Email', { exact: true }).fill(NEW.email)
+		await page.getByRole('button', { name: 'Register with one click by email' }).click()
+		await page.getByRole('button', { name: 'Email me the link' }).click()
+		await page.getByRole('heading', { name: 'Email is not set up yet' }).waitFor()
+		await page.goto(await mailedLink(firm.url, NEW.email, 'Your sign-in link'))
+		await page.getByRole('button', { name: 'Sign In' }).click()
 		await page.waitForURL('**/dashboard/client-portal')
-		await page.goto('/dashboard/client-portal/assessments')
+		await page.getByRole('heading', { name: `Welcome to Marsh & Castellan, ${NEW.fullName}` }).waitFor()
+		await page.getByRole('button', { name: 'Skip Setup' }).click()
 		const card = page.getByRole('region', { name: 'Answered before you signed in' })
 		await card.getByText(TITLE).waitFor()
 		expect(await findA11yViolations(page)).toEqual([])
@@ -73,5 +85,7 @@ journey(
 		await page.getByRole('button', { name: 'Chosen: AI Analysis' }).click()
 		await page.getByRole('button', { name: 'Get Free Assessment' }).click()
 		await page.getByText('Saved to client portal').waitFor()
+		await page.goto('/dashboard/client-portal')
+		await page.getByRole('region', { name: 'Your inquiries' }).getByRole('link', { name: TITLE }).waitFor()
 	},
 )

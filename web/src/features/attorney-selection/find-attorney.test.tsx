@@ -20,7 +20,7 @@ async function textAt(path: string) {
 }
 
 test('a visitor is led to sign in', async () => {
-	expect(await textAt('/questionnaire')).toContain('Sign in as a client')
+	expect(await textAt('/questionnaire')).toContain('Sign in or register')
 	expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
 })
 

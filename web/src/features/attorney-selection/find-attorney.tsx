@@ -22,7 +22,7 @@ type Stage =
 	| { readonly kind: 'done'; readonly selection: AttorneySelection }
 
 const SIGN_IN =
-	'Sign in as a client to find an attorney, and claim your answers under My Assessments. The firm has them already.'
+	'Sign in or register to find an attorney, and claim your answers in the portal. The firm has them already.'
 /** A frame of another site has no sign-in, and what was answered in it cannot be claimed elsewhere. */
 const IN_FRAME = 'The firm has your answers. To ask for an attorney now, please call or write to the firm.'
 

@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '@praxis/contract/review/review.fields'
+import type { FieldProposal, ReviewRecord } from '@praxis/contract/review/review.fields'
 import { expect, it } from 'vitest'
 import { acceptAll, decided, unusualCount, unusualNote } from './decided.ts'
 import { planOf } from './plan.ts'
@@ -76,14 +76,13 @@ it('ends a sentence with one period, also after a name that brings its own', () 
 })
 
 it('accepts dates that are hardly meant only one by one, and says that dates become tasks', () => {
-	const date = (field: 'date:odd' | 'date:due', value: string) =>
-		({
-			field,
-			date: { label: 'Deadline', use: 'case.deadlineOn' },
-			before: '',
-			candidates: [{ value, from: 'Deadline' }],
-			decision: null,
-		}) as const
+	const date = (field: 'date:odd' | 'date:due', value: string): FieldProposal => ({
+		field,
+		date: { label: 'Deadline', use: 'case.deadlineOn' },
+		before: '',
+		candidates: [{ value, from: 'Deadline' }],
+		decision: null,
+	})
 	const odd = date('date:odd', '1026-03-01')
 	const one = { ...SENT, fields: [...SENT.fields, date('date:due', '2027-03-01'), odd] }
 	expect(unusualCount(one)).toBe(1)

@@ -19,7 +19,7 @@ interface DisclaimerProps {
 const NOT_SAVED_IN_FRAME =
 	'The assessment is shown to you here and is not saved. Download, print or copy it before you close the page.'
 const NOT_SAVED =
-	'You are not signed in: the assessment is shown to you and is not saved. Sign in as a client in this browser within a day to claim your answers and save one.'
+	'You are not signed in: the assessment is shown to you and is not saved. Sign in or register in this browser within a day to claim your answers and save one.'
 
 export function Disclaimer({ failure, feeCents, isSaved }: DisclaimerProps) {
 	return (

@@ -62,8 +62,8 @@ export const attorneyPhrases: Phrases = {
 	'The answers of this assessment are no longer available.':
 		'Las respuestas de esta evaluación ya no están disponibles.',
 	'Go to Portal': 'Ir al portal',
-	'Sign in as a client to find an attorney, and claim your answers under My Assessments. The firm has them already.':
-		'Inicie sesión como cliente para buscar un abogado y reclame sus respuestas en Mis evaluaciones. El bufete ya las tiene.',
+	'Sign in or register to find an attorney, and claim your answers in the portal. The firm has them already.':
+		'Inicie sesión o regístrese para buscar un abogado y reclame sus respuestas en el portal. El bufete ya las tiene.',
 	'The firm has your answers. To ask for an attorney now, please call or write to the firm.':
 		'El bufete tiene sus respuestas. Para solicitar un abogado ahora, llame o escriba al bufete.',
 }

@@ -323,8 +323,8 @@ export const portalPhrases: Phrases = {
 	'Auto-saving to client portal': 'Se guarda en el portal del cliente',
 	'The assessment is shown to you here and is not saved. Download, print or copy it before you close the page.':
 		'La evaluación se muestra aquí y no se guarda. Descárguela, imprímala o cópiela antes de cerrar la página.',
-	'You are not signed in: the assessment is shown to you and is not saved. Sign in as a client in this browser within a day to claim your answers and save one.':
-		'No inició sesión: la evaluación se muestra y no se guarda. Inicie sesión como cliente en este navegador antes de un día para reclamar sus respuestas y guardar una.',
+	'You are not signed in: the assessment is shown to you and is not saved. Sign in or register in this browser within a day to claim your answers and save one.':
+		'No inició sesión: la evaluación se muestra y no se guarda. Inicie sesión o regístrese en este navegador antes de un día para reclamar sus respuestas y guardar una.',
 	'Get Free Assessment': 'Obtener evaluación gratis',
 	'Continue to Payment': 'Continuar al pago',
 	'Complete Your Payment': 'Complete su pago',

@@ -27,7 +27,8 @@ beforeAll(async () => {
 	const admin = app.as(await createPerson(app, 'admin'))
 	receptionist = app.as(await createPerson(app, 'receptionist', { fullName: 'Rita Front' }))
 	const definition = { sections: [{ id: 'you', title: 'About you', questions: QUESTIONS }] }
-	const made = await admin.call(questionnaires.create, { title: 'Before we meet', type: 'short', definition })
+	const about = { title: 'Before we meet', type: 'short', practiceArea: 'Family Law', definition } as const
+	const made = await admin.call(questionnaires.create, about)
 	await admin.call(questionnaires.publish, { id: made.id, version: made.version })
 	questionnaireId = made.id
 })
@@ -61,6 +62,8 @@ it('is sent to someone who is not a client yet, filled in with what is known, an
 		sentAt: null,
 		answeredAt: expect.any(String),
 	})
+	const area = async () => (await receptionist.call(intake.get, { id: inquiry.id })).practiceArea
+	await expect.poll(area).toBe('Family Law')
 	const { items } = await receptionist.call(answers.prospectInvitations, { intakeId: inquiry.id })
 	expect(items).toMatchObject([{ state: 'used', answersId: draft.id, invitedByName: 'Rita Front', clientId: null }])
 	const { rows } = await app.platform.db.owner.query(

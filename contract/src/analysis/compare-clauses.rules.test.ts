@@ -89,3 +89,42 @@ it('a contract compared with itself is unchanged', () => {
 		}),
 	)
 })
+
+it('the month of May is no duty', () => {
+	const months = [
+		'due in May',
+		'due by May 5, 2026',
+		'from April to May',
+		'5 May 2026',
+		'each May',
+		'May 2026',
+		'May through June',
+	]
+	for (const month of months)
+		expect(changedValues(`Rent ${month}`, 'Rent').filter(({ kind }) => kind === 'duty')).toEqual([])
+	expect(changedValues('Buyer shall inspect', 'Buyer May inspect')).toMatchObject([
+		{ kind: 'duty', before: ['shall'], after: ['may'] },
+	])
+})
+
+it('duties that were swapped are a change', () => {
+	const before = 'Party A shall pay the taxes. Party B shall insure the house.'
+	const after = 'Party B shall pay the taxes. Party A shall insure the house.'
+	expect(changedValues(before, after)).toEqual([
+		{
+			kind: 'party',
+			before: ['Party A shall pay the', 'Party B shall insure the'],
+			after: ['Party B shall pay the', 'Party A shall insure the'],
+		},
+	])
+	expect(changedValues(before, before)).toEqual([])
+	const [pair] = compareClauses(clausesOf(`1. Duties. ${before}`), clausesOf(`1. Duties. ${after}`))
+	expect(pair?.change).toBe('changed')
+})
+
+it('amounts of other currencies and days that may be read in two ways are compared', () => {
+	expect(changedValues('pays €500 on 03/04/2026', 'pays USD 3 million on 3/5/26')).toEqual([
+		{ kind: 'amount', before: ['€500.00'], after: ['$3,000,000.00'] },
+		{ kind: 'date', before: ['2026-03-04 or 2026-04-03'], after: ['2026-03-05 or 2026-05-03'] },
+	])
+})

@@ -1,9 +1,10 @@
-import { factsOfPage } from './extract-facts.rules.ts'
 import type { Clause } from './split-clauses.rules.ts'
 import { pairsOfWords, plain, similarity, worded } from './word-similarity.rules.ts'
+import { amountsIn } from './written-amounts.rules.ts'
+import { datesIn } from './written-dates.rules.ts'
 
 export type ClauseChange = 'same' | 'changed' | 'added' | 'removed'
-export type ValueKind = 'amount' | 'date' | 'period' | 'percentage' | 'duty'
+export type ValueKind = 'amount' | 'date' | 'period' | 'percentage' | 'duty' | 'party'
 
 /** What a number, a date or a duty became: `30 days` to `60 days`, `shall` to `may`. */
 export interface ChangedValue {
@@ -24,6 +25,9 @@ export interface ClausePair {
 	readonly values: readonly ChangedValue[]
 }
 
+/** Between the days that `03/04/2026` may mean. */
+export const OR = ' or '
+
 const LEAST_SIMILAR = 0.4
 const LEAST_WITH_NUMBER = 0.2
 const PERIOD =
@@ -42,15 +46,52 @@ function listed(text: string, pattern: RegExp, write: (found: RegExpMatchArray) 
 }
 
 const VALUES: readonly (readonly [ValueKind, (text: string) => string[]])[] = [
-	['amount', (text) => factsOf(text, 'amount')],
-	['date', (text) => factsOf(text, 'date')],
+	['amount', amountsOf],
+	['date', (text) => datesIn(text).map(({ readings }) => readings.join(OR))],
 	['period', (text) => listed(text, PERIOD, periodOf)],
 	['percentage', (text) => listed(text, PERCENTAGE, ([all]) => `${Number.parseFloat(all)}%`)],
-	['duty', (text) => listed(text, DUTY, ([all]) => all.toLowerCase())],
+	['duty', (text) => dutiesIn(text).map(({ word }) => word)],
+	['party', partiesWithDuties],
 ]
 
-function factsOf(text: string, kind: 'amount' | 'date'): string[] {
-	return factsOfPage({ page: 1, text }).flatMap((fact) => (fact.kind === kind ? [fact.text] : []))
+/** Before or after these `May` is the month. */
+const MONTH_BEFORE =
+	/(?:\b(?:in|of|by|until|till|during|since|before|after|each|every|last|next|this|from|to|through|and|or|early|late|mid|on)[ -]|\d{1,2}(?:st|nd|rd|th)?,? (?:day of )?)$/iu
+const MONTH_AFTER = /^(?:,? \d|\.?,? (?:and|through|to|or|until) (?:June|July|April|August|September)\b)/u
+
+interface Duty {
+	readonly word: string
+	/** Who has it, and what it is about. */
+	readonly subject: string
+	readonly act: string
+}
+
+/** Up to four words that end a text, from the last capital on: who has a duty. */
+const SUBJECT =
+	/((?:\p{Lu}[\p{L}\p{N}’'-]*|[Ee]ither party|[Ee]ach party|the parties)(?: (?:of|and|&|\p{Lu}[\p{L}\p{N}’'-]*)){0,3}),? $/u
+
+function dutiesIn(text: string): Duty[] {
+	return [...text.matchAll(DUTY)].flatMap(({ index, 0: all }) => {
+		const [before, after] = [
+			text.slice(Math.max(0, index - 60), index),
+			text.slice(index + all.length, index + all.length + 40),
+		]
+		const isMonth = all === 'May' && (MONTH_BEFORE.test(before) || MONTH_AFTER.test(after))
+		if (isMonth) return []
+		const subject = (SUBJECT.exec(before)?.[1] ?? '').replace(/^(?:The|Each|Any|If|When) /u, '')
+		return [{ word: all.toLowerCase(), subject, act: /^ (?:\p{Ll}+ ){0,1}\p{Ll}+/u.exec(after)?.[0].trim() ?? '' }]
+	})
+}
+
+/** `Tenant shall pay rent`: who must or may do what. */
+function partiesWithDuties(text: string): string[] {
+	return dutiesIn(text).flatMap(({ word, subject, act }) =>
+		subject === '' || act === '' ? [] : [`${subject} ${word} ${act}`],
+	)
+}
+
+function amountsOf(text: string): string[] {
+	return amountsIn(text).map((one) => one.text)
 }
 
 function periodOf([, count = '', of = '', unit = '']: RegExpMatchArray): string {
@@ -68,12 +109,24 @@ function without(one: readonly string[], other: readonly string[]): string[] {
 	})
 }
 
-/** Amounts, dates, periods, percentages and words of duty that a change took out or brought in. */
+/** Whether what one had to do is another's: both sides name the same acts, or some of them, of others. */
+function isOtherParty({ before, after }: ChangedValue): boolean {
+	const actOf = (said: string) =>
+		said
+			.split(/ (?=(?:shall|must|may|will)\b)/u)
+			.slice(1)
+			.join(' ')
+	const subjectOf = (said: string) => said.split(/ (?=(?:shall|must|may|will)\b)/u)[0]
+	return before.some((was) => after.some((is) => actOf(was) === actOf(is) && subjectOf(was) !== subjectOf(is)))
+}
+
+/** Amounts, dates, periods, percentages, words of duty and who has them that a change took out or brought in. */
 export function changedValues(before: string, after: string): ChangedValue[] {
 	const [one, other] = [plain(before), plain(after)]
 	return VALUES.flatMap(([kind, valuesIn]) => {
 		const [was, is] = [valuesIn(one), valuesIn(other)]
 		const value = { kind, before: without(was, is), after: without(is, was) }
+		if (kind === 'party' && !isOtherParty(value)) return []
 		return value.before.length + value.after.length > 0 ? [value] : []
 	})
 }

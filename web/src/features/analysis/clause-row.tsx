@@ -1,4 +1,10 @@
-import type { ChangedValue, ClauseChange, ClausePair, ValueKind } from '@praxis/contract/analysis/compare-clauses.rules'
+import {
+	type ChangedValue,
+	type ClauseChange,
+	type ClausePair,
+	OR,
+	type ValueKind,
+} from '@praxis/contract/analysis/compare-clauses.rules'
 import type { Clause } from '@praxis/contract/analysis/split-clauses.rules'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
@@ -18,6 +24,7 @@ const VALUE_LABELS: Readonly<Record<ValueKind, string>> = {
 	period: 'Period',
 	percentage: 'Percentage',
 	duty: 'Duty',
+	party: 'Who',
 }
 
 const TITLE_MAX = 60
@@ -34,9 +41,15 @@ function formerTitle({ before, after }: ClausePair): string | null {
 	return isOther && `${before.number}${before.heading}` !== '' ? titleOf(before) : null
 }
 
+/** A day, or both that its figures may mean. */
+function dayText(days: string): string {
+	const each = days.split(OR).map(formatDate)
+	return each.length === 1 ? each.join() : `${each.join(OR)} (ambiguous)`
+}
+
 function ValueLine({ value: { kind, before, after } }: { readonly value: ChangedValue }) {
 	const list = (values: readonly string[]) =>
-		values.map((one) => (kind === 'date' ? formatDate(one) : one)).join(', ') || 'none'
+		values.map((one) => (kind === 'date' ? dayText(one) : one)).join(', ') || 'none'
 	return (
 		<div className={classes.value}>
 			<dt>{VALUE_LABELS[kind]}</dt>

@@ -1,4 +1,5 @@
 import { decodeText } from '@praxis/contract/kernel/decode-text'
+import { leftOutNote, withoutHiddenElements } from './hidden-markup.ts'
 import { megapixelsOf } from './image-size.ts'
 import { textOfHtml } from './read-markup.ts'
 import { readOffice } from './read-office.ts'
@@ -56,7 +57,9 @@ async function readKind(content: Uint8Array, { kind, contentType, name }: Readab
 	if (MARKUP.includes(contentType)) {
 		const text = decodeText(content)
 		const hasScripts = /<script|\son\w+\s*=|javascript:/i.test(text)
-		return readAs(textOfHtml(text), hasScripts ? 'This file contains scripts. They are not run.' : '')
+		const { markup, hidden } = withoutHiddenElements(text)
+		const notes = [hasScripts ? 'This file contains scripts. They are not run.' : '', leftOutNote(hidden)]
+		return readAs(textOfHtml(markup), notes.filter(Boolean).join(' '))
 	}
 	if (contentType === CALENDAR) {
 		const text = decodeText(content)

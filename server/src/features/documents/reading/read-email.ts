@@ -2,6 +2,7 @@ import MsgReaderModule from '@kenjiuno/msgreader'
 import { ATTACHMENT_MEGABYTES_MAX, ATTACHMENTS_MAX } from '@praxis/contract/documents/document-emails.contract'
 import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { checkCompound } from './check-compound.ts'
+import { withoutHiddenElements } from './hidden-markup.ts'
 import { declaredEncoding, decodeAs, encodingOf } from './mail/code-pages.ts'
 import { expandRtf } from './mail/compressed-rtf.ts'
 import { withReadableHeaders } from './mail/raw-headers.ts'
@@ -137,7 +138,9 @@ export async function parseEml(content: Uint8Array): Promise<ParsedEmail> {
 			attachments,
 			note: [note, left].filter((one) => one !== '').join(' '),
 		},
-		text: [mail.text ?? textOfHtml(mail.html ?? ''), ...texts].filter((one) => one.trim() !== '').join('\n\n'),
+		text: [mail.text ?? textOfHtml(withoutHiddenElements(mail.html ?? '').markup), ...texts]
+			.filter((one) => one.trim() !== '')
+			.join('\n\n'),
 		html,
 		images: mail.attachments
 			.filter(isInline)
@@ -195,7 +198,7 @@ function htmlOf({ bodyHtml, html, internetCodepage }: Fields): string {
 
 function textOf({ body, compressedRtf }: Fields, html: string): string {
 	if (body !== undefined) return body
-	if (html !== '' || compressedRtf === undefined) return textOfHtml(html)
+	if (html !== '' || compressedRtf === undefined) return textOfHtml(withoutHiddenElements(html).markup)
 	return textOfRtf(expandRtf(compressedRtf))
 }
 

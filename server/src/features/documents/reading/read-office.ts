@@ -1,3 +1,4 @@
+import { leftOutNote, withoutHiddenRuns } from './hidden-markup.ts'
 import { decodeEntities } from './read-markup.ts'
 import { sheetsOf } from './read-sheets.ts'
 import { notesOn, OPEN_PARTS, rejectEncrypted, unzipParts } from './read-zip.ts'
@@ -57,8 +58,10 @@ function readWord(content: Uint8Array): ReadText {
 	const part = (name: string) => zip.parts.get(`word/${name}.xml`) ?? ''
 	const document = withNumbers({ document: part('document'), numbering: part('numbering'), styles: part('styles') })
 	const names = [...zip.parts.keys()].filter((name) => name.endsWith('.xml') && !NOT_READ.includes(name)).sort(byNumber)
-	const text = [document, ...names.map((name) => zip.parts.get(name) ?? '')].map((xml) => textOfXml(xml)).join('\n')
-	const notes = [notesOn(zip), deletionNote(document)]
+	const seen = [document, ...names.map((name) => zip.parts.get(name) ?? '')].map(withoutHiddenRuns)
+	const text = seen.map(({ markup }) => textOfXml(markup)).join('\n')
+	const hidden = seen.reduce((sum, one) => sum + one.hidden, 0)
+	const notes = [notesOn(zip), deletionNote(document), leftOutNote(hidden)]
 	return readAs(text, notes.filter((note) => note !== '').join(' '))
 }
 

@@ -43,7 +43,7 @@ function formerTitle({ before, after }: ClausePair): string | null {
 
 /** A day, or both that its figures may mean. */
 function dayText(days: string): string {
-	const each = days.split(OR).map(formatDate)
+	const each = days.split(OR).map((day) => formatDate(day))
 	return each.length === 1 ? each.join() : `${each.join(OR)} (ambiguous)`
 }
 

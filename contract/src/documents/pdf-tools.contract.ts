@@ -28,11 +28,6 @@ export const pdfErrors = defineErrors({
 		message:
 			'This PDF is damaged or too complex: working on it needs too much time or memory, so nothing was saved. Print it to a new PDF and try again.',
 	},
-	pdf_changes_forbidden: {
-		kind: 'forbidden',
-		message:
-			'The author of this PDF protected it with a password and forbids changes to it. Ask for a copy without this protection.',
-	},
 	pdf_not_redacted: {
 		kind: 'conflict',
 		message:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPhrase, hasPhrase, lettersOf, phraseOf, withoutPhrases } from './phrase-match.ts'
+import { findAcross, findPhrase, hasPhrase, lettersOf, phraseOf, withoutPhrases } from './phrase-match.ts'
 
 function has(text: string, written: string): boolean {
 	const phrase = phraseOf(written)
@@ -57,4 +57,10 @@ test('a place begins with the first letter and ends with the last, without the c
 test('a title is left without the phrases', () => {
 	const title = withoutPhrases('Retainer of O’Brien, SSN 078–05–1120', ["O'Brien", '078-05-1120', '***'])
 	expect(title).toBe('Retainer of [redacted], SSN [redacted]')
+})
+
+test('a phrase is found over the end of a page', () => {
+	const phrase = phraseOf('Montgomery')
+	const [before, after] = [[...'Montgomery and Mont-'], [...'gomery, Montgomery']]
+	expect(phrase && findAcross(before, after, phrase)).toEqual([{ first: 15, last: 5 }])
 })

@@ -164,6 +164,18 @@ export function findPhrase(letters: Letters, phrase: Phrase): PhrasePlace[] {
 	return found
 }
 
+/** Letters of two pages that are read together. */
+const ACROSS = 400
+
+/** Where a phrase runs over the end of a page: `first` on the page before, `last` on the page after. */
+export function findAcross(before: readonly string[], after: readonly string[], phrase: Phrase): PhrasePlace[] {
+	const tail = before.slice(-ACROSS)
+	const places = findPhrase(lettersOf([...tail, '\n', ...after.slice(0, ACROSS)]), phrase)
+	return places
+		.filter(({ first, last }) => first < tail.length && last > tail.length)
+		.map(({ first, last }) => ({ first: before.length - tail.length + first, last: last - tail.length - 1 }))
+}
+
 export function hasPhrase(text: string, phrase: Phrase): boolean {
 	return findPhrase(lettersOf(text), phrase).length > 0
 }

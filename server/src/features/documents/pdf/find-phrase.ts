@@ -1,6 +1,6 @@
 import type { RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
 import { PDF_MATCHES_MAX } from '@praxis/contract/documents/pdf-tools.contract'
-import { findPhrase, lettersOf, type Phrase } from '@praxis/contract/documents/phrase-match'
+import { findAcross, findPhrase, lettersOf, type Phrase } from '@praxis/contract/documents/phrase-match'
 import type { PageBox, PdfiumFile } from './open-pdfium.ts'
 import type { Edges } from './page-letters.ts'
 
@@ -22,13 +22,27 @@ function onPage({ x, y, width, height }: PageBox): PageBox | null {
 /** Where a phrase stands on the pages: one box per line. One more than is marked at once says that there are more. */
 export function findMarks(file: PdfiumFile, phrase: Phrase): RedactionMark[] {
 	const marks: RedactionMark[] = []
+	const mark = (number: number, page: number, lines: readonly Edges[]) => {
+		for (const edges of lines) {
+			const box = onPage(file.boxOf(page, edges))
+			if (box !== null) marks.push({ page: number, ...box })
+		}
+	}
+	let before: readonly string[] = []
 	for (let number = 1; number <= file.pageCount && marks.length <= PDF_MATCHES_MAX; number += 1) {
-		file.withPage(number, (page) => {
-			for (const edges of edgesOf(file, page, [phrase])) {
-				const box = onPage(file.boxOf(page, edges))
-				if (box !== null) marks.push({ page: number, ...box })
-			}
-		})
+		file.withPage(number, (page) =>
+			file.withLetters(page, (read) => {
+				for (const { first, last } of findAcross(before, read.parts, phrase)) {
+					const end = before.length - 1
+					file.withPage(number - 1, (other) =>
+						file.withLetters(other, (letters) => mark(number - 1, other, letters.linesOf(first, end))),
+					)
+					mark(number, page, read.linesOf(0, last))
+				}
+				before = read.parts
+			}),
+		)
+		file.withPage(number, (page) => mark(number, page, edgesOf(file, page, [phrase])))
 	}
 	return marks
 }

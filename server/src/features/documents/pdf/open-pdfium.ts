@@ -36,8 +36,6 @@ async function load(): Promise<WrappedPdfiumModule> {
 export type PdfiumFailure = 'pdf_encrypted' | 'pdf_damaged'
 
 const PASSWORD = 4
-/** The permission to change contents, bit 4 of the rights of a protected file. */
-const MODIFY = 1 << 3
 
 /** A file in PDFium, which knows where its text stands. `close` gives its memory back. */
 export class PdfiumFile {
@@ -183,11 +181,6 @@ export class PdfiumFile {
 
 	get isEncrypted(): boolean {
 		return this.#pdfium.EPDF_IsEncrypted(this.#file)
-	}
-
-	/** Whether the author of a protected file allows its contents to be changed. */
-	get isChangeable(): boolean {
-		return (this.#pdfium.FPDF_GetDocPermissions(this.#file) & MODIFY) !== 0
 	}
 
 	/** What is written from now on is not encrypted. */

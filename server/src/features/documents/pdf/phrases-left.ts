@@ -1,6 +1,6 @@
 import { PDFArray, PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 import type { PhrasePlace, RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
-import { findPhrase, lettersOf, type Phrase, phraseOf } from '@praxis/contract/documents/phrase-match'
+import { findAcross, findPhrase, lettersOf, type Phrase, phraseOf } from '@praxis/contract/documents/phrase-match'
 import { getDocumentProxy } from 'unpdf'
 import { PdfiumFile } from './open-pdfium.ts'
 import { isDrawable, PdfScan } from './scan-pdf.ts'
@@ -70,11 +70,17 @@ export async function phrasesLeft(bytes: Uint8Array, written: readonly string[])
 	if (phrases.length === 0) return []
 	const found = new Map<string, PhrasePlace>()
 	const add = (place: PhrasePlace) => found.set(JSON.stringify(place), place)
-	const look = (kind: 'text' | 'hidden') => (page: number, text: string | readonly string[]) => {
-		const letters = lettersOf(text)
-		for (const phrase of phrases) {
-			if (findPhrase(letters, phrase).length === 0) continue
-			add({ phrase: phrase.written, kind, page: kind === 'text' ? page : null })
+	const look = (kind: 'text' | 'hidden') => {
+		let before: readonly string[] = []
+		return (page: number, text: string | readonly string[]) => {
+			const parts = Array.from(text)
+			const letters = lettersOf(parts)
+			for (const phrase of phrases) {
+				const isAcross = kind === 'text' && findAcross(before, parts, phrase).length > 0
+				if (!isAcross && findPhrase(letters, phrase).length === 0) continue
+				add({ phrase: phrase.written, kind, page: kind === 'text' ? page : null })
+			}
+			before = parts
 		}
 	}
 	await readWithPdfium(bytes, look('text'))

@@ -4,9 +4,9 @@ import { phraseOf } from '@praxis/contract/documents/phrase-match'
 import { annotationMarks } from './annotation-marks.ts'
 import { withoutForm, withoutTraces } from './clean-pdf.ts'
 import { findMarks, findUnseen } from './find-phrase.ts'
-import { isWithinLimits } from './measure-pdf.ts'
 import { PdfiumFile } from './open-pdfium.ts'
 import { phrasesLeft, placesOf } from './phrases-left.ts'
+import { withoutProtection } from './without-protection.ts'
 
 export type RedactJob =
 	| { readonly kind: 'find'; readonly file: Uint8Array; readonly phrase: string }
@@ -37,19 +37,13 @@ async function withFile<T>(bytes: Uint8Array, work: (file: PdfiumFile) => T | Pr
 	}
 }
 
-/** The file without its protection, where its author allows changes. */
+/** The file without its protection, as the other tools for pages open it. */
 async function openForRedaction(bytes: Uint8Array): Promise<Uint8Array | Failed> {
-	const opened = await withFile(bytes, (file): Uint8Array | Failed => {
-		if (file.pageCount > PDF_PAGES_MAX) return { failed: 'pdf_too_large' }
-		if (!file.isEncrypted) return bytes
-		if (!file.isChangeable) return { failed: 'pdf_changes_forbidden' }
-		file.removeEncryption()
-		return file.save()
-	})
-	if (opened instanceof Uint8Array && opened !== bytes && !(await isWithinLimits(opened))) {
-		return { failed: 'pdf_too_complex' }
-	}
-	return opened
+	const pages = await withFile(bytes, ({ pageCount }) => pageCount)
+	if (typeof pages !== 'number') return pages
+	if (pages > PDF_PAGES_MAX) return { failed: 'pdf_too_large' }
+	const open = await withoutProtection(bytes)
+	return typeof open === 'string' ? { failed: open } : open
 }
 
 /** As it is redacted: fields are text of their page. */

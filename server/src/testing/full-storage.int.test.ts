@@ -2,10 +2,10 @@ import { dashboard } from '@praxis/contract/dashboard/dashboard.contract'
 import { database } from '@praxis/contract/database/database.contract'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLog } from '../../platform/log.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createPerson } from '../../testing/test-people.ts'
+import { createLog } from '../platform/log.ts'
+import type { Caller } from './caller.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { createPerson } from './test-people.ts'
 
 let app: TestApp
 let admin: Caller

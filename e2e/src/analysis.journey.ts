@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { chooseMore } from './support/choose-more.ts'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { modelJourneyWith } from './support/model-journey.ts'
 
@@ -298,7 +299,7 @@ modelJourney('an attorney analyzes several documents one after the other, with a
 		await page.getByRole('link', { name: title }).waitFor()
 	}
 	for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
-	await page.getByRole('button', { name: 'Analyze All' }).click()
+	await chooseMore(page, 'Analyze All')
 	await page.getByText('Local: stays on your firm’s machines').waitFor()
 	expect(await findA11yViolations(page)).toEqual([])
 

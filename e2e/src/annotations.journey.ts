@@ -6,7 +6,6 @@ import { journey } from './support/journey.ts'
 journey('a PDF is annotated by pointer and keys, seen by a colleague, redacted and downloaded', async ({ visit }) => {
 	const { page } = await visit('attorney', { path: '/dashboard/documents?q=engagement' })
 	await page.getByRole('link', { name: 'Engagement agreement' }).first().click()
-	await page.getByRole('tab', { name: 'Preview' }).click()
 	const tools = page.getByRole('toolbar', { name: 'Annotation tools' })
 	const list = page.getByRole('complementary', { name: 'Annotations' })
 	await list.getByText('No annotations yet.').waitFor()

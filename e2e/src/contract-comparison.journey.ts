@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { chooseMore } from './support/choose-more.ts'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
@@ -29,7 +30,7 @@ journey('an attorney compares two leases clause by clause', async ({ visit }) =>
 	for (const name of ['Lease draft', 'Lease as signed']) {
 		await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 	}
-	await page.getByRole('button', { name: 'Compare clauses' }).click()
+	await chooseMore(page, 'Compare clauses')
 	await page.getByRole('heading', { level: 1, name: '2 documents' }).waitFor()
 
 	const clauses = page.getByRole('list', { name: 'Differences' }).locator('> li')

@@ -193,7 +193,6 @@ journey('a paralegal previews documents and saves versions', async ({ visit }) =
 	expect(await findA11yViolations(page)).toEqual([])
 	await page.keyboard.press('Escape')
 	await page.getByRole('link', { name: 'Engagement agreement' }).first().click()
-	await page.getByRole('tab', { name: 'Preview' }).click()
 	await page.getByText('Page 1 of 1').waitFor()
 	await page
 		.getByText(/agrees to represent/)

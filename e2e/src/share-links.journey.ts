@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { chooseMore } from './support/choose-more.ts'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
@@ -21,7 +22,7 @@ journey('a visitor opens documents by link until it is revoked', async ({ visit 
 	await page.getByRole('toolbar').getByRole('button', { name: 'Download ZIP' }).click()
 	const caseName = await page.getByRole('heading', { level: 1 }).innerText()
 	expect((await packing).suggestedFilename()).toContain(`${caseName}-20`)
-	await page.getByRole('toolbar').getByRole('button', { name: 'Share by link' }).click()
+	await chooseMore(page, 'Share by link')
 	const dialog = page.getByRole('dialog', { name: 'Share by link' })
 	await dialog.getByLabel('Recipient').fill('Opposing counsel')
 	await dialog.getByRole('textbox', { name: 'Password' }).fill('plain horse')

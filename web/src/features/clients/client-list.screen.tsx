@@ -15,7 +15,7 @@ import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { type ClientRow, clientColumns } from './client-columns.tsx'
 import { contactExports, contactExportsOf } from './client-export.ts'
 import { clientTagsQuery } from './client-parts.api.ts'
-import { clientRowActions, countRowActions, type StartQuestionnaire } from './client-row-actions.tsx'
+import { clientRowActions, type StartQuestionnaire } from './client-row-actions.tsx'
 import { clientListQuery, useClientOverlay } from './clients.api.ts'
 import { useClientActions, useMayOpenCase } from './use-client-actions.tsx'
 import { useClientBulk } from './use-client-bulk.tsx'
@@ -72,7 +72,6 @@ export function ClientListScreen({ startQuestionnaire, children }: ClientListScr
 	const mayEdit = mayCall(clients.edit)
 	const may = { edit: mayEdit, remove: mayCall(clients.moveToDeleted), openCase: useMayOpenCase() }
 	const bulk = useClientBulk()
-	const actionCount = countRowActions(may)
 	return (
 		<>
 			<ListScreen
@@ -87,10 +86,9 @@ export function ClientListScreen({ startQuestionnaire, children }: ClientListScr
 				columns={clientColumns(mayEdit ? actions.changeStatus : null)}
 				rowLabel={(row) => row.fullName}
 				rowHref={(row) => `/clients/${row.id}`}
-				{...(actionCount > 0 && {
+				{...((may.edit || may.remove || may.openCase) && {
 					rowActions: (row: ClientRow) => clientRowActions(row, may, actions, startQuestionnaire),
 				})}
-				rowButtons={actionCount}
 				bulkActions={bulk.actions}
 				searchLabel="Search name, company, email or phone"
 				formats={{ others: contactExports(filter), othersOf: contactExportsOf }}

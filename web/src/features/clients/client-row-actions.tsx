@@ -23,11 +23,6 @@ interface RowPermissions {
 	readonly openCase: boolean
 }
 
-/** How many actions each row has. */
-export function countRowActions({ edit, remove, openCase }: RowPermissions): number {
-	return Number(openCase) + (edit ? 3 : 0) + Number(remove)
-}
-
 /** The actions of a row, in the order of the specification (001, 2.5). */
 export function clientRowActions(
 	row: ClientRow,

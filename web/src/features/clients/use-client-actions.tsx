@@ -13,6 +13,9 @@ const ClientStatusDialog = lazy(async () => ({
 const AssignAttorneyDialog = lazy(async () => ({
 	default: (await import('./client-dialogs.tsx')).AssignAttorneyDialog,
 }))
+const DeleteClientsDialog = lazy(async () => ({
+	default: (await import('./delete-clients-dialog.tsx')).DeleteClientsDialog,
+}))
 
 /** Whether this person may open cases. Cases are a later feature, so their endpoint is not known here. */
 export function useMayOpenCase(): boolean {
@@ -45,13 +48,14 @@ export function useDeleteClient() {
 export interface ClientActions {
 	readonly changeStatus: (one: ActionTarget) => void
 	readonly assignAttorney: (one: ActionTarget) => void
-	readonly remove: (one: ActionTarget) => Promise<boolean>
+	/** Asks first. */
+	readonly remove: (one: ActionTarget) => void
 	/** Rendered once, wherever the actions are offered. */
 	readonly dialog: ReactNode
 }
 
 interface Asked {
-	readonly action: 'status' | 'attorney'
+	readonly action: 'status' | 'attorney' | 'remove'
 	readonly one: ActionTarget
 }
 
@@ -59,14 +63,22 @@ interface Asked {
 export function useClientActions(): ClientActions {
 	const [asked, setAsked] = useState<Asked | null>(null)
 	const { remove } = useDeleteClient()
-	const Asking = asked?.action === 'status' ? ClientStatusDialog : AssignAttorneyDialog
+	const close = () => setAsked(null)
 	return {
 		changeStatus: useCallback((one: ActionTarget) => setAsked({ action: 'status', one }), []),
 		assignAttorney: (one) => setAsked({ action: 'attorney', one }),
-		remove,
+		remove: (one) => setAsked({ action: 'remove', one }),
 		dialog: asked !== null && (
 			<Suspense fallback={null}>
-				<Asking one={asked.one} onClose={() => setAsked(null)} />
+				{asked.action === 'status' && <ClientStatusDialog one={asked.one} onClose={close} />}
+				{asked.action === 'attorney' && <AssignAttorneyDialog one={asked.one} onClose={close} />}
+				{asked.action === 'remove' && (
+					<DeleteClientsDialog
+						names={[asked.one.fullName]}
+						onDelete={async () => void (await remove(asked.one))}
+						onClose={close}
+					/>
+				)}
 			</Suspense>
 		),
 	}

@@ -10,6 +10,9 @@ import type { BulkAction } from '../../ui/list/types.ts'
 import type { ClientRow } from './client-columns.tsx'
 import { editClient, savingClient, TOPIC } from './clients.api.ts'
 
+const DeleteClientsDialog = lazy(async () => ({
+	default: (await import('./delete-clients-dialog.tsx')).DeleteClientsDialog,
+}))
 const ClientBulkDialog = lazy(async () => ({ default: (await import('./client-bulk-dialog.tsx')).ClientBulkDialog }))
 
 export type BulkField = 'attorneyId' | 'tags'
@@ -37,7 +40,7 @@ function undoOf({ status, attorneyId, tags = [] }: ClientRow, changes: ClientCha
 /** Changes selected clients of the list. */
 export function useClientBulk(): { readonly actions: readonly BulkAction<ClientRow>[]; readonly dialog: ReactNode } {
 	const mayCall = useMay()
-	const { asked, ask, close } = useBulkAsking<ClientRow, BulkField>()
+	const { asked, ask, close } = useBulkAsking<ClientRow, BulkField | 'remove'>()
 	const save = useSave(clients.editMany, { topic: TOPIC, failed: 'Failed to update clients' })
 	const saveOne = useSave(editClient, savingClient)
 	const waits = useWaits()
@@ -73,7 +76,7 @@ export function useClientBulk(): { readonly actions: readonly BulkAction<ClientR
 		label: 'Delete',
 		tone: 'danger',
 		fits: isSaved,
-		run: (rows) => editNow(rows, () => ({ isDeleted: true })),
+		run: (rows) => ask('remove', rows),
 	}
 	return {
 		actions: [
@@ -82,7 +85,15 @@ export function useClientBulk(): { readonly actions: readonly BulkAction<ClientR
 		],
 		dialog: asked !== null && (
 			<Suspense fallback={null}>
-				<ClientBulkDialog field={asked.field} rows={asked.rows} edit={edit} onClose={close} />
+				{asked.field === 'remove' ? (
+					<DeleteClientsDialog
+						names={asked.rows.map(({ fullName }) => fullName)}
+						onDelete={async () => close(await editNow(asked.rows, () => ({ isDeleted: true })))}
+						onClose={() => close(false)}
+					/>
+				) : (
+					<ClientBulkDialog field={asked.field} rows={asked.rows} edit={edit} onClose={close} />
+				)}
 			</Suspense>
 		),
 	}

@@ -53,11 +53,11 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 			</span>
 		),
 	}),
-	text('tags', { width: 9.5, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
+	text('tags', { width: 8, card: 'none', cell: ({ tags }) => <DocumentTags tags={tags} shown={TAGS_IN_LIST} /> }),
 	{
 		id: 'owner',
 		header: 'Case or client',
-		width: 12.5,
+		width: 12,
 		lines: 2,
 		cell: ownerText,
 		exportValue: ownerText,
@@ -66,7 +66,7 @@ const columnsWithin = (isCase: boolean): readonly Column<DocumentRecord>[] => [
 	},
 	text('textState', { width: 7, card: 'none', hiddenAtFirst: true }),
 	text('category', {
-		width: 7.5,
+		width: 7,
 		card: 'none',
 		cell: ({ category }) => categoryText(category) || '—',
 		hiddenAtFirst: !isCase,

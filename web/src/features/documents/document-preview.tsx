@@ -9,12 +9,13 @@ import { call } from '../../lib/call.ts'
 import { fetchContent } from '../../lib/fetch-content.ts'
 import { failureOf } from '../../ui/form/failure.ts'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { Said } from '../../ui/text/said.tsx'
 import { highlightText } from './highlight-text.ts'
 import { NoPreview, PagePreview } from './page-preview.tsx'
 import classes from './preview.module.css'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
+import { useProgress } from './use-progress.ts'
 
 const AnnotatedPdf = lazy(async () => ({ default: (await import('./annotations/annotated-pdf.tsx')).AnnotatedPdf }))
 const PdfViewer = lazy(async () => ({ default: (await import('./viewer/pdf-viewer.tsx')).PdfViewer }))
@@ -66,6 +67,7 @@ interface ContentPreviewProps extends DocumentPreviewProps {
 function ContentPreview({ one, shown, page = 0, marked = NONE, version, isPlain = false }: ContentPreviewProps) {
 	const { id } = one
 	const number = version?.number
+	const { progress, onProgress } = useProgress(number === undefined ? one.bytes : 0)
 	const query = useQuery({
 		queryKey: ['document_content', id, number ?? one.hash],
 		// A content never changes; each look at it is in the access log once.
@@ -78,16 +80,16 @@ function ContentPreview({ one, shown, page = 0, marked = NONE, version, isPlain 
 				number === undefined
 					? call(documents.link, { id, purpose }, { signal })
 					: call(documentVersions.link, { id, number, purpose }, { signal })
-			return fetchContent((await linking).href, signal)
+			return fetchContent((await linking).href, signal, onProgress)
 		},
 	})
 	if (query.data === undefined) {
-		if (query.error === null) return <LoadingLines what="the preview" />
+		if (query.error === null) return <PreviewSkeleton progress={progress} />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
 	if (shown !== 'pdf') return <ContentView one={one} shown={shown} content={query.data} marked={marked} />
 	return (
-		<Suspense fallback={<LoadingLines what="the preview" />}>
+		<Suspense fallback={<PreviewSkeleton />}>
 			<AnnotatedPdf
 				one={one}
 				versionNumber={number ?? one.versionNumber}
@@ -115,7 +117,7 @@ export function ContentView({ one, shown, content, page = 0, marked = NONE }: Co
 	const picture = useMemo(() => content.slice(0, content.size, contentType), [content, contentType])
 	if (shown === 'text') return <Text content={content} title={title} marked={marked} />
 	return (
-		<Suspense fallback={<LoadingLines what="the preview" />}>
+		<Suspense fallback={<PreviewSkeleton />}>
 			{shown === 'picture' ? (
 				<PictureViewer content={picture} title={title} />
 			) : (
@@ -152,7 +154,7 @@ function Text({ content, title, marked }: ContentProps & { readonly marked: read
 		highlightText(shown.current, marked)
 		shown.current.querySelector('mark')?.scrollIntoView?.({ block: 'center' })
 	}, [text, marked])
-	if (text === null) return <LoadingLines what="the preview" />
+	if (text === null) return <PreviewSkeleton />
 	return (
 		<section className={classes.frame} aria-label={phrase('Text of {title}', { title })}>
 			<pre ref={shown} className={classes.text} />

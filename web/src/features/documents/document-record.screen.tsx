@@ -1,7 +1,6 @@
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { type DocumentRecord, documentActions, documentFields } from '@praxis/contract/documents/documents.fields'
 import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
-import { factsOfFields } from '@praxis/contract/kernel/field'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -18,15 +17,15 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
-import { RecordPage } from '../../ui/record/record-page.tsx'
+import { RecordColumns, RecordPage } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
-import { formatBytes, formatDate } from '../../ui/text/format.ts'
+import { formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { CheckedOut } from './checked-out.tsx'
 import { CoveredNotice } from './covered-text.tsx'
+import { DocumentSide } from './document-side.tsx'
 import { DocumentStatus } from './document-status.tsx'
-import { categoryText, DocumentTags } from './document-tags.tsx'
 import {
 	DOCUMENTS,
 	documentAccessesQuery,
@@ -35,25 +34,23 @@ import {
 	downloadDocument,
 	foldersQuery,
 	lastDocumentEditor,
-	sameContentQuery,
 	savingDocument,
 	TOPIC,
 } from './documents.api.ts'
 import classes from './documents.module.css'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
 import { TextNotice } from './text-notice.tsx'
 import { useDocumentActions } from './use-document-actions.tsx'
 
 const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }))
-const DocumentEmail = lazy(async () => ({ default: (await import('./document-email.tsx')).DocumentEmail }))
 const VersionList = lazy(async () => ({ default: (await import('./version-list.tsx')).VersionList }))
 const DocumentShares = lazy(async () => ({ default: (await import('./sharing/document-shares.tsx')).DocumentShares }))
 const DocumentEdit = lazy(async () => ({ default: (await import('./document-form.tsx')).DocumentEdit }))
 
 const HISTORY = { fields: documentFields, actions: documentActions, createAction: 'documents.put' }
-const TAGS_SHOWN = 12
 
 interface DocumentRecordProps {
-	/** Tabs of other features, and what they show of it in the overview. */
+	/** Tabs of other features, and what they show beside its pages. */
 	readonly tabs?: (one: DocumentRecord) => readonly RecordTab[]
 	readonly details?: (one: DocumentRecord) => ReactNode
 }
@@ -65,7 +62,7 @@ export function DocumentRecordScreen({ tabs, details }: DocumentRecordProps) {
 		<EditableRecordScreen
 			what="document"
 			list={DOCUMENTS}
-			facts={6}
+			facts={0}
 			topic={TOPIC}
 			query={documentQuery}
 			name={(one) => one.title}
@@ -79,16 +76,20 @@ export function DocumentRecordScreen({ tabs, details }: DocumentRecordProps) {
 					status={<DocumentStatus one={one} />}
 					actions={<Actions one={one} onEdit={edit} />}
 					notice={<Notices one={one} />}
-					facts={factsOf(one)}
+					lead={<Owner one={one} />}
 				>
 					<RecordTabs
 						label="Parts of this document"
 						tabs={[
-							{ id: 'overview', label: 'Overview', content: () => <Overview one={one} details={details?.(one)} /> },
 							{
 								id: 'preview',
-								label: 'Preview',
-								content: () => <Preview one={one} />,
+								label: one.kind === 'email' ? 'Email' : 'Preview',
+								content: () => (
+									<RecordColumns
+										main={<Preview one={one} />}
+										side={<DocumentSide one={one} details={details?.(one)} />}
+									/>
+								),
 							},
 							...(tabs?.(one) ?? []),
 							{
@@ -115,11 +116,30 @@ function Loading({ part, of }: { readonly part: string; readonly of: ReactNode }
 	return <Suspense fallback={<LoadingLines what={part} />}>{of}</Suspense>
 }
 
+/** What the document belongs to, in one line. */
+function Owner({ one: { cases, clientId, clientName } }: { readonly one: DocumentRecord }) {
+	if (cases.length > 0) {
+		return cases.map(({ id, name }, at) => (
+			<span key={id}>
+				{at > 0 && ', '}
+				<UiLink href={`/dashboard/cases/${id}?tab=documents`}>{name}</UiLink>
+			</span>
+		))
+	}
+	return clientId === null ? 'Firm document' : <UiLink href={`/clients/${clientId}`}>{clientName}</UiLink>
+}
+
 /** The current version, or an earlier PDF that the address names. */
 function Preview({ one }: { readonly one: DocumentRecord }) {
 	const { params, set } = useUrlParams()
 	const named = /^[1-9]\d{0,6}$/.test(params.get('version') ?? '') ? Number(params.get('version')) : one.versionNumber
-	if (named >= one.versionNumber) return <Loading part="the preview" of={<DocumentPreview one={one} />} />
+	if (named >= one.versionNumber) {
+		return (
+			<Suspense fallback={<PreviewSkeleton />}>
+				<DocumentPreview one={one} />
+			</Suspense>
+		)
+	}
 	const earlier = { number: named, shown: 'pdf' } as const
 	return (
 		<div className={classes.stack}>
@@ -133,35 +153,11 @@ function Preview({ one }: { readonly one: DocumentRecord }) {
 			>
 				This is version {named}. The current one is version {one.versionNumber}.
 			</Banner>
-			<Loading part="the preview" of={<DocumentPreview key={named} one={one} version={earlier} />} />
+			<Suspense fallback={<PreviewSkeleton />}>
+				<DocumentPreview key={named} one={one} version={earlier} />
+			</Suspense>
 		</div>
 	)
-}
-
-function factsOf(one: DocumentRecord) {
-	const { clientId, clientName, cases } = one
-	return [
-		{
-			label: documentFields.clientName.label,
-			value: clientId === null ? 'None' : <UiLink href={`/clients/${clientId}`}>{clientName}</UiLink>,
-		},
-		{
-			label: cases.length > 1 ? 'Cases' : 'Case',
-			value:
-				cases.length === 0
-					? 'None'
-					: cases.map(({ id, name }, at) => (
-							<span key={id}>
-								{at > 0 && ', '}
-								<UiLink href={`/dashboard/cases/${id}?tab=documents`}>{name}</UiLink>
-							</span>
-						)),
-		},
-		...factsOfFields(documentFields, one, ['kind']),
-		{ label: documentFields.bytes.label, value: formatBytes(one.bytes) },
-		{ label: documentFields.folderName.label, value: one.folderName ?? 'None' },
-		{ label: 'Added', value: <InstantText at={one.createdAt} shown="day" /> },
-	]
 }
 
 /** Entries of a row's menu that are this page, or a button of it. */
@@ -231,98 +227,6 @@ function Notices({ one }: { readonly one: DocumentRecord }) {
 				<Banner tone="grey">To be retained until {formatDate(retainUntil)}. It cannot be deleted before.</Banner>
 			)}
 		</>
-	)
-}
-
-function Overview({ one, details }: { readonly one: DocumentRecord; readonly details: ReactNode }) {
-	const { description, author, category, language, fileName, addedByName, hash } = one
-	const isEmail = one.kind === 'email'
-	return (
-		<div className={classes.stack}>
-			{isEmail && <Loading part="the email" of={<DocumentEmail one={one} />} />}
-			<Card title={documentFields.description.label}>
-				<p>{description || 'No description yet.'}</p>
-			</Card>
-			<Card title="Details">
-				<dl className={classes.facts}>
-					<dt>Tags</dt>
-					<dd>{one.tags.length === 0 ? 'None' : <DocumentTags tags={one.tags} shown={TAGS_SHOWN} />}</dd>
-					<dt>{documentFields.category.label}</dt>
-					<dd>{categoryText(category) || 'None'}</dd>
-					<dt>{documentFields.author.label}</dt>
-					<dd>{author || 'Unknown'}</dd>
-					<dt>{documentFields.language.label}</dt>
-					<dd>{documentFields.language.values[language]}</dd>
-					<dt>{documentFields.fileName.label}</dt>
-					<dd>{fileName}</dd>
-					<dt>{documentFields.addedByName.label}</dt>
-					<dd>{addedByName}</dd>
-					<dt>{documentFields.hash.label}</dt>
-					<dd>{hash}</dd>
-				</dl>
-			</Card>
-			{details}
-			{one.cases.length > 1 && <LinkedCases one={one} />}
-			{!isEmail && (
-				<Suspense fallback={null}>
-					<DocumentEmail one={one} />
-				</Suspense>
-			)}
-			<SameContent one={one} />
-		</div>
-	)
-}
-
-/** Other documents that are the same, byte for byte. */
-function SameContent({ one }: { readonly one: DocumentRecord }) {
-	const query = useQuery(sameContentQuery(one.hash))
-	const others = (query.data?.items ?? []).filter(({ id }) => id !== one.id)
-	if (others.length === 0) return null
-	return (
-		<Card title="Identical documents" flush>
-			<ul className={classes.log}>
-				{others.map(({ id, title, cases, clientName, folderName }) => (
-					<li key={id} className={classes.logRow}>
-						<UiLink href={`${DOCUMENTS.href}/${id}`}>{title}</UiLink>
-						<span className={classes.hint}>
-							{[cases.map(({ name }) => name).join(', ') || clientName || 'Firm', folderName]
-								.filter(Boolean)
-								.join(' · ')}
-						</span>
-					</li>
-				))}
-			</ul>
-		</Card>
-	)
-}
-
-function LinkedCases({ one }: { readonly one: DocumentRecord }) {
-	const mayCall = useMay()
-	const mayChange = mayCall(documents.unlinkCase)
-	const unlink = useSave(documents.unlinkCase, savingDocument('Failed to remove from case'))
-	return (
-		<Card title="Cases" flush>
-			<ul className={classes.log}>
-				{one.cases.map(({ id, name }) => (
-					<li key={id} className={classes.logRow}>
-						<UiLink href={`/dashboard/cases/${id}?tab=documents`}>{name}</UiLink>
-						{mayChange && (
-							<Button
-								size="small"
-								aria-label={`Remove from ${name}`}
-								onClick={() =>
-									void unlink({ id: one.id, caseId: id }, { message: () => `Removed from ${name}.` }).catch(
-										toast.failure,
-									)
-								}
-							>
-								Remove
-							</Button>
-						)}
-					</li>
-				))}
-			</ul>
-		</Card>
 	)
 }
 

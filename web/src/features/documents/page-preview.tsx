@@ -1,17 +1,17 @@
 import { documentPreviews } from '@praxis/contract/documents/document-previews.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { downloadDocument } from './documents.api.ts'
 import { highlightText } from './highlight-text.ts'
 import classes from './preview.module.css'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
 
 interface NoPreviewProps {
 	readonly one: DocumentRecord
@@ -74,9 +74,10 @@ export function PagePreview({ one, marked }: PagePreviewProps) {
 		queryFn: ({ signal }) => call(documentPreviews.render, { id: one.id }, { signal }),
 	})
 	const html = query.data?.html ?? null
+	const [drawn, setDrawn] = useState<string | null>(null)
 	const page = useMemo(() => (html === null ? null : withMarks(html, marked)), [html, marked])
 	if (query.data === undefined) {
-		if (query.error === null) return <LoadingLines what="the preview" />
+		if (query.error === null) return <PreviewSkeleton />
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	}
 	const { reason } = query.data
@@ -84,13 +85,18 @@ export function PagePreview({ one, marked }: PagePreviewProps) {
 	return (
 		<div className={classes.frame}>
 			{reason !== '' && <p className={classes.note}>{reason}</p>}
+			{drawn !== page && <PreviewSkeleton />}
 			<iframe
+				data-waiting={drawn !== page || undefined}
 				className={classes.content}
 				title={`Preview of ${one.title}`}
 				sandbox=""
 				referrerPolicy="no-referrer"
 				srcDoc={page}
-				onLoad={marked.length === 0 ? undefined : ({ currentTarget }) => showHit(currentTarget)}
+				onLoad={({ currentTarget }) => {
+					setDrawn(page)
+					if (marked.length > 0) showHit(currentTarget)
+				}}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
 				tabIndex={0}
 			/>

@@ -7,8 +7,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { ContentView } from './document-preview.tsx'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
+import { useProgress } from './use-progress.ts'
 
 interface PortalPreviewProps {
 	readonly clientId: string
@@ -20,6 +21,7 @@ interface PortalPreviewProps {
 /** A document as its client sees it, without a download. */
 export function PortalPreview({ clientId, one, onDownload, onClose }: PortalPreviewProps) {
 	const { id, title } = one
+	const { progress, onProgress } = useProgress(one.bytes)
 	const query = useQuery({
 		queryKey: ['portal_content', id, one.version],
 		staleTime: Number.POSITIVE_INFINITY,
@@ -27,7 +29,7 @@ export function PortalPreview({ clientId, one, onDownload, onClose }: PortalPrev
 		retry: false,
 		queryFn: async ({ signal }) => {
 			const { href } = await call(portalDocuments.link, { clientId, id, purpose: 'view' }, { signal })
-			return fetchContent(href, signal)
+			return fetchContent(href, signal, onProgress)
 		},
 	})
 	const shown = shownInPlace(one)
@@ -44,7 +46,7 @@ export function PortalPreview({ clientId, one, onDownload, onClose }: PortalPrev
 			}
 		>
 			{shown !== null && (
-				<Loaded query={query} skeleton={<LoadingLines what="documents" />}>
+				<Loaded query={query} skeleton={<PreviewSkeleton progress={progress} />}>
 					{(content) => <ContentView one={one} shown={shown} content={content} />}
 				</Loaded>
 			)}

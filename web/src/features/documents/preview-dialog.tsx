@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
-import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts'
 import { DocumentPreview, shownAs } from './document-preview.tsx'
 import { DOCUMENTS, documentQuery } from './documents.api.ts'
@@ -15,6 +14,7 @@ import { MarkedSnippet } from './marked-snippet.tsx'
 import { markedTexts } from './marked-texts.ts'
 import classes from './preview.module.css'
 import { PreviewActions } from './preview-actions.tsx'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
 
 interface PreviewDialogProps {
 	readonly rows: readonly FoundDocument[]
@@ -69,11 +69,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
 	if (one === undefined)
 		return (
 			<Dialog opened wide onClose={onClose} title="Preview">
-				{error === null ? (
-					<LoadingLines what="the preview" />
-				) : (
-					<ErrorState message={failureOf(error).message} onRetry={retry} />
-				)}
+				{error === null ? <PreviewSkeleton /> : <ErrorState message={failureOf(error).message} onRetry={retry} />}
 			</Dialog>
 		)
 	return (

@@ -191,24 +191,12 @@ export function useDocumentActions({ scope, folders }: DocumentActionsProps): {
 	const works = bulkWorks(writes)
 	const toggleFavorite = ({ id, isFavorite }: DocumentRecord) =>
 		void writes.favorite({ id, isFavorite: !isFavorite }).catch(toast.failure)
-	const bulkOf = (id: keyof typeof works, rest: Partial<BulkAction<DocumentRecord>> = {}) => {
-		const run = (rows: Rows) => work.start(rows, works[id])
-		return { id, label: works[id].title, run, ...rest }
-	}
-	const manage = [
-		{ id: 'move', label: 'Move to Folder', run: (rows: Rows) => ask('move', rows) },
-		bulkOf('share', { fits: hasClient, run: askingOf(ask, (rows) => work.start(rows, works.share)) }),
-		{ ...SHARE_LINK, run: (rows: Rows) => ask('shareLink', rows) },
-		bulkOf('remove', { tone: 'danger' }),
-		mergeAction(navigate),
-	]
 	return {
 		rowMenu: (one) =>
 			one.deletedAt === null
 				? entriesOf(one, { writes, toggleFavorite, ask, mayManage, mayHold, mayAnalyze })
 				: deletedEntries(one, mayManage ? () => void work.start([one], works.restore) : null),
-		bulk: [bulkOf('favorite'), ZIP, ...readActions(navigate, mayAnalyze), ...(mayManage ? manage : [])],
-		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
+		...bulkActionsOf({ navigate, works, start: work.start, ask, mayManage, mayAnalyze }),
 		toggleFavorite,
 		dialog: (
 			<>
@@ -264,6 +252,41 @@ const readActions = (navigate: Navigation['navigate'], mayAnalyze: boolean) => [
 	recognizeAction(navigate),
 	...(mayAnalyze ? [analyzeAction(navigate), questionAction(navigate), compareAction(navigate)] : []),
 ]
+
+interface BulkTools {
+	readonly navigate: Navigation['navigate']
+	readonly works: ReturnType<typeof bulkWorks>
+	readonly start: ReturnType<typeof useBulkWork>['start']
+	readonly ask: (kind: Asked['kind'], rows: Rows) => Promise<boolean>
+	readonly mayManage: boolean
+	readonly mayAnalyze: boolean
+}
+
+/** What is done most stands first: the list shows the first few, the rest in a menu. */
+function bulkActionsOf({ navigate, works, start, ask, mayManage, mayAnalyze }: BulkTools) {
+	const bulkOf = (id: keyof BulkTools['works'], rest: Partial<BulkAction<DocumentRecord>> = {}) => ({
+		id,
+		label: works[id].title,
+		run: (rows: Rows) => start(rows, works[id]),
+		...rest,
+	})
+	const manage: readonly BulkAction<DocumentRecord>[] = [
+		{ id: 'move', label: 'Move to Folder', run: (rows: Rows) => ask('move', rows) },
+		bulkOf('share', { fits: hasClient, run: askingOf(ask, (rows) => start(rows, works.share)) }),
+		bulkOf('remove', { tone: 'danger' }),
+	]
+	const shareLink = { ...SHARE_LINK, run: (rows: Rows) => ask('shareLink', rows) }
+	return {
+		bulk: [
+			ZIP,
+			...(mayManage ? manage : []),
+			...readActions(navigate, mayAnalyze),
+			bulkOf('favorite'),
+			...(mayManage ? [shareLink, mergeAction(navigate)] : []),
+		],
+		bulkDeleted: mayManage ? [bulkOf('restore')] : [],
+	}
+}
 
 interface EntryTools {
 	readonly writes: Writes

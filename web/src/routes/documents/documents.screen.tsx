@@ -12,7 +12,7 @@ export function DocumentsRoute() {
 			header={(actions) => (
 				<PageHeader
 					title="Documents"
-					lead="Documents of the firm, its clients and cases. What is uploaded here belongs to the firm."
+					lead="Documents of the firm, its clients and cases."
 					actions={actions}
 				/>
 			)}

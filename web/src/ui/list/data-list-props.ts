@@ -21,9 +21,6 @@ export interface DataListProps<Row> {
 	readonly rowHref?: (row: Row) => string
 	readonly onOpen?: (row: Row) => void
 	readonly rowActions?: (row: Row) => readonly MenuEntry[]
-	/** How many of them stand side by side in a table, each with an icon; on small screens and phones they are one menu.
-	 *  Without it they always are. */
-	readonly rowButtons?: number
 	readonly bulkActions?: readonly BulkAction<Row>[]
 	readonly savedViews?: SavedViews
 	readonly layoutStore?: LayoutStore

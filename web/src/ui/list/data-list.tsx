@@ -29,18 +29,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 	const { selection } = view
 	return (
 		<div ref={frame} className={classes.list}>
-			{selection.count > 0 ? (
-				<BulkBar
-					selection={selection}
-					actions={bulkActions}
-					label={label}
-					columns={columnsState.visible}
-					exporting={props.exporting}
-					onCleared={() => frame.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus()}
-				/>
-			) : (
-				<ListToolbar {...props} columnsState={columnsState} searchRef={searchRef} />
-			)}
+			<ListToolbar {...props} columnsState={columnsState} searchRef={searchRef} />
 			{source.status === 'ready' && source.message !== null && (
 				<Banner
 					tone="amber"
@@ -58,7 +47,19 @@ export function DataList<Row>(props: DataListProps<Row>) {
 				<ListBody view={view} narrow={narrow} empty={props.empty} body={props.body} />
 				<RowMenu view={view} />
 			</div>
-			{source.status === 'ready' && source.rows.length > 0 && <ListFoot {...props} />}
+			{selection.count > 0 ? (
+				<BulkBar
+					selection={selection}
+					actions={bulkActions}
+					label={label}
+					columns={columnsState.visible}
+					exporting={props.exporting}
+					narrow={narrow}
+					onCleared={() => frame.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus()}
+				/>
+			) : (
+				source.status === 'ready' && source.rows.length > 0 && <ListFoot {...props} />
+			)}
 		</div>
 	)
 }

@@ -4,7 +4,6 @@ import { usePhrases } from '../text/phrases.ts'
 import classes from './list.module.css'
 import { type RowProps, RowTitle, SelectRow } from './list-row.tsx'
 import type { ListView } from './list-view.ts'
-import { RowButtons } from './row-buttons.tsx'
 import { RowMenuButton } from './row-menu.tsx'
 import type { CardPlace, Column } from './types.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -52,12 +51,7 @@ function ListCard<Row>({ view, row, index }: RowProps<Row>) {
 						))}
 				</div>
 			</div>
-			{view.rowActions !== undefined &&
-				(view.rowButtons === 0 ? (
-					<RowMenuButton size="normal" view={view} row={row} />
-				) : (
-					<RowButtons view={view} row={row} />
-				))}
+			{view.rowActions !== undefined && <RowMenuButton size="normal" view={view} row={row} />}
 		</div>
 	)
 }

@@ -10,18 +10,11 @@ import type { Column, ListSort } from './types.ts'
 
 const CHECK_REM = 2.5
 const MENU_REM = 3
-const BUTTON_REM = 1.75
 const FREE_COLUMN_REM = 14
-
-/** In rem. On touch screens buttons are larger. */
-function actionsRem<Row>(view: ListView<Row>): number {
-	if (view.rowActions === undefined) return 0
-	return view.rowButtons === 0 ? MENU_REM : view.rowButtons * BUTTON_REM + 1
-}
 
 /** In rem: below it the table scrolls sideways within its frame. */
 export function leastWidth<Row>(view: ListView<Row>): number {
-	const extra = (view.selectable ? CHECK_REM : 0) + actionsRem(view)
+	const extra = (view.selectable ? CHECK_REM : 0) + (view.rowActions === undefined ? 0 : MENU_REM)
 	return view.columns.reduce((sum, column) => sum + (column.width ?? FREE_COLUMN_REM), extra)
 }
 
@@ -79,7 +72,7 @@ export function ListHead<Row>({ view }: { readonly view: ListView<Row> }) {
 				{columns.map((column) => (
 					<col key={column.id} style={column.width === undefined ? undefined : { inlineSize: `${column.width}rem` }} />
 				))}
-				{hasMenu && <col style={{ inlineSize: `${actionsRem(view)}rem` }} />}
+				{hasMenu && <col style={{ inlineSize: `${MENU_REM}rem` }} />}
 			</colgroup>
 			<thead className={classes.head}>
 				<tr aria-rowindex={1}>

@@ -4,7 +4,6 @@ import { UiLink } from '../navigation/ui-link.tsx'
 import { usePhrases } from '../text/phrases.ts'
 import classes from './list.module.css'
 import type { ListView } from './list-view.ts'
-import { RowButtons } from './row-buttons.tsx'
 import { RowMenuButton } from './row-menu.tsx'
 import lines from './two-lines.module.css'
 
@@ -98,11 +97,7 @@ export function ListRow<Row>({ view, row, index }: RowProps<Row>) {
 			)}
 			{view.rowActions !== undefined && (
 				<td className={classes.menuCell}>
-					{view.rowButtons === 0 ? (
-						<RowMenuButton size="small" view={view} row={row} />
-					) : (
-						<RowButtons view={view} row={row} />
-					)}
+					<RowMenuButton size="small" view={view} row={row} />
 				</td>
 			)}
 		</tr>

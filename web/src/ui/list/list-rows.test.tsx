@@ -49,20 +49,6 @@ describe('rows', () => {
 		expect(acted).toEqual(['Berg'])
 	})
 
-	test('actions side by side name the row, and refused ones do nothing', () => {
-		const acted: string[] = []
-		const rowActions = (row: Row) => [
-			{ label: 'Archive', onSelect: () => acted.push(row.name) },
-			{ label: 'Delete', disabledReason: 'It is on legal hold.', onSelect: () => acted.push('deleted') },
-		]
-		renderUi(<Cases rowActions={rowActions} rowButtons={2} />)
-		fireEvent.click(screen.getByRole('button', { name: 'Archive: Abebe' }))
-		const refused = screen.getByRole('button', { name: 'Delete: Abebe' })
-		expect([refused.title, refused.getAttribute('aria-disabled')]).toEqual(['It is on legal hold.', 'true'])
-		fireEvent.click(refused)
-		expect(acted).toEqual(['Abebe'])
-	})
-
 	test('all loaded rows are selected at once; a bulk action is offered only for rows it fits', () => {
 		const bulkActions = [
 			{
@@ -83,6 +69,32 @@ describe('rows', () => {
 		expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 		fireEvent.click(screen.getByRole('button', { name: 'Clear Selection' }))
 		expect(screen.queryByText('2 selected')).toBeNull()
+	})
+
+	test('search and filters stay while rows are selected; four actions stand beside the export, the rest is in a menu', async () => {
+		const ran: string[] = []
+		const bulkActions = ['Zip', 'Move', 'Share', 'Delete', 'Merge', 'Copy'].map((label) => ({
+			id: label,
+			label,
+			run: () => ran.push(label),
+		}))
+		const fetchPage = async () => ({ items: [], nextCursor: null, total: 0 })
+		renderUi(<Cases bulkActions={bulkActions} exporting={{ fileName: 'cases', fetchPage }} />)
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select Abebe' }))
+		expect(screen.getByRole('searchbox')).toBeTruthy()
+		const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+		expect(bar.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
+			'Zip',
+			'Move',
+			'Share',
+			'Delete',
+			'Export',
+			'More',
+			'Clear Selection',
+		])
+		fireEvent.click(bar.getByRole('button', { name: 'More' }))
+		fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy', hidden: true }))
+		await waitFor(() => expect(ran).toEqual(['Copy']))
 	})
 
 	test('a bulk action that fails or is left keeps the selection', async () => {

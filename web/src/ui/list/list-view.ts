@@ -22,7 +22,5 @@ export interface ListView<Row> {
 	readonly rowHref: ((row: Row) => string) | undefined
 	readonly openRow: ((row: Row) => void) | undefined
 	readonly rowActions: ((row: Row) => readonly MenuEntry[]) | undefined
-	/** How many actions stand side by side; 0 where they are a menu. */
-	readonly rowButtons: number
 	readonly menu: RowMenuState<Row>
 }

@@ -3,7 +3,6 @@ import { useNavigation } from '../navigation/navigation.tsx'
 import type { DataListProps } from './data-list-props.ts'
 import type { ListView } from './list-view.ts'
 import { useRowMenu } from './row-menu.tsx'
-import { useCollapsedActions } from './use-collapsed-actions.ts'
 import type { ColumnsState } from './use-columns.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
@@ -20,7 +19,6 @@ export function useListView<Row>(
 	const selection = useSelection(source.rows, rowKey)
 	const clearSelection = selection.clear
 	const menu = useRowMenu<Row>()
-	const collapsed = useCollapsedActions()
 	const selectable = (props.bulkActions ?? []).length > 0
 	const at = (index: number, work: (row: Row) => void) => {
 		const row = source.rows[index]
@@ -65,7 +63,6 @@ export function useListView<Row>(
 		rowHref: props.rowHref,
 		openRow: props.onOpen,
 		rowActions: props.rowActions,
-		rowButtons: collapsed ? 0 : (props.rowButtons ?? 0),
 		menu,
 	}
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
-import { LoadingLines } from '../../../ui/page/skeleton.tsx'
+import { PreviewSkeleton } from '../preview-skeleton.tsx'
 import { PdfViewer } from '../viewer/pdf-viewer.tsx'
 import { AnnotatedPage } from './annotation-layer.tsx'
 import { AnnotationPanel } from './annotation-panel.tsx'
@@ -32,7 +32,7 @@ interface AnnotatedPdfProps {
 export function AnnotatedPdf(props: AnnotatedPdfProps) {
 	const query = useQuery(annotationsQuery(props.one.id, props.versionNumber))
 	return (
-		<Loaded query={query} skeleton={<LoadingLines what="the annotations" />}>
+		<Loaded query={query} skeleton={<PreviewSkeleton />}>
 			{(found) => <Workspace {...props} {...found} />}
 		</Loaded>
 	)

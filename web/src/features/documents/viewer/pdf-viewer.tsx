@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuarterTurn } from '../../../parts/images/prepare.ts'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
-import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
+import { PreviewSkeleton } from '../preview-skeleton.tsx'
 import { FindBar } from './find-bar.tsx'
 import type { TextHit } from './find-text.ts'
 import { FarPage, isSideways, readyPages, sheetSize } from './page-sheet.tsx'
@@ -43,7 +43,7 @@ export function PdfViewer(props: PdfViewerProps) {
 		if (failure !== null) onFailed?.()
 	}, [failure, onFailed])
 	if (failure !== null) return <ErrorState message={failure} />
-	if (opened === null) return <LoadingLines what="the preview" />
+	if (opened === null) return <PreviewSkeleton />
 	return <Viewer {...props} opened={opened} />
 }
 

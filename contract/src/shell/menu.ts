@@ -220,8 +220,8 @@ function withoutLooseDividers(items: readonly MenuItem[]): MenuItem[] {
 	})
 }
 
-/** The menu of a person: what the role may open, and only what exists when `hideUnbuilt`. */
-export function menuFor(session: SessionView, hideUnbuilt: boolean): MenuItem[] {
+/** The menu of a person: what the role may open, and only what exists unless `hideUnbuilt` is false. */
+export function menuFor(session: SessionView, hideUnbuilt = true): MenuItem[] {
 	const items = menuOf(session).flatMap((item): MenuItem[] => {
 		if (item.type === 'divider') return [item]
 		if (item.type === 'single') return visible(item, session, hideUnbuilt)

@@ -1,9 +1,7 @@
 import { homeOf } from '@praxis/contract/shell/guard'
 import { menuFor } from '@praxis/contract/shell/menu'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { ReauthenticationHost } from '../../features/identity/reauthentication-host.tsx'
 import { ActivityLabelsContext } from '../../lib/activity-labels.ts'
 import { LiveProvider, useLiveStream } from '../../lib/live/live-provider.tsx'
@@ -83,13 +81,12 @@ function Around() {
 function Layout({ children }: { readonly children: ReactNode }) {
 	const session = useSession()
 	const phrase = usePhrases()
-	const { data: options } = useQuery(signInOptionsQuery)
 	const current = useLocation({ select: (location) => location.pathname })
 	const sidebar = useSidebarState()
 	const [menuOpen, setMenuOpen] = useState(false)
 	const logout = useLogout()
 	const drafts = useDrafts()
-	const items = menuFor(session, options?.demo ?? true)
+	const items = menuFor(session)
 	const isPreview = session.preview !== undefined
 	useLiveStream(!useAuth().lapsed && !session.guest && !isPreview)
 	useGoShortcuts()

@@ -1,8 +1,10 @@
 import type { AnalysisData, CaseRecord } from '@praxis/contract/cases/cases.fields'
-import { Button } from '../../ui/button/button.tsx'
+import { useAuth } from '../../lib/session/user-provider.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns, SummaryStrip } from '../../ui/record/record-page.tsx'
+import { isAssessed } from './case-assessed.ts'
 import { CaseDetails } from './case-details.tsx'
 import { CaseStages } from './case-stages.tsx'
 import classes from './cases.module.css'
@@ -20,7 +22,7 @@ export function CaseOverview({ one }: { readonly one: CaseRecord }) {
 							<p className={classes.prose}>{one.description}</p>
 						)}
 					</Card>
-					{one.analysisData !== null && <Assessment analysis={one.analysisData} />}
+					{one.analysisData !== null && <Assessment id={one.id} analysis={one.analysisData} />}
 				</>
 			}
 			side={
@@ -64,15 +66,33 @@ export function CaseNotes({ one, onEdit }: CaseNotesProps) {
 	)
 }
 
-function Assessment({ analysis }: { readonly analysis: AnalysisData }) {
+interface AssessmentProps {
+	readonly id: string
+	readonly analysis: AnalysisData
+}
+
+export function Assessment({ id, analysis }: AssessmentProps) {
+	const { may } = useAuth()
 	const { strengths, weaknesses, recommendations, outcomePrediction, riskAssessment } = analysis
-	const hasFindings = strengths.length + weaknesses.length + recommendations.length > 0
+	if (!isAssessed(analysis)) {
+		return (
+			<Card
+				title="Assessment"
+				actions={
+					may('view_legal_work') && (
+						<ButtonLink size="small" href={`/dashboard/cases/${id}?tab=analysis`}>
+							Assess this case
+						</ButtonLink>
+					)
+				}
+			>
+				<p className={classes.none}>Not assessed</p>
+			</Card>
+		)
+	}
 	return (
 		<Card title="Assessment">
 			{analysis.summary !== '' && <p className={classes.prose}>{analysis.summary}</p>}
-			{!hasFindings && analysis.summary === '' && (
-				<p className={classes.none}>Not assessed yet. The risks below are defaults.</p>
-			)}
 			<Findings title="Strengths" items={strengths} />
 			<Findings title="Weaknesses" items={weaknesses} />
 			<Findings title="Recommendations" items={recommendations} />

@@ -9,7 +9,7 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './dashboard.module.css'
-import { PanelRow } from './panel.tsx'
+import { LabeledDate, PanelRow } from './panel.tsx'
 
 const OUTBOX = '/dashboard/admin?tab=outbox'
 
@@ -94,7 +94,11 @@ function InvitationRow({ one }: { readonly one: PendingInvitation }) {
 					Invitation pending
 				</StatusMark>
 			}
-			when={<InstantText at={one.invitedAt} shown="relative" />}
+			when={
+				<LabeledDate label="Invited">
+					<InstantText at={one.invitedAt} shown="relative" />
+				</LabeledDate>
+			}
 		/>
 	)
 }

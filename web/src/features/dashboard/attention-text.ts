@@ -21,6 +21,17 @@ function nearness(days: number): Tone {
 	return days <= MONTH_DAYS ? 'amber' : 'blue'
 }
 
+/** What the date beside a record is. */
+export const DATE_LABELS: Readonly<Record<AttentionItem['reason'], string>> = {
+	limitation: 'Limitation date',
+	deadline: 'Deadline',
+	task: 'Task due',
+	inquiry: 'Received',
+	response: 'Received',
+	mention: 'Mentioned',
+	case: 'Updated',
+}
+
 type Reasoned = Pick<AttentionItem, 'reason' | 'daysLeft' | 'priority'>
 
 /** Why a record needs attention, and how much. */

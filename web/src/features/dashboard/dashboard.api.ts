@@ -3,6 +3,8 @@ import { recordQuery } from '../../lib/queries.ts'
 
 const TOPIC = 'dashboard'
 
+export const REVIEW_QUEUE = '/dashboard/client-intake/reviews'
+
 /** Read again when a record of these topics changes. */
 const about = (...topics: readonly string[]) => ({ meta: { topics } })
 

@@ -80,7 +80,7 @@ function Main({ takesInquiries }: ByWork) {
 		<>
 			{takesInquiries && <WaitingInquiries />}
 			{mayCall(dashboard.attention) ? (
-				<AttentionPanel />
+				<AttentionPanel isQuiet={takesInquiries} />
 			) : (
 				<p className={classes.quiet}>Your work appears here. If something is missing, ask an administrator.</p>
 			)}

@@ -6,7 +6,7 @@ import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { intakePanelQuery } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 import { DayBars } from './day-bars.tsx'
-import { Panel, PanelRow, panelRows } from './panel.tsx'
+import { LabeledDate, Panel, PanelRow, panelRows } from './panel.tsx'
 
 const BOARD = { href: '/dashboard/client-intake', label: 'All inquiries' } as const
 const { values: URGENCY, tones: URGENCY_TONES } = intakeFields.urgency
@@ -38,11 +38,13 @@ export function WaitingInquiries() {
 						}
 						when={
 							one.deadlineOn === null ? (
-								<InstantText at={one.createdAt} shown="relative" />
+								<LabeledDate label="Received">
+									<InstantText at={one.createdAt} shown="relative" />
+								</LabeledDate>
 							) : (
-								<>
-									Deadline <DateText date={one.deadlineOn} />
-								</>
+								<LabeledDate label="Deadline">
+									<DateText date={one.deadlineOn} />
+								</LabeledDate>
 							)
 						}
 					/>

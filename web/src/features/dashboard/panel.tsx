@@ -68,6 +68,15 @@ export function PanelRow({ href, name, about, mark, when, onFollow }: PanelRowPr
 	)
 }
 
+/** A date that says what it is. */
+export function LabeledDate({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+	return (
+		<span className={classes.labeled}>
+			<span>{label}</span> {children}
+		</span>
+	)
+}
+
 /** Rows, or null when there are none. */
 export function panelRows<T>(items: readonly T[], row: (item: T) => ReactNode): ReactNode {
 	return items.length === 0 ? null : <ul className={classes.rows}>{items.map(row)}</ul>

@@ -4,11 +4,11 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { allRemindersQuery } from '../notifications/all-reminders.api.ts'
 import { reviewListQuery } from '../review/review.api.ts'
+import { REVIEW_QUEUE } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
-import { Panel, panelRows } from './panel.tsx'
+import { LabeledDate, Panel, panelRows } from './panel.tsx'
 
 const SHOWN = 5
-const QUEUE = '/dashboard/client-intake/reviews'
 
 /** Inquiries and responses to review. */
 export function ReviewsPanel() {
@@ -19,14 +19,14 @@ export function ReviewsPanel() {
 			title="To review"
 			what="reviews"
 			query={{ data: page, error, refetch }}
-			link={{ href: QUEUE, label: 'Review queue' }}
+			link={{ href: REVIEW_QUEUE, label: 'Review queue' }}
 			count={({ total }) => total ?? 0}
 			none={<p>Nothing to review.</p>}
 		>
 			{({ items }) =>
 				panelRows(items.slice(0, SHOWN), (one) => (
 					<li key={one.id}>
-						<UiLink href={`${QUEUE}/${one.id}`} className={classes.line}>
+						<UiLink href={`${REVIEW_QUEUE}/${one.id}`} className={classes.line}>
 							<span className={classes.what}>
 								<span className={classes.name}>{one.name || 'Unknown'}</span>
 								{one.urgency === 'high' && (
@@ -36,7 +36,9 @@ export function ReviewsPanel() {
 								)}
 							</span>
 							<span className={classes.when}>
-								<InstantText at={one.receivedAt} shown="day" />
+								<LabeledDate label="Received">
+									<InstantText at={one.receivedAt} shown="day" />
+								</LabeledDate>
 							</span>
 						</UiLink>
 					</li>

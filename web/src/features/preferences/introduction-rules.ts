@@ -37,7 +37,7 @@ const OWN_PURPOSES: Readonly<Record<string, string>> = {
 
 /** What a person finds in the menu today: only what is built and open to them. */
 export function abilitiesOf(session: SessionView): Ability[] {
-	const items = menuFor(session, true).flatMap((item) => {
+	const items = menuFor(session).flatMap((item) => {
 		if (item.type === 'divider') return []
 		return item.type === 'single' ? [item] : item.items
 	})

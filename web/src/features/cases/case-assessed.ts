@@ -1,0 +1,9 @@
+import { type AnalysisData, analysisData } from '@praxis/contract/cases/cases.fields'
+
+/** Of a new case: no findings, and risks that nobody has weighed. */
+const NOT_ASSESSED = JSON.stringify(analysisData.parse({}))
+
+export function isAssessed(analysis: AnalysisData): boolean {
+	const { data } = analysisData.safeParse(analysis)
+	return data === undefined || JSON.stringify(data) !== NOT_ASSESSED
+}

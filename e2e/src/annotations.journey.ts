@@ -8,6 +8,7 @@ journey('a PDF is annotated by pointer and keys, seen by a colleague, redacted a
 	await page.getByRole('link', { name: 'Engagement agreement' }).first().click()
 	const tools = page.getByRole('toolbar', { name: 'Annotation tools' })
 	const list = page.getByRole('complementary', { name: 'Annotations' })
+	await tools.getByRole('button', { name: 'List' }).click()
 	await list.getByText('No annotations yet.').waitFor()
 	const sheet = page.locator('[data-page="1"]')
 	const line = sheet.getByText(/agrees to represent/).first()

@@ -39,6 +39,8 @@ journey(
 		await page.waitForURL('**/dashboard')
 		expect(empty.output()).not.toContain(PASSWORD)
 		await page.getByRole('link', { name: 'Byron & Daughters, home' }).waitFor()
+		await page.getByRole('region', { name: 'Set up your firm' }).waitFor()
+		expect(await page.getByRole('link', { name: 'Trust Account' }).count()).toBe(0)
 
 		await page.goto('/setup')
 		await page.getByRole('heading', { level: 1, name: 'Praxis is set up' }).waitFor()

@@ -20,7 +20,7 @@ async function show(role: Role, values: Parameters<typeof analysisData.parse>[0]
 	)
 }
 
-test('a case that nobody assessed says so once, with a way to assess it', async () => {
+test('an unassessed case says so once, with a way to assess it', async () => {
 	await show('attorney', {})
 	expect(screen.getByText('Not assessed')).toBeTruthy()
 	expect(screen.queryByText('Medium')).toBeNull()

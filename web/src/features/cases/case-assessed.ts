@@ -1,6 +1,6 @@
 import { type AnalysisData, analysisData } from '@praxis/contract/cases/cases.fields'
 
-/** Of a new case: no findings, and risks that nobody has weighed. */
+/** Of a new case: no findings, and the default risks. */
 const NOT_ASSESSED = JSON.stringify(analysisData.parse({}))
 
 export function isAssessed(analysis: AnalysisData): boolean {

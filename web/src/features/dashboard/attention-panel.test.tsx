@@ -55,7 +55,7 @@ test('each date says what it is', async () => {
 	expect(rows[3]).toContain('Updated Nov 21')
 })
 
-test('who has nothing of their own is told what waits for anyone', async () => {
+test('who has nothing of their own sees what waits for anyone', async () => {
 	await show([])
 	expect(screen.getByText(/^Nothing assigned to you is due\./)).toBeTruthy()
 	expect(screen.getByRole('link', { name: '13 items wait for review' })).toBeTruthy()

@@ -22,7 +22,7 @@ import { dayLine, givenName, greeting } from './day.ts'
 import { FollowUps, ReceivedInquiries, TodaysCalls, WaitingInquiries } from './intake-panels.tsx'
 import { RemindersPanel, ReviewsPanel } from './side-panels.tsx'
 
-const SetUpHints = lazy(async () => ({ default: (await import('./set-up-hints.tsx')).SetUpHints }))
+const SetUpList = lazy(async () => ({ default: (await import('./set-up-list.tsx')).SetUpList }))
 
 /** The person's own day, by what they may do. */
 export function DashboardScreen() {
@@ -40,7 +40,7 @@ export function DashboardScreen() {
 			/>
 			{user.isAdmin && (
 				<Suspense fallback={null}>
-					<SetUpHints />
+					<SetUpList />
 				</Suspense>
 			)}
 			<div className={classes.columns}>

@@ -1,6 +1,7 @@
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { outbox } from '@praxis/contract/outbox/outbox.contract'
+import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
@@ -26,5 +27,11 @@ const someClients = queryOptions({
 	select: (page) => page.items.length,
 })
 
+const published = queryOptions({
+	queryKey: ['questionnaires', 'published', 'few'],
+	queryFn: ({ signal }) => call(questionnaires.list, { limit: 1, status: ['published'] }, { signal }),
+	select: (page) => page.items.length,
+})
+
 /** What says whether an installation is set up. */
-export const setUpFactsQueries = [accounts, mail, someClients] as const
+export const setUpFactsQueries = [accounts, mail, someClients, published] as const

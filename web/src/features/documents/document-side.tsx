@@ -11,6 +11,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import side from './document-side.module.css'
 import { categoryText, DocumentTags } from './document-tags.tsx'
 import { DOCUMENTS, sameContentQuery, savingDocument } from './documents.api.ts'
 import classes from './documents.module.css'
@@ -38,11 +39,11 @@ export function DocumentSide({ one, details }: DocumentSideProps) {
 			{isEmail && email}
 			{one.description !== '' && (
 				<Card title={documentFields.description.label}>
-					<p className={classes.description}>{one.description}</p>
+					<p className={side.description}>{one.description}</p>
 				</Card>
 			)}
 			<Card title="Details">
-				<dl className={classes.sideFacts}>
+				<dl className={side.facts}>
 					{factsOf(one).map(([label, value]) => (
 						<Fragment key={label}>
 							<dt>{label}</dt>
@@ -97,7 +98,7 @@ function factsOf(one: DocumentRecord): readonly Fact[] {
 		[documentFields.fileName.label, one.fileName],
 		[
 			documentFields.hash.label,
-			<span key="hash" className={classes.hash}>
+			<span key="hash" className={side.hash}>
 				{one.hash}
 			</span>,
 		],

@@ -22,7 +22,7 @@ test('what is not counted yet shows a bar without a value', () => {
 	expect(screen.getByRole('progressbar', { name: 'Loading the preview' }).hasAttribute('value')).toBe(false)
 })
 
-test('a content is told in parts as it comes, and is whole at the end', async () => {
+test('progress is reported for each part of a content', async () => {
 	const parts = ['first ', 'second']
 	const body = new ReadableStream({
 		start(stream) {
@@ -31,11 +31,11 @@ test('a content is told in parts as it comes, and is whole at the end', async ()
 		},
 	})
 	vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-length': '12' } }))
-	const told: number[][] = []
-	const content = await fetchContent('/f/1', new AbortController().signal, (...at) => told.push(at))
+	const reported: number[][] = []
+	const content = await fetchContent('/f/1', new AbortController().signal, (...at) => reported.push(at))
 	vi.unstubAllGlobals()
 	expect(content.size).toBe(12)
-	expect(told).toEqual([
+	expect(reported).toEqual([
 		[0, 12],
 		[6, 12],
 		[12, 12],

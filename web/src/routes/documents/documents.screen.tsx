@@ -10,11 +10,7 @@ export function DocumentsRoute() {
 			scope={EVERYTHING}
 			tools={<AiToolsButton />}
 			header={(actions) => (
-				<PageHeader
-					title="Documents"
-					lead="Documents of the firm, its clients and cases."
-					actions={actions}
-				/>
+				<PageHeader title="Documents" lead="Documents of the firm, its clients and cases." actions={actions} />
 			)}
 			emptyText="Upload files here, or on a case or client to which they belong."
 		/>

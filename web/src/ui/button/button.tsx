@@ -78,40 +78,6 @@ export function ButtonLink({
 	)
 }
 
-interface IconButtonLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'children' | 'aria-label'> {
-	readonly href: string
-	/** Said by screen readers and shown as the tooltip. */
-	readonly label: string
-	readonly icon: ReactNode
-	readonly variant?: ButtonVariant
-	readonly size?: 'normal' | 'small'
-}
-
-/** A link that is only an icon. */
-export function IconButtonLink({
-	label,
-	icon,
-	variant = 'quiet',
-	size = 'normal',
-	className,
-	...rest
-}: IconButtonLinkProps) {
-	const name = usePhrases()(label)
-	return (
-		<UiLink
-			className={`${classes.button} ${className ?? ''}`}
-			data-variant={variant}
-			data-size={size}
-			data-icon
-			aria-label={name}
-			title={name}
-			{...rest}
-		>
-			{icon}
-		</UiLink>
-	)
-}
-
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
 	/** Said by screen readers and shown as the tooltip. */
 	readonly label: string

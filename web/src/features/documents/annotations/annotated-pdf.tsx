@@ -15,7 +15,7 @@ import { useAnnotating } from './use-annotating.ts'
 
 const AnnotationDialog = lazy(async () => ({ default: (await import('./annotation-dialogs.tsx')).AnnotationDialog }))
 
-/** On narrow screens the list would push the pages away. */
+/** On narrow screens the list would push the pages away; an empty one would take their room. */
 const HAS_ROOM = '(min-width: 60rem)'
 
 interface AnnotatedPdfProps {
@@ -51,7 +51,7 @@ function Workspace({
 	others,
 }: AnnotatedPdfProps & Found) {
 	const annotating = useAnnotating(one.id, versionNumber)
-	const [isListed, setListed] = useState(() => matchMedia(HAS_ROOM).matches)
+	const [isListed, setListed] = useState(() => annotations.length > 0 && matchMedia(HAS_ROOM).matches)
 	const [pageCount, setPageCount] = useState(1)
 	const [failed, setFailed] = useState<Blob | null>(null)
 	const pages = (

@@ -117,11 +117,16 @@ export const agent = {
 		path: '/api/agent/cases/:id/accept',
 		access: EDIT,
 		summary:
-			'Create client and case, assigned to the attorney of the pending case. Accepted again, it is the same case. `case_conflict_undecided` carries possible conflicts to decide on first; `review_unfinished` names missing fields.',
-		input: versioned,
+			'Create client and case, assigned to the attorney of the pending case. Accepted again, it is the same case. `review_client_undecided` carries clients who may be the same person: send the one it is, or null for a new one; `case_conflict_undecided` carries possible conflicts to decide on first; `review_unfinished` names missing fields.',
+		input: versioned.extend({
+			/** The client the case is for, after comparing; null: a new one, who is none of the similar ones. */
+			clientId: rowId.nullish(),
+		}),
 		output: agentCase,
 		errors: {
 			...stale,
+			review_client_undecided: reviewErrors.review_client_undecided,
+			review_client_unknown: reviewErrors.review_client_unknown,
 			agent_case_rejected,
 			agent_case_over,
 			agent_attorney_missing,

@@ -106,6 +106,12 @@ describe('classification by a model', () => {
 		expect(classifyByModel(choice, nothing, 'M')).toMatchObject({ practiceArea: 'Family Law', isDisputed: false })
 	})
 
+	test('is never surer than the rules: what they doubt a person looks at', () => {
+		const doubtful = classifyByRules({ text: 'Please call me back about something at work.', stated: null })
+		expect(classifyByModel({ ...choice, confidence: 1 }, doubtful, 'M').confidence).toBe(doubtful.confidence)
+		expect(classifyByModel({ ...choice, confidence: 0.1 }, rules, 'M').confidence).toBe(0.1)
+	})
+
 	test('is disputed and unsure where the rules say otherwise', () => {
 		const other = classifyByModel({ ...choice, practiceArea: 'Tax Law', confidence: 1 }, rules, 'M')
 		expect(other).toMatchObject({ practiceArea: 'Tax Law', isDisputed: true })

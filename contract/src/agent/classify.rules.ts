@@ -242,7 +242,8 @@ export function classifyByModel(choice: ModelChoice, byRules: Classification, mo
 	const isDisputed =
 		byRules.isDisputed ||
 		(byRules.practiceArea !== practiceArea && byRules.practiceArea !== null && byRules.confidence >= RULES_DISPUTE_FROM)
-	const sure = practiceArea === null ? 0 : Math.min(1, Math.max(0, choice.confidence))
+	// A model may doubt what the rules are sure of, and never makes sure what they doubt.
+	const sure = practiceArea === null ? 0 : Math.min(byRules.confidence, Math.max(0, choice.confidence))
 	return {
 		practiceArea: practiceArea ?? byRules.practiceArea,
 		confidence: isDisputed ? Math.min(DISPUTED_MAX, sure) : sure,

@@ -5,6 +5,7 @@ const NONE: AssignmentAnalytics = {
 	totalCases: 0,
 	assignedCases: 0,
 	autoAssignedCases: 0,
+	unassignedMatters: 0,
 	averageAssignmentTime: null,
 	assignmentSuccessRate: null,
 	attorneyWorkload: [],
@@ -28,6 +29,9 @@ test('load labels change above 5 and above 8 active cases', () => {
 test('alerts say what is wrong, and that the system is ready where there is nothing', () => {
 	expect(titles({})).toEqual(['System Ready'])
 	expect(titles({ totalCases: 4, assignmentSuccessRate: 80 })).toEqual([])
+	expect(titles({ totalCases: 11, assignmentSuccessRate: 100, unassignedMatters: 1 })).toEqual([
+		'Matters without an attorney',
+	])
 	expect(titles({ totalCases: 4, assignmentSuccessRate: 79.9 })).toEqual(['Low success rate'])
 	expect(titles({ totalCases: 4, assignmentSuccessRate: 0 })).toEqual(['Low success rate'])
 	expect(titles({ totalCases: 4, assignmentSuccessRate: 100, averageAssignmentTime: 48 })).toEqual([])

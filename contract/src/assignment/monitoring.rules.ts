@@ -59,6 +59,8 @@ export const assignmentAnalytics = z.object({
 	autoAssignedCases: z.number().int(),
 	/** Hours; null when none was assigned. */
 	averageAssignmentTime: z.number().nullable(),
+	/** Open cases and inquiries of any age without an attorney. */
+	unassignedMatters: z.number().int(),
 	/** Percent; null without cases. */
 	assignmentSuccessRate: z.number().nullable(),
 	attorneyWorkload: z.array(workloadRow),
@@ -82,6 +84,11 @@ function isOrAre(count: number, noun: string): string {
 export function alertsOf(figures: AssignmentAnalytics): SystemAlert[] {
 	const { totalCases, assignmentSuccessRate: rate, averageAssignmentTime: hours, attorneyWorkload } = figures
 	const alerts: SystemAlert[] = []
+	const { unassignedMatters } = figures
+	if (unassignedMatters > 0) {
+		const text = `${isOrAre(unassignedMatters, 'open matter')} no attorney: cases and inquiries of any age.`
+		alerts.push({ tone: 'red', title: 'Matters without an attorney', text })
+	}
 	if (totalCases > 0 && rate !== null && rate < SUCCESS_RATE_LOW) {
 		alerts.push({
 			tone: 'amber',

@@ -26,6 +26,10 @@ export const reviewErrors = defineErrors({
 	},
 	review_not_closed: { kind: 'conflict', message: 'This review is not closed.' },
 	review_unfinished: { kind: 'invalid', message: 'Required information is missing.' },
+	review_client_undecided: {
+		kind: 'conflict',
+		message: 'This may be a client of the firm already. Compare first: choose the client, or add a new one.',
+	},
 	review_client_unknown: { kind: 'invalid', message: 'This client does not exist.' },
 	review_case_unknown: { kind: 'invalid', message: 'This case does not exist or belongs to another client.' },
 	stale_version: kernelErrors.stale_version,
@@ -96,7 +100,7 @@ export const reviews = {
 		path: '/api/reviews/:id/open',
 		access: EDIT,
 		summary:
-			'Create or update client, case and parties with everything accepted, or nothing. `review_unfinished` names missing fields; `case_conflict_undecided` carries possible conflicts to decide on first; `stale_version` carries the current review.',
+			'Create or update client, case and parties with everything accepted, or nothing. `review_unfinished` names missing fields; `review_client_undecided` carries clients who may be the same person; `case_conflict_undecided` carries possible conflicts to decide on first; `stale_version` carries the current review.',
 		input: z.object({
 			id: rowId,
 			version,
@@ -108,11 +112,14 @@ export const reviews = {
 			/** False to update only the client. */
 			withCase: z.boolean().default(true),
 			attorneyId: userId.nullish(),
+			/** That the person was compared with the clients who may be the same, and is none of them. */
+			isNewClient: z.boolean().default(false),
 		}),
 		output: reviewRecord,
 		errors: {
 			...deciding,
 			review_unfinished: reviewErrors.review_unfinished,
+			review_client_undecided: reviewErrors.review_client_undecided,
 			case_conflict_undecided: caseErrors.case_conflict_undecided,
 			case_conflict_declined: caseErrors.case_conflict_declined,
 			party_conflict_undecided: partyErrors.party_conflict_undecided,

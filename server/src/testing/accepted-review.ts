@@ -10,5 +10,6 @@ export function acceptedAll(one: ReviewRecord) {
 /** What opening a review says of how it was shown. */
 export function asShown(one: ReviewRecord) {
 	const { id, version, answersId } = one
-	return { id, version, answersId, clientVersion: one.client?.version ?? null, caseVersion: one.case?.version ?? null }
+	const shown = { clientVersion: one.client?.version ?? null, caseVersion: one.case?.version ?? null }
+	return { id, version, answersId, ...shown, isNewClient: one.client === null }
 }

@@ -43,7 +43,12 @@ function decisionOn(
 	return { take: first.value }
 }
 
-async function decide(db: Db, ctx: PersonContext, one: StoredAgentCase): Promise<ReviewRecord> {
+async function decide(
+	db: Db,
+	ctx: PersonContext,
+	one: StoredAgentCase,
+	clientId: string | null | undefined,
+): Promise<ReviewRecord> {
 	const { review } = await findReview(db, ctx, one.id)
 	const today = ctx.platform.clock.now().toISOString().slice(0, 10)
 	const fields = review.fields.flatMap((row) => {
@@ -55,17 +60,29 @@ async function decide(db: Db, ctx: PersonContext, one: StoredAgentCase): Promise
 	)
 	return decideReviewWithin(db, ctx, {
 		id: one.id,
+		...(clientId !== undefined && { clientId }),
 		fields: Object.fromEntries(fields),
 		parties: Object.fromEntries(parties),
 	})
 }
 
-async function open(db: Db, ctx: PersonContext, one: StoredAgentCase, attorneyId: string): Promise<ReviewRecord> {
+interface Choices {
+	readonly attorneyId: string
+	/** Undefined: not compared. */
+	readonly clientId: string | null | undefined
+}
+
+async function open(
+	db: Db,
+	ctx: PersonContext,
+	one: StoredAgentCase,
+	{ attorneyId, clientId }: Choices,
+): Promise<ReviewRecord> {
 	const reason = 'Accepted from the pending cases of the agent.'
 	const { intakeId } = one
 	const assigning = { attorneyId, method: 'manual', reason } as const
 	if (intakeId !== null) await assignWithin(db, ctx, { of: { caseId: null, intakeId }, ...assigning })
-	const { id, version, answersId, client, case: into } = await decide(db, ctx, one)
+	const { id, version, answersId, client, case: into } = await decide(db, ctx, one, clientId)
 	const opened = await openReviewWithin(db, ctx, {
 		id,
 		version,
@@ -74,6 +91,7 @@ async function open(db: Db, ctx: PersonContext, one: StoredAgentCase, attorneyId
 		caseVersion: into?.version ?? null,
 		withCase: true,
 		attorneyId,
+		isNewClient: clientId === null,
 	})
 	const caseId = opened.openedCaseId
 	if (intakeId === null && caseId !== null)
@@ -96,7 +114,7 @@ export async function acceptAgentCase(ctx: PersonContext, input: ParsedInput<typ
 			throw refuse(agentErrors, 'agent_attorney_missing', { fields: { attorneyId: message } })
 		}
 		await assertAttorney(db, attorneyId)
-		const opened = await open(db, ctx, before, attorneyId)
+		const opened = await open(db, ctx, before, { attorneyId, clientId: input.clientId })
 		const decided = { decided_at: ctx.platform.clock.now(), decided_by: ctx.actor.id }
 		const details = { caseId: opened.openedCaseId, clientId: opened.openedClientId }
 		const changes = { status: 'accepted', ...decided } as const

@@ -149,7 +149,7 @@ describe('a pending case', () => {
 	it('becomes client and case once, also when it is accepted twice at the same time', async () => {
 		const one = await prepared('Acca Twice')
 		const twice = await Promise.all(
-			[1, 2].map(() => firm.staff.call(agent.accept, { id: one.id, version: one.version })),
+			[1, 2].map(() => firm.staff.call(agent.accept, { id: one.id, version: one.version, clientId: null })),
 		)
 		const ids = new Set(twice.map(({ caseId }) => caseId))
 		expect(ids.size).toBe(1)
@@ -160,7 +160,7 @@ describe('a pending case', () => {
 			attorneyId: ada.id,
 			clientId: twice[0]?.clientId,
 		})
-		const again = await firm.staff.call(agent.accept, { id: one.id, version: one.version })
+		const again = await firm.staff.call(agent.accept, { id: one.id, version: one.version, clientId: null })
 		expect(again).toMatchObject({ status: 'accepted', caseId, standing: 'opened', decidedByName: 'Rita Desk' })
 		const made = await firm.rows(`SELECT id FROM api.cases WHERE case_name = $1`, [one.caseName])
 		expect(made).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('a pending case', () => {
 		const other = await createPerson(firm.app, 'paralegal')
 		const to = { id: one.id, version: edited.version, attorneyId: other.id }
 		expect(await firm.staff.refusal(agent.edit, to)).toMatchObject({ code: 'agent_attorney_unknown' })
-		const accepted = await firm.staff.call(agent.accept, { id: one.id, version: edited.version })
+		const accepted = await firm.staff.call(agent.accept, { id: one.id, version: edited.version, clientId: null })
 		expect(await firm.admin.call(cases.get, { id: accepted.caseId ?? '' })).toMatchObject({
 			caseName: 'Edi’s divorce',
 			attorneyId: ben.id,
@@ -202,7 +202,9 @@ describe('a pending case', () => {
 		const rejected = await firm.staff.call(agent.reject, { id: one.id, version: one.version, reason: 'Sent twice.' })
 		expect(rejected).toMatchObject({ status: 'rejected', rejectionReason: 'Sent twice.', standing: 'open' })
 		expect(await firm.admin.call(intake.get, { id: one.id })).toMatchObject({ status: 'new' })
-		expect(await firm.staff.refusal(agent.accept, { id: one.id, version: rejected.version })).toMatchObject({
+		expect(
+			await firm.staff.refusal(agent.accept, { id: one.id, version: rejected.version, clientId: null }),
+		).toMatchObject({
 			code: 'agent_case_rejected',
 		})
 		const listed = async (view: 'waiting' | 'rejected') =>
@@ -219,7 +221,7 @@ describe('a pending case', () => {
 		expect(one.status).toBe('flagged')
 		expect(one.flags.map(({ code }) => code)).toContain('possible_conflict')
 		expect(one.attorneyId).not.toBe(ada.id)
-		const refused = await firm.staff.refusal(agent.accept, { id: one.id, version: one.version })
+		const refused = await firm.staff.refusal(agent.accept, { id: one.id, version: one.version, clientId: null })
 		expect(refused).toMatchObject({ code: 'case_conflict_undecided' })
 		expect(await firm.admin.call(intake.get, { id: one.id })).toMatchObject({ status: 'new', assignedTo: null })
 		await firm.admin.call(conflicts.decide, {
@@ -229,7 +231,7 @@ describe('a pending case', () => {
 			outcome: 'consent',
 			reason: 'Both agreed in writing.',
 		})
-		expect(await firm.staff.call(agent.accept, { id: one.id, version: one.version })).toMatchObject({
+		expect(await firm.staff.call(agent.accept, { id: one.id, version: one.version, clientId: null })).toMatchObject({
 			status: 'accepted',
 		})
 	})
@@ -238,7 +240,7 @@ describe('a pending case', () => {
 		const one = await prepared('Deci Declined')
 		const { version } = await firm.admin.call(intake.get, { id: one.id })
 		await firm.admin.call(intake.decline, { id: one.id, version, reason: 'capacity' })
-		expect(await firm.staff.refusal(agent.accept, { id: one.id, version: one.version })).toMatchObject({
+		expect(await firm.staff.refusal(agent.accept, { id: one.id, version: one.version, clientId: null })).toMatchObject({
 			code: 'agent_case_over',
 		})
 		expect((await firm.staff.call(agent.list, { limit: 200 })).items.map(({ id }) => id)).not.toContain(one.id)
@@ -250,7 +252,7 @@ describe('a pending case', () => {
 			matter: 'Creditors; I need bankruptcy, chapter 7.',
 		})
 		expect(one.attorneyId).toBeNull()
-		expect(await firm.staff.refusal(agent.accept, { id: one.id, version: one.version })).toMatchObject({
+		expect(await firm.staff.refusal(agent.accept, { id: one.id, version: one.version, clientId: null })).toMatchObject({
 			code: 'agent_attorney_missing',
 		})
 	})

@@ -14,19 +14,31 @@ const DAY_MS = 86_400_000
 const WAS_ACCEPTED = sql<boolean>`(a.assignment_status = 'accepted'
 	OR (a.assignment_status = 'withdrawn' AND a.responded_at IS NOT NULL))`
 
-/** Cases and inquiries since a time that needed an attorney, with the hours until one was assigned first. */
+/** Every open matter, enrolled in assignment or not: cases, and inquiries that did not become one. */
+const OPEN_MATTERS = sql`
+	SELECT c.id, c.created_at AS case_created, c.attorney_id AS attorney FROM api.cases c
+		WHERE c.status NOT IN ('Closed', 'Archived', 'Inactive')
+	UNION ALL SELECT i.id, i.created_at, i.assigned_to FROM api.intakes i
+		WHERE i.case_id IS NULL AND i.spam_reason IS NULL AND i.status NOT IN ('opened', 'declined')`
+
+/** Open matters since a time, with how the first attorney was assigned and the hours until then, where assignment recorded it. */
 function matters(since: Date) {
-	return sql`SELECT r.id, m.case_created, r.state = 'assigned' AS is_assigned, f.method,
-			extract(epoch FROM f.responded_at - m.case_created) / 3600.0 AS hours_to_first_assignment
-		FROM api.assignment_requests r
-		LEFT JOIN api.cases c ON c.id = r.case_id
-		LEFT JOIN api.intakes i ON i.id = r.intake_id
-		CROSS JOIN LATERAL (SELECT coalesce(c.created_at, i.created_at) AS case_created) m
+	return sql`SELECT o.id, o.case_created, o.attorney IS NOT NULL AS is_assigned, f.method,
+			extract(epoch FROM f.responded_at - o.case_created) / 3600.0 AS hours_to_first_assignment
+		FROM (${OPEN_MATTERS}) o
 		LEFT JOIN LATERAL (
-			SELECT a.method, a.responded_at FROM api.attorney_assignments a
-			WHERE a.request_id = r.id AND ${WAS_ACCEPTED} ORDER BY a.responded_at, a.id LIMIT 1
+			SELECT a.method, a.responded_at
+			FROM api.assignment_requests r JOIN api.attorney_assignments a ON a.request_id = r.id
+			WHERE (r.case_id = o.id OR r.intake_id = o.id) AND ${WAS_ACCEPTED} ORDER BY a.responded_at, a.id LIMIT 1
 		) f ON true
-		WHERE m.case_created >= ${since} AND r.state <> 'canceled'`
+		WHERE o.case_created >= ${since}`
+}
+
+/** Open matters of any age without an attorney. */
+async function countUnassigned(db: Db): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		SELECT count(*)::integer AS count FROM (${OPEN_MATTERS}) o WHERE o.attorney IS NULL`.execute(db)
+	return rows[0]?.count ?? 0
 }
 
 interface DayRow {
@@ -122,6 +134,7 @@ export async function selectAnalytics(db: Db, now: Date, period: Period): Promis
 		.toSorted((a, b) => b.acceptanceRate - a.acceptanceRate || b.totalAssignments - a.totalAssignments)
 	return {
 		...(await selectTotals(db, since)),
+		unassignedMatters: await countUnassigned(db),
 		attorneyWorkload: attorneys.map((one) => ({
 			attorneyId: one.id,
 			attorneyName: one.name,

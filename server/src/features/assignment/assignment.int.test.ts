@@ -339,6 +339,13 @@ it('cases opened after the settings were saved are taken up by themselves, after
 	const figures = await admin.call(assignment.analytics, { period: 'month' })
 	expect(figures.totalCases).toBeGreaterThan(figures.assignedCases)
 	expect(figures.assignedCases).toBeGreaterThan(figures.autoAssignedCases)
+	const { rows } = await app.platform.db.owner.query(
+		`SELECT count(*)::int AS count FROM api.intakes WHERE assigned_to IS NULL AND case_id IS NULL AND status = 'new'`,
+	)
+	await admin.call(intake.add, { fullName: 'Never Enrolled' })
+	const next = await admin.call(assignment.analytics, { period: 'day' })
+	expect(next.unassignedMatters).toBe(figures.unassignedMatters + 1)
+	expect(next.unassignedMatters).toBeGreaterThan(rows[0].count)
 	expect(figures.assignmentsByStatus.map(({ status }) => status)).toContain('declined')
 	expect(figures.topPerformingAttorneys.length).toBeLessThanOrEqual(10)
 	expect(figures.dailyStats.reduce((sum, day) => sum + day.totalCases, 0)).toBe(figures.totalCases)

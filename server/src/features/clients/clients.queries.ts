@@ -19,8 +19,8 @@ import { countFound, countMatching } from '../../platform/db/count-found.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findFew } from '../../platform/db/find-few.ts'
 import { closedValues } from '../../platform/db/keyset.ts'
-import { matchesWords } from '../../platform/db/search-words.ts'
 import { inAlphabet, inOrderOf, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { matchesClient } from './client-search.ts'
 
 const CONTACT = {
 	kind: 'kind',
@@ -174,7 +174,7 @@ const ORDER = {
 
 /** The clients that match, except those in the deleted folder. */
 function filtered(db: Db, filter: ClientFilter) {
-	const words = matchesWords('clients.search', filter.search)
+	const words = matchesClient(filter.search)
 	let query = db.selectFrom('clients').where('clients.deleted_at', 'is', null)
 	if (words !== null) query = query.where(words)
 	if (filter.status.length > 0) query = query.where('clients.status', 'in', closedValues(filter.status))
@@ -210,7 +210,7 @@ const DELETED_ORDER = { sorts: { deletedAt: 'clients.deleted_at' }, id: 'clients
 
 /** A page of the deleted folder, most recently deleted first, and, when requested, how many match in all. */
 export async function selectDeletedPage(db: Db, input: DeletedInput): Promise<Page<DeletedClient>> {
-	const words = matchesWords('clients.search', input.search)
+	const words = matchesClient(input.search)
 	let matching = db.selectFrom('clients').where('clients.deleted_at', 'is not', null)
 	if (words !== null) matching = matching.where(words)
 	const page = matching

@@ -34,30 +34,32 @@ const NAME_MIN = 2
 /** Names in the record of a client that are not the client's own. */
 const OTHER_PEOPLE = ['contact', 'related']
 
+type AskedClient = ParsedInput<typeof clientDuplicates.hint>
+
 /** Possible duplicates of the client being entered, most similar first. */
-export function hintDuplicates(
-	ctx: Context,
-	input: ParsedInput<typeof clientDuplicates.hint>,
-): Promise<{ hints: DuplicateHint[] }> {
+export function hintDuplicates(ctx: Context, input: AskedClient): Promise<{ hints: DuplicateHint[] }> {
 	permitTo(ctx, clientDuplicates.hint)
+	return withRead(ctx, async (db) => ({ hints: await findDuplicates(db, input) }))
+}
+
+/** The same in the caller's transaction, before a client is added. */
+export async function findDuplicates(db: Db, input: AskedClient): Promise<DuplicateHint[]> {
 	const { email, phone } = input
 	const names = [input.fullName, input.companyName].filter((name) => name.trim().length >= NAME_MIN)
 	const asked = (names.length === 0 ? [''] : names).map((name, at) => (at === 0 ? { name, email, phone } : { name }))
-	return withRead(ctx, async (db) => {
-		const similar = (await findSimilarNames(db, asked, { clients: true })).flat()
-		const best = new Map<string, SimilarName>()
-		for (const one of similar.toSorted((a, b) => b.score - a.score)) {
-			if (one.clientId === null || one.clientId === input.exceptId || one.score < HINT_MIN) continue
-			if (OTHER_PEOPLE.includes(one.kind)) continue
-			if (!best.has(one.clientId)) best.set(one.clientId, one)
-		}
-		const first = [...best].slice(0, DUPLICATE_HINTS_MAX)
-		const clients = await selectSummaries(
-			db,
-			first.map(([id]) => id),
-		)
-		return { hints: first.flatMap(([id, one]) => hintOf(clients.get(id), one)) }
-	})
+	const similar = (await findSimilarNames(db, asked, { clients: true })).flat()
+	const best = new Map<string, SimilarName>()
+	for (const one of similar.toSorted((a, b) => b.score - a.score)) {
+		if (one.clientId === null || one.clientId === input.exceptId || one.score < HINT_MIN) continue
+		if (OTHER_PEOPLE.includes(one.kind)) continue
+		if (!best.has(one.clientId)) best.set(one.clientId, one)
+	}
+	const first = [...best].slice(0, DUPLICATE_HINTS_MAX)
+	const clients = await selectSummaries(
+		db,
+		first.map(([id]) => id),
+	)
+	return first.flatMap(([id, one]) => hintOf(clients.get(id), one))
 }
 
 function hintOf(client: ClientSummary | undefined, one: SimilarName): DuplicateHint[] {

@@ -24,6 +24,7 @@ import { addPartyAtOpening, addPartyWithin } from '../cases/edit-parties.ts'
 import { assertConflictsDecided, caseIndex, openCaseWithin } from '../cases/open-case.ts'
 import { addClientWithin, editClientWithin } from '../clients/edit-client.ts'
 import { findCard } from '../clients/find-card.ts'
+import { findDuplicates } from '../clients/find-duplicates.ts'
 import { saveCardWithin } from '../clients/save-card.ts'
 import { tieDecisions } from '../conflicts/decide-conflicts.ts'
 import { markIntakeOpened } from '../intake/edit-intake.ts'
@@ -49,6 +50,7 @@ export async function openReviewWithin(db: Db, ctx: Context, input: Opening): Pr
 	const before = await readReview(db, subject, row)
 	if (before.state !== 'waiting') throw refuse(reviewErrors, 'review_done', { data: { current: before } })
 	assertAsShown(input, before)
+	if (before.client === null && !input.isNewClient) await assertCompared(db, before)
 	const opensCase = input.withCase && before.case === null
 	if (opensCase) await assertNoConflict(db, before)
 	const now = ctx.platform.clock.now()
@@ -68,6 +70,13 @@ export async function openReviewWithin(db: Db, ctx: Context, input: Opening): Pr
 	const after = await readReview(db, await findSubject(db, ctx, input.id), kept)
 	await recordChange(db, ctx, RECORDED_REVIEW, { action: reviews.open.id, before, after })
 	return after
+}
+
+/** A second record of a client of the firm is made by decision only. @throws AppError review_client_undecided with who may be the same */
+async function assertCompared(db: Db, one: ReviewRecord): Promise<void> {
+	const { fullName = '', companyName = '', email = '', phone = '' } = accepted(one, 'client.')
+	const clients = await findDuplicates(db, { fullName, companyName, email, phone })
+	if (clients.length > 0) throw refuse(reviewErrors, 'review_client_undecided', { data: { clients } })
 }
 
 /** Refuses to open a case before possible conflicts of everyone named are decided on. */

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8485ff8698f94e021ba8e8c84483a4502a2a0c19310fb9588e8f6d32a02fb358
+// migrations 622c7df5ac090f86f08cd380e39b8058c8a5e183ec75cd6cbb5a1cc0b0cd43f5
 // content 926183b6af2a94baa9a956236dc7ad6c664f0d16babe7440d4c325b089ecbc3f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -4,6 +4,7 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
@@ -35,16 +36,19 @@ export function NotificationButton({ collapsed, current, onOpen }: NotificationB
 				className={classes.footButton}
 				data-wide
 				data-current={current === '/dashboard/notifications' || undefined}
-				aria-label={label}
+				{...(collapsed ? { 'aria-label': label } : {})}
 				aria-haspopup="dialog"
 				onClick={onOpen}
 			>
 				<DottedIcon name="bell" dotted={fresh > 0} />
 				{!collapsed && <span className={classes.label}>{phrase('Notifications')}</span>}
 				{!collapsed && fresh > 0 && (
-					<span className={classes.badge} data-color="red">
-						{fresh > 99 ? '99+' : fresh}
-					</span>
+					<>
+						<span className={classes.badge} data-color="red" aria-hidden="true">
+							{fresh > 99 ? '99+' : fresh}
+						</span>
+						<VisuallyHidden>{label.slice(phrase('Notifications').length)}</VisuallyHidden>
+					</>
 				)}
 			</button>
 		</SidebarTip>

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
@@ -92,12 +93,17 @@ export function SidebarLink(props: SidebarLinkProps) {
 				className={classes.item}
 				aria-current={current ? 'page' : undefined}
 				data-holds-current={holdsCurrent || undefined}
-				{...(collapsed || unread > 0 ? { 'aria-label': name } : {})}
+				{...(collapsed ? { 'aria-label': name } : {})}
 			>
 				{icon !== undefined && <SidebarIcon name={icon} isDotted={collapsed && unread > 0} />}
 				{!collapsed && <span className={classes.label}>{label}</span>}
 				{!collapsed && <SidebarBadge badge={badge} color={badgeColor} />}
-				{!collapsed && unread > 0 && <SidebarBadge badge={unread > 99 ? '99+' : String(unread)} color="red" />}
+				{!collapsed && unread > 0 && (
+					<>
+						<SidebarBadge badge={unread > 99 ? '99+' : String(unread)} color="red" silent />
+						<VisuallyHidden>{name.slice(label.length)}</VisuallyHidden>
+					</>
+				)}
 			</UiLink>
 		</SidebarTip>
 	)
@@ -113,13 +119,15 @@ function SidebarIcon({ name, isDotted }: { readonly name: string; readonly isDot
 
 interface SidebarBadgeProps {
 	readonly badge: string | undefined
+	/** It is said in other words. */
+	readonly silent?: boolean
 	readonly color: BadgeColor | undefined
 }
 
-function SidebarBadge({ badge, color = 'blue' }: SidebarBadgeProps) {
+function SidebarBadge({ badge, color = 'blue', silent = false }: SidebarBadgeProps) {
 	if (badge === undefined) return null
 	return (
-		<span className={classes.badge} data-color={color}>
+		<span className={classes.badge} data-color={color} aria-hidden={silent || undefined}>
 			{badge}
 		</span>
 	)

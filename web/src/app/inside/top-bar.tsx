@@ -100,7 +100,6 @@ function SearchButton() {
 		<button
 			type="button"
 			className={searchButtonClasses.button}
-			aria-label={word}
 			aria-haspopup="dialog"
 			aria-keyshortcuts="Control+K Meta+K"
 			onClick={paletteStore.open}

@@ -19,6 +19,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 	case_conflict_declined: 'Open the review',
 	party_conflict_undecided: 'Decide on the conflicts',
 	review_unfinished: 'Complete the review',
+	review_client_undecided: 'Compare in the review',
 }
 
 interface Failed {

@@ -2,6 +2,7 @@ import { reviews } from '@praxis/contract/review/review.contract'
 import { type ReviewRecord, reviewField } from '@praxis/contract/review/review.fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -42,7 +43,7 @@ function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 	// The attorney of the inquiry is responsible, else the one who opens it.
 	const first = one.attorney ?? own
 	const [attorneyId, setAttorneyId] = useState(first?.id ?? null)
-	const { open, failure, isOpening } = useOpening(one, withCase, attorneyId)
+	const { open, failure, isOpening, isCompared } = useOpening(one, withCase, attorneyId)
 	const { steps, missing, verb } = planOf(one, withCase)
 	return (
 		<>
@@ -64,7 +65,7 @@ function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 				)}
 				{failure !== null && <Refusal {...failure} one={one} />}
 				<Button variant="primary" wide busy={isOpening || isSaving} disabled={missing.length > 0} onClick={open}>
-					{verb}
+					{isCompared && one.client === null ? 'Add as a new client' : verb}
 				</Button>
 			</div>
 		</>
@@ -74,6 +75,8 @@ function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 /** Opens what is shown, and goes to the client or case. */
 function useOpening(one: ReviewRecord, withCase: boolean, attorneyId: string | null) {
 	const [failure, setFailure] = useState<Failure | null>(null)
+	/** Clients who may be the same were shown when it was opened first. */
+	const [isCompared, setCompared] = useState(false)
 	const [isOpening, setOpening] = useState(false)
 	const client = useQueryClient()
 	const save = useSave(reviews.open, SAVING)
@@ -85,19 +88,20 @@ function useOpening(one: ReviewRecord, withCase: boolean, attorneyId: string | n
 			const { id, version, answersId } = one
 			const shown = { clientVersion: one.client?.version ?? null, caseVersion: one.case?.version ?? null }
 			const { answer } = await save(
-				{ id, version, answersId, ...shown, withCase, attorneyId },
+				{ id, version, answersId, ...shown, withCase, attorneyId, isNewClient: isCompared && one.client === null },
 				{ message: (opened) => (opened.openedCaseId === null ? 'Saved to the client.' : 'Opened.') },
 			)
 			const { openedCaseId, openedClientId } = answer
 			navigate(openedCaseId === null ? `/clients/${openedClientId}` : `/dashboard/cases/${openedCaseId}`)
 		} catch (error) {
 			showCurrent(client, error)
+			if (error instanceof ApiError && error.code === 'review_client_undecided') setCompared(true)
 			setFailure(failureOf(error))
 		} finally {
 			setOpening(false)
 		}
 	}
-	return { open, failure, isOpening }
+	return { open, failure, isOpening, isCompared }
 }
 
 /** Why opening was refused, by field. */

@@ -97,7 +97,7 @@ describe('classification by a model', () => {
 
 	test('is the model’s where the rules agree or know nothing', () => {
 		expect(classifyByModel(choice, rules, 'M')).toMatchObject({
-			confidence: 0.9,
+			confidence: Math.min(0.9, rules.confidence),
 			by: 'model',
 			modelName: 'M',
 			isDisputed: false,

@@ -20,7 +20,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { findFew } from '../../platform/db/find-few.ts'
 import { closedValues } from '../../platform/db/keyset.ts'
 import { inAlphabet, inOrderOf, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
-import { matchesClient } from './client-search.queries.ts'
+import { matchesClient } from './matching-clients.queries.ts'
 
 const CONTACT = {
 	kind: 'kind',

@@ -53,7 +53,9 @@ const ask = (more: Partial<Generation<unknown>> = {}) =>
 	generate<unknown>(context(), { service: null, prompt: 'Say something.', model: LOCAL, ...more })
 const failure = (more: Partial<Generation<unknown>> = {}): Promise<CallFailure> =>
 	ask(more).then(
-		() => Promise.reject(new Error('The call was answered.')),
+		() => {
+			throw new Error('The call was answered.')
+		},
 		(error) => error,
 	)
 async function lastCall() {

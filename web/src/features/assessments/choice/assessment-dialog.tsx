@@ -152,6 +152,20 @@ function Actions({ made, isFree, isBusy, onNext, onClose }: ActionsProps) {
 	)
 }
 
+function SavedLine({ isSaved }: { isSaved: boolean }) {
+	if (isSaved)
+		return (
+			<p className={classes.saved}>
+				<Icon name="check" /> <Said>Saved to client portal</Said>
+			</p>
+		)
+	return (
+		<p className={classes.muted}>
+			<Said>Not saved. Download, print or copy it before you close it.</Said>
+		</p>
+	)
+}
+
 interface ResultsProps {
 	readonly made: OwnAssessment
 	/** Of the questionnaire. */
@@ -168,15 +182,7 @@ function Results({ made, title, receipt, onAgain }: ResultsProps) {
 	const name = `${phrase('AI Case Assessment')} - ${title}`
 	return (
 		<div className={classes.step}>
-			{saved !== null ? (
-				<p className={classes.saved}>
-					<Icon name="check" /> <Said>Saved to client portal</Said>
-				</p>
-			) : (
-				<p className={classes.muted}>
-					<Said>Not saved. Download, print or copy it before you close it.</Said>
-				</p>
-			)}
+			<SavedLine isSaved={saved !== null} />
 			<div ref={shown} className={classes.step}>
 				{receipt !== null && <ReceiptLine of={receipt} />}
 				<AssessmentView

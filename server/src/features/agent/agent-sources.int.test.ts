@@ -112,7 +112,11 @@ describe('responses', () => {
 			person.id,
 		])
 		const { id } = await firm.staff.call(answers.start, { id: newId(), questionnaireId, clientId, source: 'internal' })
-		await firm.staff.call(answers.submit, { id, version: 1, answers: { name: 'Porta Client', town: 'Utica' } })
+		await firm.staff.call(answers.submit, {
+			id,
+			version: 1,
+			answers: { name: 'Porta Client', town: 'Utica. I want a divorce and custody of my two children.' },
+		})
 		const one = await firm.finished(id)
 		expect(one).toMatchObject({ flags: [], attorneyId: ada.id, clientId })
 		expect(one.assignedAt).not.toBeNull()

@@ -217,7 +217,6 @@ describe('name variants', () => {
 	it('accepts any text and finds nothing without letters', async () => {
 		for (const name of [
 			'...',
-			'\u202e\u200f',
 			'🙂',
 			'%_\\',
 			"');--",

@@ -179,7 +179,7 @@ describe('the card', () => {
 
 	test('accepts names in every script up to the maximum length', async () => {
 		const id = await added('Every Script')
-		const names = ['山田太郎', 'Ольга Петрова', 'محمد \u200fعلي', 'न'.repeat(200), 'O’Brien-Ñandú'].map((name) => ({
+		const names = ['山田太郎', 'Ольга Петрова', 'محمد علي', 'न'.repeat(200), 'O’Brien-Ñandú'].map((name) => ({
 			id: newId(),
 			name,
 			kind: 'alias' as const,

@@ -114,8 +114,6 @@ journey('the frame of a preview lets no script and no request out, whatever is i
 	const save = page.getByRole('dialog', { name: 'Choose Save Location' })
 	await save.getByLabel('No Folder (Root)').check()
 	await save.getByRole('button', { name: 'Upload to' }).click()
-	await openListed(page, 'Frame')
-	await page.getByRole('region', { name: 'Email' }).waitFor()
 	// As if nothing had been removed from the page: only the frame and its policy are left.
 	await page.route('**/api/documents/*/preview', async (route) => {
 		const response = await route.fetch()
@@ -124,6 +122,8 @@ journey('the frame of a preview lets no script and no request out, whatever is i
 		expect(policy).toContain("default-src 'none'")
 		await route.fulfill({ response, json: { ...answer, html: hostile.replace('<head>', `<head>${policy}`) } })
 	})
+	await openListed(page, 'Frame')
+	await page.getByRole('region', { name: 'Email' }).waitFor()
 	const frame = page.frameLocator('iframe')
 	await frame.getByText('Please see the lease.').waitFor()
 	await frame.getByText('Pay here').click()

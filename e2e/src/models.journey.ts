@@ -115,7 +115,7 @@ modelJourney('parameters are saved as a preset and used again', async ({ visit }
 
 	await page.reload()
 	await page.getByLabel('Temperature', { exact: true }).fill('0.9')
-	await page.getByRole('switch', { name: 'Discovery analysis' }).click()
+	await page.getByRole('region', { name: 'AI services' }).getByRole('switch', { name: 'Discovery analysis' }).click()
 	await page.getByText(/ is off\.$/).waitFor()
 	expect(await page.getByLabel('Temperature', { exact: true }).inputValue()).toBe('0.9')
 	await page.getByLabel('Saved presets').click()

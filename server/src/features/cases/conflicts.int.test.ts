@@ -215,15 +215,7 @@ describe('name variants', () => {
 	})
 
 	it('accepts any text and finds nothing without letters', async () => {
-		for (const name of [
-			'...',
-			'🙂',
-			'%_\\',
-			"');--",
-			'x'.repeat(500),
-			'a '.repeat(200),
-			'山'.repeat(400),
-		]) {
+		for (const name of ['...', '🙂', '%_\\', "');--", 'x'.repeat(500), 'a '.repeat(200), '山'.repeat(400)]) {
 			expect(await check(name)).toEqual([])
 		}
 	})

@@ -143,10 +143,10 @@ test('an upload whose place is gone is refused with the reason and deleted, also
 
 	// As when the process stopped after the document was added.
 	const one = { clientId, id: newId() }
-	await client.call(portalDocuments.put, { ...one, name: 'Lease.pdf' }, { content: pdf(20) })
-	await attorney.call(documents.remove, { id: one.id })
 	await start(content, one)
 	await part(one.id, 0, content)
+	await client.call(portalDocuments.put, { ...one, name: 'Lease.pdf' }, { content: pdf(20) })
+	await attorney.call(documents.remove, { id: one.id })
 	expect(await client.refusal(portalUploads.finish, one)).toMatchObject({
 		status: 410,
 		code: 'upload_out_of_reach',

@@ -15,7 +15,7 @@ journey(
 	'the button counts new notifications; opening the panel resets it permanently, and read status is saved on the server',
 	async ({ visit }) => {
 		const { page } = await visit('attorney', { path: '/dashboard' })
-		await page.getByRole('button', { name: 'Notifications, 3 new' }).click()
+		await page.getByRole('button', { name: 'Notifications 3 new' }).click()
 		const panel = panelOf(page)
 		await panel.getByRole('alert').getByText('You have 3 new notifications.').waitFor()
 		await readable(page)
@@ -63,7 +63,7 @@ journey(
 			const body = { clientId: items[0].id, caseName: 'Heard at once v. Later', type: 'General', attorneyId }
 			return ask('/api/cases', { method: 'POST', body: JSON.stringify(body) })
 		})
-		await theirs.getByRole('button', { name: 'Notifications, 1 new' }).click()
+		await theirs.getByRole('button', { name: 'Notifications 1 new' }).click()
 		await panelOf(theirs)
 			.getByRole('link', { name: /Heard at once v\. Later assigned to you/ })
 			.click()

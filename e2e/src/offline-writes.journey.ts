@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
+import { chooseMore } from './support/choose-more.ts'
 import { describePage, watchRequests } from './support/describe-page.ts'
 import { type FickleNetwork, fickleNetwork } from './support/fickle-network.ts'
 import { type MortalBrowser, mortalBrowser } from './support/mortal-browser.ts'
@@ -111,7 +112,7 @@ async function archiveAll(): Promise<void> {
 	await page.getByRole('row').nth(1).waitFor()
 	await settled(page)
 	await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
-	await page.getByRole('button', { name: 'Archive', exact: true }).click()
+	await chooseMore(page, 'Archive')
 	await page.getByText(KEPT).first().waitFor()
 }
 

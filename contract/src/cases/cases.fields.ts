@@ -4,6 +4,7 @@ import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
 import type { FieldsOf } from '../kernel/field.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
 import { line, prose } from '../kernel/text.ts'
+import { DEFAULT_RISK } from './default-risk.ts'
 
 export const CASE_STATUSES = ['New', 'Active', 'Pending', 'Closed', 'Archived', 'Inactive'] as const
 export const caseStatus = z.enum(CASE_STATUSES)
@@ -15,7 +16,6 @@ export type CasePriority = z.infer<typeof casePriority>
 
 export const DEFAULT_PRIORITY: CasePriority = 'medium'
 export const DEFAULT_CASE_TYPE = 'General'
-export const DEFAULT_RISK = 'Medium'
 
 /** Suggestions; a firm may enter another type. */
 export const CASE_TYPES = [DEFAULT_CASE_TYPE, ...PRACTICE_AREAS] as const

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import { saidAfter } from './said-after.ts'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
@@ -47,7 +48,7 @@ export function NotificationButton({ collapsed, current, onOpen }: NotificationB
 						<span className={classes.badge} data-color="red" aria-hidden="true">
 							{fresh > 99 ? '99+' : fresh}
 						</span>
-						<VisuallyHidden>{label.slice(phrase('Notifications').length)}</VisuallyHidden>
+						<VisuallyHidden>{saidAfter(phrase('Notifications'), label)}</VisuallyHidden>
 					</>
 				)}
 			</button>

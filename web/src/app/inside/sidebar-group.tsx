@@ -5,6 +5,7 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import { saidAfter } from './said-after.ts'
 import classes from './sidebar.module.css'
 import { SidebarTip } from './sidebar-tip.tsx'
 
@@ -101,7 +102,7 @@ export function SidebarLink(props: SidebarLinkProps) {
 				{!collapsed && unread > 0 && (
 					<>
 						<SidebarBadge badge={unread > 99 ? '99+' : String(unread)} color="red" silent />
-						<VisuallyHidden>{name.slice(label.length)}</VisuallyHidden>
+						<VisuallyHidden>{saidAfter(label, name)}</VisuallyHidden>
 					</>
 				)}
 			</UiLink>

@@ -139,7 +139,7 @@ test('the foot has help and the way out', () => {
 
 test('shows how many messages are unread', () => {
 	const { menu } = show({ unread: { '/dashboard/messages': 120 } })
-	expect(menu.getByRole('link', { name: 'Messages, 120 unread' }).textContent).toBe('Messages99+, 120 unread')
+	expect(menu.getByRole('link', { name: 'Messages 120 unread' }).textContent).toBe('Messages99+ 120 unread')
 })
 
 test('shows that messages are unread while narrow, and nothing when none are', () => {

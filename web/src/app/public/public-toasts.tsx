@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { lazy, Suspense } from 'react'
+import { useRecentToasts } from '../../ui/toast/recent-toasts.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../../ui/toast/toaster.tsx')).Toaster }))
 
-/** Where toasts appear on a page outside the dashboard, fetched once the page has time. A toast that comes before waits for it. */
+/** Where toasts appear on a page outside the dashboard. It is fetched for the first one, which waits for it. */
 export function PublicToasts() {
-	const [isIdle, setIdle] = useState(false)
-	useEffect(() => whenIdle(() => setIdle(true)), [])
-	if (!isIdle) return null
+	const isNeeded = useRecentToasts().length > 0
+	if (!isNeeded) return null
 	return (
 		<Suspense>
 			<Toaster />

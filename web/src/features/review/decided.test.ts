@@ -1,6 +1,7 @@
 import type { ReviewRecord } from '@praxis/contract/review/review.fields'
 import { expect, it } from 'vitest'
-import { acceptAll, decided, expected, outcome, undecidedCount } from './decided.ts'
+import { decided } from './decided.ts'
+import { acceptAll, expected, outcome, undecidedCount } from './undecided.ts'
 
 const PARTY = { name: 'Bo Falk', kind: 'person', role: 'witness', side: 'neutral', contactInfo: '' } as const
 const REVIEW: ReviewRecord = {

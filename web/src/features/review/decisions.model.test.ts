@@ -1,8 +1,9 @@
 import type { FieldProposal, PartyProposal, ReviewRecord } from '@praxis/contract/review/review.fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { acceptAll, decided, expected, isSame, outcome, undecidedCount } from './decided.ts'
+import { decided } from './decided.ts'
 import { planOf } from './plan.ts'
+import { acceptAll, expected, isSame, outcome, undecidedCount } from './undecided.ts'
 
 const value = fc.constantFrom('', 'Albany', 'Utica', ' Utica ')
 const FIELDS = ['client.fullName', 'client.city', 'case.caseName', 'case.type'] as const

@@ -1,7 +1,8 @@
 import type { FieldProposal, ReviewRecord } from '@praxis/contract/review/review.fields'
 import { expect, it } from 'vitest'
-import { acceptAll, decided, unusualCount, unusualNote } from './decided.ts'
+import { decided } from './decided.ts'
 import { planOf } from './plan.ts'
+import { acceptAll, unusualCount, unusualNote } from './undecided.ts'
 
 const FALK = { name: 'Bo Falk', kind: 'person', role: 'opposing_party', side: 'opposing', contactInfo: '' } as const
 const SENT: ReviewRecord = {

@@ -1,5 +1,5 @@
 import { isDateField, type ReviewField, type ReviewRecord } from '@praxis/contract/review/review.fields'
-import { outcome, undecidedCount, unusualCount } from './decided.ts'
+import { outcome, undecidedCount, unusualCount } from './undecided.ts'
 
 export interface Plan {
 	/** What opening does, in order. */

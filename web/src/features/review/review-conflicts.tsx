@@ -1,6 +1,6 @@
 import type { ReviewRecord } from '@praxis/contract/review/review.fields'
 import { ConflictGate } from '../conflicts/conflict-gate.tsx'
-import { expected } from './decided.ts'
+import { expected } from './undecided.ts'
 
 function namesOf(one: ReviewRecord) {
 	const side = 'client' as const

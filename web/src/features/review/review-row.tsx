@@ -4,10 +4,10 @@ import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
-import { isSame, unusualNote } from './decided.ts'
 import { EditValue } from './edit-value.tsx'
 import classes from './review.module.css'
 import { DATE_USES, labelOf, shownValue } from './review-labels.ts'
+import { isSame, unusualNote } from './undecided.ts'
 
 interface FieldRowProps {
 	readonly row: FieldProposal

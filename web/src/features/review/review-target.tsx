@@ -7,9 +7,9 @@ import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { casesOfClientQuery } from '../cases/cases.api.ts'
 import { useFindClients } from '../clients/clients.api.ts'
 import { DuplicateHint } from '../clients/duplicate-hint.tsx'
-import { expected } from './decided.ts'
 import type { Decisions } from './review.api.ts'
 import classes from './review.module.css'
+import { expected } from './undecided.ts'
 
 interface TargetProps {
 	readonly one: ReviewRecord

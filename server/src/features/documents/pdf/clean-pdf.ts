@@ -1,4 +1,5 @@
 import {
+	decodePDFRawStream,
 	PDFArray,
 	type PDFContext,
 	PDFDict,
@@ -7,12 +8,16 @@ import {
 	PDFName,
 	type PDFObject,
 	PDFRawStream,
+	type PDFRef,
 	PDFStream,
 	PDFString,
 } from '@cantoo/pdf-lib'
+import type { Phrase } from '@praxis/contract/documents/phrase-match'
+import { cleanNames } from './clean-names.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { withoutNotes } from './content-stream.ts'
-import { withoutPhotoNotes } from './photo-notes.ts'
+import { withoutBoxNotes, withoutPhotoNotes } from './photo-notes.ts'
+import { replaceStream } from './replace-stream.ts'
 import { decoded, isDrawable } from './scan-pdf.ts'
 
 /** What shows the pages. All else may repeat what stands on them: bookmarks, structure, attachments, labels, notes of programs. */
@@ -58,6 +63,15 @@ const NOTES = [
 	'StructParents',
 ]
 const LAYER = 'Layer'
+/** What of resources, of the way a file is opened and of a page's group is known; programs may note more. */
+const RESOURCE_PARTS = new Set('ExtGState ColorSpace Pattern Shading XObject Font ProcSet Properties'.split(' '))
+const GROUP_PARTS = new Set('Type S CS I K'.split(' '))
+const PHOTOS = new Map([
+	['/DCTDecode', withoutPhotoNotes],
+	['/JPXDecode', withoutBoxNotes],
+])
+/** How two letters, maybe with a region, name a language. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
 
 function keepOnly(dict: PDFDict, parts: ReadonlySet<string>): void {
 	for (const key of dict.keys()) if (!parts.has(key.decodeText())) dict.delete(key)
@@ -76,6 +90,43 @@ function clean(object: PDFObject): void {
 }
 
 const isText = (one: PDFObject | undefined) => one instanceof PDFString || one instanceof PDFHexString
+
+/** What programs note of marked content goes; layers are drawn by it. */
+function cleanProperties(properties: PDFObject | undefined): void {
+	if (!(properties instanceof PDFDict)) return
+	for (const [key, value] of properties.entries()) {
+		const one = properties.context.lookup(value)
+		const type = one instanceof PDFDict ? one.get(PDFName.of('Type'))?.toString() : undefined
+		if (type !== '/OCG' && type !== '/OCMD') properties.set(key, properties.context.obj({}))
+	}
+}
+
+/** Texts of the catalog and what programs added to parts that stay. */
+function cleanParts(file: PDFDocument): void {
+	const { catalog, context } = file
+	const language = catalog.lookup(PDFName.of('Lang'))
+	const isLanguage =
+		(language instanceof PDFString || language instanceof PDFHexString) && LANGUAGE.test(language.decodeText())
+	if (!isLanguage) catalog.delete(PDFName.of('Lang'))
+	const open: PDFObject[] = [
+		catalog.get(PDFName.of('ViewerPreferences')),
+		catalog.get(PDFName.of('OutputIntents')),
+	].flatMap((one) => one ?? [])
+	for (let one = context.lookup(open.pop()); one !== undefined; one = context.lookup(open.pop())) {
+		if (one instanceof PDFArray) open.push(...one.asArray())
+		if (one instanceof PDFDict) for (const [key, value] of one.entries()) if (isText(value)) one.delete(key)
+	}
+	for (const [, object] of context.enumerateIndirectObjects()) {
+		const dict = object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : undefined
+		const resources = dict?.lookup(PDFName.of('Resources'))
+		if (resources instanceof PDFDict) {
+			keepOnly(resources, RESOURCE_PARTS)
+			cleanProperties(resources.lookup(PDFName.of('Properties')))
+		}
+		const group = dict?.lookup(PDFName.of('Group'))
+		if (group instanceof PDFDict && group.has(PDFName.of('S'))) keepOnly(group, GROUP_PARTS)
+	}
+}
 
 /** Layers stay, without their names. */
 function cleanLayers(context: PDFContext, properties: PDFObject | undefined): void {
@@ -103,30 +154,48 @@ function contentsOf(file: PDFDocument): Set<PDFObject> {
 		const parts = one instanceof PDFArray ? one.asArray().map((part) => file.context.lookup(part)) : [one]
 		for (const part of parts) if (part !== undefined) all.add(part)
 	}
+	for (const [, object] of file.context.enumerateIndirectObjects()) {
+		const glyphs = object instanceof PDFDict ? object.lookup(PDFName.of('CharProcs')) : undefined
+		for (const glyph of glyphs instanceof PDFDict ? glyphs.values() : []) {
+			const drawn = file.context.lookup(glyph)
+			if (drawn !== undefined) all.add(drawn)
+		}
+	}
 	return all
 }
 
 /** Text for screen readers and comments of programs within what is drawn, and what cameras note in photos. */
-function cleanStreams(file: PDFDocument): void {
+function cleanStreams(file: PDFDocument, names: ReadonlyMap<string, string>): void {
 	const contents = contentsOf(file)
 	for (const [ref, stream] of file.context.enumerateIndirectObjects()) {
 		if (!(stream instanceof PDFRawStream)) continue
 		if (contents.has(stream) || isDrawable(stream)) {
-			const kept = withoutNotes(Buffer.from(decoded(stream)).toString('latin1'))
-			if (kept === null) continue
-			const made = file.context.flateStream(Buffer.from(kept, 'latin1'))
-			for (const [key, value] of stream.dict.entries()) {
-				if (!/^\/(?:Filter|DecodeParms|Length)$/.test(key.toString())) made.dict.set(key, value)
-			}
-			file.context.assign(ref, made)
-		} else if (stream.dict.get(PDFName.of('Filter'))?.toString() === '/DCTDecode') {
-			file.context.assign(ref, PDFRawStream.of(stream.dict, withoutPhotoNotes(stream.getContents())))
-		}
+			const kept = withoutNotes(Buffer.from(decoded(stream)).toString('latin1'), names)
+			if (kept !== null) replaceStream(file.context, ref, stream, Buffer.from(kept, 'latin1'))
+		} else if (stream.dict.get(PDFName.of('Subtype'))?.toString() === '/Image') cleanPhoto(file.context, ref, stream)
 	}
 }
 
+/** Photos keep their notes inside, however often they are packed. */
+function cleanPhoto(context: PDFContext, ref: PDFRef, stream: PDFRawStream): void {
+	const filter = context.lookup(stream.dict.get(PDFName.of('Filter')))
+	const all = filter instanceof PDFArray ? filter.asArray().map((one) => context.lookup(one)) : [filter]
+	const photo = PHOTOS.get(all.at(-1)?.toString() ?? '')
+	if (photo === undefined) return
+	const dict = stream.dict.clone(context)
+	let bytes = stream.getContents()
+	if (all.length > 1) {
+		const outer = stream.dict.clone(context)
+		outer.set(PDFName.of('Filter'), context.obj(all.slice(0, -1).flatMap((one) => one ?? [])))
+		bytes = decodePDFRawStream(PDFRawStream.of(outer, bytes)).decode()
+		dict.set(PDFName.of('Filter'), PDFName.of(all.at(-1)?.toString().slice(1) ?? ''))
+		dict.delete(PDFName.of('DecodeParms'))
+	}
+	context.assign(ref, PDFRawStream.of(dict, photo(bytes)))
+}
+
 /** Comments, bookmarks, attachments, metadata, names of layers and earlier states of the file: nothing is left of them. */
-export async function withoutTraces(bytes: Uint8Array): Promise<Uint8Array> {
+export async function withoutTraces(bytes: Uint8Array, phrases: readonly Phrase[] = []): Promise<Uint8Array> {
 	const file = await PDFDocument.load(bytes, { updateMetadata: false })
 	keepOnly(file.catalog, CATALOG_PARTS)
 	file.catalog.Pages().traverse((node) => keepOnly(node, PAGE_PARTS))
@@ -139,7 +208,8 @@ export async function withoutTraces(bytes: Uint8Array): Promise<Uint8Array> {
 			cleanLayers(file.context, object)
 	}
 	cleanLayers(file.context, file.catalog.get(PDFName.of('OCProperties')))
-	cleanStreams(file)
+	cleanParts(file)
+	cleanStreams(file, cleanNames(file, phrases))
 	collectGarbage(file.context)
 	return file.save({ useObjectStreams: true, addDefaultPage: false })
 }

@@ -1,3 +1,5 @@
+import { PDFName } from '@cantoo/pdf-lib'
+
 /** A token of a content stream. `string` tokens are given with their bytes. */
 export interface ContentToken {
 	readonly kind: 'string' | 'open' | 'close' | 'number' | 'name' | 'word'
@@ -105,8 +107,19 @@ const INLINE = new Map([
 	['DP', 'MP'],
 ])
 
+const MARKS = new Set(['BMC', 'BDC', 'MP', 'DP'])
+/** What marked content may be called: layers are shown or not by it. */
+const TAG = /^\/(?:OC|Artifact|Span|P)$/
+
+/** Calls marked content by a name that says nothing. @returns whether it was called otherwise */
+function cleanTag(kept: string[], at: number): boolean {
+	if (at < 0 || TAG.test(kept[at] ?? '')) return false
+	kept[at] = '/Span'
+	return true
+}
+
 /** Takes out comments and what is noted beside marked content, such as its text for screen readers. @returns null where there is none */
-export function withoutNotes(content: string): string | null {
+export function withoutNotes(content: string, names: ReadonlyMap<string, string> = new Map()): string | null {
 	const kept: string[] = []
 	let [last, depth, open] = [0, 0, -1]
 	let isChanged = false
@@ -119,11 +132,14 @@ export function withoutNotes(content: string): string | null {
 		if (kind === 'close') depth -= 1
 		last = text === 'ID' && kind === 'word' ? afterImage(content, to) : to
 		const plain = kind === 'word' && open >= 0 ? INLINE.get(text) : undefined
-		if (plain === undefined) kept.push(content.slice(from, last))
-		else {
-			kept.splice(open, kept.length, plain)
-			isChanged = true
+		if (kind === 'word' && MARKS.has(text)) {
+			const tag = plain === undefined ? kept.length - (text === 'BMC' || text === 'MP' ? 1 : 2) : open - 1
+			if (cleanTag(kept, tag)) isChanged = true
 		}
+		const other = kind === 'name' && names.size > 0 ? names.get(PDFName.of(text.slice(1)).decodeText()) : undefined
+		if (plain === undefined) kept.push(other === undefined ? content.slice(from, last) : `/${other}`)
+		else kept.splice(open, kept.length, plain)
+		if (plain !== undefined || other !== undefined) isChanged = true
 		if (kind === 'word') open = -1
 	}
 	return isChanged || content.slice(last).includes('%') ? kept.join(' ') : null

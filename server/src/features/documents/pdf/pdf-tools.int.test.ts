@@ -82,7 +82,13 @@ test('a redacted copy is added beside the document, without what was marked', as
 	const file = await PDFDocument.create()
 	file.addPage([612, 792]).drawText('Account 4411 belongs to Ada.', { x: 72, y: 700, size: 12 })
 	const content = Buffer.from(await file.save())
-	const { id } = await attorney.call(documents.put, { id: newId(), name: 'Statement.pdf', caseId }, { content })
+	const { id, version } = await attorney.call(
+		documents.put,
+		{ id: newId(), name: 'Statement.pdf', caseId },
+		{ content },
+	)
+	const described = { description: 'Of account 4411, in May', author: 'Account-4411', tags: ['bank', 'account 4411'] }
+	await attorney.call(documents.edit, { id, version, ...described })
 	const { marks, more, places } = await attorney.call(pdfTools.findText, { id, phrase: 'ACCOUNT 4411' })
 	expect([marks.length, more, places]).toEqual([1, false, []])
 	const input = {
@@ -105,14 +111,21 @@ test('a redacted copy is added beside the document, without what was marked', as
 		data: { places: [{ kind: 'title' }] },
 	})
 	const copy = await attorney.call(pdfTools.redact, input)
-	expect(copy).toMatchObject({ title: 'Statement (Redacted)', versionNumber: 1, isShared: false })
+	expect(copy).toMatchObject({
+		title: 'Statement (Redacted)',
+		versionNumber: 1,
+		isShared: false,
+		description: 'Of [redacted], in May',
+		author: '[redacted]',
+		tags: ['bank'],
+	})
 	expect(await attorney.call(pdfTools.findText, { id: copy.id, phrase: 'Account' })).toEqual({
 		marks: [],
 		more: false,
 		places: [],
 	})
 	expect((await attorney.call(pdfTools.findText, { id: copy.id, phrase: 'belongs to Ada' })).marks).toHaveLength(1)
-	expect((await attorney.call(documents.get, { id })).versionNumber).toBe(1)
+	expect(await attorney.call(documents.get, { id })).toMatchObject({ versionNumber: 1, ...described })
 	expect((await attorney.call(documents.activity, { id: copy.id })).items.map(({ action }) => action)).toEqual([
 		'pdfTools.redact',
 	])

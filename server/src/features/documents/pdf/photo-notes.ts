@@ -17,3 +17,24 @@ export function withoutPhotoNotes(jpeg: Uint8Array): Uint8Array {
 	kept.push(jpeg.subarray(at))
 	return Buffer.concat(kept)
 }
+
+const BOX_HEAD = 8
+const LONG_HEAD = 16
+/** What a JPEG 2000 file is made of; its other boxes are notes: XML, rights, addresses, what programs add. */
+const BOXES = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2c', 'rreq'])
+
+/** A JPEG 2000 without what was noted in it. */
+export function withoutBoxNotes(photo: Uint8Array): Uint8Array {
+	const bytes = Buffer.from(photo)
+	if (bytes.toString('latin1', 4, BOX_HEAD) !== 'jP  ') return photo
+	const kept: Buffer[] = []
+	for (let at = 0; at + BOX_HEAD <= bytes.length; ) {
+		const written = bytes.readUInt32BE(at)
+		const isLong = written === 1 && at + LONG_HEAD <= bytes.length
+		const size = isLong ? Number(bytes.readBigUInt64BE(at + BOX_HEAD)) : written === 0 ? bytes.length - at : written
+		const end = Math.min(bytes.length, at + Math.max(BOX_HEAD, size))
+		if (BOXES.has(bytes.toString('latin1', at + 4, at + BOX_HEAD))) kept.push(bytes.subarray(at, end))
+		at = end
+	}
+	return Buffer.concat(kept)
+}

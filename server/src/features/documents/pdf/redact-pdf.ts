@@ -59,7 +59,7 @@ function byPage(marks: readonly RedactionMark[]): Map<number, RedactionMark[]> {
 function removeMarked(file: PdfiumFile, { marks, phrases }: Wanted): Uint8Array | Failed {
 	const pages = byPage(marks)
 	for (const number of pages.keys()) if (number > file.pageCount) return { failed: 'pdf_page_unknown' }
-	const wanted = phrases.flatMap((phrase) => phraseOf(phrase) ?? [])
+	const wanted = phrasesOf({ marks, phrases })
 	for (let number = 1; number <= file.pageCount; number += 1) {
 		const boxes = pages.get(number) ?? []
 		if (boxes.length === 0 && wanted.length === 0) continue
@@ -96,12 +96,14 @@ interface Wanted {
 	readonly phrases: readonly string[]
 }
 
+const phrasesOf = ({ phrases }: Wanted) => phrases.flatMap((phrase) => phraseOf(phrase) ?? [])
+
 async function redact(bytes: Uint8Array, wanted: Wanted): Promise<RedactResult> {
 	const flat = await flattened(bytes)
 	if ('failed' in flat) return flat
 	const removed = await withFile(flat, (file) => removeMarked(file, wanted))
 	if ('failed' in removed) return removed
-	const result = await withoutTraces(removed)
+	const result = await withoutTraces(removed, phrasesOf(wanted))
 	const left = await withFile(result, (file) => pagesWithText(file, wanted.marks))
 	if ('failed' in left) return left
 	if (left.length > 0) {

@@ -9,7 +9,7 @@ import {
 	placeName,
 	type pdfTools as Tools,
 } from '@praxis/contract/documents/pdf-tools.contract'
-import { hasPhrase, phraseOf } from '@praxis/contract/documents/phrase-match'
+import { hasPhrase, phraseOf, withoutPhrases } from '@praxis/contract/documents/phrase-match'
 import type { Endpoint, OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../../platform/context.ts'
@@ -101,15 +101,23 @@ interface NewPdf {
 	readonly title: string
 }
 
-/** Adds a stored PDF beside the document. @throws AppError id_taken */
-export function saveBeside(ctx: PersonContext, endpoint: Endpoint, { id, newId, title }: NewPdf, stored: LookedAtFile) {
+type Describe = (row: DocumentRecord) => DocumentRecord
+
+/** Adds a stored PDF beside the document. @param describe what of the document's description it has @throws AppError id_taken */
+export function saveBeside(
+	ctx: PersonContext,
+	endpoint: Endpoint,
+	{ id, newId, title }: NewPdf,
+	stored: LookedAtFile,
+	describe: Describe = (row) => row,
+) {
 	return withPutContent(ctx, stored.hash, () =>
 		withTransaction(ctx, async (db) => {
 			const row = requireRow(await lockDocument(db, id), documentErrors, 'document_not_found')
 			assertPresent(row)
 			await assertChangeable(db, row)
 			const content = { ...stored, contentType: MIME, fileName: fileNameOf(title) }
-			return addBeside(db, ctx, row, { id: newId, title, action: endpoint.id, content })
+			return addBeside(db, ctx, describe(row), { id: newId, title, action: endpoint.id, content })
 		}),
 	)
 }
@@ -145,6 +153,16 @@ function isIn(text: string, written: string): boolean {
 	return phrase !== null && hasPhrase(text, phrase)
 }
 
+/** The copy is not described by what was taken out of it. */
+function describedWithout(phrases: readonly string[]): Describe {
+	return (row) => ({
+		...row,
+		description: withoutPhrases(row.description, phrases),
+		author: withoutPhrases(row.author, phrases),
+		tags: row.tags.filter((tag) => !phrases.some((phrase) => isIn(tag, phrase))),
+	})
+}
+
 const PLACES_SAID = 3
 
 /** Says where something is left. */
@@ -175,5 +193,5 @@ export async function redactDocument(
 	if ('marks' in result) throw new Error('A redaction gave matches')
 	const content = Readable.from([Buffer.from(result.bytes)])
 	const stored = await storeContent(ctx, content, { name: one.fileName, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
-	return saveBeside(ctx, pdfTools.redact, input, stored)
+	return saveBeside(ctx, pdfTools.redact, input, stored, describedWithout(phrases))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { answersErrors } from './answers.contract.ts'
 
 const AFTER_DAYS_MAX = 30
@@ -49,7 +50,7 @@ export const answerReminders = {
 		access: 'public',
 		summary: 'Send no more reminders to the address a reminder was sent to, by the secret of its link.',
 		input: z.object({ token: z.string().max(200, answersErrors.link_invalid.message) }),
-		output: z.object({ stopped: z.literal(true) }),
+		output: forOutsiders({ stopped: z.literal(true) }),
 		errors: { link_invalid: answersErrors.link_invalid },
 		rateLimit: { max: 30, windowSeconds: 60 },
 	}),

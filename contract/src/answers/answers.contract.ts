@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders, wholeForOutsiders } from '../kernel/outsiders.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { email, fileName, line } from '../kernel/text.ts'
 import { shownVersions } from '../legal-texts/legal-texts.fields.ts'
@@ -119,7 +120,7 @@ export const answers = {
 		access: 'public',
 		summary: 'The published questionnaires, by title.',
 		input: z.object({ practiceArea: practiceArea.optional(), type: questionnaireType.optional() }),
-		output: z.object({ items: z.array(offeredQuestionnaire) }),
+		output: forOutsiders({ items: z.array(offeredQuestionnaire) }),
 		errors: {},
 	}),
 	start: endpoint({
@@ -195,7 +196,7 @@ export const answers = {
 		access: 'public',
 		summary: `Email a link to continue on another device. It works once, for ${RESUME_LINK_DAYS} days.`,
 		input: z.object({ id: rowId, email }),
-		output: z.object({
+		output: forOutsiders({
 			sentTo: z.string(),
 			/** False: no mail server is configured, so the email waits. */
 			isMailConfigured: z.boolean(),
@@ -222,7 +223,7 @@ export const answers = {
 		summary:
 			'Clear this browser: it can continue no response, and its secret is deleted. The firm keeps the responses.',
 		input: z.object({}),
-		output: z.object({
+		output: forOutsiders({
 			/** How many responses it held. */
 			cleared: z.int(),
 		}),
@@ -238,7 +239,7 @@ export const answers = {
 		input: z.object({ id: rowId, questionId: z.string().max(64), name: fileName(300) }),
 		content: { types: ['*/*'] },
 		bodyLimit: ANSWER_FILE_BYTES_MAX,
-		output: fileAnswer,
+		output: wholeForOutsiders(fileAnswer),
 		errors: {
 			answers_not_found,
 			answers_submitted,
@@ -257,7 +258,7 @@ export const answers = {
 		access: 'public',
 		summary: 'A link to download a file of the response, valid for a few minutes.',
 		input: z.object({ id: rowId, fileId: rowId }),
-		output: z.object({ href: z.string(), name: z.string(), bytes: z.int() }),
+		output: forOutsiders({ href: z.string(), name: z.string(), bytes: z.int() }),
 		errors: { answers_not_found, file_not_found: answersErrors.file_not_found },
 	}),
 	invite: endpoint({
@@ -347,7 +348,7 @@ export const answers = {
 		id: 'answers.list',
 		method: 'GET',
 		path: '/api/answers',
-		access: 'view_questionnaires',
+		access: ['view_questionnaires', 'view_own_questionnaires'],
 		summary: 'Responses to questionnaires, latest activity first. A client sees only their own.',
 		input: z.object({
 			...pageInput,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field, FieldsOf } from '../kernel/field.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders, wholeForOutsiders } from '../kernel/outsiders.ts'
 import { shownText } from '../legal-texts/legal-texts.fields.ts'
 import { type Answers, QUESTIONS_MAX } from '../questionnaires/definition.ts'
 import { definitionSchema } from '../questionnaires/definition-schema.ts'
@@ -64,7 +65,7 @@ export const answersSchema: z.ZodType<Answers, unknown> = z
 
 export const fileAnswer = file
 
-export const answersSummary = z.object({
+export const answersSummary = forOutsiders({
 	id: z.string(),
 	questionnaireId: z.string(),
 	questionnaireVersion: z.int(),
@@ -97,10 +98,11 @@ export const answersSummary = z.object({
 })
 export type AnswersSummary = z.infer<typeof answersSummary>
 
-export const answersRecord = answersSummary.extend({
+export const answersRecord = forOutsiders({
+	...answersSummary.shape,
 	description: z.string(),
-	definition: definitionSchema,
-	answers: answersSchema,
+	definition: wholeForOutsiders(definitionSchema),
+	answers: wholeForOutsiders(answersSchema),
 	/** The legal texts that are shown to the respondent. */
 	notices: z.array(shownText),
 })
@@ -146,7 +148,7 @@ export const answersFields = {
 	isCaseDeleted: { label: 'Case', silent: true },
 } as const satisfies FieldsOf<AnswersRecord>
 
-export const offeredQuestionnaire = z.object({
+export const offeredQuestionnaire = forOutsiders({
 	questionnaireId: z.string(),
 	version: z.int(),
 	title: z.string(),

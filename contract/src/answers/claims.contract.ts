@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { answersErrors } from './answers.contract.ts'
 import { answersRecord, answersSummary } from './answers.fields.ts'
 
@@ -30,7 +31,7 @@ export const claims = {
 		summary:
 			'Responses submitted in this browser without an account within the last day, which the client may claim as their own.',
 		input: z.object({}),
-		output: z.object({ items: z.array(answersSummary) }),
+		output: forOutsiders({ items: z.array(answersSummary) }),
 		errors: {},
 	}),
 	claim: endpoint({

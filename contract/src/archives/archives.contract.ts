@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 /** How long a finished archive can be fetched, and how long one link to it works. */
 export const ARCHIVE_KEPT_HOURS = 24
@@ -14,7 +15,7 @@ export const archiveErrors = defineErrors({
 
 export const ARCHIVE_STATUSES = ['waiting', 'building', 'ready', 'failed'] as const
 
-export const archiveView = z.object({
+export const archiveView = forOutsiders({
 	id: z.string(),
 	status: z.enum(ARCHIVE_STATUSES),
 	/** Parts written so far, of how many. */
@@ -28,7 +29,7 @@ export const archiveView = z.object({
 })
 export type ArchiveView = z.infer<typeof archiveView>
 
-const ofCaller = z.object({ archive: archiveView.nullable() })
+const ofCaller = forOutsiders({ archive: archiveView.nullable() })
 
 /** Everything the product holds about an account, written out for its person. */
 export const archives = {
@@ -61,7 +62,7 @@ export const archives = {
 		access: 'self',
 		summary: `A path that serves the archive to the caller, in a session of their own, for ${ARCHIVE_LINK_MINUTES} minutes.`,
 		input: z.object({}),
-		output: z.object({ href: z.string(), expiresAt: instant }),
+		output: forOutsiders({ href: z.string(), expiresAt: instant }),
 		errors: { archive_not_ready: archiveErrors.archive_not_ready },
 		dangerous: true,
 	}),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 /** An answer that a statement rests on. */
-export const basis = z.object({ questionId: z.string(), question: z.string(), answer: z.string() })
+export const basis = forOutsiders({ questionId: z.string(), question: z.string(), answer: z.string() })
 export type Basis = z.infer<typeof basis>
 
 export const ASPECTS = [
@@ -32,7 +33,7 @@ export const ASPECT_LABELS: Readonly<Record<Aspect, string>> = {
 }
 
 /** A sentence of an assessment with the answers it rests on. */
-export const assessedStatement = z.object({ text: z.string(), aspect, because: z.array(basis) })
+export const assessedStatement = forOutsiders({ text: z.string(), aspect, because: z.array(basis) })
 export type AssessedStatement = z.infer<typeof assessedStatement>
 
 export const RISK_LEVELS = ['Low', 'Medium', 'High'] as const
@@ -44,7 +45,7 @@ export function worseOf(one: RiskLevel, other: RiskLevel): RiskLevel {
 }
 
 /** A time limit computed from an answer and the firm's table. */
-export const computedLimit = z.object({
+export const computedLimit = forOutsiders({
 	claim: z.string(),
 	/** Empty for federal law. */
 	state: z.string(),
@@ -63,16 +64,16 @@ export const computedLimit = z.object({
 })
 export type ComputedLimit = z.infer<typeof computedLimit>
 
-export const assessmentResult = z.object({
+export const assessmentResult = forOutsiders({
 	summary: z.string(),
 	keyFindings: z.array(assessedStatement),
 	recommendations: z.array(assessedStatement),
-	riskAssessment: z.object({ overall: riskLevel, factors: z.array(assessedStatement) }),
+	riskAssessment: forOutsiders({ overall: riskLevel, factors: z.array(assessedStatement) }),
 	nextSteps: z.array(assessedStatement),
 	/** Computed by rules from the firm's table. */
 	limits: z.array(computedLimit),
 	confidence: z.number().min(0).max(1),
-	metadata: z.object({ generationType: z.enum(['ai', 'programmatic']) }),
+	metadata: forOutsiders({ generationType: z.enum(['ai', 'programmatic']) }),
 })
 export type AssessmentResult = z.infer<typeof assessmentResult>
 
@@ -89,7 +90,7 @@ export const WARNING_TEXTS: Readonly<Record<AssessmentWarning, string>> = {
 }
 
 /** A filed assessment in a list. */
-export const assessmentSummary = z.object({
+export const assessmentSummary = forOutsiders({
 	id: z.string(),
 	version: z.int(),
 	answersId: z.string(),
@@ -110,7 +111,8 @@ export const assessmentSummary = z.object({
 })
 export type AssessmentSummary = z.infer<typeof assessmentSummary>
 
-export const assessmentRecord = assessmentSummary.extend({
+export const assessmentRecord = forOutsiders({
+	...assessmentSummary.shape,
 	result: assessmentResult,
 	warning: assessmentWarning.nullable(),
 	/** The model that made it; null for rules. */
@@ -130,7 +132,7 @@ export const assessmentActions = {
 } as const
 
 /** A filed assessment as a document of its own, for programs that keep it elsewhere. */
-export const assessmentDocument = z.object({
+export const assessmentDocument = forOutsiders({
 	id: z.string(),
 	name: z.string(),
 	/** A whole page of HTML without scripts; every text in it is escaped. */
@@ -139,7 +141,7 @@ export const assessmentDocument = z.object({
 	createdAt: instant,
 	templateId: z.literal('ai_assessment_template'),
 	clientId: z.string().nullable(),
-	metadata: z.object({
+	metadata: forOutsiders({
 		assessmentType: z.literal('ai_case_assessment'),
 		/** Practice area, or the questionnaire's title where it has none. */
 		caseType: z.string(),

@@ -3,6 +3,7 @@ import { answersErrors } from '../answers/answers.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { expectedVersion } from '../kernel/page.ts'
 import { assessmentErrors } from './assessments.contract.ts'
 import { choiceErrors } from './choices.contract.ts'
@@ -92,7 +93,7 @@ export const assessmentPayments = {
 		summary:
 			'Pay for the assessment of the caller’s own response: the address of the provider’s page, or that nothing is due any more. Repeated it is the same payment.',
 		input: z.object({ answersId: rowId }),
-		output: z.object({
+		output: forOutsiders({
 			/** `free`: the fee is 0. */
 			status: z.enum(['free', 'open', 'paid']),
 			amountCents: z.int(),
@@ -131,7 +132,7 @@ export const assessmentPayments = {
 		summary:
 			'What was paid for a filed assessment, newest first, with refunds. A client reads it of their own answers.',
 		input: z.object({ id: rowId }),
-		output: z.object({ items: z.array(paymentReceipt) }),
+		output: forOutsiders({ items: z.array(paymentReceipt) }),
 		errors: { assessment_not_found: assessmentErrors.assessment_not_found },
 	}),
 	receive: endpoint({
@@ -145,7 +146,7 @@ export const assessmentPayments = {
 		input: z.object({}),
 		content: { types: ['application/json'], mediaType: 'application/json' },
 		bodyLimit: EVENT_MAX,
-		output: z.object({ received: z.literal(true) }),
+		output: forOutsiders({ received: z.literal(true) }),
 		errors: { signature_invalid, event_unreadable, payment_failed, not_found: kernelErrors.not_found },
 		rateLimit: { max: 600, windowSeconds: 60 },
 	}),

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { assessmentRecord } from './assess.fields.ts'
 import { assessmentErrors } from './assessments.contract.ts'
 
@@ -30,7 +31,7 @@ export const assessmentShareErrors = defineErrors({
 	},
 })
 
-export const assessmentShare = z.object({
+export const assessmentShare = forOutsiders({
 	id: z.string(),
 	expiresAt: instant,
 	revokedAt: instant.nullable(),
@@ -45,9 +46,14 @@ export type AssessmentShare = z.infer<typeof assessmentShare>
 
 /** What the holder of a link reads: the assessment without the lists of answers it rests on. Its summary and statements can repeat
  *  some. */
-export const sharedAssessment = assessmentRecord
-	.pick({ name: true, title: true, result: true, createdAt: true })
-	.extend({ firmName: z.string(), expiresAt: instant })
+export const sharedAssessment = forOutsiders({
+	name: assessmentRecord.shape.name,
+	title: assessmentRecord.shape.title,
+	result: assessmentRecord.shape.result,
+	createdAt: instant,
+	firmName: z.string(),
+	expiresAt: instant,
+})
 export type SharedAssessment = z.infer<typeof sharedAssessment>
 
 const { assessment_not_found } = assessmentErrors
@@ -69,7 +75,7 @@ export const assessmentShares = {
 			shareId: newRowId,
 			days: z.literal(ASSESSMENT_SHARE_DAYS, 'Choose 1, 7 or 30 days.'),
 		}),
-		output: z.object({ share: assessmentShare, link: z.string() }),
+		output: forOutsiders({ share: assessmentShare, link: z.string() }),
 		errors: { assessment_not_found, assessment_shares_too_many, id_taken: kernelErrors.id_taken },
 		rateLimit: { max: 30, windowSeconds: 3600 },
 	}),
@@ -80,7 +86,7 @@ export const assessmentShares = {
 		access: SHARE,
 		summary: 'The links to an assessment, newest first, at most 50: all for the firm, a client’s own for the client.',
 		input: z.object({ id: rowId }),
-		output: z.object({ items: z.array(assessmentShare) }),
+		output: forOutsiders({ items: z.array(assessmentShare) }),
 		errors: { assessment_not_found },
 	}),
 	revoke: endpoint({

@@ -3,6 +3,7 @@ import { answersErrors } from '../answers/answers.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { assessmentResult, assessmentWarning } from './assess.fields.ts'
 import { assessmentErrors } from './assessments.contract.ts'
 import { assessmentLanguage } from './languages/assessment-language.ts'
@@ -26,7 +27,7 @@ const { answers_not_found } = answersErrors
 const { not_submitted, nothing_answered, template_unusable, model_runs_used, payment_required } = assessmentErrors
 const { choice_unavailable, assessment_altered } = choiceErrors
 const ofAnswers = z.object({ answersId: rowId })
-const shown = z.object({
+const shown = forOutsiders({
 	/** Null until one is chosen. */
 	choice: handling.nullable(),
 	/** Not for quick questionnaires. */

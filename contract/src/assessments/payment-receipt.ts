@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 /** What a payer, and the firm, can show of a payment. */
-export const paymentReceipt = z.object({
+export const paymentReceipt = forOutsiders({
 	amountCents: z.int(),
 	paidAt: z.iso.datetime(),
 	/** By which the payment provider and the firm know it. */

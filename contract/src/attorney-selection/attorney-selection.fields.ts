@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { riskLevel } from '../assessments/assess.fields.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 /** Names a selection in addresses: neither the client nor the assessment can be guessed from it. */
 export const reference = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This reference is not valid.')
@@ -11,7 +12,7 @@ export function selectionPath(value: string): string {
 }
 
 /** An attorney who can be asked for. */
-export const selectableAttorney = z.object({
+export const selectableAttorney = forOutsiders({
 	id: z.string(),
 	name: z.string(),
 	/** 0 to 1. */
@@ -26,7 +27,7 @@ export type SelectableAttorney = z.infer<typeof selectableAttorney>
 /** `processing`: the request is with the firm, and no attorney has been assigned yet. `closed`: the case or inquiry was closed. */
 export const selectionState = z.enum(['choosing', 'processing', 'assigned', 'closed'])
 
-export const attorneySelection = z.object({
+export const attorneySelection = forOutsiders({
 	reference: z.string(),
 	state: selectionState,
 	/** An attorney was asked for; false where the matter has one anyway. */
@@ -36,7 +37,7 @@ export const attorneySelection = z.object({
 	/** Who has been asked for; null for any who fits. */
 	preferredName: z.string().nullable(),
 	/** Once assigned; null for a client from whom the case hides its team. */
-	attorney: z.object({ name: z.string(), matchScore: z.number().min(0).max(1).nullable() }).nullable(),
+	attorney: forOutsiders({ name: z.string(), matchScore: z.number().min(0).max(1).nullable() }).nullable(),
 	/** A confirmation email was written to the client. */
 	isEmailed: z.boolean(),
 	/** Within which the firm makes contact: `24-48 hours`. */
@@ -44,7 +45,7 @@ export const attorneySelection = z.object({
 	clientName: z.string(),
 	/** The practice area, or the questionnaire where none is known. */
 	caseType: z.string(),
-	assessment: z.object({
+	assessment: forOutsiders({
 		id: z.string(),
 		summary: z.string(),
 		riskLevel,

@@ -2,6 +2,7 @@ import type { InputOf } from '../kernel/endpoint.ts'
 import { filteredBy, type ListState, listInput } from '../kernel/list-state.ts'
 import type { cases } from './cases.contract.ts'
 import { CASE_SORTS, caseFields } from './cases.fields.ts'
+import type { portalCases } from './portal-case.contract.ts'
 
 type CaseListInput = InputOf<typeof cases.list>
 
@@ -36,4 +37,4 @@ export const CASE_LIST_FILTERS = [
 export const RECENT_CASES = { sort: 'updatedAt', limit: 8 } as const satisfies CaseListInput
 
 /** Cases on the portal of a client. */
-export const PORTAL_CASES = { sort: 'updatedAt', limit: 50 } as const satisfies CaseListInput
+export const PORTAL_CASES = { limit: 50 } as const satisfies InputOf<typeof portalCases.list>

@@ -165,7 +165,7 @@ export const caseFilters = {
 /** Each word is matched as a prefix in name, title, client, type and docket number, or exactly as the number. */
 const search = line(200).optional()
 
-const VIEW = ['view_cases', 'view_own_cases'] as const
+const VIEW = 'view_cases'
 const OPEN = ['manage_cases', 'assist_with_cases', 'open_cases'] as const
 const EDIT = ['manage_cases', 'assist_with_cases'] as const
 
@@ -189,8 +189,7 @@ export const cases = {
 		method: 'GET',
 		path: '/api/cases',
 		access: VIEW,
-		summary:
-			'Cases the caller may see, newest first unless sorted; archived ones only when asked for by status. Clients cannot filter or sort by what is withheld from them: it is ignored.',
+		summary: 'Cases the caller may see, newest first unless sorted; archived ones only when asked for by status.',
 		input: z.object({
 			...pageInput,
 			search,

@@ -74,8 +74,7 @@ export const caseSummary = z.object({
 	/** The earliest open task or limitation date from today on, and which of them; null if there is none or the case is closed. */
 	nextDate: calendarDay.nullable(),
 	nextDateLabel: z.string(),
-	/** Empty where the firm hides the dates of the case from its client. */
-	openedOn: calendarDay.or(z.literal('')),
+	openedOn: calendarDay,
 	/** In lower case. */
 	tags: z.array(z.string()),
 	createdAt: instant,
@@ -84,7 +83,7 @@ export const caseSummary = z.object({
 })
 export type CaseSummary = z.infer<typeof caseSummary>
 
-/** One case in full. What is for the firm only, such as internal notes and the limitation date, is empty or null for clients. */
+/** One case in full, for the firm. Clients read `portalCase`. */
 export const caseRecord = caseSummary.extend({
 	description: z.string(),
 	court: z.string(),

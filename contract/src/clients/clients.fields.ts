@@ -44,7 +44,7 @@ export const clientRecord = clientSummary.extend({
 	notes: z.string(),
 	/** The portal account of this client; null without one. */
 	userId: z.string().nullable(),
-	/** When the client was moved to the deleted folder; null otherwise, and always null for the client. */
+	/** When the client was moved to the deleted folder; null otherwise. */
 	deletedAt: instant.nullable(),
 })
 export type ClientRecord = z.infer<typeof clientRecord>

@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import { email, fileName, prose, requiredLine } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
@@ -40,7 +41,7 @@ export const requestErrors = defineErrors({
 	request_items_twice: { kind: 'invalid', message: 'Each document is named once.' },
 })
 
-const requestItem = z.object({
+const requestItem = forOutsiders({
 	id: z.string(),
 	name: z.string(),
 	/** Files that were sent for it. */
@@ -84,7 +85,7 @@ export const openRequestErrors = {
 	request_closed: requestErrors.request_closed,
 }
 
-export const openedRequest = z.object({
+export const openedRequest = forOutsiders({
 	id: z.string(),
 	firmName: z.string(),
 	label: z.string(),
@@ -96,7 +97,7 @@ export const openedRequest = z.object({
 export type OpenedRequest = z.infer<typeof openedRequest>
 
 /** A file that arrived by a link. */
-export const sentFile = z.object({ id: z.string(), fileName: z.string(), bytes: z.int() })
+export const sentFile = forOutsiders({ id: z.string(), fileName: z.string(), bytes: z.int() })
 
 /** Links by which people without an account send documents into a case or to a client. Only the hash of a link's secret is stored. */
 export const documentRequests = {

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import { requiredLine } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
@@ -92,7 +93,7 @@ const ofState = {
 	share_locked: shareErrors.share_locked,
 }
 
-export const sharedLink = z.object({
+export const sharedLink = forOutsiders({
 	firmName: z.string(),
 	label: z.string(),
 	mayDownload: z.boolean(),
@@ -101,7 +102,7 @@ export const sharedLink = z.object({
 	downloadsLeft: z.int().nullable(),
 	expiresAt: instant,
 	documents: z.array(
-		z.object({
+		forOutsiders({
 			id: z.string(),
 			title: z.string(),
 			fileName: z.string(),

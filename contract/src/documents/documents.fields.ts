@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldsOf } from '../kernel/field.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 const MEGABYTE = 1024 * 1024
 export const FIRM_DOCUMENT_MEGABYTES = 100
@@ -83,7 +84,7 @@ export const TEXT_STATES = ['waiting', 'extracted', 'needs_ocr', 'failed', 'none
 export const textState = z.enum(TEXT_STATES)
 export type TextState = z.infer<typeof textState>
 
-const caseOfDocument = z.object({ id: z.string(), name: z.string() })
+const caseOfDocument = forOutsiders({ id: z.string(), name: z.string() })
 
 export const documentRecord = z.object({
 	id: z.string(),
@@ -287,26 +288,23 @@ export const documentFolder = z.object({
 export type DocumentFolder = z.infer<typeof documentFolder>
 
 /** A document as its client sees it. */
-export const portalDocument = documentRecord
-	.pick({
-		id: true,
-		title: true,
-		fileName: true,
-		contentType: true,
-		kind: true,
-		bytes: true,
-		clientId: true,
-		isFromClient: true,
-		addedByName: true,
-		createdAt: true,
-		version: true,
-	})
-	.extend({
-		/** Since when the client sees it. */
-		sharedAt: instant,
-		/** Those that the client sees. */
-		cases: z.array(caseOfDocument),
-	})
+export const portalDocument = forOutsiders({
+	id: z.string(),
+	title: z.string(),
+	fileName: z.string(),
+	contentType: z.string(),
+	kind: documentKind,
+	bytes: z.int(),
+	clientId: z.string().nullable(),
+	isFromClient: z.boolean(),
+	addedByName: z.string(),
+	createdAt: instant,
+	version: z.number().int(),
+	/** Since when the client sees it. */
+	sharedAt: instant,
+	/** Those that the client sees. */
+	cases: z.array(caseOfDocument),
+})
 export type PortalDocument = z.infer<typeof portalDocument>
 
 /** Other documents whose pages are added to one. */

@@ -3,6 +3,7 @@ import { caseErrors } from '../cases/cases.contract.ts'
 import { clientErrors } from '../clients/clients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { flag, pageInput, pageOf } from '../kernel/page.ts'
 import { fileName } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
@@ -71,7 +72,7 @@ export const portalDocuments = {
 		summary:
 			'A link to a shared document, valid for one hour and only for the account that requested it. Written to the access log.',
 		input: z.object({ clientId: rowId, id: rowId, purpose: z.enum(['download', 'view']).default('download') }),
-		output: z.object({ href: z.string(), name: z.string(), bytes: z.int() }),
+		output: forOutsiders({ href: z.string(), name: z.string(), bytes: z.int() }),
 		errors: { document_not_found: documentErrors.document_not_found },
 	}),
 }

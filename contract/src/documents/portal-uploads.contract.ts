@@ -3,6 +3,7 @@ import { caseErrors } from '../cases/cases.contract.ts'
 import { clientErrors } from '../clients/clients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { documentErrors } from './documents.contract.ts'
 import { CLIENT_DOCUMENT_BYTES_MAX, portalDocument, UPLOAD_PART_MAX_BYTES } from './documents.fields.ts'
 import {
@@ -30,7 +31,7 @@ export const portalUploads = {
 		tokens: false,
 		summary: 'The caller’s unfinished uploads for a client, oldest first, without those for messages.',
 		input: z.object({ clientId: rowId }),
-		output: z.object({ uploads: z.array(documentUpload) }),
+		output: forOutsiders({ uploads: z.array(documentUpload) }),
 		errors: { client_not_found: clientErrors.client_not_found },
 	}),
 	start: endpoint({
@@ -97,7 +98,7 @@ export const portalUploads = {
 		tokens: false,
 		summary: 'Cancel an upload: what has arrived of it is deleted.',
 		input: one,
-		output: z.object({ id: z.string() }),
+		output: forOutsiders({ id: z.string() }),
 		errors: { upload_not_found: uploadErrors.upload_not_found },
 	}),
 }

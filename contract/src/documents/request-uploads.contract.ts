@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { openRequestErrors, requestErrors, requestLink, sentFile } from './document-requests.contract.ts'
 import { documentErrors } from './documents.contract.ts'
 import { CLIENT_DOCUMENT_BYTES_MAX, UPLOAD_PART_MAX_BYTES } from './documents.fields.ts'
@@ -64,7 +65,7 @@ export const requestUploads = {
 		access: PUBLIC,
 		summary: 'Cancel an upload: what has arrived of it is deleted.',
 		input: one,
-		output: z.object({ id: z.string() }),
+		output: forOutsiders({ id: z.string() }),
 		errors: { ...openRequestErrors, upload_not_found: partErrors.upload_not_found },
 		rateLimit: { max: 60, windowSeconds: 60 },
 	}),

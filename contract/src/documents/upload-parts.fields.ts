@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from '../kernel/errors.ts'
 import { newRowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { fileName, line } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
 import { UPLOAD_PART_MAX_BYTES, UPLOAD_PART_MIN_BYTES } from './documents.fields.ts'
@@ -71,10 +72,11 @@ export const finishErrors = {
 }
 
 /** How much of a file has arrived and is kept. */
-export const partsSent = z.object({ id: z.string(), bytes: z.int(), sentBytes: z.int() })
+export const partsSent = forOutsiders({ id: z.string(), bytes: z.int(), sentBytes: z.int() })
 export type PartsSent = z.infer<typeof partsSent>
 
-export const documentUpload = partsSent.extend({
+export const documentUpload = forOutsiders({
+	...partsSent.shape,
 	name: z.string(),
 	fingerprint: z.string(),
 	caseId: z.string().nullable(),

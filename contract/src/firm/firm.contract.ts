@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { expectedVersion } from '../kernel/page.ts'
-import { firmDetails, firmLogo, firmSettings } from './firm.fields.ts'
+import { firmContact, firmDetails, firmLogo, firmSettings } from './firm.fields.ts'
 
 export const LOGO_BYTES_MAX = 2 * 1024 * 1024
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
@@ -23,10 +24,20 @@ export const firm = {
 		id: 'firm.get',
 		method: 'GET',
 		path: '/api/firm',
-		access: 'self',
+		access: 'firm',
 		summary: 'The settings of the firm. The tax id is complete for users who may change them, masked for others.',
 		input: z.object({}),
 		output: firmSettings,
+		errors: {},
+	}),
+	contact: endpoint({
+		id: 'firm.contact',
+		method: 'GET',
+		path: '/api/firm/contact',
+		access: 'self',
+		summary: 'How to reach the firm, and when.',
+		input: z.object({}),
+		output: firmContact,
 		errors: {},
 	}),
 	public: endpoint({
@@ -36,7 +47,7 @@ export const firm = {
 		access: 'public',
 		summary: 'The public details of the firm: its name and phone, empty when none is set, its logo and its time zone.',
 		input: z.object({}),
-		output: z.object({ name: z.string(), phone: z.string(), logo: firmLogo.nullable(), timeZone: z.string() }),
+		output: forOutsiders({ name: z.string(), phone: z.string(), logo: firmLogo.nullable(), timeZone: z.string() }),
 		errors: {},
 	}),
 	update: endpoint({

@@ -3,6 +3,7 @@ import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
 import { isDate } from '../kernel/dates.ts'
 import type { Field } from '../kernel/field.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { email, line, requiredLine } from '../kernel/text.ts'
 import { FEDERAL_HOLIDAY_KEYS } from './holidays.rules.ts'
 import { patternMistake, RESTARTS } from './number-format.rules.ts'
@@ -162,7 +163,7 @@ export const firmFields = {
 } as const satisfies Record<keyof FirmDetails, Field>
 
 /** The public, permanent address of the logo; its size in pixels. */
-export const firmLogo = z.object({ href: z.string(), width: z.int(), height: z.int() })
+export const firmLogo = forOutsiders({ href: z.string(), width: z.int(), height: z.int() })
 export type FirmLogo = z.infer<typeof firmLogo>
 
 export const firmSettings = firmDetails.extend({
@@ -172,3 +173,36 @@ export const firmSettings = firmDetails.extend({
 	updatedAt: instant,
 })
 export type FirmSettings = z.output<typeof firmSettings>
+
+const shownHours = forOutsiders({
+	open: z.boolean(),
+	from: z.string(),
+	to: z.string(),
+	breaks: z.array(forOutsiders({ from: z.string(), to: z.string() })),
+})
+
+/** How to reach the firm, and when: what clients and service providers read of its settings. */
+export const firmContact = forOutsiders({
+	name: z.string(),
+	phone: z.string(),
+	email: z.string(),
+	street: z.string(),
+	city: z.string(),
+	state: z.string(),
+	zip: z.string(),
+	timeZone: z.string(),
+	federalHolidays: z.array(z.enum(FEDERAL_HOLIDAY_KEYS)),
+	closures: z.array(
+		forOutsiders({ id: z.string(), name: z.string(), from: z.string(), to: z.string(), yearly: z.boolean() }),
+	),
+	officeHours: forOutsiders({
+		sunday: shownHours,
+		monday: shownHours,
+		tuesday: shownHours,
+		wednesday: shownHours,
+		thursday: shownHours,
+		friday: shownHours,
+		saturday: shownHours,
+	}),
+})
+export type FirmContact = z.infer<typeof firmContact>

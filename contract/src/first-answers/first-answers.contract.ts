@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHANGES_CURSOR_HEADER } from '../identity/session.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { forOutsiders, wholeForOutsiders } from '../kernel/outsiders.ts'
 
 export const firstAnswers = {
 	get: endpoint({
@@ -13,7 +14,7 @@ export const firstAnswers = {
 			/** Path and query of the page. */
 			path: z.string().max(2000),
 		}),
-		output: z.object({ answers: z.record(z.string(), z.unknown()) }),
+		output: forOutsiders({ answers: wholeForOutsiders(z.record(z.string(), z.unknown())) }),
 		errors: {},
 	}),
 }

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { role } from '../kernel/permissions.ts'
 import { email, line } from '../kernel/text.ts'
 import { identityErrors } from './identity.errors.ts'
 import { loginMethod, newPassword, PASSWORD_LENGTH_MAX, userStatus } from './identity.rules.ts'
 import { fullName } from './session.contract.ts'
 
-export const ownProfile = z.object({
+export const ownProfile = forOutsiders({
 	id: z.string(),
 	email: z.string(),
 	fullName: z.string(),
@@ -33,7 +34,7 @@ export const ownProfile = z.object({
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
-export const sessionRow = z.object({
+export const sessionRow = forOutsiders({
 	id: z.string(),
 	/** The session this request came with. */
 	current: z.boolean(),
@@ -95,7 +96,7 @@ export const account = {
 		access: 'self',
 		summary: 'Email a confirmation link to a new address. Opening it changes the address; the old one is notified.',
 		input: z.object({ email }),
-		output: z.object({ status: z.literal('sent') }),
+		output: forOutsiders({ status: z.literal('sent') }),
 		errors: identityErrors,
 		rateLimit: { max: 10, windowSeconds: 600 },
 		dangerous: true,
@@ -117,7 +118,7 @@ export const account = {
 		access: 'self',
 		summary: 'Change the caller’s password. Every other session ends.',
 		input: z.object({ currentPassword, newPassword }),
-		output: z.object({ status: z.literal('changed') }),
+		output: forOutsiders({ status: z.literal('changed') }),
 		errors: identityErrors,
 		rateLimit: { max: 20, windowSeconds: 60 },
 	}),
@@ -128,7 +129,7 @@ export const account = {
 		access: 'self',
 		summary: 'Confirm the password; sensitive actions are then allowed for ten minutes.',
 		input: z.object({ password: currentPassword }),
-		output: z.object({ verifiedAt: instant }),
+		output: forOutsiders({ verifiedAt: instant }),
 		errors: identityErrors,
 		rateLimit: { max: 20, windowSeconds: 60 },
 	}),
@@ -139,7 +140,7 @@ export const account = {
 		access: 'self',
 		summary: 'The caller’s sessions, newest first.',
 		input: z.object({}),
-		output: z.object({ items: z.array(sessionRow) }),
+		output: forOutsiders({ items: z.array(sessionRow) }),
 		errors: identityErrors,
 	}),
 	revokeSession: endpoint({
@@ -149,7 +150,7 @@ export const account = {
 		access: 'self',
 		summary: 'End one of the caller’s sessions.',
 		input: z.object({ id: rowId }),
-		output: z.object({ items: z.array(sessionRow) }),
+		output: forOutsiders({ items: z.array(sessionRow) }),
 		errors: identityErrors,
 	}),
 	revokeOtherSessions: endpoint({
@@ -159,7 +160,7 @@ export const account = {
 		access: 'self',
 		summary: 'End the caller’s other sessions.',
 		input: z.object({}),
-		output: z.object({ items: z.array(sessionRow) }),
+		output: forOutsiders({ items: z.array(sessionRow) }),
 		errors: identityErrors,
 	}),
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { line } from '../kernel/text.ts'
 import { identityErrors } from './identity.errors.ts'
 import { secondFactorCode, signedIn } from './session.contract.ts'
 
-const backupCodes = z.object({ backupCodes: z.array(z.string()) })
+const backupCodes = forOutsiders({ backupCodes: z.array(z.string()) })
 
 /** The second factor: codes of an authenticator app (RFC 6238), and backup codes that work once each. */
 export const secondFactor = {
@@ -17,7 +18,8 @@ export const secondFactor = {
 		access: 'self',
 		summary: 'Create a secret for the authenticator app. It takes effect once a code confirms it.',
 		input: z.object({}),
-		output: backupCodes.extend({
+		output: forOutsiders({
+			...backupCodes.shape,
 			/** `otpauth://…`, for the QR code. */
 			uri: z.string(),
 			secret: z.string(),
@@ -32,7 +34,7 @@ export const secondFactor = {
 		access: 'self',
 		summary: 'Turn on two-factor authentication with a first code.',
 		input: z.object({ code: secondFactorCode }),
-		output: z.object({ status: z.literal('on') }),
+		output: forOutsiders({ status: z.literal('on') }),
 		errors: identityErrors,
 		rateLimit: { max: 20, windowSeconds: 60 },
 	}),
@@ -43,7 +45,7 @@ export const secondFactor = {
 		access: 'self',
 		summary: 'Turn off two-factor authentication.',
 		input: z.object({}),
-		output: z.object({ status: z.literal('off') }),
+		output: forOutsiders({ status: z.literal('off') }),
 		errors: identityErrors,
 		dangerous: true,
 	}),
@@ -60,7 +62,7 @@ export const secondFactor = {
 	}),
 }
 
-export const passkeyRow = z.object({
+export const passkeyRow = forOutsiders({
 	id: z.string(),
 	name: z.string(),
 	createdAt: instant,
@@ -68,7 +70,7 @@ export const passkeyRow = z.object({
 	synced: z.boolean(),
 })
 export type PasskeyRow = z.infer<typeof passkeyRow>
-const passkeyList = z.object({ items: z.array(passkeyRow) })
+const passkeyList = forOutsiders({ items: z.array(passkeyRow) })
 
 /** WebAuthn options and answers as the browser's own JSON methods read and write them. */
 const webauthnJson = z.record(z.string().max(100), z.json())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { role } from '../kernel/permissions.ts'
 import { email, line } from '../kernel/text.ts'
 import { sessionView } from '../shell/session.ts'
@@ -22,26 +23,26 @@ export const secondFactorCode = z
  *  Absent while the server cannot tell. */
 export const CHANGES_CURSOR_HEADER = 'x-changes-cursor'
 
-export const signedIn = z.object({ status: z.literal('signed_in'), session: sessionView })
+export const signedIn = forOutsiders({ status: z.literal('signed_in'), session: sessionView })
 export type SignedIn = z.infer<typeof signedIn>
 /** Signed in, or one step before: the code of the second factor is asked for next. */
 export const signInOutcome = z.discriminatedUnion('status', [
 	signedIn,
-	z.object({ status: z.literal('second_factor') }),
+	forOutsiders({ status: z.literal('second_factor') }),
 ])
 export type SignInOutcome = z.infer<typeof signInOutcome>
 /** The same answer whether or not the address has an account. */
-export const mailSent = z.object({ status: z.literal('sent') })
+export const mailSent = forOutsiders({ status: z.literal('sent') })
 
-export const signInOptions = z.object({
-	providers: z.array(z.object({ id: z.enum(SOCIAL_PROVIDERS), name: z.string(), configured: z.boolean() })),
+export const signInOptions = forOutsiders({
+	providers: z.array(forOutsiders({ id: z.enum(SOCIAL_PROVIDERS), name: z.string(), configured: z.boolean() })),
 	/** There is no administrator yet: /setup makes the first. */
 	setupRequired: z.boolean(),
 	demo: z.boolean(),
 	/** Emails leave the server; without it they wait until email is set up. */
 	sendsEmail: z.boolean(),
 	/** Listed on the login page of the demo; empty otherwise. */
-	demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), fullName: z.string(), role })),
+	demoAccounts: z.array(forOutsiders({ email: z.string(), password: z.string(), fullName: z.string(), role })),
 })
 export type SignInOptions = z.infer<typeof signInOptions>
 
@@ -99,7 +100,7 @@ export const session = {
 		access: 'public',
 		summary: 'End the session. The old cookie is refused afterwards.',
 		input: z.object({}),
-		output: z.object({ status: z.literal('signed_out') }),
+		output: forOutsiders({ status: z.literal('signed_out') }),
 		errors: {},
 	}),
 	guest: endpoint({
@@ -164,7 +165,7 @@ export const session = {
 		access: 'public',
 		summary: 'Confirm an email address with the emailed link.',
 		input: z.object({ token: linkToken }),
-		output: z.object({ status: z.literal('verified') }),
+		output: forOutsiders({ status: z.literal('verified') }),
 		errors: identityErrors,
 		rateLimit: TRIES,
 	}),
@@ -197,7 +198,7 @@ export const session = {
 		access: 'public',
 		summary: 'Choose a new password with an emailed link. It works once; every session of the account ends.',
 		input: z.object({ token: linkToken, password: newPassword }),
-		output: z.object({ status: z.literal('reset') }),
+		output: forOutsiders({ status: z.literal('reset') }),
 		errors: identityErrors,
 		rateLimit: TRIES,
 	}),
@@ -208,7 +209,7 @@ export const session = {
 		access: 'public',
 		summary: 'Start sign-in with Google or Facebook: the address to redirect to.',
 		input: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
-		output: z.object({ url: z.url() }),
+		output: forOutsiders({ url: z.url() }),
 		errors: identityErrors,
 		rateLimit: TRIES,
 	}),

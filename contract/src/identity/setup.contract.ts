@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { role } from '../kernel/permissions.ts'
 import { email } from '../kernel/text.ts'
 import { identityErrors } from './identity.errors.ts'
@@ -9,7 +10,7 @@ import { fullName, linkToken, signedIn } from './session.contract.ts'
 
 const TRIES = { max: 30, windowSeconds: 60 } as const
 
-export const invitationView = z.object({
+export const invitationView = forOutsiders({
 	email: z.string(),
 	fullName: z.string(),
 	role,

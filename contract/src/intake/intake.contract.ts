@@ -6,6 +6,7 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { calendarDay } from '../kernel/instant.ts'
 import { manyOf, manyResults } from '../kernel/many.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose } from '../kernel/text.ts'
 import { REQUIRED_LANGUAGE } from '../legal-texts/legal-text-languages.ts'
@@ -95,7 +96,7 @@ export const intake = {
 		access: 'public',
 		summary: 'What the public page needs: a challenge to answer, practice areas, and the contact of the firm.',
 		input: z.object({}),
-		output: z.object({
+		output: forOutsiders({
 			challenge: z.string(),
 			/** Zero bits with which the hash of challenge and answer must begin. */
 			bits: z.number().int(),
@@ -128,7 +129,7 @@ export const intake = {
 			/** The versions of the legal texts that were on the screen; those for prospects, in force, where it is not said. */
 			shown: shownVersions.default({}),
 		}),
-		output: z.object({
+		output: forOutsiders({
 			id: z.string(),
 			number: z.number().int(),
 			/** Where a confirmation is emailed to; empty when none can be. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forOutsiders } from './outsiders.ts'
 
 /** How bright the screens are; `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -38,5 +39,5 @@ export const timeZone = z
 	.refine(isTimeZone, 'This is not a time zone.')
 
 /** How a person wants things shown. Without a time zone, the device's counts. */
-export const display = z.object({ theme, language, timezone: timeZone.nullable() })
+export const display = forOutsiders({ theme, language, timezone: timeZone.nullable() })
 export type Display = z.infer<typeof display>

@@ -5,9 +5,9 @@ import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call an endpoint. `public`: anyone. `self`: any signed-in account (guests excepted), on what is its own.
- *  A permission, or a list of which any one suffices. */
-export type Access = 'public' | 'self' | Permission | readonly [Permission, ...Permission[]]
+/** Who may call an endpoint. `public`: anyone. `self`: any signed-in account (guests excepted), on what is its own. `firm`: any account of
+ *  the firm. A permission, or a list of which any one suffices. */
+export type Access = 'public' | 'self' | 'firm' | Permission | readonly [Permission, ...Permission[]]
 
 export interface RateLimit {
 	/** Calls allowed per window and address. */
@@ -68,7 +68,7 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodType, const A ext
 /** Whether an endpoint may be called with an API token instead of a session. Those that name a permission may, unless they
  *  are dangerous; those of the own account, where security is managed, only when they say so. */
 export function takesTokens({ access, dangerous, tokens }: Pick<Endpoint, 'access' | 'dangerous' | 'tokens'>): boolean {
-	return tokens ?? (access !== 'public' && access !== 'self' && dangerous !== true)
+	return tokens ?? (access !== 'public' && access !== 'self' && access !== 'firm' && dangerous !== true)
 }
 
 /** URL of a call: `:name` segments filled, other input in the query string if the method has no body (lists as `a,b,c`, see `joinList`),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { splitList } from './comma-list.ts'
+import { forOutsiders } from './outsiders.ts'
 
 export const PAGE_LIMIT_MAX = 200
 export const PAGE_LIMIT_DEFAULT = 50
@@ -13,7 +14,7 @@ export const pageInput = {
 /** A page of a list. `total` counts all matching rows; it is null when it was not asked for, or when a search
  *  found more than is worth counting. */
 export function pageOf<T extends z.ZodType>(item: T) {
-	return z.object({
+	return forOutsiders({
 		items: z.array(item),
 		nextCursor: z.string().nullable(),
 		total: z.number().int().nullable(),

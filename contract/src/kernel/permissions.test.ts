@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { effectivePermissions, hasAdminRights, PERMISSION_KEYS, ROLES, rolePermissions } from './permissions.ts'
+import {
+	effectivePermissions,
+	hasAdminRights,
+	isFirmRole,
+	isOutsiderPermission,
+	PERMISSION_KEYS,
+	ROLES,
+	rolePermissions,
+} from './permissions.ts'
 
 function includesAll(outer: ReadonlySet<string>, inner: ReadonlySet<string>): boolean {
 	return [...inner].every((one) => outer.has(one))
@@ -26,12 +34,12 @@ test('clients and providers inherit nothing', () => {
 		'access_client_portal',
 		'view_own_cases',
 		'view_own_documents',
-		'view_questionnaires',
+		'view_own_questionnaires',
 	])
 	expect([...rolePermissions('service_provider')].sort()).toEqual(['update_job_status', 'view_service_jobs'])
 })
 
-test('own grants add and take away, and nothing else changes', () => {
+test('own grants add and take away, and nothing else changes; people outside the firm gain nothing of the firm', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...ROLES),
@@ -39,7 +47,8 @@ test('own grants add and take away, and nothing else changes', () => {
 			(role, permissions) => {
 				const all = effectivePermissions({ id: 'someone', role, isAdmin: false, permissions })
 				for (const key of PERMISSION_KEYS) {
-					expect(all.has(key)).toBe(permissions[key] ?? rolePermissions(role).has(key))
+					const isWithheld = !isFirmRole(role) && !isOutsiderPermission(key)
+					expect(all.has(key)).toBe(!isWithheld && (permissions[key] ?? rolePermissions(role).has(key)))
 				}
 			},
 		),

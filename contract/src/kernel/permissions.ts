@@ -74,6 +74,7 @@ export const PERMISSIONS = {
 	view_database_health: 'View database health',
 	view_own_cases: 'View own cases',
 	view_own_documents: 'View own documents',
+	view_own_questionnaires: 'View own questionnaires',
 	access_client_portal: 'Use the client portal',
 } as const satisfies Record<string, string>
 export type Permission = keyof typeof PERMISSIONS
@@ -169,8 +170,16 @@ export const ROLE_GRANTS: Readonly<Record<Role, RoleGrants>> = {
 	service_provider: { inherits: null, own: ['view_service_jobs', 'update_job_status'] },
 	client: {
 		inherits: null,
-		own: ['view_questionnaires', 'view_own_cases', 'view_own_documents', 'access_client_portal'],
+		own: ['view_own_questionnaires', 'view_own_cases', 'view_own_documents', 'access_client_portal'],
 	},
+}
+
+const OUTSIDER_ROLES = ['service_provider', 'client'] as const
+const OUTSIDER_PERMISSIONS: ReadonlySet<Permission> = new Set(OUTSIDER_ROLES.flatMap((one) => ROLE_GRANTS[one].own))
+
+/** Whether it is made for people outside the firm, who can hold no other. */
+export function isOutsiderPermission(of: Permission): boolean {
+	return OUTSIDER_PERMISSIONS.has(of)
 }
 
 /** A person's own grants beside the role's: true adds a permission, false takes it away. */
@@ -196,14 +205,15 @@ export function isGuestId(id: string): boolean {
 	return id.startsWith('guest_')
 }
 
-/** What a person may do: the role's permissions (an admin flag adds those of admin), then the person's own grants. A
- *  guest may do nothing that needs a permission. */
+/** What a person may do: the role's permissions (an admin flag adds those of admin), then the person's own grants, for people outside the
+ *  firm only of what is made for them. A guest may do nothing that needs a permission. */
 export function effectivePermissions(person: Standing): ReadonlySet<Permission> {
 	if (isGuestId(person.id)) return new Set()
 	const all = new Set(rolePermissions(person.role))
 	if (hasAdminRights(person)) for (const one of rolePermissions('admin')) all.add(one)
+	const isFirm = isFirmRole(person.role)
 	for (const key of PERMISSION_KEYS) {
-		if (person.permissions[key] === true) all.add(key)
+		if (person.permissions[key] === true && (isFirm || isOutsiderPermission(key))) all.add(key)
 		if (person.permissions[key] === false) all.delete(key)
 	}
 	return all

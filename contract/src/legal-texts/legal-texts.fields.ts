@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { LEGAL_TEXT_KEYS } from './legal-text-keys.ts'
 import { LEGAL_TEXT_LANGUAGE_KEYS } from './legal-text-languages.ts'
 
@@ -8,7 +9,7 @@ export const legalTextKey = z.enum(LEGAL_TEXT_KEYS, 'This is not a legal text.')
 
 /** A text as a person is shown it, with its placeholders filled in. Version 0 is the text Praxis ships; versions are counted
  *  by language. */
-export const shownText = z.object({
+export const shownText = forOutsiders({
 	key: legalTextKey,
 	language: legalTextLanguage,
 	version: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 /** The schemas the firm's rows may stand in, the preferred one first. */
 export const CONNECTION_SCHEMAS = ['api', 'public'] as const
@@ -10,7 +11,7 @@ export const CONNECTION_TIMEOUT_MS = 10_000
 export const CONNECTION_TRIES = 3
 export const CONNECTION_RETRY_MS = 1000
 
-export const connectionAnswer = z.object({
+export const connectionAnswer = forOutsiders({
 	schema: z.enum(CONNECTION_SCHEMAS),
 	/** Whether a read of the clients in that schema works. */
 	ok: z.boolean(),

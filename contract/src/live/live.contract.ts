@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 /** How often a browser says that it still shows a record, and how long one that went silent counts. */
 export const PRESENCE_HEARTBEAT_SECONDS = 20
@@ -12,7 +13,7 @@ export const PRESENCE_TOPIC = 'presence'
  *  lost (`removed`) or may see again, or `topic:*` where it is something of any record of the topic. */
 export const ACCESS_TOPIC = 'access'
 
-export const liveChange = z.object({
+export const liveChange = forOutsiders({
 	/** A table's name, e.g. `cases`, or `presence`. */
 	topic: z.string(),
 	entityId: z.string(),
@@ -26,13 +27,13 @@ export type LiveChange = z.infer<typeof liveChange>
  *  passed over and everything shown must be fetched again. At most ten messages a second; several changes of one row
  *  come as one. `cursor` is the event's id too: after a reconnect the stream continues there. */
 export const liveMessage = z.discriminatedUnion('kind', [
-	z.object({ kind: z.literal('hello'), cursor: z.string() }),
-	z.object({ kind: z.literal('changes'), cursor: z.string(), changes: z.array(liveChange) }),
-	z.object({ kind: z.literal('reset'), cursor: z.string() }),
+	forOutsiders({ kind: z.literal('hello'), cursor: z.string() }),
+	forOutsiders({ kind: z.literal('changes'), cursor: z.string(), changes: z.array(liveChange) }),
+	forOutsiders({ kind: z.literal('reset'), cursor: z.string() }),
 ])
 export type LiveMessage = z.infer<typeof liveMessage>
 
-export const presentPerson = z.object({
+export const presentPerson = forOutsiders({
 	id: z.string(),
 	fullName: z.string(),
 	/** Whether an edit form of the record is open. */
@@ -66,7 +67,7 @@ export const live = {
 			/** An edit form was opened, or closed; unchanged if absent. */
 			editing: z.boolean().optional(),
 		}),
-		output: z.object({ people: z.array(presentPerson) }),
+		output: forOutsiders({ people: z.array(presentPerson) }),
 		errors: { not_found: kernelErrors.not_found },
 	}),
 }

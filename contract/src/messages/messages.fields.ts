@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fields, FieldsOf } from '../kernel/field.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 /** Characters of one message. */
 export const MESSAGE_TEXT_MAX = 20_000
@@ -105,7 +106,7 @@ export const threadActions = {
 	'portalMessages.send': 'sent the firm a message',
 } as const
 
-export const messageAttachment = z.object({
+export const messageAttachment = forOutsiders({
 	/** Null if the document was deleted, or is not visible to the caller. */
 	documentId: z.string().nullable(),
 	fileName: z.string(),
@@ -155,7 +156,7 @@ export const readReceipt = z.object({
 export type ReadReceipt = z.infer<typeof readReceipt>
 
 /** A thread as its client sees it. */
-export const portalThread = z.object({
+export const portalThread = forOutsiders({
 	id: z.string(),
 	clientId: z.string(),
 	caseId: z.string().nullable(),
@@ -177,7 +178,11 @@ export const portalThreadFields = {
 	status: threadFields.status,
 } as const
 
-export const portalMessage = z.object({ ...sent, isFromClient: z.boolean(), attachments: z.array(messageAttachment) })
+export const portalMessage = forOutsiders({
+	...sent,
+	isFromClient: z.boolean(),
+	attachments: z.array(messageAttachment),
+})
 export type PortalMessage = z.infer<typeof portalMessage>
 
 export const THREAD_SORTS = ['lastMessageAt', 'unansweredSince', 'subject'] as const

@@ -3,6 +3,7 @@ import { clientErrors } from '../clients/clients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import {
 	EMPTY_MESSAGE,
@@ -40,7 +41,7 @@ export const portalMessages = {
 		access: ACCESS,
 		summary: 'How many of the caller’s threads have unread messages.',
 		input: z.object({}),
-		output: z.object({ unread: z.number().int() }),
+		output: forOutsiders({ unread: z.number().int() }),
 		errors: {},
 	}),
 	cases: endpoint({
@@ -50,7 +51,7 @@ export const portalMessages = {
 		access: ACCESS,
 		summary: 'The caller’s own cases that messages can be written about, by name.',
 		input: z.object({}),
-		output: z.object({ items: z.array(z.object({ id: z.string(), caseName: z.string() })) }),
+		output: forOutsiders({ items: z.array(forOutsiders({ id: z.string(), caseName: z.string() })) }),
 		errors: {},
 	}),
 	get: endpoint({
@@ -60,7 +61,7 @@ export const portalMessages = {
 		access: ACCESS,
 		summary: 'One of the caller’s threads, with up to where the firm has read.',
 		input: one,
-		output: z.object({ thread: portalThread, firmReadThrough: instant.nullable() }),
+		output: forOutsiders({ thread: portalThread, firmReadThrough: instant.nullable() }),
 		errors: notFound,
 	}),
 	items: endpoint({
@@ -111,7 +112,7 @@ export const portalMessages = {
 		access: ACCESS,
 		summary: 'Mark a thread as read up to a message that was shown.',
 		input: one.extend({ readThrough: instant }),
-		output: z.object({}),
+		output: forOutsiders({}),
 		errors: notFound,
 	}),
 }

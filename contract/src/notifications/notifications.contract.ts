@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { commaList, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line } from '../kernel/text.ts'
 import { CHANNELS, KIND_KEYS } from './notification-kinds.ts'
@@ -18,7 +19,7 @@ export const notificationErrors = defineErrors({
 	},
 })
 
-export const notificationView = z.object({
+export const notificationView = forOutsiders({
 	id: z.string(),
 	kind: notificationKind,
 	title: z.string(),
@@ -32,16 +33,16 @@ export const notificationView = z.object({
 })
 export type NotificationView = z.infer<typeof notificationView>
 
-const counts = z.object({
+const counts = forOutsiders({
 	/** Came since the list was last opened and are unread: the number on the button. */
 	fresh: z.number().int(),
 	unread: z.number().int(),
 })
 export type NotificationCounts = z.infer<typeof counts>
 
-const choice = z.object({
+const choice = forOutsiders({
 	kind: notificationKind,
-	channels: z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() }),
+	channels: forOutsiders({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() }),
 })
 export type NotificationChoice = z.infer<typeof choice>
 
@@ -112,7 +113,7 @@ export const notifications = {
 		access: 'self',
 		summary: 'The kinds of notification that come to the caller, and where each arrives.',
 		input: z.object({}),
-		output: z.object({ choices: z.array(choice) }),
+		output: forOutsiders({ choices: z.array(choice) }),
 		errors: {},
 	}),
 	choose: endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { line, requiredLine } from '../kernel/text.ts'
 
 export const PUSH_DEVICES_MAX = 20
@@ -16,7 +17,7 @@ export const pushErrors = defineErrors({
 	push_endpoint_refused: { kind: 'invalid', message: 'This is not the address of a push service.' },
 })
 
-export const pushDevice = z.object({
+export const pushDevice = forOutsiders({
 	id: z.string(),
 	/** As the browser names itself, e.g. `Firefox on Windows`. */
 	device: z.string(),
@@ -41,7 +42,7 @@ export const push = {
 		access: 'self',
 		summary: 'The public key (VAPID, base64url) a browser needs to subscribe.',
 		input: z.object({}),
-		output: z.object({ publicKey: z.string() }),
+		output: forOutsiders({ publicKey: z.string() }),
 		errors: {},
 	}),
 	devices: endpoint({
@@ -51,7 +52,7 @@ export const push = {
 		access: 'self',
 		summary: 'The devices of the caller that get web push.',
 		input: z.object({}),
-		output: z.object({ devices: z.array(pushDevice).max(PUSH_DEVICES_MAX) }),
+		output: forOutsiders({ devices: z.array(pushDevice).max(PUSH_DEVICES_MAX) }),
 		errors: {},
 	}),
 	add: endpoint({
@@ -76,7 +77,7 @@ export const push = {
 		access: 'self',
 		summary: 'Stop sending web push to a device.',
 		input: z.object({ id: rowId }),
-		output: z.object({ id: z.string() }),
+		output: forOutsiders({ id: z.string() }),
 		errors: { not_found: pushErrors.not_found },
 	}),
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { line } from '../kernel/text.ts'
 
 export const REMINDERS_MAX = 200
@@ -24,7 +25,7 @@ export const reminderErrors = defineErrors({
 export const reminderEntity = z.enum(['cases', 'clients', 'intakes'])
 export type ReminderEntity = z.infer<typeof reminderEntity>
 
-export const reminderView = z.object({
+export const reminderView = forOutsiders({
 	id: z.string(),
 	entity: reminderEntity,
 	entityId: z.string(),
@@ -46,7 +47,7 @@ export const reminders = {
 		access: 'self',
 		summary: 'The reminders of the caller that are still to come, the nearest first; of one record if it is named.',
 		input: z.object({ entityId: rowId.optional() }),
-		output: z.object({ reminders: z.array(reminderView).max(REMINDERS_MAX) }),
+		output: forOutsiders({ reminders: z.array(reminderView).max(REMINDERS_MAX) }),
 		errors: {},
 	}),
 	set: endpoint({

@@ -7,6 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { rowId, userId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { email } from '../kernel/text.ts'
 
 export const LINK_MINUTES = { min: 15, max: 90 * 24 * 60 } as const
@@ -177,7 +178,7 @@ export const portalLinks = {
 		access: 'public',
 		summary: 'Ask the firm for a new link with one that no longer works. The firm is notified once an hour at most.',
 		input: z.object({ token: linkToken }),
-		output: z.object({ status: z.literal('asked') }),
+		output: forOutsiders({ status: z.literal('asked') }),
 		errors: { portal_link_unknown: linkErrors.portal_link_unknown },
 		rateLimit: { max: 10, windowSeconds: 600 },
 	}),

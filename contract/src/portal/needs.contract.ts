@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 export const NEED_KINDS = ['documents', 'questionnaire', 'draft', 'message', 'milestone'] as const
 const needKind = z.enum(NEED_KINDS)
@@ -12,7 +13,7 @@ export const NEEDS_OF_KIND_MAX = 20
 export const MILESTONE_DAYS = 7
 
 /** Something that waits for the client. */
-export const need = z.object({
+export const need = forOutsiders({
 	id: z.string(),
 	kind: needKind,
 	/** Name of the questionnaire or milestone, or subject of the messages; empty for documents. */
@@ -42,7 +43,7 @@ export const portalNeeds = {
 		access: 'access_client_portal',
 		summary: `What waits for the caller: documents the firm asked for, questionnaires to answer or finish, unread messages and milestones of the next ${MILESTONE_DAYS} days; the most urgent first, at most ${NEEDS_OF_KIND_MAX} of each.`,
 		input: z.object({}),
-		output: z.object({ items: z.array(need) }),
+		output: forOutsiders({ items: z.array(need) }),
 		errors: {},
 	}),
 }

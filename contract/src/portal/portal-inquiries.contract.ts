@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 /** So many at most. */
 export const PORTAL_INQUIRIES_MAX = 50
 
 /** Something the client sent to the firm that is no case of theirs yet. */
-export const portalInquiry = z.object({
+export const portalInquiry = forOutsiders({
 	/** Of the inquiry, or of answers without one. */
 	id: z.string(),
 	/** The answers to a questionnaire; null without any. */
@@ -33,7 +34,7 @@ export const portalInquiries = {
 		access: 'access_client_portal',
 		summary: `Inquiries of the caller and answers to questionnaires from which no case was opened, newest first, at most ${PORTAL_INQUIRIES_MAX}.`,
 		input: z.object({}),
-		output: z.object({ items: z.array(portalInquiry) }),
+		output: forOutsiders({ items: z.array(portalInquiry) }),
 		errors: {},
 	}),
 }

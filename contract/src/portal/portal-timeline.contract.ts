@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseErrors, caseId } from '../cases/cases.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 
 export const TIMELINE_KINDS = [
@@ -19,7 +20,7 @@ export const timelineKind = z.enum(TIMELINE_KINDS)
 export type TimelineKind = z.infer<typeof timelineKind>
 
 /** Something of a case that its client may know: from the firm’s shared milestones, never from its own work. */
-export const clientEvent = z.object({
+export const clientEvent = forOutsiders({
 	id: z.string(),
 	kind: timelineKind,
 	at: instant,
@@ -35,7 +36,7 @@ export const clientEvent = z.object({
 export type ClientEvent = z.infer<typeof clientEvent>
 
 /** A milestone to come. */
-export const comingMilestone = z.object({
+export const comingMilestone = forOutsiders({
 	id: z.string(),
 	/** Null while unknown. */
 	day: calendarDay.nullable(),
@@ -69,7 +70,7 @@ export const portalTimeline = {
 		summary:
 			'The shared milestones to come in one of the caller’s own cases, the soonest first, those without a date last.',
 		input,
-		output: z.object({ items: z.array(comingMilestone) }),
+		output: forOutsiders({ items: z.array(comingMilestone) }),
 		errors,
 	}),
 }

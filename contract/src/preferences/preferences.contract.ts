@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 export const PREFERENCE_BYTES_MAX = 16_384
 export const PREFERENCES_MAX = 200
@@ -16,7 +17,7 @@ const preferenceKey = z
 	.max(200, 'At most 200 characters.')
 	.regex(/^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9-]+){1,3}$/, 'This is not a name of a preference.')
 
-export const preference = z.object({ key: z.string(), value: z.json() })
+export const preference = forOutsiders({ key: z.string(), value: z.json() })
 
 /** What a person prefers, kept per account on the server: saved views, chosen columns and the like. */
 export const preferences = {
@@ -27,7 +28,7 @@ export const preferences = {
 		access: 'self',
 		summary: 'All preferences of the caller.',
 		input: z.object({}),
-		output: z.object({ preferences: z.array(preference) }),
+		output: forOutsiders({ preferences: z.array(preference) }),
 		errors: {},
 	}),
 	put: endpoint({
@@ -47,7 +48,7 @@ export const preferences = {
 		access: 'self',
 		summary: 'The key that encrypts what a browser keeps of the caller, such as drafts: 32 bytes in base64.',
 		input: z.object({}),
-		output: z.object({ key: z.base64() }),
+		output: forOutsiders({ key: z.base64() }),
 		errors: {},
 	}),
 }

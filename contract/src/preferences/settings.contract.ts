@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
 import { language, theme, timeZone } from '../kernel/display.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 export const COMMUNICATION_PREFERENCES = ['email', 'phone', 'both'] as const
 
 /** A user's notification channels. */
-export const notificationChannels = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
+export const notificationChannels = forOutsiders({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
 export type NotificationChannels = z.infer<typeof notificationChannels>
 
 const practiceAreas = z
@@ -14,7 +15,7 @@ const practiceAreas = z
 	.max(PRACTICE_AREAS.length)
 	.refine((areas) => new Set(areas).size === areas.length, 'Each practice area counts once.')
 
-export const userSettings = z.object({
+export const userSettings = forOutsiders({
 	notifications: notificationChannels,
 	theme,
 	language,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseHit } from '../cases/cases.fields.ts'
+import { caseHit, caseStatus } from '../cases/cases.fields.ts'
 import { partyHit } from '../cases/party.fields.ts'
 import { clientHit } from '../clients/clients.fields.ts'
 import { contactHit } from '../contacts/contacts.fields.ts'
@@ -7,6 +7,7 @@ import { documentNameHit } from '../documents/documents.fields.ts'
 import { accountHit } from '../identity/account-hit.ts'
 import { inquiryHit } from '../intake/intake.fields.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { commaList } from '../kernel/page.ts'
 import { requiredLine } from '../kernel/text.ts'
 
@@ -36,7 +37,7 @@ export const search = {
 		id: 'search.find',
 		method: 'GET',
 		path: '/api/search',
-		access: ['view_cases', 'view_clients', 'view_documents', 'view_own_cases', 'manage_users'],
+		access: ['view_cases', 'view_clients', 'view_documents', 'manage_users'],
 		summary:
 			'Cases, clients, contacts, parties, documents, inquiries and (for user managers) users in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
 		input: z.object({
@@ -51,6 +52,35 @@ export const search = {
 			more: z.array(searchKind),
 			/** Typed words that were replaced by words of similar spelling. */
 			corrections: z.array(z.object({ typed: z.string(), word: z.string() })),
+		}),
+		errors: {},
+	}),
+}
+
+/** A case in what its client finds. */
+export const portalHit = forOutsiders({
+	kind: z.literal('case'),
+	id: z.string(),
+	caseName: z.string(),
+	caseNumber: z.string(),
+	clientId: z.string(),
+	clientName: z.string(),
+	status: caseStatus,
+})
+export type PortalHit = z.infer<typeof portalHit>
+
+export const portalSearch = {
+	find: endpoint({
+		id: 'portalSearch.find',
+		method: 'GET',
+		path: '/api/portal/search',
+		access: 'view_own_cases',
+		summary: 'The caller’s own cases in which every typed word is the start of a word, best first, at most 8.',
+		input: search.find.input.pick({ q: true }),
+		output: forOutsiders({
+			hits: z.array(portalHit).max(SEARCH_HITS_MAX),
+			/** Whether there are more results than are listed. */
+			hasMore: z.boolean(),
 		}),
 		errors: {},
 	}),

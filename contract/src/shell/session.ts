@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { display } from '../kernel/display.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { permission, role } from '../kernel/permissions.ts'
 import { portalRight } from '../kernel/portal-rights.ts'
 
 /** What the browser knows of who is signed in. Everything in it was decided by the server. */
-export const sessionView = z.object({
-	user: z.object({
+export const sessionView = forOutsiders({
+	user: forOutsiders({
 		id: z.string(),
 		email: z.string().nullable(),
 		fullName: z.string(),
@@ -31,16 +32,14 @@ export const sessionView = z.object({
 	 *  under another value are deleted. Absent for guests, of whom nothing is cached. */
 	access: z.string().optional(),
 	/** A user of the firm who views the portal as this client, reading only. */
-	preview: z.object({ by: z.string() }).optional(),
+	preview: forOutsiders({ by: z.string() }).optional(),
 	/** Theme, language and time zone of the account; absent for guests. */
 	display: display.optional(),
 	/** Where the person stands with the introduction; absent for guests. */
-	introduction: z
-		.object({
-			completed: z.boolean(),
-			/** The role before an administrator changed it, until the person has seen that. */
-			roleChangedFrom: role.nullable(),
-		})
-		.optional(),
+	introduction: forOutsiders({
+		completed: z.boolean(),
+		/** The role before an administrator changed it, until the person has seen that. */
+		roleChangedFrom: role.nullable(),
+	}).optional(),
 })
 export type SessionView = z.infer<typeof sessionView>

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { rowId, userId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 import { PERMISSION_KEYS, permission } from '../kernel/permissions.ts'
 import { requiredLine } from '../kernel/text.ts'
 
@@ -30,7 +31,7 @@ export const tokenErrors = defineErrors({
 	},
 })
 
-const tokenRow = z.object({
+const tokenRow = forOutsiders({
 	id: z.string(),
 	name: z.string(),
 	/** The last four characters, to tell it from others. */
@@ -46,9 +47,9 @@ const tokenRow = z.object({
 	rotatedAt: instant.nullable(),
 })
 export type TokenRow = z.infer<typeof tokenRow>
-const tokenList = z.object({ items: z.array(tokenRow) })
+const tokenList = forOutsiders({ items: z.array(tokenRow) })
 /** `token` is shown this once. */
-const newToken = z.object({ token: z.string(), item: tokenRow })
+const newToken = forOutsiders({ token: z.string(), item: tokenRow })
 export type NewToken = z.infer<typeof newToken>
 
 const expiresAt = z.iso.datetime('Choose when it expires.')

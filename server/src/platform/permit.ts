@@ -24,8 +24,9 @@ export function permit(ctx: Context, anyOf: readonly Permission[]): void {
 /** @throws AppError unless the actor may call the endpoint: for commands that other commands call too */
 export function permitTo(ctx: Context, { access }: Pick<Endpoint, 'access'>): void {
 	if (access === 'public') return
-	if (access === 'self') {
+	if (access === 'self' || access === 'firm') {
 		if (ctx.actor.kind === 'anonymous') throw refuse(kernelErrors, 'unauthenticated')
+		if (access === 'firm' && !isOfFirm(ctx)) throw refuse(kernelErrors, 'forbidden')
 		return
 	}
 	permit(ctx, typeof access === 'string' ? [access] : access)

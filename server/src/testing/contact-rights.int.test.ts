@@ -4,6 +4,7 @@ import { assessmentPayments } from '@praxis/contract/assessments/assessment-paym
 import { assessments } from '@praxis/contract/assessments/assessments.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { portalClients } from '@praxis/contract/clients/portal-client.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { portalContacts } from '@praxis/contract/portal/contacts.contract'
 import { strFromU8, unzipSync } from 'fflate'
@@ -38,7 +39,7 @@ test('the data of a contact hold neither the record of the client nor their inqu
 	const files = Object.values(unzipSync(new Uint8Array((await me.inject({ url: href })).rawPayload))).map((file) =>
 		strFromU8(file),
 	)
-	const text = `${files.join()}${(await me.send(clients.get, { id: clientId })).body}`
+	const text = `${files.join()}${(await me.send(portalClients.get, { id: clientId })).body}`
 	expect(text).toContain('Osei v. Park')
 	for (const theirs of ['divorce', '12 Water St', 'Paula Park', 'Albany']) expect(text).not.toContain(theirs)
 })

@@ -15,15 +15,16 @@ import { stateFromParams } from '@praxis/contract/kernel/list-state'
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { defineNextDateJob } from './cases.jobs.ts'
-import { casesPersonalData, findCases } from './cases.queries.ts'
+import { findCases } from './cases.queries.ts'
 import { archiveCase, deleteCaseForever, editCase, editCases, restoreCase } from './edit-case.ts'
 import { addParty, editParty, listParties, removeParty } from './edit-parties.ts'
 import { countCases, getCase, listCaseActivity, listCases, listCasesOfClient, listCaseTags } from './find-cases.ts'
-import { getPortalCase } from './get-portal-case.ts'
+import { getPortalCase, listPortalCases } from './get-portal-case.ts'
 import { listCaseAccess, screenUser, unscreenUser } from './manage-case-access.ts'
 import { editTemplate, getBoard, listStageVisits, listTemplates } from './manage-case-templates.ts'
 import { caseIndex, openCase } from './open-case.ts'
 import { findParties, partiesPersonalData } from './parties.queries.ts'
+import { casesPersonalData } from './portal-cases.queries.ts'
 
 const routes: readonly Route[] = [
 	route(cases.list, listCases),
@@ -42,6 +43,7 @@ const routes: readonly Route[] = [
 	route(cases.deleteForever, deleteCaseForever),
 	route(cases.ofClient, listCasesOfClient),
 	route(cases.activity, listCaseActivity),
+	route(portalCases.list, listPortalCases),
 	route(portalCases.get, getPortalCase),
 	route(caseParties.list, listParties),
 	route(caseParties.add, addParty),
@@ -61,7 +63,7 @@ const first: ServerFeature['first'] = {
 		},
 		'case-record': ({ params: { id = '' } }) => [firstCall(cases.get, { id })],
 		'portal-case': ({ params: { id = '' } }) => [firstCall(portalCases.get, { id })],
-		'client-portal': () => [firstCall(cases.list, PORTAL_CASES)],
+		'client-portal': () => [firstCall(portalCases.list, PORTAL_CASES)],
 		dashboard: ({ userId }) => [
 			firstCall(cases.list, RECENT_CASES),
 			firstCall(cases.counts, { attorneyId: userId }),
@@ -76,9 +78,9 @@ export const casesFeature: ServerFeature = {
 	personalData: [casesPersonalData, partiesPersonalData],
 	routes,
 	searchSources: [
-		{ kind: 'case', access: cases.get.access, find: findCases },
+		{ kind: 'case', access: [cases.get.access, portalCases.get.access], find: findCases },
 		{ kind: 'party', access: ['view_cases'], find: findParties },
 	],
-	topics: { cases: [cases.get], case_templates: [caseTemplates.list] },
+	topics: { cases: [cases.get, portalCases.get], case_templates: [caseTemplates.list] },
 	defineJobs: [caseIndex.defineJob, defineNextDateJob],
 }

@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
+import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -287,18 +288,19 @@ describe('permissions', () => {
 		const own = await open({ internalNotes: 'firm only', analysisData: { strengths: ['firm only'] } })
 		const foreign = await open({ clientId: otherClientId })
 		expect(own.internalNotes).toBe('firm only')
-		const seen = await clientCaller.call(cases.get, { id: own.id })
-		expect(seen).toMatchObject({ internalNotes: '', analysisData: null })
-		const { items: listed } = await clientCaller.call(cases.ofClient, { clientId })
+		const seen = await clientCaller.call(portalCases.get, { id: own.id })
+		const { items: listed } = await clientCaller.call(portalCases.list, { clientId })
 		expect(JSON.stringify([seen, listed])).not.toContain('firm only')
-		expect(await clientCaller.refusal(cases.get, { id: foreign.id })).toMatchObject({ status: 404 })
-		const { items } = await clientCaller.call(cases.list, { limit: 200 })
+		expect(await clientCaller.refusal(portalCases.get, { id: foreign.id })).toMatchObject({ status: 404 })
+		const { items } = await clientCaller.call(portalCases.list, { limit: 200 })
 		expect(new Set(items.map((one) => one.clientId))).toEqual(new Set([clientId]))
 		await open({})
 		await attorney.call(cases.edit, { id: own.id, version: own.version, title: 'The last updated stands first' })
-		expect((await clientCaller.call(cases.ofClient, { clientId })).items[0]?.id).toBe(own.id)
-		expect(await clientCaller.refusal(cases.ofClient, { clientId: otherClientId })).toMatchObject({ status: 404 })
-		expect(await clientCaller.refusal(cases.activity, { id: own.id })).toMatchObject({ status: 403 })
+		expect((await clientCaller.call(portalCases.list, { clientId })).items[0]?.id).toBe(own.id)
+		expect(await clientCaller.refusal(portalCases.list, { clientId: otherClientId })).toMatchObject({ status: 404 })
+		for (const firmOnly of [cases.get, cases.activity]) {
+			expect(await clientCaller.refusal(firmOnly, { id: own.id })).toMatchObject({ status: 403 })
+		}
 	})
 
 	test('an ethical wall hides the case', async () => {

@@ -24,32 +24,6 @@ import type { Db } from '../../platform/db/db.ts'
 import { bestMatches, type SearchQuery } from '../../platform/db/search-source.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import { inAlphabet, inOrderOf, matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
-import { isClient, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
-
-/** What clients do not see in a list, and what they see instead. */
-const WITHHELD_IN_LISTS = {
-	stage: '',
-	nextDate: null,
-	nextDateLabel: '',
-	tags: [] as string[],
-} satisfies Partial<CaseSummary>
-/** The same of a record. */
-const WITHHELD = {
-	...WITHHELD_IN_LISTS,
-	internalNotes: '',
-	aiAccess: 'any',
-	analysisData: null,
-	jurisdiction: '',
-	judge: '',
-	limitationOn: null,
-	limitationBasis: '',
-	originatingAttorneyId: null,
-	originatingAttorneyName: null,
-	feeArrangement: null,
-	referralSource: '',
-	customValues: {},
-} satisfies Partial<CaseRecord>
-const namesOf = <T extends object>(one: T) => Object.keys(one) as (keyof T & string)[]
 
 const nameOf = (column: string) =>
 	sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = ${sql.ref(`cases.${column}`)})`
@@ -63,36 +37,16 @@ const TEAM = {
 		LEFT JOIN api.users ON users.id = assisting.id ORDER BY place)`,
 } as const
 const ORIGINATING = nameOf('originating_attorney_id')
-/** Whether the firm hides a part of the case from its client. */
-const hides = (part: string) => sql<boolean>`(NOT api.portal_shows(cases.id, ${sql.lit(part)}))`
-const HIDING = [
-	hides('team').as('hidesTeam'),
-	hides('description').as('hidesDescription'),
-	hides('dates').as('hidesDates'),
-] as const
-const NO_TEAM = { attorneyId: null, attorneyName: null }
-const NO_OPENING = { openedOn: '' }
-const NO_DATES = { ...NO_OPENING, closedOn: null }
-const NO_ASSISTANTS = {
-	paralegalId: null,
-	paralegalName: null,
-	assistingAttorneyIds: [] as string[],
-	assistingAttorneyNames: [] as string[],
-}
-const COMPUTED = [...namesOf(TEAM), 'originatingAttorneyName'] as const
+const COMPUTED = ['attorneyName', 'paralegalName', 'assistingAttorneyNames', 'originatingAttorneyName'] as const
 
 const WRITTEN = columnsFor(caseValues)
 /** Columns of a case in a list. */
 export const SUMMARY = columnsAs('cases', columnsFor(caseSummary, 'attorneyName'))
-const SHARED_SUMMARY = columnsAs('cases', columnsFor(caseSummary, 'attorneyName', ...namesOf(WITHHELD_IN_LISTS)))
-/** Columns that clients may read. */
-const SHARED = columnsFor(caseRecord, ...COMPUTED, ...namesOf(WITHHELD))
 const NAMES = [
 	TEAM.attorneyName.as('attorneyName'),
 	TEAM.paralegalName.as('paralegalName'),
 	TEAM.assistingAttorneyNames.as('assistingAttorneyNames'),
 ] as const
-const VISIBLE = [...columnsAs('cases', SHARED), ...NAMES, ...HIDING] as const
 const RECORD = [
 	...columnsAs('cases', columnsFor(caseRecord, ...COMPUTED)),
 	...NAMES,
@@ -117,22 +71,8 @@ function toRecord<R extends { readonly analysisData: unknown; readonly customVal
 	}
 }
 
-/** One case; in full only if `isFirm`. */
-export async function selectCase(db: Db, id: string, isFirm: boolean): Promise<CaseRecord | null> {
-	const found = db.selectFrom('cases').where('cases.id', '=', id)
-	if (!isFirm) {
-		const shared = await found.select(VISIBLE).executeTakeFirst()
-		if (shared === undefined) return null
-		const { hidesTeam, hidesDescription, hidesDates, ...row } = shared
-		return {
-			...read(row),
-			...WITHHELD,
-			...(hidesTeam ? { ...NO_TEAM, ...NO_ASSISTANTS } : {}),
-			...(hidesDescription ? { description: '' } : {}),
-			...(hidesDates ? NO_DATES : {}),
-		}
-	}
-	const row = await found.select(RECORD).executeTakeFirst()
+export async function selectCase(db: Db, id: string): Promise<CaseRecord | null> {
+	const row = await db.selectFrom('cases').select(RECORD).where('cases.id', '=', id).executeTakeFirst()
 	return row === undefined ? null : toRecord(row)
 }
 
@@ -217,7 +157,7 @@ export function insertCases(
 
 export type CaseListInput = ParsedInput<typeof cases.list>
 
-const SHARED_ORDER = {
+const ORDER = {
 	sorts: {
 		createdAt: 'cases.created_at',
 		updatedAt: 'cases.updated_at',
@@ -225,6 +165,8 @@ const SHARED_ORDER = {
 		clientName: 'cases.client_name',
 		number: 'cases.number',
 		openedOn: 'cases.opened_on',
+		nextDate: 'cases.next_date',
+		stage: 'cases.stage',
 		status: inOrderOf('cases.status', CASE_STATUSES),
 		priority: inOrderOf('cases.priority', CASE_PRIORITIES),
 		type: inAlphabet('cases.type'),
@@ -232,65 +174,26 @@ const SHARED_ORDER = {
 		attorneyName: inAlphabet<string | null>('users.full_name'),
 	},
 	id: 'cases.id',
-	nullable: ['attorneyName'],
-} as const
-type SharedSort = keyof typeof SHARED_ORDER.sorts
-
-const ORDER = {
-	sorts: { ...SHARED_ORDER.sorts, nextDate: 'cases.next_date', stage: 'cases.stage' },
-	id: 'cases.id',
 	nullable: ['nextDate', 'attorneyName'],
 } as const satisfies PageOrder<CaseSort>
 
 type Optional = keyof typeof caseFilters | 'search' | 'tag'
 type CaseQuery = Omit<CaseListInput, Optional> & Partial<Pick<CaseListInput, Optional>>
 
-function isSharedSort(sort: CaseSort): sort is SharedSort {
-	return Object.hasOwn(SHARED_ORDER.sorts, sort)
-}
-
-interface Reader {
-	/** Others neither filter nor sort by what is withheld from them. */
-	readonly isFirm: boolean
-	readonly withArchived?: boolean
-}
-
 /** A page of cases and, if requested, the total; both queries are sent at once. */
-export async function selectCasePage(
-	db: Db,
-	input: CaseQuery,
-	{ isFirm, withArchived = false }: Reader,
-): Promise<Page<CaseSummary>> {
+export async function selectCasePage(db: Db, input: CaseQuery, withArchived = false): Promise<Page<CaseSummary>> {
 	const words = matchesWords('cases.search', input.search)
-	const filters = Object.keys(caseFilters).filter(
-		(field) => isFirm || !Object.hasOwn({ ...WITHHELD, ...NO_TEAM }, field),
+	const filter = Object.fromEntries(
+		Object.keys(caseFilters).map((field) => [field, input[field as keyof typeof caseFilters]]),
 	)
-	const filter = Object.fromEntries(filters.map((field) => [field, input[field as keyof typeof caseFilters]]))
 	let matching = matchingFields(db.selectFrom('cases'), 'cases', filter)
 	if (words !== null) matching = matching.where(words)
 	// The first condition names the partial index.
-	if (isFirm && input.tag) matching = matching.where(sql<boolean>`cases.tags <> '{}' AND cases.tags @> ${[input.tag]}`)
+	if (input.tag) matching = matching.where(sql<boolean>`cases.tags <> '{}' AND cases.tags @> ${[input.tag]}`)
 	if (!withArchived && !input.status?.length) matching = matching.where('cases.status', '<>', sql.lit('Archived'))
 	const total = input.withTotal ? countMatching(db, matching.select('cases.id'), input.search) : null
 	const page = matching.leftJoin('users', 'users.id', 'cases.attorney_id')
-	if (isFirm) return selectPage(page.select([...SUMMARY, 'users.full_name as attorneyName']), ORDER, input, read, total)
-	const shared = page.select([
-		...SHARED_SUMMARY,
-		'users.full_name as attorneyName',
-		hides('team').as('hidesTeam'),
-		hides('dates').as('hidesDates'),
-	])
-	// A team or a date that is hidden is not found by an order either.
-	const { sort: wanted } = input
-	const isOpen = isSharedSort(wanted) && wanted !== 'attorneyName' && wanted !== 'openedOn'
-	const sort: SharedSort = isOpen ? wanted : 'createdAt'
-	const toShared = ({ hidesTeam, hidesDates, ...row }: (typeof shared)['expressionType'] & object) => ({
-		...read(row),
-		...WITHHELD_IN_LISTS,
-		...(hidesTeam ? NO_TEAM : {}),
-		...(hidesDates ? NO_OPENING : {}),
-	})
-	return selectPage(shared, SHARED_ORDER, { ...input, sort }, toShared, total)
+	return selectPage(page.select([...SUMMARY, 'users.full_name as attorneyName']), ORDER, input, read, total)
 }
 
 /** The tags in use, most frequent first. */
@@ -347,42 +250,4 @@ export async function findCases(db: Db, query: SearchQuery): Promise<CaseHit[]> 
 	])
 	const rows = new Map(found.flat().map((row) => [row.id, row]))
 	return [...rows.values()].map((row) => ({ ...read(row), kind: 'case' }))
-}
-
-const {
-	number: _number,
-	clientId: _clientId,
-	attorneyId: _attorneyId,
-	paralegalId: _paralegalId,
-	assistingAttorneyIds: _assistingAttorneyIds,
-	description: _description,
-	openedOn: _openedOn,
-	closedOn: _closedOn,
-	version: _version,
-	...EXPORTED
-} = SHARED
-
-export const casesPersonalData: PersonalDataSource = {
-	name: 'cases',
-	title: 'Your cases',
-	as: 'person',
-	appliesTo: isClient,
-	readPage: (db, { clientIds }, after) =>
-		db
-			.selectFrom('cases')
-			.select(Object.values(EXPORTED))
-			.select([
-				sql<string>`CASE WHEN ${hides('description')} THEN '' ELSE description END`.as('description'),
-				sql<string | null>`CASE WHEN NOT ${hides('dates')} THEN opened_on END`.as('opened_on'),
-				sql<string | null>`CASE WHEN NOT ${hides('dates')} THEN closed_on END`.as('closed_on'),
-				sql<string | null>`CASE WHEN NOT ${hides('team')} THEN paralegal_id END`.as('paralegal_id'),
-				sql<string[]>`CASE WHEN ${hides('team')} THEN '{}' ELSE assisting_attorney_ids END`.as(
-					'assisting_attorney_ids',
-				),
-			])
-			.where('client_id', 'in', [...clientIds])
-			.where('id', '>', after)
-			.orderBy('id')
-			.limit(PERSONAL_DATA_PAGE)
-			.execute(),
 }

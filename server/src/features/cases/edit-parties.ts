@@ -30,7 +30,7 @@ type Sent = { readonly [F in keyof PartyDetails]?: PartyDetails[F] | undefined }
 /** Everyone a case concerns, other than the client. */
 export function listParties(ctx: Context, { id }: { readonly id: string }): Promise<OutputOf<typeof caseParties.list>> {
 	return withRead(ctx, async (db) => {
-		const [found, parties] = await Promise.all([selectCase(db, id, false), selectParties(db, id, PARTIES_MAX)])
+		const [found, parties] = await Promise.all([selectCase(db, id), selectParties(db, id, PARTIES_MAX)])
 		requireRow(found, caseErrors, 'case_not_found')
 		return { parties }
 	})

@@ -7,13 +7,12 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { findActivity } from '../../platform/audit/find-activity.ts'
 import type { Context } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
-import { isOfFirm } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { isClientVisible } from '../clients/find-clients.ts'
 import { type CaseListInput, countByStatus, selectCase, selectCasePage, selectCaseTags } from './cases.queries.ts'
 
 export function listCases(ctx: Context, input: CaseListInput): Promise<Page<CaseSummary>> {
-	return withListRead(ctx, (db) => selectCasePage(db, input, { isFirm: isOfFirm(ctx) }))
+	return withListRead(ctx, (db) => selectCasePage(db, input))
 }
 
 const TAGS_SHOWN = 200
@@ -26,14 +25,12 @@ export function countCases(
 	ctx: Context,
 	input: ParsedInput<typeof cases.counts>,
 ): Promise<OutputOf<typeof cases.counts>> {
-	// Clients filter by no attorney: a case may hide its team.
-	const attorneyId = isOfFirm(ctx) ? input.attorneyId : undefined
-	return withRead(ctx, async (db) => ({ counts: await countByStatus(db, attorneyId) }))
+	return withRead(ctx, async (db) => ({ counts: await countByStatus(db, input.attorneyId) }))
 }
 
 /** @throws AppError case_not_found also if the case exists but is not visible to the caller */
 export async function getCase(ctx: Context, input: { readonly id: string }): Promise<CaseRecord> {
-	const found = await withRead(ctx, (db) => selectCase(db, input.id, isOfFirm(ctx)))
+	const found = await withRead(ctx, (db) => selectCase(db, input.id))
 	return requireRow(found, caseErrors, 'case_not_found')
 }
 
@@ -43,7 +40,7 @@ export function listCasesOfClient(ctx: Context, input: ParsedInput<typeof cases.
 		const latest = { sort: 'updatedAt', direction: 'desc', withTotal: true } as const
 		const [isVisible, found] = await Promise.all([
 			isClientVisible(db, input.clientId),
-			selectCasePage(db, { ...input, ...latest }, { isFirm: isOfFirm(ctx), withArchived: true }),
+			selectCasePage(db, { ...input, ...latest }, true),
 		])
 		if (!isVisible) throw refuse(kernelErrors, 'not_found')
 		return found
@@ -52,10 +49,7 @@ export function listCasesOfClient(ctx: Context, input: ParsedInput<typeof cases.
 
 export function listCaseActivity(ctx: Context, input: ParsedInput<typeof cases.activity>): Promise<Page<ActivityRow>> {
 	return withRead(ctx, async (db) => {
-		const [found, activity] = await Promise.all([
-			selectCase(db, input.id, false),
-			findActivity(db, 'cases', input.id, input),
-		])
+		const [found, activity] = await Promise.all([selectCase(db, input.id), findActivity(db, 'cases', input.id, input)])
 		requireRow(found, caseErrors, 'case_not_found')
 		return activity
 	})

@@ -28,7 +28,7 @@ async function viewOf(db: Db, ctx: Context, one: CaseRecord): Promise<CaseAccess
 /** Who is screened from a case. */
 export function listCaseAccess(ctx: Context, { id }: ParsedInput<typeof caseAccess.list>): Promise<CaseAccessView> {
 	return withRead(ctx, async (db) =>
-		viewOf(db, ctx, requireRow(await selectCase(db, id, false), caseErrors, 'case_not_found')),
+		viewOf(db, ctx, requireRow(await selectCase(db, id), caseErrors, 'case_not_found')),
 	)
 }
 

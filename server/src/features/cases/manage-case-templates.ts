@@ -118,7 +118,7 @@ export function listStageVisits(
 	{ id }: ParsedInput<typeof caseStages.history>,
 ): Promise<OutputOf<typeof caseStages.history>> {
 	return withRead(ctx, async (db) => {
-		const found = await selectCase(db, id, true)
+		const found = await selectCase(db, id)
 		const { type } = requireRow(found, caseErrors, 'case_not_found')
 		const [visits, stages] = await Promise.all([selectStageVisits(db, id), selectStages(db, type)])
 		return { visits, stages }

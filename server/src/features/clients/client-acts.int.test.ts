@@ -2,6 +2,7 @@ import { clientRelations } from '@praxis/contract/clients/client-relations.contr
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { CLIENT_STATUSES } from '@praxis/contract/clients/clients.fields'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
+import { portalClient, portalClients } from '@praxis/contract/clients/portal-client.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -176,7 +177,8 @@ describe('the deleted folder', () => {
 		})
 		await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, id])
 		await admin.call(clients.moveToDeleted, { id, version: 1 })
-		const own = await firm.as(person).call(clients.get, { id })
-		expect(own).toMatchObject({ fullName: 'Gil Own', attorneyName: 'Ana Attorney', notes: '', deletedAt: null })
+		const own = await firm.as(person).call(portalClients.get, { id })
+		expect(own).toMatchObject({ fullName: 'Gil Own', status: 'active' })
+		expect(Object.keys(own)).toEqual(Object.keys(portalClient.shape))
 	})
 })

@@ -5,6 +5,7 @@ import { clientRelations } from '@praxis/contract/clients/client-relations.contr
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { customFields } from '@praxis/contract/clients/custom-fields.contract'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
+import { portalClients } from '@praxis/contract/clients/portal-client.contract'
 import { stateFromParams } from '@praxis/contract/kernel/list-state'
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
@@ -22,15 +23,17 @@ import { editClients } from './edit-clients.ts'
 import { getCard, listClientActivity, listTags } from './find-card.ts'
 import { getClient, listAddressBook, listClients, listDeletedClients } from './find-clients.ts'
 import { hintDuplicates, listDuplicates, markNotDuplicate } from './find-duplicates.ts'
+import { getPortalClient } from './get-portal-client.ts'
 import { getPortalAccess, invitePortalClient, revokePortalAccess } from './grant-portal-access.ts'
 import { listMerges, mergeClients, previewMerge, undoMerge } from './merge-clients.ts'
-import { clientsPersonalData } from './personal-data.queries.ts'
+import { clientsPersonalData } from './portal-client.queries.ts'
 import { addRelation, listRelations, removeRelation } from './relation-commands.ts'
 import { saveCard } from './save-card.ts'
 
 const routes: readonly Route[] = [
 	route(clients.list, listClients),
 	route(clients.get, getClient),
+	route(portalClients.get, getPortalClient),
 	route(clients.add, addClient),
 	route(clients.edit, editClient),
 	route(clients.editMany, editClients),
@@ -80,7 +83,7 @@ export const clientsFeature: ServerFeature = {
 	first,
 	personalData: clientsPersonalData,
 	routes,
-	topics: { clients: [clients.get], custom_fields: [customFields.list] },
+	topics: { clients: [clients.get, portalClients.get], custom_fields: [customFields.list] },
 	searchSources: clientSearch,
 	defineJobs: [defineClientJobs],
 }

@@ -5,7 +5,6 @@ import type { Page } from '@praxis/contract/kernel/page'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
-import { isOfFirm } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import {
 	type AddressBookInput,
@@ -39,17 +38,10 @@ export function listAddressBook(ctx: Context, input: AddressBookInput): Promise<
 	return withRead(ctx, (db) => selectAddressBook(db, input))
 }
 
-/** What a contact of a client does not read of them. */
-const NO_DETAILS = { email: '', phone: '', address: '', city: '', state: '', zip: '' } as const
-
-/** One client; a client the caller may not see is not found. */
+/** @throws AppError client_not_found if the caller may not see the client */
 export async function getClient(ctx: Context, input: { readonly id: string }): Promise<ClientRecord> {
-	const isFirm = isOfFirm(ctx)
-	const found = await withRead(ctx, (db) => selectClient(db, input.id, isFirm))
-	const client = requireRow(found, clientErrors, 'client_not_found')
-	if (isFirm) return client
-	const isContact = ctx.actor.kind === 'person' && ctx.actor.portalRights !== undefined
-	return { ...client, ...(isContact && NO_DETAILS), deletedAt: null }
+	const found = await withRead(ctx, (db) => selectClient(db, input.id, true))
+	return requireRow(found, clientErrors, 'client_not_found')
 }
 
 /** A client as the firm sees it, in the deleted folder too; null if the caller does not see it. */

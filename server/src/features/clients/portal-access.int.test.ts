@@ -57,13 +57,13 @@ test('an invited client sets a password and sees their own cases until access is
 	const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
 	const iris = firm.as({ cookie })
 	expect(await iris.call(session.get, {})).toMatchObject({ clientIds: [clientId] })
-	const seen = await iris.inject({ url: '/api/cases' })
+	const seen = await iris.inject({ url: '/api/portal/cases' })
 	expect(seen.json()).toMatchObject({ items: [{ caseName: 'Vale v. Moor' }] })
 	expect(await attorney.call(portalAccess.get, { clientId })).toMatchObject({ state: 'active' })
 	expect(await attorney.refusal(portalAccess.invite, { clientId })).toMatchObject({ code: 'portal_already' })
 
 	expect(await receptionist.call(portalAccess.revoke, { clientId })).toMatchObject({ state: 'none' })
-	expect((await iris.inject({ url: '/api/cases' })).statusCode).toBe(401)
+	expect((await iris.inject({ url: '/api/portal/cases' })).statusCode).toBe(401)
 	const { rows } = await firm.platform.db.owner.query(
 		`SELECT action, after FROM api.audit_log WHERE entity_id = $1 AND action LIKE 'portalAccess.%' ORDER BY id`,
 		[clientId],

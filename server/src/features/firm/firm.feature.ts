@@ -1,7 +1,7 @@
 import { firm } from '@praxis/contract/firm/firm.contract'
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { RawAnswer, type Route, route } from '../../platform/http/endpoint-route.ts'
-import { getFirm, getLastNumbers, getPublicFirm } from './get-firm.ts'
+import { getFirm, getFirmContact, getLastNumbers, getPublicFirm } from './get-firm.ts'
 import { updateFirm } from './update-firm.ts'
 import { openLogo, putLogo, removeLogo } from './update-logo.ts'
 
@@ -16,6 +16,7 @@ const PICTURE_HEADERS = {
 
 const routes: readonly Route[] = [
 	route(firm.get, getFirm),
+	route(firm.contact, getFirmContact),
 	route(firm.public, getPublicFirm),
 	route(firm.update, updateFirm),
 	route(firm.lastNumbers, getLastNumbers),
@@ -28,5 +29,5 @@ export const firmFeature: ServerFeature = {
 	name: 'firm',
 	first: { always: [firstCall(firm.public, {})] },
 	routes,
-	topics: { firm: [firm.get] },
+	topics: { firm: [firm.contact] },
 }

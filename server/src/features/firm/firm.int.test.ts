@@ -32,11 +32,14 @@ describe('reading', () => {
 		})
 	})
 
-	test('the tax id is complete for users who may change it, masked for staff, absent for clients', async () => {
+	test('the tax id is complete for users who may change it, masked for staff; clients read only how to reach the firm', async () => {
 		await admin.call(firm.update, { version: await version(), taxId: '13-5550140' })
 		expect((await admin.call(firm.get, {})).taxId).toBe('13-5550140')
 		expect((await attorney.call(firm.get, {})).taxId).toBe('••••0140')
-		expect((await client.call(firm.get, {})).taxId).toBe('')
+		expect(await client.refusal(firm.get)).toMatchObject({ status: 403 })
+		const contact = await client.call(firm.contact, {})
+		expect(contact).toMatchObject({ name: 'Marsh & Castellan', timeZone: 'America/New_York' })
+		expect(JSON.stringify(contact)).not.toContain('0140')
 	})
 })
 

@@ -1,19 +1,22 @@
 import { firm } from '@praxis/contract/firm/firm.contract'
-import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
+import { type FirmContact, type FirmSettings, firmContact } from '@praxis/contract/firm/firm.fields'
 import { maskTaxId } from '@praxis/contract/firm/firm.rules'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
-import { isFirmRole } from '@praxis/contract/kernel/permissions'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectEmbedOrigins, selectFirm, selectPublicFirm } from './firm.queries.ts'
 import { selectLastCounts } from './number-counters.queries.ts'
 
-/** The firm's own people see at least the end of the tax id. */
+/** Users who may not change the settings see the end of the tax id. */
 export async function getFirm(ctx: PersonContext): Promise<FirmSettings> {
-	const settings = await withRead(ctx, (db) => selectFirm(db, isFirmRole(ctx.actor.role)))
+	const settings = await withRead(ctx, (db) => selectFirm(db, true))
 	const canEdit = firm.update.access.some((one) => ctx.actor.permissions.has(one))
 	return canEdit ? settings : { ...settings, taxId: maskTaxId(settings.taxId) }
+}
+
+export async function getFirmContact(ctx: PersonContext): Promise<FirmContact> {
+	return firmContact.parse(await withRead(ctx, (db) => selectFirm(db, false)))
 }
 
 export function getLastNumbers(ctx: PersonContext): Promise<OutputOf<typeof firm.lastNumbers>> {

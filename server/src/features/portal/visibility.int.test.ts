@@ -58,11 +58,8 @@ async function fullCase(fullName: string) {
 	await attorney.call(milestones.add, { ...NEW_MILESTONE, id: newId(), caseId, title: 'HIDDEN-TIMELINE', day })
 	const readAll = async () => {
 		const bodies = [
-			await me.send(cases.list, {}),
-			await me.send(cases.list, { sort: 'attorneyName' }),
-			await me.send(cases.list, { sort: 'openedOn' }),
-			await me.send(cases.get, { id: caseId }),
-			await me.send(cases.ofClient, { clientId }),
+			await me.send(portalCases.list, {}),
+			await me.send(portalCases.list, { clientId, withArchived: true }),
 			await me.send(portalCases.get, { id: caseId }),
 			await me.send(portalDocuments.list, { clientId }),
 			await me.send(portalDocuments.list, { clientId, caseId }),

@@ -42,11 +42,8 @@ describe('a questionnaire', () => {
 		expect(await app.as(staff).refusal(questionnaires.edit, { id: made.id, version: 1, title: 'X' })).toMatchObject({
 			status: 403,
 		})
-		expect(await app.as(client).refusal(questionnaires.get, { id: made.id })).toMatchObject({
-			status: 404,
-			code: 'questionnaire_not_found',
-		})
-		expect((await app.as(client).call(questionnaires.list, {})).items).toEqual([])
+		expect(await app.as(client).refusal(questionnaires.get, { id: made.id })).toMatchObject({ status: 403 })
+		expect(await app.as(client).refusal(questionnaires.list)).toMatchObject({ status: 403 })
 		expect(await app.anonymous.refusal(questionnaires.get, { id: made.id })).toMatchObject({ status: 401 })
 		expect(await app.as(admin).refusal(questionnaires.get, { id: newId() })).toMatchObject({ status: 404 })
 	})
@@ -112,7 +109,7 @@ describe('a questionnaire', () => {
 			code: 'version_not_found',
 		})
 		expect(await app.as(client).refusal(questionnaires.version, { id: made.id, number: 1 })).toMatchObject({
-			status: 404,
+			status: 403,
 		})
 	})
 

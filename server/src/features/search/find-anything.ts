@@ -1,5 +1,7 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import {
+	portalHit,
+	type portalSearch,
 	SEARCH_HITS_MAX,
 	SEARCH_KINDS,
 	type SearchHit,
@@ -45,6 +47,17 @@ export async function findAnything(
 		const both = [...hits, ...others.filter((hit) => !known.has(hit.id))]
 		return toFound(kinds, both, others.length === 0 ? [] : correctionsIn(similar, others))
 	})
+}
+
+/** The caller's own cases in which every typed word is the start of a word. */
+export async function findOwnCases(
+	ctx: PersonContext,
+	{ q }: ParsedInput<typeof portalSearch.find>,
+	all: readonly SearchSource[],
+): Promise<OutputOf<typeof portalSearch.find>> {
+	if (ctx.actor.reach !== 'client') return { hits: [], hasMore: false }
+	const { hits, more } = await findAnything(ctx, { q, kinds: ['case'] }, all)
+	return { hits: hits.flatMap((hit) => portalHit.safeParse(hit).data ?? []), hasMore: more.length > 0 }
 }
 
 async function findHits(db: Db, sources: readonly SearchSource[], query: SearchQuery): Promise<SearchHit[]> {

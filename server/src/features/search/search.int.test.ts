@@ -4,7 +4,7 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { type SearchHit, search } from '@praxis/contract/search/search.contract'
+import { portalSearch, type SearchHit, search } from '@praxis/contract/search/search.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -162,10 +162,11 @@ describe('access', () => {
 		const mine = await openCase(own.id, 'Secretive one')
 		await openCase(other.id, 'Secretive two')
 		await admin.call(caseParties.add, { id: mine.id, name: 'Secretive witness', role: 'witness' })
-		const answer = await app.as(person).call(search.find, { q: 'secretive' })
-		expect(answer).toMatchObject({ kinds: ['case'], hits: [{ caseName: 'Secretive one' }] })
+		const me = app.as(person)
+		const answer = await me.call(portalSearch.find, { q: 'secretive' })
+		expect(answer).toMatchObject({ hits: [{ kind: 'case', caseName: 'Secretive one' }], hasMore: false })
 		expect(answer.hits).toHaveLength(1)
-		expect(await found(app.as(person), 'owning', 'client')).toEqual([])
+		expect(await me.refusal(search.find, { q: 'owning' })).toMatchObject({ status: 403 })
 	})
 
 	it('limits users to user managers', async () => {

@@ -60,7 +60,7 @@ function permissionsOf(standing: Standing, rights: readonly PortalRight[] | null
 /** What a part of the portal needs beside the access to it. */
 const NEEDED: Readonly<Partial<Record<PortalRight, Permission>>> = {
 	documents: 'view_own_documents',
-	questionnaires: 'view_questionnaires',
+	questionnaires: 'view_own_questionnaires',
 }
 
 export function personOf(row: Opened): Person {

@@ -4,7 +4,7 @@ import type { EventTopics } from './event-hub.ts'
 
 function permissionsOf({ id, access }: Endpoint): readonly Permission[] | 'everyone' {
 	if (access === 'self') return 'everyone'
-	if (access === 'public') throw new Error(`${id} names no permission that a topic could need`)
+	if (access === 'public' || access === 'firm') throw new Error(`${id} names no permission that a topic could need`)
 	return typeof access === 'string' ? [access] : access
 }
 

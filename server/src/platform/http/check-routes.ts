@@ -16,7 +16,7 @@ export class RouteError extends Error {
 }
 
 function accessMistake(access: Access | undefined): string | null {
-	if (access === 'public' || access === 'self') return null
+	if (access === 'public' || access === 'self' || access === 'firm') return null
 	const named = access === undefined ? [] : typeof access === 'string' ? [access] : access
 	if (named.length === 0) return 'names no access: say public, self or a permission'
 	const unknown = named.filter((one) => !Object.hasOwn(PERMISSIONS, one))

@@ -1,6 +1,7 @@
 import { AppError } from '@praxis/contract/kernel/errors'
 import type { Context } from '../context.ts'
 import type { FirstCall } from '../feature.ts'
+import { answerFor } from './answer-for.ts'
 import { type HttpExchange, RawAnswer, type Route } from './endpoint-route.ts'
 import { inputParser } from './read-input.ts'
 import { requireAccess } from './require-access.ts'
@@ -16,7 +17,7 @@ export function partAnswerer(routes: readonly Route[]) {
 			requireAccess(route.endpoint, person, ctx.platform.clock.now())
 			const body = await route.handler(ctx as never, route.parse({ ...call.input }) as never, http)
 			if (body instanceof RawAnswer) throw new Error(`${call.endpoint.id} doesn't answer with JSON.`)
-			return { body }
+			return { body: answerFor(route.endpoint, ctx, body) }
 		} catch (error) {
 			if (error instanceof AppError && error.kind !== 'internal') return null
 			throw error

@@ -7,6 +7,7 @@ import { bearerOf } from '../auth/api-token.ts'
 import type { Context } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { admitToken, type TokenGate } from './admit-token.ts'
+import { answerFor } from './answer-for.ts'
 import { requireAnswerOfContract } from './check-answer.ts'
 import { requireSoundRoutes } from './check-routes.ts'
 import { acceptContents, mediaTypeOf, requireLength } from './content-body.ts'
@@ -116,11 +117,10 @@ function answererOf({ endpoint, handler }: Route, platform: Platform, options: R
 		)
 		if (answer === TAKEN_OVER) return reply
 		if (answer instanceof RawAnswer) return sendRaw(reply, answer)
-		const json = JSON.stringify(answer)
-		if (json === undefined) throw new Error(`${endpoint.id} answered nothing`)
-		if (options.checkAnswers) requireAnswerOfContract(endpoint, json)
+		if (answer === undefined) throw new Error(`${endpoint.id} answered nothing`)
+		if (options.checkAnswers) requireAnswerOfContract(endpoint, JSON.stringify(answer))
 		reply.header('content-type', JSON_TYPE)
-		return json
+		return JSON.stringify(answerFor(endpoint, ctx, answer))
 	}
 }
 

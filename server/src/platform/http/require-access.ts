@@ -8,6 +8,7 @@ import { requireRecentProof } from '../permit.ts'
 function isAllowed(access: Exclude<Access, 'public'>, person: Person, guests: boolean): boolean {
 	// What is about the account itself is the client's alone.
 	if (access === 'self') return person.preview === undefined && (guests || !isGuestId(person.id))
+	if (access === 'firm') return person.reach === 'firm' || person.reach === 'walled'
 	if (typeof access === 'string') return person.permissions.has(access)
 	return access.some((one) => person.permissions.has(one))
 }

@@ -57,7 +57,7 @@ async function startWalk(firm: WalkedFirm, who: string): Promise<Walk> {
 	return {
 		firm,
 		who,
-		caller: { kind, permissions: new Set(session?.permissions) },
+		caller: { kind, permissions: new Set(session?.permissions), isOfFirm: !OUTSIDE.some((one) => one === who) },
 		document: await documentOf(firm),
 		pool: { own: { uuid: own, userId: session?.user.id ?? own }, foreign: foreign.idByTable },
 		foreign,

@@ -9,6 +9,7 @@ const INSIDE =
 export interface Caller {
 	readonly kind: 'anonymous' | 'guest' | 'person'
 	readonly permissions: ReadonlySet<string>
+	readonly isOfFirm: boolean
 }
 
 /** What the OpenAPI document says of a caller. */
@@ -16,6 +17,7 @@ export function mayCall({ access, guests }: Operation, caller: Caller): boolean 
 	if (access === 'public') return true
 	if (caller.kind === 'anonymous') return false
 	if (access === 'self') return caller.kind === 'person' || guests
+	if (access === 'firm') return caller.isOfFirm
 	const needed = typeof access === 'string' ? [access] : access
 	return needed.some((one) => caller.permissions.has(one))
 }

@@ -21,12 +21,20 @@ export type NewCase = InputOf<typeof cases.open> & { readonly id: string }
 
 export const caseListQuery = (filter: CaseListFilter) => listQuery(cases.list, TOPIC, filter)
 export const caseQuery = (id: string) => recordQuery(cases.get, TOPIC, { id })
+export const portalCasesQuery = (filter: FilterOf<typeof portalCases.list>) =>
+	listQuery(portalCases.list, TOPIC, filter)
 export const portalCaseQuery = (id: string) => recordQuery(portalCases.get, TOPIC, { id })
 export const caseTagsQuery = recordQuery(cases.tags, TOPIC, {})
 export const lastCaseEditor = lastEditorFrom(cases.activity)
 export const caseCountsQuery = (attorneyId?: string) => recordQuery(cases.counts, TOPIC, { attorneyId })
 export const casesOfClientQuery = (clientId: string, search = '') => ({
 	...pagesQuery(cases.ofClient, TOPIC, { clientId, search: search || undefined }),
+	placeholderData: keepPreviousData,
+})
+
+/** All cases of the caller, who is this client. */
+export const ownCasesQuery = (clientId: string, search = '') => ({
+	...pagesQuery(portalCases.list, TOPIC, { clientId, search: search || undefined, withArchived: true }),
 	placeholderData: keepPreviousData,
 })
 

@@ -1,5 +1,6 @@
 import { clients } from '@praxis/contract/clients/clients.contract'
 import type { ClientRecord, ClientSummary } from '@praxis/contract/clients/clients.fields'
+import { portalClients } from '@praxis/contract/clients/portal-client.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
@@ -38,6 +39,8 @@ export async function lastClientEditor(id: string): Promise<string | null> {
 }
 
 export const clientQuery = (id: string) => recordQuery(clients.get, TOPIC, { id })
+/** The caller's own record. */
+export const portalClientQuery = (id: string) => recordQuery(portalClients.get, TOPIC, { id })
 export const deletedClientsQuery = (search: string) =>
 	listQuery(clients.deleted, TOPIC, { search: search || undefined })
 

@@ -7,7 +7,7 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { RecordNotFound } from '../../ui/record/record-page.tsx'
-import { clientQuery } from '../clients/clients.api.ts'
+import { clientQuery, portalClientQuery } from '../clients/clients.api.ts'
 import { DocumentLibrary } from './document-library.tsx'
 import { PortalDocuments } from './portal-documents.tsx'
 
@@ -15,21 +15,35 @@ import { PortalDocuments } from './portal-documents.tsx'
 export function ClientDocumentsScreen() {
 	const { id = '' } = useParams({ strict: false })
 	const { may } = useAuth()
-	const isFirm = may('view_documents')
+	return may('view_documents') ? <DocumentsOfClient id={id} /> : <OwnDocuments id={id} />
+}
+
+function isGone(error: Error | null): boolean {
+	return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+function NoSuchClient() {
+	return <RecordNotFound what="client" actions={<ButtonLink href="/dashboard">Dashboard</ButtonLink>} />
+}
+
+function OwnDocuments({ id }: { readonly id: string }) {
+	const { error } = useQuery(portalClientQuery(id))
+	usePageTitle('Documents')
+	if (isGone(error)) return <NoSuchClient />
+	return (
+		<>
+			<PageHeader title="Documents" lead="Documents the firm shares with you and those you sent." />
+			<PortalDocuments clientId={id} />
+		</>
+	)
+}
+
+function DocumentsOfClient({ id }: { readonly id: string }) {
 	const { data, error } = useQuery(clientQuery(id))
 	const name = data?.fullName
-	usePageTitle(isFirm ? (name === undefined ? null : `Documents of ${name}`) : 'Documents')
+	usePageTitle(name === undefined ? null : `Documents of ${name}`)
 	const scope = useMemo(() => ({ clientId: id }), [id])
-	const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-	if (isGone) return <RecordNotFound what="client" actions={<ButtonLink href="/dashboard">Dashboard</ButtonLink>} />
-	if (!isFirm) {
-		return (
-			<>
-				<PageHeader title="Documents" lead="Documents the firm shares with you and those you sent." />
-				<PortalDocuments clientId={id} />
-			</>
-		)
-	}
+	if (isGone(error)) return <NoSuchClient />
 	return (
 		<DocumentLibrary
 			scope={scope}

@@ -7,10 +7,17 @@ import { call } from '../../lib/call.ts'
 const TOPIC = 'firm'
 const STALE_MS = 300_000
 
-/** All settings of the firm, for anyone signed in. */
+/** All settings of the firm, for its own users. */
 export const firmQuery = queryOptions({
 	queryKey: [TOPIC, 'settings'],
 	queryFn: ({ signal }) => call(firm.get, {}, { signal }),
+	staleTime: STALE_MS,
+})
+
+/** How to reach the firm, for anyone signed in. */
+export const firmContactQuery = queryOptions({
+	queryKey: [TOPIC, 'contact'],
+	queryFn: ({ signal }) => call(firm.contact, {}, { signal }),
 	staleTime: STALE_MS,
 })
 

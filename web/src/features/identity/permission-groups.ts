@@ -88,5 +88,8 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 			'can_modify_system_settings',
 		],
 	},
-	{ label: 'Client portal', permissions: ['access_client_portal', 'view_own_cases', 'view_own_documents'] },
+	{
+		label: 'Client portal',
+		permissions: ['access_client_portal', 'view_own_cases', 'view_own_documents', 'view_own_questionnaires'],
+	},
 ]

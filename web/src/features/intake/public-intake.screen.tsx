@@ -1,4 +1,4 @@
-import { cases } from '@praxis/contract/cases/cases.contract'
+import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import type { ShownText } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { useQuery } from '@tanstack/react-query'
@@ -90,7 +90,7 @@ const AGREE_FOR_CLIENT = 'If we can help, we agree in writing on this new matter
 
 /** Whether the client has a case. */
 const anyCaseQuery = {
-	...recordQuery(cases.list, 'cases', { limit: 1 }),
+	...recordQuery(portalCases.list, 'cases', { limit: 1 }),
 	meta: { topics: ['cases'] },
 }
 

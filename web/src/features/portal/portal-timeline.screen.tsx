@@ -1,4 +1,3 @@
-import { PORTAL_CASES } from '@praxis/contract/cases/case-lists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
@@ -8,7 +7,7 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
-import { caseListQuery } from '../cases/cases.api.ts'
+import { portalCasesQuery } from '../cases/cases.api.ts'
 import { ClientTimeline } from './client-timeline.tsx'
 import { PORTAL } from './portal.api.ts'
 import classes from './portal.module.css'
@@ -21,7 +20,7 @@ interface OwnCase {
 /** What happened in a client’s case and what is to come. */
 export function PortalTimelineScreen() {
 	const { say } = usePortalTexts()
-	const query = useInfiniteQuery(caseListQuery(PORTAL_CASES))
+	const query = useInfiniteQuery(portalCasesQuery({}))
 	return (
 		<div className={classes.page}>
 			<PageHeader

@@ -1,9 +1,9 @@
 import { PORTAL_CASES } from '@praxis/contract/cases/case-lists'
-import type { CaseSummary } from '@praxis/contract/cases/cases.fields'
+import type { ListedPortalCase } from '@praxis/contract/cases/portal-case.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { givenName } from '../../features/dashboard/day.ts'
-import { firstCasesQuery } from '../../features/dashboard/first-cases.api.ts'
+import { firstPortalCasesQuery } from '../../features/dashboard/first-cases.api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { LanguageSwitch } from '../../parts/portal-texts/language-switch.tsx'
@@ -60,7 +60,7 @@ export function ClientPortalScreen() {
 function OwnCases() {
 	const { clientIds } = useSession()
 	const { say } = usePortalTexts()
-	const query = useQuery(firstCasesQuery(PORTAL_CASES))
+	const query = useQuery(firstPortalCasesQuery(PORTAL_CASES))
 	if (query.isPending) return <PortalCaseWaiting />
 	if (query.data === undefined) {
 		return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />
@@ -92,7 +92,7 @@ function OwnCases() {
 
 interface CasesProps {
 	readonly title: string
-	readonly cases: readonly CaseSummary[]
+	readonly cases: readonly ListedPortalCase[]
 	readonly none?: string
 }
 

@@ -1,7 +1,7 @@
-import type { FirmSettings } from '@praxis/contract/firm/firm.fields'
+import type { FirmContact as ContactView } from '@praxis/contract/firm/firm.fields'
 import { closureAt, isOpenAt } from '@praxis/contract/firm/office-hours.rules'
 import { useQuery } from '@tanstack/react-query'
-import { firmQuery } from '../../features/firm/firm.api.ts'
+import { firmContactQuery } from '../../features/firm/firm.api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Card } from '../../ui/page/card.tsx'
@@ -17,7 +17,7 @@ import classes from './portal.module.css'
 export function FirmContact() {
 	useRegion()
 	const { say } = usePortalTexts()
-	const query = useQuery(firmQuery)
+	const query = useQuery(firmContactQuery)
 	return (
 		<Card title={say('contact.title')}>
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="contact information" />}>
@@ -27,7 +27,7 @@ export function FirmContact() {
 	)
 }
 
-function Contact({ firm }: { readonly firm: FirmSettings }) {
+function Contact({ firm }: { readonly firm: ContactView }) {
 	const { name, phone, email, street, city, state, zip } = firm
 	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 	const { say } = usePortalTexts()

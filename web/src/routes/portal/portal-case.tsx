@@ -1,4 +1,5 @@
-import { type CaseSummary, caseFields } from '@praxis/contract/cases/cases.fields'
+import { caseFields } from '@praxis/contract/cases/cases.fields'
+import type { ListedPortalCase } from '@praxis/contract/cases/portal-case.contract'
 import { legalTextLanguageOf } from '@praxis/contract/legal-texts/legal-text-languages'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
@@ -17,7 +18,7 @@ import classes from './portal.module.css'
 const SEPARATOR = ' · '
 
 /** One case as its client sees it. */
-export function PortalCase({ one }: { readonly one: CaseSummary }) {
+export function PortalCase({ one }: { readonly one: ListedPortalCase }) {
 	const translate = usePhrases()
 	useRegion()
 	const { say } = usePortalTexts()
@@ -58,7 +59,7 @@ export function PortalCase({ one }: { readonly one: CaseSummary }) {
 }
 
 /** What a client can expect next. */
-export function NextStep({ status }: Pick<CaseSummary, 'status'>) {
+export function NextStep({ status }: Pick<ListedPortalCase, 'status'>) {
 	const { say } = usePortalTexts()
 	return status === 'Closed' ? <ClosedText /> : say(`next.${status}`)
 }

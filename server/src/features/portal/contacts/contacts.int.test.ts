@@ -1,5 +1,5 @@
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
-import { cases } from '@praxis/contract/cases/cases.contract'
+import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
@@ -51,7 +51,7 @@ test('a contact sees the cases, and of the rest only what they were given', asyn
 	const view = await me.call(session.get, {})
 	expect(view).toMatchObject({ clientIds: [clientId], portalRights: ['timeline'] })
 	expect(view?.permissions).not.toContain('view_own_documents')
-	expect((await me.call(cases.list, {})).items.map(({ id }) => id)).toEqual([caseId])
+	expect((await me.call(portalCases.list, {})).items.map(({ id }) => id)).toEqual([caseId])
 	expect((await me.call(portalTimeline.coming, { id: caseId })).items.map(({ title }) => title)).toEqual(['Hearing'])
 	expect((await me.call(portalMessages.list, {})).items).toEqual([])
 	expect((await me.call(portalMessages.cases, {})).items).toEqual([])

@@ -1,5 +1,6 @@
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { account } from '@praxis/contract/identity/account.contract'
@@ -54,7 +55,7 @@ test('a link signs a client in without a password, once, and its use is listed',
 	const token = await tokenFor(email)
 	const { me, body } = await open(token)
 	expect(body).toMatchObject({ status: 'signed_in', session: { clientIds: [clientId] } })
-	expect((await me.call(cases.list, {})).items.map(({ id }) => id)).toEqual([caseId])
+	expect((await me.call(portalCases.list, {})).items.map(({ id }) => id)).toEqual([caseId])
 	expect(await ofLink(clientId)).toMatchObject({
 		state: 'used',
 		usedCount: 1,

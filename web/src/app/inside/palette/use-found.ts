@@ -1,10 +1,17 @@
 import type { Permission } from '@praxis/contract/kernel/permissions'
-import { SEARCH_KINDS, SEARCH_TEXT_MAX, type SearchHit, type SearchKind } from '@praxis/contract/search/search.contract'
+import {
+	SEARCH_KINDS,
+	SEARCH_TEXT_MAX,
+	type SearchHit,
+	type SearchKind,
+	search,
+} from '@praxis/contract/search/search.contract'
 import type { SessionView } from '@praxis/contract/shell/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchQuery } from '../../../features/search/search.api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { everythingRead, matchesTyped, readBefore } from './read-before.ts'
 
 const SEARCH_DELAY_MS = 70
@@ -53,7 +60,8 @@ export function useFound(typed: string, kinds: readonly SearchKind[]): Found {
 	const text = typed.trim().slice(0, SEARCH_TEXT_MAX)
 	const rested = useRested(text)
 	const enabled = text !== '' && rested !== '' && kinds.length > 0
-	const query = useQuery({ ...searchQuery(rested, kinds), enabled })
+	const isFirm = useMay()(search.find)
+	const query = useQuery({ ...searchQuery(rested, kinds, isFirm), enabled })
 	const isUnreachable = query.error instanceof ApiError && query.error.status === 0
 	const kept = useQuery({
 		queryKey: ['palette', 'read-before'],

@@ -222,7 +222,7 @@ test('the firm keeps a list of courts', async () => {
 	const { version } = await admin.call(firmEndpoints.get, {})
 	const court = { id: newId(), name: 'King County Superior Court', jurisdiction: 'Washington' }
 	await admin.call(firmEndpoints.update, { version, courts: [court] })
-	expect((await clientCaller.call(firmEndpoints.get, {})).courts).toEqual([court])
+	expect((await attorney.call(firmEndpoints.get, {})).courts).toEqual([court])
 	const twice = [court, { ...court, id: newId(), name: court.name.toUpperCase() }]
 	expect(await admin.refusal(firmEndpoints.update, { version: version + 1, courts: twice })).toMatchObject({
 		fields: { courts: 'Duplicate court.' },

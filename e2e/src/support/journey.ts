@@ -1,10 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { closeContext, launchBrowser } from './browser.ts'
 import { describePage, watchRequests } from './describe-page.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { type RunningApp, startApp } from './running-app.ts'
+import { type Profile, WarmProfiles } from './warm-profiles.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
+import { workerPort } from './worker-port.ts'
 
 const STEP_LIMIT_MS = 60_000
 
@@ -14,7 +16,7 @@ export interface VisitOptions {
 	readonly colorScheme?: 'light' | 'dark'
 	/** Where to go first; without it the page is blank. */
 	readonly path?: string
-	/** Lets the browser keep the app for times without a network. Without it every visit fetches the app as it is now. */
+	/** Lets the browser keep the app for times without a network, in a profile that no journey used before. */
 	readonly worker?: boolean
 }
 
@@ -35,26 +37,27 @@ function rememberCookies(browser: Browser, url: string): (who: Visitor) => Promi
 	}
 }
 
-async function openVisit(
-	browser: Browser,
-	url: string,
-	cookies: SessionCookies,
-	options: VisitOptions,
-): Promise<{ context: BrowserContext; visit: Visit }> {
+/** A profile that nobody used before, with a browser that may keep the app. */
+async function freshProfile(browser: Browser, url: string): Promise<Profile> {
 	const context = await browser.newContext({
 		baseURL: url,
-		viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-		colorScheme: options.colorScheme ?? 'light',
+		viewport: { width: 1440, height: 900 },
+		colorScheme: 'light',
 		reducedMotion: 'reduce',
-		serviceWorkers: options.worker === true ? 'allow' : 'block',
+		serviceWorkers: 'allow',
 	})
+	return { context, page: await context.newPage() }
+}
+
+async function openVisit({ context, page }: Profile, cookies: SessionCookies, options: VisitOptions): Promise<Visit> {
 	await context.addCookies(cookies)
 	context.setDefaultTimeout(STEP_LIMIT_MS)
-	const page = await context.newPage()
+	await page.setViewportSize({ width: options.width ?? 1440, height: options.height ?? 900 })
+	await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' })
 	watchRequests(page)
 	const visit = { page, console: watchConsole(page) }
 	if (options.path !== undefined) await page.goto(options.path)
-	return { context, visit }
+	return visit
 }
 
 /** A test that drives a browser: `journey('a client sees only own cases', async ({ visit }) => …)`.
@@ -70,26 +73,32 @@ export const journey = test
 		onCleanup(() => browser.close())
 		return browser
 	})
+	.extend('profiles', { scope: 'worker' }, ({ browser }) => new WarmProfiles(browser))
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
 	.extend('firm', { scope: 'file' }, async ({}, { onCleanup }): Promise<RunningApp> => {
-		const firm = await startApp({ demoTemplate: inject('demoTemplate') })
+		const firm = await startApp({ demoTemplate: inject('demoTemplate'), env: { PORT: await workerPort() } })
 		onCleanup(() => firm.remove())
 		return firm
 	})
 	.extend('cookiesOf', { scope: 'file' }, ({ browser, firm }) => rememberCookies(browser, firm.url))
-	.extend('visit', ({ browser, firm, cookiesOf, task }, { onCleanup }): VisitAs => {
-		const opened: { context: BrowserContext; visit: Visit }[] = []
+	.extend('visit', ({ browser, profiles, firm, cookiesOf, task }, { onCleanup }): VisitAs => {
+		const opened: { profile: Profile; visit: Visit; isFresh: boolean }[] = []
 		onCleanup(async () => {
 			if (task.result?.state === 'fail')
 				for (const { visit } of opened) process.stderr.write(await describePage(visit.page))
 			const problems = opened.flatMap(({ visit }) => visit.console.problems())
-			for (const { context } of opened) await closeContext(context)
+			for (const { profile, isFresh } of opened) {
+				if (isFresh) await closeContext(profile.context)
+				else await profiles.giveBack(profile.context, firm.url)
+			}
 			expect(problems).toEqual([])
 		})
 		return async (who, options = {}) => {
-			const one = await openVisit(browser, firm.url, await cookiesOf(who), options)
-			opened.push(one)
-			return one.visit
+			const isFresh = options.worker === true
+			const profile = isFresh ? await freshProfile(browser, firm.url) : await profiles.take(firm.url)
+			const visit = await openVisit(profile, await cookiesOf(who), options)
+			opened.push({ profile, visit, isFresh })
+			return visit
 		}
 	})
 

@@ -2,6 +2,7 @@ import { inject } from 'vitest'
 import { startModelServer } from '../../../server/src/testing/models/model-server.ts'
 import { journey } from './journey.ts'
 import { type RunningApp, startApp } from './running-app.ts'
+import { workerPort } from './worker-port.ts'
 
 interface ModelOptions {
 	/** Models that the local server lists from the beginning. */
@@ -22,7 +23,7 @@ export function modelJourneyWith({ localModels = [], env = {} }: ModelOptions = 
 			})
 			.extend('firm', { scope: 'file' }, async ({ server }, { onCleanup }): Promise<RunningApp> => {
 				const demoTemplate = inject('demoTemplate')
-				const firm = await startApp({ demoTemplate, env: { OLLAMA_URL: server.url, ...env } })
+				const firm = await startApp({ demoTemplate, env: { PORT: await workerPort(), OLLAMA_URL: server.url, ...env } })
 				onCleanup(() => firm.remove())
 				return firm
 			})

@@ -1,0 +1,19 @@
+import { createServer } from 'node:net'
+import { freePort } from './free-port.ts'
+
+const FIRST_PORT = 34_200
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const server = createServer()
+		server.once('error', () => resolve(false))
+		server.listen(port, () => server.close(() => resolve(true)))
+	})
+}
+
+/** The port of this worker's apps, one after another: what the browser has fetched of one it need not fetch of the next.
+ *  Another port where a second run on this machine has taken it. */
+export async function workerPort(): Promise<string> {
+	const port = FIRST_PORT + Number(process.env.VITEST_POOL_ID ?? 0)
+	return String((await isFree(port)) ? port : await freePort())
+}

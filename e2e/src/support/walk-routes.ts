@@ -1,5 +1,5 @@
 import { decide, homeOf } from '@praxis/contract/shell/guard'
-import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
+import type { RouteEntry } from '@praxis/contract/shell/routes'
 import type { SessionView } from '@praxis/contract/shell/session'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { closeContext } from './browser.ts'
@@ -7,6 +7,7 @@ import { concretePath } from './concrete-path.ts'
 import { findA11yViolations, horizontalOverflow } from './find-a11y-violations.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { settled } from './settled.ts'
+import type { Reach } from './walk-plan.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
 
 interface Look {
@@ -221,13 +222,24 @@ async function askAs(browser: Browser, url: string, cookies: SessionCookies) {
 	return { context, ask }
 }
 
-/** Opens every route as one visitor, and every screen there is to see in both themes, wide and narrow. Returns what was
+/** The session of a visitor, as the guard reads it. */
+export async function reachOf(browser: Browser, url: string, who: Visitor): Promise<Reach> {
+	const { context, ask } = await askAs(browser, url, await sessionCookies(browser, url, who))
+	try {
+		return { who, session: (await ask('/api/session')) as SessionView | null }
+	} finally {
+		await closeContext(context)
+	}
+}
+
+/** Opens routes as one visitor, and every screen there is to see in both themes, wide and narrow. Returns what was
  *  wrong: another target than the guard's, console errors, axe violations, sideways scrolling. `known` holds what
  *  others have seen before, and grows. */
 export async function walkRoutes(
 	browser: Browser,
 	url: string,
 	who: Visitor,
+	routes: readonly RouteEntry[],
 	known: KnownScreens,
 ): Promise<{ problems: string[]; screens: number }> {
 	const cookies = await sessionCookies(browser, url, who)
@@ -260,7 +272,7 @@ export async function walkRoutes(
 		}
 		const seen = new Set<string>()
 		const problems: string[] = []
-		for (const entry of ROUTES) problems.push(...(await openRoute(walk, entry, seen)))
+		for (const entry of routes) problems.push(...(await openRoute(walk, entry, seen)))
 		return { problems, screens: seen.size }
 	} finally {
 		for (const context of contexts) await closeContext(context)

@@ -1,9 +1,13 @@
+import { decide } from '@praxis/contract/shell/guard'
+import { ROUTES } from '@praxis/contract/shell/routes'
 import { expect, test } from 'vitest'
 import { unreachable } from '../lib/api-error.ts'
 import { createSessionStore } from '../lib/session/session-store.ts'
 import { sessionStore } from '../lib/storage.ts'
 import { sessionOf, testAdapter } from '../testing/sessions.ts'
 import { guard, SessionFailed } from './guard.ts'
+
+const ID = '01a21170-5672-7e6a-bb29-40b230d34f6c'
 
 function go(pathname: string, ...answers: Parameters<typeof testAdapter>) {
 	const store = createSessionStore(testAdapter(...answers))
@@ -38,6 +42,29 @@ test('lets people through to what is theirs and leads them away from what is not
 	await expect(go('/dashboard/cases', sessionOf('client'))).rejects.toMatchObject(portal)
 })
 
+test.each([
+	'superuser',
+	'admin',
+	'attorney',
+	'staff',
+	'paralegal',
+	'receptionist',
+	'clerk',
+	'service_provider',
+	'client',
+] as const)('leads a %s from every route where the rules say', async (role) => {
+	const session = sessionOf(role)
+	for (const { path } of ROUTES) {
+		const pathname = path.replace('/*', '/x').replace(/:id/, session.clientIds[0] ?? ID)
+		const decision = decide(pathname, session)
+		const outcome = await go(pathname, session).then(
+			() => 'allow',
+			(thrown) => (thrown.isNotFound === true ? 'not_found' : thrown.options.to),
+		)
+		expect(outcome, pathname).toBe(decision.kind === 'redirect' ? decision.to : decision.kind)
+	}
+})
+
 test('says not found of what is nowhere', async () => {
 	await expect(go('/dashboard/nowhere', sessionOf('staff'))).rejects.toMatchObject({ isNotFound: true })
 	await expect(go('/tempobook/anything', null)).rejects.toMatchObject({ isNotFound: true })
@@ -45,7 +72,7 @@ test('says not found of what is nowhere', async () => {
 
 test('says not found of a record whose id is none', async () => {
 	await expect(go('/dashboard/cases/board', sessionOf('attorney'))).rejects.toMatchObject({ isNotFound: true })
-	const one = '/dashboard/cases/01a21170-5672-7e6a-bb29-40b230d34f6c'
+	const one = `/dashboard/cases/${ID}`
 	await expect(go(one, sessionOf('attorney'))).resolves.toBeUndefined()
 })
 

@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 journey('without a network the test suite says that it failed', async ({ visit }) => {
-	const { page, console } = await visit('admin', { path: PATH })
+	const { page, console } = await visit('admin', { path: PATH, fresh: true })
 	console.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|cannot be reached|Failed to fetch/)
 	await page.getByText('Server version').waitFor()
 	await page.context().setOffline(true)

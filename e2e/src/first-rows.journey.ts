@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey } from './support/journey.ts'
+import { freshJourney as journey } from './support/journey.ts'
 import type { Account } from './support/people.ts'
 
 /** The portal loads most files: 33. */

@@ -34,7 +34,12 @@ journey(
 		const { page: desk } = await visit('receptionist', { path: '/dashboard/client-intake' })
 		await column(desk, 'New').getByRole('link').first().waitFor()
 
-		const { page, console: problems } = await visit('anonymous', { width: 360, height: 780, path: '/client-intake' })
+		const { page, console: problems } = await visit('anonymous', {
+			width: 360,
+			height: 780,
+			path: '/client-intake',
+			fresh: true,
+		})
 		page.on('dialog', (dialog) => dialog.accept())
 		await page.getByText('Is it urgent? Call').waitFor()
 		await page.getByRole('button', { name: 'Send inquiry' }).click()

@@ -22,7 +22,7 @@ async function scan(page: Page): Promise<Buffer> {
 }
 
 journey('a paralegal recognizes a scan, finds it in the history and saves it', async ({ visit }) => {
-	const { page } = await visit('paralegal', { path: '/dashboard/ocr' })
+	const { page } = await visit('paralegal', { path: '/dashboard/ocr', fresh: true })
 	await page
 		.getByLabel('Choose files')
 		.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: await scan(page) })

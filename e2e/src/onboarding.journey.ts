@@ -145,7 +145,7 @@ journey(
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
 		const person = await newPerson(firm.url, 'client', 'Ines Moreau')
-		const { page, console } = await visit('anonymous')
+		const { page, console } = await visit('anonymous', { fresh: true })
 		console.expectProblem(/Failed to load resource|net::ERR|^50\d from/)
 		await enterAs(page, firm.url, person)
 		const dialog = introduction(page)

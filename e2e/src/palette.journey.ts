@@ -249,7 +249,7 @@ journey('a provider and a guest are shown only where they may go', async ({ visi
 })
 
 journey('without a network what was read before is found, and a failing search says so', async ({ visit }) => {
-	const { page, console } = await visit('attorney', { path: '/dashboard/cases' })
+	const { page, console } = await visit('attorney', { path: '/dashboard/cases', fresh: true })
 	const name = await page.getByRole('table').getByRole('link').first().innerText()
 	await open(page)
 	console.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|fetch|503|500/)
@@ -279,7 +279,7 @@ journey('without a network what was read before is found, and a failing search s
 journey(
 	'before this browser could keep anything, what is on the screen is found without a network',
 	async ({ visit }) => {
-		const { page, console } = await visit('attorney')
+		const { page, console } = await visit('attorney', { fresh: true })
 		console.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|fetch/)
 		await page.route('**/api/storage-key', (route) => route.abort())
 		await page.goto('/dashboard/cases')

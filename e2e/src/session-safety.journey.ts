@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ApiSession } from './support/api-session.ts'
 import { browserHoldings } from './support/browser-holdings.ts'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
-import { journey } from './support/journey.ts'
+import { freshJourney as journey } from './support/journey.ts'
 import { type Account, DEMO_PASSWORD, emailOf, signInByHand } from './support/people.ts'
 
 const RECHECK_MS = 300_000

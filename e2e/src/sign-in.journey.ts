@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
-import { journey } from './support/journey.ts'
+import { freshJourney as journey } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
 import { settled } from './support/settled.ts'
 

@@ -69,7 +69,7 @@ modelJourney(
 	'a visitor with a phone gets an assessment without a model, an attorney accepts, and both write in the portal',
 	async ({ visit, firm }) => {
 		const visitor = { name: 'Noor Farouk', email: 'noor@farouk.test', employer: 'Brightwater Foods LLC' }
-		const { page: phone, console } = await visit('anonymous', { ...PHONE, path: '/client-questionnaire' })
+		const { page: phone, console } = await visit('anonymous', { ...PHONE, path: '/client-questionnaire', fresh: true })
 		console.expectProblem(/ERR_INTERNET_DISCONNECTED/)
 		await answer(phone, visitor)
 		await assess(phone)

@@ -4,7 +4,7 @@ import { closeContext, launchBrowser } from './browser.ts'
 import { describePage, watchRequests } from './describe-page.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { type RunningApp, startApp } from './running-app.ts'
-import { type Profile, WarmProfiles } from './warm-profiles.ts'
+import { newProfile, type Profile, WarmProfiles } from './warm-profiles.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
 import { workerPort } from './worker-port.ts'
 
@@ -16,7 +16,9 @@ export interface VisitOptions {
 	readonly colorScheme?: 'light' | 'dark'
 	/** Where to go first; without it the page is blank. */
 	readonly path?: string
-	/** Lets the browser keep the app for times without a network, in a profile that no journey used before. */
+	/** In a profile that no journey used before. */
+	readonly fresh?: boolean
+	/** Lets the browser keep the app for times without a network, in a fresh profile. */
 	readonly worker?: boolean
 }
 
@@ -37,33 +39,25 @@ function rememberCookies(browser: Browser, url: string): (who: Visitor) => Promi
 	}
 }
 
-/** A profile that nobody used before, with a browser that may keep the app. */
-async function freshProfile(browser: Browser, url: string): Promise<Profile> {
-	const context = await browser.newContext({
-		baseURL: url,
-		viewport: { width: 1440, height: 900 },
-		colorScheme: 'light',
-		reducedMotion: 'reduce',
-		serviceWorkers: 'allow',
-	})
-	return { context, page: await context.newPage() }
+function beginVisit({ context, page }: Profile): Visit {
+	context.setDefaultTimeout(STEP_LIMIT_MS)
+	watchRequests(page)
+	return { page, console: watchConsole(page) }
 }
 
-async function openVisit({ context, page }: Profile, cookies: SessionCookies, options: VisitOptions): Promise<Visit> {
+async function arrive({ context, page }: Profile, cookies: SessionCookies, options: VisitOptions): Promise<void> {
+	const { width = 1440, height = 900, colorScheme = 'light', path } = options
 	await context.addCookies(cookies)
-	context.setDefaultTimeout(STEP_LIMIT_MS)
-	await page.setViewportSize({ width: options.width ?? 1440, height: options.height ?? 900 })
-	await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' })
-	watchRequests(page)
-	const visit = { page, console: watchConsole(page) }
-	if (options.path !== undefined) await page.goto(options.path)
-	return visit
+	await page.setViewportSize({ width, height })
+	await page.emulateMedia({ colorScheme })
+	if (path !== undefined) await page.goto(path)
 }
 
 /** A test that drives a browser: `journey('a client sees only own cases', async ({ visit }) => …)`.
  *
  *  - `firm`: the demo firm, running; one for all journeys of a file.
- *  - `visit(who, options)`: a page in a browser profile of its own, signed in. The journey fails when the console of
+ *  - `visit(who, options)`: a page in a browser profile of its own, signed in. The profile is one that a journey before has
+ *    left, cleared (`WarmProfiles`), or a fresh one. The journey fails when the console of
  *    one of its pages shows an error that was not expected with `console.expectProblem`.
  *  - `browser`: for what `visit` doesn't do. */
 export const journey = test
@@ -81,29 +75,37 @@ export const journey = test
 		return firm
 	})
 	.extend('cookiesOf', { scope: 'file' }, ({ browser, firm }) => rememberCookies(browser, firm.url))
-	.extend('visit', ({ browser, profiles, firm, cookiesOf, task }, { onCleanup }): VisitAs => {
-		const opened: { profile: Profile; visit: Visit; isFresh: boolean }[] = []
+	.extend('isFresh', () => false)
+	.extend('visit', ({ browser, profiles, firm, cookiesOf, isFresh, task }, { onCleanup }): VisitAs => {
+		const opened: { profile: Profile; visit: Visit; isWarm: boolean }[] = []
 		onCleanup(async () => {
-			if (task.result?.state === 'fail')
-				for (const { visit } of opened) process.stderr.write(await describePage(visit.page))
+			const hasFailed = task.result?.state === 'fail'
+			if (hasFailed) for (const { visit } of opened) process.stderr.write(await describePage(visit.page))
 			const problems = opened.flatMap(({ visit }) => visit.console.problems())
-			for (const { profile, isFresh } of opened) {
-				if (isFresh) await closeContext(profile.context)
-				else await profiles.giveBack(profile.context, firm.url)
+			for (const { profile, isWarm } of opened) {
+				if (isWarm && !hasFailed) await profiles.giveBack(profile, firm.url)
+				else await closeContext(profile.context)
 			}
 			expect(problems).toEqual([])
 		})
 		return async (who, options = {}) => {
-			const isFresh = options.worker === true
-			const profile = isFresh ? await freshProfile(browser, firm.url) : await profiles.take(firm.url)
-			const visit = await openVisit(profile, await cookiesOf(who), options)
-			opened.push({ profile, visit, isFresh })
+			const { worker = false, fresh = worker || isFresh } = options
+			const cookies = await cookiesOf(who)
+			const profile = fresh
+				? await newProfile(browser, firm.url, worker ? 'allow' : 'block')
+				: await profiles.take(firm.url)
+			const visit = beginVisit(profile)
+			opened.push({ profile, visit, isWarm: !fresh })
+			await arrive(profile, cookies, options)
 			return visit
 		}
 	})
 
+/** A journey about what the browser keeps of a person: each of its visits is in a fresh profile. */
+export const freshJourney = journey.extend('isFresh', () => true)
+
 /** A journey of the installed app: in a browser that shows notifications, and whose service worker acts without a page. */
-export const installedJourney = journey
+export const installedJourney = freshJourney
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
 	.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
 		const browser = await launchBrowser('whole')

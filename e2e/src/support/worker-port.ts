@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { freePort } from './free-port.ts'
 
-const FIRST_PORT = 34_200
+/** Below the ports that a system gives to outgoing connections. */
+const FIRST_PORT = 24_200
 
 function isFree(port: number): Promise<boolean> {
 	return new Promise((resolve) => {

@@ -91,7 +91,7 @@ site('a profile that passes on keeps nothing of the journey before', async ({ pr
 	expect(browser.contexts()).toContain(context)
 })
 
-site('a profile that was changed for good is not passed on', async ({ profiles, url }) => {
+site('a profile that was changed permanently is not passed on', async ({ profiles, url }) => {
 	const changes = [
 		(page: Page) => page.clock.install(),
 		(page: Page) => page.context().addInitScript('window.trace = 1'),

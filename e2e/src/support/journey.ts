@@ -39,7 +39,7 @@ function rememberCookies(browser: Browser, url: string): (who: Visitor) => Promi
 	}
 }
 
-function beginVisit({ context, page }: Profile): Visit {
+function visitOf({ context, page }: Profile): Visit {
 	context.setDefaultTimeout(STEP_LIMIT_MS)
 	watchRequests(page)
 	return { page, console: watchConsole(page) }
@@ -94,7 +94,7 @@ export const journey = test
 			const profile = fresh
 				? await newProfile(browser, firm.url, worker ? 'allow' : 'block')
 				: await profiles.take(firm.url)
-			const visit = beginVisit(profile)
+			const visit = visitOf(profile)
 			opened.push({ profile, visit, isWarm: !fresh })
 			await arrive(profile, cookies, options)
 			return visit

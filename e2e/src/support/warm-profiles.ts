@@ -13,7 +13,7 @@ const NEW = {
 	reducedMotion: 'reduce',
 } as const
 
-/** A profile that nobody used before. */
+/** A profile without a past. */
 export async function newProfile(browser: Browser, url: string, serviceWorkers: 'allow' | 'block'): Promise<Profile> {
 	const context = await browser.newContext({ baseURL: url, ...NEW, serviceWorkers })
 	return { context, page: await context.newPage() }
@@ -25,7 +25,7 @@ const CLEAR_LIMIT_MS = 10_000
 /** More blank pages would take the memory of those in use. */
 const MOST_KEPT = 4
 
-/** Calls whose effect on a profile lasts and can't be taken back. */
+/** Calls whose effect on a profile lasts and can't be undone. */
 const LASTING = {
 	context: [
 		'addInitScript',
@@ -93,7 +93,7 @@ export class WarmProfiles {
 		return profile
 	}
 
-	/** Takes back a profile that `take(url)` gave; one that can't be cleared is closed. */
+	/** Clears and keeps a profile that `take(url)` gave; one that can't be cleared is closed. */
 	async giveBack({ context }: Profile, url: string): Promise<void> {
 		const page = this.#spoiled.has(context) ? null : await this.#cleared(context, url)
 		if (page === null) return closeContext(context)

@@ -1,6 +1,7 @@
 // The rules of ARCHITECTURE.md that an import graph can't see. `node scripts/check-structure.mjs [ROOT]`.
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkJourneys } from './structure/journey-rules.mjs'
 import { checkQueries, checkTableOwners } from './structure/query-rules.mjs'
 import { checkFeatures, checkLengths, checkMigrations, checkNames } from './structure/shape-rules.mjs'
 import { readSourceFiles } from './structure/source-files.mjs'
@@ -20,6 +21,7 @@ export function checkStructure(root) {
 		...checkQueries(files),
 		...checkTableOwners(files),
 		...checkText(files),
+		...checkJourneys(files),
 	]
 	if (lengths.stats.files < FEWEST_FILES) {
 		problems.push({ rule: 'enough-files', path: '.', line: 1, message: `Only ${lengths.stats.files} files found.` })

@@ -103,6 +103,13 @@ const TEXTS = [
 	['environment-in-config-only', `${S}/${EARLY}/seed-env.ts`, 'const port = process.env.PORT\n'],
 	['no-module-mocks', `${S}/${EARLY}/seed-mock.test.ts`, "vi.mock('./a.ts')\n"],
 	['no-sleep-in-tests', 'e2e/src/seed-sleep.journey.ts', 'await page.waitForTimeout(100)\n'],
+	['few-journeys', 'e2e/src/seed-many.journey.ts', "journey('one', async () => {})\n".repeat(12)],
+	[
+		'few-a11y-checks',
+		'e2e/src/seed-checks.journey.ts',
+		`journey('one', async () => {\n${'\tawait findA11yViolations(page)\n'.repeat(2)}})\n`,
+	],
+	['one-firm-per-file', 'e2e/src/seed-start.journey.ts', 'await startApp()\n'],
 	['no-test-left-out', `${S}/${EARLY}/seed-skip.test.ts`, "test.skip('a', () => {})\n"],
 	['no-machine-path', 'docs/seed-path.md', `See /${'root'}/notes.txt\n`],
 	['no-registry-host', 'docs/seed-host.md', `From https://${'registry'}.example.org/zod\n`],

@@ -1,5 +1,6 @@
 // Everything that can be tested, on this machine, one run after another: the checks, the tests of the code, the journeys in a
 // browser, and what concerns the database once more on the system's own PostgreSQL. Closes with `N passed, N failed`.
+// `npm test -- NAME…` runs only the tests and journeys whose path contains a name, such as that of a feature.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -94,12 +95,17 @@ function runOnSystemPostgres() {
 
 const started = performance.now()
 const chromium = findChromium()
-const runs = [
-	runChecks(),
-	runVitest('unit, integration, web', ['--project', 'unit', '--project', 'int', '--project', 'web']),
-	runVitest('journeys', ['--project', 'e2e'], chromium === null ? {} : { CHROMIUM_PATH: chromium }),
-	runOnSystemPostgres(),
-]
+const withBrowser = chromium === null ? {} : { CHROMIUM_PATH: chromium }
+const names = process.argv.slice(2)
+const runs =
+	names.length > 0
+		? [runVitest(`tests of ${names.join(', ')}`, names, withBrowser)]
+		: [
+				runChecks(),
+				runVitest('unit, integration, web', ['--project', 'unit', '--project', 'int', '--project', 'web']),
+				runVitest('journeys', ['--project', 'e2e'], withBrowser),
+				runOnSystemPostgres(),
+			]
 rmSync(REPORTS, { recursive: true, force: true })
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 const failures = runs.flatMap((run) => run.failures)

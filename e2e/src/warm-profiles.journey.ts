@@ -6,8 +6,9 @@ import { expect } from 'vitest'
 import { closeContext } from './support/browser.ts'
 import { journey } from './support/journey.ts'
 
-/** A site with one page. */
-const site = journey.extend('url', { scope: 'file' }, async ({ browser: _ }, { onCleanup }) => {
+// A site with one page.
+// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
+const site = journey.extend('url', { scope: 'file' }, async ({}, { onCleanup }) => {
 	const server = createServer((_request, response) => {
 		response.setHeader('content-type', 'text/html')
 		response.end('<!doctype html><title>Of the server</title>')

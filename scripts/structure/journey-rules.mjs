@@ -1,0 +1,110 @@
+// What journeys may cost, counted rather than timed.
+
+const MOST_JOURNEYS = 11
+const MOST_A11Y_CHECKS = 1
+
+/** Journeys from before the limit, by the most checks that one of the file makes. Numbers only fall. */
+const A11Y_CHECKS_LEFT = {
+	accounts: 2,
+	agent: 3,
+	analysis: 4,
+	annotations: 4,
+	answering: 4,
+	answers: 9,
+	assignment: 4,
+	audit: 2,
+	cases: 3,
+	'client-acts': 6,
+	'client-record': 3,
+	'conflict-gate': 2,
+	contacts: 3,
+	'contract-comparison': 2,
+	dashboard: 2,
+	'design-system': 2,
+	'document-requests': 6,
+	documents: 4,
+	emails: 2,
+	'ethical-walls': 3,
+	'find-attorney': 6,
+	help: 2,
+	'help-chat': 3,
+	'inquiry-questionnaire': 2,
+	intake: 2,
+	'legal-texts': 2,
+	'limitation-periods': 2,
+	'mailed-links': 3,
+	'message-templates': 3,
+	messages: 5,
+	models: 5,
+	ocr: 2,
+	'offline-shell': 3,
+	'offline-sign-out': 3,
+	'own-profile': 2,
+	'own-security': 2,
+	'paid-assessment': 2,
+	palette: 2,
+	personas: 2,
+	photos: 2,
+	portal: 5,
+	'set-up': 2,
+	settings: 3,
+	'share-links': 6,
+	'sign-in': 2,
+	'submit-new-case': 2,
+	texting: 5,
+	'visitor-assessment': 2,
+}
+
+/** Each start costs a data directory, a database and a server: only journeys that no firm of a file can serve make one. */
+const MAY_START_APP = new Set([
+	'e2e/src/database-screen.journey.ts',
+	'e2e/src/offline-writes.journey.ts',
+	'e2e/src/paid-assessment.journey.ts',
+	'e2e/src/set-up.journey.ts',
+	'e2e/src/support/journey.ts',
+	'e2e/src/support/model-journey.ts',
+	'e2e/src/support/running-app.ts',
+	'e2e/src/survive-kills.journey.ts',
+	'e2e/src/texting.journey.ts',
+])
+
+/** The beginning of a journey, at the edge of the file or in a loop around it. */
+const BEGINNING = /^\t?(?:\w*[jJ]ourney|test|walk|site)(?:\.for\([\s\S]*?\])?\)?\(/gm
+
+function journeysOf(text) {
+	const starts = [...text.matchAll(BEGINNING)].map((match) => match.index)
+	return starts.map((start, at) => text.slice(start, starts[at + 1] ?? text.length))
+}
+
+function checkJourneyFile({ path, text }) {
+	const journeys = journeysOf(text)
+	const name = path.replace(/^e2e\/src\/|\.journey\.ts$/g, '')
+	const limit = A11Y_CHECKS_LEFT[name] ?? MOST_A11Y_CHECKS
+	const checks = Math.max(0, ...journeys.map((one) => one.split('findA11yViolations(').length - 1))
+	return [
+		...(journeys.length > MOST_JOURNEYS
+			? [{ rule: 'few-journeys', message: `${journeys.length} journeys; at most ${MOST_JOURNEYS}.` }]
+			: []),
+		...(checks > limit
+			? [{ rule: 'few-a11y-checks', message: `A journey checks accessibility ${checks} times; at most ${limit}.` }]
+			: []),
+		...(checks < limit && limit > MOST_A11Y_CHECKS
+			? [
+					{
+						rule: 'few-a11y-checks',
+						message: `At most ${checks} checks are left: lower its number in journey-rules.mjs.`,
+					},
+				]
+			: []),
+	]
+}
+
+export function checkJourneys(files) {
+	const inJourneys = files.filter((file) => file.path.startsWith('e2e/src/'))
+	const counted = inJourneys.filter((file) => file.path.endsWith('.journey.ts'))
+	const starting = inJourneys.filter((file) => /\bstartApp\(/.test(file.text) && !MAY_START_APP.has(file.path))
+	return [
+		...counted.flatMap((file) => checkJourneyFile(file).map((one) => ({ ...one, path: file.path, line: 1 }))),
+		...starting.map(({ path }) => ({ rule: 'one-firm-per-file', path, line: 1, message: 'Use the firm of the file.' })),
+	]
+}

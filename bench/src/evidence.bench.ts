@@ -18,7 +18,8 @@ function rankAt(place: number): number {
 function pagesOf(count: number): SourcePage[] {
 	return Array.from({ length: count }, (_, at) => {
 		const words = Array.from({ length: WORDS_A_PAGE }, (_word, place) => wordAt(rankAt(at * WORDS_A_PAGE + place)))
-		return { page: at + 1, text: words.map((word, place) => (place % 12 === 11 ? `${word}\n` : word)).join(' ') }
+		const text = words.map((word, place) => (place % 12 === 11 ? `${word}\n` : word)).join(' ')
+		return { page: at + 1, text, isRecognized: true }
 	})
 }
 

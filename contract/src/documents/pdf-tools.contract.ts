@@ -38,6 +38,12 @@ export const pdfErrors = defineErrors({
 		kind: 'conflict',
 		message: 'A phrase can still be read in the copy, so nothing was saved. Mark it there, or take it off the phrases.',
 	},
+	/** `data.pages` says which. */
+	pdf_pages_unread: {
+		kind: 'conflict',
+		message:
+			'Some pages have no text that can be searched, so nothing was saved. Recognize their text, or check them yourself and say so.',
+	},
 	pdf_letter_missing: {
 		kind: 'invalid',
 		message: 'There is no font for a character of this text. Use letters, digits and punctuation.',
@@ -220,7 +226,13 @@ export const pdfTools = {
 		access: 'manage_documents',
 		summary: `Where a phrase stands in a PDF as people read it: over line ends, in form fields, with any apostrophe, dash, ligature, case and accent. One box per line, at most ${PDF_MATCHES_MAX}; \`places\` names where else it stands, such as comments, bookmarks and metadata.`,
 		input: z.object({ id: rowId, phrase: requiredLine(PHRASE_MAX, 'Enter a word or phrase.') }),
-		output: z.object({ marks: z.array(redactionMark), more: z.boolean(), places: z.array(phrasePlace) }),
+		output: z.object({
+			marks: z.array(redactionMark),
+			more: z.boolean(),
+			places: z.array(phrasePlace),
+			/** Pages on which nothing can be found: pictures without recognized text, or text whose font does not tell its letters. */
+			unreadPages: z.array(z.int().min(1)),
+		}),
 		errors,
 		rateLimit: { max: 60, windowSeconds: 60 },
 	}),
@@ -230,7 +242,7 @@ export const pdfTools = {
 		path: '/api/documents/:id/pdf/redact',
 		access: 'manage_documents',
 		summary:
-			'Save a redacted copy as a new document beside the first: text and images below the marks, form fields, comments, bookmarks, attachments and metadata are removed. Nothing is saved when text is left below a mark or one of `phrases` anywhere in the copy.',
+			'Save a redacted copy as a new document beside the first: text and images below the marks, form fields, comments, bookmarks, attachments and metadata are removed. Nothing is saved when text is left below a mark or one of `phrases` anywhere in the copy, or when `phrases` are given and a page that cannot be searched is not in `checkedPages`.',
 		input: z
 			.object({
 				id: rowId,
@@ -238,6 +250,8 @@ export const pdfTools = {
 				marks: z.array(redactionMark).max(PDF_MATCHES_MAX),
 				/** What must not be left anywhere in the copy. */
 				phrases: z.array(requiredLine(PHRASE_MAX, 'Enter a word or phrase.')).max(PDF_PHRASES_MAX).default([]),
+				/** Pages without text that can be searched, which the user checked. Phrases are refused unless each such page is here or marked whole. */
+				checkedPages: z.array(z.int().min(1)).max(PDF_PAGES_MAX).default([]),
 				newId: newRowId,
 				title: documentDetails.shape.title,
 			})

@@ -4,7 +4,7 @@ import { BUILT_IN_MODELS } from './catalog.rules.ts'
 import { keyOfModel, modelFile, modelKey, splitModelKey } from './models.fields.ts'
 import { foreignProviderOf, PROVIDER_IDS, PROVIDERS } from './providers.rules.ts'
 import { allowedModels, type Selectable, type Selecting, selectFallback, selectModel } from './selection.rules.ts'
-import { costOf, estimateTokens, stateOfBudget } from './usage.rules.ts'
+import { costOf, cutToTokens, estimateTokens, stateOfBudget } from './usage.rules.ts'
 
 const LOCAL: Selectable = { key: 'local/a', kind: 'local', available: true }
 const CLOUD: Selectable = { key: 'openai/b', kind: 'cloud', available: true }
@@ -190,5 +190,13 @@ describe('cost', () => {
 		expect(estimateTokens('договор поставки')).toBe(8)
 		expect(estimateTokens('اتفاقية')).toBe(6)
 		expect(estimateTokens('原告起诉被告')).toBe(6)
+	})
+
+	it('cuts a text of any script to what fits, never through a sign', () => {
+		expect(cutToTokens('The contract', 2)).toBe('The cont')
+		expect(cutToTokens('原告起诉被告', 4)).toBe('原告起诉')
+		expect(cutToTokens('原告𠮷𠮷', 3)).toBe('原告')
+		expect(cutToTokens('اتفاقية', 3)).toBe('اتفا')
+		expect(cutToTokens('原告', 2)).toBe('原告')
 	})
 })

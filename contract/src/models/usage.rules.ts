@@ -35,6 +35,18 @@ export function estimateTokens(of: string | number): number {
 	return Math.ceil(tokens)
 }
 
+/** The beginning of a text that has at most so many tokens; never half a sign. */
+export function cutToTokens(text: string, tokensMax: number): string {
+	let tokens = 0
+	for (let at = 0; at < text.length; at++) {
+		tokens += tokensOfCode(text.charCodeAt(at))
+		if (tokens <= tokensMax) continue
+		const isHalf = at > 0 && /[\ud800-\udbff]/.test(text[at - 1] ?? '')
+		return text.slice(0, isHalf ? at - 1 : at)
+	}
+	return text
+}
+
 /** Millionths of a US dollar, rounded up; null if a price is unknown. */
 export function costOf(
 	{ costPer1kInput, costPer1kOutput }: Prices,

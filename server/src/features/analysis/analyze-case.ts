@@ -4,7 +4,7 @@ import { citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import { parseAnalysisText } from '@praxis/contract/analysis/parse-analysis.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { CHARACTERS_PER_TOKEN, type ChosenModel, type Parameters } from '@praxis/contract/models/models.fields'
+import type { ChosenModel, Parameters } from '@praxis/contract/models/models.fields'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -29,7 +29,7 @@ import {
 	QUOTE_RULE,
 	textsOf,
 } from './check-findings.ts'
-import { type GatheredSource, gatherDocuments, gatherRecord } from './gather-sources.ts'
+import { type GatheredSource, gatherDocuments, gatherRecord, tokensOf } from './gather-sources.ts'
 import { promptOf } from './perspective-prompt.ts'
 
 /** Taken when the window of a model is unknown. */
@@ -49,12 +49,12 @@ const TASK = [
 
 type Run = ParsedInput<typeof analyses.run>
 
-/** Characters of documents that fit beside the rest. */
-function charactersLeft(window: number | null, maxTokens: number, record: readonly GatheredSource[]): number {
+/** Tokens of documents that fit beside the rest. */
+function tokensLeft(window: number | null, maxTokens: number, record: readonly GatheredSource[]): number {
 	const tokens = (window ?? WINDOW_UNKNOWN) - maxTokens - estimateTokens(TASK.length + 1000)
-	const used = record.reduce((sum, { used: one }) => sum + one.characters, 0)
+	const used = record.reduce((sum, { pages }) => sum + tokensOf(pages), 0)
 	// Estimates are rough: a tenth is left free.
-	return Math.max(0, Math.floor(tokens * CHARACTERS_PER_TOKEN * 0.9) - used)
+	return Math.max(0, Math.floor(tokens * 0.9) - used)
 }
 
 interface Gathered {
@@ -75,8 +75,8 @@ async function gather(ctx: PersonContext, { caseId, documentIds }: Run): Promise
 	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
 	return withRead(ctx, async (db) => {
 		const record = await gatherRecord(db, one)
-		const charactersMax = charactersLeft(primary?.model.contextWindow ?? null, maxTokens, record)
-		const documents = await gatherDocuments(db, { one, documentIds, charactersMax })
+		const tokensMax = tokensLeft(primary?.model.contextWindow ?? null, maxTokens, record)
+		const documents = await gatherDocuments(db, { one, documentIds, tokensMax })
 		const { parameters, analysisVersions: kept } = settings
 		return { sources: [...record, ...documents], caseIds, maxTokens, parameters, kept }
 	})
@@ -126,7 +126,7 @@ async function ask(
 		title: `Source ${index + 1}: ${source.used.title}`,
 		text: textOf(source),
 	}))
-	const tokens = estimateTokens(sent.reduce((sum, { text }) => sum + text.length, TASK.length))
+	const tokens = sent.reduce((sum, { text }) => sum + estimateTokens(text), estimateTokens(TASK))
 	let answered: Generated<AnalysisAnswer>
 	try {
 		answered = await generate<AnalysisAnswer>(ctx, {

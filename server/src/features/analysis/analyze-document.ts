@@ -17,8 +17,8 @@ import {
 import type { SourcePage } from '@praxis/contract/analysis/evidence.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { CHARACTERS_PER_TOKEN, type ChosenModel } from '@praxis/contract/models/models.fields'
-import { estimateTokens } from '@praxis/contract/models/usage.rules'
+import type { ChosenModel } from '@praxis/contract/models/models.fields'
+import { cutToTokens, estimateTokens } from '@praxis/contract/models/usage.rules'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -104,17 +104,20 @@ type Answer = z.infer<typeof answer>
 
 type Run = ParsedInput<typeof documentAnalyses.run>
 
+const TOKENS_LEAST = 250
+
 /** The first pages that fit the model beside the task; at least one, cut if it alone is too long. */
 function fittingPages({ pages }: ReadDocument, { primary }: Resolved, maxTokens: number): readonly SourcePage[] {
 	const window = (primary?.model.contextWindow ?? WINDOW_UNKNOWN) - maxTokens - TASK_TOKENS
 	// Estimates are rough: a tenth is left free.
-	const most = Math.max(1000, Math.floor(window * CHARACTERS_PER_TOKEN * 0.9))
+	const most = Math.max(TOKENS_LEAST, Math.floor(window * 0.9))
 	const fitting: SourcePage[] = []
-	let characters = 0
+	let tokens = 0
 	for (const one of pages) {
-		if (characters + one.text.length > most && fitting.length > 0) break
-		fitting.push(one.text.length > most ? { ...one, text: one.text.slice(0, most) } : one)
-		characters += one.text.length
+		const size = estimateTokens(one.text)
+		if (tokens + size > most && fitting.length > 0) break
+		fitting.push(size > most ? { ...one, text: cutToTokens(one.text, most) } : one)
+		tokens += size
 	}
 	return fitting
 }
@@ -179,7 +182,7 @@ async function ask(ctx: PersonContext, run: Run, sending: Sending, { signal, onE
 			signal,
 			onStart: (callId, model) => {
 				started = { callId, model }
-				onEvent({ type: 'start', model, tokens: estimateTokens(text.length + task.length) })
+				onEvent({ type: 'start', model, tokens: estimateTokens(text) + estimateTokens(task) })
 			},
 			onText: (piece) => {
 				characters += piece.length

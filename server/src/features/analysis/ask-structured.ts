@@ -47,7 +47,7 @@ export async function askStructured<T>(
 	{ signal, onEvent }: Work,
 ): Promise<Asked<T>> {
 	const { sources, prompt } = asking
-	const tokens = estimateTokens(sources.reduce((sum, { text }) => sum + text.length, prompt.length))
+	const tokens = sources.reduce((sum, { text }) => sum + estimateTokens(text), estimateTokens(prompt))
 	const started: { callId: string; model: ChosenModel }[] = []
 	let characters = 0
 	try {

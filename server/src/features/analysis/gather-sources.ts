@@ -3,6 +3,7 @@ import type { SourcePage } from '@praxis/contract/analysis/evidence.rules'
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import type { Db } from '../../platform/db/db.ts'
 import { rankPages, selectDocuments, selectNotes, selectPages, selectParties } from './analysis.queries.ts'
 
@@ -71,18 +72,19 @@ function wordsOf(one: CaseRecord): string[] {
 	return [...new Set(words.filter((word) => word.length >= WORD_MIN))].slice(0, WORDS_MAX)
 }
 
+export const tokensOf = (pages: readonly SourcePage[]) => pages.reduce((sum, { text }) => sum + estimateTokens(text), 0)
 const lengthOf = (pages: readonly SourcePage[]) => pages.reduce((sum, { text }) => sum + text.length, 0)
 
 interface Chosen {
 	readonly one: CaseRecord
 	readonly documentIds: readonly string[]
 	/** For all documents together. */
-	readonly charactersMax: number
+	readonly tokensMax: number
 }
 
 /** Documents of the case with their pages: all if they fit, else those that fit the case best. @throws AppError document_not_found for
  *  one that is not of the case, is hidden from the caller, or has no text */
-export async function gatherDocuments(db: Db, { one, documentIds, charactersMax }: Chosen): Promise<GatheredSource[]> {
+export async function gatherDocuments(db: Db, { one, documentIds, tokensMax }: Chosen): Promise<GatheredSource[]> {
 	const offered = await selectDocuments(db, one.id)
 	const documents = [...new Set(documentIds)].map((id) => {
 		const found = offered.find((each) => each.id === id)
@@ -91,7 +93,7 @@ export async function gatherDocuments(db: Db, { one, documentIds, charactersMax 
 	})
 	const read: { readonly id: string; readonly pages: readonly SourcePage[] }[] = []
 	for (const { id, versionNumber } of documents) read.push({ id, pages: await selectPages(db, id, versionNumber) })
-	const chosen = await choosePages(db, one, read, charactersMax)
+	const chosen = await choosePages(db, one, read, tokensMax)
 	return documents.map(({ id, title, versionNumber }) => {
 		const all = read.find((each) => each.id === id)?.pages ?? []
 		const pages = all.filter(({ page }) => chosen === null || chosen.has(`${id} ${page}`))
@@ -105,27 +107,27 @@ async function choosePages(
 	db: Db,
 	one: CaseRecord,
 	read: readonly { readonly id: string; readonly pages: readonly SourcePage[] }[],
-	charactersMax: number,
+	tokensMax: number,
 ): Promise<ReadonlySet<string> | null> {
-	if (read.reduce((sum, { pages }) => sum + lengthOf(pages), 0) <= charactersMax) return null
+	if (read.reduce((sum, { pages }) => sum + tokensOf(pages), 0) <= tokensMax) return null
 	const ranked = await rankPages(
 		db,
 		read.map(({ id }) => id),
 		wordsOf(one),
 	)
 	const sizes = new Map<string, number>(
-		read.flatMap(({ id, pages }) => pages.map(({ page, text }) => [`${id} ${page}`, text.length] as const)),
+		read.flatMap(({ id, pages }) => pages.map(({ page, text }) => [`${id} ${page}`, estimateTokens(text)] as const)),
 	)
 	// Pages that no word fits come last, in their order.
 	const order = [
 		...new Set<string>([...ranked.map(({ documentId, page }) => `${documentId} ${page}`), ...sizes.keys()]),
 	]
 	const chosen = new Set<string>()
-	let characters = 0
+	let tokens = 0
 	for (const key of order) {
 		const size = sizes.get(key) ?? 0
-		if (characters + size > charactersMax) continue
-		characters += size
+		if (tokens + size > tokensMax) continue
+		tokens += size
 		chosen.add(key)
 	}
 	return chosen

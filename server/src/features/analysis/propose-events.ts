@@ -3,7 +3,6 @@ import { EVENT_MAX } from '@praxis/contract/analysis/chronology.fields'
 import { basisOfDay } from '@praxis/contract/analysis/event-dates.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { calendarDay } from '@praxis/contract/kernel/instant'
-import { CHARACTERS_PER_TOKEN } from '@praxis/contract/models/models.fields'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -84,8 +83,8 @@ export async function proposeEvents(
 	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
 	const window = (primary?.model.contextWindow ?? WINDOW_UNKNOWN) - maxTokens - TASK_TOKENS
 	// Estimates are rough: a tenth is left free.
-	const charactersMax = Math.max(0, Math.floor(window * CHARACTERS_PER_TOKEN * 0.9))
-	const sources = await withRead(ctx, (db) => gatherDocuments(db, { one, documentIds, charactersMax }))
+	const tokensMax = Math.max(0, Math.floor(window * 0.9))
+	const sources = await withRead(ctx, (db) => gatherDocuments(db, { one, documentIds, tokensMax }))
 	const sent = sources.map((source, index) => ({
 		title: `Source ${index + 1}: ${source.used.title}`,
 		text: textOf(source),

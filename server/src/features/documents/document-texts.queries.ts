@@ -57,6 +57,23 @@ export async function selectText(
 	}
 }
 
+/** The pages of a text that was recognized; none of one that the content itself holds. */
+export function selectRecognizedPages(db: Db, { documentId, versionNumber }: VersionKey): Promise<TextPage[]> {
+	return db
+		.selectFrom('document_pages')
+		.innerJoin('document_texts', (join) =>
+			join
+				.onRef('document_texts.document_id', '=', 'document_pages.document_id')
+				.onRef('document_texts.version_number', '=', 'document_pages.version_number'),
+		)
+		.select(['document_pages.page', 'document_pages.text'])
+		.where('document_pages.document_id', '=', documentId)
+		.where('document_pages.version_number', '=', versionNumber)
+		.where('document_texts.source', '=', 'ocr')
+		.orderBy('document_pages.page')
+		.execute()
+}
+
 /** What reading a content resulted in. */
 export interface TextResult {
 	readonly state: TextState

@@ -127,7 +127,7 @@ export function AnalysisSettingsDialog({ onClose }: { readonly onClose: () => vo
 				/>
 				<FocusFields focus={focus} onChange={(next) => keep({ focus: next })} />
 				<RadioField
-					label="LLM preference"
+					label="LLM Preference"
 					required
 					inline
 					options={KINDS}

@@ -3,22 +3,14 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { DOCUMENTS } from './documents.api.ts'
+import { pagesText } from './redaction/found-text.ts'
 
 type Rows = readonly DocumentRecord[]
-
-const PAGES_SHOWN = 10
-
-function pagesText(pages: readonly number[]): string {
-	const shown = pages.slice(0, PAGES_SHOWN).map(String)
-	if (pages.length > PAGES_SHOWN) shown.push(`${pages.length - PAGES_SHOWN} more`)
-	const last = shown.pop() ?? ''
-	return `${pages.length === 1 ? 'page' : 'pages'} ${shown.length === 0 ? last : `${shown.join(', ')} and ${last}`}`
-}
 
 /** Says on which pages a box only hides text; null for a document without any. */
 export function coveredText({ coveredPages }: Pick<DocumentRecord, 'coveredPages'>): string | null {
 	if (!coveredPages?.length) return null
-	return `Text under a black box or other cover on ${pagesText(coveredPages)} can still be read.`
+	return `Hidden text (under a black box or other cover, or white on white) on ${pagesText(coveredPages)} can still be read.`
 }
 
 export const coveredOf = (rows: Rows) => rows.filter((one) => coveredText(one) !== null)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
@@ -123,6 +124,7 @@ test('a redacted copy is added beside the document, without what was marked', as
 		marks: [],
 		more: false,
 		places: [],
+		unreadPages: [],
 	})
 	expect((await attorney.call(pdfTools.findText, { id: copy.id, phrase: 'belongs to Ada' })).marks).toHaveLength(1)
 	expect(await attorney.call(documents.get, { id })).toMatchObject({ versionNumber: 1, ...described })
@@ -132,6 +134,26 @@ test('a redacted copy is added beside the document, without what was marked', as
 	expect(await attorney.refusal(pdfTools.redact, { ...input, versionNumber: 2, newId: newId() })).toMatchObject({
 		code: 'stale_version',
 	})
+})
+
+test('a phrase in a text that was recognized is never said to be gone unless its page is marked', async () => {
+	const file = await PDFDocument.create()
+	file.addPage([612, 792]).drawRectangle({ x: 0, y: 0, width: 612, height: 792 })
+	const content = Buffer.from(await file.save())
+	const { id } = await attorney.call(documents.put, { id: newId(), name: 'Scan.pdf', caseId }, { content })
+	await attorney.call(documentTexts.put, { id, versionNumber: 1, pages: [{ page: 1, text: 'Account 4411 of Ada' }] })
+	const place = { phrase: 'account 4411', kind: 'recognized', page: 1 }
+	const found = await attorney.call(pdfTools.findText, { id, phrase: 'account 4411' })
+	expect(found).toEqual({ marks: [], more: false, places: [place], unreadPages: [1] })
+	const input = { id, versionNumber: 1, marks: [], phrases: ['account 4411'], newId: newId(), title: 'Copy' }
+	const refusal = (more: object) => attorney.refusal(pdfTools.redact, { ...input, ...more })
+	const left = { code: 'pdf_phrase_left', message: expect.stringContaining('the recognized text of page 1') }
+	expect(await refusal({})).toMatchObject(left)
+	expect(await refusal({ checkedPages: [1] })).toMatchObject(left)
+	expect(await refusal({ phrases: ['Bob'] })).toMatchObject({ code: 'pdf_pages_unread', data: { pages: [1] } })
+	const marks = [{ page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.1 }]
+	expect(await refusal({ marks })).toMatchObject({ code: 'pdf_pages_unread' })
+	expect(await attorney.call(pdfTools.redact, { ...input, marks, checkedPages: [1] })).toMatchObject({ title: 'Copy' })
 })
 
 test('a small file that unpacks to gigabytes is refused, and the next one is redacted', async () => {

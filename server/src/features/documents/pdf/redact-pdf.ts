@@ -6,6 +6,7 @@ import { withoutForm, withoutTraces } from './clean-pdf.ts'
 import { findMarks, findUnseen } from './find-phrase.ts'
 import { PdfiumFile } from './open-pdfium.ts'
 import { phrasesLeft, placesOf } from './phrases-left.ts'
+import { notWhole, unreadPages } from './unread-pages.ts'
 import { withoutProtection } from './without-protection.ts'
 
 export type RedactJob =
@@ -15,15 +16,24 @@ export type RedactJob =
 			readonly file: Uint8Array
 			readonly marks: readonly RedactionMark[]
 			readonly phrases?: readonly string[]
+			/** Pages that cannot be read and that the user looked through. */
+			readonly checkedPages?: readonly number[]
 	  }
 
 export interface Failed {
 	readonly failed: keyof typeof pdfErrors
 	readonly places?: readonly PhrasePlace[]
+	/** Those that cannot be read. */
+	readonly pages?: readonly number[]
 }
 
 export type RedactResult =
-	| { readonly marks: RedactionMark[]; readonly more: boolean; readonly places: PhrasePlace[] }
+	| {
+			readonly marks: RedactionMark[]
+			readonly more: boolean
+			readonly places: PhrasePlace[]
+			readonly unreadPages: number[]
+	  }
 	| { readonly bytes: Uint8Array }
 	| Failed
 
@@ -59,7 +69,7 @@ function byPage(marks: readonly RedactionMark[]): Map<number, RedactionMark[]> {
 function removeMarked(file: PdfiumFile, { marks, phrases }: Wanted): Uint8Array | Failed {
 	const pages = byPage(marks)
 	for (const number of pages.keys()) if (number > file.pageCount) return { failed: 'pdf_page_unknown' }
-	const wanted = phrasesOf({ marks, phrases })
+	const wanted = phrasesOf({ phrases })
 	for (let number = 1; number <= file.pageCount; number += 1) {
 		const boxes = pages.get(number) ?? []
 		if (boxes.length === 0 && wanted.length === 0) continue
@@ -94,13 +104,18 @@ function pagesWithText(file: PdfiumFile, marks: readonly RedactionMark[]): numbe
 interface Wanted {
 	readonly marks: readonly RedactionMark[]
 	readonly phrases: readonly string[]
+	readonly checkedPages: readonly number[]
 }
 
-const phrasesOf = ({ phrases }: Wanted) => phrases.flatMap((phrase) => phraseOf(phrase) ?? [])
+const phrasesOf = ({ phrases }: Pick<Wanted, 'phrases'>) => phrases.flatMap((phrase) => phraseOf(phrase) ?? [])
 
 async function redact(bytes: Uint8Array, wanted: Wanted): Promise<RedactResult> {
 	const flat = await flattened(bytes)
 	if ('failed' in flat) return flat
+	if (phrasesOf(wanted).length > 0) {
+		const unread = notWhole(await unreadPages(flat), wanted.marks).filter((page) => !wanted.checkedPages.includes(page))
+		if (unread.length > 0) return { failed: 'pdf_pages_unread', pages: unread }
+	}
 	const removed = await withFile(flat, (file) => removeMarked(file, wanted))
 	if ('failed' in removed) return removed
 	const result = await withoutTraces(removed, phrasesOf(wanted))
@@ -115,7 +130,7 @@ async function redact(bytes: Uint8Array, wanted: Wanted): Promise<RedactResult> 
 
 async function find(bytes: Uint8Array, written: string): Promise<RedactResult> {
 	const phrase = phraseOf(written)
-	if (phrase === null) return { marks: [], more: false, places: [] }
+	if (phrase === null) return { marks: [], more: false, places: [], unreadPages: [] }
 	const flat = await flattened(bytes)
 	if ('failed' in flat) return flat
 	const marks = await withFile(flat, async (file) => {
@@ -124,7 +139,8 @@ async function find(bytes: Uint8Array, written: string): Promise<RedactResult> {
 	})
 	if ('failed' in marks) return marks
 	const places = await placesOf(bytes, phrase, marks)
-	return { marks: marks.slice(0, PDF_MATCHES_MAX), more: marks.length > PDF_MATCHES_MAX, places }
+	const more = marks.length > PDF_MATCHES_MAX
+	return { marks: marks.slice(0, PDF_MATCHES_MAX), more, places, unreadPages: await unreadPages(flat) }
 }
 
 /** Finds a phrase, or removes what is below the marks permanently. The result is checked: text that is left below a mark or a phrase
@@ -132,5 +148,7 @@ async function find(bytes: Uint8Array, written: string): Promise<RedactResult> {
 export async function redactPdf(job: RedactJob): Promise<RedactResult> {
 	const bytes = await openForRedaction(job.file)
 	if ('failed' in bytes) return bytes
-	return job.kind === 'find' ? find(bytes, job.phrase) : redact(bytes, { marks: job.marks, phrases: job.phrases ?? [] })
+	if (job.kind === 'find') return find(bytes, job.phrase)
+	const { marks, phrases = [], checkedPages = [] } = job
+	return redact(bytes, { marks, phrases, checkedPages })
 }

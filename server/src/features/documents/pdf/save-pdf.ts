@@ -4,6 +4,7 @@ import { type DocumentRecord, FIRM_DOCUMENT_BYTES_MAX } from '@praxis/contract/d
 import {
 	PDF_MEGABYTES_MAX,
 	type PdfWork,
+	type PhrasePlace,
 	pdfErrors,
 	pdfTools,
 	placeName,
@@ -19,6 +20,7 @@ import { readContent } from '../../../platform/files/read-content.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { addBeside } from '../add-beside.ts'
+import { selectRecognizedPages } from '../document-texts.queries.ts'
 import { lockDocument, selectDocument } from '../documents.queries.ts'
 import { assertChangeable, assertFree, assertPresent, changeDocument } from '../edit-document.ts'
 import { type LookedAtFile, storeContent } from '../put-document.ts'
@@ -141,11 +143,28 @@ export async function findPdfText(
 	ctx: PersonContext,
 	{ id, phrase }: ParsedInput<typeof Tools.findText>,
 ): Promise<OutputOf<typeof Tools.findText>> {
-	const { file } = await openOne(ctx, id)
+	const { one, file } = await openOne(ctx, id)
 	const result = await workOnPdf('redact', { kind: 'find', file, phrase }, ctx.actor.id)
 	if ('failed' in result) throw refuse(pdfErrors, result.failed)
 	if ('bytes' in result) throw new Error('A search gave a file')
-	return result
+	const marked = new Set(result.marks.map(({ page }) => page))
+	const recognized = await recognizedPlaces(ctx, one, [phrase], marked)
+	return { ...result, places: [...result.places, ...recognized] }
+}
+
+/** Where phrases stand in a text that was recognized and that the PDF itself does not hold. Its words have no places on the page. */
+async function recognizedPlaces(
+	ctx: PersonContext,
+	{ id, versionNumber }: DocumentRecord,
+	phrases: readonly string[],
+	marked: ReadonlySet<number>,
+): Promise<PhrasePlace[]> {
+	const pages = await withRead(ctx, (db) => selectRecognizedPages(db, { documentId: id, versionNumber }))
+	return pages
+		.filter(({ page }) => !marked.has(page))
+		.flatMap(({ page, text }) =>
+			phrases.filter((phrase) => isIn(text, phrase)).map((phrase) => ({ phrase, kind: 'recognized' as const, page })),
+		)
 }
 
 function isIn(text: string, written: string): boolean {
@@ -166,7 +185,8 @@ function describedWithout(phrases: readonly string[]): Describe {
 const PLACES_SAID = 3
 
 /** Says where something is left. */
-function notRedacted({ failed, places = [] }: Failed) {
+function notRedacted({ failed, places = [], pages = [] }: Failed) {
+	if (failed === 'pdf_pages_unread') return refuse(pdfErrors, failed, { data: { pages } })
 	if (failed !== 'pdf_phrase_left') return refuse(pdfErrors, failed, { data: { places } })
 	const said = places.slice(0, PLACES_SAID).map((place) => `“${place.phrase}” in ${placeName(place)}`)
 	const more = places.length > PLACES_SAID ? ` and ${places.length - PLACES_SAID} more` : ''
@@ -180,7 +200,7 @@ export async function redactDocument(
 	input: ParsedInput<typeof Tools.redact>,
 ): Promise<DocumentRecord> {
 	permitTo(ctx, pdfTools.redact)
-	const { marks, phrases, title } = input
+	const { marks, phrases, title, checkedPages } = input
 	const { one, file } = await openOne(ctx, input.id)
 	assertCurrent(one, input.versionNumber)
 	const named = phrases.filter((written) => isIn(title, written))
@@ -188,7 +208,9 @@ export async function redactDocument(
 		const places = named.map((phrase) => ({ phrase, kind: 'title' as const, page: null }))
 		throw notRedacted({ failed: 'pdf_phrase_left', places })
 	}
-	const result = await workOnPdf('redact', { kind: 'redact', file, marks, phrases }, ctx.actor.id)
+	const places = await recognizedPlaces(ctx, one, phrases, new Set(marks.map(({ page }) => page)))
+	if (places.length > 0) throw notRedacted({ failed: 'pdf_phrase_left', places })
+	const result = await workOnPdf('redact', { kind: 'redact', file, marks, phrases, checkedPages }, ctx.actor.id)
 	if ('failed' in result) throw notRedacted(result)
 	if ('marks' in result) throw new Error('A redaction gave matches')
 	const content = Readable.from([Buffer.from(result.bytes)])

@@ -203,11 +203,13 @@ function PhraseForm({ asked: { as }, one, versionNumber, annotating }: Asked<'ph
 		initialValues: { phrase: '' },
 		guard: false,
 		onSubmit: async ({ phrase }) => {
-			const { marks, more, places } = await call(pdfTools.findText, { id: one.id, phrase })
-			if (marks.length === 0) throw new Error(foundText(0, false, places))
+			const { marks, more, places, unreadPages } = await call(pdfTools.findText, { id: one.id, phrase })
+			if (marks.length === 0) throw new Error(foundText(0, false, places, unreadPages))
 			await addAll(annotating, as, phrase, marks.slice(0, PHRASES_MAX))
 			const isCut = more || marks.length > PHRASES_MAX
-			toast.success(isCut ? `The first ${PHRASES_MAX} places are marked.` : foundText(marks.length, false, places))
+			toast.success(
+				isCut ? `The first ${PHRASES_MAX} places are marked.` : foundText(marks.length, false, places, unreadPages),
+			)
 			annotating.setAsked(null)
 		},
 	})

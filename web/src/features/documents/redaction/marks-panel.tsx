@@ -17,6 +17,7 @@ interface MarksPanelProps {
 	readonly onByFinger: (byFinger: boolean) => void
 	readonly onAdd: (marks: readonly RedactionMark[]) => void
 	readonly onRemove: (keys: readonly string[]) => void
+	readonly onUnread: (pages: readonly number[]) => void
 	/** What must not be left anywhere in the copy. */
 	readonly phrases: readonly string[]
 	readonly onPhrases: (phrases: readonly string[]) => void

@@ -1,9 +1,10 @@
 import { PDF_PHRASES_MAX, pdfTools, type RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { recognizeHref } from '../documents.api.ts'
 import { foundText } from './found-text.ts'
 import classes from './redaction.module.css'
 
@@ -16,13 +17,16 @@ interface PhraseFormProps extends PhrasesProps {
 	/** Of the document. */
 	readonly id: string
 	readonly onAdd: (marks: readonly RedactionMark[]) => void
+	/** Pages on which no phrase can be found. */
+	readonly onUnread: (pages: readonly number[]) => void
 }
 
 /** Marks every place of a phrase. It must then be gone from the whole copy. */
-export function PhraseForm({ id, phrases, onPhrases, onAdd }: PhraseFormProps) {
+export function PhraseForm({ id, phrases, onPhrases, onAdd, onUnread }: PhraseFormProps) {
 	const [phrase, setPhrase] = useState('')
 	const [busy, setBusy] = useState(false)
 	const [outcome, setOutcome] = useState<string | null>(null)
+	const [isScanned, setScanned] = useState(false)
 	const [error, setError] = useState<string | undefined>(undefined)
 	const find = async (event: FormEvent) => {
 		event.preventDefault()
@@ -32,10 +36,12 @@ export function PhraseForm({ id, phrases, onPhrases, onAdd }: PhraseFormProps) {
 		setError(undefined)
 		setOutcome(null)
 		try {
-			const { marks, more, places } = await call(pdfTools.findText, { id, phrase: wanted })
+			const { marks, more, places, unreadPages } = await call(pdfTools.findText, { id, phrase: wanted })
 			onAdd(marks)
+			onUnread(unreadPages)
 			if (marks.length + places.length > 0) onPhrases([...new Set([...phrases, wanted])].slice(-PDF_PHRASES_MAX))
-			setOutcome(foundText(marks.length, more, places))
+			setOutcome(foundText(marks.length, more, places, unreadPages))
+			setScanned(unreadPages.length > 0 || places.some(({ kind }) => kind === 'recognized'))
 		} catch (failed) {
 			setError(failureOf(failed).message)
 		} finally {
@@ -51,6 +57,11 @@ export function PhraseForm({ id, phrases, onPhrases, onAdd }: PhraseFormProps) {
 			<p role="status" className={classes.hint}>
 				{outcome}
 			</p>
+			{isScanned && (
+				<ButtonLink size="small" href={recognizeHref([id])}>
+					Recognize text
+				</ButtonLink>
+			)}
 		</form>
 	)
 }

@@ -12,9 +12,11 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
+import { ApiError } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
@@ -29,6 +31,7 @@ import { annotationsQuery } from '../annotations/annotations.api.ts'
 import { DOCUMENTS, savingDocument } from '../documents.api.ts'
 import { type SourceFile, usePdfFiles } from '../pages/use-pdf-files.ts'
 import type { Back } from '../pdf-screen.tsx'
+import { pagesText, UNREAD } from './found-text.ts'
 import { type Mark, sentMarks, withMarks } from './marks.ts'
 import { MarksPanel } from './marks-panel.tsx'
 import { phraseOfComment } from './phrase-comment.ts'
@@ -77,14 +80,16 @@ function useMarks(marked: readonly RedactionMark[], said: readonly string[]) {
 	const [before] = useState(() => withMarks([], marked))
 	const [marks, setMarks] = useState(before)
 	const [phrases, setPhrases] = useState(said)
+	const [unread, setUnread] = useState<readonly number[]>([])
 	const add = (added: readonly RedactionMark[]) => setMarks((all) => withMarks(all, added).slice(0, PDF_MATCHES_MAX))
-	return { before, marks, setMarks, add, phrases, setPhrases }
+	return { before, marks, setMarks, add, phrases, setPhrases, unread, setUnread }
 }
 
 function Editor({ one, back, marked, said }: EditorProps) {
 	const [ids] = useState([one.id])
 	const { files, failure } = usePdfFiles(ids)
-	const { before, marks, setMarks, add, phrases, setPhrases } = useMarks(marked, said)
+	const { marks, add, phrases, unread, ...work } = useMarks(marked, said)
+	const { before, setMarks, setPhrases, setUnread } = work
 	const [isSaving, setSaving] = useState(false)
 	const [byFinger, setByFinger] = useState(false)
 	const isSaved = useRef(false)
@@ -103,10 +108,7 @@ function Editor({ one, back, marked, said }: EditorProps) {
 					</Button>
 				}
 			/>
-			<div className={classes.notices}>
-				<StillShared one={one} />
-				<MarkedBefore count={before.length} />
-			</div>
+			<Notices one={one} marked={before.length} />
 			{failure !== null && <ErrorState message={failure} />}
 			{failure === null && source === undefined && <LoadingLines what="the pages" />}
 			{source !== undefined && (
@@ -122,6 +124,7 @@ function Editor({ one, back, marked, said }: EditorProps) {
 						onRemove={(keys) => setMarks(marks.filter(({ key }) => !keys.includes(key)))}
 						phrases={phrases}
 						onPhrases={setPhrases}
+						onUnread={setUnread}
 					/>
 				</div>
 			)}
@@ -130,6 +133,7 @@ function Editor({ one, back, marked, said }: EditorProps) {
 					one={one}
 					marks={marks}
 					phrases={phrases}
+					unread={unread}
 					onClose={() => setSaving(false)}
 					onSaved={(id) => {
 						isSaved.current = true
@@ -139,6 +143,15 @@ function Editor({ one, back, marked, said }: EditorProps) {
 			)}
 			{guard}
 		</>
+	)
+}
+
+function Notices({ one, marked }: { readonly one: DocumentRecord; readonly marked: number }) {
+	return (
+		<div className={classes.notices}>
+			<StillShared one={one} />
+			<MarkedBefore count={marked} />
+		</div>
 	)
 }
 
@@ -174,12 +187,21 @@ function Sheets({ source: { file, one }, marks, byFinger, onMark }: SheetsProps)
 	)
 }
 
-const titleForm = z.object({ title: documents.edit.input.shape.title.unwrap() })
+const titleForm = z.object({ title: documents.edit.input.shape.title.unwrap(), isChecked: z.boolean() })
+const unreadData = z.object({ pages: z.array(z.number()) })
+
+/** The pages that a refusal names; null for another failure. */
+function unreadIn(error: unknown): readonly number[] | null {
+	if (!(error instanceof ApiError) || error.code !== 'pdf_pages_unread') return null
+	return unreadData.safeParse(error.data).data?.pages ?? null
+}
 
 interface RedactDialogProps {
 	readonly one: DocumentRecord
 	readonly marks: readonly Mark[]
 	readonly phrases: readonly string[]
+	/** Pages on which no phrase can be found. */
+	readonly unread: readonly number[]
 	readonly onSaved: (id: string) => void
 	readonly onClose: () => void
 }
@@ -192,17 +214,23 @@ function RedactDialog(props: RedactDialogProps) {
 	)
 }
 
-function RedactForm({ one, marks, phrases, onSaved, onClose }: RedactDialogProps) {
+function RedactForm({ one, marks, phrases, unread: known, onSaved, onClose }: RedactDialogProps) {
 	const redact = useSave(pdfTools.redact, savingDocument('Failed to redact document'))
 	const [id] = useState(newId)
+	const [unread, setUnread] = useState(phrases.length === 0 ? [] : known)
 	const form = useAppForm({
 		schema: titleForm,
-		initialValues: { title: `${withoutPhrases(one.title, phrases).slice(0, 185)} (Redacted)` },
+		initialValues: { title: `${withoutPhrases(one.title, phrases).slice(0, 185)} (Redacted)`, isChecked: false },
 		guard: false,
-		onSubmit: async ({ title }) => {
-			const { versionNumber } = one
-			const input = { id: one.id, versionNumber, marks: sentMarks(marks), phrases: [...phrases], newId: id, title }
-			await redact(input, { message: (made) => `Created “${made.title}”.` })
+		onSubmit: async ({ title, isChecked }) => {
+			const sent = { marks: sentMarks(marks), phrases: [...phrases], checkedPages: isChecked ? [...unread] : [] }
+			try {
+				const input = { id: one.id, versionNumber: one.versionNumber, ...sent, newId: id, title }
+				await redact(input, { message: (made) => `Created “${made.title}”.` })
+			} catch (error) {
+				setUnread((before) => unreadIn(error) ?? before)
+				throw error
+			}
 			onSaved(id)
 		},
 	})
@@ -214,6 +242,14 @@ function RedactForm({ one, marks, phrases, onSaved, onClose }: RedactDialogProps
 				fields become text. The copy is checked before it is saved
 				{phrases.length > 0 && ': no phrase you marked may be left anywhere in it'}. This document stays as it is.
 			</p>
+			{unread.length > 0 && (
+				<>
+					<Banner tone="amber">
+						The phrases were not searched on {pagesText(unread)}. {UNREAD}
+					</Banner>
+					<CheckboxField label={`I checked ${pagesText(unread)} myself`} {...form.field('isChecked')} />
+				</>
+			)}
 			<TextField label="Title" required {...form.field('title')} />
 			<FormActions form={form} submit="Create redacted copy" cancel={{ onClick: onClose }} />
 		</Form>

@@ -15,13 +15,18 @@ async function pdfOf(...pages: readonly Draw[]): Promise<Uint8Array> {
 	return file.save()
 }
 
-const write: Draw = async (page, file) =>
-	page.drawText('Her number is 078-05-1120', {
-		x: 50,
-		y: 300,
-		size: 12,
-		font: await file.embedFont(StandardFonts.Helvetica),
-	})
+const write: Draw = async (page, file) => writeIn(BLACK)(page, file)
+
+const writeIn =
+	(color: typeof BLACK): Draw =>
+	async (page, file) =>
+		page.drawText('Her number is 078-05-1120', {
+			x: 50,
+			y: 300,
+			size: 12,
+			color,
+			font: await file.embedFont(StandardFonts.Helvetica),
+		})
 
 /** A picture of one color, four bytes a pixel. */
 async function picture(file: PDFDocument, alpha: number) {
@@ -78,12 +83,41 @@ test('black text on a black box is found, whatever was painted first', async () 
 	expect(await coveredPages(file, 10)).toEqual([1])
 })
 
+test('white text on paper and on a white box is found', async () => {
+	const onBox: Draw = async (page, of) => {
+		page.drawRectangle({ ...OVER, color: WHITE })
+		await writeIn(WHITE)(page, of)
+	}
+	expect(await coveredPages(await pdfOf(write, writeIn(WHITE), onBox), 10)).toEqual([2, 3])
+})
+
 const harmless: readonly (readonly [string, Draw])[] = [
 	[
 		'shading',
 		async (page, file) => {
 			page.drawRectangle({ ...OVER, color: rgb(0.8, 0.8, 0.8) })
 			await write(page, file)
+		},
+	],
+	[
+		'white letters on a dark box',
+		async (page, file) => {
+			page.drawRectangle({ ...OVER, color: rgb(0.1, 0.2, 0.5) })
+			await writeIn(WHITE)(page, file)
+		},
+	],
+	[
+		'white letters on what shines through',
+		async (page, file) => {
+			page.drawRectangle({ ...OVER, color: BLACK, opacity: 0.6 })
+			await writeIn(WHITE)(page, file)
+		},
+	],
+	[
+		'white letters on a picture',
+		async (page, file) => {
+			page.drawImage(await picture(file, 1), OVER)
+			await writeIn(WHITE)(page, file)
 		},
 	],
 	[

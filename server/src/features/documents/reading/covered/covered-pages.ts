@@ -1,6 +1,6 @@
-import { type Cover, isDark, paintedOn } from './covers.ts'
+import { type Cover, isDark, isLight, paintedOn } from './covers.ts'
 import { type Color, type Painted, type PdfiumPages, withPdfium } from './pdfium-page.ts'
-import type { Bounds, Point } from './shapes.ts'
+import { type Bounds, isWithin, type Point } from './shapes.ts'
 
 /** One letter alone is more often a drawing than a secret. */
 const LETTERS_LEAST = 2
@@ -8,6 +8,7 @@ const LETTERS_LEAST = 2
 const WHOLE_PAGE = 0.8
 const SPOTS = [0.2, 0.5, 0.8]
 const INVISIBLE = [3, 7]
+const OUTLINED = [1, 2, 5, 6]
 const [LINK, POPUP, WIDGET, REDACT] = [2, 16, 20, 28]
 const SAME_COLOR = 24
 
@@ -52,6 +53,7 @@ const coverOf = (bounds: Bounds): Cover => ({
 interface Painting {
 	readonly order: number
 	readonly isInvisible: boolean
+	readonly isOutlined: boolean
 	readonly color: Color | null
 }
 
@@ -60,11 +62,15 @@ class Page {
 	readonly #covers: readonly Cover[]
 	readonly #orders: ReadonlyMap<Painted, number>
 	readonly #area: number
+	readonly #tints: readonly Bounds[]
+	readonly #hasLight: boolean
 	readonly #paintings = new Map<Painted, Painting>()
 
 	constructor(pages: PdfiumPages, page: number, marked: readonly Bounds[]) {
 		this.#pages = pages
-		const { covers, orders } = paintedOn(pages, page)
+		const { covers, orders, tints, hasLight } = paintedOn(pages, page)
+		this.#tints = tints
+		this.#hasLight = hasLight
 		this.#covers = [...covers, ...marked.map(coverOf)]
 		this.#orders = orders
 		this.#area = pages.pdfium.FPDF_GetPageWidthF(page) * pages.pdfium.FPDF_GetPageHeightF(page)
@@ -73,10 +79,12 @@ class Page {
 	#paintingOf(one: Painted): Painting {
 		const known = this.#paintings.get(one)
 		if (known !== undefined) return known
-		const isInvisible = INVISIBLE.includes(this.#pages.pdfium.FPDFTextObj_GetTextRenderMode(one))
+		const mode = this.#pages.pdfium.FPDFTextObj_GetTextRenderMode(one)
+		const isInvisible = INVISIBLE.includes(mode)
 		const painting = {
 			order: this.#orders.get(one) ?? Infinity,
 			isInvisible,
+			isOutlined: OUTLINED.includes(mode),
 			color: isInvisible ? null : this.#pages.colorOf(one, 'fill'),
 		}
 		this.#paintings.set(one, painting)
@@ -88,21 +96,22 @@ class Page {
 		return !(isWhole && (color === null || isInvisible)) && !(color === null && isInvisible)
 	}
 
-	/** Below something opaque, or of the color of the dark box on which it stands. */
+	/** Below something opaque, or of the color of the box or the paper on which it stands. */
 	isHidden(one: Painted, letter: Bounds): boolean {
-		const { order, isInvisible, color } = this.#paintingOf(one)
+		const { order, isInvisible, isOutlined, color } = this.#paintingOf(one)
 		const spots = spotsOf(letter)
 		const above = this.#covers.filter((cover) => cover.order > order && this.#mayHide(cover, isInvisible))
 		if (above.length > 0 && spots.every((spot) => above.some(({ hides }) => hides(spot)))) return true
-		if (color === null || !isDark(color)) return false
+		if (color === null || (!isDark(color) && (isOutlined || !isLight(color)))) return false
 		return spots.every((spot) => {
-			const below = this.#covers.findLast((cover) => cover.order < order && cover.hides(spot))?.color ?? null
-			return below !== null && isSameColor(below, color)
+			const below = this.#covers.findLast((cover) => cover.order < order && cover.hides(spot))
+			if (below === undefined) return isLight(color) && !this.#tints.some((tint) => isWithin(spot, tint))
+			return below.color !== null && isSameColor(below.color, color)
 		})
 	}
 
-	get hasCovers(): boolean {
-		return this.#covers.length > 0
+	get mayHide(): boolean {
+		return this.#hasLight || this.#covers.length > 0
 	}
 }
 
@@ -110,7 +119,7 @@ function hasHiddenText(pages: PdfiumPages, number: number, marked: readonly Boun
 	const { pdfium } = pages
 	const found = pages.withPage(number, (handle) => {
 		const page = new Page(pages, handle, marked)
-		if (!page.hasCovers) return false
+		if (!page.mayHide) return false
 		const text = pdfium.FPDFText_LoadPage(handle)
 		const count = pdfium.FPDFText_CountChars(text)
 		let hidden = 0
@@ -127,7 +136,7 @@ function hasHiddenText(pages: PdfiumPages, number: number, marked: readonly Boun
 }
 
 /** The pages with text that no one sees but everyone can copy: below a box, an image or a comment painted over it, black on a black
- *  box, or marked for redaction and not redacted. */
+ *  box, white on paper, or marked for redaction and not redacted. */
 export async function coveredPages(bytes: Uint8Array, pagesMax: number): Promise<readonly number[] | null> {
 	return withPdfium(bytes, (pages) => {
 		const found: number[] = []

@@ -27,6 +27,10 @@ export interface PaintedPage {
 	readonly covers: readonly Cover[]
 	/** Of each text. */
 	readonly orders: ReadonlyMap<Painted, number>
+	/** What shines through or is not of one color: on it, light letters may be seen. */
+	readonly tints: readonly Bounds[]
+	/** Whether some text is as light as paper. */
+	readonly hasLight: boolean
 }
 
 /** Points; thinner lines leave letters readable. */
@@ -36,10 +40,18 @@ const OBJECTS_MAX = 200_000
 const DEPTH_MAX = 12
 const OPAQUE = 242
 const DARK = 64
+const LIGHT = 250
 
 export function isDark({ red, green, blue }: Color): boolean {
 	return Math.max(red, green, blue) <= DARK
 }
+
+/** As light as paper. */
+export function isLight({ red, green, blue }: Color): boolean {
+	return Math.min(red, green, blue) >= LIGHT
+}
+
+const EVERYWHERE: Bounds = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity }
 
 const cornersOf = (placing: Placing): Outline =>
 	[
@@ -60,6 +72,8 @@ function once<T>(make: () => T): () => T {
 class Walk {
 	readonly covers: Cover[] = []
 	readonly orders = new Map<Painted, number>()
+	readonly tints: Bounds[] = []
+	hasLight = false
 	readonly #pages: PdfiumPages
 	readonly #page: number
 	#order = 0
@@ -97,6 +111,8 @@ class Walk {
 		const outlines = this.#pages.pathOf(one, POINTS_MAX).map((outline) => outline.map((point) => place(point, placing)))
 		const fill = isFilled ? this.#pages.colorOf(one, 'fill') : null
 		if (fill !== null && this.#isOpaque(one, fill)) this.#add(one, outlines, outer, { color: fill })
+		else if (isFilled) this.tints.push(boundsOf(outlines))
+		if (outlines.length === 0) this.tints.push(EVERYWHERE)
 		const stroke = isStroked ? this.#pages.colorOf(one, 'stroke') : null
 		if (stroke === null || !this.#isOpaque(one, stroke)) return
 		const [a, b, c, d] = placing
@@ -113,7 +129,10 @@ class Walk {
 	#image(one: Painted, outer: Placing): void {
 		const inner = this.#pages.placingOf(one)
 		const placing = placedWithin(inner, outer)
-		if (this.#pages.pdfium.FPDFPageObj_HasTransparency(one)) return
+		if (this.#pages.pdfium.FPDFPageObj_HasTransparency(one)) {
+			this.tints.push(boundsOf([cornersOf(placing)]))
+			return
+		}
 		const corners = cornersOf(placing)
 		const bounds = boundsOf([corners])
 		const opaque = once(() => this.#pages.opaqueOf(this.#page, one))
@@ -122,19 +141,25 @@ class Walk {
 		this.#add(one, [corners], outer, { color: null, hides })
 	}
 
+	#text(one: Painted): void {
+		this.orders.set(one, this.#order)
+		const color = this.#pages.colorOf(one, 'fill')
+		if (color !== null && isLight(color)) this.hasLight = true
+	}
+
 	visit(one: Painted, outer: Placing, depth = 0): void {
 		this.#order += 1
 		if (this.#order > OBJECTS_MAX || depth > DEPTH_MAX) return
 		const { pdfium } = this.#pages
 		const kind = pdfium.FPDFPageObj_GetType(one)
-		if (kind === PAINTED.text) this.orders.set(one, this.#order)
+		if (kind === PAINTED.text) this.#text(one)
 		else if (kind === PAINTED.path) this.#path(one, outer)
 		else if (kind === PAINTED.image) this.#image(one, outer)
 		else if (kind === PAINTED.form) {
 			const placing = placedWithin(this.#pages.placingOf(one), outer)
 			const count = pdfium.FPDFFormObj_CountObjects(one)
 			for (let at = 0; at < count; at += 1) this.visit(pdfium.FPDFFormObj_GetObject(one, at), placing, depth + 1)
-		}
+		} else this.tints.push(EVERYWHERE)
 	}
 }
 

@@ -2,6 +2,7 @@ import type { AssessmentShare } from '@praxis/contract/assessments/assessment-sh
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { AssessmentShares } from '../../../platform/db/schema.gen.ts'
+import type { SecretLink } from '../../../platform/links/secret-link.ts'
 
 const SHOWN_MAX = 50
 
@@ -84,13 +85,8 @@ export async function updateRevoked(db: Db, id: string, at: Date): Promise<boole
 	return numUpdatedRows > 0n
 }
 
-export interface OpenedShare {
-	readonly id: string
+export interface OpenedShare extends SecretLink {
 	readonly assessmentId: string
-	readonly expiresAt: Date
-	readonly isRevoked: boolean
-	/** Of the firm. */
-	readonly makerId: string | null
 }
 
 /** The link of a secret. A client's own is revoked where the firm has withdrawn the assessment from the portal. */

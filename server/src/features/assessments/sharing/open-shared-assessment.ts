@@ -5,15 +5,13 @@ import {
 	type SharedAssessment,
 } from '@praxis/contract/assessments/assessment-shares.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../../platform/context.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
+import { enterLink } from '../../../platform/links/secret-link.ts'
 import { requireRow } from '../../../platform/require-row.ts'
-import { hashOfSigned } from '../../../platform/secrets/link-secret.ts'
-import { isLinkCut } from '../../identity/link-makers.ts'
 import { selectAssessment } from '../assessments.queries.ts'
-import { countView, selectByToken, selectSenderName } from './assessment-shares.queries.ts'
-import { ASSESSMENT_SHARE_PURPOSE } from './share-assessment.ts'
+import { ASSESSMENT_LINK } from './assessment-link.ts'
+import { countView, selectSenderName } from './assessment-shares.queries.ts'
 
 const withoutAnswers = (statements: readonly AssessedStatement[]) => statements.map((one) => ({ ...one, because: [] }))
 
@@ -36,18 +34,12 @@ export async function openSharedAssessment(
 	{ platform }: Context,
 	{ token }: ParsedInput<typeof assessmentShares.open>,
 ): Promise<SharedAssessment> {
-	const hash = hashOfSigned(platform, ASSESSMENT_SHARE_PURPOSE, token)
-	if (hash === null) throw refuse(assessmentShareErrors, 'assessment_share_not_found')
 	const product = { platform, actor: { kind: 'system', name: 'assessment link' } } as const
 	return withTransaction(product, async (db) => {
-		const share = requireRow(await selectByToken(db, hash), assessmentShareErrors, 'assessment_share_not_found')
-		const now = platform.clock.now()
-		const isCut = await isLinkCut(db, { kind: 'assessment_share', id: share.id, makerId: share.makerId })
-		if (share.isRevoked || isCut) throw refuse(assessmentShareErrors, 'assessment_share_revoked')
-		if (share.expiresAt <= now) throw refuse(assessmentShareErrors, 'assessment_share_expired')
+		const share = await enterLink(db, platform, ASSESSMENT_LINK, token)
 		const found = await selectAssessment(db, share.assessmentId)
 		const { name, title, result, createdAt } = requireRow(found, assessmentShareErrors, 'assessment_share_not_found')
-		await countView(db, share.id, now)
+		await countView(db, share.id, platform.clock.now())
 		return {
 			firmName: await selectSenderName(db),
 			name,

@@ -2,7 +2,6 @@ import {
 	ASSESSMENT_SHARES_MAX,
 	type AssessmentShare,
 	assessmentShareErrors,
-	assessmentSharePath,
 	assessmentShares,
 } from '@praxis/contract/assessments/assessment-shares.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
@@ -12,10 +11,11 @@ import type { PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
+import { makeLink } from '../../../platform/links/secret-link.ts'
 import { isOfFirm, permit, permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
-import { createLinkSecret } from '../../../platform/secrets/link-secret.ts'
 import { findAssessment } from '../find-assessments.ts'
+import { ASSESSMENT_LINK } from './assessment-link.ts'
 import {
 	countOpenShares,
 	insertShare,
@@ -25,7 +25,6 @@ import {
 	updateRevoked,
 } from './assessment-shares.queries.ts'
 
-export const ASSESSMENT_SHARE_PURPOSE = 'assessment-share'
 const DAY_MS = 86_400_000
 
 /** Of the firm, those who do legal work, whatever else they may do. */
@@ -51,7 +50,7 @@ export async function createShare(
 ): Promise<OutputOf<typeof assessmentShares.create>> {
 	permitSharing(ctx)
 	const { platform, actor } = ctx
-	const { token, hash } = createLinkSecret(platform, ASSESSMENT_SHARE_PURPOSE)
+	const { link, hash } = makeLink(platform, ASSESSMENT_LINK)
 	const share = await withTransaction(ctx, async (db) => {
 		const now = platform.clock.now()
 		await findAssessment(db, ctx, id)
@@ -72,7 +71,7 @@ export async function createShare(
 		await audit(db, ctx, assessmentShares.create.id, made)
 		return made
 	})
-	return { share: shown(share), link: `${platform.config.publicUrl}${assessmentSharePath(token)}` }
+	return { share: shown(share), link }
 }
 
 /** @throws AppError assessment_not_found */

@@ -11,6 +11,7 @@ import { columnsAs } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DocumentRequests } from '../../../platform/db/schema.gen.ts'
 import { selectPage } from '../../../platform/db/select-page.ts'
+import type { SecretLink } from '../../../platform/links/secret-link.ts'
 
 const ITEMS = sql<OpenedRequest['items']>`(
 	SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'received', (
@@ -114,23 +115,19 @@ export async function updateRequestRevoked(db: Db, id: string, by: { readonly na
 	return numUpdatedRows > 0n
 }
 
-export interface LinkedRequest {
-	readonly id: string
+export interface LinkedRequest extends SecretLink {
 	readonly label: string
 	readonly message: string
 	readonly caseId: string | null
 	readonly clientId: string | null
 	readonly folderId: string | null
-	readonly expiresAt: Date
-	readonly revokedAt: Date | null
-	readonly createdBy: string | null
 }
 
 /** The request of a secret, as its link is opened. */
 export async function selectRequestByToken(db: Db, tokenHash: string): Promise<LinkedRequest | null> {
 	const { rows } = await sql<LinkedRequest>`
 		SELECT id, label, message, case_id AS "caseId", client_id AS "clientId", folder_id AS "folderId", expires_at AS "expiresAt",
-				revoked_at AS "revokedAt", created_by AS "createdBy"
+				revoked_at IS NOT NULL AS "isRevoked", created_by AS "makerId"
 			FROM api.request_by_token(${tokenHash})`.execute(db)
 	return rows[0] ?? null
 }
@@ -140,7 +137,8 @@ export async function selectLinkedRequest(db: Db, id: string): Promise<LinkedReq
 	const row = await db
 		.selectFrom('document_requests')
 		.select(['id', 'label', 'message', 'case_id as caseId', 'client_id as clientId', 'folder_id as folderId'])
-		.select(['expires_at as expiresAt', 'revoked_at as revokedAt', 'created_by as createdBy'])
+		.select(['expires_at as expiresAt', 'created_by as makerId'])
+		.select(sql<boolean>`revoked_at IS NOT NULL`.as('isRevoked'))
 		.where('id', '=', id)
 		.executeTakeFirst()
 	return row ?? null

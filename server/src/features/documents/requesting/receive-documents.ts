@@ -17,8 +17,7 @@ import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { holdContent, withPutContent } from '../../../platform/files/hold-content.ts'
-import { hashOfSigned } from '../../../platform/secrets/link-secret.ts'
-import { isLinkCut } from '../../identity/link-makers.ts'
+import { assertLinkOpen, findLink } from '../../../platform/links/secret-link.ts'
 import { publishReceivedFile } from '../documents.jobs.ts'
 import { insertDocument } from '../documents.queries.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
@@ -32,11 +31,10 @@ import {
 	selectItems,
 	selectLinkedRequest,
 	selectReceivedFiles,
-	selectRequestByToken,
 	selectTaken,
 } from './document-requests.queries.ts'
 import { readPortalToken } from './portal-request-token.ts'
-import { REQUEST_PURPOSE } from './request-documents.ts'
+import { REQUEST_LINK } from './request-link.ts'
 
 /** The holder of a link writes nothing by themselves: the product adds for them what the request takes, and nothing else. */
 export function productFor({ idempotency: _idempotency, ...ctx }: Context, label = ''): Context {
@@ -60,8 +58,8 @@ async function findByToken(
 	token: string,
 	isReading: boolean,
 ): Promise<LinkedRequest | null> {
-	const hash = hashOfSigned(platform, REQUEST_PURPOSE, token)
-	if (hash !== null) return selectRequestByToken(db, hash)
+	const byLink = await findLink(db, platform, REQUEST_LINK, token)
+	if (byLink !== null) return byLink
 	const ofPortal = readPortalToken(platform, token, isReading)
 	if (ofPortal === null) return null
 	const { requestId, userId } = ofPortal
@@ -72,11 +70,8 @@ async function findByToken(
 export async function enterRequest(ctx: Context, token: string, isReading = false): Promise<LinkedRequest> {
 	return withRead(productFor(ctx), async (db) => {
 		const request = await findByToken(db, ctx, token, isReading)
-		if (request === null) throw refuse(requestErrors, 'request_not_found')
-		if (request.revokedAt !== null) throw refuse(requestErrors, 'request_revoked')
-		const made = { kind: 'document_request', id: request.id, makerId: request.createdBy } as const
-		if (await isLinkCut(db, made)) throw refuse(requestErrors, 'request_revoked')
-		if (request.expiresAt <= ctx.platform.clock.now()) throw refuse(requestErrors, 'request_expired')
+		if (request === null) throw REQUEST_LINK.refusals.notFound()
+		await assertLinkOpen(db, ctx.platform, REQUEST_LINK, request)
 		await findPlace(db, request)
 		return request
 	})

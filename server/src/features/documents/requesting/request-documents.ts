@@ -4,7 +4,6 @@ import {
 	type documentRequests as Endpoints,
 	REQUEST_DAYS_MAX,
 	requestErrors,
-	requestPath,
 } from '@praxis/contract/documents/document-requests.contract'
 import type { Endpoint, OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -15,16 +14,16 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
+import { makeLink } from '../../../platform/links/secret-link.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
-import { createLinkSecret } from '../../../platform/secrets/link-secret.ts'
 import { assertNotWalled } from '../../clients/find-clients.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
 import { findOwner } from '../put-document.ts'
 import { insertRequest, selectRequest, selectRequestPage, updateRequestRevoked } from './document-requests.queries.ts'
+import { REQUEST_LINK } from './request-link.ts'
 
-export const REQUEST_PURPOSE = 'document-request'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Create = ParsedInput<typeof Endpoints.create>
@@ -94,8 +93,7 @@ export async function createRequest(ctx: PersonContext, input: Create): Promise<
 	const { idempotency: _idempotency, ...asking } = ctx
 	const { platform, actor } = ctx
 	assertSound(input, platform.clock.now())
-	const { token, hash } = createLinkSecret(platform, REQUEST_PURPOSE)
-	const link = `${platform.config.publicUrl}${requestPath(token)}`
+	const { link, hash } = makeLink(platform, REQUEST_LINK)
 	const request = await withTransaction(asking, async (db) => {
 		const owner = await findOwner(db, input)
 		await assertNotWalled(db, owner === null ? [] : [owner])

@@ -6,6 +6,7 @@ import { columnsAs } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DocumentShares } from '../../../platform/db/schema.gen.ts'
 import { selectPage } from '../../../platform/db/select-page.ts'
+import type { SecretLink } from '../../../platform/links/secret-link.ts'
 
 const OF_LOG = (what: string) => sql`(SELECT ${sql.raw(what)} FROM api.document_access_log l
 	WHERE l.share_id = document_shares.id)`
@@ -129,8 +130,7 @@ export function selectViewPage(db: Db, { id, ...page }: ParsedInput<typeof docum
 	}))
 }
 
-export interface OpenedShare {
-	readonly id: string
+export interface OpenedShare extends SecretLink {
 	readonly label: string
 	/** Null without a password. */
 	readonly passwordCode: string | null
@@ -138,16 +138,13 @@ export interface OpenedShare {
 	readonly watermark: string
 	readonly downloadsMax: number | null
 	readonly downloads: number
-	readonly expiresAt: Date
-	readonly revokedAt: Date | null
-	readonly makerId: string | null
 }
 
 /** The link of a secret, as it is opened. */
 export async function selectByToken(db: Db, tokenHash: string): Promise<OpenedShare | null> {
 	const { rows } = await sql<OpenedShare>`
 		SELECT id, label, password_code AS "passwordCode", may_download AS "mayDownload", watermark, downloads_max AS "downloadsMax",
-				downloads, expires_at AS "expiresAt", revoked_at AS "revokedAt", created_by AS "makerId"
+				downloads, expires_at AS "expiresAt", revoked_at IS NOT NULL AS "isRevoked", created_by AS "makerId"
 			FROM api.share_by_token(${tokenHash})`.execute(db)
 	return rows[0] ?? null
 }

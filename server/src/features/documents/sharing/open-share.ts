@@ -13,14 +13,11 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { verifyPassword } from '../../../platform/auth/password-hash.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { readContent } from '../../../platform/files/read-content.ts'
-import { requireRow } from '../../../platform/require-row.ts'
-import { hashOfSigned } from '../../../platform/secrets/link-secret.ts'
+import { assertLinkOpen, enterLink } from '../../../platform/links/secret-link.ts'
 import { networkOf } from '../../answers/visitor-network.ts'
-import { isLinkCut } from '../../identity/link-makers.ts'
 import { insertAccess, selectDocument, selectRestrictedOf } from '../documents.queries.ts'
 import { workOnPdf } from '../pdf/pdf-work.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
@@ -29,13 +26,12 @@ import {
 	countDownload,
 	type OpenedShare,
 	type SharedContent,
-	selectByToken,
 	selectRevokedAt,
 	selectShared,
 	selectSharedContent,
 	uncountAttempt,
 } from './document-shares.queries.ts'
-import { SHARE_PURPOSE } from './share-documents.ts'
+import { SHARE_LINK } from './share-link.ts'
 
 const LOCK_MS = SHARE_LOCK_MINUTES * 60_000
 const PDF_BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
@@ -45,25 +41,12 @@ function productOf({ platform }: Context) {
 	return { platform, actor: { kind: 'system', name: 'document link' } } as const
 }
 
-/** A document may have come behind a wall around the maker since the link was made. @throws AppError share_revoked */
-async function assertUncut(db: Db, { id, makerId }: OpenedShare): Promise<void> {
-	if (await isLinkCut(db, { kind: 'document_share', id, makerId })) throw refuse(shareErrors, 'share_revoked')
-}
-
 /** The link, as long as it is open. What it was is said only to who has its secret.
  *  @throws AppError that says why it does not open */
 async function enter(ctx: Context, { token, password }: ParsedInput<typeof Endpoints.open>): Promise<OpenedShare> {
 	const product = productOf(ctx)
-	const hash = hashOfSigned(ctx.platform, SHARE_PURPOSE, token)
-	if (hash === null) throw refuse(shareErrors, 'share_not_found')
-	const share = await withTransaction(product, async (db) => {
-		const found = requireRow(await selectByToken(db, hash), shareErrors, 'share_not_found')
-		await assertUncut(db, found)
-		return found
-	})
+	const share = await withTransaction(product, (db) => enterLink(db, ctx.platform, SHARE_LINK, token))
 	const now = ctx.platform.clock.now()
-	if (share.revokedAt !== null) throw refuse(shareErrors, 'share_revoked')
-	if (share.expiresAt <= now) throw refuse(shareErrors, 'share_expired')
 	if (share.passwordCode === null) return share
 	if (password === undefined || password === '') throw refuse(shareErrors, 'share_password_needed')
 	const limit = { now, since: new Date(now.getTime() - LOCK_MS), max: SHARE_FAILURES_MAX }
@@ -123,8 +106,8 @@ function assertGiven(share: OpenedShare, found: SharedContent | null, purpose: P
 /** Counts the download and writes the access log, unless the link was revoked or the document has left it meanwhile. */
 function logOpening(ctx: Context, share: OpenedShare, { id, versionNumber }: SharedContent, purpose: Purpose) {
 	return withTransaction(productOf(ctx), async (db) => {
-		if ((await selectRevokedAt(db, share.id)) !== null) throw refuse(shareErrors, 'share_revoked')
-		await assertUncut(db, share)
+		const isRevoked = (await selectRevokedAt(db, share.id)) !== null
+		await assertLinkOpen(db, ctx.platform, SHARE_LINK, { ...share, isRevoked })
 		assertGiven(share, await selectSharedContent(db, share.id, id), purpose)
 		if (purpose === 'download' && !(await countDownload(db, share.id))) throw refuse(shareErrors, 'share_used_up')
 		await insertAccess(db, {

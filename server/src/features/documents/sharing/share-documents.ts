@@ -4,7 +4,6 @@ import {
 	type documentShares as Endpoints,
 	SHARE_DAYS_MAX,
 	shareErrors,
-	sharePath,
 } from '@praxis/contract/documents/document-shares.contract'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
@@ -20,16 +19,16 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
+import { makeLink } from '../../../platform/links/secret-link.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
-import { createLinkSecret } from '../../../platform/secrets/link-secret.ts'
 import { assertNotWalled } from '../../clients/find-clients.ts'
 import { selectDocument, selectRestrictedOf } from '../documents.queries.ts'
 import { assertPresent } from '../edit-document.ts'
 import { assertDrawable } from '../pdf/assert-drawable.ts'
 import { insertShare, selectShare, selectSharePage, selectViewPage, updateRevoked } from './document-shares.queries.ts'
+import { SHARE_LINK } from './share-link.ts'
 
-export const SHARE_PURPOSE = 'document-share'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const PDF_BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
 
@@ -86,7 +85,7 @@ export async function createShare(ctx: PersonContext, input: Create): Promise<Ou
 	await assertDrawable(input.watermark)
 	const { platform, actor } = ctx
 	const code = input.password === undefined ? null : await hashPassword(input.password)
-	const { token, hash } = createLinkSecret(platform, SHARE_PURPOSE)
+	const { link, hash } = makeLink(platform, SHARE_LINK)
 	const share = await withTransaction({ actor, platform }, async (db) => {
 		const now = platform.clock.now()
 		const rows = await findShareable(db, input.documentIds)
@@ -113,7 +112,7 @@ export async function createShare(ctx: PersonContext, input: Create): Promise<Ou
 		await recordShareChange(db, ctx, documentShares.create, { share: made, rows })
 		return made
 	})
-	return { share, link: `${platform.config.publicUrl}${sharePath(token)}` }
+	return { share, link }
 }
 
 export function listShares(ctx: Context, input: ParsedInput<typeof Endpoints.list>): Promise<Page<DocumentShare>> {

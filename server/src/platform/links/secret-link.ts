@@ -32,7 +32,7 @@ export interface LinkPurpose<L extends SecretLink> {
 type Of<L extends SecretLink> = LinkPurpose<L>
 
 /** A new secret: the address to hand out once, and the hash to keep. */
-export function makeLink<L extends SecretLink>(platform: Platform, { name, pathOf }: Of<L>) {
+export function createLink<L extends SecretLink>(platform: Platform, { name, pathOf }: Of<L>) {
 	const { token, hash } = createLinkSecret(platform, name)
 	return { link: `${platform.config.publicUrl}${pathOf(token)}`, hash }
 }

@@ -156,7 +156,7 @@ describe('every endpoint of the OpenAPI document', () => {
 		try {
 			await asOwner(firm.ownerUrl, 'ALTER POLICY clients_client ON api.clients USING (true)')
 			const walk = await startWalk(firm, 'client')
-			const operations = operationsOf(walk.document).filter((one) => one.id === 'clients.get')
+			const operations = operationsOf(walk.document).filter((one) => one.id === 'portalClients.get')
 			expect((await walkAll(walk, operations)).join('\n')).toContain('shows the foreign')
 		} finally {
 			await firm.stop()

@@ -11,7 +11,7 @@ import type { PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { makeLink } from '../../../platform/links/secret-link.ts'
+import { createLink } from '../../../platform/links/secret-link.ts'
 import { isOfFirm, permit, permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findAssessment } from '../find-assessments.ts'
@@ -50,7 +50,7 @@ export async function createShare(
 ): Promise<OutputOf<typeof assessmentShares.create>> {
 	permitSharing(ctx)
 	const { platform, actor } = ctx
-	const { link, hash } = makeLink(platform, ASSESSMENT_LINK)
+	const { link, hash } = createLink(platform, ASSESSMENT_LINK)
 	const share = await withTransaction(ctx, async (db) => {
 		const now = platform.clock.now()
 		await findAssessment(db, ctx, id)

@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
-import { makeLink } from '../../../platform/links/secret-link.ts'
+import { createLink } from '../../../platform/links/secret-link.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
@@ -93,7 +93,7 @@ export async function createRequest(ctx: PersonContext, input: Create): Promise<
 	const { idempotency: _idempotency, ...asking } = ctx
 	const { platform, actor } = ctx
 	assertSound(input, platform.clock.now())
-	const { link, hash } = makeLink(platform, REQUEST_LINK)
+	const { link, hash } = createLink(platform, REQUEST_LINK)
 	const request = await withTransaction(asking, async (db) => {
 		const owner = await findOwner(db, input)
 		await assertNotWalled(db, owner === null ? [] : [owner])

@@ -19,7 +19,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
-import { makeLink } from '../../../platform/links/secret-link.ts'
+import { createLink } from '../../../platform/links/secret-link.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { assertNotWalled } from '../../clients/find-clients.ts'
@@ -85,7 +85,7 @@ export async function createShare(ctx: PersonContext, input: Create): Promise<Ou
 	await assertDrawable(input.watermark)
 	const { platform, actor } = ctx
 	const code = input.password === undefined ? null : await hashPassword(input.password)
-	const { link, hash } = makeLink(platform, SHARE_LINK)
+	const { link, hash } = createLink(platform, SHARE_LINK)
 	const share = await withTransaction({ actor, platform }, async (db) => {
 		const now = platform.clock.now()
 		const rows = await findShareable(db, input.documentIds)

@@ -59,3 +59,16 @@ test('gives who is no client the disclaimers first, and no recommendations', asy
 	expect(entries.map((one) => one.heading)).not.toContain('Recommendations')
 	expect(JSON.stringify(entries)).not.toContain('Keep a log.')
 })
+
+test('marks what a model says that rests on no answer, in the language of the reader', async () => {
+	const summary = 'You may sue under 28 U.S.C. § 1331.'
+	const result: AssessmentResult = { ...RESULT, summary, metadata: { generationType: 'ai' } }
+	const drawn = { name: 'AI Case Assessment - Texas', title: 'Injury', createdAt: '2026-11-27T15:00:00Z', result }
+	const textIn = async (language?: string) =>
+		assessmentPages(drawn, 'UTC', await loadAssessmentLanguage(language))
+			.entries.map(({ text }) => text)
+			.join('\n')
+	expect(await textIn()).toContain('Model’s opinion, not supported by an answer.')
+	expect(await textIn()).toContain('28 U.S.C. § 1331: Not found in the answers.')
+	expect(await textIn('es')).toContain('Opinión del modelo, sin apoyo en ninguna respuesta.')
+})

@@ -13,6 +13,7 @@ import {
 } from '@praxis/contract/assessments/languages/assessment-language'
 import { sayIn, translateAssessment } from '@praxis/contract/assessments/languages/translate-assessment.rules'
 import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
+import { marksOfStatement, marksOfSummary } from '@praxis/contract/assessments/model-marks.rules'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import type { TextEntry, TextPages } from '../../platform/pdf/draw-text-pdf.ts'
@@ -39,9 +40,22 @@ interface Language {
 const basisText = ({ because }: Pick<AssessedStatement, 'because'>) =>
 	because.map(({ question, answer }) => `    ${question}: ${answer}`)
 
-function listed(statements: readonly AssessedStatement[], mark: (at: number) => string, none: string): string {
+interface Listing {
+	readonly result: AssessmentResult
+	readonly say: Language['say']
+	readonly mark: (at: number) => string
+	readonly none: string
+}
+
+function listed(statements: readonly AssessedStatement[], { result, say, mark, none }: Listing): string {
 	if (statements.length === 0) return none
-	return statements.flatMap((one, at) => [`${mark(at)} ${one.text}`, ...basisText(one)]).join('\n')
+	return statements
+		.flatMap((one, at) => [
+			`${mark(at)} ${one.text}`,
+			...marksOfStatement(result, one, say).map((said) => `    ${said}`),
+			...basisText(one),
+		])
+		.join('\n')
 }
 
 /** Names of assessments begin with it. */
@@ -63,14 +77,19 @@ const FOR_CLIENTS: ReadonlySet<string> = new Set(['Recommendations', 'Immediate 
 function entriesOf(result: AssessmentResult, language: Language, isForVisitor: boolean): TextEntry[] {
 	const { say } = language
 	const { riskAssessment, limits, metadata } = result
+	const lists = { result, say, none: say('None.') }
+	const summary = [result.summary, ...marksOfSummary(result, say).map((said) => `    ${said}`)].join('\n')
 	const confidence = `${Math.round(result.confidence * 100)}%.`
 	const parts: readonly (readonly [string, string])[] = [
 		[ASSESSMENT_TITLES[metadata.generationType], say(ASSESSMENT_CAUTIONS[metadata.generationType])],
-		['Case Summary', result.summary],
-		['Key Findings', listed(result.keyFindings, dash, say('None.'))],
-		['Recommendations', listed(result.recommendations, number, say('None.'))],
-		[`Risk Assessment: ${riskAssessment.overall}`, listed(riskAssessment.factors, dash, say(NO_FACTORS))],
-		['Immediate Next Steps', listed(result.nextSteps, number, say('None.'))],
+		['Case Summary', summary],
+		['Key Findings', listed(result.keyFindings, { ...lists, mark: dash })],
+		['Recommendations', listed(result.recommendations, { ...lists, mark: number })],
+		[
+			`Risk Assessment: ${riskAssessment.overall}`,
+			listed(riskAssessment.factors, { ...lists, mark: dash, none: say(NO_FACTORS) }),
+		],
+		['Immediate Next Steps', listed(result.nextSteps, { ...lists, mark: number })],
 		['Time limits', limits.length === 0 ? say(NO_LIMITS) : limits.map((one) => limitText(one, language)).join('\n')],
 		['Assessment Confidence', `${confidence} ${say('How complete the answers are, not the chance of success.')}`],
 	]

@@ -15,6 +15,7 @@ import {
 	NO_LIMITS,
 } from '@praxis/contract/assessments/assessment-texts'
 import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
+import { marksOfStatement, marksOfSummary } from '@praxis/contract/assessments/model-marks.rules'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { phrase } from '../../ui/text/phrases.ts'
@@ -46,8 +47,18 @@ export function whereText({ state }: Pick<ComputedLimit, 'state'>): string {
 
 const becauseText = (because: readonly Basis[]) => because.map((one) => `    ${one.question}: ${one.answer}`)
 
-function lines(statements: readonly AssessedStatement[], mark: (at: number) => string): string[] {
-	return statements.flatMap(({ text, because }, at) => [`${mark(at)} ${text}`, ...becauseText(because)])
+const indented = (marks: readonly string[]) => marks.map((one) => `    ${one}`)
+
+function lines(
+	{ result, say }: ReadAssessment,
+	statements: readonly AssessedStatement[],
+	mark: (at: number) => string,
+): string[] {
+	return statements.flatMap((one, at) => [
+		`${mark(at)} ${one.text}`,
+		...indented(marksOfStatement(result, one, say)),
+		...becauseText(one.because),
+	])
 }
 
 const dash = () => '-'
@@ -60,16 +71,17 @@ function limitLines(one: ComputedLimit, say: ReadAssessment['say']): string[] {
 }
 
 /** The assessment as plain text, with the answers under each statement. */
-export function assessmentText({ result: one, say }: ReadAssessment): string {
+export function assessmentText(read: ReadAssessment): string {
+	const { result: one, say } = read
 	const { overall, factors } = one.riskAssessment
 	const { generationType } = one.metadata
 	const parts: readonly (readonly [string, readonly string[]])[] = [
 		[ASSESSMENT_TITLES[generationType], [say(ASSESSMENT_CAUTIONS[generationType])]],
-		['Case Summary', [one.summary]],
-		['Key Findings', lines(one.keyFindings, dash)],
-		['Recommendations', lines(one.recommendations, number)],
-		[`Risk Assessment: ${overall}`, factors.length === 0 ? [say(NO_FACTORS)] : lines(factors, dash)],
-		['Immediate Next Steps', lines(one.nextSteps, dash)],
+		['Case Summary', [one.summary, ...indented(marksOfSummary(one, say))]],
+		['Key Findings', lines(read, one.keyFindings, dash)],
+		['Recommendations', lines(read, one.recommendations, number)],
+		[`Risk Assessment: ${overall}`, factors.length === 0 ? [say(NO_FACTORS)] : lines(read, factors, dash)],
+		['Immediate Next Steps', lines(read, one.nextSteps, dash)],
 		['Time limits', one.limits.length === 0 ? [say(NO_LIMITS)] : one.limits.flatMap((limit) => limitLines(limit, say))],
 		['Assessment Confidence', [percentText(one)]],
 	]

@@ -52,6 +52,17 @@ test('shows statements with the answers behind them, the risk in words and time 
 	expect(screen.getByText('62%')).toBeTruthy()
 })
 
+test('marks what a model says that rests on no answer, on the screen and in the copied text', () => {
+	const ai: AssessmentResult = { ...RESULT, metadata: { generationType: 'ai' } }
+	const keyFindings = [said('A claim under 28 U.S.C. § 1331.')]
+	renderUi(<AssessmentView result={{ ...ai, keyFindings }} />)
+	const textOf = (name: string) => screen.getByRole('region', { name }).textContent
+	expect(textOf('Case Summary')).toContain('Model’s opinion, not supported by an answer.')
+	expect(textOf('Key Findings')).toContain('28 U.S.C. § 1331: Not found in the answers.')
+	const text = assessmentText({ result: { ...ai, keyFindings }, say: (one) => one })
+	expect(text).toContain('    28 U.S.C. § 1331: Not found in the answers.')
+})
+
 test('tells a client in the words of the specification that there is no model, and who can change that', () => {
 	renderUi(<AssessmentView result={RESULT} warning={CLIENT_WARNINGS.no_model} />)
 	const text =

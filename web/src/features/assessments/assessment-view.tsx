@@ -12,6 +12,7 @@ import {
 } from '@praxis/contract/assessments/assessment-texts'
 import { translateAssessment } from '@praxis/contract/assessments/languages/translate-assessment.rules'
 import { NOT_VERIFIED } from '@praxis/contract/assessments/limitation-verified'
+import { marksOfStatement, marksOfSummary } from '@praxis/contract/assessments/model-marks.rules'
 import { type ReactNode, Suspense, use } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -90,18 +91,19 @@ function Shown({ result, original, warning, actions }: AssessmentViewProps & { r
 			</div>
 			<Card title="Case Summary">
 				<p className={classes.text}>{summary}</p>
+				<Marks of={marksOfSummary(result, phrase)} />
 			</Card>
 			<Card title="Key Findings">
-				<Statements of={keyFindings} none="The rules found nothing in the answers." />
+				<Statements result={result} of={keyFindings} none="The rules found nothing in the answers." />
 			</Card>
 			<Card title="Recommendations">
-				<Statements of={recommendations} none="No recommendations." numbered />
+				<Statements result={result} of={recommendations} none="No recommendations." numbered />
 			</Card>
 			<Card title="Risk Assessment" actions={<StatusMark tone={RISK_TONES[overall]}>{overall}</StatusMark>}>
-				<Statements of={factors} none={NO_FACTORS} />
+				<Statements result={result} of={factors} none={NO_FACTORS} />
 			</Card>
 			<Card title="Immediate Next Steps">
-				<Statements of={nextSteps} none="No next steps." />
+				<Statements result={result} of={nextSteps} none="No next steps." />
 			</Card>
 			<Card title="Time limits">
 				<Limits limits={limits} />
@@ -124,13 +126,26 @@ function Shown({ result, original, warning, actions }: AssessmentViewProps & { r
 	)
 }
 
+/** What of a model's words rests on nothing that was answered. */
+function Marks({ of }: { readonly of: readonly string[] }) {
+	return of.map((one) => (
+		<p key={one} className={classes.muted}>
+			<StatusMark tone="amber" plain>
+				{one}
+			</StatusMark>
+		</p>
+	))
+}
+
 interface StatementsProps {
+	readonly result: AssessmentResult
 	readonly of: readonly AssessedStatement[]
 	readonly none: string
 	readonly numbered?: boolean
 }
 
-function Statements({ of, none, numbered = false }: StatementsProps) {
+function Statements({ result, of, none, numbered = false }: StatementsProps) {
+	const phrase = usePhrases()
 	if (of.length === 0)
 		return (
 			<p className={classes.muted}>
@@ -140,10 +155,11 @@ function Statements({ of, none, numbered = false }: StatementsProps) {
 	const List = numbered ? 'ol' : 'ul'
 	return (
 		<List className={classes.list}>
-			{of.map(({ text, because }) => (
-				<li key={text}>
-					<p className={classes.text}>{text}</p>
-					<Because of={because} />
+			{of.map((one) => (
+				<li key={one.text}>
+					<p className={classes.text}>{one.text}</p>
+					<Marks of={marksOfStatement(result, one, phrase)} />
+					<Because of={one.because} />
 				</li>
 			))}
 		</List>

@@ -230,6 +230,9 @@ export const portalPhrases: Phrases = {
 	Refunded: 'Reembolsado',
 	'AI-Generated Assessment': 'Evaluación generada por IA',
 	'Programmatic Assessment': 'Evaluación por reglas',
+	'Model’s opinion, not supported by an answer.': 'Opinión del modelo, sin apoyo en ninguna respuesta.',
+	'Not found in the answers. Check before relying on it.':
+		'No figura en las respuestas. Compruébelo antes de basarse en ello.',
 	'A language model produced this from the answers; statements that rest on no answer were left out. It is for information and not legal advice. Verify every time limit. “You” is the person who answered.':
 		'Un modelo de lenguaje la elaboró a partir de las respuestas; se omitió lo que no se apoya en ninguna. Es informativa y no es asesoría legal. Verifique cada plazo. “Usted” es quien respondió.',
 	'Rules produced this from the answers. It is for information and not legal advice. Verify every time limit. “You” is the person who answered.':

@@ -13,7 +13,7 @@ import { formatDate } from '../../ui/text/format.ts'
 import { CHRONOLOGY_TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { dayNote } from './day-note.ts'
-import { MissingValues } from './model-text.tsx'
+import { MissingLaw, MissingValues } from './model-text.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
 import { PassageList } from './passage-list.tsx'
 
@@ -56,7 +56,7 @@ function EntryForm({ caseId, entry, onClose }: EntryDialogProps) {
 }
 
 /** What found an event, how its day was computed, and what its passages do not have. */
-function EntrySource({ entry }: { readonly entry: ChronologyEntry }) {
+export function EntrySource({ entry }: { readonly entry: ChronologyEntry }) {
 	const note = dayNote(entry)
 	return (
 		<>
@@ -64,7 +64,12 @@ function EntrySource({ entry }: { readonly entry: ChronologyEntry }) {
 				{SOURCE_TEXT[entry.source]}
 				{note !== null && ` The day: ${note}.`}
 			</p>
-			{entry.source === 'model' && <MissingValues text={entry.event} passages={entry.passages} />}
+			{entry.source === 'model' && (
+				<>
+					<MissingLaw text={entry.event} passages={entry.passages} />
+					<MissingValues text={entry.event} passages={entry.passages} />
+				</>
+			)}
 		</>
 	)
 }

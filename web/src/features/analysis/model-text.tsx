@@ -43,20 +43,42 @@ export function ModelText({ text, unfound, passages = [], children }: ModelTextP
 				{partsOf(text, new Set(missing))}
 				{children}
 			</p>
-			{missing.length > 0 && (
-				<p className={classes.warning}>
-					<StatusMark tone="amber" plain>
-						{UNFOUND_LAW}
-					</StatusMark>{' '}
-					{missing.join('; ')}
-				</p>
-			)}
+			<UnfoundLaw of={missing} />
 		</>
 	)
 }
 
+function UnfoundLaw({ of }: { readonly of: readonly string[] }) {
+	if (of.length === 0) return null
+	return (
+		<p className={classes.warning}>
+			<StatusMark tone="amber" plain>
+				{UNFOUND_LAW}
+			</StatusMark>{' '}
+			{of.join('; ')}
+		</p>
+	)
+}
+
+interface BesidePassages {
+	readonly text: string
+	readonly passages: readonly Evidence[]
+}
+
+/** Law that a model names and that its passages do not have. */
+export function MissingLaw({ text, passages }: BesidePassages) {
+	return (
+		<UnfoundLaw
+			of={citationsNotIn(
+				[text],
+				passages.map(({ matched }) => matched),
+			)}
+		/>
+	)
+}
+
 /** Dates, amounts, numbers and names of a statement that its passages do not have. */
-export function MissingValues({ text, passages }: { readonly text: string; readonly passages: readonly Evidence[] }) {
+export function MissingValues({ text, passages }: BesidePassages) {
 	const missing = notInPassages(
 		text,
 		passages.map(({ matched }) => matched),

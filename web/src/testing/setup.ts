@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+import { a11yViolationsOfOverlays } from './a11y-violations.ts'
 
 // jsdom has no layout; these three parts of a browser are asked for by components that only want to know the defaults.
 window.matchMedia ??= (query) =>
@@ -33,13 +34,16 @@ window.scrollTo = () => undefined
 // What is imported when first used takes long on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-afterEach(() => {
+afterEach(async () => {
+	// What a test leaves open is checked as it is then: journeys need not do it.
+	const barriers = vi.isFakeTimers() ? [] : await a11yViolationsOfOverlays()
 	cleanup()
 	window.localStorage.clear()
 	window.sessionStorage.clear()
 	// The page and what lives in modules are there for the tests of all files of a worker.
 	notifications.clean()
 	document.body.replaceChildren()
+	expect(barriers).toEqual([])
 })
 
 afterAll(() => {

@@ -65,7 +65,7 @@ function DialogKeys({ done }: { readonly done: string[] }) {
 		{ keys: 'n', label: 'New', group: 'Go', run: () => done.push('new') },
 	])
 	return (
-		<div role="dialog">
+		<div role="dialog" aria-label="Preview">
 			<button type="button">Close</button>
 			<input aria-label="Find" />
 		</div>

@@ -35,6 +35,7 @@ import { reviewFeature } from './features/review/review.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { textingFeature } from './features/texting/texting.feature.ts'
+import { timeFeature } from './features/time/time.feature.ts'
 import { timelineFeature } from './features/timeline/timeline.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { findPreviewed } from './platform/auth/previewed-person.ts'
@@ -74,6 +75,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	conflictsFeature,
 	contactsFeature,
 	casesFeature,
+	timeFeature,
 	documentsFeature,
 	messagesFeature,
 	textingFeature,

@@ -31,6 +31,7 @@ const AREAS = {
 	intake: { label: 'Inquiries', features: ['intake', 'reviews'] },
 	questionnaires: { label: 'Questionnaires', features: ['questionnaires', 'answers'] },
 	tasks: { label: 'Tasks', features: ['tasks'] },
+	time: { label: 'Time', features: ['time', 'timers'] },
 	firm: {
 		label: 'Firm settings',
 		features: ['firm', 'legalTexts', 'limitationPeriods', 'messageTemplates', 'settings', 'preferences'],

@@ -216,7 +216,6 @@ export const PRACTICE_ROUTES = [
 		screen: 'time-tracking',
 		title: 'Time tracking',
 		firm: ['create_time_entries'],
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/billing',
@@ -304,7 +303,6 @@ export const PRACTICE_ROUTES = [
 		screen: 'mobile-time-entry',
 		title: 'Mobile time entry',
 		firm: ['create_time_entries'],
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/mobile/dictation',

@@ -20,6 +20,8 @@ const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'user_preferences',
 	'user_settings',
 	'tasks',
+	'time_entries',
+	'timers',
 	'contacts',
 	'message_threads',
 ])

@@ -24,6 +24,7 @@ import { portalFeature } from '../features/portal/portal.feature.ts'
 import { reviewFeature } from '../features/review/review.feature.ts'
 import { tasksFeature } from '../features/tasks/tasks.feature.ts'
 import { textingFeature } from '../features/texting/texting.feature.ts'
+import { timeFeature } from '../features/time/time.feature.ts'
 import type { WebFeature } from '../lib/feature.ts'
 
 /** What each feature brings to the signed-in part, in the order of features.json. */
@@ -36,6 +37,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	conflictsFeature,
 	contactsFeature,
 	casesFeature,
+	timeFeature,
 	documentsFeature,
 	messagesFeature,
 	textingFeature,

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 622c7df5ac090f86f08cd380e39b8058c8a5e183ec75cd6cbb5a1cc0b0cd43f5
-// content 926183b6af2a94baa9a956236dc7ad6c664f0d16babe7440d4c325b089ecbc3f
+// migrations 34e382344eedb32dfae72a32c117dd3e2d7b176c33327f47c538bfd4a814bcd7
+// content 9f2861caf842347df88299aff70b629b5c5b47f625bd3faefffff9f7d40cd512
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1910,6 +1910,22 @@ export interface TextStops {
   stopped_at: Timestamp;
 }
 
+export interface TimeEntries {
+  activity_code: Generated<string>;
+  billing: Generated<string>;
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  is_deleted: Generated<boolean>;
+  seconds: number;
+  task_code: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+  worked_on: string;
+}
+
 export interface TimelineEntries {
   author_id: string | null;
   author_name: string;
@@ -1931,6 +1947,18 @@ export interface TimelineEntries {
   subject: Generated<string>;
   text: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Timers {
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  seconds: Generated<number>;
+  started_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
   version: Generated<number>;
 }
 
@@ -2164,7 +2192,9 @@ export interface DB {
   text_consents: TextConsents;
   text_messages: TextMessages;
   text_stops: TextStops;
+  time_entries: TimeEntries;
   timeline_entries: TimelineEntries;
+  timers: Timers;
   two_factors: TwoFactors;
   unindexed_cases: UnindexedCases;
   user_preferences: UserPreferences;

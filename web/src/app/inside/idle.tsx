@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { UploadIndicator } from '../../features/documents/upload-indicator.tsx'
 import { HelpCorner } from '../../features/help/help-corner.tsx'
 import { useChooseSetting } from '../../features/preferences/settings.api.ts'
+import { TimerPlayer } from '../../features/time/timer-player.tsx'
 import { onUnreachable } from '../../lib/call.ts'
 import { keepAppWorker, takeNewVersion, useNewVersion } from '../../lib/installed/app-worker.ts'
 import { connectivityFailed } from '../../lib/offline/connection-check.ts'
@@ -47,11 +49,13 @@ export async function loadIdle() {
 
 /** What is for the person at this device, not for who views the portal as a client. */
 function OwnParts() {
+	const current = useLocation({ select: ({ pathname }) => pathname })
 	if (useSession().preview !== undefined) return null
 	return (
 		<>
 			<Corner />
 			<HelpCorner />
+			<TimerPlayer current={current} />
 			<SaveTimeZone />
 		</>
 	)

@@ -47,7 +47,7 @@ export function NotificationButton({ collapsed, current, onOpen }: NotificationB
 					<>
 						<span className={classes.badge} data-color="red" aria-hidden="true">
 							{fresh > 99 ? '99+' : fresh}
-						</span>
+						</span>{' '}
 						<VisuallyHidden>{saidAfter(phrase('Notifications'), label)}</VisuallyHidden>
 					</>
 				)}

@@ -101,7 +101,7 @@ export function SidebarLink(props: SidebarLinkProps) {
 				{!collapsed && <SidebarBadge badge={badge} color={badgeColor} />}
 				{!collapsed && unread > 0 && (
 					<>
-						<SidebarBadge badge={unread > 99 ? '99+' : String(unread)} color="red" silent />
+						<SidebarBadge badge={unread > 99 ? '99+' : String(unread)} color="red" silent />{' '}
 						<VisuallyHidden>{saidAfter(label, name)}</VisuallyHidden>
 					</>
 				)}

@@ -1,0 +1,108 @@
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { time, timeErrors } from '@praxis/contract/time/time.contract'
+import type { TimeEntry } from '@praxis/contract/time/time.fields'
+import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { reachesTime } from './find-time.ts'
+import {
+	insertTimeEntry,
+	lockTimeEntry,
+	selectCaseStatus,
+	type TimeChanges,
+	type TimeValues,
+	updateTimeEntry,
+} from './time-entries.queries.ts'
+
+type Versioned = ParsedInput<typeof time.remove>
+
+const RECORDED: Recorded<TimeEntry> = {
+	entity: 'time_entries',
+	about: ({ caseId }) => ({ caseId }),
+	audience: ({ caseId, userId }) => ({ caseId, userId }),
+}
+
+/** East of everywhere: a day that is nowhere on earth yet is in the future. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000
+const CLOSED = new Set(['Closed', 'Archived'])
+
+/** The id of the person who acts.
+ *  @throws AppError unauthenticated for anyone else */
+export function personOf({ actor }: Context): string {
+	if (actor.kind !== 'person') throw refuse(kernelErrors, 'unauthenticated')
+	return actor.id
+}
+
+export function createTimeEntry(ctx: Context, input: ParsedInput<typeof time.create>): Promise<TimeEntry> {
+	permitTo(ctx, time.create)
+	return withTransaction(ctx, (db) => addTimeEntry(db, ctx, input.id ?? newId(), input, time.create.id))
+}
+
+/** Adds an own entry in the caller's transaction. */
+export async function addTimeEntry(
+	db: Db,
+	ctx: Context,
+	id: string,
+	values: TimeValues,
+	action: string,
+): Promise<TimeEntry> {
+	assertPast(ctx, values.workedOn)
+	await assertOpenCase(db, values.caseId)
+	const after = await rejectDuplicateId('time_entries_pkey', insertTimeEntry(db, id, personOf(ctx), values))
+	await recordChange(db, ctx, RECORDED, { action, before: null, after })
+	return after
+}
+
+/** @throws AppError stale_version with the current record if it changed since `version` */
+export function editTimeEntry(ctx: Context, input: ParsedInput<typeof time.edit>): Promise<TimeEntry> {
+	const { id: _, version: __, ...changes } = input
+	return write(ctx, time.edit, input, changes)
+}
+
+export function removeTimeEntry(ctx: Context, input: Versioned): Promise<TimeEntry> {
+	return write(ctx, time.remove, input, { isDeleted: true })
+}
+
+export function restoreTimeEntry(ctx: Context, input: Versioned): Promise<TimeEntry> {
+	return write(ctx, time.restore, input, { isDeleted: false })
+}
+
+type Way = typeof time.edit | typeof time.remove | typeof time.restore
+
+function write(ctx: Context, way: Way, of: Versioned, changes: TimeChanges): Promise<TimeEntry> {
+	permitTo(ctx, way)
+	return withTransaction(ctx, async (db) => {
+		const found = await lockTimeEntry(db, of.id)
+		const isReached = found !== null && reachesTime(ctx, found.userId)
+		const before = requireRow(isReached ? found : null, timeErrors, 'time_entry_not_found')
+		requireVersion(before, of.version)
+		if (changes.workedOn !== undefined) assertPast(ctx, changes.workedOn)
+		if (changes.caseId !== undefined && changes.caseId !== before.caseId) await assertOpenCase(db, changes.caseId)
+		const now = ctx.platform.clock.now()
+		const after = requireRow(await updateTimeEntry(db, of.id, now, changes), timeErrors, 'time_entry_not_found')
+		await recordChange(db, ctx, RECORDED, { action: way.id, before, after })
+		return after
+	})
+}
+
+/** @throws AppError time_in_future for a day that is nowhere yet */
+function assertPast(ctx: Context, workedOn: string): void {
+	const latest = new Date(ctx.platform.clock.now().getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10)
+	if (workedOn > latest) {
+		throw refuse(timeErrors, 'time_in_future', { fields: { workedOn: timeErrors.time_in_future.message } })
+	}
+}
+
+/** @throws AppError if the case is unknown or closed */
+export async function assertOpenCase(db: Db, caseId: string | null): Promise<void> {
+	if (caseId === null) return
+	const status = await selectCaseStatus(db, caseId)
+	const code = status === null ? 'time_case_unknown' : CLOSED.has(status) ? 'time_case_closed' : null
+	if (code !== null) throw refuse(timeErrors, code, { fields: { caseId: timeErrors[code].message } })
+}

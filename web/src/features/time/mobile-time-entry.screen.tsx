@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/page/card.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { DayEntries } from './day-entries.tsx'
+import { EntryLine } from './entry-line.tsx'
+import { TIME_TRACKING, timeQuery, today } from './time.api.ts'
+import classes from './time.module.css'
+import { TimerList } from './timer-list.tsx'
+
+/** Time of today on a phone: the line first, then timers. Entries typed without a network are sent later. */
+export function MobileTimeEntryScreen() {
+	const day = today()
+	const { data } = useInfiniteQuery(timeQuery({ from: day, to: day }))
+	const entries = data?.pages.flatMap(({ items }) => items) ?? []
+	return (
+		<>
+			<PageHeader title="Time entry" back={TIME_TRACKING} />
+			<div className={classes.stack}>
+				<Card title="New entry">
+					<EntryLine day={day} narrow />
+				</Card>
+				<Card title="Timers">
+					<TimerList />
+				</Card>
+				{entries.length > 0 && (
+					<DayEntries
+						day={day}
+						entries={entries}
+						withNames={false}
+						menuOf={() => [{ label: 'Open in time tracking', href: TIME_TRACKING.href }]}
+					/>
+				)}
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,2 @@
+/** Id of the element in the bar that holds the running timer. */
+export const TIMER_PLACE = 'timer-place'

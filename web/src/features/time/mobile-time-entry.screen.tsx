@@ -14,7 +14,7 @@ export function MobileTimeEntryScreen() {
 	const entries = data?.pages.flatMap(({ items }) => items) ?? []
 	return (
 		<>
-			<PageHeader title="Time entry" back={TIME_TRACKING} />
+			<PageHeader title="Mobile time entry" back={TIME_TRACKING} />
 			<div className={classes.stack}>
 				<Card title="New entry">
 					<EntryLine day={day} narrow />

@@ -72,13 +72,15 @@ export function TimeTrackingScreen() {
 				</Card>
 				<WeekCard days={days} day={day} range={range} onChoose={choose} />
 				{permissions.includes('manage_all_time') && (
-					<SelectField
-						label="Show"
-						required
-						options={WHOSE}
-						value={isAll ? 'all' : 'own'}
-						onChange={(value) => set({ whose: value === 'all' ? 'all' : null })}
-					/>
+					<div className={classes.whose}>
+						<SelectField
+							label="Show"
+							required
+							options={WHOSE}
+							value={isAll ? 'all' : 'own'}
+							onChange={(value) => set({ whose: value === 'all' ? 'all' : null })}
+						/>
+					</div>
 				)}
 				<Loaded query={entries} skeleton={<LoadingLines what="time entries" />}>
 					{({ pages }) => <Days entries={pages.flatMap(({ items }) => items)} withNames={isAll} menuOf={menuOf} />}

@@ -1,7 +1,6 @@
 import { clockText, hoursText } from '@praxis/contract/time/duration.rules'
 import type { Billing } from '@praxis/contract/time/time.fields'
 import { formatDate } from '../../ui/text/format.ts'
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './time.module.css'
 
 interface DayTotal {
@@ -37,8 +36,7 @@ export function WeekTotals({ days, totals, chosen, onChoose }: WeekTotalsProps) 
 						<li key={day}>
 							<button type="button" className={classes.day} aria-pressed={day === chosen} onClick={() => onChoose(day)}>
 								<span className={classes.dayName}>
-									{formatDate(day, 'weekday')}
-									<VisuallyHidden>, </VisuallyHidden>
+									{formatDate(day, 'weekday only')} {Number(day.slice(8))}
 								</span>
 								<span className={classes.barPlace} aria-hidden="true">
 									<span className={classes.bar} style={{ blockSize: `${(sum / most) * 100}%` }}>

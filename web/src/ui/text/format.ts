@@ -8,9 +8,14 @@ const DAY = 86_400
 /** With the weekday, short. */
 const WEEKDAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
 
+const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+	weekday: WEEKDAY,
+	'weekday only': { weekday: 'short' },
+}
+
 /** A calendar date (`2026-11-20`) as `Nov 20, 2026`, the same in every time zone. */
-export function formatDate(date: string, style: 'medium' | 'full' | 'weekday' = 'medium'): string {
-	const options: Intl.DateTimeFormatOptions = style === 'weekday' ? WEEKDAY : { dateStyle: style }
+export function formatDate(date: string, style: 'medium' | 'full' | 'weekday' | 'weekday only' = 'medium'): string {
+	const options = STYLES[style] ?? { dateStyle: style as 'medium' | 'full' }
 	return new Intl.DateTimeFormat(region().locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 

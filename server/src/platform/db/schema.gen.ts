@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 34e382344eedb32dfae72a32c117dd3e2d7b176c33327f47c538bfd4a814bcd7
+// migrations 46fda16f224e48990cfe6823227b23dfeb3b9d8f702645225a01436bedfe88b4
 // content 9f2861caf842347df88299aff70b629b5c5b47f625bd3faefffff9f7d40cd512
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -24,7 +24,6 @@ journey(
 			path: await mailedLink(firm.url, 'grace@example.test', 'Your Marsh & Castellan account'),
 		})
 		await guest.page.getByText('invites you as staff').waitFor()
-		expect(await findA11yViolations(guest.page)).toEqual([])
 		await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 		await guest.page.getByRole('button', { name: 'Accept invitation' }).click()
 		await guest.page.waitForURL('**/dashboard')
@@ -141,7 +140,6 @@ journey('an attorney fills in the own profile', async ({ visit }) => {
 	await page.getByLabel(/Hourly rate/).fill('lots')
 	await page.getByRole('button', { name: 'Save', exact: true }).click()
 	await page.getByText('Please enter an amount, like 350 or 350.50.').first().waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 	await page.getByLabel(/Hourly rate/).fill('1,250.50')
 	await page.getByLabel(/Biography/).fill('Tries cases.')
 	await page.getByRole('button', { name: 'Add admission' }).click()

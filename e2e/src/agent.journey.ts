@@ -30,7 +30,6 @@ journey(
 
 		const { page: desk } = await visit('attorney', { path: '/dashboard/agent' })
 		await desk.getByText('Automatic mode', { exact: true }).waitFor()
-		expect(await findA11yViolations(desk)).toEqual([])
 		const { page: phone } = await visit('anonymous', { width: 390, height: 844, path: '/client-intake' })
 		await submitInquiry(phone, NAME)
 
@@ -42,7 +41,6 @@ journey(
 		await card.getByText(/Works in Family Law/).waitFor()
 		await desk.setViewportSize({ width: 390, height: 844 })
 		expect(await horizontalOverflow(desk)).toBe(0)
-		expect(await findA11yViolations(desk)).toEqual([])
 		await desk.setViewportSize({ width: 1440, height: 900 })
 
 		await card.getByRole('button', { name: 'Edit' }).click()

@@ -34,7 +34,6 @@ journey('a PDF is annotated by pointer and keys, seen by a colleague, redacted a
 	await note.waitFor()
 
 	await tools.getByRole('button', { name: 'Stamp' }).click()
-	expect(await findA11yViolations(page)).toEqual([])
 	await page.getByRole('button', { name: 'Add stamp' }).click()
 	const stamp = page.getByRole('button', { name: /^Stamp by .*RECEIVED$/ })
 	await list.getByText('3 annotations').waitFor()
@@ -51,7 +50,6 @@ journey('a PDF is annotated by pointer and keys, seen by a colleague, redacted a
 		.getByRole('button', { name: /^Redaction mark by/ })
 		.first()
 		.waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await list.getByRole('button', { name: /^Note · Page 1/ }).click()
 	await expect.poll(() => note.evaluate((mark) => mark === document.activeElement)).toBe(true)
@@ -61,7 +59,6 @@ journey('a PDF is annotated by pointer and keys, seen by a colleague, redacted a
 	await colleague.getByRole('button', { name: /Settled by phone$/ }).waitFor()
 	await colleague.getByRole('button', { name: /^List/ }).click()
 	await colleague.getByRole('complementary', { name: 'Annotations' }).getByText('Settled by phone').waitFor()
-	expect(await findA11yViolations(colleague)).toEqual([])
 
 	await tools.getByRole('button', { name: 'Download with annotations' }).click()
 	expect(await page.getByLabel('Redaction marks, as outlines').isChecked()).toBe(false)

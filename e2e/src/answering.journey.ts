@@ -110,7 +110,6 @@ journey(
 			await page.getByLabel('Your email').fill('zoe@example')
 			await next(page)
 			await page.getByText('Invalid format').waitFor()
-			expect(await findA11yViolations(page)).toEqual([])
 			expect(await horizontalOverflow(page)).toBe(0)
 			await page.getByLabel('Your email').fill('zoe@example.test')
 
@@ -150,7 +149,6 @@ journey(
 			await expect
 				.poll(() => desk.getByLabel('On which day?').evaluate((one) => one === document.activeElement))
 				.toBe(true)
-			expect(await findA11yViolations(desk)).toEqual([])
 			await desk.getByLabel('On which day?').fill('2026-03-14')
 			await desk.getByLabel('What was it worth?').fill('1,250')
 			await desk.getByLabel('What happened?').fill('Gone')
@@ -168,7 +166,6 @@ journey(
 			await desk.getByRole('heading', { level: 1, name: 'Questionnaire Submitted Successfully!' }).waitFor()
 			await desk.getByRole('button', { name: 'Show answers' }).click()
 			await desk.getByText('Northwind Ferries, Opposing party').waitFor()
-			expect(await findA11yViolations(desk)).toEqual([])
 
 			await page.goto('/client-questionnaire')
 			await page.getByText('Drafts on this device:').waitFor()

@@ -25,7 +25,6 @@ journey('an administrator turns on assignment; the attorney who is asked accepts
 	await page.getByLabel('Delay, minutes').fill('0')
 	await page.getByRole('button', { name: 'Save Settings' }).click()
 	await page.getByText('All 15 settings saved successfully').waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.goto(PATH)
 	await page.getByRole('button', { name: 'Find an attorney' }).click()
@@ -34,12 +33,10 @@ journey('an administrator turns on assignment; the attorney who is asked accepts
 	await page.getByRole('option', { name: new RegExp(CASE) }).click()
 	await dialog.getByRole('button', { name: 'Find', exact: true }).click()
 	await dialog.getByText('Anders Holmqvist was asked').waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	const { page: theirs } = await visit('attorney2', { path: PATH })
 	const offer = theirs.getByRole('region', { name: CASE })
 	await offer.getByText('Specialty 100% × 0.4: Works in Family Law.').waitFor()
-	expect(await findA11yViolations(theirs)).toEqual([])
 	await offer.getByRole('button', { name: 'Accept' }).click()
 	await theirs.getByText(`${CASE} is yours.`).waitFor()
 	await dialog.getByText('Assigned to Anders Holmqvist').waitFor()

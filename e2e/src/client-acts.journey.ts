@@ -30,7 +30,6 @@ journey(
 		const { page } = await visit('admin')
 		await findRow(page, CLIENT)
 		expect(await rowActions(page)).toEqual([...WITHOUT_DELETE, 'Delete'])
-		expect(await findA11yViolations(page)).toEqual([])
 
 		await page.getByRole('button', { name: `Change Status of ${CLIENT}: Active` }).click()
 		const status = page.getByRole('dialog', { name: 'Change Status' })
@@ -39,7 +38,6 @@ journey(
 		await status.getByRole('combobox', { name: 'Status' }).click()
 		expect(await page.getByRole('option').allInnerTexts()).toEqual(['Active', 'Inactive', 'Pending'])
 		await page.getByRole('option', { name: 'Pending' }).click()
-		expect(await findA11yViolations(page)).toEqual([])
 		await page.route('**/api/clients/*', async (route) => {
 			await status.getByRole('button', { name: 'Updating...' }).waitFor()
 			const message = 'The office is closed.'
@@ -62,7 +60,6 @@ journey(
 		const other = (await page.getByRole('option').allInnerTexts()).find((text) => !text.includes(now)) ?? ''
 		const [name = ''] = other.split('\n')
 		await page.getByRole('option', { name }).click()
-		expect(await findA11yViolations(page)).toEqual([])
 		await assign.getByRole('button', { name: 'Assign Attorney' }).click()
 		await page.getByRole('cell', { name, exact: true }).waitFor()
 
@@ -73,7 +70,6 @@ journey(
 		await deleting.waitFor({ state: 'hidden' })
 		await openRowMenu(page)
 		await page.getByRole('menuitem', { name: /Delete/ }).click()
-		expect(await findA11yViolations(page)).toEqual([])
 		await deleting.getByRole('button', { name: 'Delete', exact: true }).click()
 		await page.getByText(`Moved ${CLIENT} to the deleted folder.`).waitFor()
 		await expect.poll(() => page.getByRole('link', { name: CLIENT, exact: true }).count()).toBe(0)
@@ -91,7 +87,6 @@ journey(
 		await page.getByRole('menuitem', { name: 'Deleted folder' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Deleted clients' }).waitFor()
 		await page.getByRole('button', { name: `Actions for ${CLIENT}` }).click()
-		expect(await findA11yViolations(page)).toEqual([])
 		await page.getByRole('menuitem', { name: 'Restore' }).click()
 		await expect.poll(() => page.getByRole('link', { name: CLIENT }).count()).toBe(0)
 		await findRow(page, CLIENT)
@@ -138,7 +133,6 @@ journey('several clients are changed at once in one call, deleted and restored',
 	await expect.poll(() => rows.nth(1).getByText('Pending', { exact: true }).count()).toBe(1)
 	expect(calls).toBe(1)
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
-	expect(await findA11yViolations(page)).toEqual([])
 	await page.getByRole('button', { name: 'Undo' }).first().click()
 	await page.getByText('Changes of 2 clients undone.').waitFor()
 

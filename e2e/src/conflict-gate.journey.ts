@@ -21,7 +21,6 @@ journey('an attorney decides on a conflict before a case against a client of the
 	await page.getByLabel('Case name').fill('Checked v. Known')
 	const conflicts = page.getByRole('region', { name: 'Conflicts' })
 	await conflicts.getByText('1 match needs a decision').waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.getByRole('button', { name: 'Open case' }).click()
 	await page.getByText('Possible conflicts of interest need a decision').waitFor()

@@ -44,7 +44,6 @@ journey('an attorney compares two leases clause by clause', async ({ visit }) =>
 	expect(await rent.locator('dl ins').innerText()).toBe('$4,500.00')
 	await clauses.filter({ hasText: '1. Law' }).getByText('Moved').waitFor()
 	await clauses.filter({ hasText: '3. Pets' }).getByText('Removed').waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.getByRole('radio', { name: 'Added (1)' }).check()
 	await expect

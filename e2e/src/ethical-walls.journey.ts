@@ -55,11 +55,9 @@ journey('an administrator screens an attorney, whose open page loses the case at
 	await theirs.getByRole('heading', { level: 1, name: one.caseName }).waitFor()
 	const { page } = await visit('admin', { path: `${path}?tab=access` })
 	await page.getByText('No screened users').waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await screenByKeyboard(page, 'Anders Holmqvist')
 	await page.getByText(REASON).waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 	await theirs.getByText('Case not found').waitFor()
 	expect(await theirs.locator('body').innerText()).not.toContain(one.caseName)
 	await theirs.goto('/dashboard/cases?q=Screened')

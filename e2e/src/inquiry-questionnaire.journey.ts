@@ -20,7 +20,6 @@ journey(
 		await dialog.getByLabel('As a link').check()
 		await dialog.getByRole('button', { name: 'Create link' }).click()
 		const link = await dialog.locator('code').innerText()
-		expect(await findA11yViolations(page)).toEqual([])
 		await dialog.getByRole('button', { name: 'Done' }).click()
 		await page.getByText('Questionnaire sent').first().waitFor()
 

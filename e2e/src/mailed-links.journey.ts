@@ -13,14 +13,12 @@ journey('a client registers, confirms the address by the mailed link and signs i
 	const { page } = await visit('anonymous', { path: '/register' })
 	await page.getByRole('button', { name: 'Create account' }).click()
 	await page.getByRole('alert').waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.getByLabel('Full name').fill('Ada Byron')
 	await page.getByLabel('Email', { exact: true }).fill('Ada.Byron@Example.test')
 	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Create account' }).click()
 	await page.getByRole('heading', { name: 'Email is not set up yet' }).waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.goto('/login')
 	await page.getByLabel('Email', { exact: true }).fill('ada.byron@example.test')

@@ -9,7 +9,6 @@ journey(
 	async ({ visit }) => {
 		const { page: admin } = await visit('admin', { path: SETTINGS })
 		await admin.getByText('Request for documents').waitFor()
-		expect(await findA11yViolations(admin)).toEqual([])
 		await admin.getByRole('button', { name: 'Add template' }).click()
 		const dialog = admin.getByRole('dialog', { name: 'New message template' })
 		await dialog.getByLabel('Title').fill('Settlement offer')
@@ -19,7 +18,6 @@ journey(
 		await dialog
 			.getByLabel('Text')
 			.fill('Dear {{client name}}, as of {{today}} there is an offer in {{case name}}. {{firm name}}')
-		expect(await findA11yViolations(admin)).toEqual([])
 		await dialog.getByRole('button', { name: 'Add' }).click()
 		await admin.getByText('Template added.').waitFor()
 

@@ -20,7 +20,6 @@ async function openProvider(page: Page, name: string) {
 modelJourney('an administrator connects a local model, tests it and asks it something', async ({ visit, server }) => {
 	const { page } = await visit('admin', { path: '/dashboard/llm' })
 	await page.getByText('No LLM Configured').waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	server.localModels = ['llama3.2:3b']
 	const local = await openProvider(page, 'Local server (Ollama)')
@@ -42,7 +41,6 @@ modelJourney('an administrator connects a local model, tests it and asks it some
 	server.reply({ text: 'I am ready.' })
 	await dialog.getByRole('button', { name: 'Send test' }).click()
 	await dialog.getByText('I am ready.').waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 	await dialog.getByRole('button', { name: 'Close' }).last().click()
 
 	await page.goto('/dashboard/llm?part=try')
@@ -54,12 +52,10 @@ modelJourney('an administrator connects a local model, tests it and asks it some
 	await page.getByText('<img src="https://attacker.test/x.png">').waitFor()
 	await page.getByText(`sent to ${server.host}`).waitFor()
 	expect(await page.locator('img[src*="attacker"]').count()).toBe(0)
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.goto('/dashboard/llm?part=history')
 	await page.getByRole('list', { name: 'Your calls' }).getByRole('button').first().click()
 	await page.getByRole('dialog').getByText('How long is the limitation period?').waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.goto('/dashboard/llm?part=usage')
 	await page.getByRole('region', { name: 'By model' }).getByText('local/llama3.2:3b').waitFor()
@@ -76,7 +72,6 @@ modelJourney('a key is never shown again, and Local Only passes cloud models ove
 	// The first key of a cloud provider asks what may be sent; until then nothing is.
 	const asked = page.getByRole('dialog', { name: 'What may be sent to cloud models?' })
 	expect(await asked.getByRole('checkbox', { checked: true }).count()).toBe(0)
-	expect(await findA11yViolations(page)).toEqual([])
 	await asked.getByRole('checkbox', { name: 'Prompts' }).check()
 	await asked.getByRole('button', { name: 'Allow what is checked' }).click()
 	await card.getByText('0123').waitFor()
@@ -134,7 +129,6 @@ modelJourney('a custom model is added, exported and imported', async ({ visit })
 	const dialog = page.getByRole('dialog', { name: 'Add custom model' })
 	await dialog.getByRole('button', { name: 'Add model' }).click()
 	await dialog.getByText('Please fill in all required fields').first().waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 	await dialog.getByLabel('Provider').click()
 	await page.getByRole('option', { name: 'Groq' }).click()
 	await dialog.getByLabel('Model id').fill('own-model')

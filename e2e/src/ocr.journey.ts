@@ -30,7 +30,6 @@ journey('a paralegal recognizes a scan, finds it in the history and saves it', a
 	const text = await page.getByLabel('Extracted text').inputValue()
 	expect(text).toContain('COMPLAINT FOR DAMAGES')
 	expect(text).toContain('March 14, 2026')
-	expect(await findA11yViolations(page)).toEqual([])
 
 	const arriving = page.waitForEvent('download')
 	await page.getByRole('button', { name: 'Download' }).click()

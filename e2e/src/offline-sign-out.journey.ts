@@ -29,13 +29,11 @@ journey(
 			.getByText('Your changes are saved on this device and will be sent once the server is reachable.')
 			.waitFor()
 		expect(await browserStorage(page)).not.toMatch(/Solveig|Undersen/)
-		expect(await findA11yViolations(page)).toEqual([])
 
 		const logout = page.getByRole('button', { name: 'Logout' })
 		const dialog = page.getByRole('dialog', { name: 'Some changes are only on this device' })
 		await logout.click()
 		await dialog.getByText('1 change has not been sent to the server yet.').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
 		await dialog.getByRole('button', { name: 'Sync now' }).click()
 		await dialog.getByText('Cannot sync while offline').waitFor()
 		await dialog.getByRole('button', { name: 'Sign out and discard' }).click()

@@ -21,7 +21,6 @@ journey(
 		const dialog = page.getByRole('dialog', { name: 'Change email address' })
 		await dialog.getByRole('button', { name: 'Email me the link' }).click()
 		await dialog.getByRole('alert').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
 		await dialog.getByLabel('New email address').fill('Elsa@New-Home.test')
 		await dialog.getByRole('button', { name: 'Email me the link' }).click()
 		await page.getByText('We emailed a link to elsa@new-home.test.').waitFor()

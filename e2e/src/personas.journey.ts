@@ -114,7 +114,6 @@ journey(
 		await sendInquiry(page)
 		const number = (await page.getByText('Its number is').locator('strong').innerText()).trim()
 		expect(await page.getByText('A confirmation is on its way').count()).toBe(0)
-		expect(await findA11yViolations(page)).toEqual([])
 
 		await page.getByRole('link', { name: 'Answer questions' }).click()
 		await page.getByLabel('Practice area').selectOption({ label: 'I’m not sure' })

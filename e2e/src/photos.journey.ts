@@ -52,7 +52,6 @@ journey('photos of pages become one PDF of a case, which is looked at page by pa
 	await dialog.getByRole('region', { name: 'Page 1 of 2' }).waitFor()
 	await dialog.getByRole('button', { name: 'Rotate right' }).click()
 	await dialog.getByLabel('Black and white').check()
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await dialog.getByRole('textbox', { name: 'Name' }).fill('Photographed lease')
 	await dialog.getByRole('button', { name: 'Create PDF of 2 pages' }).click()

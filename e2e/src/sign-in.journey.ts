@@ -50,7 +50,6 @@ journey('a sign-in that fails says why and keeps what was typed', async ({ visit
 	const { page } = await visit('anonymous', { path: '/login' })
 	await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 	await expect.poll(() => refusal(page)).toBe('Please enter both email and password')
-	expect(await findA11yViolations(page)).toEqual([])
 
 	await enter(page, 'unknown@example.test', 'not the password')
 	await expect.poll(() => refusal(page)).toBe(INVALID)

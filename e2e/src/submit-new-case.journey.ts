@@ -14,7 +14,6 @@ journey('a client submits a new case from the portal, and the firm has it as an 
 	await page.getByRole('form', { name: 'Your inquiry' }).getByText('Before you send it').waitFor()
 	await page.getByLabel(/I understand/).check()
 	expect(await horizontalOverflow(page)).toBe(0)
-	expect(await findA11yViolations(page)).toEqual([])
 	await page.getByRole('button', { name: 'Send inquiry' }).click()
 	await page.getByRole('heading', { level: 1, name: 'Thank you, Marisol Ortega' }).waitFor()
 	expect(await findA11yViolations(page)).toEqual([])

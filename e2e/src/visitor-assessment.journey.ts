@@ -53,7 +53,6 @@ journey(
 		await page.getByRole('button', { name: 'Choose AI Analysis' }).click()
 		await page.getByRole('button', { name: 'Get Free Assessment' }).click()
 		await page.getByText('Not saved. Download, print or copy it before you close it.').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
 		expect(await horizontalOverflow(page)).toBe(0)
 		await page.getByRole('button', { name: 'Copy Text' }).click()
 		await page.getByText('Assessment copied to clipboard!').waitFor()

@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import {
-	effectivePermissions,
-	hasAdminRights,
-	isFirmRole,
-	isSuperuser,
-	PERMISSION_KEYS,
-	type Permission,
-	type PermissionGrants,
-	ROLES,
-	type Role,
-	rolePermissions,
-	type Standing,
-} from '../kernel/permissions.ts'
+import { isFirmRole } from '../kernel/firm-role.ts'
+import { effectivePermissions, hasAdminRights, isSuperuser, PERMISSION_KEYS, type Permission, type PermissionGrants, ROLES, type Role, rolePermissions, type Standing } from '../kernel/permissions.ts'
 import { isGuessable } from './guessable.ts'
 import type { identityErrors } from './identity.errors.ts'
 

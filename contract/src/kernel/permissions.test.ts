@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isFirmRole } from './firm-role.ts'
 import {
 	effectivePermissions,
 	hasAdminRights,
-	isFirmRole,
 	isOutsiderPermission,
 	PERMISSION_KEYS,
 	ROLES,

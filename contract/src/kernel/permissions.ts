@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isFirmRole } from './firm-role.ts'
 
 /** The roles an account can have. `guest` is not stored: a guest is a client-role account whose id begins `guest_`. */
 export const ROLES = [
@@ -228,9 +229,4 @@ export function hasAdminRights(person: Pick<Standing, 'id' | 'role' | 'isAdmin'>
 
 export function isSuperuser(person: Pick<Standing, 'role'>): boolean {
 	return person.role === 'superuser'
-}
-
-/** The firm's own people, as opposed to clients and outside providers. */
-export function isFirmRole(of: Role): boolean {
-	return of !== 'client' && of !== 'service_provider'
 }

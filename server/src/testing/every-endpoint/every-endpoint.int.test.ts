@@ -1,3 +1,4 @@
+import { rolePermissions } from '@praxis/contract/kernel/permissions'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../test-server.ts'
@@ -84,6 +85,14 @@ async function restoreRights({ firm, caller }: Walk, cookie: string): Promise<vo
 	await expect.poll(rights).toBe(caller.permissions.size)
 }
 
+/** A firm role is walked where its right differs from that of the role before it; the first and the last everywhere. */
+function differs({ who, caller }: Walk, operation: Operation): boolean {
+	const at = INSIDE.findIndex((one) => one === who)
+	const before = INSIDE[at - 1]
+	if (before === undefined || at === INSIDE.length - 1) return true
+	return mayCall(operation, caller) !== mayCall(operation, { ...caller, permissions: rolePermissions(before) })
+}
+
 /** Endpoints that end the caller's own session are followed by signing in again. */
 async function walkOperation(
 	walk: Walk,
@@ -140,8 +149,9 @@ describe('every endpoint of the OpenAPI document', () => {
 		const firm = await startWalkedFirm(loaded)
 		try {
 			const walk = await startWalk(firm, who)
-			const operations = operationsOf(walk.document)
-			expect(operations.length).toBeGreaterThan(FEWEST_OPERATIONS)
+			const every = operationsOf(walk.document)
+			const operations = every.filter((one) => differs(walk, one))
+			expect(every.length).toBeGreaterThan(FEWEST_OPERATIONS)
 			expect(walk.foreign.marks.length).toBeGreaterThan(FEWEST_MARKS)
 			const before = await walk.foreign.fingerprint()
 			expect(await walkAll(walk, operations)).toEqual([])

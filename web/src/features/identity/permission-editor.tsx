@@ -1,8 +1,8 @@
 import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import { type UserPermissions, userPermissions } from '@praxis/contract/identity/user-permissions.contract'
 import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
+import { isFirmRole } from '@praxis/contract/kernel/firm-role'
 import {
-	isFirmRole,
 	PERMISSION_KEYS,
 	PERMISSIONS,
 	type Permission,
@@ -25,6 +25,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import classes from './permission-editor.module.css'
 import { PERMISSION_GROUPS } from './permission-groups.ts'
 import {
+	canHold,
 	isHeld,
 	type PersonSource,
 	personSource,
@@ -46,6 +47,11 @@ function lockedPerson(session: SessionView, person: UserPermissions): string | n
 function lockedPermission(session: SessionView, permission: Permission): string | null {
 	const isOwn = session.user.isSuperuser || session.permissions.includes(permission)
 	return isOwn ? null : identityErrors.beyond_own_permissions.message
+}
+
+/** Why nobody can grant it to someone of this role; null if it can be. */
+function lockedForRole(person: Pick<UserPermissions, 'role'>, permission: Permission): string | null {
+	return canHold(person, permission) ? null : 'Only for users of the firm.'
 }
 
 function differences(a: PermissionGrants, b: PermissionGrants): number {
@@ -114,7 +120,7 @@ export function PermissionEditor({ person }: { readonly person: UserPermissions 
 			person={draft}
 			permission={permission}
 			changed={grants[permission] !== person.grants[permission]}
-			disabledReason={locked ?? lockedPermission(session, permission)}
+			disabledReason={locked ?? lockedPermission(session, permission) ?? lockedForRole(person, permission)}
 			onSwitch={(on) => setSwitches({ ...switches, [permission]: on })}
 		/>
 	)

@@ -1,5 +1,7 @@
+import { isFirmRole } from '@praxis/contract/kernel/firm-role'
 import {
 	hasAdminRights,
+	isOutsiderPermission,
 	PERMISSION_KEYS,
 	type Permission,
 	type PermissionGrants,
@@ -38,9 +40,14 @@ interface Person {
 	readonly grants: PermissionGrants
 }
 
+/** Whether the person can be granted it: people outside the firm only what is made for them. */
+export function canHold({ role }: Pick<Person, 'role'>, permission: Permission): boolean {
+	return isFirmRole(role) || isOutsiderPermission(permission)
+}
+
 export function personSource(person: Person, permission: Permission): PersonSource {
 	const grant = person.grants[permission]
-	if (grant === true) return { kind: 'granted' }
+	if (grant === true && canHold(person, permission)) return { kind: 'granted' }
 	if (grant === false) return { kind: 'denied' }
 	return withoutGrants(person, permission)
 }
@@ -69,8 +76,10 @@ export function switchesToRole(person: Person): Switches {
 /** The switches that let the person hold what a role holds, as far as `mayChange` allows. */
 export function switchesLikeRole(person: Person, like: Role, mayChange: (permission: Permission) => boolean): Switches {
 	const held = rolePermissions(like)
-	const different = PERMISSION_KEYS.filter((key) => isHeld(personSource(person, key)) !== held.has(key))
-	return Object.fromEntries(different.filter(mayChange).map((key) => [key, held.has(key)]))
+	const different = PERMISSION_KEYS.filter(
+		(key) => isHeld(personSource(person, key)) !== (held.has(key) && canHold(person, key)),
+	)
+	return Object.fromEntries(different.filter(mayChange).map((key) => [key, held.has(key) && canHold(person, key)]))
 }
 
 /** The grants after all switches, with concurrent changes by others. */
@@ -84,5 +93,6 @@ export function withSwitches(person: Person, switches: Switches): PermissionGran
 /** The grants after one permission was switched. A grant that says what the role says anyway is dropped. */
 function withSwitched(person: Person, permission: Permission, on: boolean): PermissionGrants {
 	const { [permission]: _, ...others } = person.grants
-	return isHeld(withoutGrants(person, permission)) === on ? others : { ...others, [permission]: on }
+	const isUsual = isHeld(withoutGrants(person, permission)) === on
+	return isUsual || (on && !canHold(person, permission)) ? others : { ...others, [permission]: on }
 }

@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
-import { hasAdminRights, isFirmRole, type Role } from '@praxis/contract/kernel/permissions'
+import { isFirmRole } from '@praxis/contract/kernel/firm-role'
+import { hasAdminRights, type Role } from '@praxis/contract/kernel/permissions'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'

@@ -1,5 +1,6 @@
 import type { UserView } from '@praxis/contract/identity/users.contract'
-import { isFirmRole, PERMISSIONS, ROLES } from '@praxis/contract/kernel/permissions'
+import { isFirmRole } from '@praxis/contract/kernel/firm-role'
+import { PERMISSIONS, ROLES } from '@praxis/contract/kernel/permissions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PERMISSION_GROUPS } from './permission-groups.ts'

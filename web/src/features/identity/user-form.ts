@@ -1,7 +1,8 @@
 import { newPassword } from '@praxis/contract/identity/identity.rules'
 import { fullName } from '@praxis/contract/identity/session.contract'
 import type { UserView } from '@praxis/contract/identity/users.contract'
-import { isFirmRole, role } from '@praxis/contract/kernel/permissions'
+import { isFirmRole } from '@praxis/contract/kernel/firm-role'
+import { role } from '@praxis/contract/kernel/permissions'
 import { email, line } from '@praxis/contract/kernel/text'
 import { z } from 'zod'
 

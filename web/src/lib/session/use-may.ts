@@ -1,5 +1,5 @@
 import type { Endpoint } from '@praxis/contract/kernel/endpoint'
-import { isFirmRole } from '@praxis/contract/kernel/permissions'
+import { isFirmRole } from '@praxis/contract/kernel/firm-role'
 import { useAuth } from './user-provider.tsx'
 
 /** Asks whether this person may call an endpoint: `mayCall(cases.edit)`. The server decides by the same list. */

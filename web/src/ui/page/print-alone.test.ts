@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('prints a copy with everything opened and no buttons, which is gone afterwards', () => {
 	document.body.innerHTML = `<main><p>Page</p></main>
-		<div role="dialog"><section><button>Copy</button><details><summary>Because</summary>$9,000</details></section></div>`
+		<div role="dialog" aria-label="Assessment"><section><button>Copy</button><details><summary>Because</summary>$9,000</details></section></div>`
 	const printed: string[] = []
 	vi.stubGlobal('print', () => printed.push(document.querySelector('body > [data-printed]')?.innerHTML ?? ''))
 	const section = document.querySelector('section')

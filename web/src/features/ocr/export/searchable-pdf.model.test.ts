@@ -1,10 +1,20 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IDENTITY, type Matrix, mapPoint, type Point, turned } from '../../../parts/images/matrix.ts'
 import type { Line, PageText } from '../result/page-text.ts'
 import { searchablePdf, type TextPage } from './searchable-pdf.ts'
+
+// Other tests of this process may have left the worker of another version of pdf.js.
+const held: { pdfjsWorker?: unknown } = globalThis
+const before = held.pdfjsWorker
+beforeAll(async () => {
+	held.pdfjsWorker = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
+})
+afterAll(() => {
+	held.pdfjsWorker = before
+})
 
 const TO_PDF: Matrix = [0.5, 0, 0, 0, -0.5, 400, 0, 0, 1]
 

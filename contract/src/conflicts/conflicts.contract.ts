@@ -104,6 +104,8 @@ export const conflictDecision = z.object({
 	decidedAt: instant,
 	/** As they were then; a record the caller may not see says only that there is one. */
 	hits: z.array(conflictHit),
+	/** True where strong conflicts were allowed by someone who may not decide on them: it opens no case. */
+	isUnauthorized: z.boolean().optional(),
 })
 export type ConflictDecision = z.infer<typeof conflictDecision>
 
@@ -123,8 +125,10 @@ function decidedKey(hit: Identified & Pick<ConflictHit, 'label'>): string {
 export function undecidedHits(hits: readonly ConflictHit[], decisions: readonly ConflictDecision[]): ConflictHit[] {
 	const oldestFirst = decisions.toReversed()
 	const outcomes = new Map(
-		oldestFirst.flatMap(({ hits: seen, outcome }) =>
-			outcome === 'needs_attorney' ? [] : seen.filter((hit) => hit.isStrong).map((hit) => [decidedKey(hit), outcome]),
+		oldestFirst.flatMap(({ hits: seen, outcome, isUnauthorized }) =>
+			outcome === 'needs_attorney' || isUnauthorized === true
+				? []
+				: seen.filter((hit) => hit.isStrong).map((hit) => [decidedKey(hit), outcome]),
 		),
 	)
 	return hits.filter((hit) => hit.isStrong && (outcomes.get(decidedKey(hit)) ?? 'declined') === 'declined')

@@ -224,7 +224,7 @@ export async function selectDeclined(
 function newestFirst(db: Db) {
 	return db
 		.selectFrom('conflict_decisions')
-		.select(['id', 'outcome', 'reason', 'hits', 'decided_by_name', 'decided_at'])
+		.select(['id', 'outcome', 'reason', 'hits', 'decided_by_name', 'decided_at', 'is_unauthorized'])
 		.orderBy('decided_at', 'desc')
 		.orderBy('id', 'desc')
 }
@@ -243,6 +243,7 @@ function read(rows: Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']
 		hits: z.array(conflictHit).parse(row.hits),
 		decidedBy: row.decided_by_name,
 		decidedAt: row.decided_at.toISOString(),
+		...(row.is_unauthorized && { isUnauthorized: true }),
 	}))
 }
 

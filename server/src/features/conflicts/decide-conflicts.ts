@@ -117,7 +117,9 @@ export async function undecidedOf(
 
 /** Whether later decisions cover what was declined. */
 function isLifted(declined: readonly ConflictHit[], later: readonly ConflictDecision[]): boolean {
-	const agreed = later.filter(({ outcome }) => outcome !== 'declined' && outcome !== 'needs_attorney')
+	const agreed = later.filter(
+		({ outcome, isUnauthorized }) => outcome !== 'declined' && outcome !== 'needs_attorney' && isUnauthorized !== true,
+	)
 	const covered = new Set(agreed.flatMap((one) => one.hits.map(conflictKey)))
 	return agreed.length > 0 && declined.every((hit) => covered.has(conflictKey(hit)))
 }

@@ -7,6 +7,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { reviews } from '@praxis/contract/review/review.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readMigrations } from '../../platform/db/migrate.ts'
 import { acceptedAll, asShown } from '../../testing/accepted-review.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -94,6 +95,44 @@ it('asks again for a name that was added after the decision, and never opens wha
 	})
 	await decide('declined')
 	expect(await admin.refusal(cases.open, input)).toMatchObject({ status: 409, code: 'case_conflict_declined' })
+})
+
+it('opens nothing by what users decided who may not, before the permission existed', async () => {
+	const marking = readMigrations().find((one) => one.name === '1841_unauthorized_decisions.sql')?.sql ?? ''
+	const update = marking.slice(marking.indexOf('UPDATE api.'))
+	const client = await addClient('Barnaby Thrush')
+	await addClient('Clementine Rook')
+	const [reception, granted] = [
+		await createPerson(app, 'receptionist'),
+		await createPerson(app, 'paralegal', { permissions: { decide_conflicts: true } }),
+	]
+	const decidedBy = async (id: string | null, outcome: 'no_conflict' | 'declined' = 'no_conflict') => {
+		const input = newCase(client.id, `Thrush v. Rook ${newId()}`, opposing('Clementine Rook'))
+		const decision = await attorney.call(conflicts.decide, {
+			subjectId: input.id,
+			names: [{ name: 'Clementine Rook' }],
+			exceptClientIds: [client.id],
+			outcome,
+			reason: 'Another person of the same name.',
+		})
+		await app.platform.db.owner.query('UPDATE api.conflict_decisions SET decided_by = $1 WHERE id = $2', [
+			id,
+			decision.id,
+		])
+		await app.platform.db.owner.query(update)
+		return input
+	}
+	const cleared = await decidedBy(reception.id)
+	expect(await attorney.refusal(cases.open, cleared)).toMatchObject({
+		code: 'case_conflict_undecided',
+		data: { hits: [{ label: 'Clementine Rook' }] },
+	})
+	const { decisions } = await attorney.call(conflicts.decisions, { subjectId: cleared.id })
+	expect(decisions).toMatchObject([{ outcome: 'no_conflict', isUnauthorized: true }])
+	expect(await attorney.refusal(cases.open, await decidedBy(null))).toMatchObject({ code: 'case_conflict_undecided' })
+	await attorney.call(cases.open, await decidedBy(granted.id))
+	const declined = await decidedBy(reception.id, 'declined')
+	expect(await attorney.refusal(cases.open, declined)).toMatchObject({ code: 'case_conflict_declined' })
 })
 
 it('asks about a client who is on the other side of a case, and not about similar names or the same opponent', async () => {

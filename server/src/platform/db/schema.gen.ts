@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 46fda16f224e48990cfe6823227b23dfeb3b9d8f702645225a01436bedfe88b4
-// content 9f2861caf842347df88299aff70b629b5c5b47f625bd3faefffff9f7d40cd512
+// migrations a0e598c4d7df3cc571c7a46871e625e283123400f0f8b4cd38e4439636c180f1
+// content 60608f121df5d215d2070e6c2fef565959d063b7e153c36390cd3792afbf9962
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -685,6 +685,7 @@ export interface ConflictDecisions {
   hits: JsonColumn;
   id: string;
   intake_id: string | null;
+  is_unauthorized: Generated<boolean>;
   outcome: string;
   reason: string;
   subject_id: string;

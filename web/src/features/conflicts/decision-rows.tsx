@@ -36,6 +36,11 @@ export function DecisionRows({ decisions }: { readonly decisions: readonly Confl
 					<p className={one.reason === '' ? classes.none : classes.reason}>
 						{one.reason || 'Not shown: a record is behind an ethical wall for you.'}
 					</p>
+					{one.isUnauthorized === true && (
+						<p className={classes.none}>
+							Not decided by an attorney. An attorney has to decide before the case is opened.
+						</p>
+					)}
 					<Seen one={one} />
 				</li>
 			))}

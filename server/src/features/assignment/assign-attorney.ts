@@ -32,7 +32,7 @@ async function confirmAssignment(db: Db, ctx: Context, { intakeId, email }: Matt
 	const call = firm.phone === '' ? [] : [`If something must happen at once, please call ${firm.phone}.`]
 	const paragraphs = [
 		'Hello,',
-		'An attorney of our firm has been assigned to your inquiry and will contact you within 24 hours.',
+		'An attorney of our firm has been assigned to your inquiry.',
 		...call,
 		'This does not make you a client of the firm yet.',
 		name,

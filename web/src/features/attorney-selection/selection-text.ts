@@ -24,15 +24,15 @@ function outcomeSentences(selection: AttorneySelection): readonly string[] {
 		return [...known, phrase(closed)]
 	}
 	const isAssigned = state === 'assigned'
+	const time = phrase(timeWindow)
 	if (isAssigned && !isRequested) return [phrase('An attorney works on the matter already and has your answers.')]
 	if (isAssigned) {
 		const email = isEmailed ? [phrase('A confirmation email follows.')] : []
-		const contact = phrase('The attorney will make contact within 24 hours.')
+		const contact = phrase('The attorney makes contact, usually within {time}.', { time })
 		return [phrase('An attorney was assigned to the matter.'), ...email, contact]
 	}
 	const asked =
 		preferredName === null ? [] : [phrase('You asked for {name}; the attorney has to accept.', { name: preferredName })]
-	const time = phrase(timeWindow)
 	return [
 		phrase('The firm has your request. If it can help, it contacts you, usually within {time}.', { time }),
 		...asked,

@@ -23,7 +23,7 @@ const STEPS = [
 	'Open the client portal.',
 	'Check your contact information in your profile.',
 	'Read your assessment under My Assessments.',
-	'Find an attorney, or wait for the firm to contact you.',
+	'Find an attorney, or leave the choice to the firm.',
 	'Send documents and messages to the firm.',
 ] as const
 

@@ -41,10 +41,10 @@ export const texts = {
 	'status.Closed': 'Closed',
 	'status.Archived': 'Archived',
 	'status.Inactive': 'Inactive',
-	'next.New': 'The firm is reviewing your case and will contact you.',
+	'next.New': 'The firm is reviewing your case.',
 	'next.Active': 'The firm is working on your case.',
 	'next.Pending':
-		'Your case is on hold for a reply, a court or a document. The firm will contact you if it needs anything from you.',
+		'Your case is on hold for a reply, a court or a document. What the firm needs from you is listed here.',
 	'next.Closed': 'This case is closed.',
 	'next.Archived': 'This case is archived.',
 	'next.Inactive': 'This case is inactive.',

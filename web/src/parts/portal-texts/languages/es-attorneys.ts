@@ -43,9 +43,10 @@ export const attorneyPhrases: Phrases = {
 		'No se puede asignar un abogado mientras el asunto está cerrado. Para reabrirlo, escriba al bufete.',
 	'An attorney works on the matter already and has your answers.':
 		'Un abogado ya trabaja en el asunto y tiene sus respuestas.',
+	'The attorney makes contact, usually within {time}.':
+		'El abogado se comunica con usted, normalmente en un plazo de {time}.',
 	'An attorney was assigned to the matter.': 'Se asignó un abogado al asunto.',
 	'A confirmation email follows.': 'Le enviaremos una confirmación por correo electrónico.',
-	'The attorney will make contact within 24 hours.': 'El abogado se comunicará con usted en un plazo de 24 horas.',
 	'The firm has your request. If it can help, it contacts you, usually within {time}.':
 		'El bufete tiene su solicitud. Si puede ayudarle, se comunica con usted, por lo general en {time}.',
 	'#-# hours': '#-# horas',

@@ -368,7 +368,6 @@ export const portalPhrases: Phrases = {
 	'Open the client portal.': 'Abra el portal del cliente.',
 	'Check your contact information in your profile.': 'Revise sus datos de contacto en su perfil.',
 	'Read your assessment under My Assessments.': 'Lea su evaluación en Mis evaluaciones.',
-	'Find an attorney, or wait for the firm to contact you.':
-		'Busque un abogado o espere a que el bufete se comunique con usted.',
+	'Find an attorney, or leave the choice to the firm.': 'Busque un abogado o deje la elección al bufete.',
 	'Send documents and messages to the firm.': 'Envíe documentos y mensajes al bufete.',
 }

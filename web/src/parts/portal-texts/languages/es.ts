@@ -52,10 +52,10 @@ const texts: Language['texts'] = {
 	'status.Closed': 'Cerrado',
 	'status.Archived': 'Archivado',
 	'status.Inactive': 'Inactivo',
-	'next.New': 'El bufete está revisando su caso y se comunicará con usted.',
+	'next.New': 'El bufete está revisando su caso.',
 	'next.Active': 'El bufete está trabajando en su caso.',
 	'next.Pending':
-		'Su caso está en espera de una respuesta, de un tribunal o de un documento. El bufete se comunicará con usted si necesita algo.',
+		'Su caso está en espera de una respuesta, de un tribunal o de un documento. Lo que el bufete necesita de usted se indica aquí.',
 	'next.Closed': 'Este caso está cerrado.',
 	'next.Archived': 'Este caso está archivado.',
 	'next.Inactive': 'Este caso está inactivo.',

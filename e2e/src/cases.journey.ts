@@ -1,4 +1,5 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import { kernelErrors } from '@praxis/contract/kernel/errors'
 import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
@@ -179,7 +180,8 @@ journey('staff read cases and change nothing; a client sees only own cases', asy
 
 	const { page: client } = await visit('client', { path: '/dashboard/cases' })
 	await client.waitForURL('**/dashboard/client-portal')
-	const answer = await client.request.get(`${firm.url}${cases.list.path}?limit=200`)
+	expect((await client.request.get(`${firm.url}${cases.list.path}`)).status()).toBe(403)
+	const answer = await client.request.get(`${firm.url}${portalCases.list.path}?limit=200`)
 	const names = new Set(
 		((await answer.json()) as { items: { clientName: string }[] }).items.map((one) => one.clientName),
 	)

@@ -49,7 +49,7 @@ function lockedPermission(session: SessionView, permission: Permission): string 
 	return isOwn ? null : identityErrors.beyond_own_permissions.message
 }
 
-/** Why nobody can grant it to someone of this role; null if it can be. */
+/** Why it can't be granted to someone of this role; null if it can be. */
 function lockedForRole(person: Pick<UserPermissions, 'role'>, permission: Permission): string | null {
 	return canHold(person, permission) ? null : 'Only for users of the firm.'
 }

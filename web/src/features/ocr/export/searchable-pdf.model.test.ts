@@ -6,14 +6,12 @@ import { IDENTITY, type Matrix, mapPoint, type Point, turned } from '../../../pa
 import type { Line, PageText } from '../result/page-text.ts'
 import { searchablePdf, type TextPage } from './searchable-pdf.ts'
 
-// Other tests of this process may have left the worker of another version of pdf.js.
-const held: { pdfjsWorker?: unknown } = globalThis
-const before = held.pdfjsWorker
-beforeAll(async () => {
-	held.pdfjsWorker = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
-})
+// Other tests of this process may have left the worker of another version of pdf.js there.
+const WORKER = 'pdfjsWorker'
+const before: unknown = Reflect.get(globalThis, WORKER)
+beforeAll(() => void Reflect.deleteProperty(globalThis, WORKER))
 afterAll(() => {
-	held.pdfjsWorker = before
+	if (before !== undefined) Reflect.set(globalThis, WORKER, before)
 })
 
 const TO_PDF: Matrix = [0.5, 0, 0, 0, -0.5, 400, 0, 0, 1]

@@ -29,7 +29,7 @@ journey(
 		await expect.poll(() => button(page).evaluate((one) => one === document.activeElement)).toBe(true)
 
 		await page.reload()
-		await expect.poll(() => button(page).getAttribute('aria-label')).toBe('Notifications')
+		await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 		await button(page).click()
 		await panel.getByRole('button', { name: 'Unread only (2)' }).waitFor()
 		await panel.getByRole('button', { name: 'Mark all as read' }).click()

@@ -157,7 +157,7 @@ const EDITING =
 const PORTAL_TEXTS = /[\\/]src[\\/]parts[\\/]portal-texts[\\/](portal-texts|language-switch|languages[\\/]en)\./
 
 /** Values that public forms and screens behind sign-in name. */
-const SHARED_VALUES = /contract[\\/]src[\\/]questionnaires[\\/]relationships\.ts/
+const SHARED_VALUES = /contract[\\/]src[\\/](questionnaires[\\/]relationships|assessments[\\/]dollars)\.ts/
 
 /** Icons of lists, dates and menus, each smaller than a request for it. */
 const SHARED_ICONS =

@@ -21,7 +21,6 @@ const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'user_settings',
 	'tasks',
 	'time_entries',
-	'timers',
 	'contacts',
 	'message_threads',
 ])

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { isFirmRole } from '../kernel/firm-role.ts'
-import { effectivePermissions, hasAdminRights, isSuperuser, PERMISSION_KEYS, type Permission, type PermissionGrants, ROLES, type Role, rolePermissions, type Standing } from '../kernel/permissions.ts'
+import {
+	effectivePermissions,
+	hasAdminRights,
+	isSuperuser,
+	PERMISSION_KEYS,
+	type Permission,
+	type PermissionGrants,
+	ROLES,
+	type Role,
+	rolePermissions,
+	type Standing,
+} from '../kernel/permissions.ts'
 import { isGuessable } from './guessable.ts'
 import type { identityErrors } from './identity.errors.ts'
 

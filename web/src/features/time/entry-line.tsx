@@ -34,6 +34,8 @@ interface EntryLineProps {
 /** One line that becomes an entry: "1h20m reviewed deposition A104". It shows how it is read while it is typed. */
 export function EntryLine({ day, narrow = false }: EntryLineProps) {
 	const [typed, setTyped] = useState('')
+	// Kept until the entry is saved: what is sent again after a lost answer is recorded once.
+	const [id, setId] = useState(newId)
 	const [caseId, setCaseId] = useState<string | null>(null)
 	const [tried, setTried] = useState(false)
 	const [failed, setFailed] = useState<string | null>(null)
@@ -51,9 +53,10 @@ export function EntryLine({ day, narrow = false }: EntryLineProps) {
 			const { seconds, description, taskCode, activityCode, billing } = read
 			const values = { description, taskCode, activityCode, caseId, workedOn: day, seconds: seconds ?? 0 }
 			await save(
-				{ id: newId(), ...values, ...(billing !== null && { billing }) },
-				{ message: (one) => `Recorded ${clockText(one.seconds)}.` },
+				{ id, ...values, ...(billing !== null && { billing }) },
+				{ key: id, message: (one) => `Recorded ${clockText(one.seconds)}.` },
 			)
+			setId(newId())
 			setTyped('')
 			setTried(false)
 			setFailed(null)

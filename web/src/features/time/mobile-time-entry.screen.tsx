@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { todayHere } from '../../ui/text/typed-day.ts'
 import { DayEntries } from './day-entries.tsx'
 import { EntryLine } from './entry-line.tsx'
-import { TIME_TRACKING, timeQuery, today } from './time.api.ts'
+import { TIME_TRACKING, timeQuery } from './time.api.ts'
 import classes from './time.module.css'
 import { TimerList } from './timer-list.tsx'
 
 /** Time of today on a phone: the line first, then timers. Entries typed without a network are sent later. */
 export function MobileTimeEntryScreen() {
-	const day = today()
+	const day = todayHere()
 	const { data } = useInfiniteQuery(timeQuery({ from: day, to: day }))
 	const entries = data?.pages.flatMap(({ items }) => items) ?? []
 	return (

@@ -4,6 +4,7 @@ import { typedDuration } from '@praxis/contract/time/duration.rules'
 import { parseTime } from '@praxis/contract/time/parse-time.rules'
 import { entrySeconds, timeEntryDetails } from '@praxis/contract/time/time.contract'
 import { NEW_TIME_ENTRY, type TimeEntry, timeEntryFields } from '@praxis/contract/time/time.fields'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
@@ -15,8 +16,9 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { todayHere } from '../../ui/text/typed-day.ts'
 import { findCases } from '../cases/find-cases.ts'
-import { createTimeEntry, editTimeEntry, saving, today } from './time.api.ts'
+import { createTimeEntry, editTimeEntry, saving } from './time.api.ts'
 
 /** A duration as people type it, read to seconds; a bare number is hours. */
 const duration = z
@@ -47,7 +49,7 @@ export function TimeDialog({ one, isCopy = false, day, onClose }: TimeDialogProp
 	const title = one === null || isCopy ? 'Record time' : 'Edit time entry'
 	return (
 		<Dialog opened onClose={onClose} title={title}>
-			<TimeForm one={one} isCopy={isCopy} day={day ?? today()} label={title} onDone={onClose} />
+			<TimeForm one={one} isCopy={isCopy} day={day ?? todayHere()} label={title} onDone={onClose} />
 		</Dialog>
 	)
 }
@@ -64,6 +66,7 @@ function TimeForm({ one, isCopy, day, label, onDone }: TimeFormProps) {
 	const create = useSave(createTimeEntry, saving('Failed to record time'))
 	const edit = useSave(editTimeEntry, saving('Failed to update the entry'))
 	const isNew = one === null || isCopy
+	const [newEntryId] = useState(newId)
 	const form = useAppForm({
 		schema: timeForm,
 		initialValues:
@@ -72,7 +75,7 @@ function TimeForm({ one, isCopy, day, label, onDone }: TimeFormProps) {
 				: { ...formOfEntry(one), ...(isCopy && { workedOn: day }) },
 		onSubmit: async ({ duration: seconds, ...details }) => {
 			const message = () => 'Saved.'
-			if (isNew) await create({ id: newId(), seconds, ...details }, { message })
+			if (isNew) await create({ id: newEntryId, seconds, ...details }, { key: newEntryId, message })
 			else {
 				// What was not touched keeps the seconds that were worked.
 				const kept = form.values.duration === typedDuration(one.seconds) ? one.seconds : seconds

@@ -18,10 +18,11 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
+import { todayHere } from '../../ui/text/typed-day.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { DayEntries } from './day-entries.tsx'
 import { EntryLine } from './entry-line.tsx'
-import { nameOfEntry, removeTimeEntry, saving, timeQuery, today, totalsQuery, weekOf } from './time.api.ts'
+import { nameOfEntry, removeTimeEntry, saving, timeQuery, totalsQuery, weekOf } from './time.api.ts'
 import classes from './time.module.css'
 import { TimeDialog } from './time-form.tsx'
 import { TimerList } from './timer-list.tsx'
@@ -39,14 +40,14 @@ export function TimeTrackingScreen() {
 	const { permissions } = useSession()
 	const { params, set } = useUrlParams()
 	const asked = params.get('day') ?? ''
-	const day = isDate(asked) ? asked : today()
+	const day = isDate(asked) ? asked : todayHere()
 	const isAll = params.get('whose') === 'all' && permissions.includes('manage_all_time')
 	const [dialog, setDialog] = useState<Asked>(null)
 	const days = weekOf(day)
 	const range = { from: days[0] ?? day, to: days[6] ?? day, ...(isAll && { userId: 'all' }) }
 	const entries = useInfiniteQuery(timeQuery(range))
 	const remove = useRemove()
-	const choose = (next: string) => set({ day: next === today() ? null : next })
+	const choose = (next: string) => set({ day: next === todayHere() ? null : next })
 	const menuOf = (one: TimeEntry): readonly MenuEntry[] => [
 		{ label: 'Edit', onSelect: () => setDialog({ one }) },
 		{ label: 'Duplicate', onSelect: () => setDialog({ one, isCopy: true }) },
@@ -115,7 +116,7 @@ function WeekCard({ days, day, range, onChoose }: WeekCardProps) {
 						icon={<Icon name="chevron-left" />}
 						onClick={() => onChoose(addDays(day, -7))}
 					/>
-					<Button size="small" onClick={() => onChoose(today())}>
+					<Button size="small" onClick={() => onChoose(todayHere())}>
 						This week
 					</Button>
 					<IconButton

@@ -16,11 +16,6 @@ export function weekOf(day: DateText): readonly DateText[] {
 	return Array.from({ length: 7 }, (_, at) => addDays(first, at))
 }
 
-/** Today where the person is. */
-export function today(): DateText {
-	return new Date().toLocaleDateString('sv')
-}
-
 interface Range {
 	readonly from: DateText
 	readonly to: DateText

@@ -1,12 +1,13 @@
-import type { Endpoint, InputOf } from '@praxis/contract/kernel/endpoint'
+import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { clockText } from '@praxis/contract/time/duration.rules'
 import type { Timer } from '@praxis/contract/time/time.fields'
 import { timers } from '@praxis/contract/time/timers.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Saving, useSave } from '../../parts/use-save.ts'
+import { todayHere } from '../../ui/text/typed-day.ts'
 import { toast } from '../../ui/toast/toast.tsx'
-import { TIMERS_TOPIC, TOPIC, today } from './time.api.ts'
+import { TIMERS_TOPIC, TOPIC } from './time.api.ts'
 
 /** What can be done with own timers. Each needs the server: only there one runs at a time. */
 export function useTimerActions() {
@@ -20,8 +21,7 @@ export function useTimerActions() {
 	const edit = useSave(timers.edit, saving('Failed to update the timer'))
 	const caught = (doing: Promise<unknown>) => void doing.catch(toast.failure)
 	return {
-		start: (about: Omit<InputOf<typeof timers.start & Endpoint>, 'id'> = {}) =>
-			caught(start({ id: newId(), ...about })),
+		start: (about: Omit<InputOf<typeof timers.start>, 'id'> = {}) => caught(start({ id: newId(), ...about })),
 		resume: ({ id }: Timer) => caught(resume({ id })),
 		pause: ({ id }: Timer) => caught(pause({ id })),
 		discard: ({ id }: Timer) => discard({ id }, { message: () => 'Timer discarded.' }),
@@ -29,8 +29,8 @@ export function useTimerActions() {
 			edit({ id, version, ...changes }),
 		record: ({ id }: Timer) =>
 			caught(
-				record({ id, workedOn: today() }, { message: ({ seconds }) => `Recorded ${clockText(seconds)}.` }).then(() =>
-					client.invalidateQueries({ queryKey: [TOPIC] }),
+				record({ id, workedOn: todayHere() }, { message: ({ seconds }) => `Recorded ${clockText(seconds)}.` }).then(
+					() => client.invalidateQueries({ queryKey: [TOPIC] }),
 				),
 			),
 	}

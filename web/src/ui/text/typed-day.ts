@@ -38,7 +38,8 @@ function dayOf(year: number, month: number, day: number): string | null {
 	return isReal ? date.toISOString().slice(0, 10) : null
 }
 
-function todayHere(): string {
+/** Today in the reader's time zone. */
+export function todayHere(): string {
 	const { year, month, day } = wallClock(new Date())
 	return dayOf(year, month, day) ?? new Date().toISOString().slice(0, 10)
 }

@@ -31,10 +31,10 @@ interface EntryLineProps {
 	readonly narrow?: boolean
 }
 
-/** One line that becomes an entry: "1h20m reviewed deposition A104". It shows how it is read while it is typed. */
+/** One line that becomes an entry: "1h20m reviewed deposition A104". It shows how it is read while it is typed.
+ *  Its id is kept until it is saved: what is sent again after a lost answer is recorded once. */
 export function EntryLine({ day, narrow = false }: EntryLineProps) {
 	const [typed, setTyped] = useState('')
-	// Kept until the entry is saved: what is sent again after a lost answer is recorded once.
 	const [id, setId] = useState(newId)
 	const [caseId, setCaseId] = useState<string | null>(null)
 	const [tried, setTried] = useState(false)
@@ -43,15 +43,14 @@ export function EntryLine({ day, narrow = false }: EntryLineProps) {
 	const save = useSave(createTimeEntry, saving('Failed to record time'))
 	const read = parseTime(typed)
 	const isReadable = read.seconds !== null && read.seconds >= 1 && read.seconds <= ENTRY_SECONDS_MAX
-	const error = failed ?? (tried && !isReadable ? readBack(read) : undefined)
 	const submit = async (event: FormEvent) => {
 		event.preventDefault()
 		setTried(true)
 		if (!isReadable || saves) return
 		setSaves(true)
 		try {
-			const { seconds, description, taskCode, activityCode, billing } = read
-			const values = { description, taskCode, activityCode, caseId, workedOn: day, seconds: seconds ?? 0 }
+			const { seconds, billing, ...said } = read
+			const values = { ...said, caseId, workedOn: day, seconds: seconds ?? 0 }
 			await save(
 				{ id, ...values, ...(billing !== null && { billing }) },
 				{ key: id, message: (one) => `Recorded ${clockText(one.seconds)}.` },
@@ -79,7 +78,7 @@ export function EntryLine({ day, narrow = false }: EntryLineProps) {
 				autoComplete="off"
 				placeholder="1h20m Reviewed deposition A104"
 				value={typed}
-				error={error}
+				error={failed ?? (tried && !isReadable ? readBack(read) : undefined)}
 				help={
 					typed.trim() === '' ? 'A duration, what was done, and codes: 1h20m reviewed deposition A104' : readBack(read)
 				}

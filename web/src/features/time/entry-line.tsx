@@ -12,6 +12,10 @@ import { findCases } from '../cases/find-cases.ts'
 import { createTimeEntry, saving } from './time.api.ts'
 import classes from './time.module.css'
 
+function isEntry({ seconds }: TypedTime): boolean {
+	return seconds !== null && seconds >= 1 && seconds <= ENTRY_SECONDS_MAX
+}
+
 /** How a line is understood, before it is saved. */
 function readBack({ seconds, taskCode, activityCode, billing }: TypedTime): string {
 	if (seconds === null) return 'Begin with a duration, such as 1h20m, 0.3 or 45m.'
@@ -42,7 +46,7 @@ export function EntryLine({ day, narrow = false }: EntryLineProps) {
 	const [saves, setSaves] = useState(false)
 	const save = useSave(createTimeEntry, saving('Failed to record time'))
 	const read = parseTime(typed)
-	const isReadable = read.seconds !== null && read.seconds >= 1 && read.seconds <= ENTRY_SECONDS_MAX
+	const isReadable = isEntry(read)
 	const submit = async (event: FormEvent) => {
 		event.preventDefault()
 		setTried(true)
@@ -50,9 +54,8 @@ export function EntryLine({ day, narrow = false }: EntryLineProps) {
 		setSaves(true)
 		try {
 			const { seconds, billing, ...said } = read
-			const values = { ...said, caseId, workedOn: day, seconds: seconds ?? 0 }
 			await save(
-				{ id, ...values, ...(billing !== null && { billing }) },
+				{ id, ...said, caseId, workedOn: day, seconds: seconds ?? 0, ...(billing !== null && { billing }) },
 				{ key: id, message: (one) => `Recorded ${clockText(one.seconds)}.` },
 			)
 			setId(newId())

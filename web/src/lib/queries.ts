@@ -8,6 +8,7 @@ import {
 	keepPreviousData,
 	type QueryKey,
 	queryOptions,
+	replaceEqualDeep,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from './call.ts'
@@ -38,6 +39,17 @@ function arrived<E extends Endpoint, T>(
 	return data
 }
 
+function versionOf(data: unknown): number | null {
+	if (typeof data !== 'object' || data === null || !('version' in data)) return null
+	return typeof data.version === 'number' ? data.version : null
+}
+
+/** What the query has from now on. A read that was answered before a later write never takes the place of that write. */
+export function newerOf(kept: unknown, arrived: unknown): unknown {
+	const [before, after] = [versionOf(kept), versionOf(arrived)]
+	return before !== null && after !== null && after < before ? kept : replaceEqualDeep(kept, arrived)
+}
+
 /** A single response. Keys start with the topic, so that an event about the topic invalidates the query. */
 export function recordQuery<E extends Endpoint>(endpoint: E, topic: string, input: InputOf<E>) {
 	const queryKey: QueryKey = [topic, endpoint.id, input]
@@ -45,6 +57,7 @@ export function recordQuery<E extends Endpoint>(endpoint: E, topic: string, inpu
 		queryKey,
 		queryFn: ({ signal }) => call(endpoint, input, { signal }),
 		initialData: () => arrived(endpoint, input, queryKey, (body) => body),
+		structuralSharing: newerOf,
 	})
 }
 

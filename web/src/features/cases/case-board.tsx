@@ -107,29 +107,45 @@ function withMoves(columns: readonly Column[], stageOf: (card: BoardCard) => str
 	})
 }
 
+interface Move {
+	readonly stage: string
+	/** Of the case once it is saved: the board may still be as it was before. */
+	readonly version?: number
+}
+
 function useMoves() {
 	const save = useSave(editCase, savingCase('Failed to move case'))
 	const overlay = useCaseOverlay()
-	const [moving, setMoving] = useState<ReadonlyMap<string, string>>(new Map())
+	const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map())
+	const set = (id: string, move: Move | null) =>
+		setMoves((before) => {
+			const others = [...before].filter(([other]) => other !== id)
+			return new Map(move === null ? others : [...others, [id, move]])
+		})
+	const moveOf = (card: BoardCard) => {
+		const move = moves.get(card.id)
+		return move === undefined || (move.version ?? Number.MAX_SAFE_INTEGER) <= card.version ? null : move
+	}
 	const run = async (card: BoardCard, stage: string) => {
-		if (moving.has(card.id)) return
-		setMoving((before) => new Map([...before, [card.id, stage]]))
+		if (moveOf(card) !== null) return
+		set(card.id, { stage })
 		const { id, version, caseName } = card
 		try {
-			await save(
+			const saved = await save(
 				{ id, version, stage },
 				{
 					about: caseName,
 					message: () => `Moved “${caseName}” to ${nameOf(stage)}.`,
-					undo: (saved) => save({ id, version: saved.version, stage: card.stage }),
+					undo: (after) => save({ id, version: after.version, stage: card.stage }),
 				},
 			)
+			set(id, saved.kept ? null : { stage, version: saved.answer.version })
 		} catch (error) {
+			set(id, null)
 			toast.failure(error)
 		}
-		setMoving((before) => new Map([...before].filter(([other]) => other !== id)))
 	}
-	const stageOf = (card: BoardCard) => moving.get(card.id) ?? overlay.apply(card).stage
+	const stageOf = (card: BoardCard) => moveOf(card)?.stage ?? overlay.apply(card).stage
 	return { run, stageOf }
 }
 

@@ -17,10 +17,10 @@ export interface ClientForm {
 export async function selectSimilarGroups(db: Db, atMost: number, largest: number): Promise<string[][]> {
 	const { rows } = await sql<{ ids: string[] }>`
 		${sql.join(
-			['email', 'phone', 'name_key', 'sound_key'].map(
-				(column) => sql`(SELECT array_agg(client_id)::text[] AS ids FROM api.party_names
-					WHERE source = 'clients' AND kind = 'client' AND ${sql.ref(column)} <> ''
-					GROUP BY ${sql.ref(column)} HAVING count(*) BETWEEN 2 AND ${largest} LIMIT ${atMost})`,
+			[sql`email`, sql`split_part(phone, ':', 2)`, sql`name_key`, sql`sound_key`].map(
+				(value) => sql`(SELECT array_agg(client_id)::text[] AS ids FROM api.party_names
+					WHERE source = 'clients' AND kind = 'client' AND ${value} <> ''
+					GROUP BY ${value} HAVING count(*) BETWEEN 2 AND ${largest} LIMIT ${atMost})`,
 			),
 			sql` UNION ALL `,
 		)}`.execute(db)

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { joinedWith, joinPrefixes } from './name-prefixes.ts'
 import { MIN_SCORE, type SimilarityReason, similarityOf } from './name-similarity.ts'
 import { type AskedForm, type NameRow, readForms, selectSimilarNames } from './party-names.queries.ts'
 import { shortNamesOf } from './short-names.ts'
@@ -38,7 +39,7 @@ export async function findSimilarNames(
 		forms.map(async (form, at) => {
 			const email = asked[at]?.email?.toLowerCase() ?? ''
 			const rows = await selectSimilarNames(db, {
-				nameKeys: keysOf(form.words),
+				nameKeys: [...new Set([...keysOf(form.words), ...keysOf(joinPrefixes(form.words))])],
 				spellings: Object.keys(form.similar).map((word) => spellingsOf(word, form)),
 				email,
 				phone: form.phone,
@@ -69,7 +70,8 @@ function byCodePoint(one: string, other: string): number {
 function spellingsOf(word: string, form: AskedForm): string[] {
 	const sounds = (form.sounds[form.words.indexOf(word)] ?? '').split('/').filter((code) => code !== '')
 	const initial = form.words.length > 1 ? [[...word][0] ?? ''] : []
-	return [...new Set([word, ...sounds, ...shortNamesOf(word), ...(form.similar[word] ?? []), ...initial])]
+	const joined = joinedWith(word, form.words)
+	return [...new Set([word, ...joined, ...sounds, ...shortNamesOf(word), ...(form.similar[word] ?? []), ...initial])]
 }
 
 function score(row: NameRow, form: AskedForm, email: string): SimilarName[] {

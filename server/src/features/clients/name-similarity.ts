@@ -1,3 +1,5 @@
+import { isSamePhone } from './is-same-phone.ts'
+import { joinPrefixes } from './name-prefixes.ts'
 import { areShortNames } from './short-names.ts'
 
 /** A name as `api.name_parts` and `api.name_sounds` write it: for each word its sound, one or two codes separated by a slash. */
@@ -104,8 +106,23 @@ function weigh(words: readonly string[]): number {
 
 const LEAST_SIMILAR: readonly NameReason[] = ['initial', 'sounds', 'spelling', 'short']
 
-/** The similarity of a known name to the requested one; the order of the words does not matter. */
+/** The same with prefixes joined to their words; null when there are none. Joined words have no sound. */
+function joinedForm(form: NameForm): NameForm | null {
+	const words = joinPrefixes(form.words)
+	if (words === form.words) return null
+	return { words, sounds: words.map((word) => form.sounds[form.words.indexOf(word)] ?? '') }
+}
+
+/** The similarity of a known name to the requested one; the order of the words does not matter, nor whether prefixes are written apart. */
 export function compareNames(asked: NameForm, known: NameForm): NameSimilarity {
+	const written = compareWords(asked, known)
+	const [joinedAsked, joinedKnown] = [joinedForm(asked), joinedForm(known)]
+	if (joinedAsked === null && joinedKnown === null) return written
+	const joined = compareWords(joinedAsked ?? asked, joinedKnown ?? known)
+	return joined.score > written.score ? joined : written
+}
+
+function compareWords(asked: NameForm, known: NameForm): NameSimilarity {
 	if (asked.words.length === 0 || known.words.length === 0) return { score: 0, reason: 'same' }
 	const met = pairWords(asked, known)
 	const ofAsked = met.reduce((sum, { i, match }) => sum + match.grade * weightOf(asked.words[i] ?? ''), 0)
@@ -146,12 +163,12 @@ export function similarityOf(one: KnownBy, other: KnownBy): Similarity {
 	const name = compareNames(one, other)
 	const isNamed = name.score >= MIN_SCORE
 	const isSameEmail = one.email !== '' && one.email === other.email
-	const isSamePhone = one.phone !== '' && one.phone === other.phone
-	const doubts = [isNamed ? 1 - name.score : 1, isSameEmail ? 1 - SAME_EMAIL : 1, isSamePhone ? 1 - SAME_PHONE : 1]
+	const isPhone = isSamePhone(one.phone, other.phone)
+	const doubts = [isNamed ? 1 - name.score : 1, isSameEmail ? 1 - SAME_EMAIL : 1, isPhone ? 1 - SAME_PHONE : 1]
 	const reasons: SimilarityReason[] = []
 	if (isNamed && name.reason === 'same') reasons.push(name.reason)
 	if (isSameEmail) reasons.push('email')
-	if (isSamePhone) reasons.push('phone')
+	if (isPhone) reasons.push('phone')
 	if (isNamed && name.reason !== 'same') reasons.push(name.reason)
 	return { score: 1 - doubts.reduce((product, doubt) => product * doubt, 1), reasons }
 }
@@ -159,9 +176,9 @@ export function similarityOf(one: KnownBy, other: KnownBy): Similarity {
 /** The similarity of two clients: different emails or phones lower it. */
 export function pairSimilarity(one: KnownBy, other: KnownBy): Similarity {
 	const similarity = similarityOf(one, other)
-	const isOther = (a: string, b: string) => a !== '' && b !== '' && a !== b
-	const byEmail = isOther(one.email, other.email) ? OTHER_EMAIL : 1
-	const byPhone = isOther(one.phone, other.phone) ? OTHER_PHONE : 1
+	const isKnown = (a: string, b: string) => a !== '' && b !== ''
+	const byEmail = isKnown(one.email, other.email) && one.email !== other.email ? OTHER_EMAIL : 1
+	const byPhone = isKnown(one.phone, other.phone) && !isSamePhone(one.phone, other.phone) ? OTHER_PHONE : 1
 	return { ...similarity, score: similarity.score * byEmail * byPhone }
 }
 

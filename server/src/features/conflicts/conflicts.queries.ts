@@ -5,10 +5,19 @@ import {
 	type RecordedOutcome,
 	recordedOutcome,
 } from '@praxis/contract/conflicts/conflicts.contract'
+import { permissionGrants, role, type Standing } from '@praxis/contract/kernel/permissions'
 import { PARTY_ROLES } from '@praxis/contract/questionnaires/relationships'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+
+const possibleDecider = z.object({
+	id: z.string(),
+	role,
+	isAdmin: z.boolean(),
+	permissions: permissionGrants,
+	isResponsible: z.boolean(),
+})
 
 /** The clients of hits. Former: inactive, in the deleted folder, or with cases of which none is open. */
 export async function selectClientsOfHits(db: Db, ids: readonly string[]) {
@@ -169,21 +178,21 @@ export async function selectClientOfCase(db: Db, caseId: string): Promise<string
 	return row?.client_id ?? null
 }
 
-/** Attorneys to decide: those responsible for the case, inquiry or client, else all; administrators where there is none. */
-export async function selectDeciders(db: Db, subjectId: string, clientId: string | null): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`
-		WITH able AS (SELECT id, role FROM api.users WHERE status = 'active' AND role IN ('attorney', 'admin', 'superuser')),
-			responsible AS (SELECT id FROM able WHERE id IN (
-				SELECT attorney_id FROM api.cases WHERE id = ${subjectId}
-				UNION SELECT assigned_to FROM api.intakes WHERE id = ${subjectId}
-				UNION SELECT attorney_id FROM api.clients WHERE id = ${clientId}::uuid)),
-			attorneys AS (SELECT id FROM able WHERE role = 'attorney')
-		SELECT id FROM responsible
-		UNION ALL SELECT id FROM attorneys WHERE NOT EXISTS (SELECT FROM responsible)
-		UNION ALL SELECT id FROM able WHERE NOT EXISTS (SELECT FROM responsible) AND NOT EXISTS (SELECT FROM attorneys)`.execute(
-		db,
-	)
-	return rows.map((row) => row.id)
+export interface PossibleDecider extends Standing {
+	/** Of the case, inquiry or client. */
+	readonly isResponsible: boolean
+}
+
+/** Active users, and who of them is responsible for the case, inquiry or client. */
+export async function selectPossibleDeciders(
+	db: Db,
+	subjectId: string,
+	clientId: string | null,
+): Promise<PossibleDecider[]> {
+	const { rows } = await sql<{ [Key in keyof PossibleDecider]: unknown }>`
+		SELECT id, role, is_admin AS "isAdmin", permissions, is_responsible AS "isResponsible"
+		FROM api.possible_deciders(${subjectId}::uuid, ${clientId}::uuid)`.execute(db)
+	return z.array(possibleDecider).parse(rows)
 }
 
 const DECISIONS_MAX = 100

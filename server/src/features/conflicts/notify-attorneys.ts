@@ -1,7 +1,8 @@
+import { effectivePermissions, hasAdminRights } from '@praxis/contract/kernel/permissions'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notify } from '../notifications/notify.ts'
-import { type ConflictSubject, selectDeciders } from './conflicts.queries.ts'
+import { type ConflictSubject, selectPossibleDeciders } from './conflicts.queries.ts'
 
 export const CONFLICTS_TOPIC = 'conflict-decisions'
 
@@ -19,11 +20,19 @@ function hrefOf({ subject, subjectId }: Referral): string {
 	return `/dashboard/conflict-check?decide=${subjectId}`
 }
 
-/** Notifies those responsible for the case, inquiry or client, else all attorneys. No names: a recipient may be screened from them. */
+/** Those who may decide: responsible for the case, inquiry or client; else all but administrators; else administrators. */
+async function findDeciders(db: Db, { subjectId, clientId }: Referral): Promise<string[]> {
+	const all = await selectPossibleDeciders(db, subjectId, clientId)
+	const able = all.filter((one) => effectivePermissions(one).has('decide_conflicts'))
+	const groups = [able.filter((one) => one.isResponsible), able.filter((one) => !hasAdminRights(one)), able]
+	return (groups.find((group) => group.length > 0) ?? []).map((one) => one.id)
+}
+
+/** Notifies those who may decide. No names: a recipient may be screened from them. */
 export async function notifyAttorneys(db: Db, ctx: Context, referral: Referral): Promise<void> {
-	const { decisionId, subjectId, subject, clientId } = referral
+	const { decisionId, subjectId, subject } = referral
 	const by = ctx.actor.kind === 'person' ? ctx.actor.fullName : 'Praxis'
-	for (const userId of await selectDeciders(db, subjectId, clientId)) {
+	for (const userId of await findDeciders(db, referral)) {
 		await notify(db, ctx, {
 			userId,
 			kind: 'conflict_referred',

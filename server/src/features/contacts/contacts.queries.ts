@@ -124,7 +124,8 @@ export async function selectSameContact(
 		SELECT id FROM api.contacts
 		WHERE deleted_at IS NULL AND kind = ${kind} AND api.fold(name) = api.fold(${name})
 			AND ((${email} <> '' AND email <> '' AND lower(email) = lower(${email}))
-				OR (${phone} <> '' AND phone <> '' AND api.phone_key(phone) <> '' AND api.phone_key(phone) = api.phone_key(${phone})))
+				OR (${phone} <> '' AND phone <> '' AND split_part(api.phone_key(phone), ':', 2) = split_part(api.phone_key(${phone}), ':', 2)
+					AND api.is_same_phone(api.phone_key(phone), api.phone_key(${phone}))))
 		ORDER BY created_at, id LIMIT 1`.execute(db)
 	return rows[0]?.id ?? null
 }

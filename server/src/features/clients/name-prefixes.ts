@@ -27,6 +27,8 @@ export function joinPrefixes(words: readonly string[]): readonly string[] {
 export function joinedWith(word: string, words: readonly string[]): string[] {
 	const joined = joinPrefixes(words)
 	if (joined === words) return []
-	const found = joined.filter((one) => one !== word && (one.endsWith(word) || (PREFIXES.has(word) && one.includes(word))))
+	const found = joined.filter(
+		(one) => one !== word && (one.endsWith(word) || (PREFIXES.has(word) && one.includes(word))),
+	)
 	return [...found, ...found.filter((one) => /^mc./.test(one)).map((one) => `mac${one.slice(2)}`)]
 }

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations a0e598c4d7df3cc571c7a46871e625e283123400f0f8b4cd38e4439636c180f1
+// migrations cb9a9a38a7e1561ca9abf23ba55b4a72740d52a2a78bf0532b4a356586921b78
 // content 60608f121df5d215d2070e6c2fef565959d063b7e153c36390cd3792afbf9962
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -1,12 +1,11 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { payAt, startStripeServer } from '../../server/src/testing/stripe-server.ts'
 import { ApiSession } from './support/api-session.ts'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf } from './support/people.ts'
-import { startApp } from './support/running-app.ts'
 
 const KEY = 'sk_test_journey'
 const FEE_CENTS = 4_900
@@ -19,9 +18,9 @@ const paidJourney = journey
 		onCleanup(() => stripe.close())
 		return stripe
 	})
-	.extend('firm', { scope: 'file' }, async ({ stripe }, { onCleanup }) => {
+	.extend('firm', { scope: 'file' }, async ({ host, stripe }, { onCleanup }) => {
 		const env = { STRIPE_SECRET_KEY: KEY, STRIPE_API_BASE: stripe.url, OUTBOUND_ALLOW: '127.0.0.1' }
-		const firm = await startApp({ demoTemplate: inject('demoTemplate'), env })
+		const firm = await host.serve(env)
 		onCleanup(() => firm.remove())
 		return firm
 	})

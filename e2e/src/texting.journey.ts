@@ -1,9 +1,9 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { signedByTwilio, startTwilioServer } from '../../server/src/testing/twilio-server.ts'
+import type { DemoFirm } from './support/demo-host.ts'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { freePort } from './support/free-port.ts'
 import { journey as plainJourney } from './support/journey.ts'
-import { type RunningApp, startApp } from './support/running-app.ts'
 
 const journey = plainJourney
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
@@ -12,10 +12,10 @@ const journey = plainJourney
 		onCleanup(() => server.close())
 		return server
 	})
-	.extend('firm', { scope: 'file' }, async ({ twilio }, { onCleanup }): Promise<RunningApp> => {
+	.extend('firm', { scope: 'file' }, async ({ host, twilio }, { onCleanup }): Promise<DemoFirm> => {
 		const port = await freePort()
 		const env = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...twilio.env }
-		const firm = await startApp({ demoTemplate: inject('demoTemplate'), env })
+		const firm = await host.serve(env)
 		onCleanup(() => firm.remove())
 		return firm
 	})

@@ -7,8 +7,17 @@ import { join } from 'node:path'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page as Listing } from '@praxis/contract/kernel/page'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
-import { journey } from './support/journey.ts'
+import { expect, inject, onTestFinished } from 'vitest'
+import { journey as plainJourney } from './support/journey.ts'
+import { type RunningApp, startApp } from './support/running-app.ts'
+
+// In a process of its own, to be killed.
+// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
+const journey = plainJourney.extend('firm', { scope: 'file' }, async ({}, { onCleanup }): Promise<RunningApp> => {
+	const firm = await startApp({ demoTemplate: inject('demoTemplate') })
+	onCleanup(() => firm.remove())
+	return firm
+})
 
 const MEGABYTE = 1024 * 1024
 /** The part of the file that is on its way when the server is killed. */

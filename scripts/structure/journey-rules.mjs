@@ -13,13 +13,10 @@ const A11Y_CHECKS_LEFT = {
 const MAY_START_APP = new Set([
 	'e2e/src/database-screen.journey.ts',
 	'e2e/src/offline-writes.journey.ts',
-	'e2e/src/paid-assessment.journey.ts',
 	'e2e/src/set-up.journey.ts',
-	'e2e/src/support/journey.ts',
-	'e2e/src/support/model-journey.ts',
 	'e2e/src/support/running-app.ts',
 	'e2e/src/survive-kills.journey.ts',
-	'e2e/src/texting.journey.ts',
+	'e2e/src/upload-kills.journey.ts',
 ])
 
 /** The beginning of a journey, at the edge of the file or in a loop around it. */

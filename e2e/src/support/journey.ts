@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { closeContext, launchBrowser } from './browser.ts'
+import { type DemoFirm, DemoHost } from './demo-host.ts'
 import { describePage, watchRequests } from './describe-page.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
-import { type RunningApp, startApp } from './running-app.ts'
 import { newProfile, type Profile, WarmProfiles } from './warm-profiles.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
-import { workerPort } from './worker-port.ts'
 
 const STEP_LIMIT_MS = 60_000
 
@@ -55,7 +54,7 @@ async function arrive({ context, page }: Profile, cookies: SessionCookies, optio
 
 /** A test that drives a browser: `journey('a client sees only own cases', async ({ visit }) => …)`.
  *
- *  - `firm`: the demo firm, running; one for all journeys of a file.
+ *  - `firm`: the demo firm, running, untouched at first; one for all journeys of a file. `host` serves it.
  *  - `visit(who, options)`: a page in a browser profile of its own, signed in. The profile is one that a journey before has
  *    left, cleared (`WarmProfiles`), or a fresh one. The journey fails when the console of
  *    one of its pages shows an error that was not expected with `console.expectProblem`.
@@ -69,8 +68,13 @@ export const journey = test
 	})
 	.extend('profiles', { scope: 'worker' }, ({ browser }) => new WarmProfiles(browser))
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
-	.extend('firm', { scope: 'file' }, async ({}, { onCleanup }): Promise<RunningApp> => {
-		const firm = await startApp({ demoTemplate: inject('demoTemplate'), env: { PORT: await workerPort() } })
+	.extend('host', { scope: 'worker' }, async ({}, { onCleanup }) => {
+		const host = new DemoHost(inject('demoTemplate'))
+		onCleanup(() => host.end())
+		return host
+	})
+	.extend('firm', { scope: 'file' }, async ({ host }, { onCleanup }): Promise<DemoFirm> => {
+		const firm = await host.serve()
 		onCleanup(() => firm.remove())
 		return firm
 	})

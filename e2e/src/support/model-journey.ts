@@ -1,8 +1,6 @@
-import { inject } from 'vitest'
 import { startModelServer } from '../../../server/src/testing/models/model-server.ts'
+import type { DemoFirm } from './demo-host.ts'
 import { journey } from './journey.ts'
-import { type RunningApp, startApp } from './running-app.ts'
-import { workerPort } from './worker-port.ts'
 
 interface ModelOptions {
 	/** Models that the local server lists from the beginning. */
@@ -21,9 +19,8 @@ export function modelJourneyWith({ localModels = [], env = {} }: ModelOptions = 
 				onCleanup(() => server.close())
 				return server
 			})
-			.extend('firm', { scope: 'file' }, async ({ server }, { onCleanup }): Promise<RunningApp> => {
-				const demoTemplate = inject('demoTemplate')
-				const firm = await startApp({ demoTemplate, env: { PORT: await workerPort(), OLLAMA_URL: server.url, ...env } })
+			.extend('firm', { scope: 'file' }, async ({ host, server }, { onCleanup }): Promise<DemoFirm> => {
+				const firm = await host.serve({ OLLAMA_URL: server.url, ...env })
 				onCleanup(() => firm.remove())
 				return firm
 			})

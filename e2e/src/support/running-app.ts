@@ -26,7 +26,7 @@ export interface AppOptions {
 }
 
 /** A new data directory, or a copy of the demo's. */
-function createDataDir(demoTemplate: string | undefined): string {
+export function createDataDir(demoTemplate: string | undefined): string {
 	const dataDir = mkdtempSync(join(tmpdir(), 'praxis-journey-'))
 	if (demoTemplate === undefined) return dataDir
 	cpSync(demoTemplate, dataDir, { recursive: true })

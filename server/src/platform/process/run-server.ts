@@ -100,8 +100,15 @@ async function load(options: ServerOptions, cluster: Promise<Cluster> | null) {
 	}
 }
 
+export interface RunningServer {
+	readonly platform: RunningPlatform
+	readonly app: FastifyInstance
+	/** Lets requests finish, then ends everything. */
+	stop(): Promise<void>
+}
+
 /** From nothing to listening; what was started is stopped again when a later step fails. */
-async function start(options: ServerOptions): Promise<Required<Parts>> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
 	const { config, log } = options
 	const cluster = config.databaseUrl === null ? startCluster({ dataDir: config.dataDir, log }) : null
 	cluster?.catch(() => 'startPlatform meets the same error')
@@ -116,7 +123,7 @@ async function start(options: ServerOptions): Promise<Required<Parts>> {
 		const work = await startWork(parts.platform)
 		parts.work = work
 		await listen(app, config)
-		return { platform: parts.platform, app, work }
+		return { platform: parts.platform, app, stop: () => stopInOrder(parts) }
 	} catch (error) {
 		await stopInOrder(parts)
 		throw error
@@ -127,12 +134,12 @@ async function start(options: ServerOptions): Promise<Required<Parts>> {
 export async function runServer(options: ServerOptions): Promise<number> {
 	const { config, log } = options
 	const shutdown = waitForShutdown((error) => log.fatal({ err: error }, 'an error was not caught'))
-	const parts = await start(options)
-	const lines = await options.greet(parts.platform, urlOf(config, parts.app))
+	const server = await startServer(options)
+	const lines = await options.greet(server.platform, urlOf(config, server.app))
 	process.stdout.write(`${lines.join('\n')}\n`)
 	const why = await shutdown
 	endWithin(STOP_WITHIN_MS)
 	process.stdout.write('Praxis is stopping.\n')
-	await stopInOrder(parts)
+	await server.stop()
 	return why === 'fault' ? 1 : 0
 }

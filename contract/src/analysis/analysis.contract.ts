@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { modelErrors } from '../models/models.contract.ts'
+import { sendingPreview } from '../models/models.fields.ts'
 import { ANALYSIS_DOCUMENTS_MAX, analyzableDocument, caseAnalysis, perspective } from './analysis.fields.ts'
 import { runEvent } from './run-event.ts'
 
@@ -74,6 +75,19 @@ export const analyses = {
 			budget_reached: modelErrors.budget_reached,
 			price_unknown: modelErrors.price_unknown,
 		},
+	}),
+	preview: endpoint({
+		id: 'analyses.preview',
+		method: 'POST',
+		path: '/api/cases/:caseId/analyses/preview',
+		access: 'do_legal_work',
+		summary: 'Where an analysis would send the case, and what would be replaced first. Sends nothing.',
+		input: z.object({
+			caseId: rowId,
+			documentIds: z.array(rowId).max(ANALYSIS_DOCUMENTS_MAX, `At most ${ANALYSIS_DOCUMENTS_MAX} documents.`),
+		}),
+		output: sendingPreview,
+		errors: { case_not_found: caseErrors.case_not_found, document_not_found: documentErrors.document_not_found },
 	}),
 	remove: endpoint({
 		id: 'analyses.remove',

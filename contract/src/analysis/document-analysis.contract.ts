@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { modelErrors } from '../models/models.contract.ts'
-import { chosenModel, modelKind, noModelReason } from '../models/models.fields.ts'
+import { chosenModel, modelKind, noModelReason, sendingPreview } from '../models/models.fields.ts'
 import { analysisErrors } from './analysis.contract.ts'
 import { depth, documentAnalysis, documentFacts, FOCUS_AREAS, focusArea } from './document-analysis.fields.ts'
 import { runEvent } from './run-event.ts'
@@ -84,6 +84,16 @@ export const documentAnalyses = {
 			budget_reached: modelErrors.budget_reached,
 			price_unknown: modelErrors.price_unknown,
 		},
+	}),
+	preview: endpoint({
+		id: 'documentAnalyses.preview',
+		method: 'POST',
+		path: '/api/documents/:documentId/analyses/preview',
+		access: 'do_legal_work',
+		summary: 'Where an analysis would send the document, and what would be replaced first. Sends nothing.',
+		input: ofDocument.extend({ depth, only }),
+		output: sendingPreview,
+		errors: { document_not_found, no_text: documentAnalysisErrors.no_text },
 	}),
 	remove: endpoint({
 		id: 'documentAnalyses.remove',

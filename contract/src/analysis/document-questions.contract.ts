@@ -7,7 +7,7 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
 import { modelErrors } from '../models/models.contract.ts'
-import { chosenModel, noModelReason } from '../models/models.fields.ts'
+import { chosenModel, noModelReason, sendingPreview } from '../models/models.fields.ts'
 import { analysisErrors } from './analysis.contract.ts'
 import {
 	documentQuestion,
@@ -91,6 +91,16 @@ export const documentQuestions = {
 			budget_reached: modelErrors.budget_reached,
 			price_unknown: modelErrors.price_unknown,
 		},
+	}),
+	preview: endpoint({
+		id: 'documentQuestions.preview',
+		method: 'POST',
+		path: '/api/document-questions/preview',
+		access: 'do_legal_work',
+		summary: 'Where a question and its passages would be sent, and what would be replaced first. Sends nothing.',
+		input: asked.extend({ passages: z.array(passagePlace).min(1).max(PASSAGES_MAX) }),
+		output: sendingPreview,
+		errors: { ...unfound, passage_not_found: questionErrors.passage_not_found },
 	}),
 	list: endpoint({
 		id: 'documentQuestions.list',

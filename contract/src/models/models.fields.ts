@@ -4,6 +4,7 @@ import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { line, requiredLine } from '../kernel/text.ts'
 import { PROVIDER_IDS } from './providers.rules.ts'
+import { REPLACED_KINDS } from './pseudonyms.rules.ts'
 
 /** Estimate for texts that no model has counted yet. */
 export const CHARACTERS_PER_TOKEN = 4
@@ -279,6 +280,16 @@ export const chosenModel = z.object({
 	supportsStreaming: z.boolean(),
 })
 export type ChosenModel = z.infer<typeof chosenModel>
+
+/** Where a text would go, and how many different texts of each kind would be replaced in it first. */
+export const sendingPreview = z.object({
+	/** Null if there is none it may go to. */
+	model: chosenModel.nullable(),
+	/** Whether the model is in the cloud and the firm replaces names. */
+	isPseudonymized: z.boolean(),
+	replaced: z.partialRecord(z.enum(REPLACED_KINDS), z.int()),
+})
+export type SendingPreview = z.infer<typeof sendingPreview>
 
 export const callState = z.enum(['running', 'succeeded', 'failed', 'canceled'])
 export const CALL_STATE_LABELS = {

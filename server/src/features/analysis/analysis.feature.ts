@@ -5,9 +5,9 @@ import { documentQuestions, type QuestionEvent } from '@praxis/contract/analysis
 import type { ServerFeature } from '../../platform/feature.ts'
 import { answerInLines } from '../../platform/http/answer-in-lines.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
-import { analyzeCase } from './analyze-case.ts'
-import { analyzeDocument } from './analyze-document.ts'
-import { askQuestion } from './ask-question.ts'
+import { analyzeCase, previewCaseAnalysis } from './analyze-case.ts'
+import { analyzeDocument, previewDocumentAnalysis } from './analyze-document.ts'
+import { askQuestion, previewQuestion } from './ask-question.ts'
 import { buildChronology } from './build-chronology.ts'
 import { addEntry, editEntry, listChronology } from './edit-chronology.ts'
 import { listAnalyses, listSources, removeAnalysis } from './find-analyses.ts'
@@ -25,6 +25,7 @@ const routes: readonly Route[] = [
 			send({ type: 'end', analysis: await analyzeCase(ctx, input, { signal, onEvent: send }) })
 		}),
 	),
+	route(analyses.preview, previewCaseAnalysis),
 	route(analyses.remove, removeAnalysis),
 	route(documentAnalyses.facts, findFacts),
 	route(documentAnalyses.list, listDocumentAnalyses),
@@ -33,6 +34,7 @@ const routes: readonly Route[] = [
 			send({ type: 'end', analysis: await analyzeDocument(ctx, input, { signal, onEvent: send }) })
 		}),
 	),
+	route(documentAnalyses.preview, previewDocumentAnalysis),
 	route(documentAnalyses.remove, removeDocumentAnalysis),
 	route(documentQuestions.find, findPassages),
 	route(documentQuestions.ask, (ctx, input, http) =>
@@ -40,6 +42,7 @@ const routes: readonly Route[] = [
 			send({ type: 'end', analysis: await askQuestion(ctx, input, { signal, onEvent: send }) })
 		}),
 	),
+	route(documentQuestions.preview, previewQuestion),
 	route(documentQuestions.list, listQuestions),
 	route(documentQuestions.remove, removeQuestion),
 	route(chronology.list, listChronology),

@@ -4,7 +4,7 @@ import { citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import { parseAnalysisText } from '@praxis/contract/analysis/parse-analysis.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import type { ChosenModel, Parameters } from '@praxis/contract/models/models.fields'
+import type { ChosenModel, Parameters, SendingPreview } from '@praxis/contract/models/models.fields'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -15,7 +15,7 @@ import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { getCase } from '../cases/find-cases.ts'
 import { CallFailure } from '../models/call-failure.ts'
-import { type Generated, generate } from '../models/generate.ts'
+import { type Generated, generate, previewSending } from '../models/generate.ts'
 import { resolveModel } from '../models/resolve-model.ts'
 import { deleteOldest, insertAnalysis, selectAnalysis, selectCasesOf } from './analysis.queries.ts'
 import {
@@ -67,7 +67,10 @@ interface Gathered {
 	readonly kept: number
 }
 
-async function gather(ctx: PersonContext, { caseId, documentIds }: Run): Promise<Gathered> {
+async function gather(
+	ctx: PersonContext,
+	{ caseId, documentIds }: Pick<Run, 'caseId' | 'documentIds'>,
+): Promise<Gathered> {
 	const one = await getCase(ctx, { id: caseId })
 	// A document may belong to another case too, which keeps its text from cloud models.
 	const caseIds = [...new Set([caseId, ...(await withRead(ctx, (db) => selectCasesOf(db, documentIds)))])]
@@ -114,6 +117,19 @@ export type AnalysisListener = (event: AnalysisEvent) => void
 export const textOf = ({ pages }: GatheredSource) =>
 	pages.map(({ page, text }) => (page === null ? text : `[Page ${page}]\n${text}`)).join('\n\n')
 
+const sentOf = (sources: readonly GatheredSource[]) =>
+	sources.map((source, index) => ({ title: `Source ${index + 1}: ${source.used.title}`, text: textOf(source) }))
+
+/** Where an analysis would go, and what of the case would be replaced. */
+export async function previewCaseAnalysis(
+	ctx: PersonContext,
+	input: ParsedInput<typeof analyses.preview>,
+): Promise<SendingPreview> {
+	permitTo(ctx, analyses.preview)
+	const { sources, caseIds } = await gather(ctx, input)
+	return previewSending(ctx, { service: 'case-analysis', prompt: TASK, sources: sentOf(sources), caseIds })
+}
+
 async function ask(
 	ctx: PersonContext,
 	{ perspective }: Run,
@@ -122,10 +138,7 @@ async function ask(
 ): Promise<Answered> {
 	let characters = 0
 	let started: Call | null = null
-	const sent = sources.map((source, index) => ({
-		title: `Source ${index + 1}: ${source.used.title}`,
-		text: textOf(source),
-	}))
+	const sent = sentOf(sources)
 	const tokens = sent.reduce((sum, { text }) => sum + estimateTokens(text), estimateTokens(TASK))
 	let answered: Generated<AnalysisAnswer>
 	try {

@@ -17,7 +17,7 @@ import {
 import type { SourcePage } from '@praxis/contract/analysis/evidence.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import type { ChosenModel } from '@praxis/contract/models/models.fields'
+import type { ChosenModel, SendingPreview } from '@praxis/contract/models/models.fields'
 import { cutToTokens, estimateTokens } from '@praxis/contract/models/usage.rules'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
@@ -28,7 +28,7 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { CallFailure } from '../models/call-failure.ts'
-import { type Generated, generate } from '../models/generate.ts'
+import { type Generated, generate, previewSending } from '../models/generate.ts'
 import { type Resolved, resolveModel } from '../models/resolve-model.ts'
 import { textOf, WINDOW_UNKNOWN } from './analyze-case.ts'
 import { type Claim, checkFindings, hiddenNoteOf, joinNotes, QUOTE_RULE, textsOf } from './check-findings.ts'
@@ -218,18 +218,34 @@ function sourceOf({ document: { id, title, versionNumber }, pages }: ReadDocumen
 	return { used: { ...used, pages: pages.length, pagesSent: sent.length }, pages: sent }
 }
 
-/** Analyzes the current version of a document with the model that its cases allow, keeps the findings whose quotes are in it, and saves
- *  them as the newest of at most five. @throws AppError document_not_found no_text no_analysis, and the failures of a call */
-export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work): Promise<DocumentAnalysis> {
-	permitTo(ctx, documentAnalyses.run)
-	const { id, documentId, depth, only } = input
+async function gather(ctx: PersonContext, { documentId, depth, only }: Pick<Run, 'documentId' | 'depth' | 'only'>) {
 	const read = await readDocument(ctx, documentId)
 	if (read.problem !== null) throw refuse(documentAnalysisErrors, 'no_text')
 	const caseIds = read.document.cases.map((one) => one.id)
 	const resolved = await resolveModel(ctx, { caseIds, only, use: 'document-analysis' })
 	const maxTokens = Math.min(ANSWER_TOKENS[depth], resolved.primary?.model.maxOutputTokens ?? ANSWER_TOKENS[depth])
-	const source = sourceOf(read, fittingPages(read, resolved, maxTokens))
-	const { claims, callId, model, note, ...said } = await ask(ctx, input, { source, caseIds, maxTokens }, work)
+	return { read, resolved, caseIds, maxTokens, source: sourceOf(read, fittingPages(read, resolved, maxTokens)) }
+}
+
+/** Where an analysis would go, and what of the document would be replaced. @throws AppError document_not_found no_text */
+export async function previewDocumentAnalysis(
+	ctx: PersonContext,
+	input: ParsedInput<typeof documentAnalyses.preview>,
+): Promise<SendingPreview> {
+	permitTo(ctx, documentAnalyses.preview)
+	const { source, caseIds } = await gather(ctx, input)
+	const sources = [{ title: source.used.title, text: textOf(source) }]
+	return previewSending(ctx, { service: 'document-analysis', prompt: '', sources, caseIds, only: input.only })
+}
+
+/** Analyzes the current version of a document with the model that its cases allow, keeps the findings whose quotes are in it, and saves
+ *  them as the newest of at most five. @throws AppError document_not_found no_text no_analysis, and the failures of a call */
+export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work): Promise<DocumentAnalysis> {
+	permitTo(ctx, documentAnalyses.run)
+	const { id, documentId, depth } = input
+	const { read, resolved, ...sending } = await gather(ctx, input)
+	const { source, maxTokens } = sending
+	const { claims, callId, model, note, ...said } = await ask(ctx, input, sending, work)
 	const checked = checkFindings(claims, [source])
 	const findings: DocumentFinding[] = checked.findings.map((one) => ({ ...one, count: one.evidence.length }))
 	const texts = [said.summary, ...findings.map(({ text }) => text)]

@@ -9,6 +9,7 @@ import {
 import { sentencesOf } from '@praxis/contract/analysis/extract-facts.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import type { SendingPreview } from '@praxis/contract/models/models.fields'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -17,6 +18,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { previewSending } from '../models/generate.ts'
 import { resolveModel } from '../models/resolve-model.ts'
 import { selectCasesOf } from './analysis.queries.ts'
 import { askStructured, type Work } from './ask-structured.ts'
@@ -52,7 +54,11 @@ type Answer = z.infer<typeof answer>
 type Ask = ParsedInput<typeof documentQuestions.ask>
 
 /** Passages as they are in the documents now: what the caller names is looked up again. */
-function gatherPassages(ctx: PersonContext, scope: QuestionScope, { passages }: Ask): Promise<GatheredSource[]> {
+function gatherPassages(
+	ctx: PersonContext,
+	scope: QuestionScope,
+	{ passages }: Pick<Ask, 'passages'>,
+): Promise<GatheredSource[]> {
 	return withRead(ctx, async (db) => {
 		const gathered: GatheredSource[] = []
 		for (const place of passages) {
@@ -97,19 +103,21 @@ interface Sending {
 	readonly maxTokens: number
 }
 
-async function ask(ctx: PersonContext, { question }: Ask, sending: Sending, work: Work): Promise<Answered> {
-	const { sources, caseIds, maxTokens } = sending
-	const sent = sources.map(({ used, pages }, index) => ({
+const sentOf = (sources: readonly GatheredSource[]) =>
+	sources.map(({ used, pages }, index) => ({
 		title: `Source ${index + 1}: ${used.title}, page ${pages[0]?.page}`,
 		text: pages[0]?.text ?? '',
 	}))
+
+async function ask(ctx: PersonContext, { question }: Ask, sending: Sending, work: Work): Promise<Answered> {
+	const { sources, caseIds, maxTokens } = sending
 	const { callId, model, note, output, text } = await askStructured<Answer>(
 		ctx,
 		{
 			service: 'document-analysis',
 			instructions: INSTRUCTIONS,
 			prompt: `${TASK}\n${question}`,
-			sources: sent,
+			sources: sentOf(sources),
 			caseIds,
 			schema: answer,
 			maxTokens,
@@ -126,17 +134,38 @@ async function ask(ctx: PersonContext, { question }: Ask, sending: Sending, work
 	}
 }
 
-/** Answers a question from the passages that the caller saw, keeps the statements whose quotes are in them, and saves the answer.
- *  @throws AppError case_not_found document_not_found no_documents passage_not_found no_analysis, and the failures of a call */
-export async function askQuestion(ctx: PersonContext, input: Ask, work: Work): Promise<DocumentQuestion> {
-	permitTo(ctx, documentQuestions.ask)
+type Scoped = Omit<Ask, 'id'>
+
+async function gather(ctx: PersonContext, input: Scoped) {
 	const { scope } = await requireScope(ctx, input)
-	const { id, caseId, question } = input
 	const sources = await gatherPassages(ctx, scope, input)
 	const documentIds = [...new Set(input.passages.map(({ documentId }) => documentId))]
 	// A document may belong to another case too, which keeps its text from cloud models.
 	const ofDocuments = await withRead(ctx, (db) => selectCasesOf(db, documentIds))
-	const caseIds = [...new Set([...(caseId === null ? [] : [caseId]), ...ofDocuments])]
+	return {
+		sources,
+		documentIds,
+		caseIds: [...new Set([...(input.caseId === null ? [] : [input.caseId]), ...ofDocuments])],
+	}
+}
+
+/** Where a question would go, and what of it and its passages would be replaced. */
+export async function previewQuestion(
+	ctx: PersonContext,
+	input: ParsedInput<typeof documentQuestions.preview>,
+): Promise<SendingPreview> {
+	permitTo(ctx, documentQuestions.preview)
+	const { sources, caseIds } = await gather(ctx, input)
+	const wanted = { service: 'document-analysis', prompt: input.question, sources: sentOf(sources), caseIds } as const
+	return previewSending(ctx, wanted)
+}
+
+/** Answers a question from the passages that the caller saw, keeps the statements whose quotes are in them, and saves the answer.
+ *  @throws AppError case_not_found document_not_found no_documents passage_not_found no_analysis, and the failures of a call */
+export async function askQuestion(ctx: PersonContext, input: Ask, work: Work): Promise<DocumentQuestion> {
+	permitTo(ctx, documentQuestions.ask)
+	const { id, caseId, question } = input
+	const { sources, caseIds, documentIds } = await gather(ctx, input)
 	const { primary, settings } = await resolveModel(ctx, { caseIds, use: 'document-analysis' })
 	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
 	const { statements, dropped, model, note, callId } = await ask(ctx, input, { sources, caseIds, maxTokens }, work)

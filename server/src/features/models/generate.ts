@@ -8,6 +8,7 @@ import {
 	COMPONENT_SERVICES,
 	type ComponentService,
 	type Parameters,
+	type SendingPreview,
 } from '@praxis/contract/models/models.fields'
 import { isSameKeyAddress, type ModelKind, providerOf } from '@praxis/contract/models/providers.rules'
 import { replacedText } from '@praxis/contract/models/pseudonyms.rules'
@@ -236,23 +237,43 @@ function warningsOf({ target, tokens }: OpeningCall, { isCut, inputTokens }: Mod
 	]
 }
 
-/** What is sent to a model, and its call as it is written down. */
-function prepare<T>({ wanted, resolved }: Work<T>, target: Target, id: string, shield: Pseudonyms) {
-	const { settings } = resolved
-	const { service, schema, caseIds, sources: given = [] } = wanted
+/** What is sent to a model. */
+function writePrompt<T>({ wanted }: Work<T>, { model, provider }: Target, shield: Pseudonyms) {
+	const { schema, sources: given = [] } = wanted
 	// Orders can be written in characters that no one sees.
 	const shown = (text: string) => shield.hide(withoutHidden(text).text)
 	const sources = given.map(({ title, text }) => ({ title: shown(title), text: shown(text) }))
-	const { model, provider } = target
 	const isFormInPrompt = schema !== undefined && !takesSchema({ providerId: provider.id, modelId: model.id })
 	const instructions = [wanted.instructions ?? '', isFormInPrompt ? formRule(schema) : ''].filter(Boolean).join('\n\n')
-	const sent = buildPrompt(instructions, shown(wanted.prompt), sources)
+	return buildPrompt(instructions, shown(wanted.prompt), sources)
+}
+
+/** What is sent to a model, and its call as it is written down. */
+function prepare<T>(work: Work<T>, target: Target, id: string, shield: Pseudonyms) {
+	const { wanted, resolved } = work
+	const { settings } = resolved
+	const { service, caseIds } = wanted
+	const { model } = target
+	const sent = writePrompt(work, target, shield)
 	const input = estimateTokens(sent.prompt) + estimateTokens(sent.instructions)
 	const wished = parametersOf(target, resolved, wanted.parameters)
 	const parameters = { ...wished, maxTokens: roomFor(wished.maxTokens, input, model.contextWindow) }
 	const tokens = { input, output: parameters.maxTokens }
 	const call: OpeningCall = { id, service, caseId: caseIds?.[0] ?? null, target, settings, prompt: sent.prompt, tokens }
 	return { sent, call, parameters }
+}
+
+/** Where a text would go and what of it would be replaced first; nothing is sent or written down. @throws AppError case_not_found */
+export async function previewSending<T = never>(ctx: Acting, wanted: Generation<T>): Promise<SendingPreview> {
+	const { caseIds = [], model, only, use = wanted.service ?? 'prompts' } = wanted
+	const resolved = await resolveModel(ctx, { caseIds, model, only, use }, recallLocalModels)
+	const { primary: target, settings } = resolved
+	if (target === null) return { model: null, isPseudonymized: false, replaced: {} }
+	const work: Work<T> = { ctx, wanted, resolved, signal: new AbortController().signal }
+	const shield = await shieldFor(work, target)
+	writePrompt(work, target, shield)
+	const isPseudonymized = target.model.kind === 'cloud' && settings.pseudonymize
+	return { model: toChosen(target), isPseudonymized, replaced: shield.counts() }
 }
 
 /** Charged although no answer was counted: what was broken off in its middle, canceled, or given up while the model was at work. */

@@ -1,4 +1,5 @@
 import { type GenerateEvent, models } from '@praxis/contract/models/models.contract'
+import { sendingPreviews } from '@praxis/contract/models/sending-preview.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { answerInLines } from '../../platform/http/answer-in-lines.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
@@ -7,6 +8,7 @@ import { getCatalog } from './find-catalog.ts'
 import { addModel, editModel, importModels, removeModel } from './manage-models.ts'
 import { editProvider, removeKey, setKey } from './manage-providers.ts'
 import { defineModelJobs } from './models.jobs.ts'
+import { previewPrompt } from './preview-prompt.ts'
 import { getStatus } from './resolve-model.ts'
 import { streamAnswer } from './stream-answer.ts'
 import { testModel } from './test-model.ts'
@@ -30,6 +32,7 @@ const routes: readonly Route[] = [
 	route(models.generate, (ctx, input, http) =>
 		answerInLines<GenerateEvent>(ctx, http, (lines) => streamAnswer(ctx, input, lines)),
 	),
+	route(sendingPreviews.ofPrompt, previewPrompt),
 	route(models.history, listHistory),
 	route(models.call, getCall),
 	route(models.usage, getUsage),

@@ -9,7 +9,8 @@ import {
 import { newId } from '@praxis/contract/kernel/new-id'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../lib/call.ts'
 import { callLines } from '../../lib/call-lines.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -26,6 +27,7 @@ import { formatCount } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Destination } from '../models/model-status.tsx'
 import type { Status } from '../models/models.api.ts'
+import { ReplacedNote } from '../models/replaced-note.tsx'
 import { analysesQuery, caseModelQuery, sourcesQuery, TOPIC } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { AnalysisComparison, nameOf } from './analysis-comparison.tsx'
@@ -76,10 +78,12 @@ export function Documents({ documents, ticked, onTick }: DocumentsProps) {
 interface SendingProps {
 	readonly status: Status
 	readonly characters: number
+	/** What is replaced first. */
+	readonly replaced?: ReactNode
 }
 
 /** Where the text goes and how much of it, before it is sent. */
-export function Sending({ status, characters }: SendingProps) {
+export function Sending({ status, characters, replaced }: SendingProps) {
 	const { model, isConfidential } = status
 	if (model === null) return null
 	const tokens = estimateTokens(characters)
@@ -94,8 +98,20 @@ export function Sending({ status, characters }: SendingProps) {
 			{isLong && (
 				<span className={classes.muted}>Too long for the model: the pages that fit the case best are sent.</span>
 			)}
+			{replaced}
 		</div>
 	)
+}
+
+interface CaseReplacedProps {
+	readonly caseId: string
+	readonly model: NonNullable<Status['model']>
+	readonly documentIds: readonly string[]
+}
+
+function CaseReplaced({ caseId, model, documentIds }: CaseReplacedProps) {
+	const read = () => call(analyses.preview, { caseId, documentIds: [...documentIds] })
+	return <ReplacedNote model={model} of={[caseId, ...documentIds]} read={read} />
 }
 
 interface Wanted {
@@ -141,7 +157,13 @@ function NewAnalysis({ caseId, status, onDone }: NewAnalysisProps) {
 								onChange={setPerspective}
 							/>
 							<Documents documents={documents} ticked={ticked} onTick={setTicked} />
-							<Sending status={status} characters={characters} />
+							<Sending
+								status={status}
+								characters={characters}
+								replaced={
+									status.model !== null && <CaseReplaced caseId={caseId} model={status.model} documentIds={ticked} />
+								}
+							/>
 							<div>
 								<Button
 									variant="primary"

@@ -12,6 +12,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
 import { callLines } from '../../lib/call-lines.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -24,6 +25,7 @@ import { Bone, LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatCount, formatInstant } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Destination } from '../models/model-status.tsx'
+import { ReplacedNote } from '../models/replaced-note.tsx'
 import { DOCUMENT_TOPIC, documentAnalysesQuery, factsQuery } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { DocumentAnalysisResult } from './document-analysis-result.tsx'
@@ -109,6 +111,11 @@ function NewAnalysis({ documentId, saved, onDone }: NewAnalysisProps) {
 				{model.contextWindow !== null && tokens > model.contextWindow && (
 					<span className={classes.muted}>Too long for the model: the first pages that fit are sent.</span>
 				)}
+				<ReplacedNote
+					model={model}
+					of={[documentId, versionNumber, depth, settings.only]}
+					read={() => call(documentAnalyses.preview, { documentId, depth, only: wantedOf(settings, depth).only })}
+				/>
 			</div>
 			<div>
 				<Button variant="primary" icon={<Icon name="sparkles" />} busy={state.isRunning} onClick={() => run(depth)}>

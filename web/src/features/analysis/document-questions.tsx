@@ -66,6 +66,13 @@ interface OpenedPassage {
 	readonly versionNumber: number
 }
 
+const toSend = ({ caseId, documentIds }: QuestionScope, question: string, passages: readonly FoundPassage[]) => ({
+	caseId,
+	documentIds: [...documentIds],
+	question,
+	passages: passages.map(({ title: _title, text: _text, ...place }) => place),
+})
+
 interface AskingProps {
 	readonly scope: QuestionScope
 	readonly onOpen: (one: OpenedPassage) => void
@@ -75,12 +82,10 @@ interface AskingProps {
 function Asking({ scope, onOpen, onAnswer }: AskingProps) {
 	const [typed, setTyped] = useState('')
 	const { searched, isSearching, failure, search, clear } = useSearch(scope)
-	const { caseId, documentIds } = scope
 	const { state, run, stop } = useAnalysis<DocumentQuestion, Wanted>({
 		topic: QUESTION_TOPIC,
 		start: ({ question, passages }, signal, onEvent) => {
-			const places = passages.map(({ title: _title, text: _text, ...place }) => place)
-			const input = { id: newId(), caseId, documentIds: [...documentIds], question, passages: places }
+			const input = { id: newId(), ...toSend(scope, question, passages) }
 			return callLines(documentQuestions.ask, input, signal, (line) => onEvent(questionEvent.parse(line)))
 		},
 		onDone: (answer) => {
@@ -123,6 +128,7 @@ function Asking({ scope, onOpen, onAnswer }: AskingProps) {
 						{...searched}
 						isRunning={state.isRunning}
 						onOpen={open}
+						onPreview={(passages) => call(documentQuestions.preview, toSend(scope, searched.question, passages))}
 						onAsk={(passages) => void run({ question: searched.question, passages })}
 					/>
 				)}

@@ -2,8 +2,9 @@ import { documentQuestions } from '@praxis/contract/analysis/document-questions.
 import type { FoundPassage } from '@praxis/contract/analysis/document-questions.fields'
 import { keywordSpans, keywordsOf } from '@praxis/contract/analysis/passages.rules'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import type { SendingPreview } from '@praxis/contract/models/models.fields'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { Destination } from '../models/model-status.tsx'
+import { ReplacedNote } from '../models/replaced-note.tsx'
 import classes from './analysis.module.css'
 import { NoAnalysis, onlyModels } from './run-progress.tsx'
 
@@ -75,12 +77,14 @@ interface SendingProps {
 	readonly tokens: number
 	/** Of passages. */
 	readonly count: number
+	/** What is replaced first. */
+	readonly replaced: ReactNode
 	readonly isRunning: boolean
 	readonly onAsk: () => void
 }
 
 /** Where the passages go and how much of them, before they are sent. */
-function Sending({ model, isConfidential, tokens, count, isRunning, onAsk }: SendingProps) {
+function Sending({ model, isConfidential, tokens, count, replaced, isRunning, onAsk }: SendingProps) {
 	return (
 		<>
 			<div className={classes.sending}>
@@ -91,6 +95,7 @@ function Sending({ model, isConfidential, tokens, count, isRunning, onAsk }: Sen
 				{isConfidential && (
 					<span className={classes.muted}>A case of these documents is confidential: local models only.</span>
 				)}
+				{replaced}
 			</div>
 			<div>
 				<Button
@@ -117,22 +122,32 @@ function foundBy({ meaning, searched }: Found): string {
 	return unread > 0 ? `${by} It has read ${meaning.documents} of ${searched} documents so far.` : by
 }
 
+function NoModel({ found: { model, isEnabled, isConfidential, blocked } }: { readonly found: Found }) {
+	if (model !== null && isEnabled) return null
+	const only = onlyModels(null, isConfidential)
+	return <NoAnalysis isEnabled={isEnabled} what="Document analysis" only={only} blocked={blocked} />
+}
+
 interface PassagesFoundProps {
 	readonly found: Found
 	readonly question: string
 	readonly isRunning: boolean
 	readonly onOpen: (one: FoundPassage) => void
+	readonly onPreview: (passages: readonly FoundPassage[]) => Promise<SendingPreview>
 	readonly onAsk: (passages: readonly FoundPassage[]) => void
 }
 
 /** What a search for the words of a question found; with a model, what would be sent to it and where. */
-export function PassagesFound({ found, question, isRunning, onOpen, onAsk }: PassagesFoundProps) {
+export function PassagesFound({ found, question, isRunning, onOpen, onPreview, onAsk }: PassagesFoundProps) {
 	const mayAsk = useMay()(documentQuestions.ask)
-	const { passages, model, isEnabled, isConfidential, blocked, taskCharacters } = found
+	const { passages, model, isEnabled, isConfidential, taskCharacters } = found
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	const sent = passages.filter((one) => !left.has(placeKey(one)))
 	const canAsk = model !== null && isEnabled && mayAsk
 	const tokens = estimateTokens(sent.reduce((sum, { text }) => sum + text.length, taskCharacters + question.length))
+	const replaced = canAsk && sent.length > 0 && (
+		<ReplacedNote model={model} of={[question, ...sent.map(placeKey)]} read={() => onPreview(sent)} />
+	)
 	const tick = (one: FoundPassage, isOn: boolean) => {
 		const next = new Set(left)
 		if (isOn) next.delete(placeKey(one))
@@ -161,20 +176,14 @@ export function PassagesFound({ found, question, isRunning, onOpen, onAsk }: Pas
 						))}
 					</ul>
 				)}
-				{(model === null || !isEnabled) && (
-					<NoAnalysis
-						isEnabled={isEnabled}
-						what="Document analysis"
-						only={onlyModels(null, isConfidential)}
-						blocked={blocked}
-					/>
-				)}
+				<NoModel found={found} />
 				{canAsk && passages.length > 0 && (
 					<Sending
 						model={model}
 						isConfidential={isConfidential}
 						tokens={tokens}
 						count={sent.length}
+						replaced={replaced}
 						isRunning={isRunning}
 						onAsk={() => onAsk(sent)}
 					/>

@@ -1,10 +1,13 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { generateEvent, models } from '@praxis/contract/models/models.contract'
 import type { ModelCall } from '@praxis/contract/models/models.fields'
+import { sendingPreviews } from '@praxis/contract/models/sending-preview.contract'
 import { costOf, estimateTokens } from '@praxis/contract/models/usage.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
 import { callLines } from '../../lib/call-lines.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
@@ -17,6 +20,7 @@ import { BudgetNote, Destination } from './model-status.tsx'
 import { costText, durationText, tokensText } from './model-text.ts'
 import { type Status, statusQuery, TOPIC } from './models.api.ts'
 import classes from './models.module.css'
+import { ReplacedNote } from './replaced-note.tsx'
 
 interface Answer {
 	readonly text: string
@@ -94,6 +98,17 @@ function Estimate({ status, prompt }: EstimateProps) {
 	)
 }
 
+const COUNT_DELAY_MS = 800
+
+/** What is replaced in the prompt, counted when the user stops typing. */
+function Replaced({ status, prompt }: EstimateProps) {
+	const typed = useDebouncedValue(prompt.trim(), COUNT_DELAY_MS)
+	if (status.model === null || typed === '') return null
+	return (
+		<ReplacedNote model={status.model} of={[typed]} read={() => call(sendingPreviews.ofPrompt, { prompt: typed })} />
+	)
+}
+
 function AnswerCard({ answer }: { readonly answer: Answer }) {
 	const { text, note, call, failure, state } = answer
 	return (
@@ -141,6 +156,7 @@ function PromptForm({ status }: { readonly status: Status }) {
 				>
 					<TextareaField label="Prompt" required value={prompt} onChange={setPrompt} />
 					<Estimate status={status} prompt={prompt} />
+					<Replaced status={status} prompt={prompt} />
 					<BudgetNote status={status} />
 					<div className={classes.buttons}>
 						{isRunning ? (

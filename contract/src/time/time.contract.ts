@@ -8,7 +8,14 @@ import { calendarDay } from '../kernel/instant.ts'
 import { expectedVersion, pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
 import { isUtbmsCode } from './parse-time.rules.ts'
-import { billing, DESCRIPTION_MAX, ENTRY_SECONDS_MAX, NEW_TIME_ENTRY, timeEntryRecord } from './time.fields.ts'
+import {
+	billing,
+	DESCRIPTION_MAX,
+	ENTRY_SECONDS_MAX,
+	NEW_TIME_ENTRY,
+	timeAmount,
+	timeEntryRecord,
+} from './time.fields.ts'
 
 export const timeErrors = defineErrors({
 	time_entry_not_found: { kind: 'not_found', message: 'Time entry not found.' },
@@ -18,6 +25,11 @@ export const timeErrors = defineErrors({
 		message: 'This case is closed. Reopen it to record time, or choose another case.',
 	},
 	time_in_future: { kind: 'invalid', message: 'This day is in the future.' },
+	time_billed: {
+		kind: 'conflict',
+		message: 'This is on a bill. Remove it from the draft or void the invoice to change it.',
+	},
+	time_already_billed: { kind: 'conflict', message: 'Some of this time was billed or deleted meanwhile. Reload it.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
@@ -51,7 +63,7 @@ const OWN = 'create_time_entries'
 const one = z.object({ id: rowId })
 const versioned = one.extend({ version: expectedVersion })
 const notFound = { time_entry_not_found: timeErrors.time_entry_not_found }
-const stale = { ...notFound, stale_version: timeErrors.stale_version }
+const stale = { ...notFound, stale_version: timeErrors.stale_version, time_billed: timeErrors.time_billed }
 const refused = {
 	time_case_unknown: timeErrors.time_case_unknown,
 	time_case_closed: timeErrors.time_case_closed,
@@ -96,6 +108,16 @@ export const time = {
 				}),
 			),
 		}),
+		errors: {},
+	}),
+	amounts: endpoint({
+		id: 'time.amounts',
+		method: 'GET',
+		path: '/api/time/amounts',
+		access: 'access_billing',
+		summary: 'Rate, billed time and amount of entries within at most 31 days, as they would be billed now.',
+		input: z.object({ ...range, from: calendarDay, to: calendarDay }),
+		output: z.object({ amounts: z.array(timeAmount) }),
 		errors: {},
 	}),
 	get: endpoint({

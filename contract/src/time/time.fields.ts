@@ -25,12 +25,25 @@ export const timeEntryRecord = z.object({
 	/** UTBMS codes, e.g. `L210` and `A104`; empty without one. */
 	taskCode: z.string(),
 	activityCode: z.string(),
+	/** On a draft or an issued bill: it does not change. */
+	isBilled: z.boolean(),
 	isDeleted: z.boolean(),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.number().int(),
 })
 export type TimeEntry = z.infer<typeof timeEntryRecord>
+
+/** What an entry costs, for those who see rates. */
+export const timeAmount = z.object({
+	id: z.string(),
+	/** Cents an hour; null without a rate. */
+	rateCents: z.number().int().nullable(),
+	billedSeconds: z.number().int(),
+	/** Null without a rate; 0 without charge. */
+	amountCents: z.number().int().nullable(),
+})
+export type TimeAmount = z.infer<typeof timeAmount>
 
 /** Fields in form order. */
 export const timeEntryFields = {
@@ -50,6 +63,7 @@ export const timeEntryFields = {
 	activityCode: { label: 'Activity code', editable: true },
 	userId: { label: 'Timekeeper', silent: true },
 	userName: { label: 'Timekeeper' },
+	isBilled: { label: 'Billed', silent: true },
 	isDeleted: { label: 'Deleted', silent: true },
 	createdAt: { label: 'Created', silent: true },
 	updatedAt: { label: 'Updated', silent: true },

@@ -22,7 +22,7 @@ export function reachesTime({ actor }: Context, userId: string): boolean {
 
 /** Whose entries are meant: the caller's own without a choice; null are everyone's.
  *  @throws AppError forbidden for those of others without `manage_all_time` */
-function whose(ctx: Context, userId: string | undefined): string | null {
+export function whose(ctx: Context, userId: string | undefined): string | null {
 	const { actor } = ctx
 	if (actor.kind !== 'person') throw refuse(kernelErrors, 'unauthenticated')
 	const chosen = userId ?? actor.id

@@ -82,6 +82,7 @@ function write(ctx: Context, way: Way, of: Versioned, changes: TimeChanges): Pro
 		const isReached = found !== null && reachesTime(ctx, found.userId)
 		const before = requireRow(isReached ? found : null, timeErrors, 'time_entry_not_found')
 		requireVersion(before, of.version)
+		if (before.isBilled) throw refuse(timeErrors, 'time_billed')
 		if (changes.workedOn !== undefined) assertPast(ctx, changes.workedOn)
 		if (changes.caseId !== undefined && changes.caseId !== before.caseId) await assertOpenCase(db, changes.caseId)
 		const now = ctx.platform.clock.now()

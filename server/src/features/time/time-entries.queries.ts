@@ -8,14 +8,15 @@ import type { Db } from '../../platform/db/db.ts'
 import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
 const WRITTEN = columnsFor(timeEntryDetails)
-const OWN = columnsAs('time_entries', columnsFor(timeEntryRecord, 'caseName', 'userName'))
+const OWN = columnsAs('time_entries', columnsFor(timeEntryRecord, 'caseName', 'userName', 'isBilled'))
 const caseName = sql<string | null>`(SELECT case_name FROM api.cases WHERE cases.id = time_entries.case_id)`.as(
 	'caseName',
 )
 const userName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = time_entries.user_id)`.as(
 	'userName',
 )
-const RECORD = [...OWN, caseName, userName] as const
+const isBilled = sql<boolean>`(time_entries.billed_on_line_id IS NOT NULL)`.as('isBilled')
+const RECORD = [...OWN, caseName, userName, isBilled] as const
 
 export type TimeValues = Pick<TimeEntry, keyof typeof WRITTEN>
 
@@ -85,6 +86,19 @@ export function selectTimePage(
 ): Promise<Page<TimeEntry>> {
 	const page = { sort: 'workedOn', direction: 'desc', cursor, limit } as const
 	return selectPage(inRange(db, range).select(RECORD), ORDER, page, toRecord)
+}
+
+/** What is needed to bill each entry of a range: worked time, rate and the rounding of its case. */
+export async function selectRatedTime(db: Db, range: Range) {
+	const of = sql<number | null>`api.rate_of(time_entries.case_id, time_entries.user_id, time_entries.worked_on)`
+	const rows = await inRange(db, range)
+		.select(['id', 'case_id as caseId', 'user_id as userId', 'worked_on as workedOn', 'seconds'])
+		.select(['task_code as taskCode', 'billing', of.as('rateCents')])
+		.orderBy('worked_on')
+		.orderBy('created_at')
+		.orderBy('id')
+		.execute()
+	return rows.map(rowReader(timeEntryFields))
 }
 
 /** Sums by day, person and billing, newest day first. */

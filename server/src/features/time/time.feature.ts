@@ -1,16 +1,21 @@
+import { rates, rounding } from '@praxis/contract/time/rates.contract'
 import { time } from '@praxis/contract/time/time.contract'
 import { timers } from '@praxis/contract/time/timers.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { listAmounts } from './find-amounts.ts'
 import { getTimeEntry, listTime, listTimeActivity, sumTime } from './find-time.ts'
 import { createTimeEntry, editTimeEntry, removeTimeEntry, restoreTimeEntry } from './record-time.ts'
 import { discardTimer, editTimer, listTimers, pauseTimer, recordTimer, resumeTimer, startTimer } from './run-timer.ts'
+import { createRate, editRate, listRates, removeRate, resolveRate } from './set-rates.ts'
+import { clearRounding, getRounding, saveRounding } from './set-rounding.ts'
 
 export const timeFeature: ServerFeature = {
 	name: 'time',
 	routes: [
 		route(time.list, listTime),
 		route(time.totals, sumTime),
+		route(time.amounts, listAmounts),
 		route(time.get, getTimeEntry),
 		route(time.create, createTimeEntry),
 		route(time.edit, editTimeEntry),
@@ -24,6 +29,19 @@ export const timeFeature: ServerFeature = {
 		route(timers.edit, editTimer),
 		route(timers.record, recordTimer),
 		route(timers.discard, discardTimer),
+		route(rates.list, listRates),
+		route(rates.resolve, resolveRate),
+		route(rates.create, createRate),
+		route(rates.edit, editRate),
+		route(rates.remove, removeRate),
+		route(rounding.get, getRounding),
+		route(rounding.save, saveRounding),
+		route(rounding.clear, clearRounding),
 	],
-	topics: { time_entries: [time.get], timers: [timers.list] },
+	topics: {
+		time_entries: [time.get],
+		timers: [timers.list],
+		rates: [rates.list],
+		rounding_policies: [rounding.get],
+	},
 }

@@ -20,6 +20,11 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
 	return hasCode(error, ['23514'], constraint)
 }
 
+/** The row overlaps another one, by the named exclusion constraint or by any. */
+export function isExclusionViolation(error: unknown, constraint?: string): boolean {
+	return hasCode(error, ['23P01'], constraint)
+}
+
 /** Row security hides the new row from who inserts it, as it hides one with the same id. A named policy about inserts is another matter. */
 export function isHiddenRow(error: unknown, table: string): boolean {
 	return hasCode(error, ['42501']) && error instanceof Error && error.message.endsWith(`policy for table "${table}"`)

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations cb9a9a38a7e1561ca9abf23ba55b4a72740d52a2a78bf0532b4a356586921b78
-// content 60608f121df5d215d2070e6c2fef565959d063b7e153c36390cd3792afbf9962
+// migrations 4dd1d505b9f74389c623c4ec94947fa68c22fb9148587066161bdc866a0dc095
+// content 976676124f9c07e4da6ebdc2a3264d2066ac5486a8afe641ee4ac6a3f63ca951
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1058,6 +1058,28 @@ export interface Events {
   version: number | null;
 }
 
+export interface Expenses {
+  billed_on_line_id: string | null;
+  case_id: string;
+  cents: number;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  is_billable: Generated<boolean>;
+  is_deleted: Generated<boolean>;
+  kind: Generated<string>;
+  quantity_thousandths: Generated<number>;
+  receipt_id: string | null;
+  spent_on: string;
+  tax_cents: Generated<number>;
+  unit_mils: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  vendor: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ExtractedTexts {
   case_id: string | null;
   confidence: number;
@@ -1760,6 +1782,21 @@ export interface QuestionnaireVersions {
   type: Generated<string>;
 }
 
+export interface Rates {
+  case_id: string | null;
+  cents: number;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  id: string;
+  role: string | null;
+  starts_on: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  valid: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface Reminders {
   channels: string[];
   created_at: Generated<Timestamp>;
@@ -1794,6 +1831,19 @@ export interface Reviews {
   opened_at: Timestamp | null;
   opened_by: string | null;
   parties: Generated<JsonColumn>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RoundingPolicies {
+  case_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  direction: string;
+  id: string;
+  increment_seconds: number;
+  minimum_seconds: Generated<number>;
+  scope: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1913,6 +1963,7 @@ export interface TextStops {
 
 export interface TimeEntries {
   activity_code: Generated<string>;
+  billed_on_line_id: string | null;
   billing: Generated<string>;
   case_id: string | null;
   created_at: Generated<Timestamp>;
@@ -2120,6 +2171,7 @@ export interface DB {
   documents: Documents;
   ended_links: EndedLinks;
   events: Events;
+  expenses: Expenses;
   extracted_texts: ExtractedTexts;
   firm: Firm;
   follow_up_sequences: FollowUpSequences;
@@ -2179,9 +2231,11 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   questionnaire_versions: QuestionnaireVersions;
   questionnaires: Questionnaires;
+  rates: Rates;
   reminders: Reminders;
   review_queue: ReviewQueue;
   reviews: Reviews;
+  rounding_policies: RoundingPolicies;
   scheduled_messages: ScheduledMessages;
   search: Search;
   search_source: SearchSource;

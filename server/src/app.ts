@@ -8,6 +8,7 @@ import { assessmentsFeature } from './features/assessments/assessments.feature.t
 import { assignmentFeature } from './features/assignment/assignment.feature.ts'
 import { attorneySelectionFeature } from './features/attorney-selection/attorney-selection.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
+import { booksFeature } from './features/books/books.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
 import { conflictsFeature } from './features/conflicts/conflicts.feature.ts'
@@ -76,6 +77,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	contactsFeature,
 	casesFeature,
 	timeFeature,
+	booksFeature,
 	documentsFeature,
 	messagesFeature,
 	textingFeature,

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 4dd1d505b9f74389c623c4ec94947fa68c22fb9148587066161bdc866a0dc095
-// content 976676124f9c07e4da6ebdc2a3264d2066ac5486a8afe641ee4ac6a3f63ca951
+// migrations 2f557e27c413f2dd73a09fb74a78c4750ef7dee12913fe7c34cde9ab1ea443e2
+// content d2a57000a519b9b3816f49400e09366a77969e8ce6548c4adef603618009fb2d
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -99,6 +99,15 @@ export interface AgentSettings {
   switched_by: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Allocations {
+  at: Generated<Timestamp>;
+  cents: number;
+  client_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  payment_id: string;
 }
 
 export interface AnswerChoices {
@@ -406,6 +415,13 @@ export interface AuditVerifications {
   started_by: string;
   started_by_name: string;
   total: Generated<number>;
+}
+
+export interface Books {
+  id: Generated<string>;
+  kind: string;
+  locked_through: Generated<string>;
+  name: string;
 }
 
 export interface CaseAnalyses {
@@ -1149,6 +1165,23 @@ export interface FollowUpSequences {
   version: Generated<number>;
 }
 
+export interface Holdings {
+  account_id: string;
+  cents: Generated<number>;
+  held_cents: Generated<number>;
+  latest_on: Generated<string>;
+}
+
+export interface Holds {
+  account_id: string;
+  available_on: string;
+  cents: number;
+  ended_at: Timestamp | null;
+  entry_id: string;
+  id: Generated<string>;
+  outcome: string | null;
+}
+
 export interface IdempotencyKeys {
   answer: JsonColumn | null;
   created_at: Generated<Timestamp>;
@@ -1221,6 +1254,85 @@ export interface Intakes {
   urgency: Generated<string>;
   version: Generated<number>;
   zip: Generated<string>;
+}
+
+export interface InvoiceAdjustments {
+  cents: number;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  entry_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  kind: string;
+  number: string | null;
+  reason: string;
+}
+
+export interface InvoiceBalances {
+  credited_cents: Generated<number>;
+  due_on: string | null;
+  invoice_id: string;
+  open_cents: Generated<number | null>;
+  settled_cents: Generated<number>;
+  total_cents: number;
+  written_off_cents: Generated<number>;
+}
+
+export interface Invoices {
+  case_id: string | null;
+  client_id: string;
+  credits: string | null;
+  id: Generated<string>;
+  issued_at: Timestamp | null;
+  number: string | null;
+  status: string;
+  total_cents: number;
+}
+
+export interface LedgerAccounts {
+  book_id: string;
+  book_kind: string;
+  case_id: string | null;
+  client_id: string | null;
+  code: string;
+  guarded: Generated<boolean | null>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+}
+
+export interface LedgerDays {
+  account_id: string;
+  cents: number;
+  day: string;
+  lines: number;
+  stripe: number;
+}
+
+export interface LedgerEntries {
+  amount_cents: number | null;
+  approved_by: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  invoice_id: string | null;
+  kind: string;
+  limit_cents: number | null;
+  memo: Generated<string>;
+  payee: string | null;
+  posted_on: string;
+  purpose: string | null;
+  reverses: string | null;
+  source: string | null;
+}
+
+export interface LedgerMonths {
+  account_id: string;
+  cents: number;
+  month: string;
+  stripe: number;
 }
 
 export interface LegalAgreements {
@@ -1668,6 +1780,22 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface Payments {
+  allocated_cents: Generated<number>;
+  cents: number;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  entry_id: string | null;
+  id: Generated<string>;
+  method: string;
+  note: Generated<string>;
+  received_on: string;
+  reference: Generated<string>;
+  refunded_cents: Generated<number>;
+  source: string;
+}
+
 export interface PortalContacts {
   added_by_name: string;
   client_id: string;
@@ -1722,6 +1850,16 @@ export interface PortalPreviews {
 export interface PortalVisibility {
   case_id: string;
   parts: Generated<JsonColumn>;
+}
+
+export interface Postings {
+  account_id: string;
+  book_id: string;
+  cents: number;
+  cleared_by: string | null;
+  entry_id: string;
+  line: number;
+  posted_on: string;
 }
 
 export interface Presence {
@@ -1795,6 +1933,22 @@ export interface Rates {
   user_id: string | null;
   valid: Generated<string | null>;
   version: Generated<number>;
+}
+
+export interface Reconciliations {
+  bank_errors_cents: Generated<number>;
+  book_cents: number | null;
+  book_id: string;
+  id: Generated<string>;
+  in_transit_cents: Generated<number>;
+  ledgers_cents: number | null;
+  outstanding_cents: Generated<number>;
+  period_end: string;
+  prepared_by: string | null;
+  shortage_cents: number | null;
+  signed_by: string | null;
+  statement_cents: number;
+  status: Generated<string>;
 }
 
 export interface Reminders {
@@ -2101,6 +2255,7 @@ export interface DB {
   agent_cases: AgentCases;
   agent_runs: AgentRuns;
   agent_settings: AgentSettings;
+  allocations: Allocations;
   answer_choices: AnswerChoices;
   answer_files: AnswerFiles;
   answer_invitations: AnswerInvitations;
@@ -2124,6 +2279,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
+  books: Books;
   case_analyses: CaseAnalyses;
   case_milestones: CaseMilestones;
   case_parties: CaseParties;
@@ -2176,11 +2332,20 @@ export interface DB {
   firm: Firm;
   follow_up_sequences: FollowUpSequences;
   follow_ups: FollowUps;
+  holdings: Holdings;
+  holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
   intake_challenges: IntakeChallenges;
   intake_parties: IntakeParties;
   intakes: Intakes;
+  invoice_adjustments: InvoiceAdjustments;
+  invoice_balances: InvoiceBalances;
+  invoices: Invoices;
+  ledger_accounts: LedgerAccounts;
+  ledger_days: LedgerDays;
+  ledger_entries: LedgerEntries;
+  ledger_months: LedgerMonths;
   legal_agreements: LegalAgreements;
   legal_text_versions: LegalTextVersions;
   limitation_period_versions: LimitationPeriodVersions;
@@ -2220,18 +2385,21 @@ export interface DB {
   party_words: PartyWords;
   passage_vectors: PassageVectors;
   passkeys: Passkeys;
+  payments: Payments;
   portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;
   portal_link_settings: PortalLinkSettings;
   portal_links: PortalLinks;
   portal_previews: PortalPreviews;
   portal_visibility: PortalVisibility;
+  postings: Postings;
   presence: Presence;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   questionnaire_versions: QuestionnaireVersions;
   questionnaires: Questionnaires;
   rates: Rates;
+  reconciliations: Reconciliations;
   reminders: Reminders;
   review_queue: ReviewQueue;
   reviews: Reviews;

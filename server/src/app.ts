@@ -29,6 +29,7 @@ import { modelsFeature } from './features/models/models.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { ocrFeature } from './features/ocr/ocr.feature.ts'
 import { outboxFeature } from './features/outbox/outbox.feature.ts'
+import { paymentsFeature } from './features/payments/payments.feature.ts'
 import { portalFeature } from './features/portal/portal.feature.ts'
 import { preferencesFeature } from './features/preferences/preferences.feature.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.feature.ts'
@@ -78,6 +79,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	casesFeature,
 	timeFeature,
 	booksFeature,
+	paymentsFeature,
 	documentsFeature,
 	messagesFeature,
 	textingFeature,

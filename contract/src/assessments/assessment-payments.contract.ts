@@ -5,12 +5,13 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { forOutsiders } from '../kernel/outsiders.ts'
 import { expectedVersion } from '../kernel/page.ts'
+import { checkoutStatus, PAYMENT_CENTS_MIN } from '../payments/checkouts.ts'
+import { paymentReceipt } from '../payments/payment-receipt.ts'
 import { assessmentErrors } from './assessments.contract.ts'
 import { choiceErrors } from './choices.contract.ts'
-import { paymentReceipt } from './payment-receipt.ts'
 
 /** Cards are charged no less. */
-export const FEE_CENTS_MIN = 50
+export const FEE_CENTS_MIN = PAYMENT_CENTS_MIN
 /** $10,000. */
 export const FEE_CENTS_MAX = 1_000_000
 
@@ -27,13 +28,10 @@ export const assessmentSettings = z.object({
 })
 export type AssessmentSettings = z.infer<typeof assessmentSettings>
 
-/** `new`: not yet at the provider. `refunded`: in full. `ended`: the provider no longer accepts it, and nothing was charged. */
-export const paymentStatus = z.enum(['new', 'open', 'paid', 'refunded', 'ended'])
-
 /** A payment as the firm sees it. */
 export const assessmentPayment = z.object({
 	id: rowId,
-	status: paymentStatus,
+	status: checkoutStatus,
 	amountCents: z.int(),
 	createdAt: z.iso.datetime(),
 	/** Null until paid. */
@@ -51,13 +49,9 @@ export const paymentErrors = defineErrors({
 		message:
 			'These answers can soon no longer be opened in this browser, so they cannot be paid for. Please contact the firm.',
 	},
-	signature_invalid: { kind: 'invalid', message: 'The signature of this message is not valid.' },
-	event_unreadable: { kind: 'invalid', message: 'This message of the payment provider could not be read.' },
 })
 
-/** Bytes of a message of the payment provider. */
-const EVENT_MAX = 256 * 1024
-const { answers_expiring, signature_invalid, event_unreadable } = paymentErrors
+const { answers_expiring } = paymentErrors
 const { answers_not_found } = answersErrors
 const { not_submitted, nothing_answered, template_unusable, payment_failed, model_runs_used } = assessmentErrors
 const { choice_unavailable } = choiceErrors
@@ -134,20 +128,5 @@ export const assessmentPayments = {
 		input: z.object({ id: rowId }),
 		output: forOutsiders({ items: z.array(paymentReceipt) }),
 		errors: { assessment_not_found: assessmentErrors.assessment_not_found },
-	}),
-	receive: endpoint({
-		id: 'assessmentPayments.receive',
-		method: 'POST',
-		path: '/api/webhooks/stripe',
-		access: 'public',
-		tokens: false,
-		summary:
-			'Messages of Stripe, signed with STRIPE_WEBHOOK_SECRET: a checkout was paid or expired, a refund was made or failed. Repeated a message changes nothing.',
-		input: z.object({}),
-		content: { types: ['application/json'], mediaType: 'application/json' },
-		bodyLimit: EVENT_MAX,
-		output: forOutsiders({ received: z.literal(true) }),
-		errors: { signature_invalid, event_unreadable, payment_failed, not_found: kernelErrors.not_found },
-		rateLimit: { max: 600, windowSeconds: 60 },
 	}),
 }

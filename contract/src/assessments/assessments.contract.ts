@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
+import { paymentErrors } from '../payments/payment-errors.ts'
 import { assessmentDocument, assessmentRecord, assessmentResult, assessmentSummary } from './assess.fields.ts'
 import { assessmentLanguage } from './languages/assessment-language.ts'
 
@@ -20,7 +21,7 @@ export const assessmentErrors = defineErrors({
 		kind: 'conflict',
 		message: `This response was assessed ${MODEL_RUNS_MAX} times already. It cannot be assessed again.`,
 	},
-	payment_failed: { kind: 'unprocessable', message: 'Payment processing failed. Please try again.' },
+	payment_failed: paymentErrors.payment_failed,
 	payment_required: { kind: 'conflict', message: 'Please pay for the assessment first.' },
 	no_client: { kind: 'conflict', message: 'This response belongs to no client yet.' },
 })

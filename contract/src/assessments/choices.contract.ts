@@ -4,10 +4,10 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { forOutsiders } from '../kernel/outsiders.ts'
+import { paymentReceipt } from '../payments/payment-receipt.ts'
 import { assessmentResult, assessmentWarning } from './assess.fields.ts'
 import { assessmentErrors } from './assessments.contract.ts'
 import { assessmentLanguage } from './languages/assessment-language.ts'
-import { paymentReceipt } from './payment-receipt.ts'
 
 /** How a respondent wants the matter handled. */
 export const handling = z.enum(['ai', 'both', 'attorney'])

@@ -117,6 +117,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'client',
 		defaults: EVERYWHERE,
 	},
+	own_payment: {
+		label: 'Your payments',
+		description: 'A payment of yours is received, refunded or fails.',
+		group: 'account',
+		audience: 'everyone',
+		defaults: WITHOUT_MAIL,
+	},
 	questionnaire_submitted: {
 		label: 'Questionnaire submitted',
 		description: 'Someone submits a questionnaire that you sent, or that is unassigned.',

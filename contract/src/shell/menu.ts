@@ -139,7 +139,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			single('Time Tracking', '/dashboard/time-tracking', 'clock', ['timer', 'hours']),
 			single('Billing', '/dashboard/billing', 'receipt', ['invoices']),
 			single('Trust Account', '/dashboard/trust-accounting', 'bank', ['iolta', 'escrow']),
-			single('Payments', '/dashboard/payments', 'credit-card', ['cards']),
+			single('Payments', '/dashboard/payments', 'credit-card', ['cards', 'receipts', 'refunds', 'checks']),
 		],
 	},
 	single('Calendar', '/dashboard/calendar', 'calendar', ['events', 'deadlines', 'appointments']),

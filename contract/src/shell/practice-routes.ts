@@ -237,7 +237,7 @@ export const PRACTICE_ROUTES = [
 		screen: 'payments',
 		title: 'Payments',
 		firm: ['access_billing'],
-		unbuilt: true,
+		client: true,
 	},
 	{
 		path: '/dashboard/calendar',

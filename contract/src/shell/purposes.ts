@@ -59,7 +59,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/time-tracking': 'Record the time worked.',
 	'/dashboard/billing': 'Bills and what is owed.',
 	'/dashboard/trust-accounting': 'Clients’ money, reconciled.',
-	'/dashboard/payments': 'Payments received.',
+	'/dashboard/payments': 'Payment services, and what was paid.',
 	'/dashboard/calendar': 'Events and deadlines.',
 	'/dashboard/llm': 'Which AI models answer.',
 	'/dashboard/prompt-configuration': 'Write and test prompts.',

@@ -36,7 +36,10 @@ function toRow(kind: Plan['payments'][number], at: Date, answersId: string, rand
 	const reference = Array.from({ length: 6 }, () => random.between(0x1000, 0xffff).toString(16)).join('')
 	return {
 		id: random.id(at.getTime()),
-		answers_id: answersId,
+		subject_kind: 'assessment',
+		subject_id: answersId,
+		description: 'AI Case Assessment',
+		return_path: `/client-questionnaire?answers=${answersId}&assessment=pay`,
 		amount_cents: FEE_CENTS,
 		status: kind === 'refunded' || kind === 'open' ? kind : 'paid',
 		provider: 'demo',
@@ -66,6 +69,6 @@ export async function loadPayments(client: pg.PoolClient, now: Date): Promise<vo
 			const at = kind === 'open' ? new Date(now.getTime() - 20 * MINUTE) : chosenAt
 			return toRow(kind, at, answers.id, random)
 		})
-		await copyObjects(client, 'api.assessment_payments', made)
+		await copyObjects(client, 'api.checkouts', made)
 	}
 }

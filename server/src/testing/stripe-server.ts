@@ -14,12 +14,21 @@ interface Session {
 	readonly client_reference_id: string
 	readonly expires_at: number
 	payment_intent: string | null
+	/** A bank transfer that did not arrive. */
+	hasFailed?: boolean
+	readonly methods: readonly string[]
 }
 
 interface Refund {
 	readonly payment_intent: string
 	readonly amount: number
 	status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+}
+
+interface Dispute {
+	readonly payment_intent: string
+	readonly amount: number
+	status: 'needs_response' | 'under_review' | 'won' | 'lost'
 }
 
 interface Answered {
@@ -33,6 +42,7 @@ export interface StripeStandIn {
 	readonly url: string
 	readonly sessions: Session[]
 	readonly refunds: Refund[]
+	readonly disputes: Dispute[]
 	/** Idempotency keys, as they came. */
 	readonly keys: string[]
 	/** Answers this status to everything while it is set. */
@@ -48,20 +58,34 @@ const MINUTE = 60
 class Sessions {
 	readonly all: Session[] = []
 	readonly refunds: Refund[] = []
+	readonly disputes: Dispute[] = []
 	readonly keys: string[] = []
 	#count = 0
 	readonly #answers = new Map<string, { readonly form: string; readonly answer: Answered }>()
 
 	/** Of a request with an idempotency key. */
-	create(key: string, form: URLSearchParams, failing: number | null): Answered {
+	create(path: string, key: string, form: URLSearchParams, failing: number | null): Answered {
 		this.keys.push(key)
 		const known = this.#answers.get(key)
 		if (known !== undefined) {
 			return known.form === form.toString() ? known.answer : refusal(400, 'idempotency_error')
 		}
-		const answer = failing === null ? this.#created(form) : refusal(failing, 'api_error')
+		const made = () => (path === '/v1/refunds' ? this.#refunded(form) : this.#created(form))
+		const answer = failing === null ? made() : refusal(failing, 'api_error')
 		this.#answers.set(key, { form: form.toString(), answer })
 		return answer
+	}
+
+	#refunded(form: URLSearchParams): Answered {
+		const payment = form.get('payment_intent') ?? ''
+		const amount = Number(form.get('amount'))
+		const paid = this.all.find((one) => one.payment_intent === payment && one.payment_status === 'paid')
+		const before = this.refunds.filter((one) => one.payment_intent === payment && one.status !== 'failed')
+		const left = (paid?.amount_total ?? 0) - before.reduce((sum, one) => sum + one.amount, 0)
+		if (!(amount > 0 && amount <= left)) return refusal(400, 'invalid_request_error')
+		const made: Refund = { payment_intent: payment, amount, status: 'succeeded' }
+		this.refunds.push(made)
+		return { status: 200, body: { id: `re_test_${this.refunds.length}`, object: 'refund', ...made } }
 	}
 
 	#created(form: URLSearchParams): Answered {
@@ -80,12 +104,28 @@ class Sessions {
 			client_reference_id: form.get('client_reference_id') ?? '',
 			expires_at: expiresAt,
 			payment_intent: null,
+			methods: ['0', '1'].flatMap((at) => form.get(`payment_method_types[${at}]`) ?? []),
 		}
 		this.all.push(made)
 		return { status: 200, body: { ...made } }
 	}
 
+	/** Of a transfer: on its way until it was paid or failed. */
+	#intentOf(id: string): Answered {
+		const found = this.all.find((one) => one.payment_intent === id)
+		if (found === undefined) return refusal(404, 'invalid_request_error')
+		const status =
+			found.payment_status === 'paid' ? 'succeeded' : found.hasFailed ? 'requires_payment_method' : 'processing'
+		return { status: 200, body: { id, status } }
+	}
+
 	answer(method: string, path: string): Answered {
+		if (path.startsWith('/v1/disputes?')) {
+			const of = new URLSearchParams(path.slice(path.indexOf('?'))).get('payment_intent')
+			return { status: 200, body: { data: this.disputes.filter((one) => one.payment_intent === of), has_more: false } }
+		}
+		const [, intent] = /^\/v1\/payment_intents\/([^/]+)$/.exec(path) ?? []
+		if (intent !== undefined) return this.#intentOf(intent)
 		if (path.startsWith('/v1/refunds?')) {
 			const of = new URLSearchParams(path.slice(path.indexOf('?'))).get('payment_intent')
 			return { status: 200, body: { data: this.refunds.filter((one) => one.payment_intent === of), has_more: false } }
@@ -112,6 +152,11 @@ export function payAt(session: Session | undefined, over: Partial<Session> = {})
 	})
 }
 
+/** As the payer orders a bank transfer on Stripe's page: it arrives, or fails, days later. */
+export function transferAt(session: Session | undefined): void {
+	payAt(session, { payment_status: 'unpaid' })
+}
+
 /** The header that Stripe sends with a message. */
 export function stripeSignature(payload: string, secret: string, at = new Date()): string {
 	const time = Math.floor(at.getTime() / 1000)
@@ -128,7 +173,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeStandI
 		const answerOf = (): Answered => {
 			if (headers.authorization !== `Bearer ${secretKey}`) return refusal(401, 'invalid_request_error')
 			const key = headers['idempotency-key']
-			if (typeof key === 'string') return sessions.create(key, form, standIn.failing)
+			if (typeof key === 'string') return sessions.create(url, key, form, standIn.failing)
 			return standIn.failing === null ? sessions.answer(method, url) : refusal(standIn.failing, 'api_error')
 		}
 		const { status, body } = answerOf()
@@ -142,6 +187,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeStandI
 		url: `http://127.0.0.1:${port}`,
 		sessions: sessions.all,
 		refunds: sessions.refunds,
+		disputes: sessions.disputes,
 		keys: sessions.keys,
 		close: async () => {
 			server.close()

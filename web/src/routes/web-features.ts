@@ -20,6 +20,7 @@ import { messagesFeature } from '../features/messages/messages.feature.ts'
 import { modelsFeature } from '../features/models/models.feature.ts'
 import { notificationsFeature } from '../features/notifications/notifications.feature.ts'
 import { ocrFeature } from '../features/ocr/ocr.feature.ts'
+import { paymentsFeature } from '../features/payments/payments.feature.ts'
 import { portalFeature } from '../features/portal/portal.feature.ts'
 import { reviewFeature } from '../features/review/review.feature.ts'
 import { tasksFeature } from '../features/tasks/tasks.feature.ts'
@@ -38,6 +39,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	contactsFeature,
 	casesFeature,
 	timeFeature,
+	paymentsFeature,
 	documentsFeature,
 	messagesFeature,
 	textingFeature,

@@ -40,6 +40,11 @@ export function withAnswers<T>(ctx: Context, keyHash: string | null, work: (db: 
 	})
 }
 
+/** For the product: null once the response was deleted. */
+export function findAnswersIfAny(db: Db, ctx: Context, id: string): Promise<StoredAnswers | null> {
+	return selectAnswers(db, id, seesClients(ctx))
+}
+
 /** A response the caller may read.
  *  @throws AppError answers_not_found, also where it is only out of sight */
 export async function findAnswers(db: Db, ctx: Context, id: string): Promise<StoredAnswers> {

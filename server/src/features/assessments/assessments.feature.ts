@@ -8,17 +8,17 @@ import { answerInLines } from '../../platform/http/answer-in-lines.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { keyOf } from '../answers/visitor-key.ts'
+import { offerPayable } from '../payments/payables.ts'
 import { previewAssessment } from './assess-answers.ts'
 import { assessForVisitor, chooseHandling, getChoice } from './choose-handling.ts'
 import { downloadAssessment } from './download-assessment.ts'
 import { downloadVisitorAssessment } from './download-visitor-assessment.ts'
 import { generateAssessment, shareAssessment } from './file-assessment.ts'
 import { getAssessment, listAssessments } from './find-assessments.ts'
+import { assessmentPayable } from './payments/assessment-payable.ts'
 import { saveAssessmentSettings, viewAssessmentSettings } from './payments/assessment-settings.ts'
 import { listPayments, listReceipts } from './payments/find-payments.ts'
 import { payAssessment } from './payments/pay-assessment.ts'
-import { receiveEvent } from './payments/receive-event.ts'
-import { definePaymentJobs } from './payments/reconcile-payments.ts'
 import { addPeriod, editPeriod, restorePeriod, verifyPeriod } from './periods/change-period.ts'
 import { getPeriod, listPeriods, listPeriodVersions } from './periods/find-periods.ts'
 import { assessmentsPersonalData } from './personal-data.queries.ts'
@@ -46,7 +46,6 @@ const routes: readonly Route[] = [
 	route(assessmentPayments.pay, (ctx, input, http) => payAssessment(ctx, keyOf(ctx, http), input)),
 	route(assessmentPayments.list, listPayments),
 	route(assessmentPayments.receipts, listReceipts),
-	route(assessmentPayments.receive, (ctx, _input, http) => receiveEvent(ctx, http)),
 	route(assessmentShares.create, createShare),
 	route(assessmentShares.list, listShares),
 	route(assessmentShares.revoke, revokeShare),
@@ -76,7 +75,7 @@ export const assessmentsFeature: ServerFeature = {
 	name: 'assessments',
 	personalData: assessmentsPersonalData,
 	routes,
-	defineJobs: [definePaymentJobs],
+	defineJobs: [(platform) => offerPayable(platform, assessmentPayable)],
 	topics: {
 		assessments: [assessments.list],
 		assessment_settings: [assessmentPayments.settings],

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2f557e27c413f2dd73a09fb74a78c4750ef7dee12913fe7c34cde9ab1ea443e2
-// content d2a57000a519b9b3816f49400e09366a77969e8ce6548c4adef603618009fb2d
+// migrations 2c9e5c4171e54bb989285f1f36aae1a1903e3f3a4ffab58dcbfea055ce9c0f21
+// content 21f3ac22fb5f8b9e8615d61ada0adf66cdd976b4c96267bdf805b5e11050c027
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -99,15 +99,6 @@ export interface AgentSettings {
   switched_by: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-}
-
-export interface Allocations {
-  at: Generated<Timestamp>;
-  cents: number;
-  client_id: string;
-  id: Generated<string>;
-  invoice_id: string;
-  payment_id: string;
 }
 
 export interface AnswerChoices {
@@ -226,29 +217,6 @@ export interface ApiTokens {
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
-}
-
-export interface AssessmentPayments {
-  amount_cents: number;
-  answers_id: string | null;
-  attempt: Generated<number>;
-  attempted_at: Timestamp | null;
-  checked_at: Timestamp | null;
-  checkout_url: string | null;
-  created_at: Timestamp;
-  expires_at: Timestamp | null;
-  id: string;
-  paid_at: Timestamp | null;
-  payment_ref: string | null;
-  provider: string;
-  provider_ref: string | null;
-  refund_failed_at: Timestamp | null;
-  refund_failed_cents: Generated<number>;
-  refunded_at: Timestamp | null;
-  refunded_cents: Generated<number>;
-  refunds_checked_at: Timestamp | null;
-  return_path: Generated<string>;
-  status: string;
 }
 
 export interface AssessmentRuns {
@@ -417,13 +385,6 @@ export interface AuditVerifications {
   total: Generated<number>;
 }
 
-export interface Books {
-  id: Generated<string>;
-  kind: string;
-  locked_through: Generated<string>;
-  name: string;
-}
-
 export interface CaseAnalyses {
   answer: string | null;
   call_id: string;
@@ -555,6 +516,35 @@ export interface CaseWalls {
   created_by: string | null;
   reason: Generated<string>;
   user_id: string;
+}
+
+export interface Checkouts {
+  amount_cents: number;
+  attempt: Generated<number>;
+  attempted_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  checkout_url: string | null;
+  client_id: string | null;
+  created_at: Timestamp;
+  description: string;
+  disputed_cents: Generated<number>;
+  expires_at: Timestamp | null;
+  id: string;
+  paid_at: Timestamp | null;
+  payer: Generated<string>;
+  payment_ref: string | null;
+  provider: string;
+  provider_ref: string | null;
+  refund_failed_at: Timestamp | null;
+  refund_failed_cents: Generated<number>;
+  refunded_at: Timestamp | null;
+  refunded_cents: Generated<number>;
+  refunds_checked_at: Timestamp | null;
+  return_path: string;
+  status: string;
+  subject_id: string;
+  subject_kind: string;
+  user_id: string | null;
 }
 
 export interface ChronologyEntries {
@@ -1074,28 +1064,6 @@ export interface Events {
   version: number | null;
 }
 
-export interface Expenses {
-  billed_on_line_id: string | null;
-  case_id: string;
-  cents: number;
-  code: string;
-  created_at: Generated<Timestamp>;
-  description: Generated<string>;
-  id: string;
-  is_billable: Generated<boolean>;
-  is_deleted: Generated<boolean>;
-  kind: Generated<string>;
-  quantity_thousandths: Generated<number>;
-  receipt_id: string | null;
-  spent_on: string;
-  tax_cents: Generated<number>;
-  unit_mils: number;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
-  vendor: Generated<string>;
-  version: Generated<number>;
-}
-
 export interface ExtractedTexts {
   case_id: string | null;
   confidence: number;
@@ -1163,23 +1131,6 @@ export interface FollowUpSequences {
   steps: JsonColumn;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-}
-
-export interface Holdings {
-  account_id: string;
-  cents: Generated<number>;
-  held_cents: Generated<number>;
-  latest_on: Generated<string>;
-}
-
-export interface Holds {
-  account_id: string;
-  available_on: string;
-  cents: number;
-  ended_at: Timestamp | null;
-  entry_id: string;
-  id: Generated<string>;
-  outcome: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -1254,85 +1205,6 @@ export interface Intakes {
   urgency: Generated<string>;
   version: Generated<number>;
   zip: Generated<string>;
-}
-
-export interface InvoiceAdjustments {
-  cents: number;
-  client_id: string;
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  entry_id: string;
-  id: Generated<string>;
-  invoice_id: string;
-  kind: string;
-  number: string | null;
-  reason: string;
-}
-
-export interface InvoiceBalances {
-  credited_cents: Generated<number>;
-  due_on: string | null;
-  invoice_id: string;
-  open_cents: Generated<number | null>;
-  settled_cents: Generated<number>;
-  total_cents: number;
-  written_off_cents: Generated<number>;
-}
-
-export interface Invoices {
-  case_id: string | null;
-  client_id: string;
-  credits: string | null;
-  id: Generated<string>;
-  issued_at: Timestamp | null;
-  number: string | null;
-  status: string;
-  total_cents: number;
-}
-
-export interface LedgerAccounts {
-  book_id: string;
-  book_kind: string;
-  case_id: string | null;
-  client_id: string | null;
-  code: string;
-  guarded: Generated<boolean | null>;
-  id: Generated<string>;
-  kind: string;
-  name: string;
-}
-
-export interface LedgerDays {
-  account_id: string;
-  cents: number;
-  day: string;
-  lines: number;
-  stripe: number;
-}
-
-export interface LedgerEntries {
-  amount_cents: number | null;
-  approved_by: string | null;
-  client_id: string | null;
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  id: Generated<string>;
-  invoice_id: string | null;
-  kind: string;
-  limit_cents: number | null;
-  memo: Generated<string>;
-  payee: string | null;
-  posted_on: string;
-  purpose: string | null;
-  reverses: string | null;
-  source: string | null;
-}
-
-export interface LedgerMonths {
-  account_id: string;
-  cents: number;
-  month: string;
-  stripe: number;
 }
 
 export interface LegalAgreements {
@@ -1780,22 +1652,6 @@ export interface Passkeys {
   user_id: string;
 }
 
-export interface Payments {
-  allocated_cents: Generated<number>;
-  cents: number;
-  client_id: string;
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  entry_id: string | null;
-  id: Generated<string>;
-  method: string;
-  note: Generated<string>;
-  received_on: string;
-  reference: Generated<string>;
-  refunded_cents: Generated<number>;
-  source: string;
-}
-
 export interface PortalContacts {
   added_by_name: string;
   client_id: string;
@@ -1850,16 +1706,6 @@ export interface PortalPreviews {
 export interface PortalVisibility {
   case_id: string;
   parts: Generated<JsonColumn>;
-}
-
-export interface Postings {
-  account_id: string;
-  book_id: string;
-  cents: number;
-  cleared_by: string | null;
-  entry_id: string;
-  line: number;
-  posted_on: string;
 }
 
 export interface Presence {
@@ -1920,37 +1766,6 @@ export interface QuestionnaireVersions {
   type: Generated<string>;
 }
 
-export interface Rates {
-  case_id: string | null;
-  cents: number;
-  client_id: string | null;
-  created_at: Generated<Timestamp>;
-  ends_on: string | null;
-  id: string;
-  role: string | null;
-  starts_on: string | null;
-  updated_at: Generated<Timestamp>;
-  user_id: string | null;
-  valid: Generated<string | null>;
-  version: Generated<number>;
-}
-
-export interface Reconciliations {
-  bank_errors_cents: Generated<number>;
-  book_cents: number | null;
-  book_id: string;
-  id: Generated<string>;
-  in_transit_cents: Generated<number>;
-  ledgers_cents: number | null;
-  outstanding_cents: Generated<number>;
-  period_end: string;
-  prepared_by: string | null;
-  shortage_cents: number | null;
-  signed_by: string | null;
-  statement_cents: number;
-  status: Generated<string>;
-}
-
 export interface Reminders {
   channels: string[];
   created_at: Generated<Timestamp>;
@@ -1985,19 +1800,6 @@ export interface Reviews {
   opened_at: Timestamp | null;
   opened_by: string | null;
   parties: Generated<JsonColumn>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-}
-
-export interface RoundingPolicies {
-  case_id: string | null;
-  client_id: string | null;
-  created_at: Generated<Timestamp>;
-  direction: string;
-  id: string;
-  increment_seconds: number;
-  minimum_seconds: Generated<number>;
-  scope: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -2117,7 +1919,6 @@ export interface TextStops {
 
 export interface TimeEntries {
   activity_code: Generated<string>;
-  billed_on_line_id: string | null;
   billing: Generated<string>;
   case_id: string | null;
   created_at: Generated<Timestamp>;
@@ -2255,7 +2056,6 @@ export interface DB {
   agent_cases: AgentCases;
   agent_runs: AgentRuns;
   agent_settings: AgentSettings;
-  allocations: Allocations;
   answer_choices: AnswerChoices;
   answer_files: AnswerFiles;
   answer_invitations: AnswerInvitations;
@@ -2266,7 +2066,6 @@ export interface DB {
   answer_reminders: AnswerReminders;
   answers: Answers;
   api_tokens: ApiTokens;
-  assessment_payments: AssessmentPayments;
   assessment_runs: AssessmentRuns;
   assessment_settings: AssessmentSettings;
   assessment_shares: AssessmentShares;
@@ -2279,7 +2078,6 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
-  books: Books;
   case_analyses: CaseAnalyses;
   case_milestones: CaseMilestones;
   case_parties: CaseParties;
@@ -2287,6 +2085,7 @@ export interface DB {
   case_templates: CaseTemplates;
   case_walls: CaseWalls;
   cases: Cases;
+  checkouts: Checkouts;
   chronology_entries: ChronologyEntries;
   client_addresses: ClientAddresses;
   client_contacts: ClientContacts;
@@ -2327,25 +2126,15 @@ export interface DB {
   documents: Documents;
   ended_links: EndedLinks;
   events: Events;
-  expenses: Expenses;
   extracted_texts: ExtractedTexts;
   firm: Firm;
   follow_up_sequences: FollowUpSequences;
   follow_ups: FollowUps;
-  holdings: Holdings;
-  holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
   intake_challenges: IntakeChallenges;
   intake_parties: IntakeParties;
   intakes: Intakes;
-  invoice_adjustments: InvoiceAdjustments;
-  invoice_balances: InvoiceBalances;
-  invoices: Invoices;
-  ledger_accounts: LedgerAccounts;
-  ledger_days: LedgerDays;
-  ledger_entries: LedgerEntries;
-  ledger_months: LedgerMonths;
   legal_agreements: LegalAgreements;
   legal_text_versions: LegalTextVersions;
   limitation_period_versions: LimitationPeriodVersions;
@@ -2385,25 +2174,20 @@ export interface DB {
   party_words: PartyWords;
   passage_vectors: PassageVectors;
   passkeys: Passkeys;
-  payments: Payments;
   portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;
   portal_link_settings: PortalLinkSettings;
   portal_links: PortalLinks;
   portal_previews: PortalPreviews;
   portal_visibility: PortalVisibility;
-  postings: Postings;
   presence: Presence;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   questionnaire_versions: QuestionnaireVersions;
   questionnaires: Questionnaires;
-  rates: Rates;
-  reconciliations: Reconciliations;
   reminders: Reminders;
   review_queue: ReviewQueue;
   reviews: Reviews;
-  rounding_policies: RoundingPolicies;
   scheduled_messages: ScheduledMessages;
   search: Search;
   search_source: SearchSource;

@@ -4,7 +4,7 @@ import {
 	FEE_CENTS_MAX,
 	FEE_CENTS_MIN,
 } from '@praxis/contract/assessments/assessment-payments.contract'
-import { dollars } from '@praxis/contract/assessments/dollars'
+import { dollars } from '@praxis/contract/payments/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { recordQuery } from '../../lib/queries.ts'

@@ -10,7 +10,7 @@ import { payAt, type StripeStandIn, startStripeServer } from '../../../testing/s
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestBrowser } from '../../../testing/test-browser.ts'
 import { createPerson } from '../../../testing/test-people.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { reconcileCheckouts } from '../../payments/reconcile-checkouts.ts'
 
 const KEY = 'sk_test_1'
 let stripe: StripeStandIn
@@ -126,7 +126,7 @@ test('an order that ended at the provider can be paid again; a payment of anothe
 const paymentsOf = async (answersId: string) =>
 	(
 		await app.platform.db.owner.query(
-			'SELECT status, attempt, amount_cents, expires_at FROM api.assessment_payments WHERE answers_id = $1 ORDER BY id',
+			'SELECT status, attempt, amount_cents, expires_at FROM api.checkouts WHERE subject_id = $1 ORDER BY id',
 			[answersId],
 		)
 	).rows
@@ -172,10 +172,9 @@ test('a provider that did not answer is asked for the same checkout by every pay
 test('a checkout that the provider does not know has ended', async () => {
 	const answersId = await answer(client)
 	await client.call(assessmentPayments.pay, { answersId })
-	await app.platform.db.owner.query(
-		"UPDATE api.assessment_payments SET provider_ref = 'cs_gone_' || id WHERE answers_id = $1",
-		[answersId],
-	)
+	await app.platform.db.owner.query("UPDATE api.checkouts SET provider_ref = 'cs_gone_' || id WHERE subject_id = $1", [
+		answersId,
+	])
 	expect(await client.call(assessmentPayments.pay, { answersId })).toMatchObject({ status: 'open' })
 	expect((await paymentsOf(answersId)).map(({ status }) => status)).toEqual(['ended', 'open'])
 })
@@ -282,9 +281,9 @@ test('a payment is known to the firm though the payer did not come back, once th
 	const origin = { requestId: 'test', ip: null, userAgent: null }
 	const job = { actor: { kind: 'system', name: 'test' }, origin, platform: app.platform } as const
 	stripe.failing = 503
-	await reconcilePayments(job)
+	await reconcileCheckouts(job)
 	stripe.failing = null
-	await reconcilePayments(job)
+	await reconcileCheckouts(job)
 	expect(await client.call(choices.get, { answersId })).toMatchObject({ isPaid: true })
 })
 
@@ -364,7 +363,7 @@ test('a client reads what they paid for an assessment in the portal, also after 
 	const receipts = (by: Caller) => by.call(assessmentPayments.receipts, { id: assessment.id })
 	expect(await receipts(client)).toMatchObject({ items: [{ amountCents: 4900, refundedCents: 0 }] })
 	await app.platform.db.owner.query(
-		"UPDATE api.assessment_payments SET refunded_cents = 4900, refunded_at = now(), status = 'refunded' WHERE answers_id = $1",
+		"UPDATE api.checkouts SET refunded_cents = 4900, refunded_at = now(), status = 'refunded' WHERE subject_id = $1",
 		[answersId],
 	)
 	expect(await receipts(client)).toMatchObject({ items: [{ refundedCents: 4900 }] })

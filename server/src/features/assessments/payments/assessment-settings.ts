@@ -6,8 +6,8 @@ import type { Context } from '../../../platform/context.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
-import { isProviderConfigured } from './payment-provider.ts'
-import { selectAssessmentSettings, updateAssessmentSettings } from './payments.queries.ts'
+import { isProviderConfigured } from '../../payments/payment-provider.ts'
+import { selectAssessmentSettings, updateAssessmentSettings } from './assessment-settings.queries.ts'
 
 const ENTITY = 'assessment_settings'
 

@@ -4,12 +4,13 @@ import type { PersonContext } from '../../../platform/context.ts'
 import { withRead } from '../../../platform/db/transaction.ts'
 import { isOfFirm, permitTo } from '../../../platform/permit.ts'
 import { findAnswers } from '../../answers/with-answers.ts'
+import { type Checkout, findCheckoutsOf } from '../../payments/find-checkouts.ts'
+import { productOf, receiptOf } from '../../payments/settle-checkout.ts'
 import { findAssessment } from '../find-assessments.ts'
-import { areOfActor, type Payment, selectPaymentsOf } from './payments.queries.ts'
-import { productOf, receiptOf } from './settle-payment.ts'
+import { areOfActor } from './assessment-settings.queries.ts'
 
 /** Whether the last that is known of refunds is a failure. */
-const isFailed = ({ refundFailedAt, refundedAt }: Payment) =>
+const isFailed = ({ refundFailedAt, refundedAt }: Checkout) =>
 	refundFailedAt !== null && (refundedAt === null || refundedAt < refundFailedAt)
 
 /** What was paid for assessments of a response that the caller may read. @throws AppError answers_not_found */
@@ -19,7 +20,7 @@ export async function listPayments(
 ): Promise<OutputOf<typeof assessmentPayments.list>> {
 	permitTo(ctx, assessmentPayments.list)
 	await withRead(ctx, (db) => findAnswers(db, ctx, answersId))
-	const found = await withRead(productOf(ctx), (db) => selectPaymentsOf(db, answersId))
+	const found = await withRead(productOf(ctx), (db) => findCheckoutsOf(db, 'assessment', answersId))
 	return {
 		items: found.map((one) => ({
 			id: one.id,
@@ -45,6 +46,6 @@ export async function listReceipts(
 		return { answersId: one.answersId, isPayer: isOfFirm(ctx) || (await areOfActor(db, one.answersId)) }
 	})
 	if (!isPayer) return { items: [] }
-	const found = await withRead(productOf(ctx), (db) => selectPaymentsOf(db, answersId))
+	const found = await withRead(productOf(ctx), (db) => findCheckoutsOf(db, 'assessment', answersId))
 	return { items: found.flatMap((one) => receiptOf(one) ?? []) }
 }

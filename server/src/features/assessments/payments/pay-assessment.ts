@@ -1,20 +1,23 @@
+import { QUESTIONNAIRE_PAGE } from '@praxis/contract/answers/answers-links'
 import { type assessmentPayments, paymentErrors } from '@praxis/contract/assessments/assessment-payments.contract'
 import { assessmentErrors, MODEL_RUNS_MAX } from '@praxis/contract/assessments/assessments.contract'
 import { choiceErrors } from '@praxis/contract/assessments/choices.contract'
-import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import type { PaymentReceipt } from '@praxis/contract/payments/payment-receipt'
 import type { Context } from '../../../platform/context.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { isOfFirm } from '../../../platform/permit.ts'
 import type { BrowserKey } from '../../answers/browser-key.ts'
 import { withAnswers } from '../../answers/with-answers.ts'
+import { type Checkout, countingCheckout } from '../../payments/find-checkouts.ts'
+import { findRefreshed, openCheckout } from '../../payments/open-checkout.ts'
+import { isProviderConfigured } from '../../payments/payment-provider.ts'
+import { productOf, receiptOf, withdrawCheckout } from '../../payments/settle-checkout.ts'
 import { readSubject } from '../assess-answers.ts'
 import { countRuns } from '../assessment-runs.queries.ts'
-import { openPayment } from './open-payment.ts'
-import { isProviderConfigured, paymentPortOf } from './payment-provider.ts'
-import { type Payment, selectAssessmentSettings, selectPayment } from './payments.queries.ts'
-import { asking, productOf, receiptOf, refreshPayment, settle } from './settle-payment.ts'
+import { ITEM, subjectOf } from './assessment-payable.ts'
+import { selectAssessmentSettings } from './assessment-settings.queries.ts'
 
 type Paying = OutputOf<typeof assessmentPayments.pay>
 
@@ -30,7 +33,7 @@ interface Due {
 export function dueOf(ctx: Context, answersId: string): Promise<Due> {
 	return withTransaction(productOf(ctx), async (db) => {
 		const { feeCents } = await selectAssessmentSettings(db)
-		const payment = await selectPayment(db, answersId)
+		const payment = await countingCheckout(db, subjectOf(answersId))
 		return {
 			feeCents,
 			isPaid: payment?.status === 'paid',
@@ -45,26 +48,6 @@ export async function requirePaid(ctx: Context, answersId: string): Promise<bool
 	const { feeCents, isPaid } = await dueOf(ctx, answersId)
 	if (feeCents > 0 && !isPaid) throw refuse(assessmentErrors, 'payment_required')
 	return isPaid
-}
-
-/** The payment of the response, as the provider says it is. Null when there is none, or it ended. */
-async function refreshed(ctx: Context, answersId: string): Promise<Payment | null> {
-	const known = await withTransaction(productOf(ctx), (db) => selectPayment(db, answersId))
-	const found = known === null ? null : await refreshPayment(ctx, known)
-	return found?.status === 'ended' ? null : found
-}
-
-/** Closes a payment of a fee that no longer holds; what was paid meanwhile stays paid. */
-async function withdraw(ctx: Context, known: Payment): Promise<Payment | null> {
-	const product = productOf(ctx)
-	const { providerRef } = known
-	if (known.status === 'open' && providerRef !== null) {
-		const standing = await asking(ctx, () => paymentPortOf(ctx.platform).expire(providerRef, known))
-		const found = await settle(product, known, standing)
-		return found?.status === 'ended' ? null : found
-	}
-	await settle(product, known, { state: 'ended' })
-	return null
 }
 
 /** No one pays for an assessment that would be refused. @throws AppError model_runs_used */
@@ -92,6 +75,16 @@ function lastMoment({ actor, platform }: Context, submittedAt: string | null): D
 	return new Date(end)
 }
 
+/** Where the first who asks came from. */
+function returnPathOf({ actor }: Context, answersId: string): string {
+	const isClient = actor.kind === 'person' && actor.reach === 'client'
+	return `${isClient ? '/dashboard' : ''}${QUESTIONNAIRE_PAGE}?answers=${answersId}&assessment=pay`
+}
+
+function payerOf({ actor }: Context, { clientId }: { readonly clientId: string | null }) {
+	return { userId: actor.kind === 'person' ? actor.id : null, clientId }
+}
+
 /** Pays for the assessment of the caller's own response, once, at the fee of today. @throws AppError answers_not_found not_submitted
  *  nothing_answered choice_unavailable payment_failed model_runs_used answers_expiring */
 export async function payAssessment(
@@ -102,18 +95,27 @@ export async function payAssessment(
 	const { row } = await withAnswers(ctx, key.hash, (db) => readSubject(db, ctx, answersId))
 	if (row.type === 'short') throw refuse(choiceErrors, 'choice_unavailable')
 	const { feeCents } = await dueOf(ctx, answersId)
-	const found = await refreshed(ctx, answersId)
+	const found = await findRefreshed(ctx, subjectOf(answersId))
 	const isOutdated = found !== null && found.status !== 'paid' && found.amountCents !== feeCents
-	const known = isOutdated ? await withdraw(ctx, found) : found
+	const known = isOutdated ? await withdrawCheckout(ctx, found) : found
 	if (known?.status === 'paid') return shown(known)
 	if (feeCents === 0 || isOfFirm(ctx)) return FREE
 	if (!isProviderConfigured(ctx.platform)) throw refuse(assessmentErrors, 'payment_failed')
 	await requireRunLeft(ctx, answersId)
 	if (known?.status === 'open') return shown(known)
-	return shown(await openPayment(ctx, { answersId, feeCents, until: () => lastMoment(ctx, row.submittedAt) }))
+	return shown(
+		await openCheckout(ctx, {
+			subject: subjectOf(answersId),
+			amountCents: feeCents,
+			description: ITEM,
+			...payerOf(ctx, row),
+			returnPath: returnPathOf(ctx, answersId),
+			until: () => lastMoment(ctx, row.submittedAt),
+		}),
+	)
 }
 
-function shown(one: Payment): Paying {
+function shown(one: Checkout): Paying {
 	const { amountCents, url } = one
 	if (one.status === 'paid') return { status: 'paid', amountCents, url: null, receipt: receiptOf(one) }
 	return { status: 'open', amountCents, url, receipt: null }

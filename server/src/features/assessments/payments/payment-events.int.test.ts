@@ -9,7 +9,7 @@ import { payAt, type StripeStandIn, startStripeServer, stripeSignature } from '.
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestBrowser } from '../../../testing/test-browser.ts'
 import { createPerson } from '../../../testing/test-people.ts'
-import { reconcilePayments, reconcileRefunds } from './reconcile-payments.ts'
+import { reconcileCheckouts, reconcileRefunds } from '../../payments/reconcile-checkouts.ts'
 
 const KEY = 'sk_test_1'
 const SECRET = 'whsec_test'
@@ -153,7 +153,7 @@ function refundAt({ id }: { readonly id: string }, amount: number) {
 test('a refund at the provider is shown; once it is whole the assessment can be paid for again', async () => {
 	const { visitor, answersId, session } = await startedPayment()
 	payAt(session)
-	const [one] = await rows('SELECT id FROM api.assessment_payments WHERE answers_id = $1', [answersId])
+	const [one] = await rows('SELECT id FROM api.checkouts WHERE subject_id = $1', [answersId])
 	const charge = {
 		type: 'charge.refunded',
 		data: { object: { payment_intent: `pi_${session.id}`, metadata: { payment: one.id } } },
@@ -185,12 +185,12 @@ const JOB = () => ({
 })
 
 /** As if hours had passed since the provider was asked. */
-const untilAsked = () => rows('UPDATE api.assessment_payments SET refunds_checked_at = NULL RETURNING id', [])
+const untilAsked = () => rows('UPDATE api.checkouts SET refunds_checked_at = NULL RETURNING id', [])
 
 test('a job finds refunds that no message reported; the firm is notified once of one that fails, and the payment counts again', async () => {
 	const { visitor, answersId, session } = await startedPayment()
 	payAt(session)
-	await reconcilePayments(JOB())
+	await reconcileCheckouts(JOB())
 	const refund = refundAt(session, 4900)
 	await reconcileRefunds(JOB())
 	expect(await listed(answersId)).toMatchObject([{ status: 'refunded', refundFailedAt: null }])
@@ -225,7 +225,7 @@ test('a job finds refunds that no message reported; the firm is notified once of
 test('a refund that fails after the answers were paid for again leaves one payment that counts', async () => {
 	const { visitor, answersId, session } = await startedPayment()
 	payAt(session)
-	await reconcilePayments(JOB())
+	await reconcileCheckouts(JOB())
 	const refund = refundAt(session, 4900)
 	await reconcileRefunds(JOB())
 	await visitor.call(assessmentPayments.pay, { answersId })
@@ -248,7 +248,7 @@ test('a job finds out what became of open payments, also where the provider does
 	payAt(first.session, { amount_total: 1 })
 	payAt(second.session)
 	Object.assign(third.session, { status: 'expired' })
-	await reconcilePayments({
+	await reconcileCheckouts({
 		platform: app.platform,
 		origin: { requestId: 'job', ip: null, userAgent: null },
 		actor: { kind: 'system', name: 'assessments' },

@@ -1,6 +1,6 @@
 import { ASSESSMENT_DISCLAIMERS } from '@praxis/contract/assessments/assessment-texts'
-import { dollars } from '@praxis/contract/assessments/dollars'
-import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
+import { dollars } from '@praxis/contract/payments/dollars'
+import type { PaymentReceipt } from '@praxis/contract/payments/payment-receipt'
 import { isEmbedded } from '../../../lib/embedded.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { phrase, usePhrases } from '../../../ui/text/phrases.ts'

@@ -1,5 +1,5 @@
-import { dollars } from '@praxis/contract/assessments/dollars'
-import type { PaymentReceipt } from '@praxis/contract/assessments/payment-receipt'
+import { dollars } from '@praxis/contract/payments/dollars'
+import type { PaymentReceipt } from '@praxis/contract/payments/payment-receipt'
 import { Said } from '../../../ui/text/said.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from './choice.module.css'

@@ -1,18 +1,18 @@
 import { AppError } from '@praxis/contract/kernel/errors'
-import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { withTransaction } from '../../../platform/db/transaction.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { checkRefunds } from './check-refunds.ts'
-import { isProviderConfigured, paymentPortOf } from './payment-provider.ts'
 import {
-	type Payment,
-	selectOpenPayments,
+	type Checkout,
+	selectOpenCheckouts,
 	selectRefundable,
 	updateChecked,
 	updateRefundsChecked,
-} from './payments.queries.ts'
-import { productOf, refreshPayment } from './settle-payment.ts'
+} from './checkouts.queries.ts'
+import { isProviderConfigured, paymentPortOf } from './payment-provider.ts'
+import { productOf, refreshCheckout } from './settle-checkout.ts'
 
 const EVERY_TWO_MINUTES = '*/2 * * * *'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -21,13 +21,13 @@ const AT_ONCE_MAX = 50
 const FAILURES_MAX = 3
 
 interface Asking {
-	readonly ask: (ctx: Context, one: Payment) => Promise<unknown>
+	readonly ask: (ctx: Context, one: Checkout) => Promise<unknown>
 	/** Others come first the next time. */
 	readonly putOff: (db: Db, id: string, now: Date) => Promise<void>
 }
 
 /** Asks the provider about each payment. That it could not say how one stands is logged. */
-async function askAboutEach(ctx: Context, payments: readonly Payment[], { ask, putOff }: Asking): Promise<void> {
+async function askAboutEach(ctx: Context, payments: readonly Checkout[], { ask, putOff }: Asking): Promise<void> {
 	let failures = 0
 	for (const one of payments) {
 		if (failures >= FAILURES_MAX) return
@@ -41,11 +41,11 @@ async function askAboutEach(ctx: Context, payments: readonly Payment[], { ask, p
 	}
 }
 
-/** Asks the provider about the payments that someone began and did not come back from. */
-export async function reconcilePayments(ctx: Context): Promise<void> {
+/** Asks the provider about the payments that someone started and did not come back from. */
+export async function reconcileCheckouts(ctx: Context): Promise<void> {
 	if (!isProviderConfigured(ctx.platform)) return
-	const open = await withTransaction(productOf(ctx), (db) => selectOpenPayments(db, AT_ONCE_MAX))
-	await askAboutEach(ctx, open, { ask: refreshPayment, putOff: updateChecked })
+	const open = await withTransaction(productOf(ctx), (db) => selectOpenCheckouts(db, AT_ONCE_MAX))
+	await askAboutEach(ctx, open, { ask: refreshCheckout, putOff: updateChecked })
 }
 
 /** Asks the provider about refunds that were reported elsewhere, and about those that failed. */
@@ -56,7 +56,7 @@ export async function reconcileRefunds(ctx: Context): Promise<void> {
 	await askAboutEach(ctx, paid, { ask: checkRefunds, putOff: updateRefundsChecked })
 }
 
-export function definePaymentJobs({ jobs }: Platform): void {
-	jobs.define('assessments.reconcile-refunds', (ctx) => reconcileRefunds(ctx), { cron: EVERY_TEN_MINUTES })
-	jobs.define('assessments.reconcile-payments', (ctx) => reconcilePayments(ctx), { cron: EVERY_TWO_MINUTES })
+export function defineCheckoutJobs({ jobs }: Platform): void {
+	jobs.define('payments.reconcile-refunds', (ctx) => reconcileRefunds(ctx), { cron: EVERY_TEN_MINUTES })
+	jobs.define('payments.reconcile-checkouts', (ctx) => reconcileCheckouts(ctx), { cron: EVERY_TWO_MINUTES })
 }

@@ -1,27 +1,38 @@
-import { type assessmentPayments, paymentErrors } from '@praxis/contract/assessments/assessment-payments.contract'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { rowId } from '@praxis/contract/kernel/ids'
+import { paymentErrors } from '@praxis/contract/payments/payment-errors'
+import { EVENT_MAX, type payments } from '@praxis/contract/payments/payments.contract'
 import { z } from 'zod'
-import type { Context } from '../../../platform/context.ts'
-import { withTransaction } from '../../../platform/db/transaction.ts'
-import { readContent } from '../../../platform/files/read-content.ts'
-import type { HttpExchange } from '../../../platform/http/endpoint-route.ts'
+import type { Context } from '../../platform/context.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { readContent } from '../../platform/files/read-content.ts'
+import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { checkRefunds } from './check-refunds.ts'
-import { type Payment, selectPaymentById, selectPaymentByRef } from './payments.queries.ts'
-import { productOf, refreshPayment } from './settle-payment.ts'
+import { type Checkout, selectCheckoutById, selectCheckoutByRef } from './checkouts.queries.ts'
+import { productOf, refreshCheckout } from './settle-checkout.ts'
 import { isSignedByStripe } from './stripe-signature.ts'
 
-const EVENT_MAX = 256 * 1024
 /** Of an Event, https://docs.stripe.com/api/events/object */
 const event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) })
 const ofSession = z.object({ client_reference_id: z.string().nullable() })
-/** A charge or a refund: both name their payment. */
+/** A charge, a refund or a dispute: each names its payment. */
 const ofRefund = z.object({
 	payment_intent: z.string().nullable(),
 	metadata: z.record(z.string(), z.string()).nullable().default({}),
 })
-const REFUNDS = ['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed']
+const REFUNDS = [
+	'charge.refunded',
+	'charge.refund.updated',
+	'refund.created',
+	'refund.updated',
+	'refund.failed',
+	'charge.dispute.created',
+	'charge.dispute.updated',
+	'charge.dispute.closed',
+	'charge.dispute.funds_withdrawn',
+	'charge.dispute.funds_reinstated',
+]
 const SESSIONS = [
 	'checkout.session.completed',
 	'checkout.session.async_payment_succeeded',
@@ -29,21 +40,21 @@ const SESSIONS = [
 	'checkout.session.expired',
 ]
 
-/** The payment of an id that the provider names; null for one that is none of ours. */
-async function paymentOf(ctx: Context, id: string | null | undefined): Promise<Payment | null> {
+/** The checkout of an id that the provider names; null for one that is none of ours. */
+async function checkoutOf(ctx: Context, id: string | null | undefined): Promise<Checkout | null> {
 	const { data } = rowId.safeParse(id)
 	if (data === undefined) return null
-	const known = await withTransaction(productOf(ctx), (db) => selectPaymentById(db, data))
+	const known = await withTransaction(productOf(ctx), (db) => selectCheckoutById(db, data))
 	// What the message says is not taken for granted: the provider is asked.
-	return known === null ? null : refreshPayment(ctx, known)
+	return known === null ? null : refreshCheckout(ctx, known)
 }
 
-/** A refund was made, or changed its state. */
+/** A refund or a dispute was made, or changed its state. */
 async function refund(ctx: Context, { payment_intent, metadata }: z.infer<typeof ofRefund>): Promise<void> {
 	if (payment_intent === null) return
 	// It may have been paid without this server knowing it yet.
-	await paymentOf(ctx, metadata?.payment)
-	const known = await withTransaction(productOf(ctx), (db) => selectPaymentByRef(db, payment_intent))
+	await checkoutOf(ctx, metadata?.payment)
+	const known = await withTransaction(productOf(ctx), (db) => selectCheckoutByRef(db, payment_intent))
 	if (known !== null) await checkRefunds(ctx, known)
 }
 
@@ -61,12 +72,9 @@ function jsonOf(payload: Buffer): unknown {
 	}
 }
 
-/** A message of Stripe. Others than of payments and refunds change nothing. @throws AppError not_found signature_invalid
+/** A message of Stripe. Others than of payments, refunds and disputes change nothing. @throws AppError not_found signature_invalid
  *  event_unreadable payment_failed */
-export async function receiveEvent(
-	ctx: Context,
-	http: HttpExchange,
-): Promise<OutputOf<typeof assessmentPayments.receive>> {
+export async function receiveEvent(ctx: Context, http: HttpExchange): Promise<OutputOf<typeof payments.receive>> {
 	const { config, clock } = ctx.platform
 	const secret = config.stripe?.webhookSecret ?? null
 	if (secret === null) throw refuse(kernelErrors, 'not_found')
@@ -74,7 +82,7 @@ export async function receiveEvent(
 	const header = String(http.headers['stripe-signature'] ?? '')
 	if (!isSignedByStripe({ header, payload, secret, now: clock.now() })) throw refuse(paymentErrors, 'signature_invalid')
 	const { type, data } = read(event, jsonOf(payload))
-	if (SESSIONS.includes(type)) await paymentOf(ctx, read(ofSession, data.object).client_reference_id)
+	if (SESSIONS.includes(type)) await checkoutOf(ctx, read(ofSession, data.object).client_reference_id)
 	if (REFUNDS.includes(type)) await refund(ctx, read(ofRefund, data.object))
 	return { received: true }
 }

@@ -1,10 +1,10 @@
-import { assessmentErrors } from '@praxis/contract/assessments/assessments.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
-import type { Platform } from '../../../platform/platform.ts'
+import { paymentErrors } from '@praxis/contract/payments/payment-errors'
+import type { Platform } from '../../platform/platform.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { stripeCheckout } from './stripe-checkout.ts'
 
-const unavailable = () => Promise.reject(refuse(assessmentErrors, 'payment_failed'))
+const unavailable = () => Promise.reject(refuse(paymentErrors, 'payment_failed'))
 /** Without a provider nothing can be paid. */
 const UNCONFIGURED: PaymentPort = {
 	name: 'none',

@@ -11,6 +11,8 @@ export interface Order {
 	readonly returnUrl: string
 	/** From then on nothing can be paid. */
 	readonly expiresAt: Date
+	/** From bank accounts (ACH) too, which take days. */
+	readonly acceptsTransfers: boolean
 }
 
 export interface Checkout {
@@ -20,13 +22,18 @@ export interface Checkout {
 	readonly url: string
 }
 
-/** How a checkout stands. `ended`: it can no longer be paid, and nothing was charged. */
-export type Standing = { readonly state: 'open' | 'ended' } | { readonly state: 'paid'; readonly paymentRef: string }
+/** How a checkout stands. `processing`: a transfer is on its way; `failed`: it did not arrive. `ended`: it can no longer be paid. Nothing was
+ *  charged by one that failed or ended. */
+export type Standing =
+	| { readonly state: 'open' | 'processing' | 'failed' | 'ended' }
+	| { readonly state: 'paid'; readonly paymentRef: string }
 
 /** What was refunded of a payment, in cents: what is on its way counts, what failed stands beside it. */
 export interface Refunds {
 	readonly refundedCents: number
 	readonly failedCents: number
+	/** What the payer's bank withdrew or withholds. */
+	readonly disputedCents: number
 }
 
 export type Ordered = Pick<Order, 'id' | 'amountCents'>

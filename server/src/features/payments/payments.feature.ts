@@ -1,0 +1,30 @@
+import { payments } from '@praxis/contract/payments/payments.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
+import { route } from '../../platform/http/endpoint-route.ts'
+import { listOwnPayments, refreshOwnPayments } from './find-own-payments.ts'
+import { listServices, payService } from './pay-service.ts'
+import { offerPayable } from './payables.ts'
+import { paymentsPersonalData } from './personal-data.queries.ts'
+import { receiveEvent } from './receive-event.ts'
+import { defineCheckoutJobs } from './reconcile-checkouts.ts'
+import { servicePayable } from './service-payable.ts'
+import { writeOwnReceipt } from './write-receipt.ts'
+
+export const paymentsFeature: ServerFeature = {
+	name: 'payments',
+	personalData: paymentsPersonalData,
+	routes: [
+		route(payments.services, listServices),
+		route(payments.pay, payService),
+		route(payments.refresh, refreshOwnPayments),
+		route(payments.list, listOwnPayments),
+		route(payments.receipt, async (ctx, input) => {
+			const { fileName, content } = await writeOwnReceipt(ctx, input)
+			return attachmentAnswer(fileName, 'application/pdf', content)
+		}),
+		route(payments.receive, (ctx, _input, http) => receiveEvent(ctx, http)),
+	],
+	defineJobs: [defineCheckoutJobs, (platform) => offerPayable(platform, servicePayable)],
+	topics: { checkouts: [payments.list] },
+}

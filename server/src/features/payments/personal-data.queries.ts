@@ -1,0 +1,27 @@
+import { PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
+
+export const paymentsPersonalData: readonly PersonalDataSource[] = [
+	{
+		name: 'payments',
+		title: 'Your payments',
+		as: 'person',
+		readPage: (db, person, after) =>
+			db
+				.selectFrom('checkouts')
+				.select([
+					'id',
+					'description',
+					'amount_cents',
+					'status',
+					'payment_ref',
+					'refunded_cents',
+					'created_at',
+					'paid_at',
+				])
+				.where('user_id', '=', person.id)
+				.where('id', '>', after)
+				.orderBy('id')
+				.limit(PERSONAL_DATA_PAGE)
+				.execute(),
+	},
+]

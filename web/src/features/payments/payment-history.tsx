@@ -1,0 +1,133 @@
+import { type OwnPayment, payments } from '@praxis/contract/payments/payments.contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchAnswer } from '../../lib/fetch-answer.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { download } from '../../ui/list/export/download.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
+import { Money } from '../../ui/text/amounts.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { ownPaymentsQuery } from './payments.api.ts'
+import classes from './payments.module.css'
+
+interface State {
+	readonly label: string
+	readonly tone: Tone
+}
+
+const STATES: Readonly<Record<OwnPayment['status'], State>> = {
+	new: { label: 'Not paid yet', tone: 'amber' },
+	open: { label: 'Not paid yet', tone: 'amber' },
+	processing: { label: 'Processing', tone: 'blue' },
+	paid: { label: 'Paid', tone: 'green' },
+	refunded: { label: 'Refunded', tone: 'grey' },
+	failed: { label: 'Failed', tone: 'red' },
+	ended: { label: 'Canceled', tone: 'grey' },
+}
+
+function stateOf({ status, receipt }: OwnPayment): State {
+	const isPartly = status === 'paid' && receipt !== null && receipt.refundedCents > 0
+	return isPartly ? { label: 'Partly refunded', tone: 'amber' } : STATES[status]
+}
+
+/** The user's own payments, newest first. That they could not be read is no empty list. */
+export function PaymentHistory() {
+	const query = useInfiniteQuery(ownPaymentsQuery)
+	return (
+		<Card title="Payment history">
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="payments" />}>
+				{({ pages }) => <Rows items={pages.flatMap(({ items }) => items)} />}
+			</Loaded>
+			{query.hasNextPage && (
+				<Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+					Show more
+				</Button>
+			)}
+		</Card>
+	)
+}
+
+function Rows({ items }: { readonly items: readonly OwnPayment[] }) {
+	if (items.length === 0)
+		return <EmptyState title="No payments yet">Payments that you make are listed here.</EmptyState>
+	return (
+		<ul className={classes.rows}>
+			{items.map((one) => (
+				<Row key={one.id} one={one} />
+			))}
+		</ul>
+	)
+}
+
+function Row({ one }: { readonly one: OwnPayment }) {
+	const { description, amountCents, createdAt, receipt, url } = one
+	const { label, tone } = stateOf(one)
+	return (
+		<li className={classes.row}>
+			<div className={classes.rowText}>
+				<span className={classes.rowTitle}>{description}</span>
+				<span className={classes.muted}>
+					{receipt === null ? (
+						<>
+							Started <InstantText at={createdAt} />
+						</>
+					) : (
+						<>
+							Paid <InstantText at={receipt.paidAt} />. Reference {receipt.reference}
+						</>
+					)}
+				</span>
+				{receipt !== null && receipt.refundedCents > 0 && (
+					<span className={classes.muted}>
+						Refunded: <Money cents={receipt.refundedCents} />
+					</span>
+				)}
+			</div>
+			<div className={classes.rowEnd}>
+				<strong>
+					<Money cents={amountCents} />
+				</strong>
+				<StatusMark tone={tone}>{label}</StatusMark>
+				{url !== null && (
+					<ButtonLink size="small" href={url} aria-label={`Continue payment: ${description}`}>
+						Continue
+					</ButtonLink>
+				)}
+				{receipt !== null && <ReceiptButton one={one} />}
+			</div>
+		</li>
+	)
+}
+
+function ReceiptButton({ one }: { readonly one: OwnPayment }) {
+	const [isBusy, setBusy] = useState(false)
+	const save = async () => {
+		setBusy(true)
+		try {
+			const file = await fetchAnswer(payments.receipt, { id: one.id })
+			download(file, file.name || 'receipt.pdf')
+		} catch (error) {
+			toast.error(failureOf(error).message)
+		}
+		setBusy(false)
+	}
+	return (
+		<Button
+			size="small"
+			variant="quiet"
+			icon={<Icon name="download" />}
+			busy={isBusy}
+			onClick={() => void save()}
+			aria-label={`Download receipt: ${one.description}`}
+		>
+			Receipt
+		</Button>
+	)
+}

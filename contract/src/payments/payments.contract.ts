@@ -19,6 +19,8 @@ export const checkoutErrors = defineErrors({
 	amount_below_minimum: { kind: 'invalid', message: 'Minimum payment amount is $0.50' },
 	amount_above_maximum: { kind: 'invalid', message: 'Maximum payment amount is $999,999.99' },
 	amount_not_whole_cents: { kind: 'invalid', message: 'Enter an amount in dollars and cents' },
+	not_own_payment: { kind: 'forbidden', message: 'You can pay only as yourself' },
+	service_not_for_clients: { kind: 'forbidden', message: 'This service is not offered to clients' },
 	service_not_offered: { kind: 'invalid', message: 'This service is not offered' },
 	payment_not_configured: {
 		kind: 'unavailable',
@@ -88,7 +90,7 @@ export const payments = {
 			userId: z.string().max(100).optional(),
 		}),
 		output: forOutsiders({ id: rowId, url: z.string().nullable() }),
-		errors: { ...checkoutErrors, forbidden: kernelErrors.forbidden },
+		errors: checkoutErrors,
 		rateLimit: { max: 60, windowSeconds: 600 },
 	}),
 	refresh: endpoint({

@@ -294,6 +294,7 @@ it('forgets no table that knows of a person', async () => {
 		'accounts',
 		'api_tokens',
 		'attorney_profiles',
+		'checkouts',
 		'clients',
 		'data_archives',
 		'message_reads',

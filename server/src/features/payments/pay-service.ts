@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { AppError, kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import { PAYMENT_CENTS_MAX, PAYMENT_CENTS_MIN } from '@praxis/contract/payments/checkouts'
 import { PAYMENT_SERVICES, type PaymentService, servicesFor } from '@praxis/contract/payments/payment-services'
 import { checkoutErrors, payments } from '@praxis/contract/payments/payments.contract'
@@ -30,11 +30,11 @@ export function requirePayable(amountCents: number): void {
 	if (amountCents > PAYMENT_CENTS_MAX) throw refuse(checkoutErrors, 'amount_above_maximum')
 }
 
-/** @throws AppError service_not_offered, forbidden where it is not for the caller */
+/** @throws AppError service_not_offered service_not_for_clients */
 function requireService(actor: Person, type: string): PaymentService {
 	const found = PAYMENT_SERVICES.find((one) => one.type === type)
 	if (found === undefined) throw refuse(checkoutErrors, 'service_not_offered')
-	if (!servicesFor(isClient(actor)).includes(found)) throw refuse(kernelErrors, 'forbidden')
+	if (!servicesFor(isClient(actor)).includes(found)) throw refuse(checkoutErrors, 'service_not_for_clients')
 	return found
 }
 
@@ -63,7 +63,7 @@ export async function payOnPage(
 }
 
 /** Opens the provider's page for a service. @throws AppError missing_payment_parameters amount_below_minimum amount_above_maximum
- *  amount_not_whole_cents service_not_offered forbidden payment_not_configured checkout_failed */
+ *  amount_not_whole_cents service_not_offered service_not_for_clients not_own_payment payment_not_configured checkout_failed */
 export async function payService(
 	{ idempotency: _key, ...ctx }: PersonContext,
 	{ paymentType, amountCents, description = '', userId }: ParsedInput<typeof payments.pay>,
@@ -71,7 +71,7 @@ export async function payService(
 	permitTo(ctx, payments.pay)
 	const { actor } = ctx
 	if (!paymentType || amountCents === undefined) throw refuse(checkoutErrors, 'missing_payment_parameters')
-	if (userId !== undefined && userId !== actor.id) throw refuse(kernelErrors, 'forbidden')
+	if (userId !== undefined && userId !== actor.id) throw refuse(checkoutErrors, 'not_own_payment')
 	const service = requireService(actor, paymentType)
 	requirePayable(amountCents)
 	return payOnPage(ctx, {

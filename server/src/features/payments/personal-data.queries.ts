@@ -5,6 +5,7 @@ export const paymentsPersonalData: readonly PersonalDataSource[] = [
 		name: 'payments',
 		title: 'Your payments',
 		as: 'person',
+		appliesTo: ({ reach }) => reach === 'firm' || reach === 'walled' || reach === 'client',
 		readPage: (db, person, after) =>
 			db
 				.selectFrom('checkouts')

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2c9e5c4171e54bb989285f1f36aae1a1903e3f3a4ffab58dcbfea055ce9c0f21
+// migrations 78c00eb9f40723c43be1710afb43883c9a4770f108c44ab001f6c6ede947ebc9
 // content 21f3ac22fb5f8b9e8615d61ada0adf66cdd976b4c96267bdf805b5e11050c027
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 78c00eb9f40723c43be1710afb43883c9a4770f108c44ab001f6c6ede947ebc9
-// content 21f3ac22fb5f8b9e8615d61ada0adf66cdd976b4c96267bdf805b5e11050c027
+// migrations 0dc3445c20ed289d0ae127bbd0710cf2f11289289312671030a064373b445a30
+// content 94305e3117a7c88bc13a85457644a5ffece7562f517495ae282e0fea39d5d714
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -99,6 +99,15 @@ export interface AgentSettings {
   switched_by: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Allocations {
+  at: Generated<Timestamp>;
+  cents: number;
+  client_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  payment_id: string;
 }
 
 export interface AnswerChoices {
@@ -383,6 +392,13 @@ export interface AuditVerifications {
   started_by: string;
   started_by_name: string;
   total: Generated<number>;
+}
+
+export interface Books {
+  id: Generated<string>;
+  kind: string;
+  locked_through: Generated<string>;
+  name: string;
 }
 
 export interface CaseAnalyses {
@@ -1064,6 +1080,28 @@ export interface Events {
   version: number | null;
 }
 
+export interface Expenses {
+  billed_on_line_id: string | null;
+  case_id: string;
+  cents: number;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  is_billable: Generated<boolean>;
+  is_deleted: Generated<boolean>;
+  kind: Generated<string>;
+  quantity_thousandths: Generated<number>;
+  receipt_id: string | null;
+  spent_on: string;
+  tax_cents: Generated<number>;
+  unit_mils: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  vendor: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ExtractedTexts {
   case_id: string | null;
   confidence: number;
@@ -1131,6 +1169,23 @@ export interface FollowUpSequences {
   steps: JsonColumn;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Holdings {
+  account_id: string;
+  cents: Generated<number>;
+  held_cents: Generated<number>;
+  latest_on: Generated<string>;
+}
+
+export interface Holds {
+  account_id: string;
+  available_on: string;
+  cents: number;
+  ended_at: Timestamp | null;
+  entry_id: string;
+  id: Generated<string>;
+  outcome: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -1205,6 +1260,85 @@ export interface Intakes {
   urgency: Generated<string>;
   version: Generated<number>;
   zip: Generated<string>;
+}
+
+export interface InvoiceAdjustments {
+  cents: number;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  entry_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  kind: string;
+  number: string | null;
+  reason: string;
+}
+
+export interface InvoiceBalances {
+  credited_cents: Generated<number>;
+  due_on: string | null;
+  invoice_id: string;
+  open_cents: Generated<number | null>;
+  settled_cents: Generated<number>;
+  total_cents: number;
+  written_off_cents: Generated<number>;
+}
+
+export interface Invoices {
+  case_id: string | null;
+  client_id: string;
+  credits: string | null;
+  id: Generated<string>;
+  issued_at: Timestamp | null;
+  number: string | null;
+  status: string;
+  total_cents: number;
+}
+
+export interface LedgerAccounts {
+  book_id: string;
+  book_kind: string;
+  case_id: string | null;
+  client_id: string | null;
+  code: string;
+  guarded: Generated<boolean | null>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+}
+
+export interface LedgerDays {
+  account_id: string;
+  cents: number;
+  day: string;
+  lines: number;
+  stripe: number;
+}
+
+export interface LedgerEntries {
+  amount_cents: number | null;
+  approved_by: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  invoice_id: string | null;
+  kind: string;
+  limit_cents: number | null;
+  memo: Generated<string>;
+  payee: string | null;
+  posted_on: string;
+  purpose: string | null;
+  reverses: string | null;
+  source: string | null;
+}
+
+export interface LedgerMonths {
+  account_id: string;
+  cents: number;
+  month: string;
+  stripe: number;
 }
 
 export interface LegalAgreements {
@@ -1652,6 +1786,22 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface Payments {
+  allocated_cents: Generated<number>;
+  cents: number;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  entry_id: string | null;
+  id: Generated<string>;
+  method: string;
+  note: Generated<string>;
+  received_on: string;
+  reference: Generated<string>;
+  refunded_cents: Generated<number>;
+  source: string;
+}
+
 export interface PortalContacts {
   added_by_name: string;
   client_id: string;
@@ -1706,6 +1856,16 @@ export interface PortalPreviews {
 export interface PortalVisibility {
   case_id: string;
   parts: Generated<JsonColumn>;
+}
+
+export interface Postings {
+  account_id: string;
+  book_id: string;
+  cents: number;
+  cleared_by: string | null;
+  entry_id: string;
+  line: number;
+  posted_on: string;
 }
 
 export interface Presence {
@@ -1766,6 +1926,37 @@ export interface QuestionnaireVersions {
   type: Generated<string>;
 }
 
+export interface Rates {
+  case_id: string | null;
+  cents: number;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  id: string;
+  role: string | null;
+  starts_on: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  valid: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface Reconciliations {
+  bank_errors_cents: Generated<number>;
+  book_cents: number | null;
+  book_id: string;
+  id: Generated<string>;
+  in_transit_cents: Generated<number>;
+  ledgers_cents: number | null;
+  outstanding_cents: Generated<number>;
+  period_end: string;
+  prepared_by: string | null;
+  shortage_cents: number | null;
+  signed_by: string | null;
+  statement_cents: number;
+  status: Generated<string>;
+}
+
 export interface Reminders {
   channels: string[];
   created_at: Generated<Timestamp>;
@@ -1800,6 +1991,19 @@ export interface Reviews {
   opened_at: Timestamp | null;
   opened_by: string | null;
   parties: Generated<JsonColumn>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RoundingPolicies {
+  case_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  direction: string;
+  id: string;
+  increment_seconds: number;
+  minimum_seconds: Generated<number>;
+  scope: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1919,6 +2123,7 @@ export interface TextStops {
 
 export interface TimeEntries {
   activity_code: Generated<string>;
+  billed_on_line_id: string | null;
   billing: Generated<string>;
   case_id: string | null;
   created_at: Generated<Timestamp>;
@@ -2056,6 +2261,7 @@ export interface DB {
   agent_cases: AgentCases;
   agent_runs: AgentRuns;
   agent_settings: AgentSettings;
+  allocations: Allocations;
   answer_choices: AnswerChoices;
   answer_files: AnswerFiles;
   answer_invitations: AnswerInvitations;
@@ -2078,6 +2284,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
+  books: Books;
   case_analyses: CaseAnalyses;
   case_milestones: CaseMilestones;
   case_parties: CaseParties;
@@ -2126,15 +2333,25 @@ export interface DB {
   documents: Documents;
   ended_links: EndedLinks;
   events: Events;
+  expenses: Expenses;
   extracted_texts: ExtractedTexts;
   firm: Firm;
   follow_up_sequences: FollowUpSequences;
   follow_ups: FollowUps;
+  holdings: Holdings;
+  holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
   intake_challenges: IntakeChallenges;
   intake_parties: IntakeParties;
   intakes: Intakes;
+  invoice_adjustments: InvoiceAdjustments;
+  invoice_balances: InvoiceBalances;
+  invoices: Invoices;
+  ledger_accounts: LedgerAccounts;
+  ledger_days: LedgerDays;
+  ledger_entries: LedgerEntries;
+  ledger_months: LedgerMonths;
   legal_agreements: LegalAgreements;
   legal_text_versions: LegalTextVersions;
   limitation_period_versions: LimitationPeriodVersions;
@@ -2174,20 +2391,25 @@ export interface DB {
   party_words: PartyWords;
   passage_vectors: PassageVectors;
   passkeys: Passkeys;
+  payments: Payments;
   portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;
   portal_link_settings: PortalLinkSettings;
   portal_links: PortalLinks;
   portal_previews: PortalPreviews;
   portal_visibility: PortalVisibility;
+  postings: Postings;
   presence: Presence;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   questionnaire_versions: QuestionnaireVersions;
   questionnaires: Questionnaires;
+  rates: Rates;
+  reconciliations: Reconciliations;
   reminders: Reminders;
   review_queue: ReviewQueue;
   reviews: Reviews;
+  rounding_policies: RoundingPolicies;
   scheduled_messages: ScheduledMessages;
   search: Search;
   search_source: SearchSource;

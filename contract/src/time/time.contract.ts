@@ -30,6 +30,9 @@ export const timeErrors = defineErrors({
 		message: 'This is on a bill. Remove it from the draft or void the invoice to change it.',
 	},
 	time_already_billed: { kind: 'conflict', message: 'Some of this time was billed or deleted meanwhile. Reload it.' },
+	split_too_long: { kind: 'invalid', message: 'The new entry must be shorter than the one it is taken from.' },
+	merge_differs: { kind: 'conflict', message: 'Only entries of one person, case and day can be merged.' },
+	merge_too_long: { kind: 'conflict', message: 'Together these are more than 24 hours.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
@@ -56,6 +59,10 @@ export const timeEntryDetails = z.object({
 	taskCode: code,
 	activityCode: code,
 })
+
+/** How many entries are merged, or changed, at once. */
+const MERGE_MAX = 20
+const MANY_MAX = 200
 
 /** Own time; that of others needs `manage_all_time`. */
 const OWN = 'create_time_entries'
@@ -170,6 +177,47 @@ export const time = {
 		input: versioned,
 		output: timeEntryRecord,
 		errors: stale,
+	}),
+	split: endpoint({
+		id: 'time.split',
+		method: 'POST',
+		path: '/api/time/:id/split',
+		access: OWN,
+		summary: 'Take part of an entry off into a new one of the same day. Together they keep the seconds worked.',
+		input: versioned.extend({
+			newId: newRowId,
+			seconds: entrySeconds,
+			caseId: rowId.nullable(),
+			description: prose(DESCRIPTION_MAX),
+		}),
+		output: z.object({ entry: timeEntryRecord, part: timeEntryRecord }),
+		errors: { ...stale, ...refused, split_too_long: timeErrors.split_too_long, id_taken: timeErrors.id_taken },
+	}),
+	merge: endpoint({
+		id: 'time.merge',
+		method: 'POST',
+		path: '/api/time/merge',
+		access: OWN,
+		summary: 'Merge entries of one person, case and day into the first. The others are deleted and can be restored.',
+		input: z.object({ entries: z.array(versioned).min(2, 'Choose at least two entries.').max(MERGE_MAX) }),
+		output: z.object({ entry: timeEntryRecord, merged: z.array(timeEntryRecord) }),
+		errors: { ...stale, merge_differs: timeErrors.merge_differs, merge_too_long: timeErrors.merge_too_long },
+	}),
+	editMany: endpoint({
+		id: 'time.editMany',
+		method: 'POST',
+		path: '/api/time/edit-many',
+		access: OWN,
+		summary: 'Update or delete several entries at once: all or none.',
+		input: z.object({
+			entries: z.array(versioned).min(1).max(MANY_MAX, `At most ${MANY_MAX} entries at once.`),
+			changes: timeEntryDetails
+				.pick({ workedOn: true, caseId: true, billing: true, taskCode: true, activityCode: true })
+				.partial()
+				.extend({ isDeleted: z.boolean().optional() }),
+		}),
+		output: z.object({ entries: z.array(timeEntryRecord) }),
+		errors: { ...stale, ...refused, merge_differs: timeErrors.merge_differs },
 	}),
 	activity: endpoint({
 		id: 'time.activity',

@@ -84,6 +84,9 @@ export const timeEntryActions = {
 	'time.edit': 'updated the time entry',
 	'time.remove': 'deleted the time entry',
 	'time.restore': 'restored the time entry',
+	'time.split': 'split the time entry',
+	'time.merge': 'merged time entries',
+	'time.editMany': 'updated several time entries',
 	'timers.record': 'recorded time with a timer',
 } as const
 

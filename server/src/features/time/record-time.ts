@@ -22,7 +22,7 @@ import {
 
 type Versioned = ParsedInput<typeof time.remove>
 
-const RECORDED: Recorded<TimeEntry> = {
+export const RECORDED: Recorded<TimeEntry> = {
 	entity: 'time_entries',
 	about: ({ caseId }) => ({ caseId }),
 	audience: ({ caseId, userId }) => ({ caseId, userId }),
@@ -77,26 +77,41 @@ type Way = typeof time.edit | typeof time.remove | typeof time.restore
 
 function write(ctx: Context, way: Way, of: Versioned, changes: TimeChanges): Promise<TimeEntry> {
 	permitTo(ctx, way)
-	return withTransaction(ctx, async (db) => {
-		const found = await lockTimeEntry(db, of.id)
-		const isReached = found !== null && reachesTime(ctx, found.userId)
-		const before = requireRow(isReached ? found : null, timeErrors, 'time_entry_not_found')
-		requireVersion(before, of.version)
-		if (before.isBilled) throw refuse(timeErrors, 'time_billed')
-		if (changes.workedOn !== undefined) assertPast(ctx, changes.workedOn)
-		if (changes.caseId !== undefined && changes.caseId !== before.caseId) await assertOpenCase(db, changes.caseId)
-		const now = ctx.platform.clock.now()
-		const after = requireRow(await updateTimeEntry(db, of.id, now, changes), timeErrors, 'time_entry_not_found')
-		await recordChange(db, ctx, RECORDED, { action: way.id, before, after })
-		return after
-	})
+	return withTransaction(ctx, async (db) => changeEntry(db, ctx, way.id, await lockForChange(db, ctx, of), changes))
+}
+
+/** Locks an entry that the caller may change.
+ *  @throws AppError time_entry_not_found, stale_version or time_billed */
+export async function lockForChange(db: Db, ctx: Context, { id, version }: Versioned): Promise<TimeEntry> {
+	const found = await lockTimeEntry(db, id)
+	const isReached = found !== null && reachesTime(ctx, found.userId)
+	const before = requireRow(isReached ? found : null, timeErrors, 'time_entry_not_found')
+	requireVersion(before, version)
+	if (before.isBilled) throw refuse(timeErrors, 'time_billed')
+	return before
+}
+
+/** Changes an entry locked by `lockForChange`, with its audit row and event. */
+export async function changeEntry(
+	db: Db,
+	ctx: Context,
+	action: string,
+	before: TimeEntry,
+	changes: TimeChanges,
+): Promise<TimeEntry> {
+	if (changes.workedOn !== undefined) assertPast(ctx, changes.workedOn)
+	if (changes.caseId !== undefined && changes.caseId !== before.caseId) await assertOpenCase(db, changes.caseId)
+	const now = ctx.platform.clock.now()
+	const after = requireRow(await updateTimeEntry(db, before.id, now, changes), timeErrors, 'time_entry_not_found')
+	await recordChange(db, ctx, RECORDED, { action, before, after })
+	return after
 }
 
 /** @throws AppError time_in_future for a day that is nowhere yet */
-function assertPast(ctx: Context, workedOn: string): void {
+export function assertPast(ctx: Context, workedOn: string, field = 'workedOn'): void {
 	const latest = new Date(ctx.platform.clock.now().getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10)
 	if (workedOn > latest) {
-		throw refuse(timeErrors, 'time_in_future', { fields: { workedOn: timeErrors.time_in_future.message } })
+		throw refuse(timeErrors, 'time_in_future', { fields: { [field]: timeErrors.time_in_future.message } })
 	}
 }
 

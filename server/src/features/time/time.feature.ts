@@ -1,14 +1,27 @@
+import { expenses } from '@praxis/contract/time/expenses.contract'
 import { rates, rounding } from '@praxis/contract/time/rates.contract'
 import { time } from '@praxis/contract/time/time.contract'
 import { timers } from '@praxis/contract/time/timers.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { editManyEntries } from './edit-many.ts'
 import { listAmounts } from './find-amounts.ts'
 import { getTimeEntry, listTime, listTimeActivity, sumTime } from './find-time.ts'
+import { mergeEntries } from './merge-entries.ts'
+import {
+	createExpense,
+	editExpense,
+	getExpense,
+	listExpenseActivity,
+	listExpenses,
+	removeExpense,
+	restoreExpense,
+} from './record-expense.ts'
 import { createTimeEntry, editTimeEntry, removeTimeEntry, restoreTimeEntry } from './record-time.ts'
 import { discardTimer, editTimer, listTimers, pauseTimer, recordTimer, resumeTimer, startTimer } from './run-timer.ts'
 import { createRate, editRate, listRates, removeRate, resolveRate } from './set-rates.ts'
 import { clearRounding, getRounding, saveRounding } from './set-rounding.ts'
+import { splitEntry } from './split-entry.ts'
 
 export const timeFeature: ServerFeature = {
 	name: 'time',
@@ -21,6 +34,9 @@ export const timeFeature: ServerFeature = {
 		route(time.edit, editTimeEntry),
 		route(time.remove, removeTimeEntry),
 		route(time.restore, restoreTimeEntry),
+		route(time.split, splitEntry),
+		route(time.merge, mergeEntries),
+		route(time.editMany, editManyEntries),
 		route(time.activity, listTimeActivity),
 		route(timers.list, listTimers),
 		route(timers.start, startTimer),
@@ -29,6 +45,13 @@ export const timeFeature: ServerFeature = {
 		route(timers.edit, editTimer),
 		route(timers.record, recordTimer),
 		route(timers.discard, discardTimer),
+		route(expenses.list, listExpenses),
+		route(expenses.get, getExpense),
+		route(expenses.create, createExpense),
+		route(expenses.edit, editExpense),
+		route(expenses.remove, removeExpense),
+		route(expenses.restore, restoreExpense),
+		route(expenses.activity, listExpenseActivity),
 		route(rates.list, listRates),
 		route(rates.resolve, resolveRate),
 		route(rates.create, createRate),
@@ -41,6 +64,7 @@ export const timeFeature: ServerFeature = {
 	topics: {
 		time_entries: [time.get],
 		timers: [timers.list],
+		expenses: [expenses.get],
 		rates: [rates.list],
 		rounding_policies: [rounding.get],
 	},

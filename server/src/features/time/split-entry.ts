@@ -1,0 +1,28 @@
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { time, timeErrors } from '@praxis/contract/time/time.contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Context } from '../../platform/context.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { assertOpenCase, changeEntry, lockForChange, RECORDED } from './record-time.ts'
+import { insertTimeEntry } from './time-entries.queries.ts'
+
+/** Takes seconds off an entry into a new one of the same person and day: nothing worked is lost or doubled. */
+export function splitEntry(ctx: Context, input: ParsedInput<typeof time.split>) {
+	permitTo(ctx, time.split)
+	const { seconds, caseId, description, newId } = input
+	return withTransaction(ctx, async (db) => {
+		const before = await lockForChange(db, ctx, input)
+		if (seconds >= before.seconds) {
+			throw refuse(timeErrors, 'split_too_long', { fields: { seconds: timeErrors.split_too_long.message } })
+		}
+		if (caseId !== before.caseId) await assertOpenCase(db, caseId)
+		const entry = await changeEntry(db, ctx, time.split.id, before, { seconds: before.seconds - seconds })
+		const values = { ...before, seconds, caseId, description }
+		const part = await rejectDuplicateId('time_entries_pkey', insertTimeEntry(db, newId, before.userId, values))
+		await recordChange(db, ctx, RECORDED, { action: time.split.id, before: null, after: part })
+		return { entry, part }
+	})
+}

@@ -30,4 +30,19 @@ export const documentPreviews = {
 		errors: { document_not_found: documentErrors.document_not_found, preview_busy: previewErrors.preview_busy },
 		rateLimit: { max: 60, windowSeconds: 60 },
 	}),
+	thumbnail: endpoint({
+		id: 'documentPreviews.thumbnail',
+		method: 'GET',
+		path: '/api/documents/:id/thumbnail',
+		access: 'view_documents',
+		summary:
+			'A small picture (WebP) of the first page of the current version; an empty answer (204) when there is none.',
+		input: z.object({
+			id: rowId,
+			/** Of the content, so that browsers ask again for a new version. */
+			hash: z.string().max(64).optional(),
+		}),
+		output: z.never(),
+		errors: { document_not_found: documentErrors.document_not_found },
+	}),
 }

@@ -15,7 +15,7 @@ import { portalUploads } from '@praxis/contract/documents/portal-uploads.contrac
 import { requestUploads } from '@praxis/contract/documents/request-uploads.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
-import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { RawAnswer, type Route, route } from '../../platform/http/endpoint-route.ts'
 import {
 	addAnnotation,
 	copyAnnotations,
@@ -60,6 +60,7 @@ import {
 } from './portal-uploads.ts'
 import { putDocument } from './put-document.ts'
 import { renderDocument } from './rendering/render-document.ts'
+import { showThumbnail } from './rendering/show-thumbnail.ts'
 import { openRequest, receiveFile } from './requesting/receive-documents.ts'
 import { createRequest, listRequests, revokeRequest } from './requesting/request-documents.ts'
 import {
@@ -82,6 +83,14 @@ import { openShare, openSharedContent } from './sharing/open-share.ts'
 import { createShare, listShares, listShareViews, revokeShare } from './sharing/share-documents.ts'
 import { cancelUpload, findNames, finishUpload, listUploads, putUploadPart, startUpload } from './upload-document.ts'
 import { zipDocuments } from './zip/zip-documents.ts'
+
+/** A few minutes, by this browser alone: rights can end. */
+const THUMBNAIL_HEADERS = {
+	'content-type': 'image/webp',
+	'cache-control': 'private, max-age=300',
+	'content-security-policy': "default-src 'none'; sandbox",
+	'x-content-type-options': 'nosniff',
+}
 
 const routes: readonly Route[] = [
 	route(documents.list, listDocuments),
@@ -114,6 +123,10 @@ const routes: readonly Route[] = [
 	route(documentTexts.retry, retryText),
 	route(documentEmails.get, getEmail),
 	route(documentPreviews.render, renderDocument),
+	route(documentPreviews.thumbnail, async (ctx, input) => {
+		const image = await showThumbnail(ctx, input)
+		return image === null ? new RawAnswer(204, {}, null) : new RawAnswer(200, THUMBNAIL_HEADERS, image)
+	}),
 	route(pdfTools.saveVersion, savePdfVersion),
 	route(pdfTools.saveDocument, savePdfDocument),
 	route(pdfTools.findText, findPdfText),

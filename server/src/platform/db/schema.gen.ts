@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 0dc3445c20ed289d0ae127bbd0710cf2f11289289312671030a064373b445a30
-// content 94305e3117a7c88bc13a85457644a5ffece7562f517495ae282e0fea39d5d714
+// migrations 157245ca86a1ebabfd90bb4c01a89d106b692759332a4dd6927023bf9c3be021
+// content 6b0a778503d60b917dc7c8c3845ce247b824dc63b6a5135665e210a660c879f8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1010,6 +1010,12 @@ export interface DocumentTexts {
   updated_at: Generated<Timestamp>;
   version_number: number;
   words: Generated<string>;
+}
+
+export interface DocumentThumbnails {
+  document_id: string;
+  hash: string;
+  image: Buffer | null;
 }
 
 export interface DocumentTitleWords {
@@ -2326,6 +2332,7 @@ export interface DB {
   document_share_documents: DocumentShareDocuments;
   document_shares: DocumentShares;
   document_texts: DocumentTexts;
+  document_thumbnails: DocumentThumbnails;
   document_title_words: DocumentTitleWords;
   document_upload_parts: DocumentUploadParts;
   document_uploads: DocumentUploads;

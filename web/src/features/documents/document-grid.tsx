@@ -9,6 +9,7 @@ import { formatBytes } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { DocumentMarks, ownerText } from './document-columns.tsx'
 import { categoryText, DocumentTags } from './document-tags.tsx'
+import { DocumentThumbnail } from './document-thumbnail.tsx'
 import { DOCUMENTS } from './documents.api.ts'
 import classes from './documents.module.css'
 import { KindIcon } from './kind-icon.tsx'
@@ -35,6 +36,7 @@ export function DocumentGrid({ view, onFavorite }: DocumentGridProps) {
 							<DocumentMarks one={one} />
 							<FavoriteButton one={one} onFavorite={onFavorite} />
 						</div>
+						<DocumentThumbnail one={one} />
 						<div className={classes.tileBody}>
 							<UiLink className={classes.tileName} href={`${DOCUMENTS.href}/${one.id}`}>
 								{one.title}

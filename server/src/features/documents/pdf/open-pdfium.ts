@@ -91,6 +91,14 @@ export class PdfiumFile {
 		}
 	}
 
+	/** In points, as it is seen. */
+	sizeOf(number: number): { readonly width: number; readonly height: number } {
+		return this.withPage(number, (page) => ({
+			width: this.#pdfium.FPDF_GetPageWidthF(page),
+			height: this.#pdfium.FPDF_GetPageHeightF(page),
+		}))
+	}
+
 	/** What a page looks like on white paper, four bytes a pixel. @param scale pixels per point */
 	draw(number: number, scale: number): { readonly pixels: Buffer; readonly width: number; readonly height: number } {
 		const pdfium = this.#pdfium

@@ -1,5 +1,6 @@
 import { JobStopped, ProcessPool } from '../../../platform/process/process-pool.ts'
 import type { AnnotateJob, AnnotateResult } from '../annotations/draw-annotations.ts'
+import type { ThumbnailJob, ThumbnailResult } from '../rendering/draw-thumbnail.ts'
 import type { MarkJob, MarkResult } from '../sharing/mark-pdf.ts'
 import type { PdfJob, PdfResult } from './edit-pdf.ts'
 import type { RedactJob, RedactResult } from './redact-pdf.ts'
@@ -10,6 +11,7 @@ export interface PdfTasks {
 	redact: { job: RedactJob; result: RedactResult }
 	annotate: { job: AnnotateJob; result: AnnotateResult }
 	mark: { job: MarkJob; result: MarkResult }
+	thumbnail: { job: ThumbnailJob; result: ThumbnailResult }
 }
 
 export type PdfTask = { [Name in keyof PdfTasks]: { task: Name; job: PdfTasks[Name]['job'] } }[keyof PdfTasks]
@@ -28,9 +30,10 @@ export async function workOnPdf<Name extends keyof PdfTasks>(
 	task: Name,
 	job: PdfTasks[Name]['job'],
 	owner: string,
+	timeLimitMs = TIME_LIMIT_MS,
 ): Promise<PdfTasks[Name]['result'] | TooComplex> {
 	try {
-		return (await pool.run({ task, job } as PdfTask, owner, TIME_LIMIT_MS)) as PdfTasks[Name]['result']
+		return (await pool.run({ task, job } as PdfTask, owner, timeLimitMs)) as PdfTasks[Name]['result']
 	} catch (error) {
 		if (error instanceof JobStopped) return { failed: 'pdf_too_complex' }
 		throw error

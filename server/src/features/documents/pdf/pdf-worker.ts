@@ -2,10 +2,12 @@ import { serveJobs } from '../../../platform/process/worker-jobs.ts'
 import { isWithinLimits } from './measure-pdf.ts'
 import type { PdfTask } from './pdf-work.ts'
 
+const isPicture = (one: PdfTask) => one.task === 'thumbnail' && one.job.kind === 'image'
+
 /** Loads only what the task needs. */
 async function work(one: PdfTask): Promise<unknown> {
 	for (const file of one.task === 'edit' ? one.job.files : [one.job.file]) {
-		if (!(await isWithinLimits(file))) return { failed: 'pdf_too_complex' }
+		if (!isPicture(one) && !(await isWithinLimits(file))) return { failed: 'pdf_too_complex' }
 	}
 	switch (one.task) {
 		case 'edit':
@@ -16,6 +18,8 @@ async function work(one: PdfTask): Promise<unknown> {
 			return (await import('../annotations/draw-annotations.ts')).annotatePdf(one.job)
 		case 'mark':
 			return (await import('../sharing/mark-pdf.ts')).markPdf(one.job)
+		case 'thumbnail':
+			return (await import('../rendering/draw-thumbnail.ts')).drawThumbnail(one.job)
 	}
 }
 

@@ -36,3 +36,42 @@ export async function describePage(page: Page): Promise<string> {
 		'---\n',
 	].join('\n')
 }
+
+const SHOWN_LIMIT = 300
+
+/** In a few lines, for the message of the error itself: address, heading, and what alerts, toasts and open dialogs say. */
+async function shownOn(page: Page): Promise<string> {
+	if (page.isClosed()) return 'a page that is closed'
+	const said = await page
+		.evaluate(() => {
+			const textsOf = (selector: string) =>
+				[...document.querySelectorAll(selector)]
+					.map((one) => one.textContent?.trim() ?? '')
+					.filter((text) => text !== '')
+			return {
+				heading: textsOf('h1'),
+				alerts: textsOf('[role="alert"]'),
+				toasts: textsOf('[class*="Notification-root"], [role="status"]'),
+				dialogs: textsOf('dialog[open] h2, [role="dialog"] h2'),
+			}
+		})
+		.catch(() => ({}))
+	const facts = Object.entries(said).filter(([, texts]) => texts.length > 0)
+	const lines = facts.map(([kind, texts]) => `${kind}: ${[...new Set(texts)].join(' | ').slice(0, SHOWN_LIMIT)}`)
+	return [page.url(), ...lines].join('\n    ')
+}
+
+interface Failure {
+	message: string
+	stack?: string | undefined
+}
+
+/** Adds to each error what its journey's pages showed, before the place in the code: short logs show only the beginning. */
+export async function addWhatWasShown(failures: readonly Failure[], pages: readonly Page[]): Promise<void> {
+	const shown = (await Promise.all(pages.map(shownOn))).map((one) => `\n  shown: ${one}`).join('')
+	for (const failure of failures) {
+		const { message } = failure
+		failure.message = `${message}${shown}`
+		failure.stack = failure.stack?.replace(message, () => failure.message)
+	}
+}

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { closeContext, launchBrowser } from './browser.ts'
 import { type DemoFirm, DemoHost } from './demo-host.ts'
-import { describePage, watchRequests } from './describe-page.ts'
+import { addWhatWasShown, describePage, watchRequests } from './describe-page.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { newProfile, type Profile, WarmProfiles } from './warm-profiles.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
@@ -84,7 +84,11 @@ export const journey = test
 		const opened: { profile: Profile; visit: Visit; isWarm: boolean }[] = []
 		onCleanup(async () => {
 			const hasFailed = task.result?.state === 'fail'
-			if (hasFailed) for (const { visit } of opened) process.stderr.write(await describePage(visit.page))
+			if (hasFailed) {
+				const pages = opened.map(({ visit }) => visit.page)
+				await addWhatWasShown(task.result?.errors ?? [], pages)
+				for (const page of pages) process.stderr.write(await describePage(page))
+			}
 			const problems = opened.flatMap(({ visit }) => visit.console.problems())
 			for (const { profile, isWarm } of opened) {
 				if (isWarm && !hasFailed) await profiles.giveBack(profile, firm.url)

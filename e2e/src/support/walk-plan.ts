@@ -6,16 +6,25 @@ import type { SessionView } from '@praxis/contract/shell/session'
 import type { Visitor } from './people.ts'
 import { ROOT } from './running-app.ts'
 
-/** One in so many of the openings that are left out is made all the same: others with each commit. */
-const SAMPLED = 10
+/** One in so many, others with each commit: of the routes that the weakest visitor opens too, of the other openings, and of
+ *  the routes that are loaded by their address instead of from inside the running app. */
+const WEAKEST_IN = 3
+const OTHERS_IN = 20
+const LOADED_IN = 3
 
 export interface Reach {
 	readonly who: Visitor
 	readonly session: SessionView | null
 }
 
+export interface Opening {
+	readonly entry: RouteEntry
+	/** The app is loaded at this address. */
+	readonly isLoaded: boolean
+}
+
 /** Which routes a visitor opens. */
-export type WalkPlan = ReadonlyMap<Visitor, readonly RouteEntry[]>
+export type WalkPlan = ReadonlyMap<Visitor, readonly Opening[]>
 
 function canOpen(entry: RouteEntry, session: SessionView | null): boolean {
 	const filled = entry.path.split('/').map((part, at) => {
@@ -25,21 +34,33 @@ function canOpen(entry: RouteEntry, session: SessionView | null): boolean {
 	return decide(filled.join('/'), session).kind === 'allow'
 }
 
-function isSampled(entry: RouteEntry, who: Visitor, seed: string): boolean {
-	const digest = createHash('sha256').update(`${seed} ${entry.path} ${who}`).digest()
-	return digest.readUInt32BE() % SAMPLED === 0
+/** Whether it is the turn of one of many, with this commit. */
+function isTurn(oneIn: number, ...of: readonly string[]): boolean {
+	return createHash('sha256').update(of.join(' ')).digest().readUInt32BE() % oneIn === 0
 }
 
-/** Each route as the first and the last of the visitors who may open it (they are given from the strongest to the weakest), and a
- *  sample of the rest: other visitors, and redirects. Where each visitor is redirected is proven without a browser. */
+/** Each route as the first of the visitors who may open it (they are given from the strongest to the weakest); in turn, as the
+ *  last, and as a sample of the rest: other visitors, and redirects. Where each visitor is redirected is proven without a browser. */
 export function planWalk(visitors: readonly Reach[], seed: string): WalkPlan {
-	const plan = new Map<Visitor, RouteEntry[]>(visitors.map(({ who }) => [who, []]))
+	const plan = new Map<Visitor, Opening[]>(visitors.map(({ who }) => [who, []]))
 	for (const entry of ROUTES) {
+		const { path } = entry
 		const allowed = visitors.filter(({ session }) => canOpen(entry, session)).map(({ who }) => who)
-		const chosen = new Set([allowed.at(0), allowed.at(-1)])
-		for (const { who } of visitors) if (chosen.has(who) || isSampled(entry, who, seed)) plan.get(who)?.push(entry)
+		const chosen = new Set([allowed.at(0)])
+		if (isTurn(WEAKEST_IN, seed, path)) chosen.add(allowed.at(-1))
+		for (const { who } of visitors) {
+			if (!chosen.has(who) && !isTurn(OTHERS_IN, seed, path, who)) continue
+			plan.get(who)?.push({ entry, isLoaded: who === allowed[0] && isTurn(LOADED_IN, seed, path, 'loaded') })
+		}
 	}
 	return plan
+}
+
+/** Routes that some visitor may open, but none does in the plan. */
+export function leftOut(visitors: readonly Reach[], plan: WalkPlan): string[] {
+	const opened = new Set([...plan.values()].flat().map(({ entry }) => entry.path))
+	const open = ROUTES.filter((entry) => visitors.some(({ session }) => canOpen(entry, session)))
+	return open.map(({ path }) => path).filter((path) => !opened.has(path))
 }
 
 /** The commit that is tested; without a repository, always the same. */

@@ -1,5 +1,4 @@
 import { decide, homeOf } from '@praxis/contract/shell/guard'
-import type { RouteEntry } from '@praxis/contract/shell/routes'
 import type { SessionView } from '@praxis/contract/shell/session'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { closeContext } from './browser.ts'
@@ -7,7 +6,7 @@ import { concretePath } from './concrete-path.ts'
 import { findA11yViolations, horizontalOverflow } from './find-a11y-violations.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { settled } from './settled.ts'
-import type { Reach } from './walk-plan.ts'
+import type { Opening, Reach } from './walk-plan.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
 
 interface Look {
@@ -26,19 +25,17 @@ const FIRST_LOOKS: readonly Look[] = [
 const DARK_LOOKS = FIRST_LOOKS.length - 1
 const LATER_LOOKS: readonly Look[] = [AS_OPENED]
 const SETTLED_MS = 60_000
-const INSIDE_MS = 1_000
+const INSIDE_MS = 5_000
 
-/** Routes that were opened, where they led elsewhere, and what the screens that were looked at and the frame around them were
- *  made of. */
+/** Where routes led elsewhere, and what the screens that were looked at and the frame around them were made of. */
 export interface KnownScreens {
-	readonly routes: Set<string>
 	readonly redirects: Set<string>
 	readonly partsOf: Map<string, Set<string>>
 	readonly frameParts: Set<string>
 }
 
 export function knownScreens(): KnownScreens {
-	return { routes: new Set(), redirects: new Set(), partsOf: new Map(), frameParts: new Set() }
+	return { redirects: new Set(), partsOf: new Map(), frameParts: new Set() }
 }
 
 interface Walk {
@@ -174,16 +171,14 @@ async function goInside(page: Page, path: string, isElsewhere: boolean): Promise
 	)
 }
 
-/** Reloads the app for the first visit of a route, and where a redirect leads to a screen that will be looked at: until it
+/** Loads the app where the plan says so, at first, and where a redirect leads to a screen that will be looked at: until it
  *  is there, the screen before would pass for it. Other visits navigate inside the running app. */
-async function go(walk: Walk, entry: RouteEntry, path: string, isElsewhere: boolean, isNew: boolean): Promise<void> {
-	const mayStay = walk.page.url() !== 'about:blank' && !(isElsewhere && isNew)
-	const isKnown = walk.known.routes.has(entry.path) && mayStay
-	walk.known.routes.add(entry.path)
-	if (!(isKnown && (await goInside(walk.page, path, isElsewhere)))) await walk.page.goto(path)
+async function go(walk: Walk, isLoaded: boolean, path: string, isElsewhere: boolean, isNew: boolean): Promise<void> {
+	const mayStay = !isLoaded && walk.page.url() !== 'about:blank' && !(isElsewhere && isNew)
+	if (!(mayStay && (await goInside(walk.page, path, isElsewhere)))) await walk.page.goto(path)
 }
 
-async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Promise<string[]> {
+async function openRoute(walk: Walk, { entry, isLoaded }: Opening, seen: Set<string>): Promise<string[]> {
 	const path = await concretePath(entry, walk.session, walk.ask)
 	const before = walk.console.problems().length
 	const targets = targetsOf(path, walk.session)
@@ -194,7 +189,7 @@ async function openRoute(walk: Walk, entry: RouteEntry, seen: Set<string>): Prom
 	if (isElsewhere) walk.known.redirects.add(redirect)
 	const screen = isElsewhere ? `at ${targets[0]}` : entry.unbuilt === true ? 'not-built' : entry.screen
 	try {
-		await go(walk, entry, path, isElsewhere, !seen.has(screen))
+		await go(walk, isLoaded, path, isElsewhere, !seen.has(screen))
 		await walk.page.waitForURL((address) => targets.includes(address.pathname), { timeout: SETTLED_MS })
 		await settled(walk.page)
 	} catch (error) {
@@ -239,7 +234,7 @@ export async function walkRoutes(
 	browser: Browser,
 	url: string,
 	who: Visitor,
-	routes: readonly RouteEntry[],
+	openings: readonly Opening[],
 	known: KnownScreens,
 ): Promise<{ problems: string[]; screens: number }> {
 	const cookies = await sessionCookies(browser, url, who)
@@ -272,7 +267,7 @@ export async function walkRoutes(
 		}
 		const seen = new Set<string>()
 		const problems: string[] = []
-		for (const entry of routes) problems.push(...(await openRoute(walk, entry, seen)))
+		for (const opening of openings) problems.push(...(await openRoute(walk, opening, seen)))
 		return { problems, screens: seen.size }
 	} finally {
 		for (const context of contexts) await closeContext(context)

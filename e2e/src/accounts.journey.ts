@@ -44,18 +44,6 @@ journey(
 	},
 )
 
-journey('the last superuser can be neither suspended nor removed, and the screen says why', async ({ visit }) => {
-	const { page } = await visit('superuser', { path: '/dashboard/admin?role=superuser' })
-	await page
-		.getByRole('link', { name: /Vivian Marsh/ })
-		.first()
-		.click()
-	await page.getByRole('button', { name: /More actions/ }).click()
-	const menu = page.getByRole('menu')
-	expect(await menu.getByRole('menuitem', { name: /Suspend/ }).innerText()).toContain('You cannot change your own role')
-	expect(await findA11yViolations(page)).toEqual([])
-})
-
 journey(
 	'permissions like those of another role are a start that can be discarded, and are not left unsaved',
 	async ({ visit }) => {

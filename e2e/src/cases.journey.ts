@@ -1,7 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import { kernelErrors } from '@praxis/contract/kernel/errors'
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
@@ -205,33 +205,6 @@ journey('a draft of a new case survives a reload and goes when the case is opene
 	await page.reload()
 	await expect.poll(() => page.getByLabel('Case name').inputValue()).toBe('Half-typed')
 	expect(await browserStorage(page)).not.toContain('Half-typed')
-})
-
-journey('a view saved before the saved ones have been read joins them', async ({ visit }) => {
-	const { page } = await visit('attorney2', { path: '/dashboard/cases' })
-	const views = page.getByRole('button', { name: 'Saved views' })
-	const saveView = async (name: string) => {
-		await views.click()
-		await page.getByLabel('Save this view').fill(name)
-		await page.getByRole('button', { name: 'Save view' }).click()
-	}
-	const isKept = (answer: Response) => answer.url().includes('/api/preferences/list.cases.views')
-	const first = page.waitForResponse(isKept)
-	await saveView('Every case')
-	await first
-	let read = () => {}
-	const reading = new Promise<void>((resolve) => {
-		read = resolve
-	})
-	await page.route('**/api/preferences', (route) => reading.then(() => route.continue()))
-	await page.reload()
-	const second = page.waitForResponse(isKept)
-	await saveView('All of them')
-	read()
-	await second
-	await page.reload()
-	await views.click()
-	for (const name of ['Every case', 'All of them']) await page.getByRole('button', { name, exact: true }).waitFor()
 })
 
 journey(

@@ -33,10 +33,14 @@ journey('the chat answers from the help, names its guide, and asks no server', a
 	page.on('request', (request) => {
 		if (!new URL(request.url()).pathname.startsWith('/api/live')) requests.push(request.url())
 	})
-	expect(await send.isDisabled()).toBe(true)
-	await input.fill('   ')
-	expect(await send.isDisabled()).toBe(true)
-	await page.keyboard.press('Enter')
+	const heightOf = async () => (await input.boundingBox())?.height ?? 0
+	const least = await heightOf()
+	await input.fill('one\ntwo\nthree')
+	await expect.poll(heightOf).toBeGreaterThan(least)
+	await input.fill('line\n'.repeat(30))
+	await expect.poll(heightOf).toBe(120)
+	await input.fill('')
+	await expect.poll(heightOf).toBe(least)
 	await input.fill('how do I archve')
 	await page.keyboard.press('Shift+Enter')
 	await page.keyboard.type('a matter?')
@@ -62,69 +66,36 @@ journey('the chat answers from the help, names its guide, and asks no server', a
 	await log.getByText('From the guide “Archiving and deleting cases”').waitFor()
 })
 
-journey('the chat’s input grows to 120 pixels and no further', async ({ visit }) => {
-	const { page } = await visit('staff', { path: '/dashboard' })
-	const { button, input } = chat(page)
-	await button.click()
-	const heightOf = async () => (await input.boundingBox())?.height ?? 0
-	const least = await heightOf()
-	await input.fill('one\ntwo\nthree')
-	await expect.poll(heightOf).toBeGreaterThan(least)
-	await input.fill('line\n'.repeat(30))
-	await expect.poll(heightOf).toBe(120)
-	await input.fill('')
-	await expect.poll(heightOf).toBe(least)
-})
+journey(
+	'the chat is opened and closed by keyboard, and keeps the visit’s talk until signing out',
+	async ({ visit }) => {
+		const { page } = await visit('paralegal', { path: '/dashboard/cases' })
+		const { panel, button, input, log, ask } = chat(page)
+		await button.focus()
+		await page.keyboard.press('Enter')
+		await input.waitFor()
+		await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
+		await ask('hello')
+		await log.getByText('What would you like to do in Praxis?').waitFor()
+		await page.keyboard.press('Escape')
+		await panel.waitFor({ state: 'hidden' })
 
-journey('the chat is closed, open or minimized, by keyboard alone, and keeps the visit’s talk', async ({ visit }) => {
-	const { page } = await visit('paralegal', { path: '/dashboard/cases' })
-	const { panel, button, input, log, ask } = chat(page)
-	await button.focus()
-	await page.keyboard.press('Enter')
-	await input.waitFor()
-	await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
-	await ask('hello')
-	await log.getByText('What would you like to do in Praxis?').waitFor()
-	await panel.getByRole('button', { name: 'Minimize the help chat' }).focus()
-	await page.keyboard.press('Enter')
-	await input.waitFor({ state: 'hidden' })
-	await panel.getByRole('button', { name: 'Restore the help chat' }).focus()
-	await page.keyboard.press('Enter')
-	await log.getByText('What would you like to do in Praxis?').waitFor()
-	await input.focus()
-	await page.keyboard.press('Escape')
-	await panel.waitFor({ state: 'hidden' })
-	await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
-
-	await page.getByRole('link', { name: 'New case' }).first().click()
-	await page.waitForURL('**/dashboard/cases/new')
-	await button.click()
-	await log.getByText('What would you like to do in Praxis?').waitFor()
-	await page.keyboard.press('Escape')
-	await page.getByRole('button', { name: 'Logout' }).click()
-	await page.waitForURL('**/login')
-	await page.goBack()
-	await page.waitForURL('**/login')
-	await page.getByRole('button', { name: /Paralegal/ }).click()
-	await page.waitForURL('**/dashboard**')
-	await button.click()
-	await input.waitFor()
-	expect(await log.getByText('What would you like to do in Praxis?').count()).toBe(0)
-})
-
-journey('answers a client about the portal without links to screens of the firm', async ({ visit }) => {
-	const { page } = await visit('client', { path: '/dashboard/client-portal' })
-	const { button, log, ask } = chat(page)
-	await button.click()
-	await ask('who is my lawyer?')
-	await log.getByText('From the guide “Following your case”').waitFor()
-	for (const question of ['how do I open a new case', 'export clients to excel', 'invite a colleague', 'permissions']) {
-		await ask(question)
-	}
-	const paths = await log.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-	expect(paths.filter((path) => /\/dashboard\/(cases|clients|admin)/.test(path ?? ''))).toEqual([])
-	expect(await findA11yViolations(page)).toEqual([])
-})
+		await page.getByRole('link', { name: 'New case' }).first().click()
+		await page.waitForURL('**/dashboard/cases/new')
+		await button.click()
+		await log.getByText('What would you like to do in Praxis?').waitFor()
+		await page.keyboard.press('Escape')
+		await page.getByRole('button', { name: 'Logout' }).click()
+		await page.waitForURL('**/login')
+		await page.goBack()
+		await page.waitForURL('**/login')
+		await page.getByRole('button', { name: /Paralegal/ }).click()
+		await page.waitForURL('**/dashboard**')
+		await button.click()
+		await input.waitFor()
+		expect(await log.getByText('What would you like to do in Praxis?').count()).toBe(0)
+	},
+)
 
 journey('who does not want the chat hides it, on every device, and brings it back', async ({ visit }) => {
 	const { page } = await visit('clerk', { path: '/dashboard' })
@@ -145,41 +116,25 @@ journey('who does not want the chat hides it, on every device, and brings it bac
 	await chat(elsewhere).button.waitFor()
 })
 
-journey('guests and providers have the chat too', async ({ visit }) => {
-	for (const [who, path] of [
-		['guest', '/dashboard/client-portal'],
-		['provider', '/dashboard/help'],
-	] as const) {
-		const { page } = await visit(who, { path })
-		const { button, log, ask } = chat(page)
+journey('the chat has no barriers and fits a phone', async ({ visit }) => {
+	for (const [width, colorScheme] of [[1440, 'light'] as const, [360, 'dark'] as const]) {
+		const { page } = await visit('receptionist', { path: '/dashboard/clients', width, height: 640, colorScheme })
+		const { panel, button, log, ask } = chat(page)
+		await button.waitFor()
 		await button.click()
-		await ask('what can you do?')
-		await log.getByText('From the guide “This help and the chat”').waitFor()
+		await ask('where do I add a client?')
+		await log.getByText('From the guide “Adding a client”').waitFor()
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+		const box = await panel.boundingBox()
+		expect(box).not.toBeNull()
+		expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width).toBe(true)
+		expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 640) <= 640).toBe(true)
+		expect(await findA11yViolations(page)).toEqual([])
 	}
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-	journey(`the chat has no barriers and fits a phone, ${colorScheme}`, async ({ visit }) => {
-		for (const width of [1440, 360]) {
-			const { page } = await visit('receptionist', { path: '/dashboard/clients', width, height: 640, colorScheme })
-			const { panel, button, log, ask } = chat(page)
-			await button.waitFor()
-			await button.click()
-			await ask('where do I add a client?')
-			await log.getByText('From the guide “Adding a client”').waitFor()
-			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-			const box = await panel.boundingBox()
-			expect(box).not.toBeNull()
-			expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width).toBe(true)
-			expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 640) <= 640).toBe(true)
-			await panel.getByRole('button', { name: 'Minimize the help chat' }).click()
-			expect(await findA11yViolations(page)).toEqual([])
-		}
-	})
-}
-
 journey('on a phone, what stands at the end of a page can be reached beside the chat', async ({ visit }) => {
-	for (const path of ['/dashboard/clients/new', '/dashboard/cases', '/dashboard/settings']) {
+	for (const path of ['/dashboard/clients/new', '/dashboard/settings']) {
 		const { page } = await visit('attorney', { path, width: 360, height: 740 })
 		await chat(page).button.waitFor()
 		await page.getByRole('main').getByRole('button').last().waitFor()

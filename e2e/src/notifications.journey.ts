@@ -112,25 +112,3 @@ journey('which kinds arrive where is chosen on a phone and stays', async ({ visi
 	await panelOf(page).getByRole('tab', { name: 'This visit' }).waitFor()
 	await readable(page)
 })
-
-journey('of two clicks on one channel the last stands, however slow the first is to arrive', async ({ visit }) => {
-	const { page } = await visit('client2', { path: '/dashboard/settings?part=notifications' })
-	const email = page.getByRole('group', { name: 'Case update' }).getByLabel('Email')
-	const [held, kept]: [(() => Promise<void>)[], boolean[]] = [[], []]
-	page.on('response', (answer) => {
-		if (answer.url().includes('/api/notification-choices/')) kept.push(answer.request().postDataJSON().isOn)
-	})
-	await page.route('**/api/notification-choices/**', (route) =>
-		held.length === 0 ? void held.push(() => route.continue()) : route.continue(),
-	)
-	await email.uncheck()
-	await expect.poll(() => held.length).toBe(1)
-	await email.check()
-	// What the second click had sent by itself would have arrived.
-	await page.evaluate(() => fetch('/api/session').then((answer) => answer.text()))
-	await held[0]?.()
-	await expect.poll(() => kept).toEqual([false, true])
-	await page.reload()
-	await email.waitFor()
-	expect(await email.isChecked()).toBe(true)
-})

@@ -34,12 +34,9 @@ async function byKeyboard(page: Page, name: string): Promise<void> {
 	throw new Error(`Tab does not reach ${name}`)
 }
 
+// Where each role is led is proven in introduction-rules.test.ts.
 const TARGETS = [
-	['superuser', '/dashboard/admin', '/dashboard'],
 	['admin', '/dashboard/admin', '/dashboard'],
-	['attorney', '/dashboard', '/dashboard'],
-	['receptionist', '/dashboard', '/dashboard'],
-	['service_provider', '/dashboard/service-process', '/dashboard/service-process'],
 	['client', '/dashboard/client-portal', '/dashboard/client-portal'],
 ] as const
 
@@ -47,12 +44,10 @@ const TARGETS = [
 const ONWARD = ['Next', 'Skip this step', 'Skip this step', 'Next'] as const
 
 journey.for(TARGETS)(
-	'a new %s skips, closes or finishes, and gets where they belong',
+	'a new %s skips or finishes, and gets where they belong',
 	{ timeout: MINUTES },
 	async ([role, afterSkip, afterFinish], { visit, firm }) => {
-		for (const way of role === 'attorney'
-			? (['Close', 'Get Started'] as const)
-			: (['Skip Setup', 'Get Started'] as const)) {
+		for (const way of ['Skip Setup', 'Get Started'] as const) {
 			const person = await newPerson(firm.url, role, `${role.replace('_', ' ')} ${way}`)
 			const { page } = await visit('anonymous')
 			await enterAs(page, firm.url, person, '/dashboard/profile')
@@ -141,57 +136,6 @@ journey(
 )
 
 journey(
-	'what cannot be saved is said, what was typed stays, and there are two ways on',
-	{ timeout: MINUTES },
-	async ({ visit, firm }) => {
-		const person = await newPerson(firm.url, 'client', 'Ines Moreau')
-		const { page, console } = await visit('anonymous', { fresh: true })
-		console.expectProblem(/Failed to load resource|net::ERR|^50\d from/)
-		await enterAs(page, firm.url, person)
-		const dialog = introduction(page)
-		await heading(page, 'Welcome to Marsh & Castellan')
-		await press(page, 'Next')
-		await dialog.getByRole('textbox', { name: /^Phone/ }).fill('555 0199')
-
-		await page.route('**/api/account/profile', (route) =>
-			route.request().method() === 'PATCH' ? undefined : route.continue(),
-		)
-		const save = dialog.getByRole('button', { name: /^(Save & Continue|Saving…)$/ }).locator('visible=true')
-		await save.click()
-		expect(await save.isDisabled()).toBe(true)
-		await dialog.getByText('Profile update timeout').waitFor()
-		expect(await dialog.getByRole('textbox', { name: /^Phone/ }).inputValue()).toBe('555 0199')
-		await page.unroute('**/api/account/profile')
-		await page.route('**/api/account/profile', (route) => route.abort())
-		await press(page, 'Retry')
-		await dialog.getByText('The server cannot be reached.').waitFor()
-		await page.unroute('**/api/account/profile')
-		await press(page, 'Retry')
-		await heading(page, 'Your preferences')
-
-		await page.route('**/api/settings', (route) =>
-			route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-		)
-		await dialog.getByRole('radio', { name: 'Phone' }).check({ force: true })
-		await press(page, 'Save & Continue')
-		await dialog.getByText('It was not saved. What you entered is still here').waitFor()
-		expect(await dialog.getByRole('radio', { name: 'Phone' }).isChecked()).toBe(true)
-		await press(page, 'Skip this step')
-		await heading(page, 'What you can do')
-
-		await page.context().setOffline(true)
-		await press(page, 'Skip Setup')
-		await dialog.getByText('Your progress could not be saved.').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
-		await page.context().setOffline(false)
-		await press(page, 'Try again')
-		await pathIs(page, '/dashboard/client-portal')
-		await page.goto('/dashboard/profile')
-		await expect.poll(() => page.getByRole('textbox', { name: /^Phone/ }).inputValue(), SOON).toBe('555 0199')
-	},
-)
-
-journey(
 	'the tour opens again after leaving it while the server does not answer, whatever the browser stores',
 	{ timeout: MINUTES },
 	async ({ visit, firm }) => {
@@ -246,39 +190,29 @@ journey(
 	},
 )
 
-journey('guests are not introduced', async ({ visit }) => {
-	const { page } = await visit('guest', { path: '/dashboard/client-portal' })
-	await page.getByRole('heading', { level: 1 }).waitFor()
-	expect(await introduction(page).isVisible()).toBe(false)
+journey('every step is without barriers, wide and on a dark phone', { timeout: MINUTES }, async ({ visit }) => {
+	const { page } = await visit('paralegal', { path: '/dashboard/settings?part=preferences' })
+	await page.getByRole('button', { name: 'Show the tour again' }).click()
+	for (const [step, title] of [
+		'Welcome to Marsh & Castellan',
+		'Your profile',
+		'Your preferences',
+		'What you can do',
+		'You’re all set',
+	].entries()) {
+		await heading(page, title)
+		const isPhone = step % 2 === 1
+		await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
+		await page.setViewportSize({ width: isPhone ? 360 : 1440, height: 900 })
+		expect(await findA11yViolations(page)).toEqual([])
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+		const on = ONWARD[step]
+		if (on !== undefined) await press(page, on)
+	}
+	await press(page, 'Close')
+	await introduction(page).waitFor({ state: 'hidden' })
+	expect(new URL(page.url()).pathname).toBe('/dashboard/settings')
 })
-
-journey.for([
-	{ colorScheme: 'light', width: 1440 },
-	{ colorScheme: 'dark', width: 360 },
-] as const)(
-	'every step is without barriers: $colorScheme, $width px',
-	{ timeout: MINUTES },
-	async (look, { visit }) => {
-		const { page } = await visit('paralegal', { ...look, path: '/dashboard/settings?part=preferences' })
-		await page.getByRole('button', { name: 'Show the tour again' }).click()
-		for (const [step, title] of [
-			'Welcome to Marsh & Castellan',
-			'Your profile',
-			'Your preferences',
-			'What you can do',
-			'You’re all set',
-		].entries()) {
-			await heading(page, title)
-			expect(await findA11yViolations(page)).toEqual([])
-			expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-			const on = ONWARD[step]
-			if (on !== undefined) await press(page, on)
-		}
-		await press(page, 'Close')
-		await introduction(page).waitFor({ state: 'hidden' })
-		expect(new URL(page.url()).pathname).toBe('/dashboard/settings')
-	},
-)
 
 journey('all of it works with the keyboard alone', { timeout: MINUTES }, async ({ visit, firm }) => {
 	const person = await newPerson(firm.url, 'staff', 'Rosa Keller')

@@ -75,34 +75,6 @@ journey(
 )
 
 journey(
-	'two administrators who change the same of an account see both versions side by side',
-	{ timeout: MINUTES },
-	async ({ visit }) => {
-		const open = async (who: 'superuser' | 'admin') => {
-			const { page } = await visit(who, { path: '/dashboard/admin?role=receptionist' })
-			await page
-				.getByRole('link', { name: /Junko Abe/ })
-				.first()
-				.click()
-			await page.getByRole('button', { name: 'Edit' }).click()
-			await page.getByLabel('Phone').fill(who === 'admin' ? '555 0100' : '555 0101')
-			return page
-		}
-		const [first, second] = [await open('admin'), await open('superuser')]
-		await first.getByRole('button', { name: 'Save', exact: true }).click()
-		await first.getByRole('heading', { level: 1, name: 'Junko Abe', exact: true }).waitFor()
-		await second.getByRole('button', { name: 'Save', exact: true }).click()
-		const dialog = second.getByRole('dialog', { name: 'Someone else changed this in the meantime' })
-		await dialog.getByText('555 0100').waitFor()
-		await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-		await dialog.waitFor({ state: 'hidden' })
-		await second.getByRole('heading', { level: 1, name: 'Junko Abe', exact: true }).waitFor()
-		await second.getByRole('button', { name: 'Edit' }).click()
-		await expect.poll(() => second.getByLabel('Phone').inputValue(), SOON).toBe('555 0101')
-	},
-)
-
-journey(
 	'theme, region and time zone apply at once on all devices of a user, and to no one else',
 	{ timeout: MINUTES },
 	async ({ visit }) => {
@@ -139,16 +111,6 @@ journey(
 		expect(await page.getByLabel('Time zone').inputValue()).toBe('Tokyo')
 	},
 )
-
-journey('preferences that were not saved are not shown for long', async ({ visit }) => {
-	const { page } = await visit('staff', { path: '/dashboard/settings?part=preferences' })
-	await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-	expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-	await page.getByRole('link', { name: 'Dashboard' }).first().click()
-	await page.getByRole('button', { name: /Leave|Discard/ }).click()
-	await page.waitForURL('**/dashboard')
-	expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
-})
 
 journey('a save counts as saved, also when the session request fails', async ({ visit }) => {
 	const { page, console } = await visit('staff', { path: '/dashboard/profile' })

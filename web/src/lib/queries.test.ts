@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { discardFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { keepReadsIn } from './offline/kept-reads.ts'
-import { exportPages, lastEditorFrom, listQuery, pagesQuery, recordQuery } from './queries.ts'
+import { exportPages, lastEditorFrom, listQuery, newerOf, pagesQuery, recordQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 const ID = '018f0000-0000-7000-8000-0000000000a1'
@@ -138,4 +138,27 @@ test('without a network a read is not tried again', async () => {
 	expect(retryOf()(0, new ApiError({ code: 'server_unreachable', status: 0, message: '' }))).toBe(false)
 	vi.restoreAllMocks()
 	expect(retryOf()(0, new ApiError({ code: 'server_unreachable', status: 0, message: '' }))).toBe(true)
+})
+
+test('a record is not replaced by a read that was answered before its last write', () => {
+	const saved = { id: ID, version: 4, stage: 'Demand' }
+	expect(newerOf(saved, { id: ID, version: 3, stage: 'Intake' })).toBe(saved)
+	expect(newerOf(saved, { id: ID, version: 5, stage: 'Trial' })).toEqual({ id: ID, version: 5, stage: 'Trial' })
+	// What a write does not count up, such as a name of another table, may change within a version.
+	expect(newerOf(saved, { ...saved, attorneyName: 'Ada' })).toEqual({ ...saved, attorneyName: 'Ada' })
+	expect(newerOf(saved, { ...saved })).toBe(saved)
+	expect(newerOf(undefined, saved)).toEqual(saved)
+	expect(newerOf({ items: [1] }, { items: [2] })).toEqual({ items: [2] })
+})
+
+test('an older read that arrives after a save leaves the saved record on the screen', async () => {
+	const client = createQueryClient()
+	const query = recordQuery(cases.get, 'cases', { id: ID })
+	const arrival = Promise.withResolvers<Response>()
+	vi.stubGlobal('fetch', () => arrival.promise)
+	const reading = client.fetchQuery(query)
+	client.setQueryData(query.queryKey, { id: ID, version: 2, caseName: 'Saved' } as never)
+	arrival.resolve(Response.json({ id: ID, version: 1, caseName: 'As it was' }))
+	await reading
+	expect(client.getQueryData(query.queryKey)).toMatchObject({ version: 2, caseName: 'Saved' })
 })

@@ -30,6 +30,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 	this.dispatchEvent(new Event('close'))
 }
 window.scrollTo = () => undefined
+Element.prototype.scrollTo ??= () => undefined
 
 // What is imported when first used takes long on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 })

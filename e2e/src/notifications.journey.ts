@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
-import { installedJourney as journey } from './support/journey.ts'
+import { installedJourney, journey } from './support/journey.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -95,7 +95,7 @@ journey('a reminder of a case arrives at its time', async ({ visit }) => {
 	await dialog.getByText('Ask for the file').waitFor({ state: 'hidden' })
 })
 
-journey('which kinds arrive where is chosen on a phone and stays', async ({ visit }) => {
+installedJourney('which kinds arrive where is chosen on a phone and stays', async ({ visit }) => {
 	const path = '/dashboard/settings?part=notifications'
 	const { page } = await visit('client', { path, width: 360, height: 780, colorScheme: 'dark' })
 	const kind = page.getByRole('group', { name: 'Case update' })

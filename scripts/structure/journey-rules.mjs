@@ -8,7 +8,7 @@ const JOURNEYS_LEFT = {
 	analysis: 6,
 	cases: 9,
 	'offline-shell': 8,
-	palette: 11,
+	palette: 7,
 	'session-safety': 6,
 	settings: 7,
 }

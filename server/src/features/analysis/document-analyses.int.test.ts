@@ -1,5 +1,6 @@
 import { documentAnalyses, documentAnalysisEvent } from '@praxis/contract/analysis/document-analysis.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { models } from '@praxis/contract/models/models.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -76,6 +77,29 @@ describe('an analysis of a document', () => {
 		const [first] = saved
 		await attorney.call(documentAnalyses.remove, { id: first?.id ?? '' })
 		expect((await attorney.refusal(documentAnalyses.remove, { id: first?.id ?? '' })).code).toBe('analysis_not_found')
+	})
+
+	it('is what its document is found by, as long as it is kept', async () => {
+		const { id: caseId } = await openCase()
+		const documentId = await addDocument(caseId, 'Lease', TEXT)
+		const finding = { kind: 'obligation', text: 'The lessee owes quarterly installments.', quotes: [TEXT[0]] }
+		server.reply({ text: JSON.stringify({ ...ANSWER, summary: 'A commercial sublease.', findings: [finding] }) })
+		await analyze(documentId)
+		const found = async (search: string) =>
+			(await attorney.call(documents.list, { search, caseId })).items.map((one) => one.id)
+		for (const search of ['sublease', 'lease sublease', 'installment quarterly']) {
+			expect(await found(search), search).toEqual([documentId])
+		}
+		expect(await found('sublease mortgage')).toEqual([])
+		const walled = await createPerson(app, 'attorney', { isWalled: true })
+		await app.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
+			caseId,
+			walled.id,
+		])
+		expect((await app.as(walled).call(documents.list, { search: 'sublease' })).items).toEqual([])
+		const { analyses: saved } = await attorney.call(documentAnalyses.list, { documentId })
+		await attorney.call(documentAnalyses.remove, { id: saved[0]?.id ?? '' })
+		expect(await found('sublease')).toEqual([])
 	})
 
 	it('asks models of one kind alone, and only for what it is to focus on', async () => {

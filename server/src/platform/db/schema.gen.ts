@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 157245ca86a1ebabfd90bb4c01a89d106b692759332a4dd6927023bf9c3be021
+// migrations e2e96ee906520c6c96b4cf9633c3452ea226eb8547efd97dc5b77faaae3d305a
 // content 6b0a778503d60b917dc7c8c3845ce247b824dc63b6a5135665e210a660c879f8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { useState } from 'react'
-import classes from './documents.module.css'
+import classes from './document-thumbnail.module.css'
 import { KindIcon } from './kind-icon.tsx'
 
 const DRAWN: ReadonlySet<DocumentRecord['kind']> = new Set(['pdf', 'image'])

@@ -3,7 +3,7 @@ import { PdfiumFile } from '../pdf/open-pdfium.ts'
 
 /** Twice the width of a card's picture in pixels, for sharp screens. */
 const WIDTH = 480
-const HEIGHT = 360
+const HEIGHT = 270
 const QUALITY = 70
 const PIXELS_MAX = 80_000_000
 /** Pages can be drawn so large that they fill the memory: a banner of many feet. */

@@ -11,7 +11,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 
-const SIZE = { width: 480, height: 360 }
+const SIZE = { width: 480, height: 270 }
 
 let app: TestApp
 let attorney: Caller

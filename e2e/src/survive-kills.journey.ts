@@ -16,8 +16,9 @@ const ROUNDS = 6
 const WRITERS = 6
 /** Duration of writing before the kill, from and to. */
 const BEFORE_KILL_MS = [80, 400] as const
-/** A writer that got no answer rests before its next case. */
-const AFTER_FAILURE_MS = 60
+/** A writer that got no answer rests before its next case: what is refused while nothing is running proves nothing, and each
+ *  is asked again at the end. */
+const AFTER_FAILURE_MS = 400
 const ROUNDS_LIMIT_MS = 600_000
 
 interface Attempt {

@@ -250,64 +250,6 @@ journey('failed syncs are counted, held back after five, and let go again', asyn
 	await expect.poll(() => panel.getByText('0 changes').count(), SOON).toBe(1)
 })
 
-/** Presses Retry until that many syncs in a row have failed: then the next by itself is far off. */
-async function failUntil(page: Page, failures: number): Promise<void> {
-	const panel = inPanel(page)
-	const heading = panel.getByText(`Sync Error (${failures}/5 failures)`)
-	while ((await heading.count()) === 0) {
-		const before = await panel.getByText(/^Sync Error/).allInnerTexts()
-		await panel.getByRole('button', { name: /^(Retry|Sync now)$/ }).click()
-		await expect.poll(() => panel.getByText(/^Sync Error/).allInnerTexts(), SOON).not.toEqual(before)
-	}
-}
-
-journey(
-	'a sync says what it came to: a part, nothing, all',
-	async ({ visit }) => {
-		const { page, console } = await visit('attorney', { path: '/dashboard' })
-		console.expectProblem(/ERR_FAILED|Failed to load resource|The server cannot be reached/)
-		let answered: 'none' | 'first' | 'all' = 'none'
-		await page.route('**/api/clients', (route) => {
-			if (route.request().method() !== 'POST' || answered === 'all') return route.continue()
-			if (answered === 'none') return route.abort()
-			if (route.request().postData()?.includes('Fay First') === true) return route.continue()
-			const message = 'This conflicts with what is already there.'
-			return route.fulfill({ status: 409, json: { code: 'conflicting_data', message, requestId: 'r1' } })
-		})
-		for (const name of ['Fay First', 'Sam Second']) {
-			await addClient(page, name)
-			await page.getByRole('heading', { level: 1, name }).waitFor()
-		}
-		await page.getByRole('button', { name: 'Sync now, 2 changes waiting' }).waitFor()
-		await openPanel(page)
-		const panel = inPanel(page)
-		await failUntil(page, 4)
-		answered = 'first'
-		await panel.getByRole('button', { name: 'Retry' }).click()
-		await said(page, 'Sync progress: 2 → 1 pending items')
-		await panel.getByText('This conflicts with what is already there.').waitFor()
-		await panel.getByRole('button', { name: 'Sync now' }).click()
-		await said(page, 'Sync completed but no progress made (1 → 1)')
-
-		answered = 'none'
-		await panel.getByRole('button', { name: 'Edit: Add client “Sam Second”' }).click()
-		const dialog = page.getByRole('dialog', { name: 'Add client “Sam Second”' })
-		await dialog.getByLabel('Full name').fill('Samuel Second')
-		expect(await findA11yViolations(page)).toEqual([])
-		await dialog.getByRole('button', { name: 'Save and send again' }).click()
-		await dialog.waitFor({ state: 'hidden' })
-		await openPanel(page)
-		await panel.getByText('Add client “Sam Second”').waitFor()
-		await failUntil(page, 4)
-		answered = 'all'
-		await panel.getByRole('button', { name: 'Retry' }).click()
-		await said(page, 'All data synchronized successfully')
-		await page.goto('/dashboard/clients?q=Samuel')
-		await page.getByRole('link', { name: 'Samuel Second' }).first().waitFor()
-	},
-	120_000,
-)
-
 journey(
 	'the install prompt is small, says how, and stays away once dismissed',
 	async ({ browser, cookiesOf, firm, visit }) => {

@@ -7,7 +7,7 @@ const MOST_A11Y_CHECKS = 1
 const JOURNEYS_LEFT = {
 	analysis: 6,
 	cases: 9,
-	'offline-shell': 8,
+	'offline-shell': 7,
 	palette: 7,
 	'session-safety': 6,
 	settings: 7,

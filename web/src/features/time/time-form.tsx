@@ -4,6 +4,7 @@ import { typedDuration } from '@praxis/contract/time/duration.rules'
 import { parseTime } from '@praxis/contract/time/parse-time.rules'
 import { entrySeconds, timeEntryDetails } from '@praxis/contract/time/time.contract'
 import { NEW_TIME_ENTRY, type TimeEntry, timeEntryFields } from '@praxis/contract/time/time.fields'
+import { ACTIVITY_CODES, TASK_CODES } from '@praxis/contract/time/utbms-codes'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
@@ -19,6 +20,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import { findCases } from '../cases/find-cases.ts'
 import { createTimeEntry, editTimeEntry, saving } from './time.api.ts'
+import { codeOptions } from './utbms-options.ts'
 
 /** A duration as people type it, read to seconds; a bare number is hours. */
 const duration = z
@@ -100,8 +102,14 @@ function TimeForm({ one, isCopy, day, label, onDone }: TimeFormProps) {
 			<TextareaField label={description.label} rows={3} {...form.field('description')} />
 			<FieldRow>
 				<SelectField label={billing.label} required options={optionsOf(billing)} {...choice(form.field('billing'))} />
-				<TextField label={taskCode.label} autoComplete="off" placeholder="L210" {...form.field('taskCode')} />
-				<TextField label={activityCode.label} autoComplete="off" placeholder="A104" {...form.field('activityCode')} />
+			</FieldRow>
+			<FieldRow>
+				<ComboboxField label={taskCode.label} options={codeOptions(TASK_CODES)} {...choice(form.field('taskCode'))} />
+				<ComboboxField
+					label={activityCode.label}
+					options={codeOptions(ACTIVITY_CODES)}
+					{...choice(form.field('activityCode'))}
+				/>
 			</FieldRow>
 			<FormActions form={form} submit={isNew ? 'Record time' : 'Save'} cancel={{ onClick: onDone }} />
 		</Form>

@@ -1,13 +1,9 @@
 import { addDays, isDate } from '@praxis/contract/kernel/dates'
-import { time } from '@praxis/contract/time/time.contract'
-import type { TimeEntry } from '@praxis/contract/time/time.fields'
+import type { TimeAmount, TimeEntry } from '@praxis/contract/time/time.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -19,13 +15,16 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { todayHere } from '../../ui/text/typed-day.ts'
-import { toast } from '../../ui/toast/toast.tsx'
-import { DayEntries } from './day-entries.tsx'
+import { DayEntries, type EntrySelection } from './day-entries.tsx'
+import { EntryBar } from './entry-bar.tsx'
 import { EntryLine } from './entry-line.tsx'
-import { nameOfEntry, removeTimeEntry, saving, timeQuery, totalsQuery, weekOf } from './time.api.ts'
+import { ExpenseList } from './expense-list.tsx'
+import { SplitDialog } from './split-dialog.tsx'
+import { amountsQuery, timeQuery, totalsQuery, weekOf } from './time.api.ts'
 import classes from './time.module.css'
 import { TimeDialog } from './time-form.tsx'
 import { TimerList } from './timer-list.tsx'
+import { useRemoveEntry } from './use-remove-entry.ts'
 import { WeekTotals } from './week-totals.tsx'
 
 const WHOSE = [
@@ -46,13 +45,24 @@ export function TimeTrackingScreen() {
 	const days = weekOf(day)
 	const range = { from: days[0] ?? day, to: days[6] ?? day, ...(isAll && { userId: 'all' }) }
 	const entries = useInfiniteQuery(timeQuery(range))
-	const remove = useRemove()
+	const costs = useQuery({ ...amountsQuery(range), enabled: permissions.includes('access_billing') })
+	const amounts = costs.data && new Map(costs.data.amounts.map((one) => [one.id, one]))
+	const remove = useRemoveEntry()
 	const choose = (next: string) => set({ day: next === todayHere() ? null : next })
-	const menuOf = (one: TimeEntry): readonly MenuEntry[] => [
-		{ label: 'Edit', onSelect: () => setDialog({ one }) },
-		{ label: 'Duplicate', onSelect: () => setDialog({ one, isCopy: true }) },
-		{ label: 'Delete', tone: 'danger', onSelect: () => remove(one) },
-	]
+	const [splits, setSplits] = useState<TimeEntry | null>(null)
+	const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+	const chosen = entries.data?.pages.flatMap(({ items }) => items).filter(({ id }) => ids.has(id)) ?? []
+	const selection = { ids, onToggle: ({ id }: TimeEntry) => setIds(toggled(ids, id)) }
+	const menuOf = (one: TimeEntry): readonly MenuEntry[] => {
+		const copy = { label: 'Duplicate', onSelect: () => setDialog({ one, isCopy: true }) }
+		if (one.isBilled) return [copy]
+		return [
+			{ label: 'Edit', onSelect: () => setDialog({ one }) },
+			copy,
+			{ label: 'Split', onSelect: () => setSplits(one) },
+			{ label: 'Delete', tone: 'danger', onSelect: () => remove(one) },
+		]
+	}
 	return (
 		<>
 			<PageHeader
@@ -83,18 +93,33 @@ export function TimeTrackingScreen() {
 						/>
 					</div>
 				)}
+				{chosen.length > 0 && <EntryBar chosen={chosen} onClear={() => setIds(new Set())} />}
 				<Loaded query={entries} skeleton={<LoadingLines what="time entries" />}>
-					{({ pages }) => <Days entries={pages.flatMap(({ items }) => items)} withNames={isAll} menuOf={menuOf} />}
+					{({ pages }) => (
+						<Days
+							entries={pages.flatMap(({ items }) => items)}
+							withNames={isAll}
+							amounts={amounts}
+							selection={selection}
+							menuOf={menuOf}
+						/>
+					)}
 				</Loaded>
 				{entries.hasNextPage && (
 					<Button busy={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
 						Show more
 					</Button>
 				)}
+				<ExpenseList scope={{ from: range.from, to: range.to }} />
 			</div>
+			{splits !== null && <SplitDialog one={splits} onClose={() => setSplits(null)} />}
 			{dialog !== null && <TimeDialog {...dialog} day={day} onClose={() => setDialog(null)} />}
 		</>
 	)
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+	return ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])
 }
 
 interface WeekCardProps {
@@ -134,24 +159,15 @@ function WeekCard({ days, day, range, onChoose }: WeekCardProps) {
 	)
 }
 
-/** Deletes with Undo. */
-function useRemove() {
-	const remove = useSave(removeTimeEntry, saving('Failed to delete the entry'))
-	return (one: TimeEntry) => {
-		const undo = (deleted: TimeEntry) =>
-			call(time.restore, { id: deleted.id, version: deleted.version }, { idempotencyKey: randomKey() })
-		const said = { about: nameOfEntry(one), message: () => `Deleted “${nameOfEntry(one)}”.`, undo }
-		void remove({ id: one.id, version: one.version }, said).catch(toast.failure)
-	}
-}
-
 interface DaysProps {
 	readonly entries: readonly TimeEntry[]
 	readonly withNames: boolean
+	readonly amounts: ReadonlyMap<string, TimeAmount> | undefined
+	readonly selection: EntrySelection
 	readonly menuOf: (one: TimeEntry) => readonly MenuEntry[]
 }
 
-function Days({ entries, withNames, menuOf }: DaysProps) {
+function Days({ entries, withNames, amounts, selection, menuOf }: DaysProps) {
 	if (entries.length === 0) {
 		return (
 			<EmptyState title="No time in this week" icon="clock">
@@ -161,6 +177,14 @@ function Days({ entries, withNames, menuOf }: DaysProps) {
 	}
 	const byDay = Map.groupBy(entries, ({ workedOn }) => workedOn)
 	return [...byDay].map(([day, ofDay]) => (
-		<DayEntries key={day} day={day} entries={ofDay} withNames={withNames} menuOf={menuOf} />
+		<DayEntries
+			key={day}
+			day={day}
+			entries={ofDay}
+			withNames={withNames}
+			amounts={amounts}
+			selection={selection}
+			menuOf={menuOf}
+		/>
 	))
 }

@@ -8,6 +8,7 @@ import { pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 export const TOPIC = 'time_entries'
 export const TIMERS_TOPIC = 'timers'
+export const EXPENSES_TOPIC = 'expenses'
 export const TIME_TRACKING = { href: '/dashboard/time-tracking', label: 'Time tracking' } as const
 
 /** Days of the week that a day is in, Sunday first. */
@@ -24,7 +25,11 @@ interface Range {
 }
 
 export const timeQuery = (range: Range) => pagesQuery(time.list, TOPIC, range)
+/** Of a case: own, or everyone's. */
+export const caseTimeQuery = (caseId: string, isAll: boolean) =>
+	pagesQuery(time.list, TOPIC, { caseId, ...(isAll && { userId: 'all' }) })
 export const totalsQuery = (range: Range) => recordQuery(time.totals, TOPIC, range)
+export const amountsQuery = (range: Range) => recordQuery(time.amounts, TOPIC, range)
 export const timersQuery = recordQuery(timers.list, TIMERS_TOPIC, {})
 
 const href = () => TIME_TRACKING.href

@@ -1,8 +1,11 @@
+import { newId } from '@praxis/contract/kernel/new-id'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
 import { EntryLine } from './entry-line.tsx'
+import { expenseForm } from './expense-form.tsx'
+import { rateForm } from './rate-form.tsx'
 import { nameOfEntry, weekOf } from './time.api.ts'
 import { timeForm } from './time-form.tsx'
 import { WeekTotals } from './week-totals.tsx'
@@ -94,4 +97,51 @@ test('each day of a week shows its sum and can be chosen', () => {
 	fireEvent.click(screen.getByRole('button', { name: /1:30$/ }))
 	expect(chosen).toEqual(['2026-11-02'])
 	expect(screen.getByText('1:20', { exact: false })).toBeTruthy()
+})
+
+const RATE = { who: 'everyone', userId: null, amount: '$1,250.50', startsOn: '', endsOn: '2026-12-31' } as const
+
+test('the form of a rate reads amounts, days and for whom it is', () => {
+	expect(rateForm.parse(RATE)).toEqual({
+		userId: null,
+		role: null,
+		cents: 1_250_50,
+		startsOn: null,
+		endsOn: '2026-12-31',
+	})
+	expect(rateForm.parse({ ...RATE, who: 'paralegal' })).toMatchObject({ role: 'paralegal', userId: null })
+	const wrong = rateForm.safeParse({ ...RATE, who: 'person', amount: '1.005' })
+	expect(wrong.error?.issues.map(({ message }) => message)).toEqual(['Enter an amount, such as 250.00.'])
+	const noOne = rateForm.safeParse({ ...RATE, who: 'person' })
+	expect(noOne.error?.issues.map(({ message }) => message)).toEqual(['Choose a person.'])
+})
+
+const EXPENSE = {
+	spentOn: '2026-11-02',
+	caseId: newId(),
+	kind: 'mileage',
+	code: 'E109',
+	description: '',
+	vendor: '',
+	quantity: '12.5',
+	unit: '0.725',
+	tax: '',
+	isBillable: true,
+	receiptId: null,
+} as const
+
+test('the form of an expense reads miles at tenths of a cent, and amounts at cents only', () => {
+	expect(expenseForm.parse(EXPENSE)).toMatchObject({ quantityThousandths: 12_500, unitMils: 725, taxCents: 0 })
+	const amount = { ...EXPENSE, kind: 'amount', quantity: '1', unit: '25', tax: '1.25' } as const
+	expect(expenseForm.parse(amount)).toMatchObject({ quantityThousandths: 1_000, unitMils: 25_000, taxCents: 125 })
+	for (const [more, message] of [
+		[{ unit: '25.005' }, 'Enter an amount, such as 25.00.'],
+		[{ unit: '0' }, 'The amount must be more than 0.'],
+		[{ unit: '-5' }, 'The amount must be more than 0.'],
+		[{ code: null }, 'Choose a category.'],
+		[{ caseId: null }, 'Choose a case.'],
+	] as const) {
+		const read = expenseForm.safeParse({ ...amount, ...more })
+		expect(read.error?.issues[0]?.message).toBe(message)
+	}
 })

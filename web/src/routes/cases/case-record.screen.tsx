@@ -2,6 +2,7 @@ import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { lazy, Suspense, useMemo } from 'react'
 import { AiToolsButton } from '../../features/analysis/ai-tools-button.tsx'
 import { CaseRecordScreen } from '../../features/cases/case-record.screen.tsx'
+import type { ReceiptField } from '../../features/time/expense-list.tsx'
 import { useMay } from '../../lib/session/use-may.ts'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 
@@ -17,6 +18,16 @@ const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
 
+const CaseTime = lazy(async () => ({ default: (await import('../../features/time/case-time.tsx')).CaseTime }))
+
+const ReceiptUpload = lazy(async () => ({ default: (await import('./receipt-field.tsx')).ReceiptUpload }))
+
+const receipt: ReceiptField = (props) => (
+	<Suspense fallback={null}>
+		<ReceiptUpload {...props} />
+	</Suspense>
+)
+
 const PortalTab = lazy(async () => ({ default: (await import('../../features/portal/portal-tab.tsx')).PortalTab }))
 
 /** One case with the tabs of all features. */
@@ -25,6 +36,7 @@ export function CaseRecordRoute() {
 	// Not the endpoint itself: its contract would load with every case.
 	const maySeeDocuments = mayCall({ access: 'view_documents' })
 	const maySeeAnalyses = mayCall({ access: 'view_legal_work' })
+	const maySeeTime = mayCall({ access: 'create_time_entries' })
 	const maySeeMessages = mayCall({ access: 'view_communications' })
 	return (
 		<CaseRecordScreen
@@ -33,6 +45,7 @@ export function CaseRecordRoute() {
 					? [{ id: 'documents', label: 'Documents', content: () => <CaseDocuments one={one} /> }]
 					: []),
 				...(maySeeMessages ? [{ id: 'messages', label: 'Messages', content: () => <Messages one={one} /> }] : []),
+				...(maySeeTime ? [{ id: 'time', label: 'Time', content: () => <Time one={one} /> }] : []),
 				{ id: 'portal', label: 'Client portal', content: () => <Portal one={one} /> },
 				...(maySeeAnalyses ? [{ id: 'analysis', label: 'Analysis', content: () => <Analysis one={one} /> }] : []),
 			]}
@@ -44,6 +57,14 @@ function Analysis({ one: { id } }: { readonly one: CaseRecord }) {
 	return (
 		<Suspense fallback={<LoadingLines what="the analyses" />}>
 			<CaseWork caseId={id} />
+		</Suspense>
+	)
+}
+
+function Time({ one: { id, caseName } }: { readonly one: CaseRecord }) {
+	return (
+		<Suspense fallback={<LoadingLines what="time" />}>
+			<CaseTime caseId={id} caseName={caseName} receipt={receipt} />
 		</Suspense>
 	)
 }

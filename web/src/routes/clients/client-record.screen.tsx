@@ -36,6 +36,10 @@ const AccessTab = lazy(async () => ({
 	default: (await import('../../features/portal/access/access-tab.tsx')).AccessTab,
 }))
 
+const RateSettings = lazy(async () => ({
+	default: (await import('../../features/time/rate-settings.tsx')).RateSettings,
+}))
+
 const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
@@ -80,6 +84,9 @@ export function ClientRecordRoute() {
 				...(maySeeDocuments
 					? [{ id: 'documents', label: 'Documents', content: () => <ClientDocumentsTab one={one} /> }]
 					: []),
+				...(mayCall({ access: 'access_billing' })
+					? [{ id: 'rates', label: 'Rates', content: () => <ClientRates one={one} /> }]
+					: []),
 				{
 					id: 'portal',
 					label: 'Client portal',
@@ -100,6 +107,15 @@ export function ClientRecordRoute() {
 					: []),
 			]}
 		/>
+	)
+}
+
+function ClientRates({ one: { id } }: { readonly one: ClientRecord }) {
+	const owner = useMemo(() => ({ clientId: id }), [id])
+	return (
+		<Suspense fallback={<LoadingLines what="rates" />}>
+			<RateSettings owner={owner} />
+		</Suspense>
 	)
 }
 

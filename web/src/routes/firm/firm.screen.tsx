@@ -1,3 +1,4 @@
+import IconClockDollar from '@tabler/icons-react/dist/esm/icons/IconClockDollar.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
@@ -15,6 +16,7 @@ import { LegalTextSettings } from '../../features/legal-texts/legal-text-setting
 import { MessageTemplateSettings } from '../../features/messages/templates/template-settings.tsx'
 import { LinkSettingsCard } from '../../features/portal/access/link-settings.tsx'
 import { PortalDefaultSettings } from '../../features/portal/visibility-card.tsx'
+import { RateSettings } from '../../features/time/rate-settings.tsx'
 
 const CUSTOM_FIELDS = [
 	{
@@ -32,6 +34,8 @@ const CUSTOM_FIELDS = [
 		content: () => <CustomFieldSettings owner="case" />,
 	},
 ]
+
+const FIRM = {}
 
 /** The settings of the firm, with what other features let it set. */
 export function FirmRoute() {
@@ -66,6 +70,13 @@ export function FirmRoute() {
 					icon: IconReceipt,
 					lead: 'What respondents pay for an assessment of their answers.',
 					content: () => <AssessmentFeeSettings />,
+				},
+				{
+					id: 'rates',
+					label: 'Rates and rounding',
+					icon: IconClockDollar,
+					lead: 'Hourly rates, and how time is rounded when it is billed.',
+					content: () => <RateSettings owner={FIRM} />,
 				},
 				{
 					id: 'message-templates',

@@ -36,6 +36,13 @@ export interface Refunds {
 	readonly disputedCents: number
 }
 
+export interface RefundOrder {
+	readonly paymentRef: string
+	readonly amountCents: number
+	/** The same key is one refund. */
+	readonly key: string
+}
+
 export type Ordered = Pick<Order, 'id' | 'amountCents'>
 
 /** The provider refused an attempt and would answer the same to its repetition: a new attempt is needed. */
@@ -51,6 +58,8 @@ export interface PaymentPort {
 	check(ref: string, order: Ordered): Promise<Standing>
 	/** Closes a page on which nothing was paid; what was paid meanwhile stays paid. */
 	expire(ref: string, order: Ordered): Promise<Standing>
+	/** Pays back a part of a payment, or all. */
+	refund(order: RefundOrder): Promise<void>
 	/** Of a payment by its reference, not of a checkout. */
 	refunds(paymentRef: string): Promise<Refunds>
 }

@@ -11,6 +11,7 @@ const UNCONFIGURED: PaymentPort = {
 	start: unavailable,
 	check: unavailable,
 	expire: unavailable,
+	refund: unavailable,
 	refunds: unavailable,
 }
 

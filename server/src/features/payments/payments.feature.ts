@@ -1,13 +1,16 @@
 import { payments } from '@praxis/contract/payments/payments.contract'
+import { receivedPayments } from '@praxis/contract/payments/received-payments.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { listOwnPayments, refreshOwnPayments } from './find-own-payments.ts'
+import { invoicePayable, listOwnInvoices, payInvoice } from './pay-invoice.ts'
 import { listServices, payService } from './pay-service.ts'
 import { offerPayable } from './payables.ts'
 import { paymentsPersonalData } from './personal-data.queries.ts'
 import { receiveEvent } from './receive-event.ts'
 import { defineCheckoutJobs } from './reconcile-checkouts.ts'
+import { listOpenInvoices, listReceived, recordPayment, refundPayment, writeReceivedReceipt } from './record-payment.ts'
 import { servicePayable } from './service-payable.ts'
 import { writeOwnReceipt } from './write-receipt.ts'
 
@@ -23,8 +26,22 @@ export const paymentsFeature: ServerFeature = {
 			const { fileName, content } = await writeOwnReceipt(ctx, input)
 			return attachmentAnswer(fileName, 'application/pdf', content)
 		}),
+		route(receivedPayments.list, listReceived),
+		route(receivedPayments.openInvoices, listOpenInvoices),
+		route(receivedPayments.record, recordPayment),
+		route(receivedPayments.refund, refundPayment),
+		route(receivedPayments.receipt, async (ctx, input) => {
+			const { fileName, content } = await writeReceivedReceipt(ctx, input)
+			return attachmentAnswer(fileName, 'application/pdf', content)
+		}),
+		route(receivedPayments.ownInvoices, listOwnInvoices),
+		route(receivedPayments.payInvoice, payInvoice),
 		route(payments.receive, (ctx, _input, http) => receiveEvent(ctx, http)),
 	],
-	defineJobs: [defineCheckoutJobs, (platform) => offerPayable(platform, servicePayable)],
-	topics: { checkouts: [payments.list] },
+	defineJobs: [
+		defineCheckoutJobs,
+		(platform) => offerPayable(platform, servicePayable),
+		(platform) => offerPayable(platform, invoicePayable),
+	],
+	topics: { checkouts: [payments.list], payments: [receivedPayments.list] },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttemptRefused, type Ordered, type PaymentPort, type Standing } from './payment-port.ts'
 import { type StripeConfig, StripeFailure, stripeCaller, stripeFailure } from './stripe-call.ts'
-import { readRefunds } from './stripe-refunds.ts'
+import { orderRefund, readRefunds } from './stripe-refunds.ts'
 
 const SESSIONS = '/v1/checkout/sessions'
 
@@ -98,6 +98,7 @@ export function stripeCheckout(config: StripeConfig, allow: readonly string[]): 
 			// Only an open session can be expired: it says itself what became of it.
 			return check(ref, order)
 		},
+		refund: (order) => orderRefund(call, order),
 		refunds: (paymentRef) => readRefunds(call, paymentRef),
 	}
 }

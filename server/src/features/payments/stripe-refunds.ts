@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Refunds } from './payment-port.ts'
+import type { RefundOrder, Refunds } from './payment-port.ts'
 import { type StripeCall, StripeFailure, stripeFailure } from './stripe-call.ts'
 
 /** Of the refunds of a payment, https://docs.stripe.com/api/refunds/list */
@@ -38,4 +38,17 @@ export async function readRefunds(call: StripeCall, paymentRef: string): Promise
 		failedCents: sumOf('failed'),
 		disputedCents: held.reduce((sum, one) => sum + one.amount, 0),
 	}
+}
+
+const refundMade = z.object({ id: z.string() })
+
+/** @throws StripeFailure */
+export async function orderRefund(call: StripeCall, { paymentRef, amountCents, key }: RefundOrder): Promise<void> {
+	const { status, found } = await call(refundMade, {
+		method: 'POST',
+		path: '/v1/refunds',
+		idempotencyKey: `refund.${key}`,
+		form: { payment_intent: paymentRef, amount: String(amountCents) },
+	})
+	if (found === null) throw stripeFailure(status)
 }

@@ -1,21 +1,17 @@
 import { type OwnPayment, payments } from '@praxis/contract/payments/payments.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { download } from '../../ui/list/export/download.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { ownPaymentsQuery } from './payments.api.ts'
 import classes from './payments.module.css'
+import { ReceiptButton } from './receipt-button.tsx'
 
 interface State {
 	readonly label: string
@@ -100,34 +96,10 @@ function Row({ one }: { readonly one: OwnPayment }) {
 						Continue
 					</ButtonLink>
 				)}
-				{receipt !== null && <ReceiptButton one={one} />}
+				{receipt !== null && (
+					<ReceiptButton name={description} load={() => fetchAnswer(payments.receipt, { id: one.id })} />
+				)}
 			</div>
 		</li>
-	)
-}
-
-function ReceiptButton({ one }: { readonly one: OwnPayment }) {
-	const [isBusy, setBusy] = useState(false)
-	const save = async () => {
-		setBusy(true)
-		try {
-			const file = await fetchAnswer(payments.receipt, { id: one.id })
-			download(file, file.name || 'receipt.pdf')
-		} catch (error) {
-			toast.error(failureOf(error).message)
-		}
-		setBusy(false)
-	}
-	return (
-		<Button
-			size="small"
-			variant="quiet"
-			icon={<Icon name="download" />}
-			busy={isBusy}
-			onClick={() => void save()}
-			aria-label={`Download receipt: ${one.description}`}
-		>
-			Receipt
-		</Button>
 	)
 }

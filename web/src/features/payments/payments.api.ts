@@ -36,10 +36,14 @@ function isPage(url: string): boolean {
 	return URL.canParse(url) && new URL(url).protocol === 'https:'
 }
 
-/** The address of the provider's page. @throws CheckoutFailure, ApiError */
-export async function startCheckout(input: InputOf<typeof payments.pay>): Promise<string> {
-	const found: { readonly url: string | null } | null | undefined = await call(payments.pay, input)
+/** The address of the provider's page in an answer. @throws CheckoutFailure */
+export function pageOf(found: { readonly url: string | null } | null | undefined): string {
 	if (found === null || found === undefined) throw new CheckoutFailure(UNANSWERED)
 	if (!found.url || !isPage(found.url)) throw new CheckoutFailure(WITHOUT_URL)
 	return found.url
+}
+
+/** The address of the provider's page. @throws CheckoutFailure, ApiError */
+export async function startCheckout(input: InputOf<typeof payments.pay>): Promise<string> {
+	return pageOf(await call(payments.pay, input))
 }

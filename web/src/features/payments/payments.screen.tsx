@@ -12,9 +12,11 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { ConfirmPayment, type Service } from './confirm-payment.tsx'
+import { InvoicesToPay } from './invoices-to-pay.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { servicesQuery, TOPIC } from './payments.api.ts'
 import classes from './payments.module.css'
+import { ReceivedPayments } from './received-payments.tsx'
 
 const NOT_CONFIGURED = 'Payment service is not properly configured. Please contact support.'
 
@@ -28,12 +30,13 @@ const HEADS = {
 
 /** Services to pay for, and what the user has paid. */
 export function PaymentsScreen() {
-	const { user } = useSession()
+	const { user, permissions } = useSession()
+	const isClient = user.role === 'client'
 	const query = useQuery(servicesQuery)
 	const [service, setService] = useState<Service | null>(null)
 	return (
 		<>
-			<PageHeader {...HEADS[user.role === 'client' ? 'client' : 'firm']} />
+			<PageHeader {...HEADS[isClient ? 'client' : 'firm']} />
 			<div className={classes.page}>
 				<Return />
 				<Loaded query={query} skeleton={<LoadingLines what="services" />}>
@@ -50,6 +53,8 @@ export function PaymentsScreen() {
 						</>
 					)}
 				</Loaded>
+				{isClient && <InvoicesToPay />}
+				{permissions.includes('access_billing') && <ReceivedPayments />}
 				<PaymentHistory />
 			</div>
 			{service !== null && <ConfirmPayment service={service} onClose={() => setService(null)} />}

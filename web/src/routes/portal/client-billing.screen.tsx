@@ -33,6 +33,9 @@ export function ClientBillingScreen() {
 					{own !== undefined && (
 						<ul className={classes.ways}>
 							<li>
+								<UiLink href="/dashboard/payments">{say('billing.pay')}</UiLink>
+							</li>
+							<li>
 								<UiLink href="/dashboard/client-portal/messages/new">{say('billing.ask')}</UiLink>
 							</li>
 							<li>

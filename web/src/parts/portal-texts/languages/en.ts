@@ -128,6 +128,7 @@ export const texts = {
 	'billing.title': 'Bills come from the firm directly',
 	'billing.text':
 		'This portal does not show bills or balances and takes no payments. Pay only as the firm’s bill says, and call the firm if a bill or its payment details look unusual to you.',
+	'billing.pay': 'Payments: pay invoices and services online',
 	'billing.ask': 'Ask the firm about a bill',
 	'billing.shared': 'Bills the firm shared with you are in Documents',
 } as const

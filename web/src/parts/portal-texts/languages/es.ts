@@ -139,6 +139,7 @@ const texts: Language['texts'] = {
 	'billing.title': 'El bufete envía las facturas directamente',
 	'billing.text':
 		'Este portal no muestra facturas ni saldos y no recibe pagos. Pague solo como indica la factura del bufete y llame al bufete si una factura o sus datos de pago le parecen extraños.',
+	'billing.pay': 'Pagos: pagar facturas y servicios en línea',
 	'billing.ask': 'Preguntar al bufete por una factura',
 	'billing.shared': 'Las facturas que el bufete compartió con usted están en Documentos',
 }

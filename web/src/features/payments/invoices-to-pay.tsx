@@ -1,0 +1,60 @@
+import type { PayableInvoice } from '@praxis/contract/payments/received-payments.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { Money } from '../../ui/text/amounts.tsx'
+import { DateText } from '../../ui/text/values.tsx'
+import classes from './payments.module.css'
+import { ownInvoicesQuery } from './received-payments.api.ts'
+import { SecurePayment } from './secure-payment.tsx'
+
+/** A client's invoices on which something is due. */
+export function InvoicesToPay() {
+	const query = useQuery(ownInvoicesQuery)
+	const [invoice, setInvoice] = useState<PayableInvoice | null>(null)
+	return (
+		<Card title="Invoices to pay">
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="invoices" />}>
+				{({ items }) =>
+					items.length === 0 ? (
+						<p className={classes.muted}>Nothing is due.</p>
+					) : (
+						<ul className={classes.rows}>
+							{items.map((one) => (
+								<Row key={one.id} one={one} onPay={() => setInvoice(one)} />
+							))}
+						</ul>
+					)
+				}
+			</Loaded>
+			{invoice !== null && <SecurePayment invoice={invoice} onClose={() => setInvoice(null)} />}
+		</Card>
+	)
+}
+
+function Row({ one, onPay }: { readonly one: PayableInvoice; readonly onPay: () => void }) {
+	const { number, dueOn, openCents } = one
+	return (
+		<li className={classes.row}>
+			<div className={classes.rowText}>
+				<span className={classes.rowTitle}>Invoice {number}</span>
+				{dueOn !== null && (
+					<span className={classes.muted}>
+						Due <DateText date={dueOn} />
+					</span>
+				)}
+			</div>
+			<div className={classes.rowEnd}>
+				<strong>
+					<Money cents={openCents} />
+				</strong>
+				<Button size="small" variant="primary" onClick={onPay} aria-label={`Pay invoice ${number}`}>
+					Pay
+				</Button>
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,96 @@
+import { dollars } from '@praxis/contract/payments/dollars'
+import { type ReceivedPayment, receivedPayments } from '@praxis/contract/payments/received-payments.contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchAnswer } from '../../lib/fetch-answer.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { Money } from '../../ui/text/amounts.tsx'
+import { DateText } from '../../ui/text/values.tsx'
+import { METHOD_LABELS } from './method-labels.ts'
+import classes from './payments.module.css'
+import { ReceiptButton } from './receipt-button.tsx'
+import { receivedQuery } from './received-payments.api.ts'
+import { RecordPayment } from './record-payment.tsx'
+import { RefundPayment } from './refund-payment.tsx'
+
+/** What the firm received for clients, newest first. */
+export function ReceivedPayments() {
+	const query = useInfiniteQuery(receivedQuery)
+	const [isRecording, setRecording] = useState(false)
+	const [refunding, setRefunding] = useState<ReceivedPayment | null>(null)
+	return (
+		<Card title="Payments received" actions={<Button onClick={() => setRecording(true)}>Record payment</Button>}>
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="payments received" />}>
+				{({ pages }) => <Rows items={pages.flatMap(({ items }) => items)} onRefund={setRefunding} />}
+			</Loaded>
+			{query.hasNextPage && (
+				<Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+					Show more
+				</Button>
+			)}
+			{isRecording && <RecordPayment onClose={() => setRecording(false)} />}
+			{refunding !== null && <RefundPayment one={refunding} onClose={() => setRefunding(null)} />}
+		</Card>
+	)
+}
+
+interface RowsProps {
+	readonly items: readonly ReceivedPayment[]
+	readonly onRefund: (one: ReceivedPayment) => void
+}
+
+function Rows({ items, onRefund }: RowsProps) {
+	if (items.length === 0) {
+		return <EmptyState title="No payments received yet">Record a check, a wire transfer or cash.</EmptyState>
+	}
+	return (
+		<ul className={classes.rows}>
+			{items.map((one) => (
+				<Row key={one.id} one={one} onRefund={onRefund} />
+			))}
+		</ul>
+	)
+}
+
+function Row({ one, onRefund }: { readonly one: ReceivedPayment; readonly onRefund: RowsProps['onRefund'] }) {
+	const mayRefund = useMay()(receivedPayments.refund)
+	const { clientName, method, receivedOn, reference, amountCents, allocatedCents, refundedCents } = one
+	const credit = amountCents - allocatedCents - refundedCents
+	return (
+		<li className={classes.row}>
+			<div className={classes.rowText}>
+				<span className={classes.rowTitle}>{clientName}</span>
+				<span className={classes.muted}>
+					{METHOD_LABELS[method]}
+					{reference !== '' && ` ${reference}`}, received <DateText date={receivedOn} />
+				</span>
+				{credit > 0 && <span className={classes.muted}>Credit on account: {dollars(credit)}</span>}
+				{refundedCents > 0 && <span className={classes.muted}>Refunded: {dollars(refundedCents)}</span>}
+			</div>
+			<div className={classes.rowEnd}>
+				<strong>
+					<Money cents={amountCents} />
+				</strong>
+				<ReceiptButton
+					name={`${clientName}, ${dollars(amountCents)}`}
+					load={() => fetchAnswer(receivedPayments.receipt, { id: one.id })}
+				/>
+				{mayRefund && refundedCents < amountCents && (
+					<Button
+						size="small"
+						variant="quiet"
+						onClick={() => onRefund(one)}
+						aria-label={`Refund ${clientName}, ${dollars(amountCents)}`}
+					>
+						Refund
+					</Button>
+				)}
+			</div>
+		</li>
+	)
+}

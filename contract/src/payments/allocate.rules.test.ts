@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocateInOrder, takeBack } from './allocate.rules.ts'
+import { allocateInOrder, withdrawAllocations } from './allocate.rules.ts'
 
 const sum = (parts: readonly { readonly cents: number }[]) => parts.reduce((all, { cents }) => all + cents, 0)
 const invoices = fc.array(
@@ -36,7 +36,7 @@ test('an allocation never exceeds the payment or what is open', () => {
 	)
 })
 
-test('what is taken back comes from the credit first and never exceeds what was allocated', () => {
+test('what is withdrawn comes from the credit first and never exceeds what was allocated', () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 0, max: 5_000_000 }),
@@ -44,7 +44,7 @@ test('what is taken back comes from the credit first and never exceeds what was 
 			invoices,
 			(cents, credit, open) => {
 				const allocated = numbered(open).map(({ invoiceId, openCents }) => ({ invoiceId, cents: openCents }))
-				const parts = takeBack(cents, credit, allocated)
+				const parts = withdrawAllocations(cents, credit, allocated)
 				const wanted = Math.max(0, cents - credit)
 				expect(0 - sum(parts)).toBe(Math.min(wanted, sum(allocated)))
 			},

@@ -21,8 +21,12 @@ export function allocateInOrder(cents: number, invoices: readonly OpenAmount[]):
 	return parts
 }
 
-/** Takes an amount back from allocations, the newest first. Returns negative parts and what was not allocated. */
-export function takeBack(cents: number, unallocatedCents: number, newestFirst: readonly Allocation[]): Allocation[] {
+/** Withdraws an amount from allocations, the newest first. Returns negative parts and what was not allocated. */
+export function withdrawAllocations(
+	cents: number,
+	unallocatedCents: number,
+	newestFirst: readonly Allocation[],
+): Allocation[] {
 	const fromCredit = Math.min(cents, unallocatedCents)
 	const open = newestFirst.map(({ invoiceId, cents: openCents }) => ({ invoiceId, openCents }))
 	return allocateInOrder(cents - fromCredit, open).map((one) => ({ invoiceId: one.invoiceId, cents: -one.cents }))

@@ -1,5 +1,5 @@
 import { refuse } from '@praxis/contract/kernel/errors'
-import { type Allocation, allocateInOrder, takeBack } from '@praxis/contract/payments/allocate.rules'
+import { type Allocation, allocateInOrder, withdrawAllocations } from '@praxis/contract/payments/allocate.rules'
 import { type ReceivedPayment, receivedErrors } from '@praxis/contract/payments/received-payments.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -123,7 +123,7 @@ export async function reversePayment(db: Db, ctx: Context, by: Reversing): Promi
 	const left = before.amountCents - before.refundedCents
 	if (cents > left) throw refuse(receivedErrors, 'refund_too_large')
 	const credit = left - before.allocatedCents
-	const parts = takeBack(cents, credit, await selectAllocations(db, id))
+	const parts = withdrawAllocations(cents, credit, await selectAllocations(db, id))
 	const fromInvoices = -sumOf(parts)
 	await withBookRules(() => insertAllocations(db, { paymentId: id, clientId }, parts))
 	await withBookRules(() => addRefunded(db, id, cents))

@@ -1,7 +1,12 @@
 import { isDate } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { dollars } from '@praxis/contract/payments/dollars'
-import { funds, manualMethod, receivedPayments } from '@praxis/contract/payments/received-payments.contract'
+import {
+	funds,
+	manualMethod,
+	type PayableInvoice,
+	receivedPayments,
+} from '@praxis/contract/payments/received-payments.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -18,7 +23,7 @@ import { todayHere } from '../../ui/text/typed-day.ts'
 import { FUNDS, MANUAL_METHODS } from './method-labels.ts'
 import classes from './payments.module.css'
 import { findPayers, openInvoicesQuery, RECEIVED_TOPIC } from './received-payments.api.ts'
-import { amountText, typedCents } from './typed-amount.ts'
+import { typedCents } from './typed-amount.ts'
 
 const recordForm = z.object({
 	clientId: z
@@ -76,15 +81,10 @@ function RecordForm({ onDone }: { readonly onDone: () => void }) {
 	const clientId = form.values.clientId
 	const invoices = useQuery({ ...openInvoicesQuery(clientId ?? ''), enabled: clientId !== null })
 	const items = clientId === null ? [] : (invoices.data?.items ?? [])
-	const due = items.reduce((sum, { openCents }) => sum + openCents, 0)
 	return (
 		<Form form={form} label="Record payment">
 			<ComboboxField label="Client" required search={findPayers} valueLabel={null} {...form.field('clientId')} />
-			{clientId !== null && invoices.data !== undefined && (
-				<p className={classes.muted}>
-					{items.length === 0 ? 'Nothing is due: the payment stays as credit.' : `Due: ${dollars(due)}`}
-				</p>
-			)}
+			{clientId !== null && invoices.data !== undefined && <Due items={items} />}
 			<FieldRow>
 				<SelectField label="Method" required options={MANUAL_METHODS} {...choice(form.field('method'))} />
 				<TextField
@@ -99,19 +99,35 @@ function RecordForm({ onDone }: { readonly onDone: () => void }) {
 				<DateField label="Date received" required {...form.field('receivedOn')} />
 				<TextField label="Reference" help="Such as the check number." autoComplete="off" {...form.field('reference')} />
 			</FieldRow>
-			{items.length > 1 && (
-				<SelectField
-					label="Apply to"
-					required
-					options={[
-						OLDEST,
-						...items.map((one) => ({ value: one.id, label: `Invoice ${one.number}: $${amountText(one.openCents)}` })),
-					]}
-					{...choice(form.field('invoiceId'))}
-				/>
-			)}
+			{items.length > 1 && <InvoiceChoice items={items} {...choice(form.field('invoiceId'))} />}
 			<SelectField label="Funds" required options={FUNDS} {...choice(form.field('funds'))} />
 			<FormActions form={form} submit="Record payment" cancel={{ onClick: onDone }} />
 		</Form>
 	)
+}
+
+interface InvoicesProps {
+	readonly items: readonly PayableInvoice[]
+}
+
+function Due({ items }: InvoicesProps) {
+	const due = items.reduce((sum, { openCents }) => sum + openCents, 0)
+	return (
+		<p className={classes.muted}>
+			{items.length === 0 ? 'Nothing is due: the payment stays as credit.' : `Due: ${dollars(due)}`}
+		</p>
+	)
+}
+
+interface InvoiceChoiceProps extends InvoicesProps {
+	readonly value: string
+	readonly onChange: (id: string) => void
+}
+
+function InvoiceChoice({ items, ...field }: InvoiceChoiceProps) {
+	const invoices = items.map(({ id, number, openCents }) => ({
+		value: id,
+		label: `Invoice ${number}: ${dollars(openCents)}`,
+	}))
+	return <SelectField label="Apply to" required options={[OLDEST, ...invoices]} {...field} />
 }

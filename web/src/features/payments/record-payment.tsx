@@ -120,8 +120,8 @@ function Due({ items }: InvoicesProps) {
 }
 
 interface InvoiceChoiceProps extends InvoicesProps {
-	readonly value: string
-	readonly onChange: (id: string) => void
+	readonly value: string | null
+	readonly onChange: (id: string | null) => void
 }
 
 function InvoiceChoice({ items, ...field }: InvoiceChoiceProps) {

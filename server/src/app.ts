@@ -8,6 +8,7 @@ import { assessmentsFeature } from './features/assessments/assessments.feature.t
 import { assignmentFeature } from './features/assignment/assignment.feature.ts'
 import { attorneySelectionFeature } from './features/attorney-selection/attorney-selection.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
+import { billingFeature } from './features/billing/billing.feature.ts'
 import { booksFeature } from './features/books/books.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
@@ -80,6 +81,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	timeFeature,
 	booksFeature,
 	paymentsFeature,
+	billingFeature,
 	documentsFeature,
 	messagesFeature,
 	textingFeature,

@@ -226,6 +226,13 @@ export const PRACTICE_ROUTES = [
 		unbuilt: true,
 	},
 	{
+		path: '/dashboard/billing/:id',
+		screen: 'invoice-record',
+		title: 'Invoice',
+		firm: ['access_billing'],
+		unbuilt: true,
+	},
+	{
 		path: '/dashboard/trust-accounting',
 		screen: 'trust-accounting',
 		title: 'Trust account',

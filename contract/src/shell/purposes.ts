@@ -58,6 +58,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/service-process': 'Documents to be served, and proof of service.',
 	'/dashboard/time-tracking': 'Record the time worked.',
 	'/dashboard/billing': 'Bills and what is owed.',
+	'/dashboard/billing/:id': 'One pre-bill or invoice, its lines and what became of it.',
 	'/dashboard/trust-accounting': 'Clients’ money, reconciled.',
 	'/dashboard/payments': 'Payment services, and what was paid.',
 	'/dashboard/calendar': 'Events and deadlines.',

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e2e96ee906520c6c96b4cf9633c3452ea226eb8547efd97dc5b77faaae3d305a
-// content 6b0a778503d60b917dc7c8c3845ce247b824dc63b6a5135665e210a660c879f8
+// migrations 454a7feba52125e3c8ee5605425c1c3e0c30fbdbca74536bef3a7abaf26cb88d
+// content 682f5138fb7f7e02076921de05ddc67d6f5e37b89bfa641f50694fdc93abf3b1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1291,15 +1291,60 @@ export interface InvoiceBalances {
   written_off_cents: Generated<number>;
 }
 
+export interface InvoiceLines {
+  activity_code: Generated<string>;
+  billed_seconds: number | null;
+  created_at: Generated<Timestamp>;
+  dated: string;
+  description: string;
+  discount_cents: Generated<number>;
+  id: string;
+  invoice_id: string;
+  is_no_charge: Generated<boolean>;
+  kind: string;
+  net_cents: number;
+  original_cents: number | null;
+  original_description: string;
+  policy: JsonColumn | null;
+  rate_cents: number | null;
+  reason: Generated<string>;
+  seconds: number | null;
+  shared_discount_cents: Generated<number>;
+  task_code: Generated<string>;
+  tax_cents: Generated<number>;
+  timekeeper_id: string | null;
+  timekeeper_name: Generated<string>;
+  write_down_cents: Generated<number>;
+}
+
 export interface Invoices {
+  billed_to: Generated<string>;
   case_id: string | null;
+  case_name: Generated<string>;
+  case_number: Generated<string>;
   client_id: string;
-  credits: string | null;
+  client_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  discount_cents: Generated<number>;
+  discount_reason: Generated<string>;
+  due_days: Generated<number>;
+  due_on: string | null;
+  expenses_cents: Generated<number>;
+  fees_cents: Generated<number>;
   id: Generated<string>;
   issued_at: Timestamp | null;
+  issued_on: string | null;
+  note: Generated<string>;
   number: string | null;
+  sent_at: Timestamp | null;
   status: string;
+  tax_cents: Generated<number>;
+  tax_rate: Generated<number>;
+  through: Generated<string>;
   total_cents: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface LedgerAccounts {
@@ -2354,6 +2399,7 @@ export interface DB {
   intakes: Intakes;
   invoice_adjustments: InvoiceAdjustments;
   invoice_balances: InvoiceBalances;
+  invoice_lines: InvoiceLines;
   invoices: Invoices;
   ledger_accounts: LedgerAccounts;
   ledger_days: LedgerDays;

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { rowId } from '../kernel/ids.ts'
+import { calendarDay } from '../kernel/instant.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
+import { pageInput, pageOf } from '../kernel/page.ts'
+import { billingErrors } from './billing.contract.ts'
+
+const ACCESS = 'access_client_portal'
+
+const shown = {
+	id: z.string(),
+	number: z.string(),
+	isVoid: z.boolean(),
+	isOverdue: z.boolean(),
+	caseName: z.string(),
+	caseNumber: z.string(),
+	issuedOn: calendarDay,
+	dueOn: calendarDay.nullable(),
+	totalCents: z.number().int(),
+	/** What is due. */
+	openCents: z.number().int(),
+}
+export const ownInvoiceRow = forOutsiders(shown)
+export type OwnInvoiceRow = z.infer<typeof ownInvoiceRow>
+
+const ownLine = forOutsiders({
+	id: z.string(),
+	kind: z.enum(['time', 'expense']),
+	dated: calendarDay,
+	timekeeperName: z.string(),
+	description: z.string(),
+	billedSeconds: z.number().int().nullable(),
+	rateCents: z.number().int().nullable(),
+	isNoCharge: z.boolean(),
+	/** After discounts, without tax. */
+	netCents: z.number().int(),
+	taxCents: z.number().int(),
+})
+
+export const ownInvoice = forOutsiders({
+	...shown,
+	billedTo: z.string(),
+	note: z.string(),
+	feesCents: z.number().int(),
+	expensesCents: z.number().int(),
+	taxCents: z.number().int(),
+	/** Payments and credits. */
+	settledCents: z.number().int(),
+	creditedCents: z.number().int(),
+	lines: z.array(ownLine),
+})
+export type OwnInvoice = z.infer<typeof ownInvoice>
+
+/** Invoices of the firm, for its clients: their own, once they are issued. */
+export const ownInvoices = {
+	list: endpoint({
+		id: 'ownInvoices.list',
+		method: 'GET',
+		path: '/api/portal/invoices',
+		access: ACCESS,
+		summary: 'The caller’s own invoices, newest first.',
+		input: z.object(pageInput),
+		output: pageOf(ownInvoiceRow),
+		errors: {},
+	}),
+	get: endpoint({
+		id: 'ownInvoices.get',
+		method: 'GET',
+		path: '/api/portal/invoices/:id',
+		access: ACCESS,
+		summary: 'One of the caller’s own invoices with its lines.',
+		input: z.object({ id: rowId }),
+		output: ownInvoice,
+		errors: { invoice_not_found: billingErrors.invoice_not_found },
+	}),
+}

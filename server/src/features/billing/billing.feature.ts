@@ -1,0 +1,41 @@
+import { billing } from '@praxis/contract/billing/billing.contract'
+import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { route } from '../../platform/http/endpoint-route.ts'
+import { voidInvoice, writeOff } from './correct-invoice.ts'
+import {
+	getInvoice,
+	listAging,
+	listInvoiceActivity,
+	listInvoices,
+	listWorkInProgress,
+	sumBilling,
+} from './find-invoices.ts'
+import { getOwnInvoice, listOwnInvoices } from './find-own-invoices.ts'
+import { issueInvoice, sendInvoice } from './issue-invoice.ts'
+import { makeDrafts } from './make-drafts.ts'
+import { discardDraft, editDraft, editLine, removeLine } from './review-draft.ts'
+
+export const billingFeature: ServerFeature = {
+	name: 'billing',
+	routes: [
+		route(billing.workInProgress, listWorkInProgress),
+		route(billing.totals, sumBilling),
+		route(billing.aging, listAging),
+		route(billing.draft, makeDrafts),
+		route(billing.list, listInvoices),
+		route(billing.get, getInvoice),
+		route(billing.activity, listInvoiceActivity),
+		route(billing.edit, editDraft),
+		route(billing.editLine, editLine),
+		route(billing.removeLine, removeLine),
+		route(billing.discard, discardDraft),
+		route(billing.issue, issueInvoice),
+		route(billing.send, sendInvoice),
+		route(billing.void, voidInvoice),
+		route(billing.writeOff, writeOff),
+		route(ownInvoices.list, listOwnInvoices),
+		route(ownInvoices.get, getOwnInvoice),
+	],
+	topics: { invoices: [billing.get, ownInvoices.get] },
+}

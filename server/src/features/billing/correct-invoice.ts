@@ -1,0 +1,95 @@
+import { billing, billingErrors } from '@praxis/contract/billing/billing.contract'
+import type { Invoice } from '@praxis/contract/billing/invoice.fields'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Context } from '../../platform/context.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { postEntry } from '../books/post-entry.ts'
+import { freeBilled } from '../time/bill-time.ts'
+import { selectFirmDay } from './bill-amounts.queries.ts'
+import { getWritten, lockIssued, personIn, RECORDED } from './record-invoice.ts'
+import { allocateNumber, insertAdjustment, updateIssued } from './write-invoices.queries.ts'
+
+/** Voids an invoice by a credit note over the whole; what was on it is unbilled again. An invoice of 0 is voided without one.
+ *  @throws AppError not_issued, invoice_void, stale_version, invoice_settled */
+export function voidInvoice(ctx: Context, input: ParsedInput<typeof billing.void>): Promise<Invoice> {
+	permitTo(ctx, billing.void)
+	return withTransaction(ctx, async (db) => {
+		const before = await lockIssued(db, input)
+		if (before.openCents !== before.totalCents) throw refuse(billingErrors, 'invoice_settled')
+		const at = ctx.platform.clock.now()
+		if (before.totalCents > 0) {
+			const on = await selectFirmDay(db, at)
+			const period = on.slice(0, 4)
+			const number = await allocateNumber(db, 'credit_note', period, { before: `CN-${period}-`, digits: 4, after: '' })
+			const { id: invoiceId, clientId, totalCents } = before
+			const id = newId()
+			const createdBy = personIn(ctx)
+			const entryId = await postEntry(db, {
+				...{ postedOn: on, kind: 'journal', invoiceId, clientId, createdBy },
+				memo: `Credit note ${number} for invoice ${before.number}`,
+				source: `credit-note:${id}`,
+				lines: [
+					{ account: 'fees', cents: before.feesCents },
+					{ account: 'expensesBilled', cents: before.expensesCents },
+					{ account: 'tax', cents: before.taxCents },
+					{ account: 'receivable', cents: -totalCents },
+				],
+			})
+			const about = { id, invoiceId, clientId, number, entryId, createdBy }
+			await insertAdjustment(db, { ...about, kind: 'credit_note', cents: totalCents, reason: input.reason })
+		}
+		await updateIssued(db, before.id, at, { isVoid: true })
+		await freeBilled(
+			db,
+			before.lines.map(({ id }) => id),
+		)
+		const after = await getWritten(db, before.id)
+		const details = { reason: input.reason }
+		await recordChange(db, ctx, RECORDED, { action: billing.void.id, before, after, details })
+		return after
+	})
+}
+
+/** @throws AppError not_issued, invoice_void, stale_version, more_than_due */
+export function writeOff(ctx: Context, input: ParsedInput<typeof billing.writeOff>): Promise<Invoice> {
+	permitTo(ctx, billing.writeOff)
+	return withTransaction(ctx, async (db) => {
+		const before = await lockIssued(db, input)
+		if (input.cents > before.openCents) {
+			throw refuse(billingErrors, 'more_than_due', { fields: { cents: billingErrors.more_than_due.message } })
+		}
+		const at = ctx.platform.clock.now()
+		const { id: invoiceId, clientId } = before
+		const { cents, reason } = input
+		const id = newId()
+		const createdBy = personIn(ctx)
+		const entryId = await postEntry(db, {
+			...{ postedOn: await selectFirmDay(db, at), kind: 'journal', invoiceId, clientId, createdBy },
+			memo: `Write-off of invoice ${before.number}`,
+			source: `write-off:${id}`,
+			lines: [
+				{ account: 'badDebts', cents },
+				{ account: 'receivable', cents: -cents },
+			],
+		})
+		await insertAdjustment(db, {
+			id,
+			invoiceId,
+			clientId,
+			kind: 'write_off',
+			number: null,
+			cents,
+			reason,
+			entryId,
+			createdBy,
+		})
+		await updateIssued(db, before.id, at, {})
+		const after = await getWritten(db, before.id)
+		await recordChange(db, ctx, RECORDED, { action: billing.writeOff.id, before, after, details: { cents, reason } })
+		return after
+	})
+}

@@ -1,0 +1,89 @@
+import { billing, billingErrors } from '@praxis/contract/billing/billing.contract'
+import type { Invoice } from '@praxis/contract/billing/invoice.fields'
+import { addDays } from '@praxis/contract/kernel/dates'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { postEntry } from '../books/post-entry.ts'
+import { numberAround, readNumbering } from '../firm/allocate-number.ts'
+import { findSenderName } from '../identity/find-sender-name.ts'
+import { selectClientEmail, selectFirmDay } from './bill-amounts.queries.ts'
+import { getWritten, lockDraft, lockIssued, personIn, RECORDED } from './record-invoice.ts'
+import { allocateNumber, updateIssued, updateToIssued } from './write-invoices.queries.ts'
+
+/** Issues a pre-bill: number, state, entry of the books and audit row together. Of two who issue it at once, one succeeds.
+ *  @throws AppError not_a_draft, stale_version, invoice_empty, rate_missing */
+export function issueInvoice(ctx: Context, input: ParsedInput<typeof billing.issue>): Promise<Invoice> {
+	permitTo(ctx, billing.issue)
+	return withTransaction(ctx, async (db) => {
+		const before = await lockDraft(db, input)
+		if (before.lines.length === 0) throw refuse(billingErrors, 'invoice_empty')
+		if (before.lines.some((one) => one.originalCents === null)) throw refuse(billingErrors, 'rate_missing')
+		const at = ctx.platform.clock.now()
+		const on = await selectFirmDay(db, at)
+		const { clientName, caseName, caseNumber } = before
+		const numbering = await readNumbering(db, 'invoice', at)
+		const around = numberAround(numbering, { fullName: clientName, kind: 'person' })
+		const number = await allocateNumber(db, 'invoice', numbering.period, around)
+		const dueOn = addDays(on, before.dueDays)
+		await updateToIssued(db, before.id, { number, on, dueOn, at, clientName, caseName, caseNumber })
+		const after = await getWritten(db, before.id)
+		await recordChange(db, ctx, RECORDED, { action: billing.issue.id, before, after })
+		await postIssue(db, ctx, after, on)
+		return after
+	})
+}
+
+async function postIssue(db: Db, ctx: Context, invoice: Invoice, on: string): Promise<void> {
+	// An invoice of 0 moves nothing.
+	if (invoice.totalCents === 0) return
+	await postEntry(db, {
+		postedOn: on,
+		kind: 'invoice',
+		memo: `Invoice ${invoice.number}`,
+		invoiceId: invoice.id,
+		clientId: invoice.clientId,
+		source: `invoice:${invoice.id}`,
+		createdBy: personIn(ctx),
+		lines: [
+			{ account: 'receivable', cents: invoice.totalCents },
+			{ account: 'fees', cents: -invoice.feesCents },
+			{ account: 'expensesBilled', cents: -invoice.expensesCents },
+			{ account: 'tax', cents: -invoice.taxCents },
+		],
+	})
+}
+
+/** Emails the client where to see the invoice.
+ *  @throws AppError not_issued, invoice_void, stale_version, client_email_missing */
+export function sendInvoice(ctx: Context, input: ParsedInput<typeof billing.send>): Promise<Invoice> {
+	permitTo(ctx, billing.send)
+	return withTransaction(ctx, async (db) => {
+		const before = await lockIssued(db, input)
+		const to = await selectClientEmail(db, before.clientId)
+		if (to === '') throw refuse(billingErrors, 'client_email_missing')
+		const at = ctx.platform.clock.now()
+		await updateIssued(db, before.id, at, { sentAt: at })
+		const from = await findSenderName(db)
+		const text = [
+			`Dear ${before.clientName},`,
+			`Invoice ${before.number} for ${before.caseName} is ready. The amount due is ${dollars(before.openCents)}${before.dueOn === null ? '' : `, by ${before.dueOn}`}.`,
+			`Sign in to see it: ${ctx.platform.config.publicUrl}/dashboard/client/billing?invoice=${before.id}`,
+			from,
+		].join('\n\n')
+		const subject = `Invoice ${before.number} from ${from}`
+		const { clientId } = before
+		await ctx.platform.mail.enqueue(db, { to, subject, text, kind: 'billing.invoice', clientId })
+		const after = await getWritten(db, before.id)
+		await recordChange(db, ctx, RECORDED, { action: billing.send.id, before, after, details: { to } })
+		return after
+	})
+}
+
+function dollars(cents: number): string {
+	return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+}

@@ -1,0 +1,108 @@
+import { billTotals, discountable } from '@praxis/contract/billing/bill-totals.rules'
+import { billing, billingErrors } from '@praxis/contract/billing/billing.contract'
+import { CENTS_MAX, type Invoice, type InvoiceLine } from '@praxis/contract/billing/invoice.fields'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { type Change, recordChange } from '../../platform/audit/record-change.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { freeBilled } from '../time/bill-time.ts'
+import { getWritten, lockDraft, RECORDED } from './record-invoice.ts'
+import { type DraftChanges, deleteDraft, deleteLine, updateDraft, updateLines } from './write-invoices.queries.ts'
+
+type Action = Pick<Change<Invoice>, 'action' | 'details'>
+
+/** Writes lines and totals of a locked draft, with its audit row. */
+async function rewrite(
+	db: Db,
+	ctx: Context,
+	before: Invoice,
+	lines: readonly InvoiceLine[],
+	changes: DraftChanges,
+	action: Action,
+): Promise<Invoice> {
+	const discountCents = changes.discountCents ?? before.discountCents
+	const discountReason = changes.discountReason ?? before.discountReason
+	if (discountCents > discountable(lines)) {
+		throw refuse(billingErrors, 'more_than_bill', { fields: { discountCents: billingErrors.more_than_bill.message } })
+	}
+	if (discountCents > 0 && discountReason === '') {
+		throw refuse(billingErrors, 'reason_missing', { fields: { discountReason: billingErrors.reason_missing.message } })
+	}
+	const totals = billTotals(lines, discountCents, changes.taxRate ?? before.taxRate)
+	if (totals.totalCents > CENTS_MAX) throw refuse(billingErrors, 'total_too_large')
+	await updateLines(
+		db,
+		lines.map(({ id, description, writeDownCents, discountCents: off, reason }, at) => {
+			const { sharedDiscountCents = 0, netCents = 0, taxCents = 0 } = totals.lines[at] ?? {}
+			return { id, description, writeDownCents, discountCents: off, reason, sharedDiscountCents, netCents, taxCents }
+		}),
+	)
+	await updateDraft(db, before.id, ctx.platform.clock.now(), changes, totals)
+	const after = await getWritten(db, before.id)
+	await recordChange(db, ctx, RECORDED, { ...action, before, after })
+	return after
+}
+
+/** @throws AppError not_a_draft, stale_version with the current bill, more_than_bill, reason_missing */
+export function editDraft(ctx: Context, input: ParsedInput<typeof billing.edit>): Promise<Invoice> {
+	permitTo(ctx, billing.edit)
+	const { id: _, version: __, ...changes } = input
+	return withTransaction(ctx, async (db) => {
+		const before = await lockDraft(db, input)
+		return rewrite(db, ctx, before, before.lines, changes, { action: billing.edit.id, details: changes })
+	})
+}
+
+/** @throws AppError as `editDraft`, and line_not_found, more_than_line */
+export function editLine(ctx: Context, input: ParsedInput<typeof billing.editLine>): Promise<Invoice> {
+	permitTo(ctx, billing.editLine)
+	const { id: _, version: __, lineId, ...changes } = input
+	return withTransaction(ctx, async (db) => {
+		const before = await lockDraft(db, input)
+		const line = before.lines.find((one) => one.id === lineId)
+		if (line === undefined) throw refuse(billingErrors, 'line_not_found')
+		const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+		const edited: InvoiceLine = { ...line, ...given }
+		if (edited.writeDownCents + edited.discountCents > (line.originalCents ?? 0)) {
+			const { message } = billingErrors.more_than_line
+			throw refuse(billingErrors, 'more_than_line', { fields: { writeDownCents: message } })
+		}
+		if (edited.writeDownCents + edited.discountCents > 0 && edited.reason === '') {
+			throw refuse(billingErrors, 'reason_missing', { fields: { reason: billingErrors.reason_missing.message } })
+		}
+		const lines = before.lines.map((one) => (one.id === lineId ? edited : one))
+		return rewrite(db, ctx, before, lines, {}, { action: billing.editLine.id, details: { lineId, ...changes } })
+	})
+}
+
+/** @throws AppError as `editDraft`, and line_not_found */
+export function removeLine(ctx: Context, input: ParsedInput<typeof billing.removeLine>): Promise<Invoice> {
+	permitTo(ctx, billing.removeLine)
+	return withTransaction(ctx, async (db) => {
+		const before = await lockDraft(db, input)
+		const line = before.lines.find((one) => one.id === input.lineId)
+		if (line === undefined) throw refuse(billingErrors, 'line_not_found')
+		await freeBilled(db, [line.id])
+		await deleteLine(db, line.id)
+		const lines = before.lines.filter((one) => one !== line)
+		const details = { lineId: line.id, description: line.description }
+		return rewrite(db, ctx, before, lines, {}, { action: billing.removeLine.id, details })
+	})
+}
+
+export function discardDraft(ctx: Context, input: ParsedInput<typeof billing.discard>): Promise<{ id: string }> {
+	permitTo(ctx, billing.discard)
+	return withTransaction(ctx, async (db) => {
+		const before = await lockDraft(db, input)
+		await freeBilled(
+			db,
+			before.lines.map(({ id }) => id),
+		)
+		await deleteDraft(db, before.id)
+		await recordChange(db, ctx, RECORDED, { action: billing.discard.id, before, after: null })
+		return { id: before.id }
+	})
+}

@@ -1,0 +1,69 @@
+import { billing } from '@praxis/contract/billing/billing.contract'
+import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BilledCase, openBilledCase, THROUGH, work } from '../../testing/billing-firm.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let attorney: Caller
+let ada: Caller
+let bo: Caller
+let of: BilledCase
+
+async function signedIn(clientId: string): Promise<Caller> {
+	const person = await createPerson(firm, 'client')
+	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1, email = $2 WHERE id = $3', [
+		person.id,
+		person.email,
+		clientId,
+	])
+	return firm.as(person)
+}
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	attorney = firm.as(await createPerson(firm, 'attorney'))
+	of = await openBilledCase(attorney, 'Ada Osei')
+	ada = await signedIn(of.clientId)
+	bo = await signedIn((await attorney.call(clients.add, { fullName: 'Bo Lind' })).id)
+})
+afterAll(() => firm.close())
+
+test('clients see their own invoices once they are issued, and nothing of the review', async () => {
+	await work(attorney, of.caseId, 3_600)
+	const { invoices } = await attorney.call(billing.draft, { caseIds: [of.caseId], through: THROUGH })
+	const { id = '', version = 0 } = invoices[0] ?? {}
+	expect((await ada.call(ownInvoices.list, {})).items).toEqual([])
+	expect(await ada.refusal(ownInvoices.get, { id })).toMatchObject({ status: 404 })
+	const issued = await attorney.call(billing.issue, { id, version })
+	const { items } = await ada.call(ownInvoices.list, {})
+	expect(items).toMatchObject([{ id, number: issued.number, totalCents: 30_000, openCents: 30_000, isVoid: false }])
+	const seen = await ada.call(ownInvoices.get, { id })
+	expect(seen).toMatchObject({ caseName: 'Ada Osei v. Park', settledCents: 0 })
+	expect(seen.lines).toMatchObject([{ description: 'Draft motion', netCents: 30_000 }])
+	expect(Object.keys(seen.lines[0] ?? {})).not.toContain('originalDescription')
+	expect((await bo.call(ownInvoices.list, {})).items).toEqual([])
+	expect(await bo.refusal(ownInvoices.get, { id })).toMatchObject({ status: 404 })
+	expect(await ada.refusal(billing.get, { id })).toMatchObject({ status: 403 })
+})
+
+test('sending emails the client a link and marks the invoice as sent', async () => {
+	const { items } = await attorney.call(billing.list, { clientId: of.clientId })
+	const { id = '', version = 0 } = items[0] ?? {}
+	const sent = await attorney.call(billing.send, { id, version })
+	expect(sent.state).toBe('sent')
+	const { rows } = await firm.platform.db.owner.query(
+		"SELECT subject FROM api.mail_outbox WHERE kind = 'billing.invoice'",
+	)
+	expect(rows).toMatchObject([{ subject: expect.stringContaining(sent.number ?? '') }])
+})
+
+test('a client without an email address is not sent one', async () => {
+	await firm.platform.db.owner.query("UPDATE api.clients SET email = '' WHERE id = $1", [of.clientId])
+	const { items } = await attorney.call(billing.list, { clientId: of.clientId })
+	const { id = '', version = 0 } = items[0] ?? {}
+	expect(await attorney.refusal(billing.send, { id, version })).toMatchObject({ code: 'client_email_missing' })
+})

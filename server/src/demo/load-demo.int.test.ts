@@ -1,4 +1,6 @@
 import { assignment } from '@praxis/contract/assignment/assignment.contract'
+import { billing } from '@praxis/contract/billing/billing.contract'
+import { books } from '@praxis/contract/books/books.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
 import { session } from '@praxis/contract/identity/session.contract'
@@ -117,4 +119,15 @@ it('has files of every kind that is read, whose texts are those a reader finds, 
 	} finally {
 		await reading.close()
 	}
+})
+
+it('has bills in every state, and books that agree with them', async () => {
+	const admin = app.as(await createPerson(app, 'admin'))
+	const { items } = await admin.call(billing.list, { limit: 200 })
+	const states = new Set(items.map(({ state }) => state))
+	expect([...states].sort()).toEqual(['draft', 'paid', 'partly_paid', 'sent', 'void', 'written_off'])
+	const { accounts } = await admin.call(books.trialBalance, {})
+	const open = items.reduce((sum, one) => sum + one.openCents, 0)
+	expect(accounts.find(({ kind }) => kind === 'receivable')?.cents).toBe(open)
+	expect(accounts.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
 })

@@ -1,6 +1,8 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
 import type { Invoice } from '@praxis/contract/billing/invoice.fields'
 import { books } from '@praxis/contract/books/books.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { clientDuplicates } from '@praxis/contract/clients/duplicates.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { time } from '@praxis/contract/time/time.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,6 +40,16 @@ async function receivable(): Promise<number> {
 	const { accounts } = await attorney.call(books.trialBalance, {})
 	expect(accounts.reduce((sum, one) => sum + one.cents, 0)).toBe(0)
 	return accounts.find(({ kind }) => kind === 'receivable')?.cents ?? Number.NaN
+}
+
+/** A check of the client, set against one invoice. */
+async function pay({ id, clientId }: Pick<Invoice, 'id' | 'clientId'>, cents: number): Promise<void> {
+	await firm.platform.db.owner.query(
+		`WITH paid AS (INSERT INTO api.payments (client_id, method, received_on, cents, source)
+			VALUES ($1, 'check', '2026-11-01', $2, $3) RETURNING id)
+		INSERT INTO api.allocations (payment_id, invoice_id, client_id, cents) SELECT id, $4, $1, $2 FROM paid`,
+		[clientId, cents, newId(), id],
+	)
 }
 
 test('from the entry to the issued invoice, posted to the books', async () => {
@@ -217,16 +229,6 @@ test('a bill with a line without a rate is not issued', async () => {
 
 test('paid in part and whole by what is set against it; overdue and aged by days', async () => {
 	const { id, clientId, totalCents } = await issue([3_600])
-	const pay = async (cents: number) => {
-		const { rows } = await firm.platform.db.owner.query(
-			"INSERT INTO api.payments (client_id, method, received_on, cents, source) VALUES ($1, 'check', '2026-11-01', $2, $3) RETURNING id",
-			[clientId, cents, newId()],
-		)
-		await firm.platform.db.owner.query(
-			'INSERT INTO api.allocations (payment_id, invoice_id, client_id, cents) VALUES ($1, $2, $3, $4)',
-			[rows[0].id, id, clientId, cents],
-		)
-	}
 	await pay(1_000)
 	expect(await attorney.call(billing.get, { id })).toMatchObject({
 		state: 'partly_paid',
@@ -244,8 +246,25 @@ test('paid in part and whole by what is set against it; overdue and aged by days
 		upTo60Cents: totalCents - 1_000,
 		over90Cents: 0,
 	})
-	await pay(totalCents - 1_000)
+	await pay({ id, clientId }, totalCents - 1_000)
 	expect(await attorney.call(billing.get, { id })).toMatchObject({ state: 'paid', openCents: 0, isOverdue: false })
+})
+
+test('a client with a partly paid invoice is merged: the invoice goes with it and keeps the name it carries', async () => {
+	const own = await openBilledCase(attorney, 'Gro Dahl')
+	const { id, version } = await draft([3_600], own)
+	const issued = await attorney.call(billing.issue, { id, version })
+	await pay(issued, 1_000)
+	await admin.call(billing.writeOff, { id, version: issued.version, cents: 500, reason: 'Small balance' })
+	const kept = await attorney.call(clients.add, { fullName: 'Gro Dahl-Lie' })
+	const { rows } = await firm.platform.db.owner.query('SELECT version FROM api.clients WHERE id = $1', [own.clientId])
+	const gone = { goneId: own.clientId, goneVersion: rows[0].version }
+	await admin.call(clientDuplicates.merge, { keptId: kept.id, keptVersion: kept.version, ...gone })
+	expect(await attorney.call(billing.get, { id })).toMatchObject({
+		...{ clientId: kept.id, clientName: 'Gro Dahl', number: issued.number, openCents: 28_500 },
+	})
+	await pay({ ...issued, clientId: kept.id }, 28_500)
+	expect(await attorney.call(billing.get, { id })).toMatchObject({ state: 'written_off', openCents: 0 })
 })
 
 test('unknown cases and invoices are refused; staff have no access', async () => {

@@ -1,7 +1,7 @@
-import fontkit from '@cantoo/fontkit'
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { type Direction, directionOf } from './bidi-runs.ts'
 import { drawGlyphs, loadTypeface, type Typeface } from './pdf-typeface.ts'
+import { sharedFontkit } from './shared-fontkit.ts'
 
 /** Who writes. */
 export interface Letterhead {
@@ -46,7 +46,7 @@ interface Drawing {
 }
 
 /** Breaks a line between words, and within a word that is wider than the page. */
-function wrapped(line: string, width: number, face: Typeface, size: number): string[] {
+export function wrapped(line: string, width: number, face: Typeface, size: number): string[] {
 	const lines: string[] = []
 	const space = face.wordWidth(' ', size)
 	let current = ''
@@ -175,7 +175,7 @@ function longDate(date: Date, timeZone: string): string {
 /** A letter of the firm, as a PDF. Letters of scripts without a font here are drawn as `?`. */
 export async function drawLetterPdf({ from, to, date, subject, text }: Letter): Promise<Buffer> {
 	const pdf = await PDFDocument.create()
-	pdf.registerFontkit(fontkit)
+	pdf.registerFontkit(sharedFontkit)
 	pdf.setTitle(subject)
 	pdf.setAuthor(from.name)
 	pdf.setLanguage('en-US')

@@ -1,7 +1,7 @@
-import fontkit from '@cantoo/fontkit'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Letterhead, Sheet } from './draw-letter-pdf.ts'
 import { loadTypeface } from './pdf-typeface.ts'
+import { sharedFontkit } from './shared-fontkit.ts'
 
 export interface TextEntry {
 	readonly heading: string
@@ -28,7 +28,7 @@ const REMARK = '(Letters shown as ? cannot be printed.)'
 /** A title and texts below it, on as many pages as they take. Letters of scripts without a font here are drawn as `?`, which is said. */
 export async function drawTextPdf({ from, title, facts = [], entries }: TextPages): Promise<Buffer> {
 	const pdf = await PDFDocument.create()
-	pdf.registerFontkit(fontkit)
+	pdf.registerFontkit(sharedFontkit)
 	pdf.setTitle(title)
 	const texts = entries.map(({ note, text }) => `${note} ${text}`).join(' ')
 	const headings = entries.map(({ heading }) => heading).join(' ')

@@ -101,8 +101,14 @@ export interface Typeface {
 	readonly wordWidth: (word: string, size: number) => number
 }
 
+/** The same bytes each time, by which a font that was read before is known. */
+const files = new Map<string, Promise<Buffer>>()
+
 function readFont(name: string, weight: number): Promise<Buffer> {
-	return readFile(resolve(`@fontsource/${name}-${weight}-normal.woff`))
+	const path = resolve(`@fontsource/${name}-${weight}-normal.woff`)
+	const known = files.get(path) ?? readFile(path)
+	files.set(path, known)
+	return known
 }
 
 /** The letters that a font of the product has. */
@@ -133,8 +139,11 @@ export async function lettersWithoutFont(text: string): Promise<string[]> {
 	return missing
 }
 
-async function embed(pdf: PDFDocument, file: Buffer, isJoined: boolean): Promise<Face> {
-	const font = await pdf.embedFont(file, { subset: true })
+/** OpenType features that a page turns on or off, such as figures of one width. */
+export type Features = Readonly<Record<string, boolean>>
+
+async function embed(pdf: PDFDocument, file: Buffer, isJoined: boolean, features?: Features): Promise<Face> {
+	const font = await pdf.embedFont(file, { subset: true, ...(features !== undefined && { features }) })
 	return { font, letters: new Set(font.getCharacterSet()), place: isJoined ? placing(file) : null }
 }
 
@@ -150,8 +159,13 @@ function placing(file: Buffer): (text: string) => PlacedGlyph[] {
 }
 
 /** Loads fonts until every letter of `text` has one or there are no more; those that have none of them stay out. */
-export async function loadTypeface(pdf: PDFDocument, text: string, weight: 400 | 600): Promise<Typeface> {
-	const first = await embed(pdf, await readFont(FONTS[0], weight), false)
+export async function loadTypeface(
+	pdf: PDFDocument,
+	text: string,
+	weight: 400 | 600,
+	features?: Features,
+): Promise<Typeface> {
+	const first = await embed(pdf, await readFont(FONTS[0], weight), false, features)
 	const faces = [first]
 	let wanted = Array.from(new Set(text), (letter) => letter.codePointAt(0) ?? 0)
 	for (const name of FONTS.slice(1)) {
@@ -159,7 +173,7 @@ export async function loadTypeface(pdf: PDFDocument, text: string, weight: 400 |
 		if (wanted.length === 0) break
 		const file = await readFont(name, weight)
 		const letters = lettersOf(file)
-		if (wanted.some((letter) => letters.has(letter))) faces.push(await embed(pdf, file, JOINED.test(name)))
+		if (wanted.some((letter) => letters.has(letter))) faces.push(await embed(pdf, file, JOINED.test(name), features))
 	}
 	const runs = (line: string, base: Direction): Run[] =>
 		bidiRuns(line, base).flatMap(({ text: piece, direction }) => {

@@ -1,0 +1,100 @@
+import type { Letterhead } from '../../platform/pdf/draw-letter-pdf.ts'
+
+/** One line of an invoice as it is printed. Amounts are in cents. */
+export interface InvoicePageLine {
+	readonly kind: 'fee' | 'expense'
+	/** The day of the work or expense. */
+	readonly on: Date
+	/** Who did the work; empty for an expense. */
+	readonly by: string
+	readonly text: string
+	/** Hundredths of an hour billed; null for an expense or a flat fee. */
+	readonly hundredths: number | null
+	readonly rateCents: number | null
+	readonly amountCents: number
+}
+
+/** What an invoice says on paper. Amounts are in cents; `totalCents` is the sum of what is printed. */
+export interface InvoicePage {
+	readonly language: 'en' | 'es'
+	readonly from: Letterhead
+	readonly kind: 'invoice' | 'draft' | 'credit_note'
+	/** Empty on a draft. */
+	readonly number: string
+	readonly issuedOn: Date
+	readonly dueOn: Date | null
+	/** Name and address, a line each. */
+	readonly to: readonly string[]
+	/** Name and number of the case; null where it is of the client as a whole. */
+	readonly matter: { readonly name: string; readonly number: string } | null
+	readonly lines: readonly InvoicePageLine[]
+	/** Of the bill as a whole; zero or more. */
+	readonly discountCents: number
+	readonly taxes: readonly { readonly label: string; readonly cents: number }[]
+	readonly totalCents: number
+	readonly paidCents: number
+	readonly openCents: number
+	/** Printed below the totals, a paragraph each, such as the terms of payment. */
+	readonly notes: readonly string[]
+}
+
+/** The words of an invoice, by language. */
+export const INVOICE_WORDS = {
+	en: {
+		locale: 'en-US',
+		invoice: 'Invoice',
+		draft: 'Draft invoice',
+		credit_note: 'Credit note',
+		number: 'Number',
+		date: 'Date',
+		due: 'Due',
+		onReceipt: 'On receipt',
+		billedTo: 'Billed to',
+		matter: 'Matter',
+		amountDue: 'Amount due',
+		paidInFull: 'Paid in full',
+		fees: 'Professional services',
+		expenses: 'Expenses',
+		by: 'By',
+		service: 'Service',
+		description: 'Description',
+		hours: 'Hours',
+		rate: 'Rate',
+		amount: 'Amount',
+		subtotal: 'Subtotal',
+		discount: 'Discount',
+		total: 'Total',
+		paid: 'Paid and credited',
+		page: 'Page {page} of {pages}',
+		continued: 'continued',
+	},
+	es: {
+		locale: 'es-US',
+		invoice: 'Factura',
+		draft: 'Borrador de factura',
+		credit_note: 'Nota de crédito',
+		number: 'Número',
+		date: 'Fecha',
+		due: 'Vencimiento',
+		onReceipt: 'Al recibirla',
+		billedTo: 'Facturado a',
+		matter: 'Asunto',
+		amountDue: 'Importe pendiente',
+		paidInFull: 'Pagado por completo',
+		fees: 'Servicios profesionales',
+		expenses: 'Gastos',
+		by: 'Por',
+		service: 'Servicio',
+		description: 'Descripción',
+		hours: 'Horas',
+		rate: 'Tarifa',
+		amount: 'Importe',
+		subtotal: 'Subtotal',
+		discount: 'Descuento',
+		total: 'Total',
+		paid: 'Pagado y acreditado',
+		page: 'Página {page} de {pages}',
+		continued: 'continuación',
+	},
+} as const
+export type InvoiceWords = (typeof INVOICE_WORDS)['en' | 'es']

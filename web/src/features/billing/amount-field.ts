@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { typedAmount } from '@praxis/contract/time/typed-amount.rules'
+
+/** An amount of dollars as people type it, read to cents; nothing is 0. */
+export const amountField = z
+	.string()
+	.transform((typed) => (typed.trim() === '' ? 0 : typedAmount(typed)))
+	.pipe(z.int('Enter an amount, such as 250.00.'))

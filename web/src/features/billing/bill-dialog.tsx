@@ -1,0 +1,85 @@
+import { billing, NARRATIVE_MAX, REASON_MAX } from '@praxis/contract/billing/billing.contract'
+import type { Invoice } from '@praxis/contract/billing/invoice.fields'
+import { prose } from '@praxis/contract/kernel/text'
+import { z } from 'zod'
+import { useSave } from '../../parts/use-save.ts'
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { amountText } from '@praxis/contract/time/typed-amount.rules'
+import { amountField } from './amount-field.ts'
+import { savingInvoice } from './billing.api.ts'
+
+const PERCENT = 1_000
+const RATE = /^(\d{1,3}(\.\d{0,3})?|\.\d{1,3})?$/
+
+const billForm = z.object({
+	discountCents: amountField,
+	discountReason: prose(REASON_MAX),
+	/** Percent as typed, in thousandths of a percent. */
+	taxRate: z
+		.string()
+		.trim()
+		.regex(RATE, 'Enter a percentage, such as 8.625.')
+		.transform((text) => Math.round(Number(text === '' ? '0' : text) * PERCENT)),
+	dueDays: z
+		.string()
+		.trim()
+		.regex(/^\d{1,3}$/, 'Enter a number of days, such as 30.')
+		.transform(Number),
+	note: prose(NARRATIVE_MAX),
+})
+
+interface BillDialogProps {
+	readonly one: Invoice
+	readonly onClose: () => void
+}
+
+/** What concerns the whole of a pre-bill. */
+export function BillDialog({ one, onClose }: BillDialogProps) {
+	return (
+		<Dialog opened onClose={onClose} title="Discount and terms">
+			<BillForm one={one} onClose={onClose} />
+		</Dialog>
+	)
+}
+
+function BillForm({ one, onClose }: BillDialogProps) {
+	const save = useSave(billing.edit, savingInvoice('Failed to update the pre-bill'))
+	const form = useAppForm({
+		schema: billForm,
+		initialValues: {
+			discountCents: one.discountCents === 0 ? '' : amountText(one.discountCents),
+			discountReason: one.discountReason,
+			taxRate: one.taxRate === 0 ? '' : String(one.taxRate / PERCENT),
+			dueDays: String(one.dueDays),
+			note: one.note,
+		},
+		onSubmit: async (values) => {
+			await save({ id: one.id, version: one.version, ...values }, { message: () => 'Saved.' })
+			onClose()
+		},
+	})
+	return (
+		<Form form={form} label="Discount and terms">
+			<FieldRow>
+				<TextField label="Discount" inputMode="decimal" autoComplete="off" {...form.field('discountCents')} />
+				<TextField label="Reason of the discount" {...form.field('discountReason')} />
+			</FieldRow>
+			<FieldRow>
+				<TextField
+					label="Tax, percent"
+					inputMode="decimal"
+					autoComplete="off"
+					placeholder="8.625"
+					{...form.field('taxRate')}
+				/>
+				<TextField label="Days until due" required inputMode="numeric" autoComplete="off" {...form.field('dueDays')} />
+			</FieldRow>
+			<TextareaField label="Note to the client" rows={3} {...form.field('note')} />
+			<FormActions form={form} submit="Save" cancel={{ onClick: onClose }} />
+		</Form>
+	)
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../parts/loaded.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { SummaryStrip } from '../../ui/record/record-page.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { Duration, Money } from '../../ui/text/amounts.tsx'
+import { totalsQuery } from './billing.api.ts'
+import { InvoiceList } from './invoice-list.tsx'
+import { Receivables } from './receivables.tsx'
+import { WorkInProgress } from './work-in-progress.tsx'
+
+/** What is not billed yet, the invoices, and what clients owe. */
+export function BillingScreen() {
+	return (
+		<>
+			<PageHeader title="Billing" lead="Turn recorded time and expenses into invoices, and see what is outstanding." />
+			<Totals />
+			<RecordTabs
+				label="Parts of billing"
+				tabs={[
+					{ id: 'work', label: 'Work in progress', content: () => <WorkInProgress /> },
+					{ id: 'invoices', label: 'Invoices', content: () => <InvoiceList /> },
+					{ id: 'receivables', label: 'Accounts receivable', content: () => <Receivables /> },
+				]}
+			/>
+		</>
+	)
+}
+
+function Totals() {
+	const query = useQuery(totalsQuery({}))
+	return (
+		<Loaded query={query} skeleton={<LoadingLines what="totals" />}>
+			{(one) => (
+				<SummaryStrip
+					facts={[
+						{ label: 'Unbilled time', value: <Duration seconds={one.unbilledSeconds} /> },
+						{ label: 'Unbilled', value: <Money cents={one.unbilledCents} /> },
+						{ label: 'Billed', value: <Money cents={one.billedCents} /> },
+						{ label: 'Outstanding', value: <Money cents={one.outstandingCents} /> },
+						{ label: 'Overdue', value: <Money cents={one.overdueCents} /> },
+					]}
+				/>
+			)}
+		</Loaded>
+	)
+}

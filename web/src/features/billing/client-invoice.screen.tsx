@@ -1,0 +1,102 @@
+import type { OwnInvoice } from '@praxis/contract/billing/own-invoices.contract'
+import { RecordScreen } from '../../parts/record-screen.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { RecordPage } from '../../ui/record/record-page.tsx'
+import { Money } from '../../ui/text/amounts.tsx'
+import { DateText } from '../../ui/text/values.tsx'
+import { OWN_BILLING, ownInvoiceQuery } from './billing.api.ts'
+import classes from './billing.module.css'
+import { OwnStateMark } from './client-billing.screen.tsx'
+import { DueText } from './invoice-marks.tsx'
+import { InvoiceTotals } from './invoice-totals.tsx'
+import { LineRow } from './line-row.tsx'
+
+export function ClientInvoiceScreen() {
+	return (
+		<RecordScreen what="invoice" list={OWN_BILLING} facts={4} query={ownInvoiceQuery}>
+			{(one) => <ClientInvoice one={one} />}
+		</RecordScreen>
+	)
+}
+
+function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
+	return (
+		<RecordPage
+			title={`Invoice ${one.number}`}
+			status={<OwnStateMark one={one} />}
+			back={OWN_BILLING}
+			actions={<Button onClick={() => window.print()}>Print</Button>}
+			facts={[
+				{ label: 'Case', value: one.caseName },
+				{ label: 'Date', value: <DateText date={one.issuedOn} /> },
+				{ label: 'Due date', value: <DueText one={one} /> },
+				{ label: 'Amount due', value: <Money cents={one.openCents} /> },
+			]}
+		>
+			<div className={classes.stack}>
+				<OwnLines one={one} kind="time" title="Professional services" />
+				<OwnLines one={one} kind="expense" title="Expenses" />
+				<InvoiceTotals one={one} />
+				{one.note !== '' && (
+					<Card title="Note">
+						<p className={classes.note}>{one.note}</p>
+					</Card>
+				)}
+			</div>
+		</RecordPage>
+	)
+}
+
+interface OwnLinesProps {
+	readonly one: OwnInvoice
+	readonly kind: 'time' | 'expense'
+	readonly title: string
+}
+
+function OwnLines({ one, kind, title }: OwnLinesProps) {
+	const lines = one.lines.filter((line) => line.kind === kind)
+	const withTax = one.taxCents > 0
+	if (lines.length === 0) return null
+	return (
+		<Card title={title}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+			<section className={classes.scroller} tabIndex={0} aria-label={title}>
+				<table className={classes.table}>
+					<thead>
+						<tr>
+							<th scope="col">Date</th>
+							{kind === 'time' && <th scope="col">Timekeeper</th>}
+							<th scope="col">Description</th>
+							{kind === 'time' && (
+								<>
+									<th scope="col" className={classes.end}>
+										Hours
+									</th>
+									<th scope="col" className={classes.end}>
+										Rate
+									</th>
+								</>
+							)}
+							{withTax && (
+								<th scope="col" className={classes.end}>
+									Tax
+								</th>
+							)}
+							<th scope="col" className={classes.end}>
+								Amount
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{lines.map((line) => (
+							<LineRow key={line.id} line={line} withTax={withTax}>
+								{false}
+							</LineRow>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</Card>
+	)
+}

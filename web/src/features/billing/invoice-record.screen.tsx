@@ -1,0 +1,194 @@
+import { billing } from '@praxis/contract/billing/billing.contract'
+import { type Invoice, invoiceActions, invoiceFields } from '@praxis/contract/billing/invoice.fields'
+import { useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { activityTab } from '../../parts/record-activity.tsx'
+import { RecordScreen } from '../../parts/record-screen.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { RecordPage } from '../../ui/record/record-page.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { Money } from '../../ui/text/amounts.tsx'
+import { DateText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { BillDialog } from './bill-dialog.tsx'
+import { BILLING, invoiceActivityQuery, invoiceQuery, savingInvoice, TOPIC } from './billing.api.ts'
+import classes from './billing.module.css'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { nameOfInvoice } from './invoice-list.tsx'
+import { DueText, StateMark } from './invoice-marks.tsx'
+import { InvoiceTotals } from './invoice-totals.tsx'
+import { VoidDialog, WriteOffDialog } from './reason-dialogs.tsx'
+
+export function InvoiceRecordScreen() {
+	return (
+		<RecordScreen what="invoice" list={BILLING} facts={5} query={invoiceQuery}>
+			{(one) => <InvoiceRecord one={one} />}
+		</RecordScreen>
+	)
+}
+
+type Asked = 'issue' | 'discard' | 'terms' | 'void' | 'write-off' | null
+
+function InvoiceRecord({ one }: { readonly one: Invoice }) {
+	const [asked, setAsked] = useState<Asked>(null)
+	return (
+		<RecordPage
+			title={nameOfInvoice(one)}
+			status={<StateMark one={one} />}
+			back={BILLING}
+			actions={<Actions one={one} onAsk={setAsked} />}
+			notice={<Unrated one={one} />}
+			facts={[
+				{ label: 'Client', value: <UiLink href={`/clients/${one.clientId}`}>{one.clientName}</UiLink> },
+				{ label: 'Case', value: <CaseLink one={one} /> },
+				{ label: 'Through', value: <DateText date={one.through} /> },
+				{ label: 'Due date', value: one.number === null ? `${one.dueDays} days after issue` : <DueText one={one} /> },
+				{ label: one.number === null ? 'Total' : 'Amount due', value: <Amount one={one} /> },
+			]}
+		>
+			<RecordTabs
+				label="Parts of this invoice"
+				tabs={[
+					{ id: 'bill', label: one.number === null ? 'Review' : 'Invoice', content: () => <Bill one={one} /> },
+					activityTab({
+						query: invoiceActivityQuery(one.id),
+						fields: invoiceFields,
+						actions: invoiceActions,
+						createAction: 'billing.draft',
+					}),
+				]}
+			/>
+			<Dialogs one={one} asked={asked} onClose={() => setAsked(null)} />
+		</RecordPage>
+	)
+}
+
+function Amount({ one }: { readonly one: Invoice }) {
+	return <Money cents={one.number === null ? one.totalCents : one.openCents} />
+}
+
+function CaseLink({ one: { caseId, caseName } }: { readonly one: Invoice }) {
+	if (caseId === null) return 'None'
+	return <UiLink href={`/dashboard/cases/${caseId}`}>{caseName}</UiLink>
+}
+
+function Unrated({ one }: { readonly one: Invoice }) {
+	const count = one.lines.filter(({ originalCents }) => originalCents === null).length
+	if (one.number !== null || count === 0) return null
+	return (
+		<Banner tone="amber">
+			{count === 1 ? '1 line has' : `${count} lines have`} no hourly rate. Set a rate, discard this pre-bill and create it
+			again.
+		</Banner>
+	)
+}
+
+interface ActionsProps {
+	readonly one: Invoice
+	readonly onAsk: (asked: Asked) => void
+}
+
+function Actions({ one, onAsk }: ActionsProps) {
+	const mayCall = useMay()
+	const send = useSave(billing.send, savingInvoice('Failed to send the invoice'))
+	if (one.number === null) {
+		return (
+			<>
+				<Button onClick={() => onAsk('terms')}>Discount and terms</Button>
+				<Button variant="primary" disabled={one.lines.length === 0} onClick={() => onAsk('issue')}>
+					Issue
+				</Button>
+				<ActionMenu
+					label="More actions for this pre-bill"
+					entries={[{ label: 'Discard', tone: 'danger', onSelect: () => onAsk('discard') }]}
+				/>
+			</>
+		)
+	}
+	const { id, version } = one
+	const run = () =>
+		void send({ id, version }, { message: () => 'The client is sent a link to this invoice.' }).catch(toast.failure)
+	const correct: MenuEntry[] =
+		mayCall(billing.void) && one.state !== 'void'
+			? [
+					...(one.openCents > 0 ? [{ label: 'Write off', onSelect: () => onAsk('write-off') }] : []),
+					{ label: 'Void', tone: 'danger' as const, onSelect: () => onAsk('void') },
+				]
+			: []
+	return (
+		<>
+			{one.state !== 'void' && (
+				<Button variant="primary" onClick={run}>
+					{one.sentAt === null ? 'Send' : 'Send again'}
+				</Button>
+			)}
+			{correct.length > 0 && <ActionMenu label="More actions for this invoice" entries={correct} />}
+		</>
+	)
+}
+
+function Bill({ one }: { readonly one: Invoice }) {
+	return (
+		<div className={classes.stack}>
+			<InvoiceLines one={one} />
+			<InvoiceTotals one={one} />
+			{one.note !== '' && (
+				<Card title="Note">
+					<p className={classes.note}>{one.note}</p>
+				</Card>
+			)}
+		</div>
+	)
+}
+
+interface DialogsProps {
+	readonly one: Invoice
+	readonly asked: Asked
+	readonly onClose: () => void
+}
+
+function Dialogs({ one, asked, onClose }: DialogsProps) {
+	const issue = useSave(billing.issue, savingInvoice('Failed to issue the invoice'))
+	const discard = useSave(billing.discard, { topic: TOPIC, failed: 'Failed to discard the pre-bill' })
+	const { navigate } = useNavigation()
+	const { id, version } = one
+	return (
+		<>
+			<ConfirmDialog
+				opened={asked === 'issue'}
+				onClose={onClose}
+				title="Issue invoice"
+				tone="normal"
+				confirmLabel="Issue"
+				onConfirm={async () => {
+					await issue({ id, version }, { message: ({ number }) => `Issued invoice ${number}.` })
+				}}
+			>
+				The invoice over <Money cents={one.totalCents} /> gets the next number and is posted to the books. It cannot be
+				changed afterward, only corrected by a credit note.
+			</ConfirmDialog>
+			<ConfirmDialog
+				opened={asked === 'discard'}
+				onClose={onClose}
+				title="Discard pre-bill"
+				confirmLabel="Discard"
+				onConfirm={async () => {
+					await discard({ id, version }, { message: () => 'Discarded the pre-bill.' })
+					navigate(BILLING.href)
+				}}
+			>
+				Its time and expenses become unbilled again. Changes made in this review are lost.
+			</ConfirmDialog>
+			{asked === 'terms' && <BillDialog one={one} onClose={onClose} />}
+			{asked === 'void' && <VoidDialog one={one} onClose={onClose} />}
+			{asked === 'write-off' && <WriteOffDialog one={one} onClose={onClose} />}
+		</>
+	)
+}

@@ -1,0 +1,194 @@
+import { billing, type UnbilledCase } from '@praxis/contract/billing/billing.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { Duration, Money } from '../../ui/text/amounts.tsx'
+import { todayHere } from '../../ui/text/typed-day.ts'
+import { DateText } from '../../ui/text/values.tsx'
+import { BILLING, TOPIC, workInProgressQuery } from './billing.api.ts'
+import classes from './billing.module.css'
+
+/** Cases with something to bill. Chosen ones get a pre-bill each. */
+export function WorkInProgress() {
+	const [through, setThrough] = useState<string | null>(todayHere())
+	const query = useQuery(workInProgressQuery(through ?? undefined))
+	return (
+		<div className={classes.stack}>
+			<div className={classes.tools}>
+				<DateField label="Through" value={through ?? ''} onChange={(day) => setThrough(day === '' ? null : day)} />
+			</div>
+			<Loaded query={query} skeleton={<LoadingLines what="work in progress" />}>
+				{({ cases }) =>
+					cases.length === 0 ? (
+						<EmptyState title="Nothing to bill" icon="receipt">
+							Billable time and expenses appear here until they are on a bill.
+						</EmptyState>
+					) : (
+						<UnbilledCases cases={cases} through={through ?? todayHere()} />
+					)
+				}
+			</Loaded>
+		</div>
+	)
+}
+
+const amountOf = (one: UnbilledCase) => one.feesCents + one.expensesCents
+const sumOf = (cases: readonly UnbilledCase[]) => cases.reduce((sum, one) => sum + amountOf(one), 0)
+
+/** Creates pre-bills and opens the one, or the list of all. */
+function useDrafting(through: string) {
+	const save = useSave(billing.draft, { topic: TOPIC, failed: 'Failed to create pre-bills' })
+	const { navigate } = useNavigation()
+	const [isBusy, setBusy] = useState(false)
+	const [failure, setFailure] = useState<string | null>(null)
+	const run = async (cases: readonly UnbilledCase[]) => {
+		setBusy(true)
+		setFailure(null)
+		try {
+			const message = (count: number) => (count === 1 ? 'Created a pre-bill.' : `Created ${count} pre-bills.`)
+			const input = { caseIds: cases.map(({ caseId }) => caseId), through }
+			const { answer } = await save(input, { message: ({ invoices }) => message(invoices.length) })
+			const [only, ...others] = answer.invoices
+			navigate(
+				only !== undefined && others.length === 0
+					? `${BILLING.href}/${only.id}`
+					: `${BILLING.href}?tab=invoices&state=draft`,
+			)
+		} catch (error) {
+			setFailure(failureOf(error).message)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return { run, isBusy, failure }
+}
+
+interface UnbilledCasesProps {
+	readonly cases: readonly UnbilledCase[]
+	readonly through: string
+}
+
+function UnbilledCases({ cases, through }: UnbilledCasesProps) {
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+	const { run, isBusy, failure } = useDrafting(through)
+	const picked = cases.filter(({ caseId }) => chosen.has(caseId))
+	const toggle = (id: string, on: boolean) =>
+		setChosen((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)))
+	const label = picked.length === 1 ? 'Create pre-bill' : `Create ${picked.length} pre-bills`
+	return (
+		<>
+			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			<Card
+				title={`${cases.length === 1 ? '1 case' : `${cases.length} cases`} to bill`}
+				actions={
+					<Button variant="primary" busy={isBusy} disabled={picked.length === 0} onClick={() => run(picked)}>
+						{picked.length === 0 ? 'Create pre-bills' : label}
+					</Button>
+				}
+			>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+				<section className={classes.scroller} tabIndex={0} aria-label="Work in progress">
+					<table className={classes.table}>
+						<thead>
+							<tr>
+								<th scope="col" className={classes.check}>
+									<Checkbox
+										aria-label="All cases"
+										checked={picked.length === cases.length}
+										indeterminate={picked.length > 0 && picked.length < cases.length}
+										onChange={(on) => setChosen(new Set(on ? cases.map(({ caseId }) => caseId) : []))}
+									/>
+								</th>
+								<th scope="col">Case</th>
+								<th scope="col">Client</th>
+								<th scope="col">Oldest</th>
+								<th scope="col" className={classes.end}>
+									Time
+								</th>
+								<th scope="col" className={classes.end}>
+									Fees
+								</th>
+								<th scope="col" className={classes.end}>
+									Expenses
+								</th>
+								<th scope="col" className={classes.end}>
+									Amount
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{cases.map((one) => (
+								<CaseRow
+									key={one.caseId}
+									one={one}
+									isChosen={chosen.has(one.caseId)}
+									onChoose={(on) => toggle(one.caseId, on)}
+								/>
+							))}
+						</tbody>
+						<tfoot>
+							<tr>
+								<th scope="row" colSpan={7}>
+									{picked.length === 0 ? 'Total' : `Chosen: ${picked.length}`}
+								</th>
+								<td className={classes.end}>
+									<Money cents={sumOf(picked.length === 0 ? cases : picked)} />
+								</td>
+							</tr>
+						</tfoot>
+					</table>
+				</section>
+			</Card>
+		</>
+	)
+}
+
+interface CaseRowProps {
+	readonly one: UnbilledCase
+	readonly isChosen: boolean
+	readonly onChoose: (on: boolean) => void
+}
+
+function CaseRow({ one, isChosen, onChoose }: CaseRowProps) {
+	return (
+		<tr data-chosen={isChosen || undefined}>
+			<td className={classes.check}>
+				<Checkbox aria-label={one.caseName} checked={isChosen} onChange={onChoose} />
+			</td>
+			<th scope="row">
+				<UiLink href={`/dashboard/cases/${one.caseId}`}>{one.caseName}</UiLink>
+				{one.unrated > 0 && (
+					<StatusMark tone="amber">{one.unrated === 1 ? '1 entry without a rate' : `${one.unrated} entries without a rate`}</StatusMark>
+				)}
+			</th>
+			<td>{one.clientName}</td>
+			<td>
+				<DateText date={one.oldestOn} />
+			</td>
+			<td className={classes.end}>
+				<Duration seconds={one.seconds} />
+			</td>
+			<td className={classes.end}>
+				<Money cents={one.feesCents} />
+			</td>
+			<td className={classes.end}>
+				<Money cents={one.expensesCents} />
+			</td>
+			<td className={classes.end}>
+				<Money cents={amountOf(one)} />
+			</td>
+		</tr>
+	)
+}

@@ -5,6 +5,7 @@ import { assessmentsFeature } from '../features/assessments/assessments.feature.
 import { assignmentFeature } from '../features/assignment/assignment.feature.ts'
 import { attorneySelectionFeature } from '../features/attorney-selection/attorney-selection.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
+import { billingFeature } from '../features/billing/billing.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
 import { conflictsFeature } from '../features/conflicts/conflicts.feature.ts'
@@ -40,6 +41,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	casesFeature,
 	timeFeature,
 	paymentsFeature,
+	billingFeature,
 	documentsFeature,
 	messagesFeature,
 	textingFeature,

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { typedAmount } from '@praxis/contract/time/typed-amount.rules'
+import { z } from 'zod'
 
 /** An amount of dollars as people type it, read to cents; nothing is 0. */
 export const amountField = z

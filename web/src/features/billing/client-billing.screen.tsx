@@ -28,9 +28,29 @@ export function OwnStateMark({ one }: { readonly one: OwnState }) {
 }
 
 const COLUMNS: readonly Column<OwnInvoiceRow>[] = [
-	{ id: 'number', header: 'Invoice', cell: (row) => row.number, exportValue: (row) => row.number, width: 9, card: 'title' },
-	{ id: 'state', header: 'Status', cell: (row) => <OwnStateMark one={row} />, exportValue: stateText, width: 8, card: 'mark' },
-	{ id: 'caseName', header: 'Case', cell: (row) => row.caseName || '—', exportValue: (row) => row.caseName, card: 'detail' },
+	{
+		id: 'number',
+		header: 'Invoice',
+		cell: (row) => row.number,
+		exportValue: (row) => row.number,
+		width: 9,
+		card: 'title',
+	},
+	{
+		id: 'state',
+		header: 'Status',
+		cell: (row) => <OwnStateMark one={row} />,
+		exportValue: stateText,
+		width: 8,
+		card: 'mark',
+	},
+	{
+		id: 'caseName',
+		header: 'Case',
+		cell: (row) => row.caseName || '—',
+		exportValue: (row) => row.caseName,
+		card: 'detail',
+	},
 	{
 		id: 'issuedOn',
 		header: 'Date',
@@ -39,7 +59,14 @@ const COLUMNS: readonly Column<OwnInvoiceRow>[] = [
 		width: 7.5,
 		card: 'none',
 	},
-	{ id: 'dueOn', header: 'Due date', cell: (row) => <DueText one={row} />, exportValue: (row) => row.dueOn, width: 8, card: 'none' },
+	{
+		id: 'dueOn',
+		header: 'Due date',
+		cell: (row) => <DueText one={row} />,
+		exportValue: (row) => row.dueOn,
+		width: 8,
+		card: 'none',
+	},
 	{
 		id: 'totalCents',
 		header: 'Total',

@@ -33,7 +33,8 @@ export function InvoiceLines({ one }: { readonly one: Invoice }) {
 			},
 		},
 	]
-	if (one.lines.length === 0) return <EmptyState title="No lines">Discard this pre-bill and create it again.</EmptyState>
+	if (one.lines.length === 0)
+		return <EmptyState title="No lines">Discard this pre-bill and create it again.</EmptyState>
 	return (
 		<>
 			{PARTS.map(({ kind, title }) => {
@@ -128,4 +129,3 @@ function LinesTable({ title, lines, withTax, menuOf }: LinesTableProps) {
 		</section>
 	)
 }
-

@@ -55,9 +55,7 @@ const COLUMNS: readonly Column<InvoiceRow>[] = [
 const OVERDUE = 'overdue'
 const state = fieldFilter('state', invoiceFields.state)
 const FILTERS: readonly ListFilter[] =
-	state.kind === 'choice'
-		? [{ ...state, options: [...state.options, { value: OVERDUE, label: 'Overdue' }] }]
-		: []
+	state.kind === 'choice' ? [{ ...state, options: [...state.options, { value: OVERDUE, label: 'Overdue' }] }] : []
 const states = z.array(z.union([invoiceState, z.literal(OVERDUE)]))
 
 interface InvoiceListProps {

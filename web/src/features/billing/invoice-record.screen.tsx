@@ -84,8 +84,8 @@ function Unrated({ one }: { readonly one: Invoice }) {
 	if (one.number !== null || count === 0) return null
 	return (
 		<Banner tone="amber">
-			{count === 1 ? '1 line has' : `${count} lines have`} no hourly rate. Set a rate, discard this pre-bill and create it
-			again.
+			{count === 1 ? '1 line has' : `${count} lines have`} no hourly rate. Set a rate, discard this pre-bill and create
+			it again.
 		</Banner>
 	)
 }

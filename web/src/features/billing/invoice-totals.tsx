@@ -4,7 +4,10 @@ import { Money } from '../../ui/text/amounts.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import classes from './billing.module.css'
 
-type Totals = Pick<Invoice, 'number' | 'feesCents' | 'expensesCents' | 'taxCents' | 'totalCents' | 'settledCents' | 'creditedCents' | 'openCents'> &
+type Totals = Pick<
+	Invoice,
+	'number' | 'feesCents' | 'expensesCents' | 'taxCents' | 'totalCents' | 'settledCents' | 'creditedCents' | 'openCents'
+> &
 	Partial<Pick<Invoice, 'discountCents' | 'discountReason' | 'writtenOffCents' | 'adjustments'>>
 
 /** Fees, expenses and tax add up to the total; what was paid and credited is below it. */

@@ -8,10 +8,27 @@ import classes from './billing.module.css'
 
 type ShownLine = Pick<
 	InvoiceLine,
-	'kind' | 'dated' | 'timekeeperName' | 'description' | 'billedSeconds' | 'rateCents' | 'isNoCharge' | 'netCents' | 'taxCents'
+	| 'kind'
+	| 'dated'
+	| 'timekeeperName'
+	| 'description'
+	| 'billedSeconds'
+	| 'rateCents'
+	| 'isNoCharge'
+	| 'netCents'
+	| 'taxCents'
 > &
 	Partial<
-		Pick<InvoiceLine, 'originalCents' | 'originalDescription' | 'writeDownCents' | 'discountCents' | 'reason' | 'taskCode' | 'activityCode'>
+		Pick<
+			InvoiceLine,
+			| 'originalCents'
+			| 'originalDescription'
+			| 'writeDownCents'
+			| 'discountCents'
+			| 'reason'
+			| 'taskCode'
+			| 'activityCode'
+		>
 	>
 
 /** Seconds as the hours that are printed: 0.1 or 0.25. */

@@ -170,7 +170,9 @@ function CaseRow({ one, isChosen, onChoose }: CaseRowProps) {
 			<th scope="row">
 				<UiLink href={`/dashboard/cases/${one.caseId}`}>{one.caseName}</UiLink>
 				{one.unrated > 0 && (
-					<StatusMark tone="amber">{one.unrated === 1 ? '1 entry without a rate' : `${one.unrated} entries without a rate`}</StatusMark>
+					<StatusMark tone="amber">
+						{one.unrated === 1 ? '1 entry without a rate' : `${one.unrated} entries without a rate`}
+					</StatusMark>
 				)}
 			</th>
 			<td>{one.clientName}</td>

@@ -85,6 +85,12 @@ export const OFFICE_ROUTES = [
 		client: true,
 	},
 	{
+		path: '/dashboard/client/billing/:id',
+		screen: 'client-invoice',
+		title: 'Invoice',
+		client: true,
+	},
+	{
 		path: '/dashboard/client/new-case',
 		screen: 'client-new-case',
 		title: 'Submit a new case',

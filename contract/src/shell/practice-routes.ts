@@ -223,14 +223,12 @@ export const PRACTICE_ROUTES = [
 		title: 'Billing',
 		firm: ['access_billing'],
 		client: true,
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/billing/:id',
 		screen: 'invoice-record',
 		title: 'Invoice',
 		firm: ['access_billing'],
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/trust-accounting',

@@ -93,6 +93,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/client-portal': 'Your cases with the firm.',
 	'/dashboard/client-profile': 'Your name and how to reach you.',
 	'/dashboard/client/billing': 'How you get and pay the bills of the firm.',
+	'/dashboard/client/billing/:id': 'One invoice, its lines and what is due.',
 	'/dashboard/client/new-case': 'Tell the firm about a new matter.',
 	'/dashboard/submit-new-case': 'Tell the firm about a new matter.',
 	'/dashboard/client-questionnaire': 'Answer the questions of the firm.',

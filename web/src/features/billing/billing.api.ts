@@ -6,7 +6,7 @@ import { type FilterOf, lastEditorFrom, pagesQuery, recordQuery } from '../../li
 
 export const TOPIC = 'invoices'
 export const BILLING = { href: '/dashboard/billing', label: 'Billing' } as const
-export const OWN_BILLING = { href: '/dashboard/client/billing', label: 'My billing' } as const
+export const OWN_BILLING = { href: '/dashboard/client/billing', label: 'My Billing' } as const
 
 export const workInProgressQuery = (through: string | undefined) =>
 	recordQuery(billing.workInProgress, TOPIC, { through })

@@ -8,7 +8,6 @@ export const billingFeature: WebFeature = {
 	screens: {
 		billing: screen(() => import('./billing.screen.tsx'), 'BillingScreen'),
 		'invoice-record': screen(() => import('./invoice-record.screen.tsx'), 'InvoiceRecordScreen'),
-		'client-billing': screen(() => import('./client-billing.screen.tsx'), 'ClientBillingScreen'),
 		'client-invoice': screen(() => import('./client-invoice.screen.tsx'), 'ClientInvoiceScreen'),
 	},
 }

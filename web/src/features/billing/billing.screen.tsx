@@ -1,17 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { SummaryStrip } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { Duration, Money } from '../../ui/text/amounts.tsx'
-import { totalsQuery } from './billing.api.ts'
+import { OWN_BILLING, totalsQuery } from './billing.api.ts'
 import { InvoiceList } from './invoice-list.tsx'
+import { OwnInvoices } from './own-invoices.tsx'
 import { Receivables } from './receivables.tsx'
 import { WorkInProgress } from './work-in-progress.tsx'
 
-/** What is not billed yet, the invoices, and what clients owe. */
+/** What is not billed yet, the invoices, and what clients owe; a client's own invoices. */
 export function BillingScreen() {
+	const { may } = useAuth()
+	return may('access_billing') ? <FirmBilling /> : <OwnBilling />
+}
+
+function OwnBilling() {
+	const none = (
+		<EmptyState title="No invoices yet" icon="receipt">
+			Invoices appear here when the firm issues them.
+		</EmptyState>
+	)
+	return (
+		<>
+			<PageHeader title={OWN_BILLING.label} lead="Invoices of the firm to you, and what is due." />
+			<OwnInvoices none={none} />
+		</>
+	)
+}
+
+function FirmBilling() {
 	return (
 		<>
 			<PageHeader title="Billing" lead="Turn recorded time and expenses into invoices, and see what is outstanding." />

@@ -7,10 +7,10 @@ import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { OWN_BILLING, ownInvoiceQuery } from './billing.api.ts'
 import classes from './billing.module.css'
-import { OwnStateMark } from './client-billing.screen.tsx'
 import { DueText } from './invoice-marks.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { LineRow } from './line-row.tsx'
+import { OwnStateMark } from './own-invoices.tsx'
 
 export function ClientInvoiceScreen() {
 	return (

@@ -9,11 +9,14 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 
 // Of files of their own: shared by one screen more, they would be loaded with every page.
 const FirmContact = lazy(async () => ({ default: (await import('./firm-contact.tsx')).FirmContact }))
+const OwnInvoices = lazy(async () => ({
+	default: (await import('../../features/billing/own-invoices.tsx')).OwnInvoices,
+}))
 const GuestPortal = lazy(async () => ({ default: (await import('./guest-portal.tsx')).GuestPortal }))
 
-/** How a client gets and pays bills while the firm sends them itself. */
+/** The invoices of a client; while there are none, how the firm sends bills. */
 export function ClientBillingScreen() {
-	const { guest, clientIds } = useSession()
+	const { guest } = useSession()
 	const { say } = usePortalTexts()
 	if (guest) {
 		return (
@@ -22,32 +25,43 @@ export function ClientBillingScreen() {
 			</Suspense>
 		)
 	}
-	const own = clientIds[0]
 	const portal = { href: '/dashboard/client-portal', label: say('portal.name') }
 	return (
 		<div className={classes.page}>
 			<PageHeader title={say('section.billing')} lead={say('billing.lead')} back={portal} />
 			<div className={classes.tab}>
-				<Card title={say('billing.title')}>
-					<p className={classes.text}>{say('billing.text')}</p>
-					{own !== undefined && (
-						<ul className={classes.ways}>
-							<li>
-								<UiLink href="/dashboard/payments">{say('billing.pay')}</UiLink>
-							</li>
-							<li>
-								<UiLink href="/dashboard/client-portal/messages/new">{say('billing.ask')}</UiLink>
-							</li>
-							<li>
-								<UiLink href={`/clients/${own}/documents`}>{say('billing.shared')}</UiLink>
-							</li>
-						</ul>
-					)}
-				</Card>
+				<Suspense fallback={<LoadingLines what="invoices" />}>
+					<OwnInvoices none={<FromFirm />} />
+				</Suspense>
 				<Suspense fallback={<LoadingLines what="contact information" />}>
 					<FirmContact />
 				</Suspense>
 			</div>
 		</div>
+	)
+}
+
+/** For a firm that sends its bills itself. */
+function FromFirm() {
+	const { clientIds } = useSession()
+	const { say } = usePortalTexts()
+	const own = clientIds[0]
+	return (
+		<Card title={say('billing.title')}>
+			<p className={classes.text}>{say('billing.text')}</p>
+			{own !== undefined && (
+				<ul className={classes.ways}>
+					<li>
+						<UiLink href="/dashboard/payments">{say('billing.pay')}</UiLink>
+					</li>
+					<li>
+						<UiLink href="/dashboard/client-portal/messages/new">{say('billing.ask')}</UiLink>
+					</li>
+					<li>
+						<UiLink href={`/clients/${own}/documents`}>{say('billing.shared')}</UiLink>
+					</li>
+				</ul>
+			)}
+		</Card>
 	)
 }

@@ -1,10 +1,10 @@
 import type { OwnInvoiceRow } from '@praxis/contract/billing/own-invoices.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
@@ -87,23 +87,27 @@ const COLUMNS: readonly Column<OwnInvoiceRow>[] = [
 	},
 ]
 
+interface OwnInvoicesProps {
+	/** Shown instead of an empty list. */
+	readonly none: ReactNode
+}
+
 /** The invoices of the client who is signed in. */
-export function ClientBillingScreen() {
+export function OwnInvoices({ none }: OwnInvoicesProps) {
 	const list = useListState()
 	const query = useInfiniteQuery(ownInvoicesQuery)
+	const isEmpty = query.data?.pages.every(({ items }) => items.length === 0) ?? false
+	if (isEmpty) return none
 	return (
-		<>
-			<PageHeader title="My billing" lead="Invoices of the firm to you, and what is due." />
-			<DataList
-				label="Invoices"
-				columns={COLUMNS}
-				list={list}
-				source={sourceOf(query)}
-				rowKey={(row) => row.id}
-				rowLabel={(row) => `Invoice ${row.number}`}
-				rowHref={(row) => `${OWN_BILLING.href}/${row.id}`}
-				empty={{ title: 'No invoices yet', text: 'Invoices appear here when the firm issues them.' }}
-			/>
-		</>
+		<DataList
+			label="Invoices"
+			columns={COLUMNS}
+			list={list}
+			source={sourceOf(query)}
+			rowKey={(row) => row.id}
+			rowLabel={(row) => `Invoice ${row.number}`}
+			rowHref={(row) => `${OWN_BILLING.href}/${row.id}`}
+			empty={{ title: 'No invoices yet', text: 'Invoices appear here when the firm issues them.' }}
+		/>
 	)
 }

@@ -10,6 +10,9 @@ import { CENTS_MAX, invoiceRecord, invoiceRow, invoiceState } from './invoice.fi
 
 export const NARRATIVE_MAX = 5_000
 export const REASON_MAX = 500
+/** Languages in which an invoice is printed. */
+export const invoiceLanguage = z.enum(['en', 'es'])
+
 /** Cases billed at once. */
 export const CASES_MAX = 200
 
@@ -172,6 +175,19 @@ export const billing = {
 		input: one,
 		output: invoiceRecord,
 		errors: notFound,
+	}),
+	pdf: endpoint({
+		id: 'billing.pdf',
+		method: 'POST',
+		path: '/api/billing/invoices/:id/pdf',
+		access: BILL,
+		reads: true,
+		tokens: false,
+		summary: 'A pre-bill or invoice as a PDF, in English or Spanish.',
+		input: one.extend({ language: invoiceLanguage.optional() }),
+		output: z.null(),
+		errors: { ...notFound, document_not_created: kernelErrors.document_not_created },
+		rateLimit: { max: 30, windowSeconds: 60 },
 	}),
 	activity: endpoint({
 		id: 'billing.activity',

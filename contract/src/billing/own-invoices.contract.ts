@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { calendarDay } from '../kernel/instant.ts'
 import { forOutsiders } from '../kernel/outsiders.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
-import { billingErrors } from './billing.contract.ts'
+import { billingErrors, invoiceLanguage } from './billing.contract.ts'
 
 const ACCESS = 'access_client_portal'
 
@@ -73,5 +74,21 @@ export const ownInvoices = {
 		input: z.object({ id: rowId }),
 		output: ownInvoice,
 		errors: { invoice_not_found: billingErrors.invoice_not_found },
+	}),
+	pdf: endpoint({
+		id: 'ownInvoices.pdf',
+		method: 'POST',
+		path: '/api/portal/invoices/:id/pdf',
+		access: ACCESS,
+		reads: true,
+		tokens: false,
+		summary: 'One of the caller’s own invoices as a PDF, in English or Spanish.',
+		input: z.object({ id: rowId, language: invoiceLanguage.optional() }),
+		output: z.null(),
+		errors: {
+			invoice_not_found: billingErrors.invoice_not_found,
+			document_not_created: kernelErrors.document_not_created,
+		},
+		rateLimit: { max: 10, windowSeconds: 60 },
 	}),
 }

@@ -1,8 +1,10 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
+import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { voidInvoice, writeOff } from './correct-invoice.ts'
+import { downloadInvoice, downloadOwnInvoice } from './download-invoice.ts'
 import {
 	getInvoice,
 	listAging,
@@ -25,6 +27,10 @@ export const billingFeature: ServerFeature = {
 		route(billing.draft, makeDrafts),
 		route(billing.list, listInvoices),
 		route(billing.get, getInvoice),
+		route(billing.pdf, async (ctx, input) => {
+			const { fileName, content } = await downloadInvoice(ctx, input)
+			return attachmentAnswer(fileName, 'application/pdf', content)
+		}),
 		route(billing.activity, listInvoiceActivity),
 		route(billing.edit, editDraft),
 		route(billing.editLine, editLine),
@@ -36,6 +42,10 @@ export const billingFeature: ServerFeature = {
 		route(billing.writeOff, writeOff),
 		route(ownInvoices.list, listOwnInvoices),
 		route(ownInvoices.get, getOwnInvoice),
+		route(ownInvoices.pdf, async (ctx, input) => {
+			const { fileName, content } = await downloadOwnInvoice(ctx, input)
+			return attachmentAnswer(fileName, 'application/pdf', content)
+		}),
 	],
 	topics: { invoices: [billing.get, ownInvoices.get] },
 }

@@ -2,18 +2,20 @@ import fontkit from '@cantoo/fontkit'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0]
-type Font = ReturnType<Fontkit['create']>
-type Layout = Font['layout']
+type Made = ReturnType<Fontkit['create']>
+type Layout = (text: string, features?: unknown) => unknown
 
 /** Laid-out texts kept per font; words, dates and amounts repeat. */
 const MOST_KEPT = 20_000
 
-const fonts = new WeakMap<Uint8Array, Font>()
+const fonts = new WeakMap<object, Made>()
 
-function remembering(font: Font): Font {
-	const known = new Map<string, ReturnType<Layout>>()
-	const layout = font.layout.bind(font)
-	font.layout = (text, features) => {
+/** The same font, which lays out a text once. */
+function remembering(font: Made): Made {
+	if (font === null || !('layout' in font) || typeof font.layout !== 'function') return font
+	const known = new Map<string, unknown>()
+	const layout: Layout = font.layout.bind(font)
+	const remembered: Layout = (text, features) => {
 		const key = `${JSON.stringify(features ?? null)} ${text}`
 		const before = known.get(key)
 		if (before !== undefined) return before
@@ -22,17 +24,17 @@ function remembering(font: Font): Font {
 		known.set(key, run)
 		return run
 	}
-	return font
+	return Object.assign(font, { layout: remembered })
 }
 
 /** Reads each font once per thread, whatever number of documents it is embedded in, and remembers what was laid out. The
  *  bytes of a font must be the same object each time. */
 export const sharedFontkit: Fontkit = {
 	...fontkit,
-	create: (bytes: Uint8Array) => {
+	create: (bytes, name) => {
 		const known = fonts.get(bytes)
 		if (known !== undefined) return known
-		const font = remembering(fontkit.create(bytes) as Font)
+		const font = remembering(fontkit.create(bytes as Buffer, name) as Made)
 		fonts.set(bytes, font)
 		return font
 	},

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { billing } from '@praxis/contract/billing/billing.contract'
+import type { Invoice } from '@praxis/contract/billing/invoice.fields'
+import { type OwnInvoice, ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { viewingContext } from '../../platform/auth/viewing.ts'
+import type { Context, PersonContext } from '../../platform/context.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import type { Letterhead } from '../../platform/pdf/draw-letter-pdf.ts'
+import { WorkerPool } from '../../platform/process/worker-pool.ts'
+import { findLetterhead } from '../firm/find-letterhead.ts'
+import { getInvoice } from './find-invoices.ts'
+import { getOwnInvoice } from './find-own-invoices.ts'
+import type { InvoicePage, InvoicePageLine } from './invoice-page.ts'
+
+const TIME_LIMIT_MS = 20_000
+
+/** Drawn in a thread of its own, so that other requests are not delayed. */
+const invoices = new WorkerPool<InvoicePage, Uint8Array>(new URL('./invoice-worker.ts', import.meta.url))
+
+interface Download {
+	readonly fileName: string
+	readonly content: Readable
+}
+
+/** Noon, so that it is the same day in every time zone of the Americas. */
+const onDay = (day: string) => new Date(`${day}T17:00:00Z`)
+const HUNDREDTHS_OF_SECOND = 36
+
+type Line = OwnInvoice['lines'][number]
+
+function pageLine(line: Line): InvoicePageLine {
+	const { kind, dated, timekeeperName, description, billedSeconds, rateCents, netCents } = line
+	return {
+		kind: kind === 'time' ? 'fee' : 'expense',
+		on: onDay(dated),
+		by: timekeeperName,
+		text: description,
+		hundredths: billedSeconds === null ? null : Math.round(billedSeconds / HUNDREDTHS_OF_SECOND),
+		rateCents,
+		amountCents: netCents,
+	}
+}
+
+type Printed = Pick<
+	Invoice,
+	| 'number'
+	| 'issuedOn'
+	| 'dueOn'
+	| 'caseName'
+	| 'caseNumber'
+	| 'billedTo'
+	| 'note'
+	| 'taxCents'
+	| 'totalCents'
+	| 'openCents'
+> & { readonly lines: readonly Line[] }
+
+interface Print {
+	readonly from: Letterhead
+	readonly today: Date
+	readonly language: 'en' | 'es'
+}
+
+const TAX = { en: 'Tax', es: 'Impuesto' } as const
+
+/** Discounts are in the amounts of the lines, as on the screen. */
+function pageOf(one: Printed, { from, today, language }: Print): InvoicePage {
+	const isIssued = one.number !== null
+	return {
+		language,
+		from,
+		kind: isIssued ? 'invoice' : 'draft',
+		number: one.number ?? '',
+		issuedOn: one.issuedOn === null ? today : onDay(one.issuedOn),
+		dueOn: one.dueOn === null ? null : onDay(one.dueOn),
+		to: one.billedTo.split('\n').filter((line) => line !== ''),
+		matter: one.caseName === '' ? null : { name: one.caseName, number: one.caseNumber },
+		lines: one.lines.map(pageLine),
+		discountCents: 0,
+		taxes: one.taxCents === 0 ? [] : [{ label: TAX[language], cents: one.taxCents }],
+		totalCents: one.totalCents,
+		paidCents: isIssued ? one.totalCents - one.openCents : 0,
+		openCents: isIssued ? one.openCents : one.totalCents,
+		notes: one.note === '' ? [] : [one.note],
+	}
+}
+
+async function draw(ctx: Context, one: Printed, language: 'en' | 'es'): Promise<Download> {
+	const from = await withRead({ platform: ctx.platform, actor: { kind: 'system', name: 'billing' } }, findLetterhead)
+	const page = pageOf(one, { from, today: ctx.platform.clock.now(), language })
+	const pdf = Buffer.from(await invoices.run(page, TIME_LIMIT_MS))
+	return { fileName: one.number === null ? 'Pre-bill.pdf' : `Invoice ${one.number}.pdf`, content: Readable.from([pdf]) }
+}
+
+/** A pre-bill or invoice as a PDF. @throws AppError invoice_not_found document_not_created */
+export async function downloadInvoice(ctx: Context, input: ParsedInput<typeof billing.pdf>): Promise<Download> {
+	const one = await getInvoice(ctx, { id: input.id })
+	const file = await draw(ctx, one, input.language ?? 'en')
+	const of = { entity: 'invoices', entityId: one.id, clientId: one.clientId }
+	await withTransaction(ctx, (db) => emitAudit(db, ctx, { action: billing.pdf.id, ...of, after: {} }))
+	return file
+}
+
+/** An own invoice as a PDF. @throws AppError invoice_not_found document_not_created */
+export async function downloadOwnInvoice(
+	ctx: PersonContext,
+	input: ParsedInput<typeof ownInvoices.pdf>,
+): Promise<Download> {
+	const one = await getOwnInvoice(ctx, { id: input.id })
+	const file = await draw(ctx, one, input.language ?? 'en')
+	const viewing = viewingContext(ctx)
+	await withTransaction(viewing, (db) =>
+		emitAudit(db, viewing, { action: ownInvoices.pdf.id, entity: 'invoices', entityId: one.id, after: {} }),
+	)
+	return file
+}

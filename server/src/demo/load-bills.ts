@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@praxis/contract/billing/invoice.fields'
 import { addDays } from '@praxis/contract/kernel/dates'
 import { voidInvoice, writeOff } from '../features/billing/correct-invoice.ts'
 import { issueInvoice } from '../features/billing/issue-invoice.ts'
-import { makeDrafts } from '../features/billing/make-drafts.ts'
+import { createDrafts } from '../features/billing/create-drafts.ts'
 import { postEntry } from '../features/books/post-entry.ts'
 import type { Context } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
@@ -64,7 +64,7 @@ async function draftThrough({ db }: Store, ctx: Context, caseIds: string[], end:
 		[caseIds, dayOf(end)],
 	)
 	if (rows.length === 0) return []
-	return (await makeDrafts(ctx, { caseIds: rows.map(({ id }) => id), through: dayOf(end) })).invoices
+	return (await createDrafts(ctx, { caseIds: rows.map(({ id }) => id), through: dayOf(end) })).invoices
 }
 
 interface Place {

@@ -15,7 +15,7 @@ import {
 } from './find-invoices.ts'
 import { getOwnInvoice, listOwnInvoices } from './find-own-invoices.ts'
 import { issueInvoice, sendInvoice } from './issue-invoice.ts'
-import { makeDrafts } from './make-drafts.ts'
+import { createDrafts } from './create-drafts.ts'
 import { discardDraft, editDraft, editLine, removeLine } from './review-draft.ts'
 
 export const billingFeature: ServerFeature = {
@@ -24,7 +24,7 @@ export const billingFeature: ServerFeature = {
 		route(billing.workInProgress, listWorkInProgress),
 		route(billing.totals, sumBilling),
 		route(billing.aging, listAging),
-		route(billing.draft, makeDrafts),
+		route(billing.draft, createDrafts),
 		route(billing.list, listInvoices),
 		route(billing.get, getInvoice),
 		route(billing.pdf, async (ctx, input) => {

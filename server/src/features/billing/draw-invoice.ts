@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { loadTypeface } from '../../platform/pdf/pdf-typeface.ts'
 import { sharedFontkit } from '../../platform/pdf/shared-fontkit.ts'
-import { INVOICE_WORDS, type InvoicePage, type InvoicePageLine, type InvoiceWords } from './invoice-page.ts'
+import { INVOICE_LABELS, type InvoicePage, type InvoicePageLine, type InvoiceLabels } from './invoice-page.ts'
 import { InvoiceSheet, MARGIN, RIGHT, type Styled } from './invoice-sheet.ts'
 
 /** Figures of one width, so that amounts stand below each other; without what costs time and changes no letter. */
@@ -16,7 +16,7 @@ const COLUMN = { on: MARGIN, by: MARGIN + 58, text: MARGIN + 140, hours: 444, ra
 const TEXT_WIDTH = 250
 
 interface Formats {
-	readonly words: InvoiceWords
+	readonly words: InvoiceLabels
 	readonly money: (cents: number) => string
 	readonly plain: (cents: number) => string
 	readonly day: (on: Date) => string
@@ -25,7 +25,7 @@ interface Formats {
 }
 
 function formatsOf({ language, from }: InvoicePage): Formats {
-	const words = INVOICE_WORDS[language]
+	const words = INVOICE_LABELS[language]
 	const { locale } = words
 	const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
 	const plain = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

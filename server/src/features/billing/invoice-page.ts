@@ -38,8 +38,8 @@ export interface InvoicePage {
 	readonly notes: readonly string[]
 }
 
-/** The words of an invoice, by language. */
-export const INVOICE_WORDS = {
+/** The labels of an invoice, by language. */
+export const INVOICE_LABELS = {
 	en: {
 		locale: 'en-US',
 		invoice: 'Invoice',
@@ -97,4 +97,4 @@ export const INVOICE_WORDS = {
 		continued: 'continuación',
 	},
 } as const
-export type InvoiceWords = (typeof INVOICE_WORDS)['en' | 'es']
+export type InvoiceLabels = (typeof INVOICE_LABELS)['en' | 'es']

@@ -14,7 +14,7 @@ const fonts = new WeakMap<object, Made>()
 function remembering(font: Made): Made {
 	if (font === null || !('layout' in font) || typeof font.layout !== 'function') return font
 	const known = new Map<string, unknown>()
-	const layout: Layout = font.layout.bind(font)
+	const layout = font.layout.bind(font) as Layout
 	const remembered: Layout = (text, features) => {
 		const key = `${JSON.stringify(features ?? null)} ${text}`
 		const before = known.get(key)
@@ -34,7 +34,7 @@ export const sharedFontkit: Fontkit = {
 	create: (bytes, name) => {
 		const known = fonts.get(bytes)
 		if (known !== undefined) return known
-		const font = remembering(fontkit.create(bytes as Buffer, name) as Made)
+		const font = remembering(fontkit.create(bytes as Buffer, ...(name === undefined ? [] : [name])) as Made)
 		fonts.set(bytes, font)
 		return font
 	},

@@ -2,7 +2,7 @@ import { billing } from '@praxis/contract/billing/billing.contract'
 import type { Invoice } from '@praxis/contract/billing/invoice.fields'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { type FilterOf, lastEditorFrom, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 export const TOPIC = 'invoices'
 export const BILLING = { href: '/dashboard/billing', label: 'Billing' } as const
@@ -16,7 +16,6 @@ export const totalsQuery = (of: { readonly caseId?: string; readonly clientId?: 
 export const invoicesQuery = (filter: FilterOf<typeof billing.list>) => pagesQuery(billing.list, TOPIC, filter)
 export const invoiceQuery = (id: string) => recordQuery(billing.get, TOPIC, { id })
 export const invoiceActivityQuery = (id: string) => pagesQuery(billing.activity, TOPIC, { id })
-export const lastInvoiceEditor = lastEditorFrom(billing.activity)
 
 export const ownInvoicesQuery = pagesQuery(ownInvoices.list, TOPIC, {})
 export const ownInvoiceQuery = (id: string) => recordQuery(ownInvoices.get, TOPIC, { id })

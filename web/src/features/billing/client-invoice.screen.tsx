@@ -1,12 +1,12 @@
-import type { OwnInvoice } from '@praxis/contract/billing/own-invoices.contract'
+import { type OwnInvoice, ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
 import { RecordScreen } from '../../parts/record-screen.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { OWN_BILLING, ownInvoiceQuery } from './billing.api.ts'
 import classes from './billing.module.css'
+import { DownloadInvoice } from './download-invoice.tsx'
 import { DueText } from './invoice-marks.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { LineRow } from './line-row.tsx'
@@ -26,7 +26,7 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 			title={`Invoice ${one.number}`}
 			status={<OwnStateMark one={one} />}
 			back={OWN_BILLING}
-			actions={<Button onClick={() => window.print()}>Print</Button>}
+			actions={<DownloadInvoice id={one.id} number={one.number} endpoint={ownInvoices.pdf} />}
 			facts={[
 				{ label: 'Case', value: one.caseName },
 				{ label: 'Date', value: <DateText date={one.issuedOn} /> },

@@ -20,6 +20,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { BillDialog } from './bill-dialog.tsx'
 import { BILLING, invoiceActivityQuery, invoiceQuery, savingInvoice, TOPIC } from './billing.api.ts'
 import classes from './billing.module.css'
+import { DownloadInvoice } from './download-invoice.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { nameOfInvoice } from './invoice-list.tsx'
 import { DueText, StateMark } from './invoice-marks.tsx'
@@ -101,6 +102,7 @@ function Actions({ one, onAsk }: ActionsProps) {
 	if (one.number === null) {
 		return (
 			<>
+				<DownloadInvoice id={one.id} number={null} endpoint={billing.pdf} />
 				<Button onClick={() => onAsk('terms')}>Discount and terms</Button>
 				<Button variant="primary" disabled={one.lines.length === 0} onClick={() => onAsk('issue')}>
 					Issue
@@ -124,6 +126,7 @@ function Actions({ one, onAsk }: ActionsProps) {
 			: []
 	return (
 		<>
+			<DownloadInvoice id={one.id} number={one.number} endpoint={billing.pdf} />
 			{one.state !== 'void' && (
 				<Button variant="primary" onClick={run}>
 					{one.sentAt === null ? 'Send' : 'Send again'}

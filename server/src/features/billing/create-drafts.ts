@@ -65,7 +65,7 @@ const amountsOf = ({ kind, originalCents }: NewLine) => ({ kind, originalCents, 
 
 /** Makes one pre-bill of each case that has something to bill, all in one transaction.
  *  @throws AppError nothing_to_bill, case_unknown, already_billed */
-export function makeDrafts(
+export function createDrafts(
 	ctx: Context,
 	input: ParsedInput<typeof billing.draft>,
 ): Promise<{ invoices: InvoiceRow[] }> {

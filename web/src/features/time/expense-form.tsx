@@ -15,7 +15,7 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatMoney } from '../../ui/text/format-amounts.ts'
 import { todayHere } from '../../ui/text/typed-day.ts'
@@ -24,7 +24,22 @@ import type { ReceiptField } from './expense-list.tsx'
 import { EXPENSES_TOPIC } from './time.api.ts'
 import { codeOptions } from './utbms-options.ts'
 
-const number = (decimals: number) => z.string().transform((typed) => typedAmount(typed, decimals) ?? Number.NaN)
+/** Quantity and price as typed: miles at tenths of a cent, or one amount in cents. Null for what cannot be read. */
+function readPrice({
+	kind,
+	quantity,
+	unit,
+}: {
+	readonly kind: string
+	readonly quantity: string
+	readonly unit: string
+}) {
+	if (kind === 'mileage') return { quantityThousandths: typedAmount(quantity, 3), unitMils: typedAmount(unit, 3) }
+	const cents = typedAmount(unit)
+	return { quantityThousandths: 1_000, unitMils: cents === null ? null : cents * 10 }
+}
+
+const { quantityThousandths: quantitySchema, unitMils: unitSchema, taxCents: taxSchema } = expenseDetails.shape
 
 /** What the form sends: amounts as typed, read to thousandths, tenths of a cent and cents. */
 export const expenseForm = expenseDetails
@@ -32,23 +47,28 @@ export const expenseForm = expenseDetails
 	.extend({
 		caseId: z.string('Choose a case.').nullable().pipe(z.string('Choose a case.')),
 		code: z.string().nullable().pipe(z.string('Choose a category.')),
-		quantity: number(3).pipe(expenseDetails.shape.quantityThousandths),
+		quantity: z.string(),
 		unit: z.string(),
 		tax: z
 			.string()
 			.transform((typed) => (typed.trim() === '' ? 0 : (typedAmount(typed) ?? Number.NaN)))
-			.pipe(expenseDetails.shape.taxCents),
+			.pipe(taxSchema),
 	})
-	.transform(({ quantity, unit, tax, kind, ...rest }, context) => {
-		// A price may have tenths of a cent by the mile; an amount has cents.
-		const mils = typedAmount(unit, kind === 'mileage' ? 3 : 2)
-		const unitMils = mils === null ? Number.NaN : kind === 'mileage' ? mils : mils * 10
-		const checked = expenseDetails.shape.unitMils.safeParse(unitMils)
-		if (!checked.success) {
-			context.addIssue({ code: 'custom', path: ['unit'], message: checked.error.issues[0]?.message ?? '' })
-			return z.NEVER
+	.transform(({ quantity, unit, tax, ...rest }, context) => {
+		const price = readPrice({ kind: rest.kind, quantity, unit })
+		const many = quantitySchema.safeParse(price.quantityThousandths)
+		const one = unitSchema.safeParse(price.unitMils)
+		if (many.success && one.success) {
+			return { ...rest, quantityThousandths: many.data, unitMils: one.data, taxCents: tax }
 		}
-		return { ...rest, kind, quantityThousandths: quantity, unitMils, taxCents: tax }
+		for (const [field, { error }] of [
+			['quantity', many],
+			['unit', one],
+		] as const) {
+			if (error !== undefined)
+				context.addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message ?? '' })
+		}
+		return z.NEVER
 	})
 type Values = z.input<typeof expenseForm>
 
@@ -60,21 +80,26 @@ function valuesOf(one: Expense | null, caseId: string | null): Values {
 	}
 	const { spentOn, kind, code, description, vendor, isBillable, receiptId } = one
 	return {
-		...{ spentOn, kind, code, description, vendor, isBillable, receiptId },
+		spentOn,
+		kind,
+		code,
+		description,
+		vendor,
+		isBillable,
+		receiptId,
 		caseId: one.caseId,
-		quantity: String(one.quantityThousandths / 1_000),
-		unit: amountText(one.unitMils, 3),
+		quantity: kind === 'mileage' ? String(one.quantityThousandths / 1_000) : '1',
+		unit: kind === 'mileage' ? amountText(one.unitMils, 3) : amountText(one.cents),
 		tax: one.taxCents === 0 ? '' : amountText(one.taxCents),
 	}
 }
 
 /** The sum as it is typed; null until it can be read. */
-function totalOf({ quantity, unit, tax, kind }: Values): string | null {
-	const many = typedAmount(quantity, 3)
-	const mils = typedAmount(unit, kind === 'mileage' ? 3 : 2)
-	const taxCents = tax.trim() === '' ? 0 : typedAmount(tax)
-	if (many === null || mils === null || taxCents === null) return null
-	return formatMoney(expenseCents(many, kind === 'mileage' ? mils : mils * 10) + taxCents, 'USD')
+function totalOf(values: Values): string | null {
+	const { quantityThousandths, unitMils } = readPrice(values)
+	const taxCents = values.tax.trim() === '' ? 0 : typedAmount(values.tax)
+	if (quantityThousandths === null || unitMils === null || taxCents === null) return null
+	return formatMoney(expenseCents(quantityThousandths, unitMils) + taxCents, 'USD')
 }
 
 interface ExpenseDialogProps {
@@ -102,8 +127,7 @@ export function ExpenseDialog({ one, of, receipt, onClose }: ExpenseDialogProps)
 		},
 	})
 	const { values } = form
-	const isMileage = values.kind === 'mileage'
-	const { spentOn, caseId, code, kind, description, vendor, taxCents, isBillable } = expenseFields
+	const { spentOn, caseId, code, kind, description, vendor, isBillable } = expenseFields
 	return (
 		<Dialog opened onClose={onClose} title={title}>
 			<Form form={form} label={title}>
@@ -119,34 +143,7 @@ export function ExpenseDialog({ one, of, receipt, onClose }: ExpenseDialogProps)
 					<SelectField label={kind.label} required options={optionsOf(kind)} {...choice(form.field('kind'))} />
 				</FieldRow>
 				<ComboboxField label={code.label} required options={codeOptions(EXPENSE_CODES)} {...form.field('code')} />
-				<FieldRow>
-					{isMileage && (
-						<TextField
-							label="Miles"
-							required
-							inputMode="decimal"
-							autoComplete="off"
-							placeholder="12.5"
-							{...form.field('quantity')}
-						/>
-					)}
-					<TextField
-						label={isMileage ? 'Rate for a mile' : 'Amount'}
-						required
-						inputMode="decimal"
-						autoComplete="off"
-						placeholder={isMileage ? '0.725' : '25.00'}
-						help={totalOf(values) === null ? undefined : `Total ${totalOf(values)}`}
-						{...form.field('unit')}
-					/>
-					<TextField
-						label={taxCents.label}
-						inputMode="decimal"
-						autoComplete="off"
-						placeholder="0.00"
-						{...form.field('tax')}
-					/>
-				</FieldRow>
+				<AmountFields form={form} />
 				<TextField label={vendor.label} autoComplete="off" {...form.field('vendor')} />
 				<TextareaField label={description.label} rows={2} {...form.field('description')} />
 				<CheckboxField label={isBillable.label} {...form.field('isBillable')} />
@@ -158,5 +155,26 @@ export function ExpenseDialog({ one, of, receipt, onClose }: ExpenseDialogProps)
 				<FormActions form={form} submit={one === null ? 'Record expense' : 'Save'} cancel={{ onClick: onClose }} />
 			</Form>
 		</Dialog>
+	)
+}
+
+/** What was spent: an amount, or miles at a rate; and tax. */
+function AmountFields({ form }: { readonly form: AppForm<Values> }) {
+	const isMileage = form.values.kind === 'mileage'
+	const total = totalOf(form.values)
+	const typed = { inputMode: 'decimal', autoComplete: 'off' } as const
+	return (
+		<FieldRow>
+			{isMileage && <TextField label="Miles" required placeholder="12.5" {...typed} {...form.field('quantity')} />}
+			<TextField
+				label={isMileage ? 'Rate for a mile' : 'Amount'}
+				required
+				placeholder={isMileage ? '0.725' : '25.00'}
+				help={total === null ? undefined : `Total ${total}`}
+				{...typed}
+				{...form.field('unit')}
+			/>
+			<TextField label={expenseFields.taxCents.label} placeholder="0.00" {...typed} {...form.field('tax')} />
+		</FieldRow>
 	)
 }

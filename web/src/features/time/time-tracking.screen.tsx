@@ -32,44 +32,24 @@ const WHOSE = [
 	{ value: 'all', label: 'Everyone’s time' },
 ] as const
 
-type Asked = { readonly one: TimeEntry | null; readonly isCopy?: boolean } | null
-
-/** A week of time: timers, one line to record, the days with their sums. */
+/** A week of time: timers, one line to record, the days with their sums, and expenses. */
 export function TimeTrackingScreen() {
 	const { permissions } = useSession()
 	const { params, set } = useUrlParams()
 	const asked = params.get('day') ?? ''
 	const day = isDate(asked) ? asked : todayHere()
 	const isAll = params.get('whose') === 'all' && permissions.includes('manage_all_time')
-	const [dialog, setDialog] = useState<Asked>(null)
+	const [isOpen, setOpen] = useState(false)
 	const days = weekOf(day)
-	const range = { from: days[0] ?? day, to: days[6] ?? day, ...(isAll && { userId: 'all' }) }
-	const entries = useInfiniteQuery(timeQuery(range))
-	const costs = useQuery({ ...amountsQuery(range), enabled: permissions.includes('access_billing') })
-	const amounts = costs.data && new Map(costs.data.amounts.map((one) => [one.id, one]))
-	const remove = useRemoveEntry()
-	const choose = (next: string) => set({ day: next === todayHere() ? null : next })
-	const [splits, setSplits] = useState<TimeEntry | null>(null)
-	const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-	const chosen = entries.data?.pages.flatMap(({ items }) => items).filter(({ id }) => ids.has(id)) ?? []
-	const selection = { ids, onToggle: ({ id }: TimeEntry) => setIds(toggled(ids, id)) }
-	const menuOf = (one: TimeEntry): readonly MenuEntry[] => {
-		const copy = { label: 'Duplicate', onSelect: () => setDialog({ one, isCopy: true }) }
-		if (one.isBilled) return [copy]
-		return [
-			{ label: 'Edit', onSelect: () => setDialog({ one }) },
-			copy,
-			{ label: 'Split', onSelect: () => setSplits(one) },
-			{ label: 'Delete', tone: 'danger', onSelect: () => remove(one) },
-		]
-	}
+	const week = { from: days[0] ?? day, to: days[6] ?? day }
+	const range = { ...week, ...(isAll && { userId: 'all' }) }
 	return (
 		<>
 			<PageHeader
 				title="Time tracking"
 				lead="Entries keep the time worked; bills round it up to a tenth of an hour."
 				actions={
-					<Button variant="primary" onClick={() => setDialog({ one: null })}>
+					<Button variant="primary" onClick={() => setOpen(true)}>
 						Record time
 					</Button>
 				}
@@ -81,7 +61,12 @@ export function TimeTrackingScreen() {
 				<Card title={`New entry, ${formatDate(day, 'full')}`}>
 					<EntryLine key={day} day={day} />
 				</Card>
-				<WeekCard days={days} day={day} range={range} onChoose={choose} />
+				<WeekCard
+					days={days}
+					day={day}
+					range={range}
+					onChoose={(next) => set({ day: next === todayHere() ? null : next })}
+				/>
 				{permissions.includes('manage_all_time') && (
 					<div className={classes.whose}>
 						<SelectField
@@ -93,27 +78,66 @@ export function TimeTrackingScreen() {
 						/>
 					</div>
 				)}
-				{chosen.length > 0 && <EntryBar chosen={chosen} onClear={() => setIds(new Set())} />}
-				<Loaded query={entries} skeleton={<LoadingLines what="time entries" />}>
-					{({ pages }) => (
-						<Days
-							entries={pages.flatMap(({ items }) => items)}
-							withNames={isAll}
-							amounts={amounts}
-							selection={selection}
-							menuOf={menuOf}
-						/>
-					)}
-				</Loaded>
-				{entries.hasNextPage && (
-					<Button busy={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
-						Show more
-					</Button>
-				)}
-				<ExpenseList scope={{ from: range.from, to: range.to }} />
+				<WeekEntries key={`${week.from} ${isAll}`} range={range} day={day} withNames={isAll} />
+				<ExpenseList scope={week} />
 			</div>
-			{splits !== null && <SplitDialog one={splits} onClose={() => setSplits(null)} />}
-			{dialog !== null && <TimeDialog {...dialog} day={day} onClose={() => setDialog(null)} />}
+			{isOpen && <TimeDialog one={null} day={day} onClose={() => setOpen(false)} />}
+		</>
+	)
+}
+
+interface WeekEntriesProps {
+	readonly range: Parameters<typeof totalsQuery>[0]
+	/** The day of copies. */
+	readonly day: string
+	readonly withNames: boolean
+}
+
+type Asked = { readonly one: TimeEntry; readonly way: 'edit' | 'copy' | 'split' } | null
+
+/** The entries of a week by day, and what can be done with one or with several. */
+function WeekEntries({ range, day, withNames }: WeekEntriesProps) {
+	const mayRate = useSession().permissions.includes('access_billing')
+	const entries = useInfiniteQuery(timeQuery(range))
+	const costs = useQuery({ ...amountsQuery(range), enabled: mayRate })
+	const remove = useRemoveEntry()
+	const [asked, setAsked] = useState<Asked>(null)
+	const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+	const chosen = entries.data?.pages.flatMap(({ items }) => items).filter(({ id }) => ids.has(id)) ?? []
+	const close = () => setAsked(null)
+	const menuOf = (one: TimeEntry): readonly MenuEntry[] => {
+		const copy = { label: 'Duplicate', onSelect: () => setAsked({ one, way: 'copy' }) }
+		if (one.isBilled) return [copy]
+		return [
+			{ label: 'Edit', onSelect: () => setAsked({ one, way: 'edit' }) },
+			copy,
+			{ label: 'Split', onSelect: () => setAsked({ one, way: 'split' }) },
+			{ label: 'Delete', tone: 'danger', onSelect: () => remove(one) },
+		]
+	}
+	return (
+		<>
+			{chosen.length > 0 && <EntryBar chosen={chosen} onClear={() => setIds(new Set())} />}
+			<Loaded query={entries} skeleton={<LoadingLines what="time entries" />}>
+				{({ pages }) => (
+					<Days
+						entries={pages.flatMap(({ items }) => items)}
+						withNames={withNames}
+						amounts={costs.data && new Map(costs.data.amounts.map((one) => [one.id, one]))}
+						selection={{ ids, onToggle: ({ id }) => setIds(toggled(ids, id)) }}
+						menuOf={menuOf}
+					/>
+				)}
+			</Loaded>
+			{entries.hasNextPage && (
+				<Button busy={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
+					Show more
+				</Button>
+			)}
+			{asked?.way === 'split' && <SplitDialog one={asked.one} onClose={close} />}
+			{asked !== null && asked.way !== 'split' && (
+				<TimeDialog one={asked.one} isCopy={asked.way === 'copy'} day={day} onClose={close} />
+			)}
 		</>
 	)
 }

@@ -134,7 +134,10 @@ test('the form of an expense reads miles at tenths of a cent, and amounts at cen
 	expect(expenseForm.parse(EXPENSE)).toMatchObject({ quantityThousandths: 12_500, unitMils: 725, taxCents: 0 })
 	const amount = { ...EXPENSE, kind: 'amount', quantity: '1', unit: '25', tax: '1.25' } as const
 	expect(expenseForm.parse(amount)).toMatchObject({ quantityThousandths: 1_000, unitMils: 25_000, taxCents: 125 })
+	// Miles that were typed before the kind was changed do not count.
+	expect(expenseForm.parse({ ...amount, quantity: '12.5' })).toMatchObject({ quantityThousandths: 1_000 })
 	for (const [more, message] of [
+		[{ kind: 'mileage', quantity: '0' }, 'The quantity must be more than 0.'],
 		[{ unit: '25.005' }, 'Enter an amount, such as 25.00.'],
 		[{ unit: '0' }, 'The amount must be more than 0.'],
 		[{ unit: '-5' }, 'The amount must be more than 0.'],

@@ -37,6 +37,14 @@ const CUSTOM_FIELDS = [
 
 const FIRM = {}
 
+const RATES = {
+	id: 'rates',
+	label: 'Rates and rounding',
+	icon: IconClockDollar,
+	lead: 'Hourly rates, and how time is rounded when it is billed.',
+	content: () => <RateSettings owner={FIRM} />,
+}
+
 /** The settings of the firm, with what other features let it set. */
 export function FirmRoute() {
 	return (
@@ -71,13 +79,7 @@ export function FirmRoute() {
 					lead: 'What respondents pay for an assessment of their answers.',
 					content: () => <AssessmentFeeSettings />,
 				},
-				{
-					id: 'rates',
-					label: 'Rates and rounding',
-					icon: IconClockDollar,
-					lead: 'Hourly rates, and how time is rounded when it is billed.',
-					content: () => <RateSettings owner={FIRM} />,
-				},
+				RATES,
 				{
 					id: 'message-templates',
 					label: 'Message templates',

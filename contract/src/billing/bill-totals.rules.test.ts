@@ -17,7 +17,7 @@ test.each([
 	['10 × 3.60 at 5.5 %', [line(3_600)], 0, 5_500, 3_600, 198],
 	['a line without a rate', [line(null)], 0, 22_000, 0, 0],
 	['no lines', [], 0, 22_000, 0, 0],
-])('%s', (_, lines, discount, rate, fees, tax) => {
+] as const)('%s', (...[, lines, discount, rate, fees, tax]) => {
 	expect(billTotals(lines, discount, rate)).toMatchObject({ feesCents: fees, taxCents: tax, totalCents: fees + tax })
 })
 

@@ -4,6 +4,7 @@ import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { voidInvoice, writeOff } from './correct-invoice.ts'
+import { createDrafts } from './create-drafts.ts'
 import { downloadInvoice, downloadOwnInvoice } from './download-invoice.ts'
 import {
 	getInvoice,
@@ -15,7 +16,6 @@ import {
 } from './find-invoices.ts'
 import { getOwnInvoice, listOwnInvoices } from './find-own-invoices.ts'
 import { issueInvoice, sendInvoice } from './issue-invoice.ts'
-import { createDrafts } from './create-drafts.ts'
 import { discardDraft, editDraft, editLine, removeLine } from './review-draft.ts'
 
 export const billingFeature: ServerFeature = {

@@ -29,7 +29,11 @@ export function voidInvoice(ctx: Context, input: ParsedInput<typeof billing.void
 			const id = newId()
 			const createdBy = personIn(ctx)
 			const entryId = await postEntry(db, {
-				...{ postedOn: on, kind: 'journal', invoiceId, clientId, createdBy },
+				postedOn: on,
+				kind: 'journal',
+				invoiceId,
+				clientId,
+				createdBy,
 				memo: `Credit note ${number} for invoice ${before.number}`,
 				source: `credit-note:${id}`,
 				lines: [
@@ -68,7 +72,11 @@ export function writeOff(ctx: Context, input: ParsedInput<typeof billing.writeOf
 		const id = newId()
 		const createdBy = personIn(ctx)
 		const entryId = await postEntry(db, {
-			...{ postedOn: await selectFirmDay(db, at), kind: 'journal', invoiceId, clientId, createdBy },
+			postedOn: await selectFirmDay(db, at),
+			kind: 'journal',
+			invoiceId,
+			clientId,
+			createdBy,
 			memo: `Write-off of invoice ${before.number}`,
 			source: `write-off:${id}`,
 			lines: [

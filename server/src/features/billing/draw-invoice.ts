@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { loadTypeface } from '../../platform/pdf/pdf-typeface.ts'
 import { sharedFontkit } from '../../platform/pdf/shared-fontkit.ts'
-import { INVOICE_LABELS, type InvoicePage, type InvoicePageLine, type InvoiceLabels } from './invoice-page.ts'
+import { INVOICE_LABELS, type InvoiceLabels, type InvoicePage, type InvoicePageLine } from './invoice-page.ts'
 import { InvoiceSheet, MARGIN, RIGHT, type Styled } from './invoice-sheet.ts'
 
 /** Figures of one width, so that amounts stand below each other; without what costs time and changes no letter. */

@@ -12,16 +12,17 @@ import { freeBilled } from '../time/bill-time.ts'
 import { getWritten, lockDraft, RECORDED } from './record-invoice.ts'
 import { type DraftChanges, deleteDraft, deleteLine, updateDraft, updateLines } from './write-invoices.queries.ts'
 
-type Action = Pick<Change<Invoice>, 'action' | 'details'>
+interface Rewritten extends Pick<Change<Invoice>, 'action' | 'details'> {
+	readonly lines: readonly InvoiceLine[]
+	readonly changes: DraftChanges
+}
 
 /** Writes lines and totals of a locked draft, with its audit row. */
 async function rewrite(
 	db: Db,
 	ctx: Context,
 	before: Invoice,
-	lines: readonly InvoiceLine[],
-	changes: DraftChanges,
-	action: Action,
+	{ lines, changes, ...action }: Rewritten,
 ): Promise<Invoice> {
 	const discountCents = changes.discountCents ?? before.discountCents
 	const discountReason = changes.discountReason ?? before.discountReason
@@ -52,7 +53,12 @@ export function editDraft(ctx: Context, input: ParsedInput<typeof billing.edit>)
 	const { id: _, version: __, ...changes } = input
 	return withTransaction(ctx, async (db) => {
 		const before = await lockDraft(db, input)
-		return rewrite(db, ctx, before, before.lines, changes, { action: billing.edit.id, details: changes })
+		return rewrite(db, ctx, before, {
+			lines: before.lines,
+			changes,
+			action: billing.edit.id,
+			details: changes,
+		})
 	})
 }
 
@@ -74,7 +80,12 @@ export function editLine(ctx: Context, input: ParsedInput<typeof billing.editLin
 			throw refuse(billingErrors, 'reason_missing', { fields: { reason: billingErrors.reason_missing.message } })
 		}
 		const lines = before.lines.map((one) => (one.id === lineId ? edited : one))
-		return rewrite(db, ctx, before, lines, {}, { action: billing.editLine.id, details: { lineId, ...changes } })
+		return rewrite(db, ctx, before, {
+			lines,
+			changes: {},
+			action: billing.editLine.id,
+			details: { lineId, ...changes },
+		})
 	})
 }
 
@@ -89,7 +100,7 @@ export function removeLine(ctx: Context, input: ParsedInput<typeof billing.remov
 		await deleteLine(db, line.id)
 		const lines = before.lines.filter((one) => one !== line)
 		const details = { lineId: line.id, description: line.description }
-		return rewrite(db, ctx, before, lines, {}, { action: billing.removeLine.id, details })
+		return rewrite(db, ctx, before, { lines, changes: {}, action: billing.removeLine.id, details })
 	})
 }
 

@@ -66,36 +66,7 @@ function LinesTable({ title, lines, withTax, menuOf }: LinesTableProps) {
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 		<section className={classes.scroller} tabIndex={0} aria-label={title}>
 			<table className={classes.table}>
-				<thead>
-					<tr>
-						<th scope="col">Date</th>
-						{isTime && <th scope="col">Timekeeper</th>}
-						<th scope="col">Description</th>
-						{isTime && (
-							<>
-								<th scope="col" className={classes.end}>
-									Hours
-								</th>
-								<th scope="col" className={classes.end}>
-									Rate
-								</th>
-							</>
-						)}
-						{withTax && (
-							<th scope="col" className={classes.end}>
-								Tax
-							</th>
-						)}
-						<th scope="col" className={classes.end}>
-							Amount
-						</th>
-						{menuOf !== null && (
-							<th scope="col" className={classes.check}>
-								<span className={classes.hidden}>Actions</span>
-							</th>
-						)}
-					</tr>
-				</thead>
+				<Head isTime={isTime} withTax={withTax} withMenu={menuOf !== null} />
 				<tbody>
 					{lines.map((line) => (
 						<LineRow key={line.id} line={line} withTax={withTax}>
@@ -109,23 +80,73 @@ function LinesTable({ title, lines, withTax, menuOf }: LinesTableProps) {
 						</LineRow>
 					))}
 				</tbody>
-				<tfoot>
-					<tr>
-						<th scope="row" colSpan={isTime ? 5 : 2}>
-							Subtotal
-						</th>
-						{withTax && (
-							<td className={classes.end}>
-								<Money cents={lines.reduce((sum, line) => sum + line.taxCents, 0)} />
-							</td>
-						)}
-						<td className={classes.end}>
-							<Money cents={lines.reduce((sum, line) => sum + line.netCents, 0)} />
-						</td>
-						{menuOf !== null && <td />}
-					</tr>
-				</tfoot>
+				<Foot lines={lines} withTax={withTax} withMenu={menuOf !== null} />
 			</table>
 		</section>
+	)
+}
+
+interface HeadProps {
+	readonly isTime: boolean
+	readonly withTax: boolean
+	readonly withMenu: boolean
+}
+
+function Head({ isTime, withTax, withMenu }: HeadProps) {
+	return (
+		<thead>
+			<tr>
+				<th scope="col">Date</th>
+				{isTime && <th scope="col">Timekeeper</th>}
+				<th scope="col">Description</th>
+				{isTime && (
+					<>
+						<th scope="col" className={classes.end}>
+							Hours
+						</th>
+						<th scope="col" className={classes.end}>
+							Rate
+						</th>
+					</>
+				)}
+				{withTax && (
+					<th scope="col" className={classes.end}>
+						Tax
+					</th>
+				)}
+				<th scope="col" className={classes.end}>
+					Amount
+				</th>
+				{withMenu && (
+					<th scope="col" className={classes.check}>
+						<span className={classes.hidden}>Actions</span>
+					</th>
+				)}
+			</tr>
+		</thead>
+	)
+}
+
+type FootProps = Pick<LinesTableProps, 'lines' | 'withTax'> & { readonly withMenu: boolean }
+
+function Foot({ lines, withTax, withMenu }: FootProps) {
+	const isTime = lines[0]?.kind === 'time'
+	return (
+		<tfoot>
+			<tr>
+				<th scope="row" colSpan={isTime ? 5 : 2}>
+					Subtotal
+				</th>
+				{withTax && (
+					<td className={classes.end}>
+						<Money cents={lines.reduce((sum, line) => sum + line.taxCents, 0)} />
+					</td>
+				)}
+				<td className={classes.end}>
+					<Money cents={lines.reduce((sum, line) => sum + line.netCents, 0)} />
+				</td>
+				{withMenu && <td />}
+			</tr>
+		</tfoot>
 	)
 }

@@ -101,33 +101,7 @@ function UnbilledCases({ cases, through }: UnbilledCasesProps) {
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
 				<section className={classes.scroller} tabIndex={0} aria-label="Work in progress">
 					<table className={classes.table}>
-						<thead>
-							<tr>
-								<th scope="col" className={classes.check}>
-									<Checkbox
-										aria-label="All cases"
-										checked={picked.length === cases.length}
-										indeterminate={picked.length > 0 && picked.length < cases.length}
-										onChange={(on) => setChosen(new Set(on ? cases.map(({ caseId }) => caseId) : []))}
-									/>
-								</th>
-								<th scope="col">Case</th>
-								<th scope="col">Client</th>
-								<th scope="col">Oldest</th>
-								<th scope="col" className={classes.end}>
-									Time
-								</th>
-								<th scope="col" className={classes.end}>
-									Fees
-								</th>
-								<th scope="col" className={classes.end}>
-									Expenses
-								</th>
-								<th scope="col" className={classes.end}>
-									Amount
-								</th>
-							</tr>
-						</thead>
+						<Head cases={cases} count={picked.length} onChoose={setChosen} />
 						<tbody>
 							{cases.map((one) => (
 								<CaseRow
@@ -192,5 +166,44 @@ function CaseRow({ one, isChosen, onChoose }: CaseRowProps) {
 				<Money cents={amountOf(one)} />
 			</td>
 		</tr>
+	)
+}
+
+interface HeadProps {
+	readonly cases: readonly UnbilledCase[]
+	/** How many are chosen. */
+	readonly count: number
+	readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function Head({ cases, count, onChoose }: HeadProps) {
+	return (
+		<thead>
+			<tr>
+				<th scope="col" className={classes.check}>
+					<Checkbox
+						aria-label="All cases"
+						checked={count === cases.length}
+						indeterminate={count > 0 && count < cases.length}
+						onChange={(on) => onChoose(new Set(on ? cases.map(({ caseId }) => caseId) : []))}
+					/>
+				</th>
+				<th scope="col">Case</th>
+				<th scope="col">Client</th>
+				<th scope="col">Oldest</th>
+				<th scope="col" className={classes.end}>
+					Time
+				</th>
+				<th scope="col" className={classes.end}>
+					Fees
+				</th>
+				<th scope="col" className={classes.end}>
+					Expenses
+				</th>
+				<th scope="col" className={classes.end}>
+					Amount
+				</th>
+			</tr>
+		</thead>
 	)
 }

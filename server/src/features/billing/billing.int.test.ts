@@ -1,8 +1,8 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
 import type { Invoice } from '@praxis/contract/billing/invoice.fields'
 import { books } from '@praxis/contract/books/books.contract'
+import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { clientDuplicates } from '@praxis/contract/clients/duplicates.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { time } from '@praxis/contract/time/time.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -92,8 +92,12 @@ test('a review keeps the original; narrative, write-down and discounts add up', 
 	const [first, second] = made.lines
 	const at = { id: made.id, lineId: first?.id ?? '' }
 	const one = await attorney.call(billing.editLine, {
-		...{ ...at, version: made.version, description: 'Draft motion to compel' },
-		...{ writeDownCents: 5_000, discountCents: 1_000, reason: 'Training' },
+		...at,
+		version: made.version,
+		description: 'Draft motion to compel',
+		writeDownCents: 5_000,
+		discountCents: 1_000,
+		reason: 'Training',
 	})
 	expect(one.lines[0]).toMatchObject({
 		description: 'Draft motion to compel',
@@ -229,7 +233,7 @@ test('a bill with a line without a rate is not issued', async () => {
 
 test('paid in part and whole by what is set against it; overdue and aged by days', async () => {
 	const { id, clientId, totalCents } = await issue([3_600])
-	await pay(1_000)
+	await pay({ id, clientId }, 1_000)
 	expect(await attorney.call(billing.get, { id })).toMatchObject({
 		state: 'partly_paid',
 		openCents: totalCents - 1_000,
@@ -261,7 +265,10 @@ test('a client with a partly paid invoice is merged: the invoice goes with it an
 	const gone = { goneId: own.clientId, goneVersion: rows[0].version }
 	await admin.call(clientDuplicates.merge, { keptId: kept.id, keptVersion: kept.version, ...gone })
 	expect(await attorney.call(billing.get, { id })).toMatchObject({
-		...{ clientId: kept.id, clientName: 'Gro Dahl', number: issued.number, openCents: 28_500 },
+		clientId: kept.id,
+		clientName: 'Gro Dahl',
+		number: issued.number,
+		openCents: 28_500,
 	})
 	await pay({ ...issued, clientId: kept.id }, 28_500)
 	expect(await attorney.call(billing.get, { id })).toMatchObject({ state: 'written_off', openCents: 0 })

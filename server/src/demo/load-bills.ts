@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '@praxis/contract/billing/invoice.fields'
 import { addDays } from '@praxis/contract/kernel/dates'
 import { voidInvoice, writeOff } from '../features/billing/correct-invoice.ts'
-import { issueInvoice } from '../features/billing/issue-invoice.ts'
 import { createDrafts } from '../features/billing/create-drafts.ts'
+import { issueInvoice } from '../features/billing/issue-invoice.ts'
 import { postEntry } from '../features/books/post-entry.ts'
 import type { Context } from '../platform/context.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
@@ -76,19 +76,19 @@ interface Place {
 /** What became of an invoice. */
 async function carry(platform: Store, one: InvoiceRow, { back, at }: Place): Promise<void> {
 	const ctx = contextAt(platform, new Date(monthEnd(platform.clock.now(), back).getTime() + 20 * DAY))
-	if (back === 3 && at === 5) {
+	if (back === 3 && at === 0) {
 		await voidInvoice(ctx, { ...one, reason: 'Billed to the wrong case' })
 		return
 	}
-	if (back === 4 && at === 4) {
+	if (back === 4 && at === 0) {
 		await writeOff(ctx, { ...one, cents: one.openCents, reason: 'Uncollectible' })
 		return
 	}
 	await platform.db.owner.query("UPDATE api.invoices SET sent_at = issued_at + interval '1 hour' WHERE id = $1", [
 		one.id,
 	])
-	if (back > 3 || (back === 3 && at < 3)) await pay(platform, ctx, one, one.totalCents)
-	else if (back === 3 && at === 3) await pay(platform, ctx, one, Math.floor(one.totalCents / 2))
+	if (back > 3 || (back === 3 && at > 1)) await pay(platform, ctx, one, one.totalCents)
+	else if (back === 3) await pay(platform, ctx, one, Math.floor(one.totalCents / 2))
 }
 
 async function pay({ db }: Store, ctx: Context, one: InvoiceRow, cents: number): Promise<void> {
@@ -97,15 +97,13 @@ async function pay({ db }: Store, ctx: Context, one: InvoiceRow, cents: number):
 	const source = `demo:payment:${invoiceId}`
 	const entryId = await withTransaction(ctx, (tx) =>
 		postEntry(tx, {
-			...{
-				postedOn: on,
-				kind: 'payment',
-				memo: `Check for invoice ${number}`,
-				invoiceId,
-				clientId,
-				source,
-				createdBy: null,
-			},
+			postedOn: on,
+			kind: 'payment',
+			memo: `Check for invoice ${number}`,
+			invoiceId,
+			clientId,
+			source,
+			createdBy: null,
 			lines: [
 				{ account: 'bank', cents },
 				{ account: 'receivable', cents: -cents },

@@ -140,8 +140,7 @@ async function loadAll(
 	const admin = userOf(users, 'admin')
 	await loadPortal(client, new Random(SEED + 1), { clients, cases: first, attorneys, admin, anchor, now })
 	await loadDay(client, userOf(users, 'receptionist'), now)
-	const wall = { screenedId: idOf(users, 'clerk'), screenedBy: idOf(users, 'superuser'), anchor }
-	await loadWalls(client, first, wall)
+	await loadWalls(client, first, { screenedId: idOf(users, 'clerk'), screenedBy: idOf(users, 'superuser'), anchor })
 	await loadAssignments(client, now)
 	await loadConflictDecisions(client, clients, first, { decidedBy: idOf(users, 'attorney'), anchor })
 	if (size === 'large') {

@@ -72,7 +72,7 @@ export function sendInvoice(ctx: Context, input: ParsedInput<typeof billing.send
 		const text = [
 			`Dear ${before.clientName},`,
 			`Invoice ${before.number} for ${before.caseName} is ready. The amount due is ${dollars(before.openCents)}${before.dueOn === null ? '' : `, by ${before.dueOn}`}.`,
-			`Sign in to see it: ${ctx.platform.config.publicUrl}/dashboard/client/billing?invoice=${before.id}`,
+			`Sign in to see it: ${ctx.platform.config.publicUrl}/dashboard/client/billing/${before.id}`,
 			from,
 		].join('\n\n')
 		const subject = `Invoice ${before.number} from ${from}`

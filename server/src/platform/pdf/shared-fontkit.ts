@@ -34,7 +34,9 @@ export const sharedFontkit: Fontkit = {
 	create: (bytes, name) => {
 		const known = fonts.get(bytes)
 		if (known !== undefined) return known
-		const font = remembering(fontkit.create(bytes as Buffer, ...(name === undefined ? [] : [name])) as Made)
+		const font = remembering(
+			(name === undefined ? fontkit.create(bytes as Buffer) : fontkit.create(bytes as Buffer, name)) as Made,
+		)
 		fonts.set(bytes, font)
 		return font
 	},

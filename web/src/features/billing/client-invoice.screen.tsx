@@ -1,5 +1,6 @@
 import { type OwnInvoice, ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
 import { RecordScreen } from '../../parts/record-screen.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
@@ -26,7 +27,16 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 			title={`Invoice ${one.number}`}
 			status={<OwnStateMark one={one} />}
 			back={OWN_BILLING}
-			actions={<DownloadInvoice id={one.id} number={one.number} endpoint={ownInvoices.pdf} />}
+			actions={
+				<>
+					<DownloadInvoice id={one.id} number={one.number} endpoint={ownInvoices.pdf} />
+					{one.openCents > 0 && (
+						<ButtonLink variant="primary" href="/dashboard/payments">
+							Pay
+						</ButtonLink>
+					)}
+				</>
+			}
 			facts={[
 				{ label: 'Case', value: one.caseName },
 				{ label: 'Date', value: <DateText date={one.issuedOn} /> },

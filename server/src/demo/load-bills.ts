@@ -114,6 +114,6 @@ async function pay({ db }: Store, ctx: Context, one: InvoiceRow, cents: number):
 		`WITH paid AS (INSERT INTO api.payments (client_id, method, received_on, reference, entry_id, cents, source)
 			VALUES ($1, 'check', $2, $3, $4, $5, $6) RETURNING id, client_id)
 		INSERT INTO api.allocations (payment_id, invoice_id, client_id, cents) SELECT id, $7, client_id, $5 FROM paid`,
-		[clientId, on, `Check ${1_000 + (cents % 9_000)}`, entryId, cents, source, invoiceId],
+		[clientId, on, `${1_000 + (cents % 9_000)}`, entryId, cents, source, invoiceId],
 	)
 }

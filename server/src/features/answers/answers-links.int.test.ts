@@ -304,7 +304,7 @@ describe('forgetting', () => {
 		const { rows } = await sql(
 			`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
 			 WHERE table_schema = 'api' AND column_name ~ '(^|_)hash$' AND column_name !~ '^(token|key|endpoint|request)_'
-				AND table_name NOT IN ('api_tokens', 'audit_seals')`,
+				AND table_name NOT IN ('api_tokens', 'audit_seals', 'document_thumbnails')`,
 		)
 		const documents = ['document_upload_parts.hash', 'document_versions.hash', 'documents.hash']
 		const named = ['answer_files.hash', 'data_archives.hash', ...documents, 'firm.logo_hash', 'intakes.letter_hash']

@@ -171,7 +171,7 @@ async function walk(isAsked: (operation: Operation) => boolean): Promise<Walk> {
 	return { problems, operations, walled }
 }
 
-test('nothing shows a restricted case or changes its client', { timeout: 300_000 }, async () => {
+test('nothing shows a restricted case or changes its client', { timeout: 600_000 }, async () => {
 	const { problems, operations, walled } = await walk(() => true)
 	expect(operations.filter((one) => one.method !== 'GET').length).toBeGreaterThan(FEWEST_WRITES)
 	const tables = ['cases', 'clients', 'case_parties', 'tasks', 'portal_contacts', 'portal_links']

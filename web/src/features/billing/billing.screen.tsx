@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -21,7 +22,7 @@ export function BillingScreen() {
 
 function OwnBilling() {
 	const none = (
-		<EmptyState title="No invoices yet" icon="receipt">
+		<EmptyState title="No invoices yet" icon={<Icon name="receipt" />}>
 			Invoices appear here when the firm issues them.
 		</EmptyState>
 	)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -30,7 +31,7 @@ export function Receivables() {
 		<Loaded query={query} skeleton={<LoadingLines what="accounts receivable" />}>
 			{({ clients }) =>
 				clients.length === 0 ? (
-					<EmptyState title="Nothing outstanding" icon="receipt">
+					<EmptyState title="Nothing outstanding" icon={<Icon name="receipt" />}>
 						Issued invoices appear here until they are paid.
 					</EmptyState>
 				) : (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -32,7 +33,7 @@ export function WorkInProgress() {
 			<Loaded query={query} skeleton={<LoadingLines what="work in progress" />}>
 				{({ cases }) =>
 					cases.length === 0 ? (
-						<EmptyState title="Nothing to bill" icon="receipt">
+						<EmptyState title="Nothing to bill" icon={<Icon name="receipt" />}>
 							Billable time and expenses appear here until they are on a bill.
 						</EmptyState>
 					) : (

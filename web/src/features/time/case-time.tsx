@@ -5,6 +5,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -47,7 +48,10 @@ function TimeOfCase({ caseId }: { readonly caseId: string }) {
 					if (all.length === 0) {
 						return (
 							<Card title="Time">
-								<EmptyState title={isAll ? 'No time on this case' : 'You recorded no time on this case'} icon="clock">
+								<EmptyState
+									title={isAll ? 'No time on this case' : 'You recorded no time on this case'}
+									icon={<Icon name="clock" />}
+								>
 									Start a timer with the clock above, or record time in time tracking.
 								</EmptyState>
 							</Card>

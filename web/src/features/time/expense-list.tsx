@@ -60,7 +60,7 @@ export function ExpenseList({ scope: { caseName, ...scope }, receipt }: ExpenseL
 						const all = pages.flatMap(({ items }) => items)
 						if (all.length === 0) {
 							return (
-								<EmptyState title="No expenses" icon="file">
+								<EmptyState title="No expenses" icon={<Icon name="file" />}>
 									Record filing fees, travel and other costs, with a receipt.
 								</EmptyState>
 							)

@@ -56,7 +56,7 @@ export function RateSettings({ owner }: { readonly owner: RateOwner }) {
 				<Loaded query={query} skeleton={<LoadingLines what="rates" />} level={3}>
 					{(data) =>
 						data.rates.length === 0 ? (
-							<EmptyState title="No rates of its own" icon="clock">
+							<EmptyState title="No rates of its own" icon={<Icon name="clock" />}>
 								{EMPTY[kind]}
 							</EmptyState>
 						) : (

@@ -194,7 +194,7 @@ interface DaysProps {
 function Days({ entries, withNames, amounts, selection, menuOf }: DaysProps) {
 	if (entries.length === 0) {
 		return (
-			<EmptyState title="No time in this week" icon="clock">
+			<EmptyState title="No time in this week" icon={<Icon name="clock" />}>
 				Start a timer, or type what you did: 1h20m reviewed deposition.
 			</EmptyState>
 		)

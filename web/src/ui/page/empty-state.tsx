@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { usePhrases } from '../text/phrases.ts'
@@ -13,7 +13,7 @@ interface EmptyStateProps {
 	readonly title: string
 	/** What this place is for, or why it is empty. */
 	readonly children?: ReactNode
-	readonly icon?: ReactNode
+	readonly icon?: ReactElement
 	readonly actions?: ReactNode
 	readonly role?: 'alert' | 'status'
 	/** Says that there is no connection: nothing else on the page has to. */

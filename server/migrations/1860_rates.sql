@@ -118,10 +118,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON api.rates, api.rounding_policies TO prax
 GRANT SELECT, INSERT, UPDATE ON api.expenses TO praxis_firm, praxis_walled;
 CREATE POLICY rates_firm ON api.rates TO praxis_firm USING (true) WITH CHECK (true);
 CREATE POLICY rates_walled ON api.rates TO praxis_walled
-  USING (case_id IS NULL OR NOT api.behind_wall(case_id)) WITH CHECK (case_id IS NULL OR NOT api.behind_wall(case_id));
+  USING ((case_id IS NULL OR NOT api.behind_wall(case_id)) AND (client_id IS NULL OR NOT api.is_kept_from_client(client_id)))
+  WITH CHECK ((case_id IS NULL OR NOT api.behind_wall(case_id)) AND (client_id IS NULL OR NOT api.is_kept_from_client(client_id)));
 CREATE POLICY rounding_policies_firm ON api.rounding_policies TO praxis_firm USING (true) WITH CHECK (true);
 CREATE POLICY rounding_policies_walled ON api.rounding_policies TO praxis_walled
-  USING (case_id IS NULL OR NOT api.behind_wall(case_id)) WITH CHECK (case_id IS NULL OR NOT api.behind_wall(case_id));
+  USING ((case_id IS NULL OR NOT api.behind_wall(case_id)) AND (client_id IS NULL OR NOT api.is_kept_from_client(client_id)))
+  WITH CHECK ((case_id IS NULL OR NOT api.behind_wall(case_id)) AND (client_id IS NULL OR NOT api.is_kept_from_client(client_id)));
 CREATE POLICY expenses_firm ON api.expenses TO praxis_firm USING (true) WITH CHECK (true);
 CREATE POLICY expenses_walled ON api.expenses TO praxis_walled
   USING (NOT api.behind_wall(case_id)) WITH CHECK (NOT api.behind_wall(case_id));

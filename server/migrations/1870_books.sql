@@ -277,7 +277,8 @@ CREATE POLICY holdings_walled ON api.holdings TO praxis_walled
   USING (EXISTS (SELECT FROM api.ledger_accounts a WHERE a.id = account_id));
 CREATE POLICY invoices_firm ON api.invoices TO praxis_firm USING (true) WITH CHECK (true);
 CREATE POLICY invoices_walled ON api.invoices TO praxis_walled
-  USING (case_id IS NULL OR NOT api.behind_wall(case_id)) WITH CHECK (case_id IS NULL OR NOT api.behind_wall(case_id));
+  USING (CASE WHEN case_id IS NULL THEN NOT api.is_kept_from_client(client_id) ELSE NOT api.behind_wall(case_id) END)
+  WITH CHECK (CASE WHEN case_id IS NULL THEN NOT api.is_kept_from_client(client_id) ELSE NOT api.behind_wall(case_id) END);
 CREATE POLICY invoice_balances_firm ON api.invoice_balances TO praxis_firm USING (true);
 CREATE POLICY invoice_balances_walled ON api.invoice_balances TO praxis_walled
   USING (EXISTS (SELECT FROM api.invoices i WHERE i.id = invoice_id));
@@ -295,7 +296,8 @@ CREATE POLICY ledger_months_firm ON api.ledger_months TO praxis_firm USING (true
 CREATE POLICY holds_firm ON api.holds TO praxis_firm USING (true);
 CREATE POLICY reconciliations_firm ON api.reconciliations TO praxis_firm USING (true);
 CREATE POLICY payments_firm ON api.payments TO praxis_firm USING (true) WITH CHECK (true);
-CREATE POLICY payments_walled ON api.payments TO praxis_walled USING (true) WITH CHECK (true);
+CREATE POLICY payments_walled ON api.payments TO praxis_walled
+  USING (NOT api.is_kept_from_client(client_id)) WITH CHECK (NOT api.is_kept_from_client(client_id));
 CREATE POLICY allocations_firm ON api.allocations TO praxis_firm USING (true) WITH CHECK (true);
 CREATE POLICY allocations_walled ON api.allocations TO praxis_walled
   USING (EXISTS (SELECT FROM api.invoices i WHERE i.id = invoice_id)) WITH CHECK (EXISTS (SELECT FROM api.invoices i WHERE i.id = invoice_id));

@@ -64,7 +64,8 @@ export async function selectSource(db: Db, id: string): Promise<string | null> {
 }
 
 export async function isClientSeen(db: Db, id: string): Promise<boolean> {
-	return (await db.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+	const seen = db.selectFrom('clients').select('id').where('id', '=', id)
+	return (await seen.where(sql<boolean>`NOT api.is_kept_from_client(id)`).executeTakeFirst()) !== undefined
 }
 
 /** Payments and refunds of a client wait for each other until the transaction ends. */

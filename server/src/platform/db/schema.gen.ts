@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f9d14b4dc0955e7ee415fde542c4607562ffbf556209688981ae4a02d7612ff2
+// migrations b09dd4370150168dd2e30770e60f8b3b11d535f955075e4a923b95925b9743d5
 // content 682f5138fb7f7e02076921de05ddc67d6f5e37b89bfa641f50694fdc93abf3b1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -77,15 +77,15 @@ async function fingerprintOf(
 	const client = new pg.Client({ connectionString: ownerUrl })
 	await client.connect()
 	try {
-		const parts: string[] = []
-		for (const { table, condition } of tables.filter((one) => !RECORDS.test(one.table))) {
-			const { rows } = await client.query<{ sum: string | null }>(
-				`SELECT md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS sum FROM api.${table} t WHERE ${condition}`,
-				[own],
+		// A sum needs no order: sorting thousands of rows after each call took most of the time.
+		const sums = tables
+			.filter((one) => !RECORDS.test(one.table))
+			.map(
+				({ table, condition }) =>
+					`SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS sum FROM api.${table} t WHERE ${condition}`,
 			)
-			parts.push(`${table} ${rows[0]?.sum ?? 'empty'}`)
-		}
-		return parts.join('\n')
+		const { rows } = await client.query<{ name: string; sum: string }>(sums.join(' UNION ALL '), [own])
+		return rows.map(({ name, sum }) => `${name} ${sum}`).join('\n')
 	} finally {
 		await client.end()
 	}

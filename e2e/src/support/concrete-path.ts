@@ -13,6 +13,7 @@ function firstId(answer: unknown): string | null {
 
 /** Lists of rows for the addresses whose segment before the parameter is not the name of one. */
 const LISTS: Readonly<Record<string, string>> = {
+	billing: 'billing/invoices?limit=1',
 	documents: 'documents?kind=pdf&limit=1',
 	messages: 'message-threads?limit=1',
 	questionnaire: 'questionnaires?status=published&audience=public&limit=1',
@@ -20,6 +21,7 @@ const LISTS: Readonly<Record<string, string>> = {
 
 /** The same for rows of one client. */
 const LISTS_OF_CLIENT: Readonly<Record<string, (clientId: string) => string>> = {
+	billing: (clientId) => `billing/invoices?clientId=${clientId}&state=issued,sent,partly_paid,paid&limit=1`,
 	assessments: (clientId) => `assessments?clientId=${clientId}&limit=1`,
 	messages: (clientId) => `message-threads?clientId=${clientId}&limit=1`,
 }

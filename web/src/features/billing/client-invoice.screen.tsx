@@ -71,7 +71,7 @@ function OwnLines({ one, kind, title }: OwnLinesProps) {
 	return (
 		<Card title={title}>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-			<section className={classes.scroller} tabIndex={0} aria-label={title}>
+			<section className={classes.scroller} tabIndex={0} aria-label={`Lines: ${title}`}>
 				<table className={classes.table}>
 					<thead>
 						<tr>

@@ -64,7 +64,7 @@ function LinesTable({ title, lines, withTax, menuOf }: LinesTableProps) {
 	const isTime = lines[0]?.kind === 'time'
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-		<section className={classes.scroller} tabIndex={0} aria-label={title}>
+		<section className={classes.scroller} tabIndex={0} aria-label={`Lines: ${title}`}>
 			<table className={classes.table}>
 				<Head isTime={isTime} withTax={withTax} withMenu={menuOf !== null} />
 				<tbody>

@@ -3,7 +3,7 @@ import { createHelpIndex, type Found, type HelpIndex } from './help-index.ts'
 import { wordsOf } from './words.ts'
 
 /** Below this share of the question spoken of, an answer would be a guess. */
-const LEAST_COVERAGE = 0.62
+const LEAST_COVERAGE = 0.6
 /** A guide that is about a word of the question may leave more of it open. */
 const LEAST_COVERAGE_OF_CORE = 0.46
 /** Below this an answer is offered with a doubt. */

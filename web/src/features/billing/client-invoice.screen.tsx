@@ -11,6 +11,7 @@ import { DownloadInvoice } from './download-invoice.tsx'
 import { DueText } from './invoice-marks.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { LineRow } from './line-row.tsx'
+import { LinesHead } from './lines-head.tsx'
 import { OwnStateMark } from './own-invoices.tsx'
 
 export function ClientInvoiceScreen() {
@@ -73,31 +74,7 @@ function OwnLines({ one, kind, title }: OwnLinesProps) {
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
 			<section className={classes.scroller} tabIndex={0} aria-label={`Lines: ${title}`}>
 				<table className={classes.table}>
-					<thead>
-						<tr>
-							<th scope="col">Date</th>
-							{kind === 'time' && <th scope="col">Timekeeper</th>}
-							<th scope="col">Description</th>
-							{kind === 'time' && (
-								<>
-									<th scope="col" className={classes.end}>
-										Hours
-									</th>
-									<th scope="col" className={classes.end}>
-										Rate
-									</th>
-								</>
-							)}
-							{withTax && (
-								<th scope="col" className={classes.end}>
-									Tax
-								</th>
-							)}
-							<th scope="col" className={classes.end}>
-								Amount
-							</th>
-						</tr>
-					</thead>
+					<LinesHead isTime={kind === 'time'} withTax={withTax} withMenu={false} />
 					<tbody>
 						{lines.map((line) => (
 							<LineRow key={line.id} line={line} withTax={withTax}>

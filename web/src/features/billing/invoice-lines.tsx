@@ -11,6 +11,7 @@ import { savingInvoice } from './billing.api.ts'
 import classes from './billing.module.css'
 import { LineDialog } from './line-dialog.tsx'
 import { LineRow } from './line-row.tsx'
+import { LinesHead } from './lines-head.tsx'
 
 const PARTS = [
 	{ kind: 'time', title: 'Professional services' },
@@ -66,7 +67,7 @@ function LinesTable({ title, lines, withTax, menuOf }: LinesTableProps) {
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 		<section className={classes.scroller} tabIndex={0} aria-label={`Lines: ${title}`}>
 			<table className={classes.table}>
-				<Head isTime={isTime} withTax={withTax} withMenu={menuOf !== null} />
+				<LinesHead isTime={isTime} withTax={withTax} withMenu={menuOf !== null} />
 				<tbody>
 					{lines.map((line) => (
 						<LineRow key={line.id} line={line} withTax={withTax}>
@@ -83,47 +84,6 @@ function LinesTable({ title, lines, withTax, menuOf }: LinesTableProps) {
 				<Foot lines={lines} withTax={withTax} withMenu={menuOf !== null} />
 			</table>
 		</section>
-	)
-}
-
-interface HeadProps {
-	readonly isTime: boolean
-	readonly withTax: boolean
-	readonly withMenu: boolean
-}
-
-function Head({ isTime, withTax, withMenu }: HeadProps) {
-	return (
-		<thead>
-			<tr>
-				<th scope="col">Date</th>
-				{isTime && <th scope="col">Timekeeper</th>}
-				<th scope="col">Description</th>
-				{isTime && (
-					<>
-						<th scope="col" className={classes.end}>
-							Hours
-						</th>
-						<th scope="col" className={classes.end}>
-							Rate
-						</th>
-					</>
-				)}
-				{withTax && (
-					<th scope="col" className={classes.end}>
-						Tax
-					</th>
-				)}
-				<th scope="col" className={classes.end}>
-					Amount
-				</th>
-				{withMenu && (
-					<th scope="col" className={classes.check}>
-						<span className={classes.hidden}>Actions</span>
-					</th>
-				)}
-			</tr>
-		</thead>
 	)
 }
 

@@ -2,6 +2,7 @@ import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { PAYMENT_CENTS_MAX, PAYMENT_CENTS_MIN } from '@praxis/contract/payments/checkouts'
 import { dollars } from '@praxis/contract/payments/dollars'
 import { PAYMENT_DESCRIPTION_MAX, type payments } from '@praxis/contract/payments/payments.contract'
+import { amountText } from '@praxis/contract/time/typed-amount.rules'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { failureText, startCheckout } from './payments.api.ts'
 import classes from './payments.module.css'
-import { amountText, typedCents } from './typed-amount.ts'
+import { typedCents } from './typed-amount.ts'
 
 export type Service = OutputOf<typeof payments.services>['items'][number]
 

@@ -1,6 +1,7 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { dollars } from '@praxis/contract/payments/dollars'
 import { type ReceivedPayment, receivedPayments } from '@praxis/contract/payments/received-payments.contract'
+import { amountText } from '@praxis/contract/time/typed-amount.rules'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
@@ -10,7 +11,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import classes from './payments.module.css'
 import { RECEIVED_TOPIC } from './received-payments.api.ts'
-import { amountText, typedCents } from './typed-amount.ts'
+import { typedCents } from './typed-amount.ts'
 
 interface RefundPaymentProps {
 	readonly one: ReceivedPayment

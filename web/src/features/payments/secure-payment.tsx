@@ -1,6 +1,7 @@
 import { PAYMENT_CENTS_MIN } from '@praxis/contract/payments/checkouts'
 import { dollars } from '@praxis/contract/payments/dollars'
 import { type PayableInvoice, receivedPayments } from '@praxis/contract/payments/received-payments.contract'
+import { amountText } from '@praxis/contract/time/typed-amount.rules'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,7 +11,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { amountProblem } from './confirm-payment.tsx'
 import { failureText, pageOf } from './payments.api.ts'
 import classes from './payments.module.css'
-import { amountText, typedCents } from './typed-amount.ts'
+import { typedCents } from './typed-amount.ts'
 
 interface SecurePaymentProps {
 	readonly invoice: PayableInvoice

@@ -1,12 +1,10 @@
-/** Dollars as they are typed, e.g. `$1,250.00`, in cents. Null where they are no amount of whole cents. */
-export function typedCents(text: string): number | null {
-	const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
-	if (!/^\d{1,9}(\.\d{0,2})?$|^\.\d{1,2}$/.test(plain)) return null
-	const [whole = '', part = ''] = plain.split('.')
-	return Number(whole || '0') * 100 + Number(part.padEnd(2, '0'))
-}
+import { typedAmount } from '@praxis/contract/time/typed-amount.rules'
 
-/** Cents as they stand in a field: `1250.00`. */
-export function amountText(cents: number): string {
-	return (cents / 100).toFixed(2)
+/** The most digits of whole dollars that a payment has. */
+const CENTS_MAX = 99_999_999_999
+
+/** Dollars as they are typed, e.g. `$1,250.00`, in cents. Null where they are no amount of whole cents, or below 0. */
+export function typedCents(text: string): number | null {
+	const cents = typedAmount(text)
+	return cents === null || cents < 0 || cents > CENTS_MAX ? null : cents
 }

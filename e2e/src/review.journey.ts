@@ -157,7 +157,6 @@ journey('junk responses are closed without action, leave other screens and are r
 	await head.waitFor()
 	await close()
 	await page.getByText(/^Closed without action by Junko Abe/).waitFor()
-	expect(await findA11yViolations(page)).toEqual([])
 	expect(await page.getByRole('main').locator('[data-variant="primary"]:enabled').count()).toBe(0)
 	await there.waitFor({ state: 'detached' })
 	await page.getByRole('button', { name: 'Undo' }).click()

@@ -2,13 +2,13 @@
 -- is one row with a CHECK, written by triggers in the transaction of the entry. Debit is positive, credit negative.
 
 CREATE TABLE api.books (
-  id uuid PRIMARY KEY DEFAULT uuidv7(), kind text NOT NULL CHECK (kind IN ('firm','trust')), name text NOT NULL UNIQUE,
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(), kind text NOT NULL CHECK (kind IN ('firm','trust')), name text NOT NULL UNIQUE,
   locked_through date NOT NULL DEFAULT '-infinity',       -- nothing is posted on or before it
   UNIQUE (id, kind));
 CREATE UNIQUE INDEX books_one_firm ON api.books (kind) WHERE kind = 'firm';
 
 CREATE TABLE api.ledger_accounts (
-  id uuid PRIMARY KEY DEFAULT uuidv7(), book_id uuid NOT NULL, book_kind text NOT NULL,
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(), book_id uuid NOT NULL, book_kind text NOT NULL,
   kind text NOT NULL, code text NOT NULL, name text NOT NULL, client_id uuid REFERENCES api.clients (id), case_id uuid REFERENCES api.cases (id),
   guarded boolean GENERATED ALWAYS AS (kind IN ('client_ledger','cushion','unidentified')) STORED,
   FOREIGN KEY (book_id, book_kind) REFERENCES api.books (id, kind),
@@ -29,7 +29,7 @@ CREATE FUNCTION api.open_holding() RETURNS trigger LANGUAGE plpgsql SECURITY DEF
 BEGIN IF NEW.guarded THEN INSERT INTO api.holdings (account_id) VALUES (NEW.id); END IF; RETURN NULL; END $$;
 CREATE TRIGGER ledger_accounts_hold AFTER INSERT ON api.ledger_accounts FOR EACH ROW EXECUTE FUNCTION api.open_holding();
 
-CREATE TABLE api.invoices (id uuid PRIMARY KEY DEFAULT uuidv7(), client_id uuid NOT NULL REFERENCES api.clients (id), case_id uuid REFERENCES api.cases (id), number text UNIQUE, status text NOT NULL CHECK (status IN ('draft','issued','void')),
+CREATE TABLE api.invoices (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), client_id uuid NOT NULL REFERENCES api.clients (id), case_id uuid REFERENCES api.cases (id), number text UNIQUE, status text NOT NULL CHECK (status IN ('draft','issued','void')),
   total_cents bigint NOT NULL CHECK (total_cents BETWEEN 0 AND 100000000000), issued_at timestamptz(3), credits uuid REFERENCES api.invoices, CHECK ((status = 'draft') = (number IS NULL)), UNIQUE (id, client_id));
 -- What became of an issued invoice. The invoice itself never changes. Written by triggers only.
 CREATE TABLE api.invoice_balances (invoice_id uuid PRIMARY KEY REFERENCES api.invoices, total_cents bigint NOT NULL, settled_cents bigint NOT NULL DEFAULT 0 CHECK (settled_cents >= 0),
@@ -48,7 +48,7 @@ CREATE FUNCTION api.open_balance() RETURNS trigger LANGUAGE plpgsql SECURITY DEF
   IF NEW.status = 'issued' THEN INSERT INTO api.invoice_balances (invoice_id, total_cents) VALUES (NEW.id, NEW.total_cents) ON CONFLICT DO NOTHING; END IF; RETURN NULL; END $$;
 CREATE TRIGGER invoices_open AFTER INSERT OR UPDATE ON api.invoices FOR EACH ROW EXECUTE FUNCTION api.open_balance();
 CREATE TABLE api.ledger_entries (
-  id uuid PRIMARY KEY DEFAULT uuidv7(), posted_on date NOT NULL, kind text NOT NULL CHECK (kind IN ('deposit','disbursement','transfer',
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(), posted_on date NOT NULL, kind text NOT NULL CHECK (kind IN ('deposit','disbursement','transfer',
     'trust_to_operating','firm_deposit','bank_charge','interest','returned','invoice','payment','refund','fee','journal','opening','reversal')),
   memo text NOT NULL DEFAULT '', payee text, purpose text, invoice_id uuid, client_id uuid, reverses uuid UNIQUE REFERENCES api.ledger_entries,
  
@@ -151,7 +151,7 @@ CREATE FUNCTION api.check_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFI
 CREATE CONSTRAINT TRIGGER ledger_entries_posted AFTER INSERT ON api.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION api.check_entry();
 
 -- Uncleared funds
-CREATE TABLE api.holds (id uuid PRIMARY KEY DEFAULT uuidv7(), account_id uuid NOT NULL REFERENCES api.holdings, entry_id uuid NOT NULL REFERENCES api.ledger_entries, cents bigint NOT NULL CHECK (cents > 0),
+CREATE TABLE api.holds (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), account_id uuid NOT NULL REFERENCES api.holdings, entry_id uuid NOT NULL REFERENCES api.ledger_entries, cents bigint NOT NULL CHECK (cents > 0),
   available_on date NOT NULL, ended_at timestamptz(3), outcome text CHECK (outcome IN ('cleared','returned')), CHECK ((ended_at IS NULL) = (outcome IS NULL)), UNIQUE (entry_id, account_id));
 CREATE FUNCTION api.keep_holds() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = api, pg_temp AS $$ BEGIN
   IF TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND (OLD.ended_at IS NOT NULL OR (NEW.account_id, NEW.entry_id, NEW.cents) IS DISTINCT FROM (OLD.account_id, OLD.entry_id, OLD.cents)))
@@ -161,7 +161,7 @@ CREATE FUNCTION api.keep_holds() RETURNS trigger LANGUAGE plpgsql SECURITY DEFIN
 CREATE TRIGGER holds_kept BEFORE INSERT OR UPDATE OR DELETE ON api.holds FOR EACH ROW EXECUTE FUNCTION api.keep_holds();
 
 -- Three-way reconciliation: signing closes the period
-CREATE TABLE api.reconciliations (id uuid PRIMARY KEY DEFAULT uuidv7(), book_id uuid NOT NULL REFERENCES api.books, period_end date NOT NULL, statement_cents bigint NOT NULL,
+CREATE TABLE api.reconciliations (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), book_id uuid NOT NULL REFERENCES api.books, period_end date NOT NULL, statement_cents bigint NOT NULL,
   in_transit_cents bigint NOT NULL DEFAULT 0 CHECK (in_transit_cents >= 0), outstanding_cents bigint NOT NULL DEFAULT 0 CHECK (outstanding_cents >= 0), bank_errors_cents bigint NOT NULL DEFAULT 0,
   book_cents bigint, ledgers_cents bigint, shortage_cents bigint, status text NOT NULL DEFAULT 'open' CHECK (status IN ('open','prepared','signed')),
   prepared_by text REFERENCES api.users (id), signed_by text REFERENCES api.users (id), UNIQUE (book_id, period_end),
@@ -181,12 +181,12 @@ CREATE FUNCTION api.lock_period() RETURNS trigger LANGUAGE plpgsql SECURITY DEFI
 CREATE TRIGGER reconciliations_lock AFTER UPDATE ON api.reconciliations FOR EACH ROW WHEN (NEW.status = 'signed') EXECUTE FUNCTION api.lock_period();
 
 -- Payments: what came in, and what of it was set against which invoice. Written by the feature of payments.
-CREATE TABLE api.payments (id uuid PRIMARY KEY DEFAULT uuidv7(), client_id uuid NOT NULL REFERENCES api.clients (id),
+CREATE TABLE api.payments (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), client_id uuid NOT NULL REFERENCES api.clients (id),
   method text NOT NULL CHECK (method IN ('card','ach','check','wire','cash','trust')), received_on date NOT NULL, reference text NOT NULL DEFAULT '', note text NOT NULL DEFAULT '',
   entry_id uuid REFERENCES api.ledger_entries, created_by text REFERENCES api.users (id), created_at timestamptz(3) NOT NULL DEFAULT now(),
   cents bigint NOT NULL CHECK (cents > 0), allocated_cents bigint NOT NULL DEFAULT 0,
   refunded_cents bigint NOT NULL DEFAULT 0, source text NOT NULL UNIQUE, UNIQUE (id, client_id), CONSTRAINT payment_not_spent_twice CHECK (allocated_cents >= 0 AND refunded_cents >= 0 AND allocated_cents + refunded_cents <= cents));
-CREATE TABLE api.allocations (payment_id uuid NOT NULL, invoice_id uuid NOT NULL REFERENCES api.invoice_balances, client_id uuid NOT NULL, cents bigint NOT NULL CHECK (cents <> 0), at timestamptz(3) NOT NULL DEFAULT now(), id uuid PRIMARY KEY DEFAULT uuidv7(),
+CREATE TABLE api.allocations (payment_id uuid NOT NULL, invoice_id uuid NOT NULL REFERENCES api.invoice_balances, client_id uuid NOT NULL, cents bigint NOT NULL CHECK (cents <> 0), at timestamptz(3) NOT NULL DEFAULT now(), id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   FOREIGN KEY (payment_id, client_id) REFERENCES api.payments (id, client_id), FOREIGN KEY (invoice_id, client_id) REFERENCES api.invoices (id, client_id));
 CREATE FUNCTION api.allocate() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = api, pg_temp AS $$ BEGIN
   UPDATE payments SET allocated_cents = allocated_cents + NEW.cents WHERE id = NEW.payment_id;
@@ -196,7 +196,7 @@ CREATE TRIGGER allocations_kept BEFORE UPDATE OR DELETE ON api.allocations FOR E
 
 -- What takes back an issued invoice in part or whole. Append-only; only these rows raise what is credited and written off.
 CREATE TABLE api.invoice_adjustments (
-  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   invoice_id uuid NOT NULL REFERENCES api.invoice_balances,
   client_id uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('credit_note', 'write_off')),

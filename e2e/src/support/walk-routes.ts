@@ -174,7 +174,10 @@ async function goInside(page: Page, path: string, isElsewhere: boolean): Promise
 /** Loads the app where the plan says so, at first, and where a redirect leads to a screen that will be looked at: until it
  *  is there, the screen before would pass for it. Other visits navigate inside the running app. */
 async function go(walk: Walk, isLoaded: boolean, path: string, isElsewhere: boolean, isNew: boolean): Promise<void> {
-	const mayStay = !isLoaded && walk.page.url() !== 'about:blank' && !(isElsewhere && isNew)
+	const from = walk.page.url()
+	// A form embedded in another site is loaded without anyone's session, and leads nowhere else.
+	const isAlone = from === 'about:blank' || new URL(from).pathname.startsWith('/embed/')
+	const mayStay = !isLoaded && !isAlone && !(isElsewhere && isNew)
 	if (!(mayStay && (await goInside(walk.page, path, isElsewhere)))) await walk.page.goto(path)
 }
 

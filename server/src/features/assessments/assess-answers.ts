@@ -12,7 +12,7 @@ import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { recordOf } from '../answers/read-answers.ts'
 import { findAnswers } from '../answers/with-answers.ts'
-import { firmDay } from './firm-day.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { selectOwnPeriods } from './periods/periods.queries.ts'
 
 /** A submitted response with what is weighed. */
@@ -27,7 +27,7 @@ export async function assessingOf(
 	ctx: Context,
 	{ definition, answers, practiceArea }: Pick<AnswersRecord, 'definition' | 'answers' | 'practiceArea'>,
 ): Promise<Assessing> {
-	const today = await firmDay(db, ctx.platform.clock.now())
+	const { today } = await findFirmDay(db, ctx.platform.clock.now())
 	return { definition, answers, practiceArea, today, periods: periodsInForce(await selectOwnPeriods(db)) }
 }
 

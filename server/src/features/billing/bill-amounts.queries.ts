@@ -52,7 +52,7 @@ export async function selectTotals(db: Db, of: Of): Promise<Totals> {
 	const { rows: billed } = await sql<Omit<Totals, 'unbilledSeconds' | 'unbilledCents'>>`
 		SELECT coalesce(sum(v.total_cents - v.credited_cents), 0)::bigint AS "billedCents",
 			coalesce(sum(v.open_cents), 0)::bigint AS "outstandingCents",
-			coalesce(sum(v.open_cents) FILTER (WHERE v.due_on < current_date), 0)::bigint AS "overdueCents"
+			coalesce(sum(v.open_cents) FILTER (WHERE v.due_on < (SELECT api.firm_today())), 0)::bigint AS "overdueCents"
 		FROM api.invoice_balances v JOIN api.invoices i ON i.id = v.invoice_id
 		WHERE (${caseId}::uuid IS NULL OR i.case_id = ${caseId}::uuid) AND (${clientId}::uuid IS NULL OR i.client_id = ${clientId}::uuid)`.execute(
 		db,
@@ -73,7 +73,7 @@ export async function selectAging(db: Db, atMost: number): Promise<Aged[]> {
 			coalesce(sum(v.open_cents) FILTER (WHERE late BETWEEN 61 AND 90), 0)::bigint AS "upTo90Cents",
 			coalesce(sum(v.open_cents) FILTER (WHERE late > 90), 0)::bigint AS "over90Cents",
 			sum(v.open_cents)::bigint AS "totalCents"
-		FROM api.invoice_balances v CROSS JOIN LATERAL (SELECT coalesce(current_date - v.due_on, 0) AS late) d
+		FROM api.invoice_balances v CROSS JOIN LATERAL (SELECT coalesce((SELECT api.firm_today()) - v.due_on, 0) AS late) d
 		JOIN api.invoices i ON i.id = v.invoice_id LEFT JOIN api.clients c ON c.id = i.client_id
 		WHERE v.open_cents > 0 GROUP BY i.client_id, c.full_name
 		ORDER BY sum(v.open_cents) DESC, i.client_id LIMIT ${atMost}`.execute(db)
@@ -92,13 +92,4 @@ export async function selectBilledCases(db: Db, ids: readonly string[]): Promise
 export async function selectClientEmail(db: Db, clientId: string): Promise<string> {
 	const row = await db.selectFrom('clients').select('email').where('id', '=', clientId).executeTakeFirst()
 	return row?.email ?? ''
-}
-
-/** The calendar day of the firm. */
-export async function selectFirmDay(db: Db, now: Date): Promise<string> {
-	const { rows } = await sql<{ readonly day: string }>`
-		SELECT (${now}::timestamptz AT TIME ZONE coalesce((SELECT nullif(time_zone, '') FROM api.firm LIMIT 1), 'UTC'))::date AS day`.execute(
-		db,
-	)
-	return rows[0]?.day ?? now.toISOString().slice(0, 10)
 }

@@ -8,8 +8,8 @@ import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { postEntry } from '../books/post-entry.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { freeBilled } from '../time/bill-time.ts'
-import { selectFirmDay } from './bill-amounts.queries.ts'
 import { getWritten, lockIssued, personIn, RECORDED } from './record-invoice.ts'
 import { allocateNumber, insertAdjustment, updateIssued } from './write-invoices.queries.ts'
 
@@ -22,7 +22,7 @@ export function voidInvoice(ctx: Context, input: ParsedInput<typeof billing.void
 		if (before.openCents !== before.totalCents) throw refuse(billingErrors, 'invoice_settled')
 		const at = ctx.platform.clock.now()
 		if (before.totalCents > 0) {
-			const on = await selectFirmDay(db, at)
+			const { today: on } = await findFirmDay(db, at)
 			const period = on.slice(0, 4)
 			const number = await allocateNumber(db, 'credit_note', period, { before: `CN-${period}-`, digits: 4, after: '' })
 			const { id: invoiceId, clientId, totalCents } = before
@@ -72,7 +72,7 @@ export function writeOff(ctx: Context, input: ParsedInput<typeof billing.writeOf
 		const id = newId()
 		const createdBy = personIn(ctx)
 		const entryId = await postEntry(db, {
-			postedOn: await selectFirmDay(db, at),
+			postedOn: (await findFirmDay(db, at)).today,
 			kind: 'journal',
 			invoiceId,
 			clientId,

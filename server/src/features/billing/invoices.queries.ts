@@ -20,7 +20,7 @@ const STATE = sql<InvoiceRow['state']>`CASE
 	WHEN v.settled_cents > 0 THEN 'partly_paid'
 	WHEN invoices.sent_at IS NOT NULL THEN 'sent'
 	ELSE 'issued' END`
-const OVERDUE = sql<boolean>`coalesce(v.open_cents > 0 AND v.due_on < current_date, false)`
+const OVERDUE = sql<boolean>`coalesce(v.open_cents > 0 AND v.due_on < (SELECT api.firm_today()), false)`
 const amount = (column: string) => sql<number>`coalesce(${sql.ref(`v.${column}`)}, 0)::bigint`
 /** Names as they are now for a draft, as they were at issue for an invoice. */
 const named = (kept: string, now: string) =>

@@ -10,8 +10,9 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { postEntry } from '../books/post-entry.ts'
 import { numberAround, readNumbering } from '../firm/allocate-number.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { findSenderName } from '../identity/find-sender-name.ts'
-import { selectClientEmail, selectFirmDay } from './bill-amounts.queries.ts'
+import { selectClientEmail } from './bill-amounts.queries.ts'
 import { getWritten, lockDraft, lockIssued, personIn, RECORDED } from './record-invoice.ts'
 import { allocateNumber, updateIssued, updateToIssued } from './write-invoices.queries.ts'
 
@@ -24,7 +25,7 @@ export function issueInvoice(ctx: Context, input: ParsedInput<typeof billing.iss
 		if (before.lines.length === 0) throw refuse(billingErrors, 'invoice_empty')
 		if (before.lines.some((one) => one.originalCents === null)) throw refuse(billingErrors, 'rate_missing')
 		const at = ctx.platform.clock.now()
-		const on = await selectFirmDay(db, at)
+		const { today: on } = await findFirmDay(db, at)
 		const { clientName, caseName, caseNumber } = before
 		const numbering = await readNumbering(db, 'invoice', at)
 		const around = numberAround(numbering, { fullName: clientName, kind: 'person' })

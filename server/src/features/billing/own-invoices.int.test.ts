@@ -67,3 +67,24 @@ test('a client without an email address is not sent one', async () => {
 	const { id = '', version = 0 } = items[0] ?? {}
 	expect(await attorney.refusal(billing.send, { id, version })).toMatchObject({ code: 'client_email_missing' })
 })
+
+test('an invoice is overdue by the day of the firm, for clients as for the firm', async () => {
+	const { items } = await attorney.call(billing.list, { clientId: of.clientId })
+	const { id = '' } = items[0] ?? {}
+	const { owner } = firm.platform.db
+	// 25 hours apart: the day of one is never the day of the other.
+	const overdueIn = async (timeZone: string) => {
+		await owner.query('UPDATE api.firm SET time_zone = $1', [timeZone])
+		const own = (await ada.call(ownInvoices.get, { id })).isOverdue
+		const [listed] = (await attorney.call(billing.list, { clientId: of.clientId })).items
+		const { overdueCents } = await attorney.call(billing.totals, { clientId: of.clientId })
+		const [aged] = (await attorney.call(billing.aging, {})).clients
+		return [own, listed?.isOverdue, overdueCents > 0, aged?.currentCents === 0]
+	}
+	await owner.query(
+		"UPDATE api.invoice_balances SET due_on = (now() AT TIME ZONE 'Pacific/Pago_Pago')::date WHERE invoice_id = $1",
+		[id],
+	)
+	expect(await overdueIn('Pacific/Pago_Pago')).toEqual([false, false, false, false])
+	expect(await overdueIn('Pacific/Kiritimati')).toEqual([true, true, true, true])
+})

@@ -15,7 +15,7 @@ function rows(db: Db) {
 			'invoices.id',
 			sql<string>`invoices.number`.as('number'),
 			sql<boolean>`(invoices.status = 'void')`.as('isVoid'),
-			sql<boolean>`coalesce(v.open_cents > 0 AND v.due_on < current_date, false)`.as('isOverdue'),
+			sql<boolean>`coalesce(v.open_cents > 0 AND v.due_on < (SELECT api.firm_today()), false)`.as('isOverdue'),
 			'invoices.case_name as caseName',
 			'invoices.case_number as caseNumber',
 			sql<string>`invoices.issued_on`.as('issuedOn'),

@@ -6,7 +6,8 @@ import {
 } from '@praxis/contract/dashboard/client-overview.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { type Counted, counted, type FirmDay, OPEN_CASE, type WithTotal } from './dashboard.queries.ts'
+import type { FirmDay } from '../firm/find-firm-day.ts'
+import { type Counted, counted, OPEN_CASE, type WithTotal } from './dashboard.queries.ts'
 
 const SHOWN = sql.lit(6)
 

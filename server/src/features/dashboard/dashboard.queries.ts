@@ -14,23 +14,7 @@ import {
 } from '@praxis/contract/dashboard/dashboard.contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-
-/** The firm's calendar day at `now`, and when it ends. */
-export interface FirmDay {
-	readonly today: string
-	readonly startsAt: Date
-	readonly endsAt: Date
-}
-
-export async function selectFirmDay(db: Db, now: Date): Promise<FirmDay> {
-	const { rows } = await sql<FirmDay>`
-		SELECT to_char(day, 'YYYY-MM-DD') AS today, day AT TIME ZONE time_zone AS "startsAt",
-			(day + interval '1 day') AT TIME ZONE time_zone AS "endsAt"
-		FROM api.firm, LATERAL date_trunc('day', ${now}::timestamptz AT TIME ZONE time_zone) AS day`.execute(db)
-	const [day] = rows
-	if (day === undefined) throw new Error('the firm has no row')
-	return day
-}
+import type { FirmDay } from '../firm/find-firm-day.ts'
 
 const OF_EACH = sql.lit(20)
 export const OPEN_CASE = sql`('New', 'Active', 'Pending')`

@@ -4,9 +4,9 @@ import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { isClientVisible } from '../clients/find-clients.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { findLastContact } from '../timeline/log-entry.ts'
 import { selectDates, selectOpenCases } from './client-overview.queries.ts'
-import { selectFirmDay } from './dashboard.queries.ts'
 
 /** @throws AppError not_found if the client is not visible */
 export function getClientOverview(
@@ -18,7 +18,7 @@ export function getClientOverview(
 	const withTasks = permissions.has('view_calendar')
 	return withRead(ctx, async (db) => {
 		if (!(await isClientVisible(db, clientId))) throw refuse(kernelErrors, 'not_found')
-		const { today } = await selectFirmDay(db, ctx.platform.clock.now())
+		const { today } = await findFirmDay(db, ctx.platform.clock.now())
 		const [cases, dates, lastContact] = await Promise.all([
 			seesCases ? selectOpenCases(db, clientId) : null,
 			seesCases ? selectDates(db, clientId, { today, withTasks }) : null,

@@ -3,12 +3,12 @@ import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import type { Permission } from '@praxis/contract/kernel/permissions'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { listFailedJobs, listMail } from '../outbox/find-mail.ts'
 import {
 	countUndelivered,
 	selectAttention,
 	selectCalls,
-	selectFirmDay,
 	selectFollowUps,
 	selectInvitations,
 	selectReceived,
@@ -27,14 +27,14 @@ export function getAttention(ctx: PersonContext): Promise<OutputOf<typeof dashbo
 		responses: may('view_questionnaires'),
 	}
 	return withRead(ctx, async (db) => {
-		const day = await selectFirmDay(db, platform.clock.now())
+		const day = await findFirmDay(db, platform.clock.now())
 		return { items: await selectAttention(db, actor.id, day, sees) }
 	})
 }
 
 export function getIntakePanel(ctx: PersonContext): Promise<OutputOf<typeof dashboard.intake>> {
 	return withRead(ctx, async (db) => {
-		const day = await selectFirmDay(db, ctx.platform.clock.now())
+		const day = await findFirmDay(db, ctx.platform.clock.now())
 		const [waiting, followUps, calls, received] = await Promise.all([
 			selectWaiting(db),
 			selectFollowUps(db, ctx.actor.id, day),

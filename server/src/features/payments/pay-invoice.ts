@@ -6,11 +6,11 @@ import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
-import { findLetterhead } from '../firm/find-letterhead.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import type { Checkout } from './checkouts.queries.ts'
 import { payOnPage, requirePayable } from './pay-service.ts'
 import type { Payable } from './payables.ts'
-import { dayIn, receivePayment, reversePayment } from './receive-payment.ts'
+import { receivePayment, reversePayment } from './receive-payment.ts'
 import { selectOpenInvoices, selectReceivedBySource } from './received-payments.queries.ts'
 import { recordCheckout } from './service-payable.ts'
 import { productOf } from './settle-checkout.ts'
@@ -46,8 +46,7 @@ export async function payInvoice(
 }
 
 async function today(db: Db, { platform }: Context): Promise<string> {
-	const { timeZone } = await findLetterhead(db)
-	return dayIn(platform.clock.now(), timeZone)
+	return (await findFirmDay(db, platform.clock.now())).today
 }
 
 const sourceOf = ({ paymentRef, id }: Checkout) => `stripe:${paymentRef ?? id}`

@@ -17,11 +17,6 @@ import {
 	selectReceived,
 } from './received-payments.queries.ts'
 
-export function dayIn(at: Date, timeZone: string): string {
-	const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
-	return new Intl.DateTimeFormat('en-CA', parts).format(at)
-}
-
 const sumOf = (parts: readonly Allocation[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
 /** Cards and transfers wait at the provider until it pays them out. */
 const accountOf = (method: string) => (method === 'card' || method === 'ach' ? 'clearing' : 'bank')

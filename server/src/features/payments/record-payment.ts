@@ -15,11 +15,12 @@ import { withListRead, withRead, withTransaction } from '../../platform/db/trans
 import { writeTextPdf } from '../../platform/pdf/write-text-pdf.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { findLetterhead } from '../firm/find-letterhead.ts'
 import { checkRefunds } from './check-refunds.ts'
 import { selectCheckoutByRef } from './checkouts.queries.ts'
 import { paymentPortOf } from './payment-provider.ts'
-import { dayIn, receivePayment, reversePayment } from './receive-payment.ts'
+import { receivePayment, reversePayment } from './receive-payment.ts'
 import {
 	isClientSeen,
 	selectOpenInvoices,
@@ -65,8 +66,8 @@ export function recordPayment(
 	if (funds === 'unearned') throw refuse(receivedErrors, 'unearned_needs_trust')
 	return withTransaction(ctx, async (db) => {
 		await requireClient(db, input.clientId)
-		const { timeZone } = await findLetterhead(db)
-		if (input.receivedOn > dayIn(ctx.platform.clock.now(), timeZone)) throw refuse(receivedErrors, 'received_in_future')
+		const { today } = await findFirmDay(db, ctx.platform.clock.now())
+		if (input.receivedOn > today) throw refuse(receivedErrors, 'received_in_future')
 		const one = { ...input, source: `manual:${input.id}`, createdBy: ctx.actor.id }
 		return rejectDuplicateId('payments_pkey', receivePayment(db, ctx, one))
 	})
@@ -106,8 +107,7 @@ export async function refundPayment(
 		return withRead(ctx, async (db) => (await selectReceived(db, id)) ?? payment)
 	}
 	return withTransaction(ctx, async (db) => {
-		const { timeZone } = await findLetterhead(db)
-		const postedOn = dayIn(ctx.platform.clock.now(), timeZone)
+		const { today: postedOn } = await findFirmDay(db, ctx.platform.clock.now())
 		const by = { cents: amountCents, reason, source: `refund:${refundId}`, postedOn, createdBy: ctx.actor.id }
 		return reversePayment(db, ctx, { payment, ...by })
 	})

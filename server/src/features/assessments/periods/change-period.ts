@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
-import { firmDay } from '../firm-day.ts'
+import { findFirmDay } from '../../firm/find-firm-day.ts'
 import { type PeriodState, readPeriod } from './find-periods.ts'
 import { type PeriodPlace, placeOfPeriod } from './period-claims.ts'
 import { insertPeriodVersion, lockPeriod } from './periods.queries.ts'
@@ -62,7 +62,7 @@ async function append(
 		claim: of.claim,
 		state,
 		terms,
-		verified_on: change === 'verified' ? await firmDay(db, ctx.platform.clock.now()) : null,
+		verified_on: change === 'verified' ? (await findFirmDay(db, ctx.platform.clock.now())).today : null,
 		changed_by: ctx.actor.id,
 		changed_at: ctx.platform.clock.now(),
 	})

@@ -4,10 +4,11 @@ import { assessments } from '@praxis/contract/assessments/assessments.contract'
 import { lazy, Suspense, use, useState } from 'react'
 import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { useMay } from '../../lib/session/use-may.ts'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { phrase } from '../../ui/text/phrases.ts'
 import { nameText } from './assessment-text.ts'
-import { DownloadButton } from './download-button.tsx'
 import { readingLanguage } from './reading-language.ts'
 import { ToAttorney } from './to-attorney.ts'
 
@@ -27,7 +28,8 @@ export function AssessmentActions({ one, hasClient = true }: AssessmentActionsPr
 	return (
 		<>
 			<DownloadButton
-				name={nameText(one)}
+				fileName={`${nameText(one)}.pdf`}
+				failure={phrase('Failed to download assessment. Please try again.')}
 				load={() => fetchAnswer(assessments.download, { id: one.id, language: readingLanguage() })}
 			/>
 			{mayCall(assessmentShares.create) && (

@@ -1,4 +1,6 @@
 import { type OwnInvoice, ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
+import { fetchAnswer } from '../../lib/fetch-answer.ts'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -7,7 +9,6 @@ import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { OWN_BILLING, ownInvoiceQuery } from './billing.api.ts'
 import classes from './billing.module.css'
-import { DownloadInvoice } from './download-invoice.tsx'
 import { DueText } from './invoice-marks.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { LineRow } from './line-row.tsx'
@@ -30,7 +31,10 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 			back={OWN_BILLING}
 			actions={
 				<>
-					<DownloadInvoice id={one.id} number={one.number} endpoint={ownInvoices.pdf} />
+					<DownloadButton
+						fileName={`Invoice ${one.number}.pdf`}
+						load={() => fetchAnswer(ownInvoices.pdf, { id: one.id })}
+					/>
 					{one.openCents > 0 && (
 						<ButtonLink variant="primary" href="/dashboard/payments">
 							Pay

@@ -1,7 +1,9 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
 import { type Invoice, invoiceActions, invoiceFields } from '@praxis/contract/billing/invoice.fields'
 import { useState } from 'react'
+import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { useMay } from '../../lib/session/use-may.ts'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { activityTab } from '../../parts/record-activity.tsx'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { useSave } from '../../parts/use-save.ts'
@@ -20,7 +22,6 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { BillDialog } from './bill-dialog.tsx'
 import { BILLING, invoiceActivityQuery, invoiceQuery, savingInvoice, TOPIC } from './billing.api.ts'
 import classes from './billing.module.css'
-import { DownloadInvoice } from './download-invoice.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { nameOfInvoice } from './invoice-list.tsx'
 import { DueText, StateMark } from './invoice-marks.tsx'
@@ -102,7 +103,7 @@ function Actions({ one, onAsk }: ActionsProps) {
 	if (one.number === null) {
 		return (
 			<>
-				<DownloadInvoice id={one.id} number={null} endpoint={billing.pdf} />
+				<DownloadButton fileName="Pre-bill.pdf" load={() => fetchAnswer(billing.pdf, { id: one.id })} />
 				<Button onClick={() => onAsk('terms')}>Discount and terms</Button>
 				<Button variant="primary" disabled={one.lines.length === 0} onClick={() => onAsk('issue')}>
 					Issue
@@ -126,7 +127,7 @@ function Actions({ one, onAsk }: ActionsProps) {
 			: []
 	return (
 		<>
-			<DownloadInvoice id={one.id} number={one.number} endpoint={billing.pdf} />
+			<DownloadButton fileName={`Invoice ${one.number}.pdf`} load={() => fetchAnswer(billing.pdf, { id: one.id })} />
 			{one.state !== 'void' && (
 				<Button variant="primary" onClick={run}>
 					{one.sentAt === null ? 'Send' : 'Send again'}

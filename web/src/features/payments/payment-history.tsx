@@ -1,6 +1,7 @@
 import { type OwnPayment, payments } from '@praxis/contract/payments/payments.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fetchAnswer } from '../../lib/fetch-answer.ts'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -11,7 +12,6 @@ import { Money } from '../../ui/text/amounts.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { ownPaymentsQuery } from './payments.api.ts'
 import classes from './payments.module.css'
-import { ReceiptButton } from './receipt-button.tsx'
 
 interface State {
 	readonly label: string
@@ -97,7 +97,12 @@ function Row({ one }: { readonly one: OwnPayment }) {
 					</ButtonLink>
 				)}
 				{receipt !== null && (
-					<ReceiptButton name={description} load={() => fetchAnswer(payments.receipt, { id: one.id })} />
+					<DownloadButton
+						isSmall
+						label="Receipt"
+						of={description}
+						load={() => fetchAnswer(payments.receipt, { id: one.id })}
+					/>
 				)}
 			</div>
 		</li>

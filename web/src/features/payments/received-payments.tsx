@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { useMay } from '../../lib/session/use-may.ts'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -13,7 +14,6 @@ import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { METHOD_LABELS } from './method-labels.ts'
 import classes from './payments.module.css'
-import { ReceiptButton } from './receipt-button.tsx'
 import { receivedQuery } from './received-payments.api.ts'
 import { RecordPayment } from './record-payment.tsx'
 import { RefundPayment } from './refund-payment.tsx'
@@ -76,8 +76,10 @@ function Row({ one, onRefund }: { readonly one: ReceivedPayment; readonly onRefu
 				<strong>
 					<Money cents={amountCents} />
 				</strong>
-				<ReceiptButton
-					name={`${clientName}, ${dollars(amountCents)}`}
+				<DownloadButton
+					isSmall
+					label="Receipt"
+					of={`${clientName}, ${dollars(amountCents)}`}
 					load={() => fetchAnswer(receivedPayments.receipt, { id: one.id })}
 				/>
 				{mayRefund && refundedCents < amountCents && (

@@ -6,6 +6,7 @@ import type { PaymentReceipt } from '@praxis/contract/payments/payment-receipt'
 import { use, useEffect, useRef, useState } from 'react'
 import { fetchAnswer } from '../../../lib/fetch-answer.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { DownloadButton } from '../../../parts/download-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -16,7 +17,6 @@ import { AssessmentActions } from '../assessment-actions.tsx'
 import { CLIENT_WARNINGS } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
 import { PORTAL_ASSESSMENTS } from '../assessments.api.ts'
-import { DownloadButton } from '../download-button.tsx'
 import { readingLanguage } from '../reading-language.ts'
 import { copySummary } from '../sharing/copy-summary.ts'
 import { ToAttorney } from '../to-attorney.ts'
@@ -213,7 +213,8 @@ function Results({ made, title, receipt, onAgain }: ResultsProps) {
 							{unsaved !== null && (
 								<>
 									<DownloadButton
-										name={name}
+										fileName={`${name}.pdf`}
+										failure={phrase('Failed to download assessment. Please try again.')}
 										load={() => fetchAnswer(choices.download, { ...unsaved, language: readingLanguage() })}
 									/>
 									<Button icon={<Icon name="share" />} onClick={() => void copySummary(name, result)}>

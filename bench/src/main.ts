@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { measureAnswering } from './answering.bench.ts'
 import { measureAnswers } from './answers.bench.ts'
 import { measureAssessments } from './assessments.bench.ts'
+import { measureBilling } from './billing.bench.ts'
 import { measureBundles } from './bundle.bench.ts'
 import { measureDocuments } from './documents.bench.ts'
 import { measureEvents } from './events.bench.ts'
@@ -30,6 +31,7 @@ const PARTS = [
 	'bundles',
 	'start',
 	'answering',
+	'billing',
 	'assessments',
 	'rows',
 	'library',
@@ -61,6 +63,14 @@ if (asked('answering')) {
 	const firm = await startFirm('small')
 	try {
 		await measureAnswering(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('billing')) {
+	const firm = await startFirm('small')
+	try {
+		await measureBilling(firm)
 	} finally {
 		await firm.stop()
 	}

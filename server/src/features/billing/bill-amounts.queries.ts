@@ -17,7 +17,7 @@ const unbilled = (through: string | null, { caseId, clientId }: Of) => sql`
 			AND (${clientId ?? null}::uuid IS NULL OR e.case_id IN (SELECT id FROM api.cases WHERE client_id = ${clientId ?? null}::uuid))
 		GROUP BY e.case_id, e.user_id, e.worked_on
 	), rated AS (
-		SELECT w.*, api.rate_of(w.case_id, w.user_id, w.worked_on) AS rate FROM worked w
+		SELECT w.*, r.rate FROM worked w LEFT JOIN LATERAL api.rate_at(w.case_id, w.user_id, w.worked_on) AS r (rate) ON true
 	), amounts AS (
 		SELECT case_id, sum(seconds) AS seconds, sum(round(coalesce(billable, 0) * coalesce(rate, 0) / 3600.0)) AS fees, 0::numeric AS expenses,
 			sum(entries) FILTER (WHERE rate IS NULL) AS unrated, min(worked_on) AS oldest

@@ -90,7 +90,9 @@ export function selectTimePage(
 
 /** What is needed to bill each entry of a range: worked time, rate and the rounding of its case. */
 export async function selectRatedTime(db: Db, range: Range) {
-	const of = sql<number | null>`api.rate_of(time_entries.case_id, time_entries.user_id, time_entries.worked_on)`
+	const of = sql<
+		number | null
+	>`(SELECT r.cents FROM api.rate_at(time_entries.case_id, time_entries.user_id, time_entries.worked_on) AS r (cents))`
 	const rows = await inRange(db, range)
 		.select(['id', 'case_id as caseId', 'user_id as userId', 'worked_on as workedOn', 'seconds'])
 		.select(['task_code as taskCode', 'billing', of.as('rateCents')])

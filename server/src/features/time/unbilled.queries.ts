@@ -54,7 +54,7 @@ export async function selectUnbilledTime(db: Db, { caseIds, through }: UnbilledR
 	const { rows } = await sql<UnbilledTime>`
 		SELECT e.id, e.case_id AS "caseId", c.client_id AS "clientId", e.user_id AS "userId", u.full_name AS "userName",
 			u.role, e.worked_on AS "workedOn", e.seconds, e.billing, e.description, e.task_code AS "taskCode",
-			e.activity_code AS "activityCode", api.rate_of(e.case_id, e.user_id, e.worked_on) AS "rateCents"
+			e.activity_code AS "activityCode", (SELECT r.cents FROM api.rate_at(e.case_id, e.user_id, e.worked_on) AS r (cents)) AS "rateCents"
 		FROM api.time_entries e JOIN api.cases c ON c.id = e.case_id JOIN api.users u ON u.id = e.user_id
 		WHERE e.case_id = ANY(${caseIds}::uuid[]) AND e.worked_on <= ${through}::date
 			AND e.billed_on_line_id IS NULL AND NOT e.is_deleted AND e.billing <> 'non_billable'

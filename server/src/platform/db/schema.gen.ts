@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations b09dd4370150168dd2e30770e60f8b3b11d535f955075e4a923b95925b9743d5
+// migrations 922ca93438d69690dca72f82580113e9e408c72705283abd3b107425b2a9d979
 // content 682f5138fb7f7e02076921de05ddc67d6f5e37b89bfa641f50694fdc93abf3b1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

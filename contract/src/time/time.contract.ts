@@ -4,7 +4,7 @@ import { withDefaults } from '../kernel/defaults.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId, userId } from '../kernel/ids.ts'
-import { calendarDay } from '../kernel/instant.ts'
+import { calendarDay, instant } from '../kernel/instant.ts'
 import { expectedVersion, pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
 import { isUtbmsCode } from './parse-time.rules.ts'
@@ -25,6 +25,8 @@ export const timeErrors = defineErrors({
 		message: 'This case is closed. Reopen it to record time, or choose another case.',
 	},
 	time_in_future: { kind: 'invalid', message: 'This day is in the future.' },
+	time_start_in_future: { kind: 'invalid', message: 'The start is in the future.' },
+	time_start_other_day: { kind: 'invalid', message: 'The start is not on this day.' },
 	time_billed: {
 		kind: 'conflict',
 		message: 'This is on a bill. Remove it from the draft or void the invoice to change it.',
@@ -52,6 +54,8 @@ const code = z
 /** Fields that the form edits. */
 export const timeEntryDetails = z.object({
 	workedOn: calendarDay,
+	/** When the work began, for those who know the person's time zone; null if it is not known. */
+	startedAt: instant.nullable(),
 	seconds: entrySeconds,
 	caseId: rowId.nullable(),
 	description: prose(DESCRIPTION_MAX),
@@ -75,6 +79,8 @@ const refused = {
 	time_case_unknown: timeErrors.time_case_unknown,
 	time_case_closed: timeErrors.time_case_closed,
 	time_in_future: timeErrors.time_in_future,
+	time_start_in_future: timeErrors.time_start_in_future,
+	time_start_other_day: timeErrors.time_start_other_day,
 }
 
 const range = {

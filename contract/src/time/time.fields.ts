@@ -18,6 +18,8 @@ export const timeEntryRecord = z.object({
 	caseId: z.string().nullable(),
 	caseName: z.string().nullable(),
 	workedOn: calendarDay,
+	/** When the work began, where that is known. */
+	startedAt: instant.nullable(),
 	/** As worked, never rounded. */
 	seconds: z.number().int(),
 	description: z.string(),
@@ -48,6 +50,7 @@ export type TimeAmount = z.infer<typeof timeAmount>
 /** Fields in form order. */
 export const timeEntryFields = {
 	workedOn: { label: 'Date', editable: true },
+	startedAt: { label: 'Start' },
 	seconds: { label: 'Duration', editable: true },
 	caseId: { label: 'Case', editable: true, silent: true },
 	caseName: { label: 'Case' },
@@ -71,6 +74,7 @@ export const timeEntryFields = {
 
 /** Initial values of a new entry. */
 export const NEW_TIME_ENTRY = {
+	startedAt: null,
 	caseId: null,
 	description: '',
 	billing: 'billable',

@@ -102,6 +102,8 @@ export const timers = {
 		input: one.extend({
 			/** The day of the person who records. */
 			workedOn: calendarDay,
+			/** When the work began, if that was on this day. */
+			startedAt: instant.nullable().default(null),
 		}),
 		output: timeEntryRecord,
 		errors: {
@@ -110,6 +112,8 @@ export const timers = {
 			time_case_unknown: timerErrors.time_case_unknown,
 			time_case_closed: timerErrors.time_case_closed,
 			time_in_future: timeErrors.time_in_future,
+			time_start_in_future: timeErrors.time_start_in_future,
+			time_start_other_day: timeErrors.time_start_other_day,
 		},
 	}),
 	discard: endpoint({

@@ -21,7 +21,8 @@ export function mergeEntries(ctx: Context, { entries }: ParsedInput<typeof time.
 		const merged: TimeEntry[] = []
 		for (const one of others) merged.push(await changeEntry(db, ctx, time.merge.id, one, { isDeleted: true }))
 		const description = descriptionOf([first, ...others])
-		return { entry: await changeEntry(db, ctx, time.merge.id, first, { seconds, description }), merged }
+		const startedAt = earliestOf([first, ...others])
+		return { entry: await changeEntry(db, ctx, time.merge.id, first, { startedAt, seconds, description }), merged }
 	})
 }
 
@@ -35,6 +36,11 @@ function fitsWith(first: TimeEntry, one: TimeEntry): boolean {
 		one.workedOn === first.workedOn &&
 		one.billing === first.billing
 	)
+}
+
+function earliestOf(entries: readonly TimeEntry[]): string | null {
+	const starts = entries.map(({ startedAt }) => startedAt).filter((at) => at !== null)
+	return starts.toSorted()[0] ?? null
 }
 
 /** Each text once, in the order of the entries. */

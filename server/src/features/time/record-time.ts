@@ -30,6 +30,8 @@ export const RECORDED: Recorded<TimeEntry> = {
 
 /** East of everywhere: a day that is nowhere on earth yet is in the future. */
 const EARLIEST_ZONE_MS = 14 * 3_600_000
+const LATEST_ZONE_MS = 12 * 3_600_000
+const DAY_MS = 86_400_000
 const CLOSED = new Set(['Closed', 'Archived'])
 
 /** The id of the person who acts.
@@ -53,6 +55,7 @@ export async function addTimeEntry(
 	action: string,
 ): Promise<TimeEntry> {
 	assertPast(ctx, values.workedOn)
+	assertStart(ctx, values)
 	await assertOpenCase(db, values.caseId)
 	const after = await rejectDuplicateId('time_entries_pkey', insertTimeEntry(db, id, personOf(ctx), values))
 	await recordChange(db, ctx, RECORDED, { action, before: null, after })
@@ -100,9 +103,19 @@ export async function changeEntry(
 	changes: TimeChanges,
 ): Promise<TimeEntry> {
 	if (changes.workedOn !== undefined) assertPast(ctx, changes.workedOn)
+	const isMoved = changes.workedOn !== undefined && changes.workedOn !== before.workedOn
+	// The start on one day says nothing about another.
+	const startedAt = changes.startedAt !== undefined ? changes.startedAt : isMoved ? null : before.startedAt
+	if (isMoved || startedAt !== before.startedAt) {
+		assertStart(ctx, { workedOn: changes.workedOn ?? before.workedOn, startedAt })
+	}
 	if (changes.caseId !== undefined && changes.caseId !== before.caseId) await assertOpenCase(db, changes.caseId)
 	const now = ctx.platform.clock.now()
-	const after = requireRow(await updateTimeEntry(db, before.id, now, changes), timeErrors, 'time_entry_not_found')
+	const after = requireRow(
+		await updateTimeEntry(db, before.id, now, { ...changes, startedAt }),
+		timeErrors,
+		'time_entry_not_found',
+	)
 	await recordChange(db, ctx, RECORDED, { action, before, after })
 	return after
 }
@@ -113,6 +126,17 @@ export function assertPast(ctx: Context, workedOn: string, field = 'workedOn'): 
 	if (workedOn > latest) {
 		throw refuse(timeErrors, 'time_in_future', { fields: { [field]: timeErrors.time_in_future.message } })
 	}
+}
+
+/** @throws AppError for a start that is not yet, or on no place on earth within the day */
+function assertStart(ctx: Context, { workedOn, startedAt }: Pick<TimeEntry, 'workedOn' | 'startedAt'>): void {
+	if (startedAt === null) return
+	const at = Date.parse(startedAt)
+	const midnight = Date.parse(`${workedOn}T00:00:00Z`)
+	const isOfDay = at >= midnight - EARLIEST_ZONE_MS && at < midnight + DAY_MS + LATEST_ZONE_MS
+	const code =
+		at > ctx.platform.clock.now().getTime() ? 'time_start_in_future' : isOfDay ? null : 'time_start_other_day'
+	if (code !== null) throw refuse(timeErrors, code, { fields: { startedAt: timeErrors[code].message } })
 }
 
 /** @throws AppError if the case is unknown or closed */

@@ -127,7 +127,14 @@ export function recordTimer(ctx: Context, input: ParsedInput<typeof timers.recor
 		if (counted < 1) throw refuse(timerErrors, 'timer_too_short')
 		const { caseId, description } = before
 		const seconds = Math.min(counted, ENTRY_SECONDS_MAX)
-		const values = { ...NEW_TIME_ENTRY, workedOn: input.workedOn, seconds, caseId, description }
+		const values = {
+			...NEW_TIME_ENTRY,
+			workedOn: input.workedOn,
+			startedAt: input.startedAt,
+			seconds,
+			caseId,
+			description,
+		}
 		const entry = await addTimeEntry(db, ctx, before.id, values, timers.record.id)
 		await deleteTimer(db, before.id)
 		await record(db, ctx, timers.record.id, before, null)

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { time, timeErrors } from '@praxis/contract/time/time.contract'
+import type { TimeEntry } from '@praxis/contract/time/time.fields'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
@@ -20,9 +21,14 @@ export function splitEntry(ctx: Context, input: ParsedInput<typeof time.split>) 
 		}
 		if (caseId !== before.caseId) await assertOpenCase(db, caseId)
 		const entry = await changeEntry(db, ctx, time.split.id, before, { seconds: before.seconds - seconds })
-		const values = { ...before, seconds, caseId, description }
+		const values = { ...before, startedAt: startOfPart(before, seconds), seconds, caseId, description }
 		const part = await rejectDuplicateId('time_entries_pkey', insertTimeEntry(db, newId, before.userId, values))
 		await recordChange(db, ctx, RECORDED, { action: time.split.id, before: null, after: part })
 		return { entry, part }
 	})
+}
+
+/** The part follows what is left of the entry. */
+function startOfPart({ startedAt, seconds }: TimeEntry, taken: number): string | null {
+	return startedAt === null ? null : new Date(Date.parse(startedAt) + (seconds - taken) * 1000).toISOString()
 }

@@ -63,6 +63,42 @@ test('refuses time on a closed case, and a second entry of one id', async () => 
 	expect(await attorney.refusal(time.create, entry({ id }))).toMatchObject({ status: 409, code: 'id_taken' })
 })
 
+test('keeps when work began; a start of another day or to come is refused, and moving the day clears it', async () => {
+	const startedAt = '2026-11-02T15:30:00.000Z'
+	const made = await staff.call(time.create, entry({ startedAt }))
+	expect(made.startedAt).toBe(startedAt)
+	for (const [at, message] of [
+		['2026-11-04T12:00:00.000Z', 'The start is not on this day.'],
+		['2026-10-31T23:00:00.000Z', 'The start is not on this day.'],
+		['2099-11-02T12:00:00.000Z', 'The start is in the future.'],
+	]) {
+		expect(await staff.refusal(time.create, entry({ startedAt: at }))).toMatchObject({ fields: { startedAt: message } })
+		const changed = { id: made.id, version: 1, startedAt: at }
+		expect(await staff.refusal(time.edit, changed)).toMatchObject({ status: 400, fields: { startedAt: message } })
+	}
+	expect(await staff.call(time.edit, { id: made.id, version: 1, seconds: 600 })).toMatchObject({ startedAt })
+	const moved = await staff.call(time.edit, { id: made.id, version: 2, workedOn: '2026-11-03' })
+	expect(moved.startedAt).toBeNull()
+})
+
+test('work across a change of the clock keeps its seconds and its start', async () => {
+	// New York, 2026-11-01 from 0:30 to 3:00: three and a half hours by the hands, two and a half by the clock.
+	const fall = { workedOn: '2026-11-01', startedAt: '2026-11-01T04:30:00.000Z', seconds: 12_600 }
+	expect(await staff.call(time.create, entry(fall))).toMatchObject(fall)
+	const spring = { workedOn: '2026-03-08', startedAt: '2026-03-08T06:30:00.000Z', seconds: 3_600 }
+	expect(await staff.call(time.create, entry(spring))).toMatchObject(spring)
+})
+
+test('a part of a split follows what is left; merged entries begin with the first', async () => {
+	const whole = await staff.call(time.create, entry({ startedAt: '2026-11-02T15:00:00.000Z', seconds: 3_600 }))
+	const split = { id: whole.id, version: 1, newId: newId(), seconds: 600, caseId, description: 'Call' }
+	const { part } = await staff.call(time.split, split)
+	expect(part.startedAt).toBe('2026-11-02T15:50:00.000Z')
+	const entries = [part.id, whole.id].map((id) => ({ id, version: id === whole.id ? 2 : 1 }))
+	const { entry: merged } = await staff.call(time.merge, { entries })
+	expect(merged).toMatchObject({ startedAt: '2026-11-02T15:00:00.000Z', seconds: 3_600 })
+})
+
 test('edits only what is sent; a stale version is refused with the current record', async () => {
 	const { id } = await staff.call(time.create, entry())
 	const current = await staff.call(time.edit, { id, version: 1, seconds: 3_600 })

@@ -56,8 +56,9 @@ test('a recorded timer is an entry of the same id, once', async () => {
 	const one = await person()
 	const { id } = await one.call(timers.start, { caseId, description: 'Research' })
 	await ranFor(id, 754)
-	const made = await one.call(timers.record, { id, workedOn: DAY })
-	expect(made).toMatchObject({ id, caseId, description: 'Research', billing: 'billable' })
+	const startedAt = `${DAY}T15:00:00.000Z`
+	const made = await one.call(timers.record, { id, workedOn: DAY, startedAt })
+	expect(made).toMatchObject({ id, caseId, description: 'Research', billing: 'billable', startedAt })
 	expect(made.seconds).toBeGreaterThanOrEqual(754)
 	expect(await one.refusal(timers.record, { id, workedOn: DAY })).toMatchObject({ status: 404 })
 	expect((await one.call(timers.list, {})).timers).toEqual([])

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 922ca93438d69690dca72f82580113e9e408c72705283abd3b107425b2a9d979
-// content 682f5138fb7f7e02076921de05ddc67d6f5e37b89bfa641f50694fdc93abf3b1
+// migrations 90602503b781cf2b3b7e76da10937443eead6a80111319417728ce7256849997
+// content 9e1e3412c29679ec4f0625b7a91a790d764d41e28e0104d9a7cc6bd2a347fb42
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2182,6 +2182,7 @@ export interface TimeEntries {
   id: string;
   is_deleted: Generated<boolean>;
   seconds: number;
+  started_at: Timestamp | null;
   task_code: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;

@@ -22,6 +22,7 @@ import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { useStartTimerEntry } from '../time/use-start-timer.tsx'
 import { CheckedOut } from './checked-out.tsx'
 import { CoveredNotice } from './covered-text.tsx'
 import { DocumentSide } from './document-side.tsx'
@@ -167,6 +168,7 @@ function Actions({ one, onEdit }: { readonly one: DocumentRecord; readonly onEdi
 	const scope = scopeOf(one)
 	const folders = useQuery(foldersQuery(scope)).data?.folders ?? []
 	const actions = useDocumentActions({ scope, folders })
+	const startTimer = useStartTimerEntry()
 	const entries = actions.rowMenu(one).filter((entry) => !('label' in entry) || !BESIDE_THE_MENU.has(entry.label))
 	return (
 		<>
@@ -182,7 +184,13 @@ function Actions({ one, onEdit }: { readonly one: DocumentRecord; readonly onEdi
 					Edit
 				</Button>
 			)}
-			<ActionMenu label={`More actions for ${one.title}`} entries={entries} />
+			<ActionMenu
+				label={`More actions for ${one.title}`}
+				entries={[
+					...startTimer({ caseId: one.cases[0]?.id ?? null, description: `Reviewed ${one.title}` }),
+					...entries,
+				]}
+			/>
 			{actions.dialog}
 		</>
 	)

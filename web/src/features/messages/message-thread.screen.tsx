@@ -29,6 +29,7 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { downloadDocument } from '../documents/documents.api.ts'
+import { StartTimerButton } from '../time/use-start-timer.tsx'
 import { Conversation } from './conversation.tsx'
 import { MESSAGES, TOPIC, threadActivityQuery, threadItemsQuery, threadQuery } from './messages.api.ts'
 import classes from './messages.module.css'
@@ -97,6 +98,10 @@ function Thread({ thread, reads, moreWriting }: ThreadProps) {
 			status={<StatusMark tone={threadFields.status.tones[status]}>{threadFields.status.values[status]}</StatusMark>}
 			actions={
 				<>
+					<StartTimerButton
+						caseId={thread.caseId}
+						description={`Correspondence with ${thread.clientName}: ${subject}`}
+					/>
 					<Button busy={exporting.busy} onClick={exporting.run}>
 						Export PDF
 					</Button>

@@ -12,6 +12,7 @@ import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
+import { StartTimerButton } from '../time/use-start-timer.tsx'
 import {
 	lastTaskEditor,
 	TASKS,
@@ -28,7 +29,6 @@ const HISTORY = { fields: taskFields, actions: taskActions, createAction: 'tasks
 
 export function TaskRecordScreen() {
 	const { user, permissions } = useSession()
-	const { archive, restore } = useTaskActions()
 	const mayWrite = (one: TaskRecord) => one.assigneeId === user.id || permissions.includes('manage_calendar')
 	return (
 		<EditableRecordScreen
@@ -47,16 +47,7 @@ export function TaskRecordScreen() {
 				<RecordPage
 					{...page}
 					status={<FieldMark field={taskFields.status} value={one.status} />}
-					actions={
-						mayWrite(one) && (
-							<EditArchiveButtons
-								onEdit={edit}
-								isArchived={one.status === 'archived'}
-								onArchive={() => archive(one)}
-								onRestore={() => restore(one)}
-							/>
-						)
-					}
+					actions={<Actions one={one} mayWrite={mayWrite(one)} onEdit={edit} />}
 					facts={[
 						{ label: taskFields.caseId.label, value: <CaseLink one={one} /> },
 						{ label: taskFields.assigneeId.label, value: one.assigneeName ?? 'Unassigned' },
@@ -83,6 +74,30 @@ export function TaskRecordScreen() {
 				</RecordPage>
 			)}
 		</EditableRecordScreen>
+	)
+}
+
+interface ActionsProps {
+	readonly one: TaskRecord
+	readonly mayWrite: boolean
+	readonly onEdit: (() => void) | null
+}
+
+function Actions({ one, mayWrite, onEdit }: ActionsProps) {
+	const { archive, restore } = useTaskActions()
+	const isArchived = one.status === 'archived'
+	return (
+		<>
+			{!isArchived && <StartTimerButton caseId={one.caseId} description={one.title} />}
+			{mayWrite && (
+				<EditArchiveButtons
+					onEdit={onEdit}
+					isArchived={isArchived}
+					onArchive={() => archive(one)}
+					onRestore={() => restore(one)}
+				/>
+			)}
+		</>
 	)
 }
 

@@ -19,6 +19,8 @@ export interface EntrySelection {
 
 interface DayEntriesProps {
 	readonly day: string
+	/** The day without. */
+	readonly title?: string | undefined
 	readonly entries: readonly TimeEntry[]
 	/** Names are shown where entries of several people are. */
 	readonly withNames: boolean
@@ -30,10 +32,14 @@ interface DayEntriesProps {
 }
 
 /** The entries of one day with their sum. */
-export function DayEntries({ day, entries, withNames, amounts, selection, menuOf }: DayEntriesProps) {
+export function DayEntries({ day, title, entries, withNames, amounts, selection, menuOf }: DayEntriesProps) {
 	const sum = entries.reduce((total, one) => total + one.seconds, 0)
 	return (
-		<Card flush title={formatDate(day, 'full')} actions={<span className={classes.muted}>{clockText(sum)}</span>}>
+		<Card
+			flush
+			title={title ?? formatDate(day, 'full')}
+			actions={<span className={classes.muted}>{clockText(sum)}</span>}
+		>
 			<ul className={classes.entries}>
 				{entries.map((one) => (
 					<li key={one.id} className={classes.entry}>

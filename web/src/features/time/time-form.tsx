@@ -19,8 +19,10 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import { findCases } from '../cases/find-cases.ts'
+import { instantAt, wallAt } from '../notifications/zoned-time.ts'
 import { createTimeEntry, editTimeEntry, saving } from './time.api.ts'
 import { codeOptions } from './utbms-options.ts'
+import { zoneHere } from './zone-here.ts'
 
 /** A duration as people type it, read to seconds; a bare number is hours. */
 const duration = z
@@ -29,13 +31,39 @@ const duration = z
 	.transform((typed) => parseTime(/^\d+$/.test(typed) ? `${typed}h` : typed).seconds ?? 0)
 	.pipe(entrySeconds)
 
-export const timeForm = timeEntryDetails.omit({ seconds: true }).extend({ duration })
+/** A time of day on the clock here, or empty. */
+const start = z.string().regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
+
+export const timeForm = timeEntryDetails.omit({ seconds: true, startedAt: true }).extend({ duration, start })
 type TimeFormValues = z.input<typeof timeForm>
 
 const editable = editableOf(timeEntryFields).filter((field) => field !== 'seconds')
 
 export function formOfEntry(one: TimeEntry): TimeFormValues {
-	return { ...pickFields(one, editable), duration: typedDuration(one.seconds) } as TimeFormValues
+	return {
+		...pickFields(one, editable),
+		duration: typedDuration(one.seconds),
+		start: one.startedAt === null ? '' : wallAt(new Date(one.startedAt), zoneHere()).time,
+	} as TimeFormValues
+}
+
+/** The instant of a time of day; that of the entry, to the second, where the two show the same. */
+export function startOf(day: string, time: string, before: string | null): string | null {
+	if (time === '') return null
+	if (before !== null) {
+		const was = wallAt(new Date(before), zoneHere())
+		if (was.day === day && was.time === time) return before
+	}
+	return instantAt({ day, time }, zoneHere())?.toISOString() ?? null
+}
+
+/** What is known of a new entry before it is typed. */
+export interface Filled {
+	readonly startedAt?: string | null
+	readonly seconds?: number
+	readonly caseId?: string | null
+	readonly caseName?: string | null
+	readonly description?: string
 }
 
 interface TimeDialogProps {
@@ -44,14 +72,16 @@ interface TimeDialogProps {
 	readonly isCopy?: boolean
 	/** The day of a new entry. */
 	readonly day?: string
+	/** What a new entry begins with. */
+	readonly filled?: Filled
 	readonly onClose: () => void
 }
 
-export function TimeDialog({ one, isCopy = false, day, onClose }: TimeDialogProps) {
+export function TimeDialog({ one, isCopy = false, day, filled = {}, onClose }: TimeDialogProps) {
 	const title = one === null || isCopy ? 'Record time' : 'Edit time entry'
 	return (
 		<Dialog opened onClose={onClose} title={title}>
-			<TimeForm one={one} isCopy={isCopy} day={day ?? todayHere()} label={title} onDone={onClose} />
+			<TimeForm one={one} isCopy={isCopy} day={day ?? todayHere()} filled={filled} label={title} onDone={onClose} />
 		</Dialog>
 	)
 }
@@ -60,11 +90,27 @@ interface TimeFormProps {
 	readonly one: TimeEntry | null
 	readonly isCopy: boolean
 	readonly day: string
+	readonly filled: Filled
 	readonly label: string
 	readonly onDone: () => void
 }
 
-function TimeForm({ one, isCopy, day, label, onDone }: TimeFormProps) {
+function newValues(
+	day: string,
+	{ startedAt = null, seconds, caseId = null, description = '' }: Filled,
+): TimeFormValues {
+	const { startedAt: _, ...initial } = NEW_TIME_ENTRY
+	return {
+		...initial,
+		workedOn: day,
+		caseId,
+		description,
+		duration: seconds === undefined ? '' : typedDuration(seconds),
+		start: startedAt === null ? '' : wallAt(new Date(startedAt), zoneHere()).time,
+	}
+}
+
+function TimeForm({ one, isCopy, day, filled, label, onDone }: TimeFormProps) {
 	const create = useSave(createTimeEntry, saving('Failed to record time'))
 	const edit = useSave(editTimeEntry, saving('Failed to update the entry'))
 	const isNew = one === null || isCopy
@@ -72,10 +118,9 @@ function TimeForm({ one, isCopy, day, label, onDone }: TimeFormProps) {
 	const form = useAppForm({
 		schema: timeForm,
 		initialValues:
-			one === null
-				? { ...NEW_TIME_ENTRY, workedOn: day, duration: '' }
-				: { ...formOfEntry(one), ...(isCopy && { workedOn: day }) },
-		onSubmit: async ({ duration: seconds, ...details }) => {
+			one === null ? newValues(day, filled) : { ...formOfEntry(one), ...(isCopy && { workedOn: day, start: '' }) },
+		onSubmit: async ({ duration: seconds, start: time, ...typed }) => {
+			const details = { ...typed, startedAt: startOf(typed.workedOn, time, one?.startedAt ?? filled.startedAt ?? null) }
 			const message = () => 'Saved.'
 			if (isNew) await create({ id: newEntryId, seconds, ...details }, { key: newEntryId, message })
 			else {
@@ -86,17 +131,18 @@ function TimeForm({ one, isCopy, day, label, onDone }: TimeFormProps) {
 			onDone()
 		},
 	})
-	const { workedOn, caseId, description, billing, taskCode, activityCode } = timeEntryFields
+	const { workedOn, startedAt, caseId, description, billing, taskCode, activityCode } = timeEntryFields
 	return (
 		<Form form={form} label={label}>
 			<FieldRow>
 				<TextField label="Duration" required autoComplete="off" placeholder="1h20m" {...form.field('duration')} />
 				<DateField label={workedOn.label} required {...choice(form.field('workedOn'))} />
+				<TextField label={startedAt.label} type="time" {...form.field('start')} />
 			</FieldRow>
 			<ComboboxField
 				label={caseId.label}
 				search={findCases}
-				valueLabel={one?.caseName ?? null}
+				valueLabel={one?.caseName ?? filled.caseName ?? null}
 				{...form.field('caseId')}
 			/>
 			<TextareaField label={description.label} rows={3} {...form.field('description')} />

@@ -31,6 +31,7 @@ const FORM = {
 	billing: 'billable',
 	taskCode: '',
 	activityCode: '',
+	start: '',
 } as const
 
 test.each([

@@ -20,8 +20,8 @@ async function restoreValues(now: readonly TimeEntry[], before: readonly TimeEnt
 			await call(time.restore, versioned(one), { idempotencyKey: randomKey() })
 			continue
 		}
-		const { workedOn, seconds, caseId, description, billing, taskCode, activityCode } = was
-		const values = { workedOn, seconds, description, billing, taskCode, activityCode }
+		const { workedOn, startedAt, seconds, caseId, description, billing, taskCode, activityCode } = was
+		const values = { workedOn, startedAt, seconds, description, billing, taskCode, activityCode }
 		// A case that was closed since takes no time, but an entry may stay on it.
 		const moved = caseId === one.caseId ? {} : { caseId }
 		await call(time.edit, { ...versioned(one), ...values, ...moved }, { idempotencyKey: randomKey() })

@@ -7,7 +7,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Saving, useSave } from '../../parts/use-save.ts'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import { toast } from '../../ui/toast/toast.tsx'
+import { wallAt } from '../notifications/zoned-time.ts'
 import { TIMERS_TOPIC, TOPIC } from './time.api.ts'
+import { zoneHere } from './zone-here.ts'
+
+/** The day is today; the work began when the timer was made, if that was today. */
+function timeOf(id: string, createdAt: string): InputOf<typeof timers.record> {
+	const workedOn = todayHere()
+	const began = wallAt(new Date(createdAt), zoneHere()).day
+	return { id, workedOn, startedAt: began === workedOn ? createdAt : null }
+}
 
 /** What can be done with own timers. Each needs the server: only there one runs at a time. */
 export function useTimerActions() {
@@ -27,10 +36,10 @@ export function useTimerActions() {
 		discard: ({ id }: Timer) => discard({ id }, { message: () => 'Timer discarded.' }),
 		edit: ({ id, version }: Timer, changes: { caseId?: string | null; description?: string }) =>
 			edit({ id, version, ...changes }),
-		record: ({ id }: Timer) =>
+		record: ({ id, createdAt }: Timer) =>
 			caught(
-				record({ id, workedOn: todayHere() }, { message: ({ seconds }) => `Recorded ${clockText(seconds)}.` }).then(
-					() => client.invalidateQueries({ queryKey: [TOPIC] }),
+				record(timeOf(id, createdAt), { message: ({ seconds }) => `Recorded ${clockText(seconds)}.` }).then(() =>
+					client.invalidateQueries({ queryKey: [TOPIC] }),
 				),
 			),
 	}

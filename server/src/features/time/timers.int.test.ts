@@ -95,6 +95,24 @@ test('a timer of another person is not there', async () => {
 	expect(await firm.anonymous.refusal(timers.list, {})).toMatchObject({ status: 401 })
 })
 
+test('behind an ethical wall an own timer keeps counting without saying of which case', async () => {
+	const user = await createPerson(firm, 'staff', { isWalled: true })
+	const one = firm.as(user)
+	const { id } = await one.call(timers.start, { caseId, description: 'Motion' })
+	await ranFor(id, 60)
+	await firm.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, user.id])
+	const hidden = { id, caseId: null, caseName: null }
+	expect((await one.call(timers.list, {})).timers).toMatchObject([hidden])
+	expect(await one.call(timers.resume, { id })).toMatchObject(hidden)
+	const paused = await one.call(timers.pause, { id })
+	expect([paused, await one.call(timers.pause, { id })]).toMatchObject([hidden, hidden])
+	const edited = await one.call(timers.edit, { id, version: paused.version, description: 'Motion to dismiss' })
+	expect(edited).toMatchObject(hidden)
+	expect(await one.refusal(timers.record, { id, workedOn: DAY })).toMatchObject({ code: 'time_case_unknown' })
+	await one.call(timers.edit, { id, version: edited.version, caseId: null })
+	expect(await one.call(timers.record, { id, workedOn: DAY })).toMatchObject({ caseId: null })
+})
+
 test('counts instants, not the time on the wall, over a change of the clock', () => {
 	const span = (from: string, to: string) => countedSeconds({ startedAt: from, seconds: 0 }, new Date(to))
 	// New York, 2026-11-01 from 0:30 to 3:00, and 2026-03-08 from 1:30 to 3:30.

@@ -67,6 +67,8 @@ function isEachOnce(tags: readonly string[]): boolean {
 	return new Set(tags.map((one) => one.toLowerCase())).size === tags.length
 }
 
+const voicemail = z.enum(['', 'yes', 'no'])
+
 export const communication = z
 	.object({
 		/** Empty when the client has no preference. */
@@ -74,6 +76,8 @@ export const communication = z
 		refusedChannels: z.array(channel).max(CHANNELS.length),
 		spokenLanguage: line(60),
 		bestTime: line(100),
+		/** Whether a voicemail may be left; empty when not asked. */
+		voicemail: voicemail.default(''),
 	})
 	.refine((one) => one.preferredChannel === '' || !one.refusedChannels.includes(one.preferredChannel), {
 		path: ['preferredChannel'],
@@ -136,6 +140,7 @@ export const clientCard = z.object({
 		refusedChannels: z.array(channel),
 		spokenLanguage: z.string(),
 		bestTime: z.string(),
+		voicemail,
 	}),
 	customValues: z.record(z.string(), z.string()),
 })
@@ -158,5 +163,6 @@ export const communicationFields = {
 	preferredChannel: { label: 'Preferred method', values: CHANNEL_LABELS },
 	spokenLanguage: { label: 'Language' },
 	bestTime: { label: 'Best time' },
+	voicemail: { label: 'Voicemail', values: { yes: 'Allowed', no: 'Not allowed' } },
 	refusedChannels: { label: 'Do not contact by' },
 } as const satisfies Record<keyof Communication, Fields[string]>

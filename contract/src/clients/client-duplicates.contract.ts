@@ -24,6 +24,8 @@ export const MERGED_FIELDS = [
 	'city',
 	'state',
 	'zip',
+	'country',
+	'birthDate',
 	'status',
 ] as const
 export const mergedField = z.enum(MERGED_FIELDS)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId, userId } from '../kernel/ids.ts'
+import { calendarDay } from '../kernel/instant.ts'
 import { manyOf, manyResults } from '../kernel/many.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { email, line, prose, requiredLine } from '../kernel/text.ts'
@@ -28,6 +29,13 @@ export const clientErrors = defineErrors({
 	custom_value_invalid: { kind: 'invalid', message: 'Some values are not valid.' },
 })
 
+const DAY_AHEAD_MS = 24 * 3600 * 1000
+/** Until tomorrow, which is today somewhere. */
+const birthDay = calendarDay.refine(
+	(day) => day >= '1850-01-01' && Date.parse(day) <= Date.now() + DAY_AHEAD_MS,
+	'Please check the date of birth.',
+)
+
 /** What a form may change of a client. */
 export const clientDetails = z.object({
 	kind: clientKind,
@@ -39,6 +47,8 @@ export const clientDetails = z.object({
 	city: line(100),
 	state: line(100),
 	zip: line(20),
+	country: line(80),
+	birthDate: z.union([z.literal(''), birthDay]),
 	notes: prose(CLIENT_NOTES_MAX),
 	status: clientStatus,
 })
@@ -106,6 +116,8 @@ export const clients = {
 			city: clientDetails.shape.city.default(''),
 			state: clientDetails.shape.state.default(''),
 			zip: clientDetails.shape.zip.default(''),
+			country: clientDetails.shape.country.default(''),
+			birthDate: clientDetails.shape.birthDate.default(''),
 			notes: clientDetails.shape.notes.default(''),
 			status: clientDetails.shape.status.default('active'),
 			attorneyId: userId.nullish(),

@@ -41,6 +41,9 @@ export const clientRecord = clientSummary.extend({
 	city: z.string(),
 	state: z.string(),
 	zip: z.string(),
+	country: z.string(),
+	/** `YYYY-MM-DD`; empty when unknown. */
+	birthDate: z.string(),
 	notes: z.string(),
 	/** The portal account of this client; null without one. */
 	userId: z.string().nullable(),
@@ -76,6 +79,8 @@ export const addressEntry = clientRecord
 		city: true,
 		state: true,
 		zip: true,
+		country: true,
+		birthDate: true,
 		updatedAt: true,
 	})
 	.extend({
@@ -104,6 +109,8 @@ export const clientFields = {
 	city: { label: 'City', editable: true },
 	state: { label: 'State', editable: true },
 	zip: { label: 'ZIP code', editable: true },
+	country: { label: 'Country', editable: true },
+	birthDate: { label: 'Date of birth', editable: true },
 	companyName: { label: 'Company', editable: true },
 	status: {
 		label: 'Status',

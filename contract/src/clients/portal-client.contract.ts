@@ -18,6 +18,8 @@ export const portalClient = forOutsiders({
 	city: z.string(),
 	state: z.string(),
 	zip: z.string(),
+	country: z.string(),
+	birthDate: z.string(),
 	status: clientStatus,
 	createdAt: instant,
 	updatedAt: instant,

@@ -56,6 +56,25 @@ it.each([
 	expect(mappedAnswersOf(asked, { company: answer })[0]?.text).toBe(kind)
 })
 
+it.each([
+	['client.voicemail', 'yes', 'Yes', 'yes'],
+	['client.voicemail', 'no', 'No', 'no'],
+	['client.voicemail', 'not_sure', 'Not sure', undefined],
+	['client.preferredChannel', 'email', 'Email', 'email'],
+	['client.preferredChannel', 'phone', 'Phone call', 'phone'],
+	['client.preferredChannel', 'text_message', 'Text message', 'text'],
+	['client.preferredChannel', 'regular_mail', 'Regular mail', 'mail'],
+	['client.preferredChannel', 'either', 'Email or phone', undefined],
+] as const)('reads for %s the choice %s (%s) as %s', (mapsTo, value, label, text) => {
+	const asked = asking({ id: 'q', type: 'radio', options: [{ value, label }], mapsTo })
+	expect(mappedAnswersOf(asked, { q: value })[0]?.text).toBe(text)
+})
+
+it('keeps a date of birth as a day', () => {
+	const asked = asking({ id: 'q', type: 'date', mapsTo: 'client.birthDate' })
+	expect(filled(asked, { q: '1980-02-29' })).toEqual([['client.birthDate', '1980-02-29']])
+})
+
 it('fills in parties that have a name and a relationship, and one that is named in a line', () => {
 	const asked = asking(
 		{ id: 'all', type: 'parties_form', mapsTo: 'parties' },

@@ -1,3 +1,4 @@
+import type { Channel } from '../clients/client-card.fields.ts'
 import type { CustomFieldKind } from '../clients/custom-field.rules.ts'
 import { isAnswered, isPartyFull, partiesIn } from './answered.ts'
 import {
@@ -30,6 +31,11 @@ export const MAPPING_LABELS: Readonly<Record<StandardTarget, string>> = {
 	'client.city': 'Client: city',
 	'client.state': 'Client: state',
 	'client.zip': 'Client: ZIP code',
+	'client.country': 'Client: country',
+	'client.birthDate': 'Client: date of birth',
+	'client.preferredChannel': 'Client: preferred contact method',
+	'client.voicemail': 'Client: voicemail allowed',
+	'client.spokenLanguage': 'Client: language',
 	'case.caseName': 'Case: name',
 	'case.description': 'Case: description',
 	'case.court': 'Case: court',
@@ -42,9 +48,11 @@ export const MAPPING_LABELS: Readonly<Record<StandardTarget, string>> = {
 	parties: 'Case: parties',
 }
 
-const DATED: ReadonlySet<string> = new Set(DATE_TARGETS)
+const DATED: ReadonlySet<string> = new Set([...DATE_TARGETS, 'client.birthDate'])
 const NOT_DATED: readonly StandardTarget[] = MAPPING_TARGETS.filter((target) => !DATED.has(target))
-const WORDED: readonly StandardTarget[] = NOT_DATED.filter((target) => target !== 'client.kind')
+/** What only a choice can say. */
+const ENUMERATED: ReadonlySet<string> = new Set(['client.kind', 'client.preferredChannel', 'client.voicemail'])
+const WORDED: readonly StandardTarget[] = NOT_DATED.filter((target) => !ENUMERATED.has(target))
 const CHOSEN: readonly StandardTarget[] = NOT_DATED.filter((target) => target !== 'parties')
 
 /** What a question of a type can fill in. A single line that fills in the parties names one of them. */
@@ -64,9 +72,9 @@ export function mappingTargetsFor(type: QuestionType): readonly StandardTarget[]
 		case 'state_province':
 			return ['client.state']
 		case 'checkbox':
-			return ['client.kind']
+			return ['client.kind', 'client.voicemail']
 		case 'date':
-			return ['case.description', ...DATE_TARGETS]
+			return ['case.description', 'client.birthDate', ...DATE_TARGETS]
 		case 'number':
 		case 'multiselect':
 			return ['case.description']
@@ -120,6 +128,29 @@ function kindIn(text: string): ClientKind | null {
 	return PERSON.test(text) ? 'person' : null
 }
 
+function yesOrNoIn(text: string): 'yes' | 'no' | null {
+	if (/^(yes|true|sí|allowed)$/i.test(text)) return 'yes'
+	return /^(no|false|not allowed)$/i.test(text) ? 'no' : null
+}
+
+const CHANNEL_NAMES: readonly (readonly [RegExp, Channel])[] = [
+	[/e-?mail|correo electr/i, 'email'],
+	[/\b(phone|call|telephone|tel[eé]fono|llamada)/i, 'phone'],
+	[/\b(text|sms|mensaje)/i, 'text'],
+	[/\b(mail|letter|post|carta)\b/i, 'mail'],
+	[/portal/i, 'portal'],
+]
+
+/** Null where a choice names several ways or none of these. */
+function channelIn(text: string): Channel | null {
+	const spelled = text.replaceAll('_', ' ').replace(/e-mail/gi, 'email')
+	const named = CHANNEL_NAMES.filter(([name]) => name.test(spelled))
+	const [only] = named
+	return named.length === 1 && only !== undefined ? only[1] : null
+}
+
+const READ_AS = { 'client.kind': kindIn, 'client.preferredChannel': channelIn, 'client.voicemail': yesOrNoIn }
+
 /** The answer that says a known text, or kind of client; null where the question cannot say it. */
 export function knownText(question: Question, text: string): Answer {
 	if (text === '') return null
@@ -159,19 +190,20 @@ export interface MappedAnswer {
 	readonly target: MappingTarget
 	readonly questionId: string
 	readonly questionText: string
-	/** For `client.kind` a `ClientKind`; empty for parties. */
+	/** The value of the field: of `client.kind` a `ClientKind`, of `client.voicemail` yes or no; empty for parties. */
 	readonly text: string
 	/** Only for `parties`. */
 	readonly parties: readonly PartyAnswer[]
 }
 
 function textFor(target: MappingTarget, question: Question, answer: Answer | undefined): string {
-	if (target !== 'client.kind') {
+	const read = ENUMERATED.has(target) ? READ_AS[target as keyof typeof READ_AS] : undefined
+	if (read === undefined) {
 		const text = answerText(question, answer)
 		return question.type === 'date' && !isOwnTarget(target) && !DATED.has(target) ? dayInText(text) : text
 	}
 	if (typeof answer !== 'string' && typeof answer !== 'boolean') return ''
-	return kindIn(String(answer)) ?? kindIn(answerText(question, answer)) ?? ''
+	return read(String(answer)) ?? read(answerText(question, answer)) ?? ''
 }
 
 function partiesOf(question: Question, answer: Answer | undefined): readonly PartyAnswer[] {

@@ -218,6 +218,11 @@ const ANSWERED = [
 	'client.city',
 	'client.state',
 	'client.zip',
+	'client.country',
+	'client.birthDate',
+	'client.preferredChannel',
+	'client.voicemail',
+	'client.spokenLanguage',
 	'case.type',
 	'case.priority',
 	'case.court',
@@ -255,10 +260,11 @@ function ownSaid(mapped: readonly MappedAnswer[], fields: readonly OwnField[], k
 		})
 }
 
-/** An organization has its own name; the respondent becomes its contact. */
+/** An organization has its own name and no birth; the respondent becomes its contact. */
 function nameOrganization(found: Map<ReviewField, readonly Candidate[]>): void {
 	const company = found.get('client.companyName') ?? []
 	const writers = found.get('client.fullName') ?? []
+	found.delete('client.birthDate')
 	found.set('client.fullName', distinct([...company, ...writers]))
 	const its = new Set(company.map((one) => comparableName(one.value)))
 	const persons = its.size === 0 ? [] : writers.filter((one) => !its.has(comparableName(one.value)))

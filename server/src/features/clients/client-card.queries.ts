@@ -1,4 +1,10 @@
-import { type CardLists, type ClientCard, channel, nameKind } from '@praxis/contract/clients/client-card.fields'
+import {
+	type CardLists,
+	type ClientCard,
+	channel,
+	clientCard,
+	nameKind,
+} from '@praxis/contract/clients/client-card.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type InsertObject, sql } from 'kysely'
 import { z } from 'zod'
@@ -7,6 +13,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 
 const preferred = z.union([z.literal(''), channel])
 const refused = z.array(channel)
+const voicemail = clientCard.shape.communication.shape.voicemail
 
 function selectEmails(db: Db, clientId: string) {
 	return db
@@ -78,7 +85,7 @@ export async function selectCard(db: Db, clientId: string): Promise<ClientCard |
 	const [client, emails, phones, addresses, contacts, names, tags, customValues] = await Promise.all([
 		db
 			.selectFrom('clients')
-			.select(['version', 'preferred_channel', 'refused_channels', 'spoken_language', 'best_time'])
+			.select(['version', 'preferred_channel', 'refused_channels', 'spoken_language', 'best_time', 'voicemail'])
 			.where('id', '=', clientId)
 			.executeTakeFirst(),
 		selectEmails(db, clientId),
@@ -105,6 +112,7 @@ export async function selectCard(db: Db, clientId: string): Promise<ClientCard |
 			refusedChannels: refused.parse(client.refused_channels),
 			spokenLanguage: client.spoken_language,
 			bestTime: client.best_time,
+			voicemail: voicemail.parse(client.voicemail),
 		},
 	}
 }

@@ -29,13 +29,14 @@ const CONTACT = {
 	email: 'email',
 	phone: 'phone',
 } as const
-const ADDRESS = { address: 'address', city: 'city', state: 'state', zip: 'zip' } as const
+const ADDRESS = { address: 'address', city: 'city', state: 'state', zip: 'zip', country: 'country' } as const
 const KEPT = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at', version: 'version' } as const
 
 /** Fields that are written, with their columns. */
 export const WRITTEN = {
 	...CONTACT,
 	...ADDRESS,
+	birthDate: 'birth_date',
 	status: 'status',
 	notes: 'notes',
 	attorneyId: 'attorney_id',
@@ -43,13 +44,14 @@ export const WRITTEN = {
 	refusedChannels: 'refused_channels',
 	spokenLanguage: 'spoken_language',
 	bestTime: 'best_time',
+	voicemail: 'voicemail',
 	deletedAt: 'deleted_at',
 	deletedBy: 'deleted_by',
 } as const
 
 /** Columns every reach may read. */
 const SUMMARY = columnsAs('clients', { ...CONTACT, ...KEPT, status: 'status', attorneyId: 'attorney_id' })
-const BESIDE = columnsAs('clients', { ...ADDRESS, userId: 'user_id', deletedAt: 'deleted_at' })
+const BESIDE = columnsAs('clients', { ...ADDRESS, birthDate: 'birth_date', userId: 'user_id', deletedAt: 'deleted_at' })
 const attorneyName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = clients.attorney_id)`.as(
 	'attorneyName',
 )
@@ -228,7 +230,13 @@ export async function selectDeletedPage(db: Db, input: DeletedInput): Promise<Pa
 
 export type AddressBookInput = ParsedInput<typeof clients.addressBook>
 
-const ENTRY = columnsAs('clients', { ...CONTACT, ...ADDRESS, id: 'id', updatedAt: 'updated_at' })
+const ENTRY = columnsAs('clients', {
+	...CONTACT,
+	...ADDRESS,
+	birthDate: 'birth_date',
+	id: 'id',
+	updatedAt: 'updated_at',
+})
 const moreEmails = sql<AddressEntry['moreEmails']>`coalesce((
 	SELECT jsonb_agg(jsonb_build_object('label', e.label, 'email', e.email) ORDER BY e.position)
 	FROM api.client_emails e WHERE e.client_id = clients.id), '[]')`.as('moreEmails')

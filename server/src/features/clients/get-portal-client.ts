@@ -7,7 +7,16 @@ import { requireRow } from '../../platform/require-row.ts'
 import { selectPortalClient } from './portal-client.queries.ts'
 
 /** What a contact of a client does not read of them. */
-const NO_DETAILS = { email: '', phone: '', address: '', city: '', state: '', zip: '' } as const
+const NO_DETAILS = {
+	email: '',
+	phone: '',
+	address: '',
+	city: '',
+	state: '',
+	zip: '',
+	country: '',
+	birthDate: '',
+} as const
 
 /** @throws AppError client_not_found unless the record is the caller's own */
 export async function getPortalClient(ctx: PersonContext, input: { readonly id: string }): Promise<PortalClient> {

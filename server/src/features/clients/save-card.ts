@@ -105,6 +105,7 @@ function describeCard(card: ClientCard, fields: readonly CustomField[]): Record<
 		refusedChannels: communication.refusedChannels.join(', '),
 		spokenLanguage: communication.spokenLanguage,
 		bestTime: communication.bestTime,
+		voicemail: communication.voicemail,
 		...Object.fromEntries(values),
 	}
 }

@@ -6,6 +6,7 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { customValueProblem } from '@praxis/contract/clients/custom-field.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { isOwnTarget, ownFieldId, ownTargetOf } from '@praxis/contract/questionnaires/fill-target'
 import { reviewErrors, reviews } from '@praxis/contract/review/review.contract'
@@ -123,7 +124,11 @@ function acceptedOwn(one: ReviewRecord): Record<string, string> {
 }
 
 /** The review fields that map to the lists of a card. */
-const LISTS: Readonly<Record<string, string>> = { names: 'otherNames', contacts: 'contactName' }
+const LISTS: Readonly<Record<string, string>> = {
+	names: 'otherNames',
+	contacts: 'contactName',
+	communication: 'preferredChannel',
+}
 
 /** Refuses invalid values under the names of the review's fields. */
 function checked<S extends z.ZodType>(schema: S, of: 'client.' | 'case.', values: object): z.output<S> {
@@ -140,7 +145,8 @@ function checked<S extends z.ZodType>(schema: S, of: 'client.' | 'case.', values
 
 async function writeClient(db: Db, ctx: Context, one: ReviewRecord): Promise<string> {
 	const values = accepted(one, 'client.')
-	const { otherNames: _names, contactName: _contact, contactRole: _role, ...own } = values
+	const { otherNames: _names, contactName: _contact, contactRole: _role, ...rest } = values
+	const { preferredChannel: _channel, voicemail: _voicemail, spokenLanguage: _language, ...own } = rest
 	if (one.client === null) {
 		const { id } = await addClientWithin(db, ctx, checked(clients.add.input, 'client.', own))
 		await writeCard(db, ctx, one, id, values)
@@ -153,6 +159,8 @@ async function writeClient(db: Db, ctx: Context, one: ReviewRecord): Promise<str
 	await writeCard(db, ctx, one, id, values)
 	return id
 }
+
+const PREFERENCES = ['preferredChannel', 'voicemail', 'spokenLanguage'] as const
 
 type AcceptedOfClient = Readonly<Partial<Record<string, string>>>
 
@@ -177,12 +185,14 @@ function changedLists(
 	card: ClientCard,
 	values: AcceptedOfClient,
 	contactName: string,
-): Partial<Pick<CardLists, 'names' | 'contacts'>> {
+): Readonly<Record<string, unknown>> {
 	const { otherNames, contactRole } = values
+	const preferences = PREFERENCES.filter((name) => values[name] !== undefined)
 	const hasContact = contactName !== '' && (values.contactName !== undefined || contactRole !== undefined)
 	return {
 		...(otherNames !== undefined && { names: namesWith(card, otherNames) }),
 		...(hasContact && { contacts: contactsWith(card, contactName, values) }),
+		...(preferences.length > 0 && { communication: { ...card.communication, ...pickFields(values, preferences) } }),
 	}
 }
 

@@ -31,12 +31,16 @@ function ownField(label: string, given: Partial<CustomFieldForm> = {}) {
 }
 
 /** Answers to a questionnaire with one more question that fills the field in. */
-async function answering(question: object, answer: unknown): Promise<string> {
+function answering(question: object, answer: unknown): Promise<string> {
 	const asked = { id: 'own', text: 'The firm asks', required: false, ...question }
+	return answeringAll([asked], { name: 'Ada Osei', mail: 'ada@example.test', own: answer })
+}
+
+async function answeringAll(more: readonly object[], given: object): Promise<string> {
 	const questions = [
 		{ id: 'name', text: 'Your name', type: 'text', mapsTo: 'client.fullName' },
 		{ id: 'mail', text: 'Email', type: 'text', mapsTo: 'client.email' },
-		asked,
+		...more,
 	]
 	const definition = { sections: [{ id: 'you', title: 'About you', questions }] }
 	const made = await admin.call(questionnaires.create, {
@@ -48,11 +52,7 @@ async function answering(question: object, answer: unknown): Promise<string> {
 	await admin.call(questionnaires.publish, { id: made.id, version: made.version })
 	const id = newId()
 	const draft = await receptionist.call(answers.start, { id, questionnaireId: made.id })
-	await receptionist.call(answers.submit, {
-		id,
-		version: draft.version,
-		answers: { name: 'Ada Osei', mail: 'ada@example.test', own: answer } as never,
-	})
+	await receptionist.call(answers.submit, { id, version: draft.version, answers: given as never })
 	return id
 }
 
@@ -72,6 +72,29 @@ test('a custom field is saved in its own format', async () => {
 	const card = await staff.call(clientCards.get, { clientId: opened.openedClientId ?? '' })
 	expect(card.customValues).toEqual({ [referral.id]: 'Bar referral' })
 	expect(opened.fields.find((row) => row.field === mapsTo)?.before).toBe('Bar referral')
+})
+
+const BY_PHONE = { value: 'phone', label: 'Phone' }
+const PERSON = [
+	{ id: 'birth', text: 'Your date of birth', type: 'date', mapsTo: 'client.birthDate' },
+	{ id: 'country', text: 'Country', type: 'text', mapsTo: 'client.country' },
+	{ id: 'by', text: 'How to reach you', type: 'radio', options: [BY_PHONE], mapsTo: 'client.preferredChannel' },
+	{ id: 'voicemail', text: 'May we leave a voicemail?', type: 'checkbox', mapsTo: 'client.voicemail' },
+	{ id: 'speaks', text: 'Preferred language', type: 'text', mapsTo: 'client.spokenLanguage' },
+]
+
+test('what intake asks of a person is kept: birth, country, contact method, voicemail and language', async () => {
+	const facts = { birth: '1980-02-29', country: 'Canada', by: 'phone', voicemail: false, speaks: 'French' }
+	const id = await answeringAll(PERSON, { name: 'Ines Roy', mail: 'ines@example.test', ...facts })
+	const ready = await receptionist.call(reviews.decide, acceptedAll(await receptionist.call(reviews.get, { id })))
+	const opened = await receptionist.call(reviews.open, asShown(ready))
+	const clientId = opened.openedClientId ?? ''
+	const kept = { birthDate: '1980-02-29', country: 'Canada' }
+	expect(await staff.call(clients.get, { id: clientId })).toMatchObject(kept)
+	const { communication } = await staff.call(clientCards.get, { clientId })
+	expect(communication).toMatchObject({ preferredChannel: 'phone', voicemail: 'no', spokenLanguage: 'French' })
+	const { items } = await staff.call(clients.addressBook, { id: [clientId] })
+	expect(items).toMatchObject([kept])
 })
 
 test('an invalid custom value is named and nothing is opened', async () => {

@@ -248,6 +248,7 @@ export async function selectClientStanding(db: Db, id: string) {
 	const row = await db
 		.selectFrom('clients')
 		.select(['id', 'version', 'kind', 'full_name', 'company_name', 'email', 'phone', 'address', 'city', 'state', 'zip'])
+		.select(['country', 'birth_date', 'preferred_channel', 'voicemail', 'spoken_language'])
 		.where('id', '=', id)
 		.where('deleted_at', 'is', null)
 		.executeTakeFirst()

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 90602503b781cf2b3b7e76da10937443eead6a80111319417728ce7256849997
-// content 9e1e3412c29679ec4f0625b7a91a790d764d41e28e0104d9a7cc6bd2a347fb42
+// migrations 41080521578d1da06c9d5aab96da9eeb8094f55b20c0863cd5627c5dad2cf372
+// content ac8e90b3b119ba17160a992ac03e1806d9922373100296f25b666db82122fe4e
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -668,8 +668,10 @@ export interface Clients {
   also_known: Generated<string>;
   attorney_id: string | null;
   best_time: Generated<string>;
+  birth_date: Generated<string>;
   city: Generated<string>;
   company_name: Generated<string>;
+  country: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
@@ -688,6 +690,7 @@ export interface Clients {
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   version: Generated<number>;
+  voicemail: Generated<string>;
   zip: Generated<string>;
 }
 

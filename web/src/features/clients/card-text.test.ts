@@ -25,13 +25,14 @@ describe('cardPartText', () => {
 			refusedChannels: ['phone', 'mail'],
 			spokenLanguage: 'Spanish',
 			bestTime: '',
+			voicemail: 'no',
 		},
 		customValues: { f: 'US' },
 	}
 	it.each([
 		['emails', 'Work: a@work.test; a@home.test'],
 		['contacts', 'Bo Falk, bo@falk.test'],
-		['communication', 'Email; Spanish; not by phone call; not by mail'],
+		['communication', 'Email; Spanish; voicemail not allowed; not by phone call; not by mail'],
 		['customValues', 'US'],
 		['tags', ''],
 	] as const)('writes %s', (part, text) => {

@@ -3,6 +3,7 @@ import {
 	CHANNEL_LABELS,
 	type ClientCard,
 	type cardFields,
+	communicationFields,
 } from '@praxis/contract/clients/client-card.fields'
 import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
 import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
@@ -34,10 +35,12 @@ export function cardPartText(card: Partial<CardLists>, part: Part): string {
 		communication: () => {
 			const { communication } = card
 			if (communication === undefined) return []
-			const { preferredChannel: preferred, refusedChannels, spokenLanguage, bestTime } = communication
+			const { preferredChannel: preferred, refusedChannels, spokenLanguage, bestTime, voicemail } = communication
 			const channel = preferred === '' ? '' : CHANNEL_LABELS[preferred]
 			const refused = refusedChannels.map((one) => `not by ${CHANNEL_LABELS[one].toLowerCase()}`)
-			return [channel, spokenLanguage, bestTime, ...refused].filter(Boolean)
+			const messages =
+				voicemail === '' ? '' : `voicemail ${communicationFields.voicemail.values[voicemail].toLowerCase()}`
+			return [channel, spokenLanguage, bestTime, messages, ...refused].filter(Boolean)
 		},
 		customValues: () => Object.values(card.customValues ?? {}).map((value) => value ?? ''),
 	}

@@ -268,6 +268,8 @@ function AliasFields({ form }: { readonly form: AppForm<Pick<CardLists, 'names'>
 	)
 }
 
+const VOICEMAIL_OPTIONS = optionsOf(communicationFields.voicemail)
+
 function CommunicationFields({ form }: { readonly form: AppForm<Pick<CardLists, 'communication'>> }) {
 	const { communication } = form.values
 	const set = (part: Partial<CardLists['communication']>) => form.set({ communication: { ...communication, ...part } })
@@ -299,6 +301,14 @@ function CommunicationFields({ form }: { readonly form: AppForm<Pick<CardLists, 
 				<TextField label={communicationFields.spokenLanguage.label} placeholder="Spanish" {...bind('spokenLanguage')} />
 				<TextField label={communicationFields.bestTime.label} placeholder="Weekdays after 4 pm" {...bind('bestTime')} />
 			</FieldRow>
+			<SelectField
+				label={communicationFields.voicemail.label}
+				clearable
+				id={`${form.id}-communication.voicemail`}
+				options={VOICEMAIL_OPTIONS}
+				value={communication.voicemail || null}
+				onChange={(chosen) => set({ voicemail: chosen ?? '' })}
+			/>
 			<FormSection title={communicationFields.refusedChannels.label}>
 				{CHANNELS.map((one) => (
 					<CheckboxField

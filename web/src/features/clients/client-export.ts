@@ -12,7 +12,19 @@ import { type ClientListFilter, contactsOfSelected } from './clients.api.ts'
 
 const nothing = () => null
 
-const NAMES = ['fullName', 'kind', 'companyName', 'email', 'phone', 'address', 'city', 'state', 'zip'] as const
+const NAMES = [
+	'fullName',
+	'kind',
+	'companyName',
+	'email',
+	'phone',
+	'address',
+	'city',
+	'state',
+	'zip',
+	'country',
+	'birthDate',
+] as const
 
 /** Headings that a pasted row is recognized by. */
 const CONTACT_COLUMNS: readonly Column<AddressEntry>[] = [

@@ -1,8 +1,9 @@
 import { type ClientDetails, clientDetails } from '@praxis/contract/clients/clients.contract'
 import { type ClientRecord, clientFields } from '@praxis/contract/clients/clients.fields'
-import { optionsOf } from '@praxis/contract/kernel/field'
+import { editableOf, optionsOf, pickFields } from '@praxis/contract/kernel/field'
 import { rowId } from '@praxis/contract/kernel/ids'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { DateField } from '../../ui/form/date-field.tsx'
 import { choice } from '../../ui/form/field-binding.ts'
 import { FieldRow, FormSection } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
@@ -12,7 +13,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { DuplicateHint } from './duplicate-hint.tsx'
 
-const { kind, email, phone, address, city, state, zip, companyName, status, notes } = clientFields
+const { kind, email, phone, address, city, state, zip, country, birthDate, companyName, status, notes } = clientFields
 
 /** What the form of a client holds. */
 export type ClientFormValues = ClientDetails & Record<string, string> & { readonly id: string }
@@ -33,13 +34,16 @@ export function emptyClientForm(fullName = ''): ClientFormValues {
 		city: '',
 		state: '',
 		zip: '',
+		country: '',
+		birthDate: '',
 		notes: '',
 	}
 }
 
+const FORM_FIELDS = editableOf(clientFields)
+
 export function formOfClient(one: ClientRecord): ClientFormValues {
-	const { id, kind, status, fullName, companyName, email, phone, address, city, state, zip, notes } = one
-	return { id, kind, status, fullName, companyName, email, phone, address, city, state, zip, notes }
+	return { id: one.id, ...pickFields(one, FORM_FIELDS) }
 }
 
 interface ClientFieldsProps {
@@ -84,9 +88,18 @@ export function ClientDetailFields({ form }: ClientFieldsProps) {
 					<TextField label={city.label} autoComplete="off" {...form.field('city')} />
 					<TextField label={state.label} autoComplete="off" {...form.field('state')} />
 					<TextField label={zip.label} autoComplete="off" {...form.field('zip')} />
+					<TextField label={country.label} autoComplete="off" {...form.field('country')} />
 				</FieldRow>
 			</FormSection>
 			<FormSection title="Firm records">
+				{form.values.kind === 'person' && (
+					<DateField
+						label={birthDate.label}
+						{...form.field('birthDate')}
+						value={form.values.birthDate || null}
+						onChange={(day) => form.field('birthDate').onChange(day ?? '')}
+					/>
+				)}
 				<FieldRow>
 					<TextField label={companyName.label} autoComplete="off" {...form.field('companyName')} />
 					<SelectField

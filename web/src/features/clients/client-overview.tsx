@@ -7,6 +7,7 @@ import {
 } from '@praxis/contract/clients/client-card.fields'
 import { type ClientRecord, clientFields } from '@praxis/contract/clients/clients.fields'
 import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
+import { textOfValue } from '@praxis/contract/kernel/field'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
@@ -56,7 +57,7 @@ const EMPTY_CARD: ClientCard = {
 	contacts: [],
 	names: [],
 	tags: [],
-	communication: { preferredChannel: '', refusedChannels: [], spokenLanguage: '', bestTime: '' },
+	communication: { preferredChannel: '', refusedChannels: [], spokenLanguage: '', bestTime: '', voicemail: '' },
 	customValues: {},
 }
 
@@ -172,12 +173,13 @@ function OtherNames({ names }: { readonly names: ClientCard['names'] }) {
 
 /** The communication preferences of a client. */
 function CommunicationList({ communication }: Pick<ClientCard, 'communication'>) {
-	const { preferredChannel, refusedChannels, spokenLanguage, bestTime } = communication
+	const { preferredChannel, refusedChannels, spokenLanguage, bestTime, voicemail } = communication
 	const { label } = communicationFields.preferredChannel
 	const rows = [
 		[label, preferredChannel === '' ? '' : CHANNEL_LABELS[preferredChannel]],
 		[communicationFields.spokenLanguage.label, spokenLanguage],
 		[communicationFields.bestTime.label, bestTime],
+		[communicationFields.voicemail.label, textOfValue(communicationFields.voicemail, voicemail) ?? ''],
 		[
 			communicationFields.refusedChannels.label,
 			refusedChannels.map((one) => CHANNEL_LABELS[one].toLowerCase()).join(', '),
@@ -262,8 +264,8 @@ function Detail({ label, children }: { readonly label: string; readonly children
 
 /** The addresses of a client, main one first. */
 function ClientAddresses({ one, card }: { readonly one: ClientRecord; readonly card: ClientCard }) {
-	const { address: street, city, state, zip } = one
-	const lines = addressLines({ street, city, state, zip, country: '' })
+	const { address: street, city, state, zip, country } = one
+	const lines = addressLines({ street, city, state, zip, country })
 	const company = lines.length === 0 || one.companyName === one.fullName ? '' : one.companyName
 	const main = [company, ...lines].filter(Boolean)
 	if (main.length === 0 && card.addresses.length === 0) {

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useReminding } from '../notifications/remind-button.tsx'
@@ -139,7 +140,7 @@ function tabsOf(one: ClientRecord, mayEdit: boolean, { summary, added }: TabsOfC
 }
 
 function factsOf(one: ClientRecord) {
-	const { email, phone, attorneyName, kind, companyName, createdAt } = clientFields
+	const { email, phone, attorneyName, kind, companyName, birthDate, createdAt } = clientFields
 	return [
 		{ label: email.label, value: one.email && <a href={`mailto:${one.email}`}>{one.email}</a> },
 		{ label: phone.label, value: one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a> },
@@ -148,6 +149,7 @@ function factsOf(one: ClientRecord) {
 		...(one.companyName === '' || one.companyName === one.fullName
 			? []
 			: [{ label: companyName.label, value: one.companyName }]),
+		...(one.birthDate === '' ? [] : [{ label: birthDate.label, value: formatDate(one.birthDate) }]),
 		{ label: createdAt.label, value: <InstantText at={one.createdAt} shown="day" /> },
 	]
 }

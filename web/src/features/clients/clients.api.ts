@@ -149,10 +149,12 @@ export function questionnaireHref(client: { readonly id: string; readonly fullNa
 /** A client before the server has answered. */
 function newClientRecord(input: NewClient, madeAt: string): ClientRecord {
 	const { id, fullName, kind = 'person', status = 'active', email = '', phone = '', companyName = '' } = input
-	const { address = '', city = '', state = '', zip = '', notes = '' } = input
+	const { address = '', city = '', state = '', zip = '', country = '', birthDate = '', notes = '' } = input
 	const entered = { id, fullName, kind, status, email, phone, companyName, address, city, state, zip, notes }
 	return {
 		...entered,
+		country,
+		birthDate,
 		userId: null,
 		attorneyId: null,
 		attorneyName: null,

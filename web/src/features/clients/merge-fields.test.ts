@@ -11,6 +11,8 @@ const KEPT = {
 	city: '',
 	state: '',
 	zip: '',
+	country: '',
+	birthDate: '',
 	status: 'active',
 } as const
 const GONE = { ...KEPT, fullName: 'Ana Berg', email: 'ana@berg.test', phone: '', status: 'inactive' } as const

@@ -14,6 +14,8 @@ export const ALL_FIELDS: readonly ContactField[] = [
 	'city',
 	'state',
 	'zip',
+	'country',
+	'birthDate',
 	'notes',
 ]
 const SOURCES = { vcard: 'the vCard', row: 'the row', text: 'the text' } as const

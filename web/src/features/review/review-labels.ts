@@ -1,4 +1,5 @@
 import { caseFields } from '@praxis/contract/cases/cases.fields'
+import { communicationFields } from '@praxis/contract/clients/client-card.fields'
 import { clientFields } from '@praxis/contract/clients/clients.fields'
 import { isDate } from '@praxis/contract/kernel/dates'
 import type { Fields, Tone } from '@praxis/contract/kernel/field'
@@ -16,6 +17,7 @@ export const QUEUE = '/dashboard/client-intake/reviews'
 const FIELDS: Readonly<Record<string, Fields>> = {
 	client: {
 		...clientFields,
+		...communicationFields,
 		fullName: { label: 'Full name' },
 		otherNames: { label: 'Other names' },
 		contactName: { label: 'Contact' },
@@ -73,7 +75,7 @@ export function choicesFor(one: ReviewedField): readonly { readonly value: strin
 
 /** Whether a field holds a calendar day. */
 export function isDay({ field, own }: ReviewedField): boolean {
-	return own?.kind === 'date' || field === 'case.limitationOn' || isDateField(field)
+	return own?.kind === 'date' || field === 'client.birthDate' || field === 'case.limitationOn' || isDateField(field)
 }
 
 /** What an accepted date becomes. */

@@ -48,17 +48,24 @@ export const ABOUT_YOU: ShippedSection = {
 		}),
 		mailAddress('email', 'Email', { ...MUST, mapsTo: 'client.email' }),
 		telephone('phone', 'Phone', { ...BRIEF, mapsTo: 'client.phone' }),
-		oneOf('contact_by', 'Preferred contact method', ['Email', 'Phone', 'Either'], BRIEF),
+		oneOf('contact_by', 'Preferred contact method', ['Email', 'Phone', 'Either'], {
+			...BRIEF,
+			mapsTo: 'client.preferredChannel',
+		}),
 		yesNo('voicemail_is_safe', 'May we leave a voicemail about this matter?', {
 			help: 'Say no when others can hear your messages or read your mail.',
+			mapsTo: 'client.voicemail',
 		}),
-		day('date_of_birth', 'Date of birth'),
+		day('date_of_birth', 'Date of birth', { mapsTo: 'client.birthDate' }),
 		line('address', 'Street address', { mapsTo: 'client.address' }),
 		line('city', 'City', { mapsTo: 'client.city' }),
-		oneOf('country', 'Country', ['USA', 'UK', 'Canada', 'Australia', 'New Zealand', 'Another country'], BRIEF),
+		oneOf('country', 'Country', ['USA', 'UK', 'Canada', 'Australia', 'New Zealand', 'Another country'], {
+			...BRIEF,
+			mapsTo: 'client.country',
+		}),
 		region('state_province', 'State or province', 'country', { ...BRIEF, mapsTo: 'client.state' }),
 		line('zip', 'ZIP or postal code', { mapsTo: 'client.zip', validation: { maxLength: 20 } }),
-		line('language', 'Preferred language'),
+		line('language', 'Preferred language', { mapsTo: 'client.spokenLanguage', validation: { maxLength: 60 } }),
 		yesNo('on_behalf_of_organization', 'Are you contacting us on behalf of a company or other organization?', {
 			mapsTo: 'client.kind',
 			isBrief: OF_COMPANIES,

@@ -31,6 +31,8 @@ const FIELDS: Partial<Record<MappingTarget, string>> = {
 	'client.city': 'address-level2',
 	'client.state': 'address-level1',
 	'client.zip': 'postal-code',
+	'client.country': 'country-name',
+	'client.birthDate': 'bday',
 }
 
 /** The browser's autofill for questions about the respondent; off for questions about others. */

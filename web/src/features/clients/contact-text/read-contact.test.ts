@@ -130,7 +130,8 @@ describe('a vCard', () => {
 				city: 'Albany',
 				state: 'NY',
 				zip: '12207',
-				notes: 'Met at\nthe fair\nTitle: Partner\nCountry: Ghana\nEmail: a@home.test',
+				country: 'Ghana',
+				notes: 'Met at\nthe fair\nTitle: Partner\nEmail: a@home.test',
 			},
 		})
 	})
@@ -147,6 +148,8 @@ describe('a vCard', () => {
 			city: '',
 			state: '',
 			zip: '',
+			country: '',
+			birthDate: '1980-02-29',
 			moreEmails: [{ label: 'Home', email: 'a@home.test' }],
 			morePhones: [{ label: '', phone: '+1 212 555 0134' }],
 			moreAddresses: [{ label: 'Summer', street: '1 Quay', city: 'Accra', state: '', zip: '', country: 'Ghana' }],
@@ -158,7 +161,9 @@ describe('a vCard', () => {
 		expect(contactIn(text)).toMatchObject({
 			email: 'ada@osei.test',
 			city: 'Accra',
-			notes: 'Country: Ghana\nEmail: a@home.test',
+			country: 'Ghana',
+			birthDate: '1980-02-29',
+			notes: 'Email: a@home.test',
 		})
 	})
 
@@ -182,6 +187,8 @@ describe('a vCard', () => {
 			city: word,
 			state: word,
 			zip: word,
+			country: word,
+			birthDate: fc.constantFrom('', '1980-02-29'),
 			updatedAt: fc.constant('2026-11-20T12:00:00.000Z'),
 		})
 		fc.assert(
@@ -189,7 +196,7 @@ describe('a vCard', () => {
 				const text = writeVcard({ ...one, ...NOTHING_MORE, companyName: '' })
 				const lengths = text.split('\r\n').map((line) => new TextEncoder().encode(line).length)
 				expect(Math.max(...lengths)).toBeLessThanOrEqual(75)
-				const { kind, fullName, email, phone, address, city, state, zip } = one
+				const { kind, fullName, email, phone, address, city, state, zip, country, birthDate } = one
 				expect(contactIn(text)).toEqual({
 					kind,
 					fullName,
@@ -200,6 +207,8 @@ describe('a vCard', () => {
 					city,
 					state,
 					zip,
+					country,
+					...(birthDate !== '' && { birthDate }),
 				})
 			}),
 			{ numRuns: 300 },

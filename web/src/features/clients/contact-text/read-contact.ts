@@ -97,12 +97,18 @@ function addressOf(properties: readonly Property[]) {
 	return { address, city, state, zip, country }
 }
 
+const BIRTHDAY = /^(\d{4})-?(\d{2})-?(\d{2})/
+
+function birthDateOf(properties: readonly Property[]): string {
+	const [, year, month, day] = BIRTHDAY.exec(ranked(properties, 'BDAY')[0]?.value ?? '') ?? []
+	return year === undefined ? '' : `${year}-${month}-${day}`
+}
+
 /** Everything else that the form has no field of its own for. */
-function notesOf(properties: readonly Property[], country: string, others: readonly string[]): string {
+function notesOf(properties: readonly Property[], others: readonly string[]): string {
 	const titled = ranked(properties, 'TITLE').map((one) => `Title: ${plain(one.value)}`)
 	const notes = ranked(properties, 'NOTE').map((one) => plain(one.value))
-	const abroad = country === '' ? [] : [`Country: ${country}`]
-	return [...notes, ...titled, ...abroad, ...others].join('\n')
+	return [...notes, ...titled, ...others].join('\n')
 }
 
 /** The contact of a vCard: versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350). */
@@ -114,7 +120,6 @@ function readVcard(text: string): PastedContact {
 	const called = ranked(properties, 'TEL').filter((one) => !one.types.some((type) => NOT_CALLED.includes(type)))
 	const [phone, ...otherPhones] = called.map((one) => inLine(plain(one.value).replace(/^tel:/i, '')))
 	const companyName = partsOf(ranked(properties, 'ORG')[0]?.value ?? '')[0] ?? ''
-	const { country, ...address } = addressOf(properties)
 	const others = [...otherMails.map((one) => `Email: ${one}`), ...otherPhones.map((one) => `Phone: ${one}`)]
 	const isCompany =
 		properties.some((one) => one.name === 'X-ABSHOWAS' && /company/i.test(one.value)) ||
@@ -126,8 +131,9 @@ function readVcard(text: string): PastedContact {
 		companyName,
 		email: mail ?? '',
 		phone: phone ?? '',
-		...address,
-		notes: notesOf(properties, country, others),
+		...addressOf(properties),
+		birthDate: birthDateOf(properties),
+		notes: notesOf(properties, others),
 	})
 }
 

@@ -39,6 +39,8 @@ const HEADINGS: Readonly<Record<Heading, readonly string[]>> = {
 	city: ['city', 'town', 'businesscity', 'homecity', 'address1city'],
 	state: ['state', 'province', 'stateprovince', 'region', 'businessstate', 'homestate', 'address1region'],
 	zip: ['zip', 'zipcode', 'postalcode', 'postcode', 'businesspostalcode', 'homepostalcode', 'address1postalcode'],
+	country: ['country', 'countryregion', 'businesscountry', 'businesscountryregion', 'homecountry', 'address1country'],
+	birthDate: ['dateofbirth', 'birthdate', 'birthday', 'dob'],
 	notes: ['notes', 'note', 'comment', 'comments', 'remarks'],
 }
 const HEADING_OF: ReadonlyMap<string, Heading> = new Map(

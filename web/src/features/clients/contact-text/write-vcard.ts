@@ -33,7 +33,7 @@ function nameParts(card: AddressEntry): string {
 	return `${escaped(family)};${escaped(words.join(' '))};;;`
 }
 
-function placeOf(street: string, city: string, state: string, zip: string, country = ''): string | null {
+function placeOf(street: string, city: string, state: string, zip: string, country: string): string | null {
 	const parts = [street, city, state, zip, country]
 	return parts.every((part) => part === '') ? null : `;;${parts.map(escaped).join(';')}`
 }
@@ -56,7 +56,7 @@ function furtherLines(card: AddressEntry): string[] {
 /** A client as vCard 3.0, which every address book reads. What is preferred stands first and says so. */
 export function writeVcard(card: AddressEntry): string {
 	const company = card.kind === 'organization' ? card.fullName : card.companyName
-	const address = placeOf(card.address, card.city, card.state, card.zip)
+	const address = placeOf(card.address, card.city, card.state, card.zip, card.country)
 	const lines = [
 		'BEGIN:VCARD',
 		'VERSION:3.0',
@@ -68,6 +68,7 @@ export function writeVcard(card: AddressEntry): string {
 		...(card.email === '' ? [] : [`EMAIL;TYPE=INTERNET,PREF:${escaped(card.email)}`]),
 		...(card.phone === '' ? [] : [`TEL;TYPE=VOICE,PREF:${escaped(card.phone)}`]),
 		...(address === null ? [] : [`ADR;TYPE=PREF:${address}`]),
+		...(card.birthDate === '' ? [] : [`BDAY:${card.birthDate}`]),
 		...furtherLines(card),
 		`REV:${card.updatedAt}`,
 		'END:VCARD',

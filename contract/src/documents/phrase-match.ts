@@ -180,6 +180,13 @@ export function hasPhrase(text: string, phrase: Phrase): boolean {
 	return findPhrase(lettersOf(text), phrase).length > 0
 }
 
+/** Whether a title, a tag or the name of a file holds a phrase, also where its words run together (`HarrietMontgomery`, `Harriet+Montgomery`,
+ *  `Harriet%20Montgomery`). */
+export function isNamedBy(name: string, phrase: Phrase): boolean {
+	const words = name.replaceAll('+', ' ').replaceAll(/%20/g, ' ')
+	return hasPhrase(words, phrase) || hasPhrase(words.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '), phrase)
+}
+
 const REMOVED = '[redacted]'
 
 /** A text, such as a title, without the phrases. */

@@ -8,7 +8,7 @@ import {
 	PDFRef,
 	PDFStream,
 } from '@cantoo/pdf-lib'
-import { hasPhrase, type Phrase } from '@praxis/contract/documents/phrase-match'
+import { hasPhrase, isNamedBy, type Phrase } from '@praxis/contract/documents/phrase-match'
 import { tokensOf } from './content-stream.ts'
 import { replaceStream } from './replace-stream.ts'
 import { decoded } from './scan-pdf.ts'
@@ -56,9 +56,7 @@ class NewNames {
 
 	holds(text: string): boolean {
 		if (text === '' || text.startsWith(GIVEN)) return false
-		const words = text.replaceAll('+', ' ')
-		const apart = words.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-		return this.#phrases.some((phrase) => hasPhrase(words, phrase) || hasPhrase(apart, phrase))
+		return this.#phrases.some((phrase) => isNamedBy(text, phrase))
 	}
 
 	of(text: string): string {

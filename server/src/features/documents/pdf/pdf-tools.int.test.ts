@@ -111,6 +111,12 @@ test('a redacted copy is added beside the document, without what was marked', as
 		code: 'pdf_phrase_left',
 		data: { places: [{ kind: 'title' }] },
 	})
+	for (const title of ['AccountBook', 'Account_4411', 'Account%204411', 'Account+4411']) {
+		const phrases = ['account 4411', 'Account Book']
+		expect(await attorney.refusal(pdfTools.redact, { ...input, title, phrases })).toMatchObject({
+			data: { places: [{ kind: 'title' }] },
+		})
+	}
 	const copy = await attorney.call(pdfTools.redact, input)
 	expect(copy).toMatchObject({
 		title: 'Statement (Redacted)',

@@ -10,7 +10,7 @@ import {
 	placeName,
 	type pdfTools as Tools,
 } from '@praxis/contract/documents/pdf-tools.contract'
-import { hasPhrase, phraseOf, withoutPhrases } from '@praxis/contract/documents/phrase-match'
+import { hasPhrase, isNamedBy, phraseOf, withoutPhrases } from '@praxis/contract/documents/phrase-match'
 import type { Endpoint, OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../../platform/context.ts'
@@ -172,13 +172,21 @@ function isIn(text: string, written: string): boolean {
 	return phrase !== null && hasPhrase(text, phrase)
 }
 
+function isNamed(name: string, phrases: readonly string[]): boolean {
+	return phrases.some((written) => {
+		const phrase = phraseOf(written)
+		return phrase !== null && isNamedBy(name, phrase)
+	})
+}
+
 /** The copy is not described by what was taken out of it. */
 function describedWithout(phrases: readonly string[]): Describe {
 	return (row) => ({
 		...row,
 		description: withoutPhrases(row.description, phrases),
 		author: withoutPhrases(row.author, phrases),
-		tags: row.tags.filter((tag) => !phrases.some((phrase) => isIn(tag, phrase))),
+		category: isNamed(row.category, phrases) ? '' : row.category,
+		tags: row.tags.filter((tag) => !isNamed(tag, phrases)),
 	})
 }
 
@@ -203,7 +211,7 @@ export async function redactDocument(
 	const { marks, phrases, title, checkedPages } = input
 	const { one, file } = await openOne(ctx, input.id)
 	assertCurrent(one, input.versionNumber)
-	const named = phrases.filter((written) => isIn(title, written))
+	const named = phrases.filter((written) => isNamed(title, [written]))
 	if (named.length > 0) {
 		const places = named.map((phrase) => ({ phrase, kind: 'title' as const, page: null }))
 		throw notRedacted({ failed: 'pdf_phrase_left', places })

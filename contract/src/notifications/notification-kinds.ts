@@ -124,6 +124,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'everyone',
 		defaults: WITHOUT_MAIL,
 	},
+	client_payment: {
+		label: 'Payments of clients',
+		description: 'A client pays online, or such a payment fails, is refunded or disputed.',
+		group: 'firm',
+		audience: 'firm',
+		defaults: IN_APP,
+	},
 	questionnaire_submitted: {
 		label: 'Questionnaire submitted',
 		description: 'Someone submits a questionnaire that you sent, or that is unassigned.',

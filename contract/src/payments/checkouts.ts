@@ -13,3 +13,7 @@ export type CheckoutStatus = z.infer<typeof checkoutStatus>
 export const PAYMENT_CENTS_MIN = 50
 /** The provider takes no more at once: $999,999.99. */
 export const PAYMENT_CENTS_MAX = 99_999_999
+
+/** How a payment on the provider's page was made. */
+export const paidBy = z.enum(['card', 'ach'])
+export type PaidBy = z.infer<typeof paidBy>

@@ -26,6 +26,10 @@ export const checkoutErrors = defineErrors({
 		kind: 'unavailable',
 		message: 'Payment service is not properly configured. Please contact support.',
 	},
+	transfer_on_its_way: {
+		kind: 'conflict',
+		message: 'A bank transfer for this is on its way. It can take several days to arrive.',
+	},
 	checkout_failed: { kind: 'unavailable', message: 'Failed to create checkout session' },
 	payment_not_found: { kind: 'not_found', message: 'Payment not found.' },
 })
@@ -138,7 +142,7 @@ export const payments = {
 		access: 'public',
 		tokens: false,
 		summary:
-			'Messages of Stripe, signed with STRIPE_WEBHOOK_SECRET: a checkout was paid or expired, a refund or dispute was made or changed. Repeated a message changes nothing.',
+			'Messages of Stripe, signed with STRIPE_WEBHOOK_SECRET: a checkout was paid or expired, a refund or dispute was made or changed, or a fee became known. Repeated a message changes nothing.',
 		input: z.object({}),
 		content: { types: ['application/json'], mediaType: 'application/json' },
 		bodyLimit: EVENT_MAX,

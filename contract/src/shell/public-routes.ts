@@ -64,6 +64,7 @@ export const PUBLIC_ROUTES = [
 	{ path: '/portal-link', screen: 'portal-link', title: 'Sign in to the client portal', public: true },
 	{ path: '/share/:token', screen: 'shared-documents', title: 'Shared documents', public: true },
 	{ path: '/shared-assessment/:token', screen: 'shared-assessment', title: 'Shared assessment', public: true },
+	{ path: '/pay/:token', screen: 'pay-invoice', title: 'Pay invoice', public: true },
 	{ path: '/request/:token', screen: 'requested-documents', title: 'Send documents', public: true },
 	{ path: '/tempobook/*', screen: 'not-found', title: 'Page not found', public: true },
 ] as const satisfies readonly RouteEntry[]

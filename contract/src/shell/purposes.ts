@@ -20,6 +20,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/portal-link': 'Sign in to the client portal with a link from the firm.',
 	'/share/:token': 'Open documents that the firm shared by link.',
 	'/shared-assessment/:token': 'Read an assessment that was shared by link.',
+	'/pay/:token': 'Pay an invoice of the firm.',
 	'/request/:token': 'Send the documents that the firm requested.',
 	'/tempobook/*': 'Nothing is here.',
 	'/dashboard': 'Your day: what needs your attention and what has changed.',

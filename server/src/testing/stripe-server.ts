@@ -17,6 +17,11 @@ interface Session {
 	/** A bank transfer that did not arrive. */
 	hasFailed?: boolean
 	readonly methods: readonly string[]
+	/** Paid from a bank account. */
+	isTransfer?: boolean
+	/** What Stripe keeps, once it is booked; cents. */
+	fee?: number
+	readonly success_url: string
 }
 
 interface Refund {
@@ -104,19 +109,23 @@ class Sessions {
 			client_reference_id: form.get('client_reference_id') ?? '',
 			expires_at: expiresAt,
 			payment_intent: null,
+			success_url: form.get('success_url') ?? '',
 			methods: ['0', '1'].flatMap((at) => form.get(`payment_method_types[${at}]`) ?? []),
 		}
 		this.all.push(made)
 		return { status: 200, body: { ...made } }
 	}
 
-	/** Of a transfer: on its way until it was paid or failed. */
+	/** Of a transfer: on its way until it was paid or failed. With its charge, once it was paid. */
 	#intentOf(id: string): Answered {
 		const found = this.all.find((one) => one.payment_intent === id)
 		if (found === undefined) return refusal(404, 'invalid_request_error')
 		const status =
 			found.payment_status === 'paid' ? 'succeeded' : found.hasFailed ? 'requires_payment_method' : 'processing'
-		return { status: 200, body: { id, status } }
+		const type = found.isTransfer ? 'us_bank_account' : 'card'
+		const booked = found.fee === undefined ? null : { fee: found.fee, currency: 'usd' }
+		const charge = { payment_method_details: { type }, balance_transaction: booked }
+		return { status: 200, body: { id, status, latest_charge: status === 'succeeded' ? charge : null } }
 	}
 
 	answer(method: string, path: string): Answered {
@@ -124,7 +133,7 @@ class Sessions {
 			const of = new URLSearchParams(path.slice(path.indexOf('?'))).get('payment_intent')
 			return { status: 200, body: { data: this.disputes.filter((one) => one.payment_intent === of), has_more: false } }
 		}
-		const [, intent] = /^\/v1\/payment_intents\/([^/]+)$/.exec(path) ?? []
+		const [, intent] = /^\/v1\/payment_intents\/([^/?]+)(?:\?.*)?$/.exec(path) ?? []
 		if (intent !== undefined) return this.#intentOf(intent)
 		if (path.startsWith('/v1/refunds?')) {
 			const of = new URLSearchParams(path.slice(path.indexOf('?'))).get('payment_intent')
@@ -154,7 +163,7 @@ export function payAt(session: Session | undefined, over: Partial<Session> = {})
 
 /** As the payer orders a bank transfer on Stripe's page: it arrives, or fails, days later. */
 export function transferAt(session: Session | undefined): void {
-	payAt(session, { payment_status: 'unpaid' })
+	payAt(session, { payment_status: 'unpaid', isTransfer: true })
 }
 
 /** The header that Stripe sends with a message. */

@@ -31,6 +31,7 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 		() => import('../features/assessments/sharing/shared-assessment.screen.tsx'),
 		'SharedAssessmentScreen',
 	),
+	'pay-invoice': screen(() => import('../features/payments/pay-invoice.screen.tsx'), 'PayInvoiceScreen'),
 	'requested-documents': screen(
 		() => import('../features/documents/requesting/requested-documents.screen.tsx'),
 		'RequestedDocumentsScreen',

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation, isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { type FirmEntry, insertFirmEntry, selectFirmEntry } from './ledger.queries.ts'
 
+export type { FirmAccount } from './ledger.queries.ts'
+
 /** Rules of the database that have a message of their own. */
 const RULES = [
 	'entry_balances',

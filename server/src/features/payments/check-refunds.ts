@@ -4,6 +4,7 @@ import { type Checkout, lockCheckout, updateRefunds, updateRefundsChecked } from
 import { payableOf } from './payables.ts'
 import type { Refunds } from './payment-port.ts'
 import { paymentPortOf } from './payment-provider.ts'
+import { postFee, postReversed } from './post-checkout.ts'
 import { asking, productOf } from './settle-checkout.ts'
 
 function saveRefunds(product: Context, { id }: Checkout, found: Refunds): Promise<void> {
@@ -25,6 +26,7 @@ function saveRefunds(product: Context, { id }: Checkout, found: Refunds): Promis
 		if (isDisputed) await payable.recordChange(db, product, 'dispute', after)
 		if (failedCents > before.refundFailedCents) await payable.recordChange(db, product, 'refundFailed', after)
 		await payable.reversed?.(db, product, after, before)
+		await postReversed(db, product, after, before)
 	})
 }
 
@@ -35,4 +37,13 @@ export async function checkRefunds(ctx: Context, known: Checkout): Promise<void>
 	if (paymentRef === null) return
 	const found = await asking(ctx, () => paymentPortOf(ctx.platform).refunds(paymentRef))
 	await saveRefunds(productOf(ctx), known, found)
+}
+
+/** Asks the provider what it keeps of a payment, where that was not known yet. @throws AppError payment_failed */
+export async function checkFee(ctx: Context, known: Checkout): Promise<void> {
+	const { paymentRef, feeCents } = known
+	if (paymentRef === null || feeCents !== null) return
+	const found = await asking(ctx, () => paymentPortOf(ctx.platform).details(paymentRef))
+	const product = productOf(ctx)
+	await withTransaction(product, (db) => postFee(db, product, known, found.feeCents))
 }

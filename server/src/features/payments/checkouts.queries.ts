@@ -1,5 +1,12 @@
 import type { Page } from '@praxis/contract/kernel/page'
-import { type CheckoutStatus, checkoutStatus, type SubjectKind, subjectKind } from '@praxis/contract/payments/checkouts'
+import {
+	type CheckoutStatus,
+	checkoutStatus,
+	type PaidBy,
+	paidBy,
+	type SubjectKind,
+	subjectKind,
+} from '@praxis/contract/payments/checkouts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
@@ -39,6 +46,10 @@ export interface Checkout {
 	readonly refundFailedAt: Date | null
 	/** What the payer's bank holds back. */
 	readonly disputedCents: number
+	/** Null until it is paid. */
+	readonly method: PaidBy | null
+	/** What the provider kept of it; null until it says so. */
+	readonly feeCents: number | null
 }
 
 const CHECKOUT = [
@@ -65,14 +76,21 @@ const CHECKOUT = [
 	'refund_failed_cents as refundFailedCents',
 	'refund_failed_at as refundFailedAt',
 	'disputed_cents as disputedCents',
+	'method',
+	'fee_cents as feeCents',
 ] as const
 
-type Row = Omit<Checkout, 'status' | 'kind'> & { readonly status: string; readonly kind: string }
+type Row = Omit<Checkout, 'status' | 'kind' | 'method'> & {
+	readonly status: string
+	readonly kind: string
+	readonly method: string | null
+}
 const checkouts = (db: Db) => db.selectFrom('checkouts').select(CHECKOUT)
 const parsed = (row: Row): Checkout => ({
 	...row,
 	status: checkoutStatus.parse(row.status),
 	kind: subjectKind.parse(row.kind),
+	method: paidBy.nullable().parse(row.method),
 })
 const read = (row: Row | undefined): Checkout | null => (row === undefined ? null : parsed(row))
 
@@ -92,6 +110,18 @@ export async function selectCheckout(db: Db, { kind, id, payer }: Subject): Prom
 
 export async function selectCheckoutById(db: Db, id: string): Promise<Checkout | null> {
 	return read(await checkouts(db).where('id', '=', id).executeTakeFirst())
+}
+
+/** The newest of a subject and payer, however it stands. */
+export async function selectLatestCheckout(db: Db, { kind, id, payer }: Subject): Promise<Checkout | null> {
+	const row = await checkouts(db)
+		.where('subject_kind', '=', kind)
+		.where('subject_id', '=', id)
+		.where('payer', '=', payer)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.executeTakeFirst()
+	return read(row)
 }
 
 /** All of a subject that came to something, newest first. */
@@ -203,13 +233,24 @@ export async function updateChecked(db: Db, id: string, now: Date): Promise<void
 export async function updatePaid(
 	db: Db,
 	id: string,
-	{ paymentRef, now }: { readonly paymentRef: string; readonly now: Date },
+	{ paymentRef, method, now }: { readonly paymentRef: string; readonly method: PaidBy; readonly now: Date },
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('checkouts')
-		.set({ status: 'paid', paid_at: now, payment_ref: paymentRef })
+		.set({ status: 'paid', paid_at: now, payment_ref: paymentRef, method })
 		.where('id', '=', id)
 		.where('status', 'in', ['open', 'processing'])
+		.executeTakeFirst()
+	return numUpdatedRows > 0n
+}
+
+/** What the provider kept of a payment, once. False when it was known before. */
+export async function updateFee(db: Db, id: string, feeCents: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('checkouts')
+		.set({ fee_cents: feeCents })
+		.where('id', '=', id)
+		.where('fee_cents', 'is', null)
 		.executeTakeFirst()
 	return numUpdatedRows > 0n
 }

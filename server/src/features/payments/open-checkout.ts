@@ -29,12 +29,14 @@ export interface Opening {
 	readonly clientId: string | null
 	/** Path and query where the first who asks came from: it stays the same for everyone who asks again. */
 	readonly returnPath: string
+	/** The same with a secret, which is not stored. */
+	readonly secretReturnPath?: string
 	/** When a new attempt ends. */
 	readonly until: () => Date
 }
 
-function orderOf({ platform }: Context, one: Checkout): Order {
-	const { id, kind, attempt, amountCents, description, expiresAt, returnPath } = one
+function orderOf({ platform }: Context, one: Checkout, returnPath: string): Order {
+	const { id, kind, attempt, amountCents, description, expiresAt } = one
 	if (expiresAt === null) throw new Error('An attempt to pay has no end.')
 	const returnUrl = `${platform.config.publicUrl}${returnPath}`
 	// A transfer takes days: what starts work at once is paid by card.
@@ -60,9 +62,9 @@ function attempting(ctx: Context, opening: Opening): Promise<Checkout> {
 	})
 }
 
-async function start(ctx: Context, one: Checkout) {
+async function start(ctx: Context, one: Checkout, { secretReturnPath = one.returnPath }: Opening) {
 	try {
-		return await paymentPortOf(ctx.platform).start(orderOf(ctx, one))
+		return await paymentPortOf(ctx.platform).start(orderOf(ctx, one, secretReturnPath))
 	} catch (error) {
 		if (error instanceof AttemptRefused) await withTransaction(productOf(ctx), (db) => endAttempt(db, one))
 		throw error
@@ -89,7 +91,7 @@ export async function openCheckout(ctx: Context, opening: Opening): Promise<Chec
 	const one = await attempting(ctx, opening)
 	if (one.status === 'new') {
 		try {
-			const checkout = await asking(ctx, () => start(ctx, one))
+			const checkout = await asking(ctx, () => start(ctx, one, opening))
 			await withTransaction(product, async (db) => {
 				if (!(await updateOpened(db, one.id, checkout))) return
 				await payableOf(ctx.platform, one.kind).recordChange(db, product, 'open', { ...one, status: 'open' })

@@ -39,7 +39,7 @@ function requireService(actor: Person, type: string): PaymentService {
 }
 
 /** Opens the provider's page for an order; an earlier one of another amount or text is closed first.
- *  @throws AppError payment_not_configured checkout_failed */
+ *  @throws AppError payment_not_configured checkout_failed transfer_on_its_way */
 export async function payOnPage(
 	ctx: Context,
 	opening: Omit<Opening, 'until'>,
@@ -50,6 +50,7 @@ export async function payOnPage(
 	const isSame = (one: Checkout) => one.amountCents === amountCents && one.description === description
 	try {
 		const found = await findRefreshed(ctx, subject)
+		if (found?.status === 'processing') throw refuse(checkoutErrors, 'transfer_on_its_way')
 		const isLive = found !== null && found.status !== 'paid'
 		if (isLive && !isSame(found)) await withdrawCheckout(ctx, found)
 		const until = () => new Date(platform.clock.now().getTime() + HOUR_MS)

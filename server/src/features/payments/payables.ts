@@ -2,6 +2,7 @@ import type { SubjectKind } from '@praxis/contract/payments/checkouts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { FirmAccount } from '../books/post-entry.ts'
 import type { Checkout } from './checkouts.queries.ts'
 
 /** What happened to a checkout. */
@@ -13,8 +14,12 @@ export interface Payable {
 	readonly kind: SubjectKind
 	/** Leaves the audit row and the event of the subject. */
 	recordChange(db: Db, product: Context, action: CheckoutAction, checkout: Checkout): Promise<void>
+	/** Of the firm's book: what its payments earn. None where `settled` posts them itself. */
+	account?(checkout: Checkout): FirmAccount
 	/** It was paid. */
 	settled?(db: Db, product: Context, checkout: Checkout): Promise<void>
+	/** A transfer did not arrive. */
+	failed?(db: Db, product: Context, checkout: Checkout): Promise<void>
 	/** Refunds and disputes changed what is left of it; `before` is how it was. */
 	reversed?(db: Db, product: Context, checkout: Checkout, before: Checkout): Promise<void>
 }

@@ -1,3 +1,5 @@
+import type { PaidBy } from '@praxis/contract/payments/checkouts'
+
 /** What is to be paid. */
 export interface Order {
 	/** The provider's own record of the payment names it. */
@@ -22,11 +24,17 @@ export interface Checkout {
 	readonly url: string
 }
 
+export interface PaymentDetails {
+	readonly method: PaidBy
+	/** What the provider keeps of it, in cents; null until it says so. */
+	readonly feeCents: number | null
+}
+
 /** How a checkout stands. `processing`: a transfer is on its way; `failed`: it did not arrive. `ended`: it can no longer be paid. Nothing was
  *  charged by one that failed or ended. */
 export type Standing =
 	| { readonly state: 'open' | 'processing' | 'failed' | 'ended' }
-	| { readonly state: 'paid'; readonly paymentRef: string }
+	| ({ readonly state: 'paid'; readonly paymentRef: string } & PaymentDetails)
 
 /** What was refunded of a payment, in cents: what is on its way counts, what failed stands beside it. */
 export interface Refunds {
@@ -62,4 +70,6 @@ export interface PaymentPort {
 	refund(order: RefundOrder): Promise<void>
 	/** Of a payment by its reference, not of a checkout. */
 	refunds(paymentRef: string): Promise<Refunds>
+	/** How it was paid and what it cost, by its reference. */
+	details(paymentRef: string): Promise<PaymentDetails>
 }

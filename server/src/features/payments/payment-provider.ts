@@ -13,6 +13,7 @@ const UNCONFIGURED: PaymentPort = {
 	expire: unavailable,
 	refund: unavailable,
 	refunds: unavailable,
+	details: unavailable,
 }
 
 export function isProviderConfigured({ config }: Pick<Platform, 'config'>): boolean {

@@ -1,10 +1,14 @@
+import { paymentLinks } from '@praxis/contract/payments/payment-links.contract'
 import { payments } from '@praxis/contract/payments/payments.contract'
 import { receivedPayments } from '@praxis/contract/payments/received-payments.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { listOwnPayments, refreshOwnPayments } from './find-own-payments.ts'
-import { invoicePayable, listOwnInvoices, payInvoice } from './pay-invoice.ts'
+import { invoicePayable } from './invoice-payable.ts'
+import { createPaymentLink, getPaymentLink, revokePaymentLink } from './manage-payment-link.ts'
+import { checkLinkPayment, openPaymentLink, payByLink } from './open-payment-link.ts'
+import { listOwnInvoices, payInvoice } from './pay-invoice.ts'
 import { listServices, payService } from './pay-service.ts'
 import { offerPayable } from './payables.ts'
 import { paymentsPersonalData } from './personal-data.queries.ts'
@@ -36,6 +40,12 @@ export const paymentsFeature: ServerFeature = {
 		}),
 		route(receivedPayments.ownInvoices, listOwnInvoices),
 		route(receivedPayments.payInvoice, payInvoice),
+		route(paymentLinks.get, getPaymentLink),
+		route(paymentLinks.create, createPaymentLink),
+		route(paymentLinks.revoke, revokePaymentLink),
+		route(paymentLinks.open, openPaymentLink),
+		route(paymentLinks.pay, payByLink),
+		route(paymentLinks.check, checkLinkPayment),
 		route(payments.receive, (ctx, _input, http) => receiveEvent(ctx, http)),
 	],
 	defineJobs: [
@@ -43,5 +53,5 @@ export const paymentsFeature: ServerFeature = {
 		(platform) => offerPayable(platform, servicePayable),
 		(platform) => offerPayable(platform, invoicePayable),
 	],
-	topics: { checkouts: [payments.list], payments: [receivedPayments.list] },
+	topics: { checkouts: [payments.list], payments: [receivedPayments.list, paymentLinks.get] },
 }

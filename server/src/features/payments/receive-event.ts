@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { readContent } from '../../platform/files/read-content.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
-import { checkRefunds } from './check-refunds.ts'
+import { checkFee, checkRefunds } from './check-refunds.ts'
 import { type Checkout, selectCheckoutById, selectCheckoutByRef } from './checkouts.queries.ts'
 import { productOf, refreshCheckout } from './settle-checkout.ts'
 import { isSignedByStripe } from './stripe-signature.ts'
@@ -33,6 +33,8 @@ const REFUNDS = [
 	'charge.dispute.funds_withdrawn',
 	'charge.dispute.funds_reinstated',
 ]
+/** The fee of a transfer is known after it arrived. */
+const FEES = ['charge.updated', 'charge.succeeded']
 const SESSIONS = [
 	'checkout.session.completed',
 	'checkout.session.async_payment_succeeded',
@@ -58,6 +60,12 @@ async function refund(ctx: Context, { payment_intent, metadata }: z.infer<typeof
 	if (known !== null) await checkRefunds(ctx, known)
 }
 
+async function fee(ctx: Context, { payment_intent }: z.infer<typeof ofRefund>): Promise<void> {
+	if (payment_intent === null) return
+	const known = await withTransaction(productOf(ctx), (db) => selectCheckoutByRef(db, payment_intent))
+	if (known !== null) await checkFee(ctx, known)
+}
+
 function read<T>(schema: z.ZodType<T>, value: unknown): T {
 	const { data } = schema.safeParse(value)
 	if (data === undefined) throw refuse(paymentErrors, 'event_unreadable')
@@ -72,7 +80,7 @@ function jsonOf(payload: Buffer): unknown {
 	}
 }
 
-/** A message of Stripe. Others than of payments, refunds and disputes change nothing. @throws AppError not_found signature_invalid
+/** A message of Stripe. Others than of payments, refunds, disputes and fees change nothing. @throws AppError not_found signature_invalid
  *  event_unreadable payment_failed */
 export async function receiveEvent(ctx: Context, http: HttpExchange): Promise<OutputOf<typeof payments.receive>> {
 	const { config, clock } = ctx.platform
@@ -84,5 +92,6 @@ export async function receiveEvent(ctx: Context, http: HttpExchange): Promise<Ou
 	const { type, data } = read(event, jsonOf(payload))
 	if (SESSIONS.includes(type)) await checkoutOf(ctx, read(ofSession, data.object).client_reference_id)
 	if (REFUNDS.includes(type)) await refund(ctx, read(ofRefund, data.object))
+	if (FEES.includes(type)) await fee(ctx, read(ofRefund, data.object))
 	return { received: true }
 }

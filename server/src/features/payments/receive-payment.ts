@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { postEntry, withBookRules } from '../books/post-entry.ts'
+import { selectInvoiceCases } from './payable-invoices.queries.ts'
 import {
 	addRefunded,
 	insertAllocations,
@@ -54,14 +55,21 @@ async function allocationsOf(db: Db, { clientId, amountCents, allocations, first
 	return [...allocations]
 }
 
+interface Recorded {
+	readonly action: 'record' | 'refund'
+	/** What is due changed by these. */
+	readonly parts: readonly Allocation[]
+	readonly more: object
+}
+
 async function recordReceived(
 	db: Db,
 	ctx: Context,
-	action: string,
+	{ action, parts, more }: Recorded,
 	after: ReceivedPayment,
-	more: object,
 ): Promise<void> {
 	const { id, clientId, amountCents, allocatedCents, refundedCents } = after
+	const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
 	await emitAudit(db, ctx, {
 		action: `receivedPayments.${action}`,
 		entity: 'payments',
@@ -70,6 +78,10 @@ async function recordReceived(
 		after: { amountCents, allocatedCents, refundedCents, ...more },
 	})
 	await emitEvent(db, { topic: 'payments', entityId: id, kind: action === 'record' ? 'created' : 'changed' })
+	// What is due of these changed.
+	for (const one of await selectInvoiceCases(db, invoiceIds)) {
+		await emitEvent(db, { topic: 'invoices', entityId: one.id, kind: 'changed', caseId: one.caseId, clientId })
+	}
 }
 
 /** Records money received: entry, payment, allocations and audit, or nothing. @throws AppError invoice_not_found allocated_too_much, and
@@ -95,7 +107,7 @@ export async function receivePayment(db: Db, ctx: Context, one: Receiving): Prom
 	await insertReceived(db, { ...one, cents: amountCents, entryId })
 	await withBookRules(() => insertAllocations(db, { paymentId: id, clientId }, parts))
 	const after = requireRow(await selectReceived(db, id), receivedErrors, 'received_payment_not_found')
-	await recordReceived(db, ctx, 'record', after, { method, allocations: parts })
+	await recordReceived(db, ctx, { action: 'record', parts, more: { method, allocations: parts } }, after)
 	return after
 }
 
@@ -136,6 +148,6 @@ export async function reversePayment(db: Db, ctx: Context, by: Reversing): Promi
 		],
 	})
 	const after = requireRow(await selectReceived(db, id), receivedErrors, 'received_payment_not_found')
-	await recordReceived(db, ctx, 'refund', after, { reason, cents })
+	await recordReceived(db, ctx, { action: 'refund', parts, more: { reason, cents } }, after)
 	return after
 }

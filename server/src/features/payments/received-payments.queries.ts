@@ -52,9 +52,14 @@ export async function selectReceived(db: Db, id: string): Promise<ReceivedPaymen
 	return row === undefined ? null : toReceived(row)
 }
 
-export async function selectReceivedBySource(db: Db, source: string): Promise<ReceivedPayment | null> {
-	const row = await received(db).where('payments.source', '=', source).executeTakeFirst()
-	return row === undefined ? null : toReceived(row)
+/** What the provider brought of one payment: the payment itself, and what came back of a dispute or a failed refund. The latest first. */
+export async function selectReceivedOfProvider(db: Db, source: string): Promise<ReceivedPayment[]> {
+	const rows = await received(db)
+		.where((eb) => eb.or([eb('payments.source', '=', source), eb('payments.source', 'like', `${source}:returned:%`)]))
+		.orderBy('payments.created_at', 'desc')
+		.orderBy('payments.id', 'desc')
+		.execute()
+	return rows.map(toReceived)
 }
 
 /** By which it is known at its origin, such as the provider. */

@@ -103,7 +103,8 @@ export async function refundPayment(
 	}))
 	if (amountCents > payment.amountCents - payment.refundedCents) throw refuse(receivedErrors, 'refund_too_large')
 	if (source.startsWith(STRIPE)) {
-		await refundAtProvider(ctx, source.slice(STRIPE.length), amountCents, refundId)
+		// What came back of a dispute is named after the payment: `stripe:pi_1:returned:…`.
+		await refundAtProvider(ctx, source.split(':')[1] ?? '', amountCents, refundId)
 		return withRead(ctx, async (db) => (await selectReceived(db, id)) ?? payment)
 	}
 	return withTransaction(ctx, async (db) => {

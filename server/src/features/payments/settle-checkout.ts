@@ -14,6 +14,7 @@ import {
 import { payableOf } from './payables.ts'
 import type { Standing } from './payment-port.ts'
 import { paymentPortOf } from './payment-provider.ts'
+import { postFee, postPaid } from './post-checkout.ts'
 
 /** No one outside may write payments: the product does. */
 export function productOf({ platform, origin }: Context): Context {
@@ -48,7 +49,7 @@ export function settle(product: Context, { id }: Pick<Checkout, 'id'>, standing:
 	const { state } = standing
 	return withTransaction(product, async (db) => {
 		await updateChecked(db, id, now)
-		const isPaid = state === 'paid' && (await updatePaid(db, id, { paymentRef: standing.paymentRef, now }))
+		const isPaid = state === 'paid' && (await updatePaid(db, id, { ...standing, now }))
 		const isEnded = state === 'ended' && (await updateEnded(db, id))
 		const isFailed = state === 'failed' && (await updateEnded(db, id, 'failed'))
 		const isProcessing = state === 'processing' && (await updateProcessing(db, id))
@@ -58,9 +59,14 @@ export function settle(product: Context, { id }: Pick<Checkout, 'id'>, standing:
 		if (isPaid) {
 			await payable.recordChange(db, product, 'pay', after)
 			await payable.settled?.(db, product, after)
+			await postPaid(db, product, after)
+			await postFee(db, product, after, standing.feeCents)
 		}
 		if (isEnded) await payable.recordChange(db, product, 'end', after)
-		if (isFailed) await payable.recordChange(db, product, 'fail', after)
+		if (isFailed) {
+			await payable.recordChange(db, product, 'fail', after)
+			await payable.failed?.(db, product, after)
+		}
 		if (isProcessing) await payable.recordChange(db, product, 'processing', after)
 		return after
 	})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AttemptRefused, type Ordered, type PaymentPort, type Standing } from './payment-port.ts'
 import { type StripeConfig, StripeFailure, stripeCaller, stripeFailure } from './stripe-call.ts'
+import { readDetails } from './stripe-details.ts'
 import { orderRefund, readRefunds } from './stripe-refunds.ts'
 
 const SESSIONS = '/v1/checkout/sessions'
@@ -27,7 +28,9 @@ const NOT_ARRIVED = ['requires_payment_method', 'canceled']
  *  https://docs.stripe.com/api/idempotent_requests */
 const UNDECIDED = [409, 429]
 
-function standingOf(found: Session, { id, amountCents }: Ordered): Standing {
+type Known = Exclude<Standing, { state: 'paid' }> | { readonly state: 'paid'; readonly paymentRef: string }
+
+function standingOf(found: Session, { id, amountCents }: Ordered): Known {
 	if (found.status === 'expired') return { state: 'ended' }
 	if (found.payment_status !== 'paid') return { state: found.status === 'complete' ? 'processing' : 'open' }
 	const isOurs = found.client_reference_id === id && found.amount_total === amountCents && found.currency === 'usd'
@@ -47,8 +50,10 @@ const addressOf = (ref: string) => `${SESSIONS}/${encodeURIComponent(ref)}`
 /** Payment on a page of Stripe: no card number reaches this server. */
 export function stripeCheckout(config: StripeConfig, allow: readonly string[]): PaymentPort {
 	const call = stripeCaller(config, allow)
-	/** Of a transfer that was ordered: whether it is still on its way. */
-	const arrivalOf = async ({ payment_intent }: Session, standing: Standing): Promise<Standing> => {
+	const details = (paymentRef: string) => readDetails(call, paymentRef)
+	/** Of a transfer that was ordered: whether it is still on its way. Of a payment: how it was made. */
+	const arrivalOf = async ({ payment_intent }: Session, standing: Known): Promise<Standing> => {
+		if (standing.state === 'paid') return { ...standing, ...(await details(standing.paymentRef)) }
 		if (standing.state !== 'processing' || payment_intent === null) return standing
 		const path = `/v1/payment_intents/${encodeURIComponent(payment_intent)}`
 		const { status, found } = await call(intent, { method: 'GET', path })
@@ -93,12 +98,13 @@ export function stripeCheckout(config: StripeConfig, allow: readonly string[]): 
 		},
 		expire: async (ref, order) => {
 			const { status, found } = await call(session, { method: 'POST', path: `${addressOf(ref)}/expire` })
-			if (found !== null) return standingOf(found, order)
+			if (found !== null) return arrivalOf(found, standingOf(found, order))
 			if (status >= 500) throw stripeFailure(status)
 			// Only an open session can be expired: it says itself what became of it.
 			return check(ref, order)
 		},
 		refund: (order) => orderRefund(call, order),
 		refunds: (paymentRef) => readRefunds(call, paymentRef),
+		details,
 	}
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 41080521578d1da06c9d5aab96da9eeb8094f55b20c0863cd5627c5dad2cf372
-// content ac8e90b3b119ba17160a992ac03e1806d9922373100296f25b666db82122fe4e
+// migrations 209f0c50d4aae80b882dcf1e62d78160f86ebfd560a12c9e5b63c9e7c5ec729f
+// content e4837d67923d89bef96d24ca1d10d92fd49cffecc919659842dc64e6ff0fe5a5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -545,7 +545,9 @@ export interface Checkouts {
   description: string;
   disputed_cents: Generated<number>;
   expires_at: Timestamp | null;
+  fee_cents: number | null;
   id: string;
+  method: string | null;
   paid_at: Timestamp | null;
   payer: Generated<string>;
   payment_ref: string | null;
@@ -1840,6 +1842,19 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentLinks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: string;
+  expires_at: Timestamp;
+  id: string;
+  invoice_id: string;
+  last_viewed_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  views: Generated<number>;
+}
+
 export interface Payments {
   allocated_cents: Generated<number>;
   cents: number;
@@ -2448,6 +2463,7 @@ export interface DB {
   party_words: PartyWords;
   passage_vectors: PassageVectors;
   passkeys: Passkeys;
+  payment_links: PaymentLinks;
   payments: Payments;
   portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;

@@ -17,7 +17,8 @@ function signatureOf(key: Buffer, secret: string): Buffer {
 	return createHmac('sha256', key).update(secret).digest().subarray(0, SIGNATURE_BYTES)
 }
 
-function hashOf(token: string): string {
+/** SHA-256, hex: all that is kept of a token. */
+export function hashOfToken(token: string): string {
 	return createHash('sha256').update(token).digest('hex')
 }
 
@@ -25,7 +26,7 @@ function hashOf(token: string): string {
 export function createLinkSecret({ secrets }: Signing, purpose: string): LinkSecret {
 	const secret = randomBytes(SECRET_BYTES).toString('base64url')
 	const token = `${secret}.${signatureOf(secrets.derive(purpose), secret).toString('base64url')}`
-	return { token, hash: hashOf(token) }
+	return { token, hash: hashOfToken(token) }
 }
 
 /** The hash of a token that was signed here, with the present key or one before; null when it was not, or was altered. */
@@ -34,7 +35,7 @@ export function hashOfSigned({ secrets }: Signing, purpose: string, token: strin
 	const given = Buffer.from(signature, 'base64url')
 	if (rest.length > 0 || given.length !== SIGNATURE_BYTES) return null
 	const isOurs = secrets.keyIds.some((id) => timingSafeEqual(given, signatureOf(secrets.derive(purpose, id), secret)))
-	return isOurs ? hashOf(token) : null
+	return isOurs ? hashOfToken(token) : null
 }
 
 /** A token that names a row and was made here, without anything kept of it. */
@@ -45,4 +46,13 @@ export function signId({ secrets }: Signing, purpose: string, id: string): strin
 /** The id in a token of `signId`; null when it was not made here, or was altered. */
 export function readSignedId(platform: Signing, purpose: string, token: string): string | null {
 	return hashOfSigned(platform, purpose, token) === null ? null : (token.split('.')[0] ?? null)
+}
+
+/** The token of `signId` that has a hash, signed with the present key or one before; null when it was not made here. */
+export function signedIdWithHash({ secrets }: Signing, purpose: string, id: string, hash: string): string | null {
+	const tokens = secrets.keyIds.map((key) => {
+		const signature = signatureOf(secrets.derive(purpose, key), id)
+		return `${id}.${signature.toString('base64url')}`
+	})
+	return tokens.find((token) => hashOfToken(token) === hash) ?? null
 }

@@ -19,6 +19,7 @@ import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { PaymentLinkCard } from '../payments/payment-link-card.tsx'
 import { BillDialog } from './bill-dialog.tsx'
 import { BILLING, invoiceActivityQuery, invoiceQuery, savingInvoice, TOPIC } from './billing.api.ts'
 import classes from './billing.module.css'
@@ -143,6 +144,9 @@ function Bill({ one }: { readonly one: Invoice }) {
 		<div className={classes.stack}>
 			<InvoiceLines one={one} />
 			<InvoiceTotals one={one} />
+			{one.number !== null && (
+				<PaymentLinkCard invoiceId={one.id} number={one.number} isOpen={one.openCents > 0 && one.state !== 'void'} />
+			)}
 			{one.note !== '' && (
 				<Card title="Note">
 					<p className={classes.note}>{one.note}</p>

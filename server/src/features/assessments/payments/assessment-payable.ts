@@ -50,4 +50,10 @@ async function reversed(db: Db, product: Context, after: Checkout, before: Check
 	})
 }
 
-export const assessmentPayable: Payable = { kind: 'assessment', recordChange, settled, reversed }
+export const assessmentPayable: Payable = {
+	kind: 'assessment',
+	account: () => 'fees',
+	recordChange,
+	settled,
+	reversed,
+}

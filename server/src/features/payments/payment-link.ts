@@ -1,0 +1,38 @@
+import { refuse } from '@praxis/contract/kernel/errors'
+import { paymentLinkErrors, paymentLinkPath } from '@praxis/contract/payments/payment-links.contract'
+import type { Db } from '../../platform/db/db.ts'
+import type { LinkPurpose } from '../../platform/links/secret-link.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { signedIdWithHash, signId } from '../../platform/secrets/link-secret.ts'
+import { type OpenedLink, type StoredLink, selectLink, selectLinkByToken } from './payment-links.queries.ts'
+
+export const PAYMENT_LINK: LinkPurpose<OpenedLink> = {
+	name: 'payment-link',
+	pathOf: paymentLinkPath,
+	find: selectLinkByToken,
+	isCut: async (_db, { isCut }) => isCut,
+	refusals: {
+		notFound: () => refuse(paymentLinkErrors, 'payment_link_not_found'),
+		revoked: () => refuse(paymentLinkErrors, 'payment_link_revoked'),
+		expired: () => refuse(paymentLinkErrors, 'payment_link_expired'),
+	},
+}
+
+/** The secret of a new link: computed from its id, so that it can be printed again. */
+export function tokenOfNew(platform: Platform, id: string): string {
+	return signId(platform, PAYMENT_LINK.name, id)
+}
+
+/** The address of a stored link. @throws Error when its key is gone */
+export function addressOf(platform: Platform, { id, hash }: Pick<StoredLink, 'id' | 'hash'>): string {
+	const token = signedIdWithHash(platform, PAYMENT_LINK.name, id, hash)
+	if (token === null) throw new Error('The key of a payment link is gone.')
+	return `${platform.config.publicUrl}${paymentLinkPath(token)}`
+}
+
+/** Where an invoice is paid, for printing: null without a link that works. */
+export async function findPaymentAddress(db: Db, platform: Platform, invoiceId: string): Promise<string | null> {
+	const found = await selectLink(db, invoiceId)
+	if (found === null || found.expiresAt <= platform.clock.now()) return null
+	return addressOf(platform, found)
+}

@@ -3,9 +3,6 @@ import { addErrorCorrection, type BlockPlan } from './qr-blocks.rules.ts'
 /** ISO/IEC 18004, error correction level M: codewords of correction per block, and blocks, by version from 1. */
 const CORRECTION = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24]
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10]
-/** Bytes that the largest version here holds. */
-export const QR_BYTES_MAX = 412
-
 /** Rows of modules; true is dark. Without a quiet zone. */
 export type QrMatrix = readonly (readonly boolean[])[]
 
@@ -223,7 +220,7 @@ function penaltyOf({ dark, size }: Grid): number {
 	return sum + Math.max(0, away) * 10
 }
 
-/** A QR code of level M over a text, such as an address. @throws RangeError above QR_BYTES_MAX bytes of UTF-8 */
+/** A QR code of level M over a text, such as an address. @throws RangeError above 412 bytes of UTF-8, which the largest version here holds */
 export function qrMatrix(text: string): QrMatrix {
 	const bytes = new TextEncoder().encode(text)
 	const headOf = (version: number) => (version < 10 ? 2 : 3)

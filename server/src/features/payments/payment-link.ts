@@ -1,10 +1,9 @@
 import { refuse } from '@praxis/contract/kernel/errors'
 import { paymentLinkErrors, paymentLinkPath } from '@praxis/contract/payments/payment-links.contract'
-import type { Db } from '../../platform/db/db.ts'
 import type { LinkPurpose } from '../../platform/links/secret-link.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signedIdWithHash, signId } from '../../platform/secrets/link-secret.ts'
-import { type OpenedLink, type StoredLink, selectLink, selectLinkByToken } from './payment-links.queries.ts'
+import { type OpenedLink, type StoredLink, selectLinkByToken } from './payment-links.queries.ts'
 
 export const PAYMENT_LINK: LinkPurpose<OpenedLink> = {
 	name: 'payment-link',
@@ -28,11 +27,4 @@ export function addressOf(platform: Platform, { id, hash }: Pick<StoredLink, 'id
 	const token = signedIdWithHash(platform, PAYMENT_LINK.name, id, hash)
 	if (token === null) throw new Error('The key of a payment link is gone.')
 	return `${platform.config.publicUrl}${paymentLinkPath(token)}`
-}
-
-/** Where an invoice is paid, for printing: null without a link that works. */
-export async function findPaymentAddress(db: Db, platform: Platform, invoiceId: string): Promise<string | null> {
-	const found = await selectLink(db, invoiceId)
-	if (found === null || found.expiresAt <= platform.clock.now()) return null
-	return addressOf(platform, found)
 }

@@ -198,6 +198,20 @@ export const NOTIFICATION_KINDS = {
 		defaults: EVERYWHERE,
 		isSecurity: true,
 	},
+	time_week_submitted: {
+		label: 'Time to approve',
+		description: 'A colleague submits a week of time, and you may approve it.',
+		group: 'firm',
+		audience: 'firm',
+		defaults: IN_APP,
+	},
+	time_week_decided: {
+		label: 'Your time approved or returned',
+		description: 'A colleague approves a week of your time, or returns it with a reason.',
+		group: 'account',
+		audience: 'firm',
+		defaults: WITHOUT_MAIL,
+	},
 	own_ai_budget: {
 		label: 'Your AI budget',
 		description: 'You have used 80% of your AI budget of the month, or all of it.',

@@ -16,6 +16,7 @@ import {
 	timeAmount,
 	timeEntryRecord,
 } from './time.fields.ts'
+import { lockedWeek } from './weeks.contract.ts'
 
 export const timeErrors = defineErrors({
 	time_entry_not_found: { kind: 'not_found', message: 'Time entry not found.' },
@@ -74,8 +75,14 @@ const OWN = 'create_time_entries'
 const one = z.object({ id: rowId })
 const versioned = one.extend({ version: expectedVersion })
 const notFound = { time_entry_not_found: timeErrors.time_entry_not_found }
-const stale = { ...notFound, stale_version: timeErrors.stale_version, time_billed: timeErrors.time_billed }
+const stale = {
+	...notFound,
+	...lockedWeek,
+	stale_version: timeErrors.stale_version,
+	time_billed: timeErrors.time_billed,
+}
 const refused = {
+	...lockedWeek,
 	time_case_unknown: timeErrors.time_case_unknown,
 	time_case_closed: timeErrors.time_case_closed,
 	time_in_future: timeErrors.time_in_future,

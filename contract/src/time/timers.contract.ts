@@ -7,6 +7,7 @@ import { expectedVersion } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
 import { timeErrors } from './time.contract.ts'
 import { DESCRIPTION_MAX, timeEntryRecord, timer } from './time.fields.ts'
+import { lockedWeek } from './weeks.contract.ts'
 
 /** How many timers one person keeps, running or paused. */
 export const TIMERS_MAX = 20
@@ -112,6 +113,7 @@ export const timers = {
 			time_case_unknown: timerErrors.time_case_unknown,
 			time_case_closed: timerErrors.time_case_closed,
 			time_in_future: timeErrors.time_in_future,
+			...lockedWeek,
 			time_start_in_future: timeErrors.time_start_in_future,
 			time_start_other_day: timeErrors.time_start_other_day,
 		},

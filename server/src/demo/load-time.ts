@@ -6,6 +6,7 @@ import { EXPENSES, WORK } from './time-narratives.ts'
 
 const SEED = 20_260_834
 const DAY = 86_400_000
+const PAUSE = 12 * 60_000
 /** A year of working days. */
 const DAYS = 365
 const CASES = 60
@@ -43,18 +44,28 @@ async function loadEntries(
 			if (day.getUTCDay() === 0 || day.getUTCDay() === 6) continue
 			const running = own.filter(({ createdAt }) => createdAt < day)
 			if (running.length === 0) continue
+			// Half past eight in New York.
+			let free = new Date(day).setUTCHours(13, 30, 0, 0)
 			for (let at = 0; at < 2 + (back % 4); at += 1) {
 				const [minutes, text, activity, task, billing] = random.pick(WORK)
 				const of = random.pick(running)
 				const at8 = new Date(day.getTime() + (14 + at) * 3_600_000)
 				const seconds = minutes * 60 + random.between(0, 59)
 				const on = day.toISOString().slice(0, 10)
-				rows.push([random.id(at8.getTime()), attorneyId, of.id, on, seconds, text, billing, task, activity, at8, at8])
+				const startedAt = new Date(free + ((at * 7 + back) % 4) * PAUSE)
+				free = startedAt.getTime() + seconds * 1000
+				const id = random.id(at8.getTime())
+				rows.push([id, attorneyId, of.id, on, seconds, text, billing, task, activity, at8, at8, startedAt])
 			}
 		}
 	}
 	const columns = ['id', 'user_id', 'case_id', 'worked_on', 'seconds', 'description', 'billing', 'task_code']
-	await copyRows(client, 'api.time_entries', [...columns, 'activity_code', 'created_at', 'updated_at'], rows)
+	await copyRows(
+		client,
+		'api.time_entries',
+		[...columns, 'activity_code', 'created_at', 'updated_at', 'started_at'],
+		rows,
+	)
 }
 
 async function loadRates(

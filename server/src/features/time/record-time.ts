@@ -11,6 +11,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { reachesTime } from './find-time.ts'
+import { assertWeeksOpen } from './lock-weeks.ts'
 import {
 	insertTimeEntry,
 	lockTimeEntry,
@@ -56,6 +57,7 @@ export async function addTimeEntry(
 ): Promise<TimeEntry> {
 	assertPast(ctx, values.workedOn)
 	assertStart(ctx, values)
+	await assertWeeksOpen(db, personOf(ctx), [values.workedOn])
 	await assertOpenCase(db, values.caseId)
 	const after = await rejectDuplicateId('time_entries_pkey', insertTimeEntry(db, id, personOf(ctx), values))
 	await recordChange(db, ctx, RECORDED, { action, before: null, after })
@@ -103,6 +105,7 @@ export async function changeEntry(
 	changes: TimeChanges,
 ): Promise<TimeEntry> {
 	if (changes.workedOn !== undefined) assertPast(ctx, changes.workedOn)
+	await assertWeeksOpen(db, before.userId, [before.workedOn, changes.workedOn ?? before.workedOn])
 	const isMoved = changes.workedOn !== undefined && changes.workedOn !== before.workedOn
 	// The start on one day says nothing about another.
 	const startedAt = changes.startedAt !== undefined ? changes.startedAt : isMoved ? null : before.startedAt

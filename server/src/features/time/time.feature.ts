@@ -2,8 +2,10 @@ import { expenses } from '@praxis/contract/time/expenses.contract'
 import { rates, rounding } from '@praxis/contract/time/rates.contract'
 import { time } from '@praxis/contract/time/time.contract'
 import { timers } from '@praxis/contract/time/timers.contract'
+import { timeSettings, timeWeeks } from '@praxis/contract/time/weeks.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { approveTimeWeek, listTimeWeeks, sendBackTimeWeek, submitTimeWeek, withdrawTimeWeek } from './approve-weeks.ts'
 import { editManyEntries } from './edit-many.ts'
 import { listAmounts } from './find-amounts.ts'
 import { getTimeEntry, listTime, listTimeActivity, sumTime } from './find-time.ts'
@@ -19,6 +21,7 @@ import {
 } from './record-expense.ts'
 import { createTimeEntry, editTimeEntry, removeTimeEntry, restoreTimeEntry } from './record-time.ts'
 import { discardTimer, editTimer, listTimers, pauseTimer, recordTimer, resumeTimer, startTimer } from './run-timer.ts'
+import { getTimeSettings, saveTimeSettings } from './set-approval.ts'
 import { createRate, editRate, listRates, removeRate, resolveRate } from './set-rates.ts'
 import { clearRounding, getRounding, saveRounding } from './set-rounding.ts'
 import { splitEntry } from './split-entry.ts'
@@ -45,6 +48,13 @@ export const timeFeature: ServerFeature = {
 		route(timers.edit, editTimer),
 		route(timers.record, recordTimer),
 		route(timers.discard, discardTimer),
+		route(timeWeeks.list, listTimeWeeks),
+		route(timeWeeks.submit, submitTimeWeek),
+		route(timeWeeks.withdraw, withdrawTimeWeek),
+		route(timeWeeks.approve, approveTimeWeek),
+		route(timeWeeks.sendBack, sendBackTimeWeek),
+		route(timeSettings.get, getTimeSettings),
+		route(timeSettings.save, saveTimeSettings),
 		route(expenses.list, listExpenses),
 		route(expenses.get, getExpense),
 		route(expenses.create, createExpense),
@@ -63,6 +73,8 @@ export const timeFeature: ServerFeature = {
 	],
 	topics: {
 		time_entries: [time.get],
+		time_weeks: [timeWeeks.list],
+		time_settings: [timeSettings.get],
 		timers: [timers.list],
 		expenses: [expenses.get],
 		rates: [rates.list],

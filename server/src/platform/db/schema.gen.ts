@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 209f0c50d4aae80b882dcf1e62d78160f86ebfd560a12c9e5b63c9e7c5ec729f
-// content e4837d67923d89bef96d24ca1d10d92fd49cffecc919659842dc64e6ff0fe5a5
+// migrations 066178ebcb47a209275cc3b5afb56d3e43fb09f085848e1f4f93f596ec9249d8
+// content 1f90a960fcf84f6f7d366cc5013b5b476a2e50ca0eda4e5859b263302af2dda9
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -545,9 +545,7 @@ export interface Checkouts {
   description: string;
   disputed_cents: Generated<number>;
   expires_at: Timestamp | null;
-  fee_cents: number | null;
   id: string;
-  method: string | null;
   paid_at: Timestamp | null;
   payer: Generated<string>;
   payment_ref: string | null;
@@ -1842,19 +1840,6 @@ export interface Passkeys {
   user_id: string;
 }
 
-export interface PaymentLinks {
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  created_by_name: string;
-  expires_at: Timestamp;
-  id: string;
-  invoice_id: string;
-  last_viewed_at: Timestamp | null;
-  revoked_at: Timestamp | null;
-  token_hash: string;
-  views: Generated<number>;
-}
-
 export interface Payments {
   allocated_cents: Generated<number>;
   cents: number;
@@ -2244,6 +2229,28 @@ export interface Timers {
   version: Generated<number>;
 }
 
+export interface TimeSettings {
+  approves_weeks: boolean;
+  created_at: Generated<Timestamp>;
+  id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TimeWeeks {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: Generated<string>;
+  starts_on: string;
+  status: Generated<string>;
+  submitted_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -2463,7 +2470,6 @@ export interface DB {
   party_words: PartyWords;
   passage_vectors: PassageVectors;
   passkeys: Passkeys;
-  payment_links: PaymentLinks;
   payments: Payments;
   portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;
@@ -2495,6 +2501,8 @@ export interface DB {
   text_messages: TextMessages;
   text_stops: TextStops;
   time_entries: TimeEntries;
+  time_settings: TimeSettings;
+  time_weeks: TimeWeeks;
   timeline_entries: TimelineEntries;
   timers: Timers;
   two_factors: TwoFactors;

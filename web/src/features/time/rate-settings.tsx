@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { formatDate } from '../../ui/text/format.ts'
+import { ApprovalCard } from './approval-card.tsx'
 import { RateDialog } from './rate-form.tsx'
 import { RATES_TOPIC, type RateOwner, ratesQuery } from './rates.api.ts'
 import { RoundingCard } from './rounding-card.tsx'
@@ -70,6 +71,7 @@ export function RateSettings({ owner }: { readonly owner: RateOwner }) {
 				</Loaded>
 			</Card>
 			<RoundingCard owner={owner} />
+			{kind === 'firm' && <ApprovalCard />}
 			{dialog !== null && <RateDialog one={dialog.one} owner={owner} onClose={() => setDialog(null)} />}
 		</div>
 	)

@@ -19,6 +19,7 @@ import { totalsQuery, weekOf } from './time.api.ts'
 import classes from './time.module.css'
 import { TimeDialog } from './time-form.tsx'
 import { TimerList } from './timer-list.tsx'
+import { WeekApproval, WeeksToApprove } from './week-approval.tsx'
 import { WeekEntries } from './week-entries.tsx'
 import { WeekTotals } from './week-totals.tsx'
 
@@ -75,6 +76,7 @@ export function TimeTrackingScreen() {
 					range={{ ...week, ...person }}
 					onChoose={(next) => set({ day: next === todayHere() ? null : next })}
 				/>
+				{userId === 'all' ? <WeeksToApprove /> : <WeekApproval startsOn={week.from} userId={userId} />}
 				<div className={classes.whose}>
 					{mayAll && <WhoseField userId={userId} week={week} />}
 					{userId !== 'all' && (

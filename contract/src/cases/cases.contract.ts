@@ -56,6 +56,11 @@ export const caseErrors = defineErrors({
 		kind: 'conflict',
 		message: 'A document of this case is under legal hold or retained. Release it, or link it to another case, first.',
 	},
+	case_billed: {
+		kind: 'conflict',
+		message:
+			'Time or expenses of this case are on a bill. Discard the draft or void the invoice first, or archive the case.',
+	},
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
@@ -314,6 +319,7 @@ export const cases = {
 			...unknownCase,
 			case_confirmation_wrong: caseErrors.case_confirmation_wrong,
 			case_documents_kept: caseErrors.case_documents_kept,
+			case_billed: caseErrors.case_billed,
 		},
 		dangerous: true,
 	}),

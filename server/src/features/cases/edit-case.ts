@@ -4,7 +4,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isCheckViolation } from '../../platform/db/pg-errors.ts'
+import { isCheckViolation, isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { editMany } from '../../platform/edit-many.ts'
 import { permitTo } from '../../platform/permit.ts'
@@ -111,6 +111,9 @@ async function assertNoneKept(db: Db, caseId: string): Promise<void> {
 	throw refuse(caseErrors, 'case_documents_kept', { message })
 }
 
+/** Time, expenses and invoices that a bill names. */
+const BILLED = ['time_entries_billed', 'expenses_billed', 'invoices_case_id_fkey'] as const
+
 /** Permanently deletes a case and the documents that belong to it alone. The typed name guards against accidents. */
 export async function deleteCaseForever(
 	ctx: Context,
@@ -125,6 +128,7 @@ export async function deleteCaseForever(
 		}
 		await assertNoneKept(db, input.id)
 		await deleteCase(db, input.id).catch((error: unknown) => {
+			if (BILLED.some((constraint) => isForeignKeyViolation(error, constraint))) throw refuse(caseErrors, 'case_billed')
 			const isKept = KEPT_DOCUMENTS.some((constraint) => isCheckViolation(error, constraint))
 			throw isKept ? refuse(caseErrors, 'case_documents_kept') : error
 		})

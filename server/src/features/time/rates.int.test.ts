@@ -157,6 +157,13 @@ test('what is on a bill does not change until it is freed, and is billed once', 
 	await mark()
 	await expect(mark()).rejects.toMatchObject({ code: 'time_already_billed' })
 	expect((await unbilled()).time).toEqual([])
+	const admin = firm.as(await createPerson(firm, 'admin'))
+	const { caseName } = await attorney.call(cases.get, { id: of })
+	expect(await admin.refusal(cases.deleteForever, { id: of, confirm: caseName })).toMatchObject({
+		status: 409,
+		message:
+			'Time or expenses of this case are on a bill. Discard the draft or void the invoice first, or archive the case.',
+	})
 	expect(await attorney.refusal(time.edit, { id: one.id, version: 1, seconds: 60 })).toMatchObject({
 		status: 409,
 		code: 'time_billed',

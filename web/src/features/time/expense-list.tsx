@@ -36,10 +36,13 @@ interface ExpenseListProps {
 	/** Of a case, or own ones of a range of days. */
 	readonly scope: { readonly caseId?: string; readonly caseName?: string; readonly from?: string; readonly to?: string }
 	readonly receipt?: ReceiptField | undefined
+	/** The form of a new expense is open from the start; `onAnswered` when it closes. */
+	readonly isAsked?: boolean
+	readonly onAnswered?: () => void
 }
 
 /** Expenses by day, newest first. */
-export function ExpenseList({ scope: { caseName, ...scope }, receipt }: ExpenseListProps) {
+export function ExpenseList({ scope: { caseName, ...scope }, receipt, isAsked = false, onAnswered }: ExpenseListProps) {
 	const isAll = useSession().permissions.includes('manage_all_time')
 	const whose = isAll && scope.caseId !== undefined ? { userId: 'all' } : {}
 	const query = useInfiniteQuery(pagesQuery(expenses.list, EXPENSES_TOPIC, { ...scope, ...whose }))
@@ -65,18 +68,8 @@ export function ExpenseList({ scope: { caseName, ...scope }, receipt }: ExpenseL
 								</EmptyState>
 							)
 						}
-						return (
-							<ul className={classes.entries}>
-								{all.map((one) => (
-									<ExpenseRow
-										key={one.id}
-										one={one}
-										withCase={scope.caseId === undefined}
-										onEdit={() => setDialog({ one })}
-									/>
-								))}
-							</ul>
-						)
+						const edit = (one: Expense) => setDialog({ one })
+						return <ExpenseRows all={all} withCase={scope.caseId === undefined} onEdit={edit} />
 					}}
 				</Loaded>
 			</Card>
@@ -85,15 +78,34 @@ export function ExpenseList({ scope: { caseName, ...scope }, receipt }: ExpenseL
 					Show more
 				</Button>
 			)}
-			{dialog !== null && (
+			{(dialog !== null || isAsked) && (
 				<ExpenseDialog
-					one={dialog.one}
+					one={dialog?.one ?? null}
 					of={scope.caseId === undefined ? null : { id: scope.caseId, name: caseName ?? null }}
 					receipt={receipt}
-					onClose={() => setDialog(null)}
+					onClose={() => {
+						setDialog(null)
+						onAnswered?.()
+					}}
 				/>
 			)}
 		</>
+	)
+}
+
+interface ExpenseRowsProps {
+	readonly all: readonly Expense[]
+	readonly withCase: boolean
+	readonly onEdit: (one: Expense) => void
+}
+
+function ExpenseRows({ all, withCase, onEdit }: ExpenseRowsProps) {
+	return (
+		<ul className={classes.entries}>
+			{all.map((one) => (
+				<ExpenseRow key={one.id} one={one} withCase={withCase} onEdit={() => onEdit(one)} />
+			))}
+		</ul>
 	)
 }
 

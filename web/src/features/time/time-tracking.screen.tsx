@@ -19,6 +19,7 @@ import { totalsQuery, weekOf } from './time.api.ts'
 import classes from './time.module.css'
 import { TimeDialog } from './time-form.tsx'
 import { TimerList } from './timer-list.tsx'
+import { useAskedNew } from './use-asked-new.ts'
 import { WeekApproval, WeeksToApprove } from './week-approval.tsx'
 import { WeekEntries } from './week-entries.tsx'
 import { WeekTotals } from './week-totals.tsx'
@@ -48,6 +49,7 @@ function useAsked() {
 export function TimeTrackingScreen() {
 	const { day, userId, view, mayAll, set } = useAsked()
 	const [isOpen, setOpen] = useState(false)
+	const { asked, done } = useAskedNew()
 	const days = weekOf(day)
 	const week = { from: days[0] ?? day, to: days[6] ?? day }
 	const person = userId === null ? {} : { userId }
@@ -96,9 +98,18 @@ export function TimeTrackingScreen() {
 					withNames={userId === 'all'}
 					calendar={view === 'day' ? { isOwn: userId === null } : null}
 				/>
-				<ExpenseList scope={week} />
+				<ExpenseList scope={week} isAsked={asked === 'expense'} onAnswered={done} />
 			</div>
-			{isOpen && <TimeDialog one={null} day={day} onClose={() => setOpen(false)} />}
+			{(isOpen || asked === 'entry') && (
+				<TimeDialog
+					one={null}
+					day={day}
+					onClose={() => {
+						setOpen(false)
+						done()
+					}}
+				/>
+			)}
 		</>
 	)
 }

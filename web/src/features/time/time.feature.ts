@@ -13,6 +13,35 @@ export const timeFeature: WebFeature = {
 			rates: { fields: rateFields, actions: rateActions, createAction: 'rates.create' },
 		}
 	},
+	creates: [
+		{
+			id: 'time-entry',
+			keys: 'n t',
+			label: 'Log time',
+			href: '/dashboard/time-tracking?new=entry',
+			icon: 'clock',
+			keywords: ['record time', 'hours', 'timesheet', 'time entry'],
+			needs: ['create_time_entries'],
+		},
+		{
+			id: 'timer',
+			keys: 'n s',
+			label: 'Start timer',
+			href: '/dashboard/time-tracking?new=timer',
+			icon: 'play',
+			keywords: ['stopwatch', 'clock', 'track'],
+			needs: ['create_time_entries'],
+		},
+		{
+			id: 'expense',
+			keys: 'n e',
+			label: 'Add expense',
+			href: '/dashboard/time-tracking?new=expense',
+			icon: 'receipt',
+			keywords: ['cost', 'disbursement', 'mileage', 'receipt'],
+			needs: ['create_time_entries'],
+		},
+	],
 	screens: {
 		'time-tracking': screen(() => import('./time-tracking.screen.tsx'), 'TimeTrackingScreen'),
 		'mobile-time-entry': screen(() => import('./mobile-time-entry.screen.tsx'), 'MobileTimeEntryScreen'),

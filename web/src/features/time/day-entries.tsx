@@ -43,7 +43,8 @@ export function DayEntries({ day, title, entries, withNames, amounts, selection,
 			<ul className={classes.entries}>
 				{entries.map((one) => (
 					<li key={one.id} className={classes.entry}>
-						<span className={classes.hours}>
+						<span className={classes.hours} data-selects={selection !== undefined || undefined}>
+							{selection !== undefined && one.isBilled && <span />}
 							{selection !== undefined && !one.isBilled && (
 								<Checkbox
 									aria-label={`Select ${nameOfEntry(one)}`}

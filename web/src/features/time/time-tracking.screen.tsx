@@ -48,7 +48,6 @@ function useAsked() {
 /** A week of time: timers, one line to record, the days with their sums, and expenses. */
 export function TimeTrackingScreen() {
 	const { day, userId, view, mayAll, set } = useAsked()
-	const [isOpen, setOpen] = useState(false)
 	const { asked, done } = useAskedNew()
 	const days = weekOf(day)
 	const week = { from: days[0] ?? day, to: days[6] ?? day }
@@ -56,15 +55,7 @@ export function TimeTrackingScreen() {
 	const listed = view === 'day' ? { from: day, to: day } : week
 	return (
 		<>
-			<PageHeader
-				title="Time tracking"
-				lead="Entries keep the time worked; bills round it up to a tenth of an hour."
-				actions={
-					<Button variant="primary" onClick={() => setOpen(true)}>
-						Record time
-					</Button>
-				}
-			/>
+			<Heading day={day} isAsked={asked === 'entry'} onAnswered={done} />
 			<div className={classes.stack}>
 				<Card title="Timers">
 					<TimerList />
@@ -100,16 +91,35 @@ export function TimeTrackingScreen() {
 				/>
 				<ExpenseList scope={week} isAsked={asked === 'expense'} onAnswered={done} />
 			</div>
-			{(isOpen || asked === 'entry') && (
-				<TimeDialog
-					one={null}
-					day={day}
-					onClose={() => {
-						setOpen(false)
-						done()
-					}}
-				/>
-			)}
+		</>
+	)
+}
+
+interface HeadingProps {
+	readonly day: string
+	/** The form is open from the start. */
+	readonly isAsked: boolean
+	readonly onAnswered: () => void
+}
+
+function Heading({ day, isAsked, onAnswered }: HeadingProps) {
+	const [isOpen, setOpen] = useState(false)
+	const close = () => {
+		setOpen(false)
+		onAnswered()
+	}
+	return (
+		<>
+			<PageHeader
+				title="Time tracking"
+				lead="Entries keep the time worked; bills round it up to a tenth of an hour."
+				actions={
+					<Button variant="primary" onClick={() => setOpen(true)}>
+						Record time
+					</Button>
+				}
+			/>
+			{(isOpen || isAsked) && <TimeDialog one={null} day={day} onClose={close} />}
 		</>
 	)
 }

@@ -100,13 +100,15 @@ export const billing = {
 		method: 'GET',
 		path: '/api/billing/totals',
 		access: BILL,
-		summary: 'What is unbilled, outstanding and overdue of a case, of a client, or of the firm without either.',
+		summary:
+			'What is unbilled, billed, paid, outstanding and overdue of a case, of a client, or of the firm without either.',
 		input: z.object({ caseId: rowId.optional(), clientId: rowId.optional() }),
 		output: z.object({
 			unbilledSeconds: z.number().int(),
 			/** Time before rounding, and expenses. */
 			unbilledCents: z.number().int(),
 			billedCents: z.number().int(),
+			paidCents: z.number().int(),
 			outstandingCents: z.number().int(),
 			overdueCents: z.number().int(),
 		}),

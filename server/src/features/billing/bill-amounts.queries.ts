@@ -54,6 +54,7 @@ export async function selectTotals(db: Db, of: Of): Promise<Totals> {
 		FROM amounts`.execute(db)
 	const { rows: billed } = await sql<Omit<Totals, 'unbilledSeconds' | 'unbilledCents'>>`
 		SELECT coalesce(sum(v.total_cents - v.credited_cents), 0)::bigint AS "billedCents",
+			coalesce(sum(v.settled_cents), 0)::bigint AS "paidCents",
 			coalesce(sum(v.open_cents), 0)::bigint AS "outstandingCents",
 			coalesce(sum(v.open_cents) FILTER (WHERE v.due_on < (SELECT api.firm_today())), 0)::bigint AS "overdueCents"
 		FROM api.invoice_balances v JOIN api.invoices i ON i.id = v.invoice_id

@@ -1,5 +1,6 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
+import { billingReports } from '@praxis/contract/billing/reports.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
@@ -16,7 +17,15 @@ import {
 } from './find-invoices.ts'
 import { getOwnInvoice, listOwnInvoices } from './find-own-invoices.ts'
 import { issueInvoice, sendInvoice } from './issue-invoice.ts'
+import { reportCollection, reportRealization, reportUtilization, reportWorkByAge } from './reports/find-reports.ts'
 import { discardDraft, editDraft, editLine, removeLine } from './review-draft.ts'
+
+const reports = [
+	route(billingReports.workByAge, reportWorkByAge),
+	route(billingReports.realization, reportRealization),
+	route(billingReports.utilization, reportUtilization),
+	route(billingReports.collection, reportCollection),
+]
 
 export const billingFeature: ServerFeature = {
 	name: 'billing',
@@ -40,6 +49,7 @@ export const billingFeature: ServerFeature = {
 		route(billing.send, sendInvoice),
 		route(billing.void, voidInvoice),
 		route(billing.writeOff, writeOff),
+		...reports,
 		route(ownInvoices.list, listOwnInvoices),
 		route(ownInvoices.get, getOwnInvoice),
 		route(ownInvoices.pdf, async (ctx, input) => {

@@ -80,6 +80,7 @@ test('from the entry to the issued invoice, posted to the books', async () => {
 		unbilledSeconds: 0,
 		unbilledCents: 0,
 		billedCents: 6_000,
+		paidCents: 0,
 		outstandingCents: 6_000,
 		overdueCents: 0,
 	})

@@ -12,6 +12,7 @@ import { OWN_BILLING, totalsQuery } from './billing.api.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
 import { Receivables } from './receivables.tsx'
+import { Reports } from './reports/reports.tsx'
 import { WorkInProgress } from './work-in-progress.tsx'
 
 /** What is not billed yet, the invoices, and what clients owe; a client's own invoices. */
@@ -45,6 +46,7 @@ function FirmBilling() {
 					{ id: 'work', label: 'Work in progress', content: () => <WorkInProgress /> },
 					{ id: 'invoices', label: 'Invoices', content: () => <InvoiceList /> },
 					{ id: 'receivables', label: 'Accounts receivable', content: () => <Receivables /> },
+					{ id: 'reports', label: 'Reports', content: () => <Reports /> },
 				]}
 			/>
 		</>
@@ -61,6 +63,7 @@ function Totals() {
 						{ label: 'Unbilled time', value: <Duration seconds={one.unbilledSeconds} /> },
 						{ label: 'Unbilled', value: <Money cents={one.unbilledCents} /> },
 						{ label: 'Billed', value: <Money cents={one.billedCents} /> },
+						{ label: 'Paid', value: <Money cents={one.paidCents} /> },
 						{ label: 'Outstanding', value: <Money cents={one.outstandingCents} /> },
 						{ label: 'Overdue', value: <Money cents={one.overdueCents} /> },
 					]}

@@ -22,6 +22,7 @@ import { dayLine, givenName, greeting } from './day.ts'
 import { FollowUps, ReceivedInquiries, TodaysCalls, WaitingInquiries } from './intake-panels.tsx'
 import { RemindersPanel, ReviewsPanel } from './side-panels.tsx'
 
+const BillingPanel = lazy(async () => ({ default: (await import('./billing-panel.tsx')).BillingPanel }))
 const SetUpList = lazy(async () => ({ default: (await import('./set-up-list.tsx')).SetUpList }))
 
 /** The person's own day, by what they may do. */
@@ -117,6 +118,11 @@ function Side({ takesInquiries }: ByWork) {
 			)}
 			{!takesInquiries && mayCall(dashboard.intake) && <ReviewsPanel />}
 			{!takesInquiries && <RemindersPanel />}
+			{mayCall({ access: 'access_billing' }) && (
+				<Suspense fallback={null}>
+					<BillingPanel />
+				</Suspense>
+			)}
 			{mayCall(cases.counts) && <Counts />}
 		</>
 	)

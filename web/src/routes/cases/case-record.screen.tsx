@@ -20,6 +20,10 @@ const ThreadTab = lazy(async () => ({
 
 const CaseTime = lazy(async () => ({ default: (await import('../../features/time/case-time.tsx')).CaseTime }))
 
+const CaseBilling = lazy(async () => ({
+	default: (await import('../../features/billing/record-billing.tsx')).CaseBilling,
+}))
+
 const ReceiptUpload = lazy(async () => ({ default: (await import('./receipt-field.tsx')).ReceiptUpload }))
 
 const receipt: ReceiptField = (props) => (
@@ -37,6 +41,7 @@ export function CaseRecordRoute() {
 	const maySeeDocuments = mayCall({ access: 'view_documents' })
 	const maySeeAnalyses = mayCall({ access: 'view_legal_work' })
 	const maySeeTime = mayCall({ access: 'create_time_entries' })
+	const maySeeBilling = mayCall({ access: 'access_billing' })
 	const maySeeMessages = mayCall({ access: 'view_communications' })
 	return (
 		<CaseRecordScreen
@@ -46,6 +51,7 @@ export function CaseRecordRoute() {
 					: []),
 				...(maySeeMessages ? [{ id: 'messages', label: 'Messages', content: () => <Messages one={one} /> }] : []),
 				...(maySeeTime ? [{ id: 'time', label: 'Time', content: () => <Time one={one} /> }] : []),
+				...(maySeeBilling ? [{ id: 'billing', label: 'Billing', content: () => <Billing one={one} /> }] : []),
 				{ id: 'portal', label: 'Client portal', content: () => <Portal one={one} /> },
 				...(maySeeAnalyses ? [{ id: 'analysis', label: 'Analysis', content: () => <Analysis one={one} /> }] : []),
 			]}
@@ -65,6 +71,14 @@ function Time({ one: { id, caseName } }: { readonly one: CaseRecord }) {
 	return (
 		<Suspense fallback={<LoadingLines what="time" />}>
 			<CaseTime caseId={id} caseName={caseName} receipt={receipt} />
+		</Suspense>
+	)
+}
+
+function Billing({ one: { id } }: { readonly one: CaseRecord }) {
+	return (
+		<Suspense fallback={<LoadingLines what="billing" />}>
+			<CaseBilling caseId={id} />
 		</Suspense>
 	)
 }

@@ -40,6 +40,10 @@ const RateSettings = lazy(async () => ({
 	default: (await import('../../features/time/rate-settings.tsx')).RateSettings,
 }))
 
+const ClientBilling = lazy(async () => ({
+	default: (await import('../../features/billing/record-billing.tsx')).ClientBilling,
+}))
+
 const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
@@ -84,9 +88,7 @@ export function ClientRecordRoute() {
 				...(maySeeDocuments
 					? [{ id: 'documents', label: 'Documents', content: () => <ClientDocumentsTab one={one} /> }]
 					: []),
-				...(mayCall({ access: 'access_billing' })
-					? [{ id: 'rates', label: 'Rates', content: () => <ClientRates one={one} /> }]
-					: []),
+				...(mayCall({ access: 'access_billing' }) ? moneyTabs(one) : []),
 				{
 					id: 'portal',
 					label: 'Client portal',
@@ -107,6 +109,19 @@ export function ClientRecordRoute() {
 					: []),
 			]}
 		/>
+	)
+}
+
+const moneyTabs = (one: ClientRecord) => [
+	{ id: 'billing', label: 'Billing', content: () => <Billing one={one} /> },
+	{ id: 'rates', label: 'Rates', content: () => <ClientRates one={one} /> },
+]
+
+function Billing({ one: { id } }: { readonly one: ClientRecord }) {
+	return (
+		<Suspense fallback={<LoadingLines what="billing" />}>
+			<ClientBilling clientId={id} />
+		</Suspense>
 	)
 }
 

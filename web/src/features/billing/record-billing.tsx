@@ -1,0 +1,24 @@
+import classes from './billing.module.css'
+import { BillingTotals } from './billing-totals.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+
+/** The bills of one case: totals, and its invoices. */
+export function CaseBilling({ caseId }: { readonly caseId: string }) {
+	const record = `/dashboard/cases/${caseId}`
+	return (
+		<div className={classes.stack}>
+			<BillingTotals caseId={caseId} here={`${record}?tab=billing`} unbilledHref={`${record}?tab=time`} />
+			<InvoiceList caseId={caseId} />
+		</div>
+	)
+}
+
+/** The bills of one client: totals, and the invoices of all cases. */
+export function ClientBilling({ clientId }: { readonly clientId: string }) {
+	return (
+		<div className={classes.stack}>
+			<BillingTotals clientId={clientId} here={`/clients/${clientId}?tab=billing`} unbilledHref="/dashboard/billing" />
+			<InvoiceList clientId={clientId} />
+		</div>
+	)
+}

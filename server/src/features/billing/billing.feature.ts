@@ -1,4 +1,5 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
+import { ebilling } from '@praxis/contract/billing/ebilling.contract'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
 import { billingReports } from '@praxis/contract/billing/reports.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
@@ -7,6 +8,14 @@ import { route } from '../../platform/http/endpoint-route.ts'
 import { voidInvoice, writeOff } from './correct-invoice.ts'
 import { createDrafts } from './create-drafts.ts'
 import { downloadInvoice, downloadOwnInvoice } from './download-invoice.ts'
+import {
+	flagLines,
+	getBillingRules,
+	getLedesProfile,
+	saveBillingRules,
+	saveLedesProfile,
+} from './ebilling/bill-rules.ts'
+import { checkLedes, downloadLedes, saveClientMatter } from './ebilling/export-ledes.ts'
 import {
 	getInvoice,
 	listAging,
@@ -25,6 +34,20 @@ const reports = [
 	route(billingReports.realization, reportRealization),
 	route(billingReports.utilization, reportUtilization),
 	route(billingReports.collection, reportCollection),
+]
+
+const ebills = [
+	route(ebilling.rules, getBillingRules),
+	route(ebilling.saveRules, saveBillingRules),
+	route(ebilling.flags, flagLines),
+	route(ebilling.profile, getLedesProfile),
+	route(ebilling.saveProfile, saveLedesProfile),
+	route(ebilling.saveMatter, saveClientMatter),
+	route(ebilling.check, checkLedes),
+	route(ebilling.download, async (ctx, input) => {
+		const { fileName, content } = await downloadLedes(ctx, input)
+		return attachmentAnswer(fileName, input.format === 'XML' ? 'application/xml' : 'text/plain', content)
+	}),
 ]
 
 export const billingFeature: ServerFeature = {
@@ -50,6 +73,7 @@ export const billingFeature: ServerFeature = {
 		route(billing.void, voidInvoice),
 		route(billing.writeOff, writeOff),
 		...reports,
+		...ebills,
 		route(ownInvoices.list, listOwnInvoices),
 		route(ownInvoices.get, getOwnInvoice),
 		route(ownInvoices.pdf, async (ctx, input) => {
@@ -57,5 +81,9 @@ export const billingFeature: ServerFeature = {
 			return attachmentAnswer(fileName, 'application/pdf', content)
 		}),
 	],
-	topics: { invoices: [billing.get, ownInvoices.get] },
+	topics: {
+		invoices: [billing.get, ownInvoices.get],
+		client_billing_rules: [ebilling.rules],
+		ledes_profiles: [ebilling.profile],
+	},
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 066178ebcb47a209275cc3b5afb56d3e43fb09f085848e1f4f93f596ec9249d8
-// content 1f90a960fcf84f6f7d366cc5013b5b476a2e50ca0eda4e5859b263302af2dda9
+// migrations 1229742d66b4189277e57fbf083c946783a505899b54343b958e214e6b117d89
+// content 871072ec0f33738cc501f5e50e05f771cc7b38f9bd67b86634189c429c7c1518
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -590,6 +590,20 @@ export interface ClientAddresses {
   state: Generated<string>;
   street: Generated<string>;
   zip: Generated<string>;
+}
+
+export interface ClientBillingRules {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  forbidden_words: Generated<string[]>;
+  max_day_seconds: number | null;
+  max_entry_seconds: number | null;
+  rate_cap_cents: number | null;
+  refuses_administrative: Generated<boolean>;
+  refuses_block_billing: Generated<boolean>;
+  requires_codes: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ClientContacts {
@@ -1346,6 +1360,25 @@ export interface Invoices {
   tax_rate: Generated<number>;
   through: Generated<string>;
   total_cents: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface LedesMatters {
+  case_id: string;
+  client_matter_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LedesProfiles {
+  activity_code: Generated<string>;
+  client_code: Generated<string>;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  expense_code: Generated<string>;
+  law_firm_id: Generated<string>;
+  task_code: Generated<string>;
+  tax_id: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -2229,28 +2262,6 @@ export interface Timers {
   version: Generated<number>;
 }
 
-export interface TimeSettings {
-  approves_weeks: boolean;
-  created_at: Generated<Timestamp>;
-  id: string;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-}
-
-export interface TimeWeeks {
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
-  reason: Generated<string>;
-  starts_on: string;
-  status: Generated<string>;
-  submitted_at: Timestamp;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
-  version: Generated<number>;
-}
-
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -2372,6 +2383,7 @@ export interface DB {
   checkouts: Checkouts;
   chronology_entries: ChronologyEntries;
   client_addresses: ClientAddresses;
+  client_billing_rules: ClientBillingRules;
   client_contacts: ClientContacts;
   client_emails: ClientEmails;
   client_merge_rows: ClientMergeRows;
@@ -2427,6 +2439,8 @@ export interface DB {
   invoice_balances: InvoiceBalances;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
+  ledes_matters: LedesMatters;
+  ledes_profiles: LedesProfiles;
   ledger_accounts: LedgerAccounts;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
@@ -2501,8 +2515,6 @@ export interface DB {
   text_messages: TextMessages;
   text_stops: TextStops;
   time_entries: TimeEntries;
-  time_settings: TimeSettings;
-  time_weeks: TimeWeeks;
   timeline_entries: TimelineEntries;
   timers: Timers;
   two_factors: TwoFactors;

@@ -23,6 +23,8 @@ import { PaymentLinkCard } from '../payments/payment-link-card.tsx'
 import { BillDialog } from './bill-dialog.tsx'
 import { BILLING, invoiceActivityQuery, invoiceQuery, savingInvoice, TOPIC } from './billing.api.ts'
 import classes from './billing.module.css'
+import { LedesDialog } from './ebilling/ledes-dialog.tsx'
+import { LineFlags } from './ebilling/line-flags.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { nameOfInvoice } from './invoice-list.tsx'
 import { DueText, StateMark } from './invoice-marks.tsx'
@@ -37,7 +39,7 @@ export function InvoiceRecordScreen() {
 	)
 }
 
-type Asked = 'issue' | 'discard' | 'terms' | 'void' | 'write-off' | null
+type Asked = 'issue' | 'discard' | 'terms' | 'void' | 'write-off' | 'ledes' | null
 
 function InvoiceRecord({ one }: { readonly one: Invoice }) {
 	const [asked, setAsked] = useState<Asked>(null)
@@ -47,7 +49,7 @@ function InvoiceRecord({ one }: { readonly one: Invoice }) {
 			status={<StateMark one={one} />}
 			back={BILLING}
 			actions={<Actions one={one} onAsk={setAsked} />}
-			notice={<Unrated one={one} />}
+			notice={<Notices one={one} />}
 			facts={[
 				{ label: 'Client', value: <UiLink href={`/clients/${one.clientId}`}>{one.clientName}</UiLink> },
 				{ label: 'Case', value: <CaseLink one={one} /> },
@@ -80,6 +82,16 @@ function Amount({ one }: { readonly one: Invoice }) {
 function CaseLink({ one: { caseId, caseName } }: { readonly one: Invoice }) {
 	if (caseId === null) return 'None'
 	return <UiLink href={`/dashboard/cases/${caseId}`}>{caseName}</UiLink>
+}
+
+function Notices({ one }: { readonly one: Invoice }) {
+	if (one.number !== null) return null
+	return (
+		<>
+			<Unrated one={one} />
+			<LineFlags one={one} />
+		</>
+	)
 }
 
 function Unrated({ one }: { readonly one: Invoice }) {
@@ -134,7 +146,10 @@ function Actions({ one, onAsk }: ActionsProps) {
 					{one.sentAt === null ? 'Send' : 'Send again'}
 				</Button>
 			)}
-			{correct.length > 0 && <ActionMenu label="More actions for this invoice" entries={correct} />}
+			<ActionMenu
+				label="More actions for this invoice"
+				entries={[{ label: 'LEDES', onSelect: () => onAsk('ledes') }, ...correct]}
+			/>
 		</>
 	)
 }
@@ -195,6 +210,7 @@ function Dialogs({ one, asked, onClose }: DialogsProps) {
 				Its time and expenses become unbilled again. Changes made in this review are lost.
 			</ConfirmDialog>
 			{asked === 'terms' && <BillDialog one={one} onClose={onClose} />}
+			{asked === 'ledes' && <LedesDialog one={one} onClose={onClose} />}
 			{asked === 'void' && <VoidDialog one={one} onClose={onClose} />}
 			{asked === 'write-off' && <WriteOffDialog one={one} onClose={onClose} />}
 		</>

@@ -1,5 +1,7 @@
 import classes from './billing.module.css'
 import { BillingTotals } from './billing-totals.tsx'
+import { BillingRulesCard } from './ebilling/billing-rules-card.tsx'
+import { LedesProfileCard } from './ebilling/ledes-profile-card.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 
 /** The bills of one case: totals, and its invoices. */
@@ -19,6 +21,8 @@ export function ClientBilling({ clientId }: { readonly clientId: string }) {
 		<div className={classes.stack}>
 			<BillingTotals clientId={clientId} here={`/clients/${clientId}?tab=billing`} unbilledHref="/dashboard/billing" />
 			<InvoiceList clientId={clientId} />
+			<BillingRulesCard clientId={clientId} />
+			<LedesProfileCard clientId={clientId} />
 		</div>
 	)
 }

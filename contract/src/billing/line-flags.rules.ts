@@ -57,7 +57,7 @@ const HOUR = 3_600
 const hours = (seconds: number) => `${Math.round((seconds / HOUR) * 100) / 100} h`
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const ADMINISTRATIVE =
-	/\b(?:cop(?:y|ying|ied)|photocop\w*|scann?(?:ed|ing)?|calendar(?:ed|ing)?|schedul(?:e|ed|ing)|organiz(?:e|ed|ing) (?:the )?files?|fil(?:e|ed|ing) (?:documents|papers)|mail(?:ed|ing)|fax(?:ed|ing)?|invoic(?:e|es|ing)|data entry)\b/iu
+	/\b(?:cop(?:y|ying|ied)|photocop\w*|scann?(?:ed|ing)?|calendar(?:ed|ing)?|schedul(?:e|ed|ing)|organiz(?:e|ed|ing) (?:the )?files?|fil(?:e|ed|ing) documents|mail(?:ed|ing)|fax(?:ed|ing)?|invoic(?:e|es|ing)|data entry)\b/iu
 const WORDS_OF_TASK = 2
 const TASKS_OF_BLOCK = 2
 

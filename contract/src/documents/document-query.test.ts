@@ -56,6 +56,8 @@ describe('anything else', () => {
 			'type:pdf -type:email after:2026-01-01 before:2026-02-01',
 			['Type: pdf', 'Not Type: email', 'From: 2026-01-02', 'Until: 2026-01-31'],
 		],
+		['name:lease uploaded_by:Lund', ['Title: lease', 'Added by: Lund']],
+		['-type:ocr_extracted', ['Not Saved from OCR']],
 		['after:nonsense', ['nonsense']],
 		['"unclosed phrase', ['“unclosed phrase”']],
 		['- & | !', []],

@@ -6,12 +6,14 @@ export type QueryCondition =
 	| { readonly kind: 'word'; readonly text: string }
 	| { readonly kind: 'prefix'; readonly text: string }
 	| { readonly kind: 'phrase'; readonly text: string }
-	| { readonly kind: 'title' | 'tag' | 'client' | 'case' | 'author' | 'category'; readonly text: string }
+	| { readonly kind: 'title' | 'tag' | 'client' | 'case' | 'author' | 'addedBy' | 'category'; readonly text: string }
 	| { readonly kind: 'type'; readonly type: DocumentKind }
 	/** Calendar days, both included. */
 	| { readonly kind: 'from' | 'until'; readonly day: string }
 	| { readonly kind: 'lastCases'; readonly count: number }
 	| { readonly kind: 'analyzed' }
+	/** Saved from the OCR tool. */
+	| { readonly kind: 'recognized' }
 
 export interface QueryPart {
 	readonly condition: QueryCondition
@@ -96,9 +98,15 @@ function dayOf(word: string, today: string): string | null {
 const FIELDS = ['title', 'tag', 'client', 'case', 'author'] as const
 type Field = (typeof FIELDS)[number]
 const isField = (name: string): name is Field => FIELDS.some((field) => field === name)
+/** Names that records of recognized texts use for fields of documents. */
+const ALIASES: Readonly<Record<string, Field | 'addedBy'>> = { name: 'title', uploaded_by: 'addedBy' }
+const RECOGNIZED = 'ocr_extracted'
 
 function fieldCondition(name: string, value: string, today: string): QueryCondition | null {
+	const alias = ALIASES[name]
+	if (alias !== undefined) return { kind: alias, text: value }
 	if (isField(name)) return { kind: name, text: value }
+	if (name === 'type' && value.toLowerCase() === RECOGNIZED) return { kind: 'recognized' }
 	if (name === 'type') return typeCondition(value) ?? { kind: 'category', text: value.toLowerCase() }
 	const day = dayOf(value, today)
 	if (day === null) return null
@@ -111,6 +119,7 @@ const LABELS = {
 	client: 'Client',
 	case: 'Case',
 	author: 'Author',
+	addedBy: 'Added by',
 	category: 'Type',
 	from: 'From',
 	until: 'Until',
@@ -133,6 +142,8 @@ function labelOf(condition: QueryCondition): string {
 			return `Last ${condition.count} ${condition.count === 1 ? 'case' : 'cases'}`
 		case 'analyzed':
 			return 'Analyzed'
+		case 'recognized':
+			return 'Saved from OCR'
 		default:
 			return `${LABELS[condition.kind]}: ${condition.text}`
 	}
@@ -208,7 +219,7 @@ function readSentence(text: string, today: string): { found: Found[]; rest: numb
 	return { found: [...found, ...clauses], rest: Math.max(at - shift, 0) }
 }
 
-const TOKENS = /(-?)(?:(title|tag|client|case|type|author|before|after):)?(?:"([^"]*)"?|(\S+))/giu
+const TOKENS = /(-?)(?:(title|name|tag|client|case|type|author|uploaded_by|before|after):)?(?:"([^"]*)"?|(\S+))/giu
 const LETTER = /[\p{L}\p{N}]/u
 
 function conditionOf(field: string | undefined, value: string, isQuoted: boolean, today: string): QueryCondition {

@@ -98,7 +98,7 @@ const scope = { clientId: rowId.optional(), caseId: rowId.optional() }
 /** Which documents are listed. */
 const filter = {
 	...scope,
-	/** Words, "phrases", prefix*, -exclusions, fields (`title:`, `tag:`, `client:`, `case:`, `type:`, `author:`, `before:`,
+	/** Words, "phrases", prefix*, -exclusions, fields (`title:`, `tag:`, `client:`, `case:`, `type:`, `author:`, `uploaded_by:`, `before:`,
 	 *  `after:`) and sentences such as `pdf documents for Osei since yesterday`, in the fields and the text. */
 	search: line(QUERY_TEXT_MAX).optional(),
 	kind: commaList(documentKind),

@@ -16,7 +16,7 @@ let otherCaseId: string
 
 beforeAll(async () => {
 	firm = await startTestApp()
-	attorney = firm.as(await createPerson(firm, 'attorney'))
+	attorney = firm.as(await createPerson(firm, 'attorney', { fullName: 'Petra Quill' }))
 	const open = async (fullName: string, caseName: string) => {
 		const { id: clientId } = await attorney.call(clients.add, { fullName })
 		return (await attorney.call(cases.open, { clientId, caseName, type: 'General' })).id
@@ -75,6 +75,11 @@ test.each([
 	['title:premises', []],
 	['tag:urgent', [POLICE]],
 	['author:moss', [POLICE]],
+	['name:lease', [LEASE]],
+	['uploaded_by:quill premises', [LEASE, NOTES]],
+	['uploaded_by:moss', []],
+	['type:ocr_extracted', []],
+	['premises -type:ocr_extracted', [LEASE, NOTES]],
 	['client:osei', [LEASE, NOTES]],
 	['case:"lund v. moss"', [MOTION, POLICE]],
 	['type:pdf -client:osei', [MOTION, POLICE]],

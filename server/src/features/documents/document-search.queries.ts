@@ -125,6 +125,10 @@ function conditionFor(one: QueryCondition, timeZone: string): Condition | null {
 			return ofLastCases(one.count)
 		case 'analyzed':
 			return IS_ANALYZED
+		case 'addedBy':
+			return sql`api.search_words(documents.added_by_name) @@ api.field_query(${one.text}, '')`
+		case 'recognized':
+			return sql`EXISTS (SELECT FROM api.extracted_texts t WHERE t.document_id = documents.id)`
 	}
 }
 

@@ -126,6 +126,8 @@ test('saves a text in the chosen folder of a case and updates the case, all or n
 	expect(saved.cases.map((one) => one.id)).toEqual([caseId])
 	const { updatedAt } = await attorney.call(cases.get, { id: caseId })
 	expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
+	const saidOf = await attorney.call(documents.list, { search: 'type:ocr_extracted name:scan', caseId })
+	expect(saidOf.items.map((one) => one.id)).toContain(id)
 	const kept = await rows('SELECT * FROM api.extracted_texts WHERE document_id = $1', [id])
 	expect(kept).toMatchObject([{ text: 'Text of the scan', folder: 'evidence', language: 'eng+spa', case_id: caseId }])
 	await paralegal.call(ocr.save, { ...saving, id: newId() })

@@ -8,6 +8,7 @@ import { calendarDay } from '../kernel/instant.ts'
 import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, prose } from '../kernel/text.ts'
 import { modelErrors } from '../models/models.contract.ts'
+import { sendingPreview } from '../models/models.fields.ts'
 import { analysisErrors } from './analysis.contract.ts'
 import { ANALYSIS_DOCUMENTS_MAX } from './analysis.fields.ts'
 import { chronologyEntry, chronologySort, EVENT_MAX, entrySource } from './chronology.fields.ts'
@@ -33,6 +34,7 @@ export const proposalEvent = runEvent(proposed)
 export type ProposalEvent = z.infer<typeof proposalEvent>
 
 const ofCase = z.object({ caseId: rowId })
+const documentIds = z.array(rowId).min(1, 'Choose documents.').max(ANALYSIS_DOCUMENTS_MAX)
 const details = z.object({
 	happenedOn: calendarDay,
 	event: prose(EVENT_MAX).pipe(z.string().min(1, 'Describe the event.')),
@@ -87,9 +89,7 @@ export const chronology = {
 		access: 'do_legal_work',
 		summary:
 			'Let a model find events in documents of a case; those whose quotes are in the documents are added. Streams lines of JSON (`ProposalEvent`).',
-		input: ofCase.extend({
-			documentIds: z.array(rowId).min(1, 'Choose documents.').max(ANALYSIS_DOCUMENTS_MAX),
-		}),
+		input: ofCase.extend({ documentIds }),
 		output: z.never(),
 		errors: {
 			case_not_found,
@@ -101,6 +101,16 @@ export const chronology = {
 			budget_reached: modelErrors.budget_reached,
 			price_unknown: modelErrors.price_unknown,
 		},
+	}),
+	preview: endpoint({
+		id: 'chronology.preview',
+		method: 'POST',
+		path: '/api/cases/:caseId/chronology/preview',
+		access: 'do_legal_work',
+		summary: 'Where finding events would send the documents, and what would be replaced first. Sends nothing.',
+		input: ofCase.extend({ documentIds }),
+		output: sendingPreview,
+		errors: { case_not_found, document_not_found: documentErrors.document_not_found },
 	}),
 	add: endpoint({
 		id: 'chronology.add',

@@ -14,7 +14,7 @@ import { listAnalyses, listSources, removeAnalysis } from './find-analyses.ts'
 import { findFacts, listDocumentAnalyses, removeDocumentAnalysis } from './find-document-analyses.ts'
 import { findPassages } from './find-passages.ts'
 import { listQuestions, removeQuestion } from './find-questions.ts'
-import { proposeEvents } from './propose-events.ts'
+import { previewProposal, proposeEvents } from './propose-events.ts'
 import { defineAnalysisJobs } from './read-for-meaning.ts'
 
 const routes: readonly Route[] = [
@@ -52,6 +52,7 @@ const routes: readonly Route[] = [
 			send({ type: 'end', analysis: await proposeEvents(ctx, input, { signal, onEvent: send }) })
 		}),
 	),
+	route(chronology.preview, previewProposal),
 	route(chronology.add, addEntry),
 	route(chronology.edit, editEntry),
 ]

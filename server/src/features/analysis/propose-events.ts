@@ -3,6 +3,7 @@ import { EVENT_MAX } from '@praxis/contract/analysis/chronology.fields'
 import { basisOfDay } from '@praxis/contract/analysis/event-dates.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { calendarDay } from '@praxis/contract/kernel/instant'
+import type { SendingPreview } from '@praxis/contract/models/models.fields'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -10,6 +11,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { getCase } from '../cases/find-cases.ts'
+import { previewSending } from '../models/generate.ts'
 import { resolveModel } from '../models/resolve-model.ts'
 import { selectCasesOf } from './analysis.queries.ts'
 import { textOf, WINDOW_UNKNOWN } from './analyze-case.ts'
@@ -68,14 +70,10 @@ function checked({ events }: Answer, sources: readonly GatheredSource[]): { entr
 	return { entries, dropped: Math.min(events.length, EVENTS_MAX) - entries.length }
 }
 
-/** Lets a model find events in documents of a case and adds those whose quotes are in them. @throws AppError case_not_found
- *  document_not_found no_analysis, and the failures of a call */
-export async function proposeEvents(
-	ctx: PersonContext,
-	{ caseId, documentIds }: ParsedInput<typeof chronology.propose>,
-	work: Work,
-): Promise<Proposed> {
-	permitTo(ctx, chronology.propose)
+type Asked = ParsedInput<typeof chronology.preview>
+
+/** What a model is sent of the documents, as far as it has room for them. */
+async function gather(ctx: PersonContext, { caseId, documentIds }: Asked) {
 	const one = await getCase(ctx, { id: caseId })
 	// A document may belong to another case too, which keeps its text from cloud models.
 	const caseIds = [...new Set([caseId, ...(await withRead(ctx, (db) => selectCasesOf(db, documentIds)))])]
@@ -89,6 +87,25 @@ export async function proposeEvents(
 		title: `Source ${index + 1}: ${source.used.title}`,
 		text: textOf(source),
 	}))
+	return { sources, sent, caseIds, maxTokens }
+}
+
+/** Where finding events would send the documents, and what of them would be replaced. */
+export async function previewProposal(ctx: PersonContext, input: Asked): Promise<SendingPreview> {
+	permitTo(ctx, chronology.preview)
+	const { sent: sources, caseIds } = await gather(ctx, input)
+	return previewSending(ctx, { service: 'document-analysis', prompt: TASK, sources, caseIds })
+}
+
+/** Lets a model find events in documents of a case and adds those whose quotes are in them. @throws AppError case_not_found
+ *  document_not_found no_analysis, and the failures of a call */
+export async function proposeEvents(
+	ctx: PersonContext,
+	{ caseId, documentIds }: ParsedInput<typeof chronology.propose>,
+	work: Work,
+): Promise<Proposed> {
+	permitTo(ctx, chronology.propose)
+	const { sources, sent, caseIds, maxTokens } = await gather(ctx, { caseId, documentIds })
 	const asking = { service: 'document-analysis', instructions: INSTRUCTIONS, prompt: TASK } as const
 	const { output, note, model, callId } = await askStructured<Answer>(
 		ctx,

@@ -1,4 +1,5 @@
 import { analyses } from '@praxis/contract/analysis/analysis.contract'
+import { chronology } from '@praxis/contract/analysis/chronology.contract'
 import { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
 import { documentQuestions } from '@praxis/contract/analysis/document-questions.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
@@ -60,6 +61,7 @@ async function previewsOf() {
 		await attorney.call(analyses.preview, { caseId, documentIds: [documentId] }),
 		await attorney.call(documentAnalyses.preview, { documentId, depth: 'basic' }),
 		await attorney.call(documentQuestions.preview, question),
+		await attorney.call(chronology.preview, { caseId, documentIds: [documentId] }),
 	] as const
 }
 
@@ -92,6 +94,7 @@ it('shows nothing of a case or document that the caller may not see', async () =
 	expect(await walled.refusal(sendingPreviews.ofPrompt, { caseId, prompt: TEXT })).toMatchObject({ status: 404 })
 	expect(await walled.refusal(analyses.preview, { caseId, documentIds: [] })).toMatchObject({ status: 404 })
 	expect(await walled.refusal(documentAnalyses.preview, { documentId, depth: 'basic' })).toMatchObject({ status: 404 })
+	expect(await walled.refusal(chronology.preview, { caseId, documentIds: [documentId] })).toMatchObject({ status: 404 })
 	const reception = app.as(await createPerson(app, 'receptionist'))
 	expect(await reception.refusal(analyses.preview, { caseId, documentIds: [] })).toMatchObject({ status: 403 })
 })

@@ -1,6 +1,7 @@
 import { chronology, type Proposed, proposalEvent } from '@praxis/contract/analysis/chronology.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/call.ts'
 import { callLines } from '../../lib/call-lines.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,6 +10,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
+import { ReplacedNote } from '../models/replaced-note.tsx'
 import { CHRONOLOGY_TOPIC, caseModelQuery, sourcesQuery } from './analysis.api.ts'
 import classes from './analysis.module.css'
 import { Documents, Sending } from './case-analysis.tsx'
@@ -46,6 +48,13 @@ function Proposing({ caseId }: { readonly caseId: string }) {
 								<div className={classes.stack}>
 									<Documents documents={documents} ticked={ticked} onTick={setTicked} />
 									<Sending status={known} characters={characters} />
+									{known.model !== null && ticked.length > 0 && (
+										<ReplacedNote
+											model={known.model}
+											of={['chronology', caseId, ...ticked]}
+											read={() => call(chronology.preview, { caseId, documentIds: [...ticked] })}
+										/>
+									)}
 									<div>
 										<Button
 											icon={<Icon name="sparkles" />}

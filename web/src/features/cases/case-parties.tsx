@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
-import { Button, IconButton } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -166,20 +166,12 @@ function Party({ party, onEdit, waiting }: PartyProps) {
 				{waiting !== null && <WaitingMark state={waiting} />}
 				{onEdit !== null && (
 					<>
-						<IconButton
-							size="small"
-							variant="quiet"
-							label={`Edit ${name}`}
-							icon={<Icon name="edit" />}
-							onClick={onEdit}
-						/>
-						<IconButton
-							size="small"
-							variant="quiet"
-							label={`Remove ${name}`}
-							icon={<Icon name="close" />}
-							onClick={remove}
-						/>
+						<Button size="small" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+							Edit
+						</Button>
+						<Button size="small" variant="quiet" aria-label={`Remove ${name}`} onClick={remove}>
+							Remove
+						</Button>
 					</>
 				)}
 			</div>

@@ -5,7 +5,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
-import { Button, IconButton } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
@@ -99,13 +99,9 @@ function RelationRow({ relation, clientId, mayEdit }: RelationRowProps) {
 				<div className={classes.hint}>{[RELATION_LABELS[kind], note].filter(Boolean).join(' · ')}</div>
 			</div>
 			{mayEdit && (
-				<IconButton
-					size="small"
-					variant="quiet"
-					label={`Remove the relationship to ${otherName}`}
-					icon={<Icon name="close" />}
-					onClick={remove}
-				/>
+				<Button size="small" variant="quiet" aria-label={`Remove the relationship to ${otherName}`} onClick={remove}>
+					Remove
+				</Button>
 			)}
 		</li>
 	)

@@ -1,5 +1,4 @@
-import { Button, IconButton } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import classes from './ocr.module.css'
 import { type OcrJob, ocrStore } from './ocr-store.ts'
 import { isFinal } from './recognize/failure.ts'
@@ -69,12 +68,14 @@ export function OcrQueue({ jobs, chosenId }: { readonly jobs: readonly OcrJob[];
 								{stateOf(job)}
 							</span>
 						</button>
-						<IconButton
+						<Button
 							size="small"
-							label={`Remove ${job.name}`}
-							icon={<Icon name="close" size="small" />}
+							variant="quiet"
+							aria-label={`Remove ${job.name}`}
 							onClick={() => ocrStore.remove(job.id)}
-						/>
+						>
+							Remove
+						</Button>
 					</li>
 				))}
 			</ul>

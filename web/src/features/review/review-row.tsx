@@ -1,6 +1,6 @@
 import type { FieldDecision, FieldProposal } from '@praxis/contract/review/review.fields'
 import { type ReactNode, useState } from 'react'
-import { Button, IconButton } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
@@ -170,13 +170,9 @@ export function Deciding({ label, decision, same, onDecide, accept, acceptLabel 
 				Skip{of}
 			</Button>
 			{onEdit !== undefined && (
-				<IconButton
-					size="small"
-					variant="quiet"
-					label={`Correct ${label}`}
-					icon={<Icon name="edit" />}
-					onClick={onEdit}
-				/>
+				<Button size="small" variant="quiet" aria-label={`Correct ${label}`} onClick={onEdit}>
+					Correct
+				</Button>
 			)}
 		</div>
 	)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentShares } from '@praxis/contract/documents/document-shares.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
@@ -140,6 +141,43 @@ test('a redacted copy is added beside the document, without what was marked', as
 	expect(await attorney.refusal(pdfTools.redact, { ...input, versionNumber: 2, newId: newId() })).toMatchObject({
 		code: 'stale_version',
 	})
+})
+
+test('the text that analyses and searches read of a redacted copy, and a link to it, never give what was taken out', async () => {
+	const secret = 'Harriet Montgomery'
+	const file = await PDFDocument.create()
+	file.setTitle(`Deposition of ${secret}`)
+	const drawn = file.addPage([612, 792])
+	drawn.drawText(`The witness ${secret} was sworn.`, { x: 72, y: 700, size: 12 })
+	drawn.drawText('The deposition began at noon.', { x: 72, y: 600, size: 12 })
+	const input = { id: newId(), name: 'Deposition of Harriet Montgomery.pdf', caseId }
+	const { id } = await attorney.call(documents.put, input, { content: Buffer.from(await file.save()) })
+	const { marks } = await attorney.call(pdfTools.findText, { id, phrase: secret })
+	const redaction = { id, versionNumber: 1, marks, phrases: [secret], newId: newId(), title: 'Deposition (Redacted)' }
+	const copy = await attorney.call(pdfTools.redact, redaction)
+	const text = () => attorney.call(documentTexts.get, { id: copy.id })
+	await expect.poll(async () => (await text()).state, { timeout: 20_000 }).toBe('extracted')
+	expect((await text()).pages[0]?.text).toContain('The deposition began at noon.')
+	const named = /harriet|montgomery/i
+	expect(JSON.stringify(await text())).not.toMatch(named)
+	const found = await attorney.call(documents.list, { search: 'Montgomery' })
+	expect(found.items.map((one) => one.id)).not.toContain(copy.id)
+
+	const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+	const shared = { id: newId(), documentIds: [copy.id], label: 'Opposing counsel', expiresAt }
+	const { link } = await attorney.call(documentShares.create, shared)
+	const token = decodeURIComponent(link.split('/share/')[1] ?? '')
+	const visitor = firm.anonymous
+	expect(JSON.stringify(await visitor.call(documentShares.open, { token }))).not.toMatch(named)
+	for (const purpose of ['view', 'download'] as const) {
+		const opened = await visitor.send(documentShares.openContent, { token, documentId: copy.id, purpose })
+		expect((await PDFDocument.load(opened.rawPayload)).getTitle()).toBeUndefined()
+		expect(JSON.stringify(opened.headers)).not.toMatch(named)
+		expect(await visitor.refusal(documentShares.openContent, { token, documentId: id, purpose })).toMatchObject({
+			code: 'share_document_gone',
+		})
+	}
+	expect((await attorney.call(documentVersions.list, { id: copy.id })).versions).toHaveLength(1)
 })
 
 test('a phrase in a text that was recognized is never said to be gone unless its page is marked', async () => {

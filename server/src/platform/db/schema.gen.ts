@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 1229742d66b4189277e57fbf083c946783a505899b54343b958e214e6b117d89
-// content 871072ec0f33738cc501f5e50e05f771cc7b38f9bd67b86634189c429c7c1518
+// migrations 21ebc117be3093b56a1cfbdf46a6c6f757f4f2b526def779b161b696e64ca7c0
+// content 287a06adc09470014c90aadb8444cdc9182bc0f4b3f06e0cdb1ad1e44f8089bd
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -545,7 +545,9 @@ export interface Checkouts {
   description: string;
   disputed_cents: Generated<number>;
   expires_at: Timestamp | null;
+  fee_cents: number | null;
   id: string;
+  method: string | null;
   paid_at: Timestamp | null;
   payer: Generated<string>;
   payment_ref: string | null;
@@ -1873,6 +1875,19 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentLinks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: string;
+  expires_at: Timestamp;
+  id: string;
+  invoice_id: string;
+  last_viewed_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  views: Generated<number>;
+}
+
 export interface Payments {
   allocated_cents: Generated<number>;
   cents: number;
@@ -2262,6 +2277,28 @@ export interface Timers {
   version: Generated<number>;
 }
 
+export interface TimeSettings {
+  approves_weeks: boolean;
+  created_at: Generated<Timestamp>;
+  id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TimeWeeks {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: Generated<string>;
+  starts_on: string;
+  status: Generated<string>;
+  submitted_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -2484,6 +2521,7 @@ export interface DB {
   party_words: PartyWords;
   passage_vectors: PassageVectors;
   passkeys: Passkeys;
+  payment_links: PaymentLinks;
   payments: Payments;
   portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;
@@ -2515,6 +2553,8 @@ export interface DB {
   text_messages: TextMessages;
   text_stops: TextStops;
   time_entries: TimeEntries;
+  time_settings: TimeSettings;
+  time_weeks: TimeWeeks;
   timeline_entries: TimelineEntries;
   timers: Timers;
   two_factors: TwoFactors;

@@ -149,7 +149,7 @@ test('a link ends when it is revoked, expires, its invoice is void, or its maker
 	expect(await codeOf(voided.token)).toBe('payment_link_settled')
 	expect(await attorney.refusal(paymentLinks.create, { id: voided.id })).toMatchObject({ code: 'invoice_not_payable' })
 	const [{ id: caseId }] = await rows(
-		`INSERT INTO api.cases (client_id, case_name, case_number) VALUES ($1, 'Kept apart', $2) RETURNING id`,
+		`INSERT INTO api.cases (id, client_id, case_name, case_number) VALUES (gen_random_uuid(), $1, 'Kept apart', $2) RETURNING id`,
 		[walled.clientId, newId()],
 	)
 	await rows('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, attorneyId])

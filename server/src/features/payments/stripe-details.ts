@@ -22,8 +22,9 @@ export async function readDetails(call: StripeCall, paymentRef: string): Promise
 	const query = new URLSearchParams({ 'expand[]': 'latest_charge.balance_transaction' })
 	const path = `/v1/payment_intents/${encodeURIComponent(paymentRef)}?${query}`
 	const { status, found } = await call(paid, { method: 'GET', path })
-	if (found === null) throw stripeFailure(status)
-	const charge = found.latest_charge
+	if (found === null && status >= 500) throw stripeFailure(status)
+	// What Stripe doesn't know of a payment doesn't keep it from counting.
+	const charge = found?.latest_charge
 	const booked = charge?.balance_transaction ?? null
 	return {
 		method: charge?.payment_method_details?.type === 'us_bank_account' ? 'ach' : 'card',

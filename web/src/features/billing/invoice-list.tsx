@@ -28,7 +28,7 @@ export const nameOfInvoice = ({ number, caseName, clientName }: InvoiceRow) =>
 	number === null ? `Pre-bill, ${caseName || clientName}` : `Invoice ${number}`
 
 const COLUMNS: readonly Column<InvoiceRow>[] = [
-	text('number', { cell: (row) => row.number ?? 'Pre-bill', width: 8, card: 'title' }),
+	text('number', { cell: (row) => row.number ?? 'Pre-bill', width: 9, card: 'title' }),
 	{
 		id: 'state',
 		header: invoiceFields.state.label,
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<InvoiceRow>[] = [
 		header: 'Due date',
 		cell: (row) => <DueText one={row} />,
 		exportValue: (row) => row.dueOn,
-		width: 8,
+		width: 9,
 		card: 'none',
 	},
 	money('totalCents', 'Total'),

@@ -18,6 +18,7 @@ export function PeriodFields({ name, period, choose, setDays }: PeriodFieldsProp
 			<div className={classes.field}>
 				<NativeSelectField
 					label="Period"
+					required
 					options={PERIODS}
 					value={name}
 					onChange={(next) => next !== '' && choose(next)}

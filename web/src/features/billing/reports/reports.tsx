@@ -28,6 +28,7 @@ export function Reports() {
 				<div className={classes.field}>
 					<NativeSelectField
 						label="Report"
+						required
 						options={REPORTS}
 						value={shown.value}
 						onChange={(next) => set({ report: next === REPORTS[0].value || next === '' ? null : next })}

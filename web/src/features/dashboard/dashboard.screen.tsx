@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
-import { afterFirstScreen } from '../../lib/when-idle.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -23,11 +22,6 @@ import { dayLine, givenName, greeting } from './day.ts'
 import { FollowUps, ReceivedInquiries, TodaysCalls, WaitingInquiries } from './intake-panels.tsx'
 import { RemindersPanel, ReviewsPanel } from './side-panels.tsx'
 
-/** Comes after the first rows of the page. */
-const BillingPanel = lazy(async () => {
-	await new Promise<void>((resolve) => afterFirstScreen(resolve))
-	return { default: (await import('./billing-panel.tsx')).BillingPanel }
-})
 const SetUpList = lazy(async () => ({ default: (await import('./set-up-list.tsx')).SetUpList }))
 
 /** The person's own day, by what they may do. */
@@ -124,11 +118,6 @@ function Side({ takesInquiries }: ByWork) {
 			{!takesInquiries && mayCall(dashboard.intake) && <ReviewsPanel />}
 			{!takesInquiries && <RemindersPanel />}
 			{mayCall(cases.counts) && <Counts />}
-			{mayCall({ access: 'access_billing' }) && (
-				<Suspense fallback={null}>
-					<BillingPanel />
-				</Suspense>
-			)}
 		</>
 	)
 }

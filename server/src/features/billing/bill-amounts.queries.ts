@@ -10,12 +10,8 @@ const unbilled = (through: string | null, { caseId, clientId }: Of) => sql`
 	WITH worked AS (
 		SELECT e.case_id, e.user_id, e.worked_on, sum(e.seconds) AS seconds, count(*) AS entries,
 			sum(e.seconds) FILTER (WHERE e.billing = 'billable') AS billable
-		FROM api.time_entries e
-		WHERE e.billed_on_line_id IS NULL AND NOT e.is_deleted AND e.billing <> 'non_billable' AND e.case_id IS NOT NULL
-			AND (NOT coalesce((SELECT approves_weeks FROM api.time_settings), false) OR EXISTS (
-				SELECT 1 FROM api.time_weeks t WHERE t.user_id = e.user_id AND t.status = 'approved'
-					AND t.starts_on = e.worked_on - extract(dow FROM e.worked_on)::int))
-			AND (${through}::date IS NULL OR e.worked_on <= ${through}::date)
+		FROM api.unbilled_time e
+		WHERE (${through}::date IS NULL OR e.worked_on <= ${through}::date)
 			AND (${caseId ?? null}::uuid IS NULL OR e.case_id = ${caseId ?? null}::uuid)
 			AND (${clientId ?? null}::uuid IS NULL OR e.case_id IN (SELECT id FROM api.cases WHERE client_id = ${clientId ?? null}::uuid))
 		GROUP BY e.case_id, e.user_id, e.worked_on

@@ -49,21 +49,14 @@ export interface UnbilledRange {
 	readonly through: string
 }
 
-/** Of an entry `e`: its week is approved, or the firm approves none. */
-const isApproved = sql`(NOT coalesce((SELECT approves_weeks FROM api.time_settings), false) OR EXISTS (
-	SELECT 1 FROM api.time_weeks w
-	WHERE w.user_id = e.user_id AND w.starts_on = e.worked_on - extract(dow FROM e.worked_on)::int AND w.status = 'approved'))`
-
 /** Time not on a bill, by case and day. What is non-billable is not among it, nor what waits for approval where the firm asks for it. */
 export async function selectUnbilledTime(db: Db, { caseIds, through }: UnbilledRange): Promise<UnbilledTime[]> {
 	const { rows } = await sql<UnbilledTime>`
 		SELECT e.id, e.case_id AS "caseId", c.client_id AS "clientId", e.user_id AS "userId", u.full_name AS "userName",
 			u.role, e.worked_on AS "workedOn", e.seconds, e.billing, e.description, e.task_code AS "taskCode",
 			e.activity_code AS "activityCode", (SELECT r.cents FROM api.rate_at(e.case_id, e.user_id, e.worked_on) AS r (cents)) AS "rateCents"
-		FROM api.time_entries e JOIN api.cases c ON c.id = e.case_id JOIN api.users u ON u.id = e.user_id
+		FROM api.unbilled_time e JOIN api.cases c ON c.id = e.case_id JOIN api.users u ON u.id = e.user_id
 		WHERE e.case_id = ANY(${caseIds}::uuid[]) AND e.worked_on <= ${through}::date
-			AND e.billed_on_line_id IS NULL AND NOT e.is_deleted AND e.billing <> 'non_billable'
-			AND ${isApproved}
 		ORDER BY e.case_id, e.worked_on, e.created_at, e.id`.execute(db)
 	return rows
 }

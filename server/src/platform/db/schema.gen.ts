@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 21ebc117be3093b56a1cfbdf46a6c6f757f4f2b526def779b161b696e64ca7c0
-// content 287a06adc09470014c90aadb8444cdc9182bc0f4b3f06e0cdb1ad1e44f8089bd
+// migrations 58ebd8f7bacedeb6f2a4ca86844f3f5450c73fa385afbbad50d559c184bd9dd1
+// content dc7c45d3871f1f6ca312ccbfea007940ad377c645f0a6737f61cd8dec3fb1d59
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2310,6 +2310,19 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UnbilledTime {
+  activity_code: string | null;
+  billing: string | null;
+  case_id: string | null;
+  created_at: Timestamp | null;
+  description: string | null;
+  id: string | null;
+  seconds: number | null;
+  task_code: string | null;
+  user_id: string | null;
+  worked_on: string | null;
+}
+
 export interface UnindexedCases {
   case_id: string;
 }
@@ -2558,6 +2571,7 @@ export interface DB {
   timeline_entries: TimelineEntries;
   timers: Timers;
   two_factors: TwoFactors;
+  unbilled_time: UnbilledTime;
   unindexed_cases: UnindexedCases;
   user_preferences: UserPreferences;
   user_settings: UserSettings;

@@ -1,6 +1,7 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
 import { billingReports } from '@praxis/contract/billing/reports.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { timeSettings } from '@praxis/contract/time/weeks.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BilledCase, openBilledCase, THROUGH, work } from '../../../testing/billing-firm.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -83,6 +84,14 @@ test('work in progress by age adds up to what is unbilled', async () => {
 	expect(rows.map(({ totalCents }) => totalCents)).toEqual([unbilledCents])
 	for (const one of rows)
 		expect(one.upTo30Cents + one.upTo60Cents + one.upTo90Cents + one.over90Cents).toBe(one.totalCents)
+})
+
+test('time whose week waits for approval is work in progress nowhere', async () => {
+	expect((await attorney.call(billingReports.workByAge, {})).rows).toHaveLength(1)
+	await attorney.call(timeSettings.save, { approvesWeeks: true })
+	expect((await attorney.call(billingReports.workByAge, {})).rows).toEqual([])
+	expect(await attorney.call(billing.totals, {})).toMatchObject({ unbilledCents: 0 })
+	await attorney.call(timeSettings.save, { approvesWeeks: false })
 })
 
 test('a period that ends before it starts is refused, and so is staff', async () => {

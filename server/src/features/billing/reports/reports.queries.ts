@@ -20,8 +20,7 @@ const MOST = sql.lit(REPORT_ROWS_MAX)
 export async function selectWorkByAge(db: Db): Promise<AgedWork[]> {
 	const { rows } = await sql<AgedWork>`
 		WITH worked AS (
-			SELECT case_id, user_id, worked_on, sum(seconds) AS seconds FROM api.time_entries
-			WHERE billed_on_line_id IS NULL AND NOT is_deleted AND billing = 'billable' AND case_id IS NOT NULL
+			SELECT case_id, user_id, worked_on, sum(seconds) AS seconds FROM api.unbilled_time WHERE billing = 'billable'
 			GROUP BY case_id, user_id, worked_on
 		), amounts AS (
 			SELECT w.case_id, w.worked_on AS dated, round(w.seconds * coalesce(r.rate, 0) / 3600.0) AS cents

@@ -35,6 +35,7 @@ export function LedesDialog({ one, onClose }: LedesDialogProps) {
 			<div className={classes.stack}>
 				<NativeSelectField
 					label="Format"
+					required
 					options={LEDES_FORMATS.map((value) => ({ value, label: LABELS[value] }))}
 					value={format}
 					onChange={(next) => next !== '' && setFormat(next)}

@@ -283,6 +283,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	rates: 'what an hour of the firm’s people costs its clients',
 	time_entries: 'time worked on the firm’s cases, a record of the firm’s billing',
 	time_weeks: 'weeks of time submitted for approval, a record of the firm’s billing',
+	unbilled_time: 'a view of time_entries',
 	timers: 'timers of work on the firm’s cases, deleted when they are recorded',
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../button/button.tsx'
 import { InDialog } from '../overlay/in-dialog.ts'
 import { Banner } from '../page/banner.tsx'
@@ -189,7 +189,7 @@ function focusField(element: HTMLElement | null): void {
 function ErrorSummary<V extends Record<string, unknown>>({ form }: { readonly form: AppForm<V> }) {
 	const ref = useRef<HTMLDivElement>(null)
 	const phrase = usePhrases()
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (form.attempts > 0) ref.current?.focus()
 	}, [form.attempts])
 	// A message that several fields share is said once, and leads to the first of them.

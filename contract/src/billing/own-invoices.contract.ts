@@ -34,6 +34,9 @@ const ownLine = forOutsiders({
 	billedSeconds: z.number().int().nullable(),
 	rateCents: z.number().int().nullable(),
 	isNoCharge: z.boolean(),
+	discountCents: z.number().int(),
+	/** Its share of the discount of the whole invoice. */
+	sharedDiscountCents: z.number().int(),
 	/** After discounts, without tax. */
 	netCents: z.number().int(),
 	taxCents: z.number().int(),

@@ -67,6 +67,10 @@ export const numberFormat = z
 		if (message !== null) issue.addIssue({ code: 'custom', message })
 	})
 
+/** How invoices look on paper. */
+export const INVOICE_LAYOUTS = ['classic', 'modern', 'compact'] as const
+export type InvoiceLayout = (typeof INVOICE_LAYOUTS)[number]
+
 /** A court in which the firm has cases. */
 const court = z.object({
 	id: z.uuid('This is not a valid id.'),
@@ -127,6 +131,7 @@ export const firmDetails = z.object({
 	timeZone: line(60).refine(isTimeZone, 'This is not a time zone.'),
 	caseNumbers: numberFormat,
 	invoiceNumbers: numberFormat,
+	invoiceLayout: z.enum(INVOICE_LAYOUTS),
 	currency: z.enum(CURRENCIES),
 	weekStart: z.enum(WEEK_STARTS),
 	embedOrigins: z
@@ -157,6 +162,7 @@ export const firmFields = {
 	timeZone: { label: 'Time zone' },
 	caseNumbers: { label: 'Case numbers' },
 	invoiceNumbers: { label: 'Invoice numbers' },
+	invoiceLayout: { label: 'Invoice layout' },
 	currency: { label: 'Currency' },
 	weekStart: { label: 'First day of the week' },
 	embedOrigins: { label: 'Websites' },

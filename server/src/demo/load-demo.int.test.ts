@@ -1,5 +1,6 @@
 import { assignment } from '@praxis/contract/assignment/assignment.contract'
 import { billing } from '@praxis/contract/billing/billing.contract'
+import type { InvoiceRow } from '@praxis/contract/billing/invoice.fields'
 import { books } from '@praxis/contract/books/books.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
@@ -121,13 +122,42 @@ it('has files of every kind that is read, whose texts are those a reader finds, 
 	}
 })
 
-it('has bills in every state, and books that agree with them', async () => {
+it('has a year of bills in every state and of every age, and books that agree with them', async () => {
 	const admin = app.as(await createPerson(app, 'admin'))
-	const { items } = await admin.call(billing.list, { limit: 200 })
+	const items: InvoiceRow[] = []
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const page = await admin.call(billing.list, { limit: 200, ...(cursor === undefined ? {} : { cursor }) })
+		items.push(...page.items)
+		cursor = page.nextCursor
+	}
 	const states = new Set(items.map(({ state }) => state))
 	expect([...states].sort()).toEqual(['draft', 'paid', 'partly_paid', 'sent', 'void', 'written_off'])
+	const lateBy = ({ dueOn }: InvoiceRow) => Math.floor((NOW.getTime() - Date.parse(dueOn ?? '')) / 86_400_000)
+	const late = items.filter(({ openCents }) => openCents > 0).map(lateBy)
+	for (const [from, to] of [
+		[-7, 0],
+		[-31, -8],
+		[1, 30],
+		[31, 60],
+		[61, 90],
+		[91, 400],
+	] as const) {
+		expect([from, late.some((days) => days >= from && days <= to)]).toEqual([from, true])
+	}
+	const issued = items.map(({ issuedOn }) => issuedOn ?? '9999').sort()
+	expect(Date.parse(issued[0] ?? '')).toBeLessThan(NOW.getTime() - 330 * 86_400_000)
 	const { accounts } = await admin.call(books.trialBalance, {})
 	const open = items.reduce((sum, one) => sum + one.openCents, 0)
 	expect(accounts.find(({ kind }) => kind === 'receivable')?.cents).toBe(open)
 	expect(accounts.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
+})
+
+it('has time of the firm’s day and none after now', async () => {
+	const { rows } = await app.platform.db.owner.query(
+		`SELECT count(*) FILTER (WHERE worked_on = '2026-11-25')::int AS today, max(worked_on)::text AS latest,
+			count(*) FILTER (WHERE started_at + make_interval(secs => seconds) > $1)::int AS ahead,
+			count(DISTINCT user_id)::int AS people FROM api.time_entries`,
+		[NOW],
+	)
+	expect(rows).toEqual([{ today: 5, latest: '2026-11-25', ahead: 0, people: 5 }])
 })

@@ -134,7 +134,7 @@ async function loadAll(
 		await loadSharedContacts(client, first, idOf(users, 'paralegal'), anchor)
 	}
 	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
-	await loadTasks(client, random, first, anchor)
+	await loadTasks(client, random, first, { anchor, now })
 	await loadTimeline(client, first, staff, anchor)
 	const attorneys = users.filter((user) => user.role === 'attorney')
 	const admin = userOf(users, 'admin')

@@ -27,7 +27,7 @@ export async function loadTasks(
 	client: pg.PoolClient,
 	random: Random,
 	cases: readonly NumberedCase[],
-	anchor: Date,
+	{ anchor, now }: { readonly anchor: Date; readonly now: Date },
 ): Promise<void> {
 	const rows = TASKS.flatMap(([title, dueInDays, status, priority], at) => {
 		const one = cases[at]
@@ -38,5 +38,5 @@ export async function loadTasks(
 	})
 	const columns = ['id', 'title', 'case_id', 'assignee_id', 'due_on', 'priority', 'status', 'created_at', 'updated_at']
 	await copyRows(client, 'api.tasks', columns, rows)
-	await loadTime(client, cases, anchor)
+	await loadTime(client, cases, { anchor, now })
 }

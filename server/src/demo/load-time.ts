@@ -1,15 +1,17 @@
 import type pg from 'pg'
-import { copyRows } from './copy-rows.ts'
+import { type CopyValue, copyRows } from './copy-rows.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
-import { EXPENSES, WORK } from './time-narratives.ts'
+import { EXPENSES, OFFICE_WORK, PARALEGAL_WORK, WORK } from './time-narratives.ts'
 
 const SEED = 20_260_834
 const DAY = 86_400_000
 const PAUSE = 12 * 60_000
 /** A year of working days. */
 const DAYS = 365
-const CASES = 60
+/** Cases with time, of each attorney. */
+const OWN_CASES = 6
+const OPEN = new Set(['New', 'Active', 'Pending'])
 /** Cents an hour by role, and what an hour cost before this year. */
 const RATES = [
 	['superuser', 450_00, 425_00],
@@ -22,40 +24,89 @@ const MILE_MILS = 725
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** A year of the demo firm's time and expenses, with rates: of the firm by role, of a client, and of a case. */
-export async function loadTime(client: pg.PoolClient, cases: readonly NumberedCase[], anchor: Date): Promise<void> {
+type Work = readonly [minutes: number, text: string, activity: string, task: string, billing: string]
+
+interface Timekeeper {
+	readonly userId: string
+	/** Null for work of the office that is of no case. */
+	readonly cases: readonly NumberedCase[] | null
+	readonly work: readonly Work[]
+	/** Entries of a working day, by the number of the day. */
+	readonly entries: (back: number) => number
+}
+
+/** A year of the demo firm’s time and expenses through `now`, with rates: of the firm by role, of a client, and of a case. */
+export async function loadTime(
+	client: pg.PoolClient,
+	all: readonly NumberedCase[],
+	{ anchor, now }: { readonly anchor: Date; readonly now: Date },
+): Promise<void> {
 	const random = new Random(SEED)
-	const first = cases.slice(0, CASES)
-	await loadRates(client, random, first, anchor)
-	await loadEntries(client, random, first, anchor)
-	await loadExpenses(client, random, first, anchor)
+	const staff = await readStaff(client)
+	const own = [...Map.groupBy(all.filter(isBillable), (one) => one.attorneyId)]
+	const timekeepers: Timekeeper[] = own.map(([userId, cases]) => ({
+		userId,
+		cases: cases.toSorted(byAccount).slice(0, OWN_CASES),
+		work: WORK,
+		entries: (back) => 2 + (back % 4),
+	}))
+	const cases = timekeepers.flatMap((one) => one.cases ?? [])
+	timekeepers.push({ userId: staff.paralegal ?? '', cases, work: PARALEGAL_WORK, entries: (back) => 2 + (back % 3) })
+	timekeepers.push({ userId: staff.superuser ?? '', cases, work: WORK, entries: (back) => 1 + (back % 2) })
+	timekeepers.push({ userId: staff.admin ?? '', cases: null, work: OFFICE_WORK, entries: () => 2 })
+	await loadRates(client, random, cases, anchor)
+	await loadEntries(client, random, timekeepers, now)
+	await loadExpenses(client, random, cases, anchor)
+}
+
+async function readStaff(client: pg.PoolClient): Promise<Partial<Record<string, string>>> {
+	const { rows } = await client.query<{ role: string; id: string }>('SELECT role, id FROM api.users')
+	return Object.fromEntries(rows.map(({ role, id }) => [role, id]))
+}
+
+const isBillable = ({ status }: NumberedCase) => OPEN.has(status)
+
+/** Clients of the portal first, then the oldest. */
+function byAccount(a: NumberedCase, b: NumberedCase): number {
+	const [ofA, ofB] = [a.client.userId === null ? 1 : 0, b.client.userId === null ? 1 : 0]
+	return ofA - ofB || a.createdAt.getTime() - b.createdAt.getTime()
+}
+
+/** The firm’s day, as midnight in UTC. */
+function firmDay(now: Date): Date {
+	return new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now)}T00:00:00Z`)
 }
 
 async function loadEntries(
 	client: pg.PoolClient,
 	random: Random,
-	cases: readonly NumberedCase[],
-	anchor: Date,
+	timekeepers: readonly Timekeeper[],
+	now: Date,
 ): Promise<void> {
-	const rows: (string | number | Date)[][] = []
-	for (const [attorneyId, own] of Map.groupBy(cases, (one) => one.attorneyId)) {
-		for (let back = DAYS; back >= 1; back -= 1) {
-			const day = new Date(anchor.getTime() - back * DAY)
-			if (day.getUTCDay() === 0 || day.getUTCDay() === 6) continue
-			const running = own.filter(({ createdAt }) => createdAt < day)
-			if (running.length === 0) continue
+	const rows: CopyValue[][] = []
+	const today = firmDay(now)
+	for (const { userId, cases, work, entries } of timekeepers) {
+		for (let back = DAYS; back >= 0; back -= 1) {
+			const day = new Date(today.getTime() - back * DAY)
+			const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6
+			// Today there is work on any day of the week: a week without any says nothing.
+			if (isWeekend && back > 0) continue
+			const running = cases?.filter(({ createdAt }) => createdAt < day)
+			if (running?.length === 0) continue
 			// Half past eight in New York.
 			let free = new Date(day).setUTCHours(13, 30, 0, 0)
-			for (let at = 0; at < 2 + (back % 4); at += 1) {
-				const [minutes, text, activity, task, billing] = random.pick(WORK)
-				const of = random.pick(running)
-				const at8 = new Date(day.getTime() + (14 + at) * 3_600_000)
+			for (let at = 0; at < (isWeekend ? 1 : entries(back)); at += 1) {
+				const [minutes, text, activity, task, billing] = random.pick(work)
+				const caseId = running === undefined ? null : random.pick(running).id
 				const seconds = minutes * 60 + random.between(0, 59)
-				const on = day.toISOString().slice(0, 10)
 				const startedAt = new Date(free + ((at * 7 + back) % 4) * PAUSE)
 				free = startedAt.getTime() + seconds * 1000
+				const isDone = free <= now.getTime()
+				if (!isDone && at > 0) break
+				const at8 = new Date(Math.min(day.getTime() + (14 + at) * 3_600_000, now.getTime()))
 				const id = random.id(at8.getTime())
-				rows.push([id, attorneyId, of.id, on, seconds, text, billing, task, activity, at8, at8, startedAt])
+				const when = [at8, at8, isDone && !isWeekend ? startedAt : null]
+				rows.push([id, userId, caseId, dayOf(day.getTime()), seconds, text, billing, task, activity, ...when])
 			}
 		}
 	}

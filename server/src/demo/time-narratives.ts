@@ -22,6 +22,28 @@ export const WORK = [
 	[45, 'Confer with expert about the scope of the report', 'A108', 'L340', 'billable'],
 ] as const
 
+/** As above, of a paralegal. */
+export const PARALEGAL_WORK = [
+	[72, 'Organize and index documents produced by opposing party', 'A110', 'L320', 'billable'],
+	[36, 'Request medical records from three providers; follow up by telephone', 'A108', 'L110', 'billable'],
+	[90, 'Summarize deposition transcript', 'A104', 'L330', 'billable'],
+	[24, 'Prepare subpoena and arrange for service', 'A103', 'L310', 'billable'],
+	[54, 'Prepare exhibit binders for hearing', 'A101', 'L440', 'billable'],
+	[42, 'Draft initial disclosures for attorney review', 'A103', 'L310', 'billable'],
+	[18, 'Update case calendar and deadlines', 'A110', 'L190', 'non_billable'],
+	[30, 'Telephone conference with client about outstanding documents', 'A106', 'L110', 'billable'],
+	[66, 'Check citations of brief', 'A104', 'L240', 'billable'],
+] as const
+
+/** As above, of the office: on no case. */
+export const OFFICE_WORK = [
+	[60, 'Prepare monthly invoices', '', '', 'non_billable'],
+	[45, 'Review accounts receivable and call clients about overdue invoices', '', '', 'non_billable'],
+	[30, 'Order supplies and review vendor invoices', '', '', 'non_billable'],
+	[75, 'Interview candidate for receptionist position', '', '', 'non_billable'],
+	[40, 'Review office insurance renewal', '', '', 'non_billable'],
+] as const
+
 /** Code, what it was for, vendor, cents, billable. */
 export const EXPENSES = [
 	['E112', 'Filing fee, complaint', 'Clerk of Court', 405_00, true],

@@ -6,13 +6,13 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import { viewingContext } from '../../platform/auth/viewing.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
-import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import type { Letterhead } from '../../platform/pdf/draw-letter-pdf.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
 import { WorkerPool } from '../../platform/process/worker-pool.ts'
-import { findLetterhead } from '../firm/find-letterhead.ts'
+import { findInvoicePaper, type InvoicePaper } from '../firm/find-invoice-paper.ts'
+import { findPaymentLink } from '../payments/find-payment-link.ts'
 import { getInvoice } from './find-invoices.ts'
 import { getOwnInvoice } from './find-own-invoices.ts'
-import type { InvoicePage, InvoicePageLine } from './invoice-page.ts'
+import type { InvoicePage, InvoicePageLine, InvoicePayLink } from './invoice-page.ts'
 
 const TIME_LIMIT_MS = 20_000
 
@@ -30,6 +30,9 @@ const HUNDREDTHS_OF_SECOND = 36
 
 type Line = OwnInvoice['lines'][number]
 
+/** Of the line itself and its share of that of the bill. */
+const discountOf = ({ discountCents, sharedDiscountCents }: Line) => discountCents + sharedDiscountCents
+
 function pageLine(line: Line): InvoicePageLine {
 	const { kind, dated, timekeeperName, description, billedSeconds, rateCents, netCents } = line
 	return {
@@ -39,12 +42,13 @@ function pageLine(line: Line): InvoicePageLine {
 		text: description,
 		hundredths: billedSeconds === null ? null : Math.round(billedSeconds / HUNDREDTHS_OF_SECOND),
 		rateCents,
-		amountCents: netCents,
+		amountCents: netCents + discountOf(line),
 	}
 }
 
 type Printed = Pick<
 	Invoice,
+	| 'id'
 	| 'number'
 	| 'issuedOn'
 	| 'dueOn'
@@ -57,20 +61,20 @@ type Printed = Pick<
 	| 'openCents'
 > & { readonly lines: readonly Line[] }
 
-interface Print {
-	readonly from: Letterhead
+interface Print extends InvoicePaper {
+	readonly pay: InvoicePayLink | null
 	readonly today: Date
 	readonly language: 'en' | 'es'
 }
 
 const TAX = { en: 'Tax', es: 'Impuesto' } as const
 
-/** Discounts are in the amounts of the lines, as on the screen. */
-function pageOf(one: Printed, { from, today, language }: Print): InvoicePage {
+/** Lines without discounts, which are one sum of their own: hours at a rate come to the amount beside them. */
+function pageOf(one: Printed, { today, language, ...paper }: Print): InvoicePage {
 	const isIssued = one.number !== null
 	return {
+		...paper,
 		language,
-		from,
 		kind: isIssued ? 'invoice' : 'draft',
 		number: one.number ?? '',
 		issuedOn: one.issuedOn === null ? today : onDay(one.issuedOn),
@@ -78,7 +82,7 @@ function pageOf(one: Printed, { from, today, language }: Print): InvoicePage {
 		to: one.billedTo.split('\n').filter((line) => line !== ''),
 		matter: one.caseName === '' ? null : { name: one.caseName, number: one.caseNumber },
 		lines: one.lines.map(pageLine),
-		discountCents: 0,
+		discountCents: one.lines.reduce((sum, line) => sum + discountOf(line), 0),
 		taxes: one.taxCents === 0 ? [] : [{ label: TAX[language], cents: one.taxCents }],
 		totalCents: one.totalCents,
 		paidCents: isIssued ? one.totalCents - one.openCents : 0,
@@ -88,8 +92,9 @@ function pageOf(one: Printed, { from, today, language }: Print): InvoicePage {
 }
 
 async function draw(ctx: Context, one: Printed, language: 'en' | 'es'): Promise<Download> {
-	const from = await withRead({ platform: ctx.platform, actor: { kind: 'system', name: 'billing' } }, findLetterhead)
-	const page = pageOf(one, { from, today: ctx.platform.clock.now(), language })
+	const paper = await findInvoicePaper(ctx)
+	const pay = one.openCents > 0 ? await findPaymentLink(ctx, one.id) : null
+	const page = pageOf(one, { ...paper, pay, today: ctx.platform.clock.now(), language })
 	const pdf = Buffer.from(await invoices.run(page, TIME_LIMIT_MS))
 	return { fileName: one.number === null ? 'Pre-bill.pdf' : `Invoice ${one.number}.pdf`, content: Readable.from([pdf]) }
 }

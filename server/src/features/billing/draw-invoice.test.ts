@@ -1,4 +1,6 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { INVOICE_LAYOUTS } from '@praxis/contract/firm/firm.fields'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawInvoice } from './draw-invoice.ts'
 import type { InvoicePage, InvoicePageLine } from './invoice-page.ts'
@@ -15,6 +17,8 @@ const line = (at: number): InvoicePageLine => ({
 
 const page = (lines: readonly InvoicePageLine[], more: Partial<InvoicePage> = {}): InvoicePage => ({
 	language: 'en',
+	layout: 'classic',
+	logo: null,
 	from: { name: 'Demo Firm', lines: ['1 Main Street, Springfield'], timeZone: 'America/New_York' },
 	kind: 'invoice',
 	number: '2026-00117',
@@ -28,6 +32,7 @@ const page = (lines: readonly InvoicePageLine[], more: Partial<InvoicePage> = {}
 	totalCents: lines.length * 52_500,
 	paidCents: 0,
 	openCents: lines.length * 52_500,
+	pay: null,
 	notes: ['Thank you.'],
 	...more,
 })
@@ -55,4 +60,40 @@ test('a paid invoice, a draft and a Spanish one have the same lines and the same
 		const pdf = await PDFDocument.load(await drawInvoice(page([line(1)], more)))
 		expect(pdf.getPage(0).getSize()).toEqual({ width: 612, height: 792 })
 	}
+})
+
+/** Addresses that a click on the pages opens. */
+async function linksOf(bytes: Buffer): Promise<string[]> {
+	const pdf = await PDFDocument.load(bytes)
+	return pdf.getPages().flatMap((sheet) => {
+		const all = sheet.node.Annots()?.asArray() ?? []
+		return all.map((ref) => {
+			const action = pdf.context.lookup(ref, PDFDict).lookup(PDFName.of('A'), PDFDict)
+			return action.lookup(PDFName.of('URI'), PDFString).asString()
+		})
+	})
+}
+
+test.each(INVOICE_LAYOUTS)('the layout %s has the logo, and the code and link by which it is paid', async (layout) => {
+	const create = { width: 300, height: 120, channels: 3, background: '#204060' } as const
+	const logo = new Uint8Array(await sharp({ create }).png().toBuffer())
+	const link = 'https://praxis.test/pay/p1.x'
+	const pay = { link, until: new Date('2027-01-31T17:00:00Z') }
+	const drawn = await drawInvoice(page([line(1)], { layout, logo, pay }))
+	expect(await pagesOf(drawn)).toBe(1)
+	expect(new Set(await linksOf(drawn))).toEqual(new Set([link]))
+	const plain = await drawInvoice(page([line(1)], { layout }))
+	expect(drawn.length).toBeGreaterThan(plain.length)
+	expect(await linksOf(plain)).toEqual([])
+	const draft = { layout, kind: 'draft', number: '', dueOn: null, discountCents: 500 } as const
+	expect(
+		await pagesOf(
+			await drawInvoice(
+				page(
+					Array.from({ length: 60 }, (_, at) => line(at)),
+					draft,
+				),
+			),
+		),
+	).toBeGreaterThan(1)
 })

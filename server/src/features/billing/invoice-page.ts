@@ -1,3 +1,4 @@
+import type { InvoiceLayout } from '@praxis/contract/firm/firm.fields'
 import type { Letterhead } from '../../platform/pdf/draw-letter-pdf.ts'
 
 /** One line of an invoice as it is printed. Amounts are in cents. */
@@ -14,10 +15,20 @@ export interface InvoicePageLine {
 	readonly amountCents: number
 }
 
+/** Where an invoice is paid without an account. */
+export interface InvoicePayLink {
+	readonly link: string
+	/** The link works until then. */
+	readonly until: Date
+}
+
 /** What an invoice says on paper. Amounts are in cents; `totalCents` is the sum of what is printed. */
 export interface InvoicePage {
 	readonly language: 'en' | 'es'
+	readonly layout: InvoiceLayout
 	readonly from: Letterhead
+	/** A PNG; null where the firm has no logo. */
+	readonly logo: Uint8Array | null
 	readonly kind: 'invoice' | 'draft' | 'credit_note'
 	/** Empty on a draft. */
 	readonly number: string
@@ -28,12 +39,14 @@ export interface InvoicePage {
 	/** Name and number of the case; null where it is of the client as a whole. */
 	readonly matter: { readonly name: string; readonly number: string } | null
 	readonly lines: readonly InvoicePageLine[]
-	/** Of the bill as a whole; zero or more. */
+	/** Of lines and of the bill as a whole; zero or more. Lines are without it. */
 	readonly discountCents: number
 	readonly taxes: readonly { readonly label: string; readonly cents: number }[]
 	readonly totalCents: number
 	readonly paidCents: number
 	readonly openCents: number
+	/** Printed with a QR code; null where there is no link or nothing is due. */
+	readonly pay: InvoicePayLink | null
 	/** Printed below the totals, a paragraph each, such as the terms of payment. */
 	readonly notes: readonly string[]
 }
@@ -67,6 +80,9 @@ export const INVOICE_LABELS = {
 		paid: 'Paid and credited',
 		page: 'Page {page} of {pages}',
 		continued: 'continued',
+		payOnline: 'Pay online',
+		payHow: 'Scan the code or open this link. You need no account.',
+		payUntil: 'The link works until {day}.',
 	},
 	es: {
 		locale: 'es-US',
@@ -95,6 +111,9 @@ export const INVOICE_LABELS = {
 		paid: 'Pagado y acreditado',
 		page: 'Página {page} de {pages}',
 		continued: 'continuación',
+		payOnline: 'Pague en línea',
+		payHow: 'Escanee el código o abra este enlace. No necesita una cuenta.',
+		payUntil: 'El enlace funciona hasta el {day}.',
 	},
 } as const
 export type InvoiceLabels = (typeof INVOICE_LABELS)['en' | 'es']

@@ -1,7 +1,8 @@
-import { type PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { type PDFDocument, type PDFImage, type PDFPage, PDFString, rgb } from '@cantoo/pdf-lib'
 import { directionOf } from '../../platform/pdf/bidi-runs.ts'
 import { wrapped } from '../../platform/pdf/draw-letter-pdf.ts'
 import { drawGlyphs, type Typeface } from '../../platform/pdf/pdf-typeface.ts'
+import type { QrPath } from '../../platform/pdf/qr-path.ts'
 
 /** US Letter, in points. */
 export const PAPER = { width: 612, height: 792 } as const
@@ -14,7 +15,10 @@ const MUTED = rgb(87 / 255, 96 / 255, 107 / 255)
 const ACCENT = rgb(31 / 255, 58 / 255, 95 / 255)
 const LINE = rgb(214 / 255, 219 / 255, 225 / 255)
 const TINT = rgb(240 / 255, 244 / 255, 249 / 255)
-const COLORS = { ink: INK, muted: MUTED, accent: ACCENT }
+const PAPER_WHITE = rgb(1, 1, 1)
+/** On the accent. */
+const PALE = rgb(205 / 255, 216 / 255, 230 / 255)
+const COLORS = { ink: INK, muted: MUTED, accent: ACCENT, tint: TINT, line: LINE, white: PAPER_WHITE, pale: PALE }
 
 export interface Styled {
 	readonly size: number
@@ -41,9 +45,13 @@ export class InvoiceSheet {
 		return strong ? this.#faces.strong : this.#faces.body
 	}
 
+	has(height: number): boolean {
+		return this.y - height >= FOOT
+	}
+
 	/** Begins another page where less than `height` is left. */
 	need(height: number): void {
-		if (this.y - height >= FOOT) return
+		if (this.has(height)) return
 		this.#page = this.#pdf.addPage([PAPER.width, PAPER.height])
 		this.y = PAPER.height - MARGIN
 		this.onNewPage()
@@ -65,6 +73,15 @@ export class InvoiceSheet {
 		this.text(text, x - this.#face(style).width(text, style.size), style)
 	}
 
+	/** Centered on the page. */
+	textCentered(text: string, style: Styled): void {
+		this.text(text, (PAPER.width - this.width(text, style)) / 2, style)
+	}
+
+	width(text: string, style: Styled): number {
+		return this.#face(style).width(text, style.size)
+	}
+
 	wrap(text: string, width: number, style: Styled): string[] {
 		return text.split('\n').flatMap((line) => wrapped(line, width, this.#face(style), style.size))
 	}
@@ -74,9 +91,32 @@ export class InvoiceSheet {
 		this.#page.drawLine({ start, end: { x: to, y: this.y }, thickness, color: color === 'line' ? LINE : ACCENT })
 	}
 
-	/** A tinted box whose top is at `y`. */
-	box(x: number, width: number, height: number): void {
-		this.#page.drawRectangle({ x, y: this.y - height, width, height, color: TINT })
+	/** A filled box whose top is at `y`. */
+	box(x: number, width: number, height: number, color: keyof typeof COLORS = 'tint'): void {
+		this.#page.drawRectangle({ x, y: this.y - height, width, height, color: COLORS[color] })
+	}
+
+	/** A picture whose top is at `y`, as large as fits. Returns its size. */
+	picture(image: PDFImage, x: number, most: { readonly width: number; readonly height: number }) {
+		const { width, height } = image.scaleToFit(most.width, most.height)
+		this.#page.drawImage(image, { x, y: this.y - height, width, height })
+		return { width, height }
+	}
+
+	/** A code whose top is at `y`. */
+	code({ path, side }: QrPath, x: number, size: number): void {
+		// A hair wider, so that viewers show no seams between rows.
+		const pen = { color: INK, borderColor: INK, borderWidth: 0.04, scale: size / side }
+		this.#page.drawSvgPath(path, { x, y: this.y, ...pen })
+	}
+
+	/** Opens an address when the area whose top is at `y` is clicked. */
+	link(address: string, x: number, width: number, height: number): void {
+		const { context } = this.#pdf
+		const action = { Type: 'Action', S: 'URI', URI: PDFString.of(address) }
+		const rect = [x, this.y - height, x + width, this.y]
+		const annotation = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: rect, Border: [0, 0, 0], A: action })
+		this.#page.node.addAnnot(context.register(annotation))
 	}
 
 	/** The same small line at the foot of every page. */

@@ -1,6 +1,8 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { paymentLinks } from '@praxis/contract/payments/payment-links.contract'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BilledCase, openBilledCase, THROUGH, work } from '../../testing/billing-firm.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -87,4 +89,27 @@ test('an invoice is overdue by the day of the firm, for clients as for the firm'
 	)
 	expect(await overdueIn('Pacific/Pago_Pago')).toEqual([false, false, false, false])
 	expect(await overdueIn('Pacific/Kiritimati')).toEqual([true, true, true, true])
+})
+
+test('the PDF shows lines before discounts, what was discounted, and the link that pays it', async () => {
+	const caseOf = await openBilledCase(attorney, 'Cleo Park')
+	const cleo = await signedIn(caseOf.clientId)
+	await work(attorney, caseOf.caseId, 7_200)
+	const { invoices } = await attorney.call(billing.draft, { caseIds: [caseOf.caseId], through: THROUGH })
+	const made = await attorney.call(billing.get, { id: invoices[0]?.id ?? '' })
+	const { id, lines } = made
+	const lineId = lines[0]?.id ?? ''
+	const line = { id, lineId, description: 'Draft motion', writeDownCents: 0, discountCents: 1_000, reason: 'Courtesy' }
+	const { version } = await attorney.call(billing.editLine, { ...line, version: made.version })
+	const bill = { discountCents: 2_500, discountReason: 'Courtesy' }
+	const edited = await attorney.call(billing.edit, { id, version, ...bill })
+	expect((await attorney.call(billing.issue, { id, version: edited.version })).totalCents).toBe(56_500)
+	expect((await cleo.call(ownInvoices.get, { id })).lines).toMatchObject([
+		{ netCents: 56_500, discountCents: 1_000, sharedDiscountCents: 2_500 },
+	])
+	const { link } = await attorney.call(paymentLinks.create, { id })
+	const { rawPayload } = await cleo.send(ownInvoices.pdf, { id })
+	const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+	for (const part of ['600.00', 'Discount', '-$35.00', '$565.00']) expect(text).toContain(part)
+	expect(text.replaceAll(/\s/g, '')).toContain(link)
 })

@@ -59,6 +59,8 @@ export async function selectOwnInvoice(db: Db, id: string): Promise<OwnInvoice |
 			'billed_seconds as billedSeconds',
 			'rate_cents as rateCents',
 			'is_no_charge as isNoCharge',
+			'discount_cents as discountCents',
+			'shared_discount_cents as sharedDiscountCents',
 			'net_cents as netCents',
 			'tax_cents as taxCents',
 		])

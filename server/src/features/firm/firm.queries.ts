@@ -27,6 +27,7 @@ const COLUMNS = [
 	'case_number_restart',
 	'invoice_number_pattern',
 	'invoice_number_restart',
+	'invoice_layout',
 	'currency',
 	'week_start',
 	'embed_origins',
@@ -53,6 +54,7 @@ function toSettings(row: FirmRow): FirmSettings {
 		timeZone: row.time_zone,
 		caseNumbers: { pattern: row.case_number_pattern, restart: row.case_number_restart },
 		invoiceNumbers: { pattern: row.invoice_number_pattern, restart: row.invoice_number_restart },
+		invoiceLayout: row.invoice_layout,
 		weekStart: row.week_start,
 		embedOrigins: row.embed_origins,
 		logo: toLogo(row),
@@ -119,7 +121,7 @@ function toColumns(changes: FirmChanges, logo: StoredLogo | null | undefined) {
 		embedOrigins,
 		...rest
 	} = changes
-	const { caseNumbers, invoiceNumbers, ...same } = rest
+	const { caseNumbers, invoiceNumbers, invoiceLayout, ...same } = rest
 	const columns = {
 		...same,
 		legal_name: legalName,
@@ -134,6 +136,7 @@ function toColumns(changes: FirmChanges, logo: StoredLogo | null | undefined) {
 		case_number_restart: caseNumbers?.restart,
 		invoice_number_pattern: invoiceNumbers?.pattern,
 		invoice_number_restart: invoiceNumbers?.restart,
+		invoice_layout: invoiceLayout,
 		week_start: weekStart,
 		embed_origins: embedOrigins,
 		...(logo === undefined

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 58ebd8f7bacedeb6f2a4ca86844f3f5450c73fa385afbbad50d559c184bd9dd1
-// content dc7c45d3871f1f6ca312ccbfea007940ad377c645f0a6737f61cd8dec3fb1d59
+// migrations a20d035890b9daf7c27dc6fda87bbd79659c4438154b9ba09ec6ffcc2ebccf50
+// content 95c6d0e5c29314db91704a0478cd3dbf3e241ddd9a8e0d2f72870a69a59deebd
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1156,6 +1156,7 @@ export interface Firm {
   embed_origins: Generated<string[]>;
   federal_holidays: Generated<string[]>;
   id: Generated<boolean>;
+  invoice_layout: Generated<string>;
   invoice_number_pattern: Generated<string>;
   invoice_number_restart: Generated<string>;
   legal_name: Generated<string>;

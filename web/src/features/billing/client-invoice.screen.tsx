@@ -77,7 +77,7 @@ function OwnLines({ one, kind, title }: OwnLinesProps) {
 		<Card title={title}>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
 			<section className={classes.scroller} tabIndex={0} aria-label={`Lines: ${title}`}>
-				<table className={classes.table}>
+				<table className={`${classes.table} ${classes.lines}`}>
 					<LinesHead isTime={kind === 'time'} withTax={withTax} withMenu={false} />
 					<tbody>
 						{lines.map((line) => (

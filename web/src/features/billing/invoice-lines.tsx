@@ -66,7 +66,7 @@ function LinesTable({ title, lines, withTax, menuOf }: LinesTableProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 		<section className={classes.scroller} tabIndex={0} aria-label={`Lines: ${title}`}>
-			<table className={classes.table}>
+			<table className={`${classes.table} ${classes.lines}`}>
 				<LinesHead isTime={isTime} withTax={withTax} withMenu={menuOf !== null} />
 				<tbody>
 					{lines.map((line) => (
@@ -98,11 +98,11 @@ function Foot({ lines, withTax, withMenu }: FootProps) {
 					Subtotal
 				</th>
 				{withTax && (
-					<td className={classes.end}>
+					<td className={classes.end} data-part="tax">
 						<Money cents={lines.reduce((sum, line) => sum + line.taxCents, 0)} />
 					</td>
 				)}
-				<td className={classes.end}>
+				<td className={classes.end} data-part="amount">
 					<Money cents={lines.reduce((sum, line) => sum + line.netCents, 0)} />
 				</td>
 				{withMenu && <td />}

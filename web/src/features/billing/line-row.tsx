@@ -48,10 +48,10 @@ export function LineRow({ line, withTax, children }: LineRowProps) {
 	const codes = [line.taskCode, line.activityCode].filter(Boolean).join(' ')
 	return (
 		<tr>
-			<td>
+			<td data-part="meta">
 				<DateText date={line.dated} />
 			</td>
-			{isTime && <td>{line.timekeeperName}</td>}
+			{isTime && <td data-part="meta">{line.timekeeperName}</td>}
 			<td className={classes.narrative}>
 				{codes !== '' && <span className={classes.codes}>{codes} </span>}
 				{line.description}
@@ -59,16 +59,22 @@ export function LineRow({ line, withTax, children }: LineRowProps) {
 			</td>
 			{isTime && (
 				<>
-					<td className={classes.end}>{line.billedSeconds === null ? '—' : hoursText(line.billedSeconds)}</td>
-					<td className={classes.end}>{line.rateCents === null ? '—' : <Money cents={line.rateCents} />}</td>
+					<td className={classes.end} data-part="hours">
+						{line.billedSeconds === null ? '—' : hoursText(line.billedSeconds)}
+					</td>
+					<td className={classes.end} data-part="rate">
+						{line.rateCents === null ? '—' : <Money cents={line.rateCents} />}
+					</td>
 				</>
 			)}
 			{withTax && (
-				<td className={classes.end}>
+				<td className={classes.end} data-part="tax">
 					<Money cents={line.taxCents} />
 				</td>
 			)}
-			<td className={classes.end}>{line.isNoCharge ? 'No charge' : <Money cents={line.netCents} />}</td>
+			<td className={classes.end} data-part="amount">
+				{line.isNoCharge ? 'No charge' : <Money cents={line.netCents} />}
+			</td>
 			{children !== false && <td className={classes.check}>{children}</td>}
 		</tr>
 	)

@@ -46,6 +46,7 @@ const DETAILS = {
 	},
 	caseNumbers: { pattern: '{year}-{number}', restart: 'yearly' },
 	invoiceNumbers: { pattern: 'INV-{number}', restart: 'never' },
+	invoiceLayout: 'modern',
 } as unknown as FirmDetails
 
 test.each([
@@ -55,6 +56,7 @@ test.each([
 	['closures', 'Retreat: Jul 3, 2026'],
 	['caseNumbers', '{year}-{number}, restarts each year'],
 	['invoiceNumbers', 'INV-{number}, continuous'],
+	['invoiceLayout', 'Modern'],
 	['name', 'Marsh & Castellan'],
 ] as const)('the setting %s reads “%s”', (field, text) => {
 	expect(settingText(DETAILS, field)).toBe(text)

@@ -3,6 +3,8 @@ import { holidaysOf } from '@praxis/contract/firm/holidays.rules'
 import { type DayHours, WEEKDAYS, type Weekday } from '@praxis/contract/firm/office-hours.rules'
 import { formatDate } from '../../ui/text/format.ts'
 
+export const INVOICE_LAYOUT_LABELS = { classic: 'Classic', modern: 'Modern', compact: 'Compact' } as const
+
 export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
 	sunday: 'Sunday',
 	monday: 'Monday',
@@ -57,6 +59,8 @@ export function settingText(details: FirmDetails, field: keyof FirmDetails): str
 			const { pattern, restart } = details[field]
 			return `${pattern}, ${restart === 'yearly' ? 'restarts each year' : 'continuous'}`
 		}
+		case 'invoiceLayout':
+			return INVOICE_LAYOUT_LABELS[details.invoiceLayout]
 		default:
 			return details[field]
 	}

@@ -11,14 +11,23 @@ import { Card } from '../../ui/page/card.tsx'
 import { formatMoney } from '../../ui/text/format-amounts.ts'
 import { lastNumbersQuery } from './firm.api.ts'
 import classes from './firm.module.css'
-import { WEEKDAY_NAMES } from './firm-labels.ts'
+import { INVOICE_LAYOUT_LABELS, WEEKDAY_NAMES } from './firm-labels.ts'
 import { FirmForm } from './use-firm-form.tsx'
 
-const FIELDS = ['caseNumbers', 'invoiceNumbers', 'currency', 'weekStart'] as const
+const FIELDS = ['caseNumbers', 'invoiceNumbers', 'invoiceLayout', 'currency', 'weekStart'] as const
 const RESTARTS = [
 	{ value: 'yearly', label: 'Restarts each year' },
 	{ value: 'never', label: 'Continuous' },
 ] as const
+const LAYOUTS: readonly { value: FirmDetails['invoiceLayout']; label: string; help: string }[] = [
+	{ value: 'classic', label: INVOICE_LAYOUT_LABELS.classic, help: 'Centered letterhead with the logo above the name' },
+	{
+		value: 'modern',
+		label: INVOICE_LAYOUT_LABELS.modern,
+		help: 'Colored band with the logo, and a summary of what is due',
+	},
+	{ value: 'compact', label: INVOICE_LAYOUT_LABELS.compact, help: 'Small type for invoices with many lines' },
+]
 const SAMPLE_CLIENT = 'ORTEGA'
 const SAMPLE_CENTS = 125_000
 
@@ -118,6 +127,7 @@ export function FirmNumbers({ settings }: { readonly settings: FirmSettings }) {
 								failure={failure}
 								{...form.field('invoiceNumbers')}
 							/>
+							<RadioField label="Layout of PDFs" required options={LAYOUTS} {...form.field('invoiceLayout')} />
 						</FormSection>
 						<FormSection title="Money and calendar">
 							<FieldRow>

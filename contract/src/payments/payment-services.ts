@@ -10,6 +10,9 @@ export const paymentType = z.enum([
 ])
 export type PaymentType = z.infer<typeof paymentType>
 
+/** Providers that can be named; payments go through Stripe, the others are not configured. */
+export const paymentGateway = z.enum(['stripe', 'square', 'paypal', 'authnet'])
+
 /** `client`: shown to everyone; `app`: to the firm only. */
 export const serviceCategory = z.enum(['client', 'app'])
 

@@ -8,7 +8,7 @@ import { prose } from '../kernel/text.ts'
 import { checkoutStatus, subjectKind } from './checkouts.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { paymentReceipt } from './payment-receipt.ts'
-import { paymentType, serviceCategory } from './payment-services.ts'
+import { paymentGateway, paymentType, serviceCategory } from './payment-services.ts'
 
 /** Bytes of a message of the payment provider. */
 export const EVENT_MAX = 256 * 1024
@@ -90,6 +90,7 @@ export const payments = {
 			amountCents: z.number().optional(),
 			/** That of the service when empty. */
 			description: prose(PAYMENT_DESCRIPTION_MAX).optional(),
+			gateway: paymentGateway.default('stripe'),
 			/** The session's user: another one is refused. */
 			userId: z.string().max(100).optional(),
 		}),

@@ -67,7 +67,7 @@ export async function payOnPage(
  *  amount_not_whole_cents service_not_offered service_not_for_clients not_own_payment payment_not_configured checkout_failed */
 export async function payService(
 	{ idempotency: _key, ...ctx }: PersonContext,
-	{ paymentType, amountCents, description = '', userId }: ParsedInput<typeof payments.pay>,
+	{ paymentType, amountCents, description = '', userId, gateway }: ParsedInput<typeof payments.pay>,
 ): Promise<OutputOf<typeof payments.pay>> {
 	permitTo(ctx, payments.pay)
 	const { actor } = ctx
@@ -75,6 +75,7 @@ export async function payService(
 	if (userId !== undefined && userId !== actor.id) throw refuse(checkoutErrors, 'not_own_payment')
 	const service = requireService(actor, paymentType)
 	requirePayable(amountCents)
+	if (gateway !== 'stripe') throw refuse(checkoutErrors, 'payment_not_configured')
 	return payOnPage(ctx, {
 		subject: { kind: 'service', id: service.type, payer: actor.id },
 		amountCents,

@@ -76,6 +76,11 @@ test.each([
 	[{ paymentType: 'ai_report', amountCents: 1e12 }, 'amount_above_maximum', 'Maximum payment amount is $999,999.99'],
 	[{ paymentType: 'yacht', amountCents: 100 }, 'service_not_offered', 'This service is not offered'],
 	[
+		{ paymentType: 'ai_report', amountCents: 100, gateway: 'square' },
+		'payment_not_configured',
+		'Payment service is not properly configured. Please contact support.',
+	],
+	[
 		{ paymentType: 'ai_report', amountCents: 100, userId: 'someone' },
 		'not_own_payment',
 		'You can pay only as yourself',

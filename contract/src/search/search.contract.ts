@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceHit } from '../billing/invoice-hit.ts'
 import { caseHit, caseStatus } from '../cases/cases.fields.ts'
 import { partyHit } from '../cases/party.fields.ts'
 import { clientHit } from '../clients/clients.fields.ts'
@@ -10,8 +11,19 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { forOutsiders } from '../kernel/outsiders.ts'
 import { commaList } from '../kernel/page.ts'
 import { requiredLine } from '../kernel/text.ts'
+import { paymentHit } from '../payments/payment-hit.ts'
 
-export const SEARCH_KINDS = ['case', 'client', 'contact', 'party', 'document', 'inquiry', 'account'] as const
+export const SEARCH_KINDS = [
+	'case',
+	'client',
+	'contact',
+	'party',
+	'document',
+	'inquiry',
+	'account',
+	'invoice',
+	'payment',
+] as const
 export const searchKind = z.enum(SEARCH_KINDS)
 export type SearchKind = z.infer<typeof searchKind>
 
@@ -28,6 +40,8 @@ export const searchHit = z.discriminatedUnion('kind', [
 	documentNameHit,
 	inquiryHit,
 	accountHit,
+	invoiceHit,
+	paymentHit,
 ])
 export type SearchHit = z.infer<typeof searchHit>
 
@@ -39,7 +53,7 @@ export const search = {
 		path: '/api/search',
 		access: ['view_cases', 'view_clients', 'view_documents', 'manage_users'],
 		summary:
-			'Cases, clients, contacts, parties, documents, inquiries and (for user managers) users in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
+			'Cases, clients, contacts, parties, documents, inquiries, invoices and payments (for billing) and users (for user managers) in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
 		input: z.object({
 			q: requiredLine(SEARCH_TEXT_MAX, 'Please enter a search term.'),
 			kinds: commaList(searchKind),

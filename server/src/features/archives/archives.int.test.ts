@@ -6,6 +6,7 @@ import { documents } from '@praxis/contract/documents/documents.contract'
 import { account } from '@praxis/contract/identity/account.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { preferences } from '@praxis/contract/preferences/preferences.contract'
+import { expenses } from '@praxis/contract/time/expenses.contract'
 import { tokens } from '@praxis/contract/tokens/tokens.contract'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -71,6 +72,13 @@ async function clientWithTraces(): Promise<{ person: TestPerson; me: Caller }> {
 			FROM api.intakes WHERE client_id = $2`,
 			[name, client.id, who.id],
 		)
+		await rows(
+			`WITH bill AS (INSERT INTO api.invoices (client_id, case_id, number, status, total_cents, issued_at, case_name)
+				VALUES ($1, $2, 'INV ' || $3, 'issued', 5000, now(), $3) RETURNING id)
+			INSERT INTO api.payments (client_id, method, received_on, cents, reference, note, source)
+			SELECT $1, 'check', '2026-11-01', 700, 'Check of ' || $3, 'Firm note', id FROM bill`,
+			[client.id, opened.id, caseName],
+		)
 		await app.as(who).call(preferences.put, { key: 'list.cases', value: { of: name } })
 		await rows(`UPDATE api.sessions SET ip_address = $2 WHERE user_id = $1`, [
 			who.id,
@@ -103,6 +111,9 @@ describe('an archive of a client', () => {
 		expect(parsed('preferences')).toMatchObject([{ key: 'list.cases', value: { of: 'Ada Osei' } }])
 		expect(parsed('activity')).toMatchObject([{ action: 'preferences.put' }, { action: 'archives.request' }])
 
+		expect(parsed('invoices')).toMatchObject([{ number: 'INV Osei v. Park', total_cents: 5_000, open_cents: 5_000 }])
+		expect(parsed('payments-received')).toMatchObject([{ reference: 'Check of Osei v. Park', cents: 700 }])
+
 		const all = Object.values(files).join('\n')
 		for (const strange of NOT_OWN) expect(all).not.toContain(strange)
 		for (const kept of ['Firm note', '555 0199', 'Ana Attorney']) expect(all).not.toContain(kept)
@@ -125,6 +136,13 @@ describe('an archive of a staff member', () => {
 		const client = await me.call(clients.add, { fullName: 'Cy Secret', notes: 'Privileged' })
 		const expiresAt = new Date(app.platform.clock.now().getTime() + 24 * HOUR_MS).toISOString()
 		await me.call(tokens.create, { name: 'Nightly', scopes: ['view_cases'], expiresAt })
+		const { id: caseId } = await me.call(cases.open, {
+			clientId: client.id,
+			caseName: 'Secret v. All',
+			type: 'General',
+		})
+		const spent = { caseId, spentOn: '2026-01-05', code: 'E112', description: 'Filing for Cy Secret' }
+		await me.call(expenses.create, { ...spent, unitMils: 40_500 })
 		await me.call(account.updateProfile, { version: 1, phone: '555 0100' })
 		await me.call(archives.request, {})
 		await ready(me)
@@ -134,6 +152,8 @@ describe('an archive of a staff member', () => {
 		expect(all).not.toContain('Privileged')
 		const acts: unknown = JSON.parse(files['data/activity.json'] ?? '')
 		expect(acts).toContainEqual(expect.objectContaining({ action: 'clients.add', entity_id: client.id }))
+		expect(JSON.parse(files['data/expenses.json'] ?? '')).toMatchObject([{ code: 'E112', cents: 4_050 }])
+		expect(all).not.toContain('Secret v. All')
 		expect(JSON.parse(files['data/api-tokens.json'] ?? '')).toMatchObject([{ name: 'Nightly' }])
 		expect(JSON.parse(files['data/account-history.json'] ?? '')).toContainEqual(
 			expect.objectContaining({ action: 'account.updateProfile', done_by: 'you' }),
@@ -279,7 +299,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	message_members: 'who in the firm takes part in messages with a client',
 	portal_previews: 'which portal a user of the firm views for half an hour',
 	presence: 'who is on which record right now',
-	expenses: 'what was spent on the firm’s cases, a record of the firm’s billing',
 	rates: 'what an hour of the firm’s people costs its clients',
 	time_entries: 'time worked on the firm’s cases, a record of the firm’s billing',
 	time_weeks: 'weeks of time submitted for approval, a record of the firm’s billing',
@@ -299,6 +318,7 @@ it('forgets no table that knows of a person', async () => {
 		'checkouts',
 		'clients',
 		'data_archives',
+		'expenses',
 		'message_reads',
 		'notification_choices',
 		'notifications',

@@ -25,7 +25,9 @@ import {
 	sumBilling,
 } from './find-invoices.ts'
 import { getOwnInvoice, listOwnInvoices } from './find-own-invoices.ts'
+import { invoiceSearch } from './invoice-search.queries.ts'
 import { issueInvoice, sendInvoice } from './issue-invoice.ts'
+import { billingPersonalData } from './personal-data.queries.ts'
 import { reportCollection, reportRealization, reportUtilization, reportWorkByAge } from './reports/find-reports.ts'
 import { discardDraft, editDraft, editLine, removeLine } from './review-draft.ts'
 
@@ -81,6 +83,8 @@ export const billingFeature: ServerFeature = {
 			return attachmentAnswer(fileName, 'application/pdf', content)
 		}),
 	],
+	searchSources: invoiceSearch,
+	personalData: billingPersonalData,
 	topics: {
 		invoices: [billing.get, ownInvoices.get],
 		client_billing_rules: [ebilling.rules],

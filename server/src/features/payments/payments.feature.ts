@@ -11,6 +11,7 @@ import { checkLinkPayment, openPaymentLink, payByLink } from './open-payment-lin
 import { listOwnInvoices, payInvoice } from './pay-invoice.ts'
 import { listServices, payService } from './pay-service.ts'
 import { offerPayable } from './payables.ts'
+import { paymentSearch } from './payment-search.queries.ts'
 import { paymentsPersonalData } from './personal-data.queries.ts'
 import { receiveEvent } from './receive-event.ts'
 import { defineCheckoutJobs } from './reconcile-checkouts.ts'
@@ -21,6 +22,7 @@ import { writeOwnReceipt } from './write-receipt.ts'
 export const paymentsFeature: ServerFeature = {
 	name: 'payments',
 	personalData: paymentsPersonalData,
+	searchSources: paymentSearch,
 	routes: [
 		route(payments.services, listServices),
 		route(payments.pay, payService),

@@ -1,4 +1,4 @@
-import { PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
+import { isClientThemselves, PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
 
 export const paymentsPersonalData: readonly PersonalDataSource[] = [
 	{
@@ -20,6 +20,21 @@ export const paymentsPersonalData: readonly PersonalDataSource[] = [
 					'paid_at',
 				])
 				.where('user_id', '=', person.id)
+				.where('id', '>', after)
+				.orderBy('id')
+				.limit(PERSONAL_DATA_PAGE)
+				.execute(),
+	},
+	{
+		name: 'payments-received',
+		title: 'Payments that the firm received from you',
+		as: 'firm',
+		appliesTo: isClientThemselves,
+		readPage: (db, { clientIds }, after) =>
+			db
+				.selectFrom('payments')
+				.select(['id', 'method', 'received_on', 'reference', 'cents', 'allocated_cents', 'refunded_cents'])
+				.where('client_id', 'in', [...clientIds])
 				.where('id', '>', after)
 				.orderBy('id')
 				.limit(PERSONAL_DATA_PAGE)

@@ -37,6 +37,10 @@ function nameOf(hit: SearchHit): string {
 		case 'inquiry':
 		case 'account':
 			return hit.fullName
+		case 'invoice':
+			return hit.number
+		case 'payment':
+			return hit.reference
 	}
 }
 
@@ -225,4 +229,38 @@ it('finds inquiries by name and by the number the caller was given, and no Inc. 
 	expect((await admin.call(search.find, { q: `#${inquiry.number}` })).hits).toContainEqual(expect.objectContaining(hit))
 	const { hits } = await admin.call(search.find, { q: 'inq' })
 	expect(hits).toMatchObject([hit])
+})
+
+describe('invoices and payments', () => {
+	it('are found by number, client, case and reference, by who may bill and is not behind a wall', async () => {
+		const client = await addClient('Quirina Billings')
+		const one = await openCase(client.id, 'Billings v. Harbor')
+		const { owner } = app.platform.db
+		const number = 'INV-7788-0042'
+		await owner.query(
+			`INSERT INTO api.invoices (client_id, case_id, number, status, total_cents, issued_at, client_name, case_name, case_number)
+			VALUES ($1, $2, $3, 'issued', 5000, now(), 'Quirina Billings', 'Billings v. Harbor', $4)`,
+			[client.id, one.id, number, one.caseNumber],
+		)
+		await owner.query(
+			"INSERT INTO api.invoices (client_id, case_id, status, total_cents) VALUES ($1, $2, 'draft', 0)",
+			[client.id, one.id],
+		)
+		await owner.query(
+			`INSERT INTO api.payments (client_id, method, received_on, cents, reference, source)
+			VALUES ($1, 'check', '2026-11-01', 700, 'CHK90210', $2)`,
+			[client.id, newId()],
+		)
+		const money = 'invoice,payment'
+		for (const q of [number, number.toLowerCase(), 'harbor bill', one.caseNumber]) {
+			expect(await found(attorney, q, money)).toEqual([`invoice ${number}`])
+		}
+		expect(await found(attorney, 'quirina', money)).toEqual([`invoice ${number}`, 'payment CHK90210'])
+		expect(await found(attorney, 'chk90210', money)).toEqual(['payment CHK90210'])
+		const screened = await createPerson(app, 'attorney')
+		await wall(one.id, screened)
+		expect(await found(app.as(screened), 'quirina', money)).toEqual([])
+		const paralegal = app.as(await createPerson(app, 'paralegal'))
+		expect(await paralegal.call(search.find, { q: 'quirina', kinds: money })).toMatchObject({ hits: [], kinds: [] })
+	})
 })

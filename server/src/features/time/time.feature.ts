@@ -10,6 +10,7 @@ import { editManyEntries } from './edit-many.ts'
 import { listAmounts } from './find-amounts.ts'
 import { getTimeEntry, listTime, listTimeActivity, sumTime } from './find-time.ts'
 import { mergeEntries } from './merge-entries.ts'
+import { timePersonalData } from './personal-data.queries.ts'
 import {
 	createExpense,
 	editExpense,
@@ -71,6 +72,7 @@ export const timeFeature: ServerFeature = {
 		route(rounding.save, saveRounding),
 		route(rounding.clear, clearRounding),
 	],
+	personalData: timePersonalData,
 	topics: {
 		time_entries: [time.get],
 		time_weeks: [timeWeeks.list],

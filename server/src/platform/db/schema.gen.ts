@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations a20d035890b9daf7c27dc6fda87bbd79659c4438154b9ba09ec6ffcc2ebccf50
+// migrations b161d30322fe7da8f28e04f36bc28df572eb9cd1b74b5b687f8db8f00e9a7ed5
 // content 95c6d0e5c29314db91704a0478cd3dbf3e241ddd9a8e0d2f72870a69a59deebd
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

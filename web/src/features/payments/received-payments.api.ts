@@ -5,7 +5,9 @@ import { pagesQuery, recordQuery } from '../../lib/queries.ts'
 import { TOPIC } from './payments.api.ts'
 
 export const RECEIVED_TOPIC = 'payments'
-export const receivedQuery = pagesQuery(receivedPayments.list, RECEIVED_TOPIC, {})
+/** Of one client, or of all without one. */
+export const receivedQuery = (clientId: string | null) =>
+	pagesQuery(receivedPayments.list, RECEIVED_TOPIC, clientId === null ? {} : { clientId })
 export const openInvoicesQuery = (clientId: string) =>
 	recordQuery(receivedPayments.openInvoices, RECEIVED_TOPIC, { clientId })
 export const ownInvoicesQuery = recordQuery(receivedPayments.ownInvoices, TOPIC, {})

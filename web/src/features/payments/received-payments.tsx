@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -20,11 +21,21 @@ import { RefundPayment } from './refund-payment.tsx'
 
 /** What the firm received for clients, newest first. */
 export function ReceivedPayments() {
-	const query = useInfiniteQuery(receivedQuery)
+	const { params, set } = useUrlParams()
+	const clientId = params.get('client')
+	const query = useInfiniteQuery(receivedQuery(clientId))
 	const [isRecording, setRecording] = useState(false)
 	const [refunding, setRefunding] = useState<ReceivedPayment | null>(null)
 	return (
 		<Card title="Payments received" actions={<Button onClick={() => setRecording(true)}>Record payment</Button>}>
+			{clientId !== null && (
+				<p className={classes.muted}>
+					Only the payments of one client are shown.{' '}
+					<Button size="small" variant="quiet" onClick={() => set({ client: null })}>
+						Show all
+					</Button>
+				</p>
+			)}
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="payments received" />}>
 				{({ pages }) => <Rows items={pages.flatMap(({ items }) => items)} onRefund={setRefunding} />}
 			</Loaded>

@@ -7,6 +7,8 @@ import { intakeFields } from '@praxis/contract/intake/intake.fields'
 import type { SearchHit, SearchKind } from '@praxis/contract/search/search.contract'
 import type { PaletteEntry } from '../../../ui/palette/palette-types.ts'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { formatDate } from '../../../ui/text/format.ts'
+import { formatMoney } from '../../../ui/text/format-amounts.ts'
 
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
 	case: 'Cases',
@@ -16,9 +18,11 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
 	document: 'Documents',
 	inquiry: 'Inquiries',
 	account: 'Users',
+	invoice: 'Invoices',
+	payment: 'Payments',
 }
 
-/** Where all of a kind that match are listed; parties have no list. */
+/** Where all of a kind that match are listed; parties, invoices and payments have no list by words. */
 export function listHref(kind: SearchKind, typed: string): string | null {
 	const q = encodeURIComponent(typed)
 	switch (kind) {
@@ -35,6 +39,8 @@ export function listHref(kind: SearchKind, typed: string): string | null {
 		case 'document':
 			return `/dashboard/documents?q=${q}`
 		case 'party':
+		case 'invoice':
+		case 'payment':
 			return null
 	}
 }
@@ -89,6 +95,9 @@ export function entryOf(hit: SearchHit, isFirm: boolean): PaletteEntry {
 		case 'inquiry':
 		case 'account':
 			return entryBesideCases(hit)
+		case 'invoice':
+		case 'payment':
+			return entryOfMoney(hit)
 	}
 }
 
@@ -125,5 +134,33 @@ function entryBesideCases(hit: Extract<SearchHit, { kind: 'document' | 'inquiry'
 				),
 				href: `/dashboard/admin?user=${hit.id}`,
 			}
+	}
+}
+
+function entryOfMoney(hit: Extract<SearchHit, { kind: 'invoice' | 'payment' }>): PaletteEntry {
+	const id = `${hit.kind}:${hit.id}`
+	if (hit.kind === 'invoice') {
+		const { number, clientName, caseName, totalCents, openCents, isVoid } = hit
+		const [tone, text] = isVoid
+			? (['grey', 'Void'] as const)
+			: openCents > 0
+				? (['blue', `${formatMoney(openCents)} due`] as const)
+				: (['green', 'Paid'] as const)
+		return {
+			id,
+			label: `Invoice ${number}`,
+			detail: join(clientName, caseName, formatMoney(totalCents)),
+			icon: 'receipt',
+			mark: <StatusMark tone={tone}>{text}</StatusMark>,
+			href: `/dashboard/billing/${hit.id}`,
+		}
+	}
+	const { clientId, clientName, reference, receivedOn, cents } = hit
+	return {
+		id,
+		label: `${formatMoney(cents)} from ${clientName}`,
+		detail: join(`Received ${formatDate(receivedOn)}`, reference),
+		icon: 'credit-card',
+		href: `/dashboard/payments?client=${clientId}`,
 	}
 }

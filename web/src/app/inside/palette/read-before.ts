@@ -55,7 +55,17 @@ export function matchesTyped(hit: SearchHit, typed: string): boolean {
 /** Cases and clients that stand in what was read, as far as they match: what can be found without a network. */
 export function readBefore(reads: readonly unknown[], typed: string, kinds: readonly SearchKind[]): SearchHit[] {
 	const found = new Map<string, SearchHit>()
-	const counts = { case: 0, client: 0, contact: 0, party: 0, document: 0, inquiry: 0, account: 0 }
+	const counts = {
+		case: 0,
+		client: 0,
+		contact: 0,
+		party: 0,
+		document: 0,
+		inquiry: 0,
+		account: 0,
+		invoice: 0,
+		payment: 0,
+	}
 	const take = (hit: SearchHit, value: object) => {
 		if (found.has(hit.id) || counts[hit.kind] >= SEARCH_HITS_MAX) return
 		if (!matchesTyped(hit, typed) && !matchesPhone(value, typed)) return

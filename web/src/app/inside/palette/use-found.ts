@@ -24,6 +24,8 @@ const NEEDS: Readonly<Record<SearchKind, readonly Permission[]>> = {
 	document: ['view_documents'],
 	inquiry: ['view_clients'],
 	account: ['manage_users'],
+	invoice: ['access_billing'],
+	payment: ['access_billing'],
 }
 
 /** The kinds of records a person may find. */

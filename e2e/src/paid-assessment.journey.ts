@@ -1,39 +1,16 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { payAt, startStripeServer } from '../../server/src/testing/stripe-server.ts'
-import { ApiSession } from './support/api-session.ts'
+import { payAt } from '../../server/src/testing/stripe-server.ts'
 import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
-import { journey } from './support/journey.ts'
-import { DEMO_PASSWORD, emailOf } from './support/people.ts'
+import { paidJourney, showCheckout, signedIn } from './support/paid-journey.ts'
 
-const KEY = 'sk_test_journey'
 const FEE_CENTS = 4_900
 const QUESTIONS = [{ id: 'town', text: 'City', type: 'text' }]
-
-const paidJourney = journey
-	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
-	.extend('stripe', { scope: 'file' }, async ({}, { onCleanup }) => {
-		const stripe = await startStripeServer(KEY)
-		onCleanup(() => stripe.close())
-		return stripe
-	})
-	.extend('firm', { scope: 'file' }, async ({ host, stripe }, { onCleanup }) => {
-		const env = { STRIPE_SECRET_KEY: KEY, STRIPE_API_BASE: stripe.url, OUTBOUND_ALLOW: '127.0.0.1' }
-		const firm = await host.serve(env)
-		onCleanup(() => firm.remove())
-		return firm
-	})
 
 interface Made {
 	readonly id: string
 	readonly version: number
-}
-
-async function signedIn(url: string, role: 'admin' | 'client'): Promise<ApiSession> {
-	const session = new ApiSession(url)
-	await session.call('POST', '/api/session', { email: emailOf(role), password: DEMO_PASSWORD })
-	return session
 }
 
 /** A submitted response of the client, to assess for a fee. */
@@ -50,13 +27,6 @@ async function answer(url: string): Promise<string> {
 	const answers = { version: started.version, answers: { town: 'Utica' } }
 	await client.call('POST', `/api/answers/${started.id}/submit`, answers)
 	return started.id
-}
-
-/** The page of the provider, which leads back. */
-async function showCheckout(page: Page): Promise<void> {
-	await page.route('https://checkout.stripe.test/**', (route) =>
-		route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }),
-	)
 }
 
 /** Tells the browser another fee than the server’s. */

@@ -2,7 +2,7 @@ import { splitCents, wholeCents } from '../time/split-cents.rules.ts'
 
 /** What a line comes to before the discount of the whole bill; no rate comes to nothing. */
 export interface LineAmounts {
-	readonly kind: 'time' | 'expense'
+	readonly kind: 'time' | 'fee' | 'expense'
 	readonly originalCents: number | null
 	readonly writeDownCents: number
 	readonly discountCents: number
@@ -44,9 +44,9 @@ export function billTotals(lines: readonly LineAmounts[], discountCents: number,
 		const taxCents = wholeCents(BigInt(netCents) * BigInt(taxRate), 100_000n)
 		return { sharedDiscountCents: share, netCents, taxCents }
 	})
-	const sumOf = (kind: LineAmounts['kind']) =>
-		totals.reduce((sum, one, at) => sum + (lines[at]?.kind === kind ? one.netCents : 0), 0)
-	const [feesCents, expensesCents] = [sumOf('time'), sumOf('expense')]
+	const sumOf = (ofExpenses: boolean) =>
+		totals.reduce((sum, one, at) => sum + ((lines[at]?.kind === 'expense') === ofExpenses ? one.netCents : 0), 0)
+	const [feesCents, expensesCents] = [sumOf(false), sumOf(true)]
 	const taxCents = totals.reduce((sum, one) => sum + one.taxCents, 0)
 	return { feesCents, expensesCents, taxCents, totalCents: feesCents + expensesCents + taxCents, lines: totals }
 }

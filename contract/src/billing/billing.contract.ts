@@ -6,6 +6,7 @@ import { rowId } from '../kernel/ids.ts'
 import { calendarDay } from '../kernel/instant.ts'
 import { commaList, expectedVersion, pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
+import { ARRANGEMENT_KINDS } from './arrangements.contract.ts'
 import { CENTS_MAX, invoiceRecord, invoiceRow, invoiceState } from './invoice.fields.ts'
 
 export const NARRATIVE_MAX = 5_000
@@ -39,7 +40,7 @@ export const billingErrors = defineErrors({
 	invoice_void: { kind: 'conflict', message: 'This invoice is void.' },
 	more_than_due: { kind: 'conflict', message: 'This is more than the amount due on the invoice.' },
 	client_email_missing: { kind: 'conflict', message: 'This client has no email address.' },
-	already_billed: { kind: 'conflict', message: 'Some of this time was billed or deleted meanwhile. Try again.' },
+	already_billed: { kind: 'conflict', message: 'Some of this was billed or deleted meanwhile. Try again.' },
 	stale_version: kernelErrors.stale_version,
 })
 
@@ -73,9 +74,11 @@ export const unbilledCase = z.object({
 	caseNumber: z.string(),
 	clientId: z.string(),
 	clientName: z.string(),
+	/** How the case is billed. */
+	arrangement: z.enum(ARRANGEMENT_KINDS),
 	/** Billable time as worked. */
 	seconds: z.number().int(),
-	/** At the rates in force, before rounding. */
+	/** Time at the rates in force, before rounding, of cases billed by the hour; else fees of the arrangement. */
 	feesCents: z.number().int(),
 	expensesCents: z.number().int(),
 	/** Entries without a rate: they come to nothing until one is set. */
@@ -90,7 +93,7 @@ export const billing = {
 		method: 'GET',
 		path: '/api/billing/work-in-progress',
 		access: BILL,
-		summary: 'Cases with time or expenses on no bill, the largest amounts first; at most 200.',
+		summary: 'Cases with time, fees or expenses on no bill, the largest amounts first; at most 200.',
 		input: z.object({ through: calendarDay.optional() }),
 		output: z.object({ cases: z.array(unbilledCase) }),
 		errors: {},
@@ -143,7 +146,7 @@ export const billing = {
 		method: 'POST',
 		path: '/api/billing/drafts',
 		access: BILL,
-		summary: 'Create a pre-bill for each case that has unbilled time or expenses through a day.',
+		summary: 'Create a pre-bill for each case that has unbilled time, fees or expenses through a day.',
 		input: z.object({ caseIds: z.array(rowId).min(1, 'Choose a case.').max(CASES_MAX), through: calendarDay }),
 		output: z.object({ invoices: z.array(invoiceRow) }),
 		errors: {
@@ -206,13 +209,14 @@ export const billing = {
 		method: 'PATCH',
 		path: '/api/billing/invoices/:id',
 		access: BILL,
-		summary: 'Update note, discount, tax or days until due of a pre-bill.',
+		summary: 'Update note, discount, tax, days until due or the retainer request of a pre-bill.',
 		input: versioned.extend({
 			note: prose(NARRATIVE_MAX).optional(),
 			discountCents: cents.optional(),
 			discountReason: prose(REASON_MAX).optional(),
 			taxRate: z.int().min(0, 'The tax rate cannot be negative.').max(100_000, 'At most 100 %.').optional(),
 			dueDays: z.int().min(0).max(365, 'At most 365 days.').optional(),
+			retainerRequestCents: cents.optional(),
 		}),
 		output: invoiceRecord,
 		errors: draft,

@@ -11,7 +11,8 @@ export const CENTS_MAX = 100_000_000_000
 
 export const invoiceLine = z.object({
 	id: z.string(),
-	kind: z.enum(['time', 'expense']),
+	/** A fee is of the billing arrangement: a stage, a month, a contingency fee. */
+	kind: z.enum(['time', 'fee', 'expense']),
 	dated: calendarDay,
 	timekeeperName: z.string(),
 	description: z.string(),
@@ -71,6 +72,8 @@ export const invoiceRecord = invoiceRow.extend({
 	/** Of the whole bill. */
 	discountCents: z.number().int(),
 	discountReason: z.string(),
+	/** Asked for to replenish the retainer: unearned, and no part of what is due. */
+	retainerRequestCents: z.number().int(),
 	/** Thousandths of a percent. */
 	taxRate: z.number().int(),
 	dueDays: z.number().int(),
@@ -125,6 +128,7 @@ export const invoiceFields = {
 	note: { label: 'Note' },
 	discountCents: { label: 'Discount' },
 	discountReason: { label: 'Reason of the discount' },
+	retainerRequestCents: { label: 'Retainer request' },
 	taxRate: { label: 'Tax' },
 	feesCents: { label: 'Fees' },
 	expensesCents: { label: 'Expenses' },

@@ -90,8 +90,11 @@ function codeFlag({ taskCode, activityCode }: Line): string | null {
 function textFlags(line: Line, rules: BillingRules): LineFlag[] {
 	const words = rules.forbiddenWords.filter((one) => hasPhrase(line.description, one))
 	const flag = (rule: LineFlag['rule'], message: string): LineFlag => ({ lineId: line.id, rule, message })
+	const said = words.map((one) => flag('forbidden_word', `The narrative says “${one}”.`))
+	// A fee of the arrangement is agreed, and lists its computation.
+	if (line.kind === 'fee') return said
 	return [
-		...words.map((one) => flag('forbidden_word', `The narrative says “${one}”.`)),
+		...said,
 		...(rules.refusesBlockBilling && isBlockBilled(line.description)
 			? [flag('block_billing', 'The narrative lists several tasks in one entry.')]
 			: []),

@@ -27,7 +27,7 @@ export type OwnInvoiceRow = z.infer<typeof ownInvoiceRow>
 
 const ownLine = forOutsiders({
 	id: z.string(),
-	kind: z.enum(['time', 'expense']),
+	kind: z.enum(['time', 'fee', 'expense']),
 	dated: calendarDay,
 	timekeeperName: z.string(),
 	description: z.string(),
@@ -46,6 +46,8 @@ export const ownInvoice = forOutsiders({
 	...shown,
 	billedTo: z.string(),
 	note: z.string(),
+	/** Asked for to replenish the retainer: no part of what is due. */
+	retainerRequestCents: z.number().int(),
 	feesCents: z.number().int(),
 	expensesCents: z.number().int(),
 	taxCents: z.number().int(),

@@ -5,6 +5,7 @@ import { issueInvoice } from '../features/billing/issue-invoice.ts'
 import type { Context } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { billPlan, type Outcome, paymentOf, termsOf } from './bill-plan.ts'
+import { loadArrangements, requestRetainer } from './load-arrangements.ts'
 import { type DemoPayment, loadReceipts } from './load-receipts.ts'
 
 type Store = Pick<Platform, 'db' | 'clock' | 'files'>
@@ -22,7 +23,15 @@ function contextAt(platform: Store, at: Date): Context {
 	} as Context
 }
 
-/** A year of bills, by the commands that people use: in each state, and overdue by each age, on whatever day it is. */
+/** The last day of a month so many before. */
+function monthEnd(anchor: Date, back: number): Date {
+	return new Date(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() - back + 1, 0, 15))
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** A year of bills, by the commands that people use: in each state, and overdue by each age, on whatever day it is; and a case of each
+ *  billing arrangement. */
 export async function loadBills(platform: Store, anchor: Date): Promise<void> {
 	const caseIds = await findCases(platform)
 	const payments: DemoPayment[] = []
@@ -37,13 +46,14 @@ export async function loadBills(platform: Store, anchor: Date): Promise<void> {
 		}
 	}
 	await loadReceipts(platform, payments)
-	const yesterday = new Date(anchor.getTime() - DAY)
-	await draftThrough(
-		platform,
-		contextAt(platform, anchor),
-		caseIds.slice(0, DRAFTS),
-		yesterday.toISOString().slice(0, 10),
-	)
+	const now = contextAt(platform, anchor)
+	const [first] = caseIds
+	if (first !== undefined) await requestRetainer(now, first)
+	await draftThrough(platform, now, caseIds.slice(0, DRAFTS), dayOf(new Date(anchor.getTime() - DAY)))
+	const billed = monthEnd(anchor, 2)
+	const past = contextAt(platform, new Date(billed.getTime() + 2 * DAY))
+	const days = { billedThrough: dayOf(billed), through: dayOf(monthEnd(anchor, 1)) }
+	await loadArrangements({ db: platform.db, past, now, ...days })
 }
 
 /** Clients of the portal first, so that they have something to see. */

@@ -131,7 +131,7 @@ it('has a year of bills in every state and of every age, and books that agree wi
 		cursor = page.nextCursor
 	}
 	const states = new Set(items.map(({ state }) => state))
-	expect([...states].sort()).toEqual(['draft', 'paid', 'partly_paid', 'sent', 'void', 'written_off'])
+	expect([...states].sort()).toEqual(['draft', 'issued', 'paid', 'partly_paid', 'sent', 'void', 'written_off'])
 	const lateBy = ({ dueOn }: InvoiceRow) => Math.floor((NOW.getTime() - Date.parse(dueOn ?? '')) / 86_400_000)
 	const late = items.filter(({ openCents }) => openCents > 0).map(lateBy)
 	for (const [from, to] of [
@@ -146,6 +146,12 @@ it('has a year of bills in every state and of every age, and books that agree wi
 	}
 	const issued = items.map(({ issuedOn }) => issuedOn ?? '9999').sort()
 	expect(Date.parse(issued[0] ?? '')).toBeLessThan(NOW.getTime() - 330 * 86_400_000)
+	const { cases } = await admin.call(billing.workInProgress, {})
+	expect(new Set(cases.map(({ arrangement }) => arrangement))).toEqual(new Set(['hourly', 'flat_fee', 'subscription']))
+	const drafts = items.filter(({ state }) => state === 'draft')
+	const prebills = await Promise.all(drafts.map(({ id }) => admin.call(billing.get, { id })))
+	expect(prebills.some(({ retainerRequestCents }) => retainerRequestCents > 0)).toBe(true)
+	expect(prebills.flatMap(({ lines }) => lines.map(({ description }) => description)).join()).toContain('Net to client')
 	const { accounts } = await admin.call(books.trialBalance, {})
 	const open = items.reduce((sum, one) => sum + one.openCents, 0)
 	expect(accounts.find(({ kind }) => kind === 'receivable')?.cents).toBe(open)

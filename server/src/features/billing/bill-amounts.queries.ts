@@ -2,10 +2,12 @@ import type { billing, UnbilledCase } from '@praxis/contract/billing/billing.con
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import type { NumberedClient } from '../firm/allocate-number.ts'
 
 type Of = ParsedInput<typeof billing.totals>
 
-/** Unbilled time at the rates in force and unbilled expenses, by case. Rates are looked up once for each person and day of a case. */
+/** Unbilled time at the rates in force, fees of arrangements and unbilled expenses, by case. Time of a case that is not billed by the hour
+ *  comes to nothing and is no reason for a bill. Rates are looked up once for each person and day of a case. */
 const unbilled = (through: string | null, { caseId, clientId }: Of) => sql`
 	WITH worked AS (
 		SELECT e.case_id, e.user_id, e.worked_on, sum(e.seconds) AS seconds, count(*) AS entries,
@@ -16,13 +18,22 @@ const unbilled = (through: string | null, { caseId, clientId }: Of) => sql`
 			AND (${clientId ?? null}::uuid IS NULL OR e.case_id IN (SELECT id FROM api.cases WHERE client_id = ${clientId ?? null}::uuid))
 		GROUP BY e.case_id, e.user_id, e.worked_on
 	), rated AS (
-		SELECT w.*, r.rate FROM worked w LEFT JOIN LATERAL api.rate_at(w.case_id, w.user_id, w.worked_on) AS r (rate) ON true
+		SELECT w.*, r.rate, coalesce(g.kind, 'hourly') = 'hourly' AS hourly
+		FROM worked w LEFT JOIN api.billing_arrangements g ON g.case_id = w.case_id
+			LEFT JOIN LATERAL api.rate_at(w.case_id, w.user_id, w.worked_on) AS r (rate) ON true
 	), amounts AS (
-		SELECT case_id, sum(seconds) AS seconds, sum(round(coalesce(billable, 0) * coalesce(rate, 0) / 3600.0)) AS fees, 0::numeric AS expenses,
-			sum(entries) FILTER (WHERE rate IS NULL) AS unrated, min(worked_on) AS oldest
+		SELECT case_id, sum(seconds) AS seconds,
+			sum(round(coalesce(billable, 0) * coalesce(rate, 0) / 3600.0)) FILTER (WHERE hourly) AS fees, 0::numeric AS expenses,
+			sum(entries) FILTER (WHERE rate IS NULL AND hourly) AS unrated, min(worked_on) AS oldest, bool_or(hourly) AS bills
 		FROM rated GROUP BY case_id
 		UNION ALL
-		SELECT x.case_id, 0, 0, sum(x.cents + x.tax_cents), 0, min(x.spent_on)
+		SELECT f.case_id, 0, sum(f.cents), 0, 0, min(f.earned_on), true
+		FROM api.fees_due(coalesce(${through}::date, (SELECT api.firm_today()))) f
+		WHERE (${caseId ?? null}::uuid IS NULL OR f.case_id = ${caseId ?? null}::uuid)
+			AND (${clientId ?? null}::uuid IS NULL OR f.case_id IN (SELECT id FROM api.cases WHERE client_id = ${clientId ?? null}::uuid))
+		GROUP BY f.case_id
+		UNION ALL
+		SELECT x.case_id, 0, 0, sum(x.cents + x.tax_cents), 0, min(x.spent_on), true
 		FROM api.expenses x
 		WHERE x.billed_on_line_id IS NULL AND NOT x.is_deleted AND x.is_billable
 			AND (${through}::date IS NULL OR x.spent_on <= ${through}::date)
@@ -34,10 +45,12 @@ const unbilled = (through: string | null, { caseId, clientId }: Of) => sql`
 export async function selectUnbilledCases(db: Db, through: string | null, atMost: number): Promise<UnbilledCase[]> {
 	const { rows } = await sql<UnbilledCase>`${unbilled(through, {})}
 		SELECT c.id AS "caseId", c.case_name AS "caseName", c.case_number AS "caseNumber", c.client_id AS "clientId",
-			c.client_name AS "clientName", sum(a.seconds)::int AS seconds, sum(a.fees)::bigint AS "feesCents",
+			c.client_name AS "clientName", coalesce((SELECT g.kind FROM api.billing_arrangements g WHERE g.case_id = c.id), 'hourly') AS arrangement,
+			sum(a.seconds)::int AS seconds, coalesce(sum(a.fees), 0)::bigint AS "feesCents",
 			sum(a.expenses)::bigint AS "expensesCents", coalesce(sum(a.unrated), 0)::int AS unrated, min(a.oldest) AS "oldestOn"
 		FROM amounts a JOIN api.cases c ON c.id = a.case_id
-		GROUP BY c.id ORDER BY sum(a.fees + a.expenses) DESC, c.id LIMIT ${atMost}`.execute(db)
+		GROUP BY c.id HAVING bool_or(a.bills)
+		ORDER BY sum(coalesce(a.fees, 0) + a.expenses) DESC, c.id LIMIT ${atMost}`.execute(db)
 	return rows
 }
 
@@ -46,7 +59,7 @@ type Totals = OutputOf<typeof billing.totals>
 export async function selectTotals(db: Db, of: Of): Promise<Totals> {
 	const { caseId = null, clientId = null } = of
 	const { rows: worked } = await sql<Pick<Totals, 'unbilledSeconds' | 'unbilledCents'>>`${unbilled(null, of)}
-		SELECT coalesce(sum(seconds), 0)::int AS "unbilledSeconds", coalesce(sum(fees + expenses), 0)::bigint AS "unbilledCents"
+		SELECT coalesce(sum(seconds), 0)::int AS "unbilledSeconds", coalesce(sum(coalesce(fees, 0) + expenses), 0)::bigint AS "unbilledCents"
 		FROM amounts`.execute(db)
 	const { rows: billed } = await sql<Omit<Totals, 'unbilledSeconds' | 'unbilledCents'>>`
 		SELECT coalesce(sum(v.total_cents - v.credited_cents), 0)::bigint AS "billedCents",
@@ -87,6 +100,15 @@ export async function selectBilledCases(db: Db, ids: readonly string[]): Promise
 		.select(['id', 'client_id as clientId'])
 		.where('id', 'in', [...ids])
 		.execute()
+}
+
+/** Whose name fills `{CLIENT}` in the number of an invoice. */
+export function selectNumberedClient(db: Db, id: string): Promise<NumberedClient> {
+	return db
+		.selectFrom('clients')
+		.select(['full_name as fullName', 'kind'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow() as Promise<NumberedClient>
 }
 
 export async function selectClientEmail(db: Db, clientId: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { arrangements } from '@praxis/contract/billing/arrangements.contract'
 import { billing } from '@praxis/contract/billing/billing.contract'
 import { ebilling } from '@praxis/contract/billing/ebilling.contract'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
@@ -5,6 +6,7 @@ import { billingReports } from '@praxis/contract/billing/reports.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { getArrangement, saveArrangement } from './arrange-billing.ts'
 import { voidInvoice, writeOff } from './correct-invoice.ts'
 import { createDrafts } from './create-drafts.ts'
 import { downloadInvoice, downloadOwnInvoice } from './download-invoice.ts'
@@ -76,6 +78,8 @@ export const billingFeature: ServerFeature = {
 		route(billing.writeOff, writeOff),
 		...reports,
 		...ebills,
+		route(arrangements.get, getArrangement),
+		route(arrangements.save, saveArrangement),
 		route(ownInvoices.list, listOwnInvoices),
 		route(ownInvoices.get, getOwnInvoice),
 		route(ownInvoices.pdf, async (ctx, input) => {
@@ -86,6 +90,7 @@ export const billingFeature: ServerFeature = {
 	searchSources: invoiceSearch,
 	personalData: billingPersonalData,
 	topics: {
+		billing_arrangements: [arrangements.get],
 		invoices: [billing.get, ownInvoices.get],
 		client_billing_rules: [ebilling.rules],
 		ledes_profiles: [ebilling.profile],

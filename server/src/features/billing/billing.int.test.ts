@@ -1,9 +1,11 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
 import type { Invoice } from '@praxis/contract/billing/invoice.fields'
 import { books } from '@praxis/contract/books/books.contract'
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { rates } from '@praxis/contract/time/rates.contract'
 import { time } from '@praxis/contract/time/time.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BilledCase, openBilledCase, THROUGH, work } from '../../testing/billing-firm.ts'
@@ -197,7 +199,7 @@ test('voided by a credit note over the whole: nothing due, the time unbilled aga
 	const voided = await admin.call(billing.void, input)
 	expect(voided).toMatchObject({ state: 'void', openCents: 0, creditedCents: 30_000, number: issued.number })
 	expect(voided.adjustments).toMatchObject([
-		{ kind: 'credit_note', number: expect.stringMatching(/^CN-\d{4}-0001$/), cents: 30_000, reason: 'Wrong client' },
+		{ kind: 'credit_note', number: expect.stringMatching(/^CN-.*-0001$/), cents: 30_000, reason: 'Wrong client' },
 	])
 	expect(await receivable()).toBe(before)
 	expect(await attorney.call(billing.totals, { caseId: own.caseId })).toMatchObject({ unbilledSeconds: 3_600 })
@@ -206,6 +208,23 @@ test('voided by a credit note over the whole: nothing due, the time unbilled aga
 	})
 	const again = await draft([], own)
 	expect(again).toMatchObject({ totalCents: 30_000 })
+})
+
+test('a credit note has the format of invoices; {CLIENT} is the code of an organization', async () => {
+	const { id: clientId } = await attorney.call(clients.add, { fullName: 'Harbor Freight Lines', kind: 'organization' })
+	const { id: caseId } = await attorney.call(cases.open, { clientId, caseName: 'Harbor v. Park', type: 'General' })
+	const { owner } = firm.platform.db
+	const { rows } = await owner.query('SELECT invoice_number_pattern AS pattern FROM api.firm')
+	await owner.query("UPDATE api.firm SET invoice_number_pattern = 'B-{CLIENT}-{YYYY}-{####}'")
+	await attorney.call(rates.create, { caseId, cents: 30_000, startsOn: null, endsOn: null, userId: null, role: null })
+	await work(attorney, caseId, 3_600)
+	const { invoices } = await attorney.call(billing.draft, { caseIds: [caseId], through: THROUGH })
+	const { id = '', version = 0 } = invoices[0] ?? {}
+	const issued = await attorney.call(billing.issue, { id, version })
+	expect(issued.number).toMatch(/^B-HARBOR-\d{4}-\d{4}$/)
+	const voided = await admin.call(billing.void, { id, version: issued.version, reason: 'Wrong' })
+	expect(voided.adjustments[0]?.number).toMatch(/^CN-B-HARBOR-\d{4}-\d{4}$/)
+	await owner.query('UPDATE api.firm SET invoice_number_pattern = $1', [rows[0]?.pattern])
 })
 
 test('written off in parts, never more than is due; such an invoice is not voided', async () => {

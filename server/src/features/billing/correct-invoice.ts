@@ -5,11 +5,15 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { postEntry } from '../books/post-entry.ts'
+import { numberAround, readNumbering } from '../firm/allocate-number.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { freeBilled } from '../time/bill-time.ts'
+import { selectNumberedClient } from './bill-amounts.queries.ts'
+import { freeFees } from './bill-fees.ts'
 import { getWritten, lockIssued, personIn, RECORDED } from './record-invoice.ts'
 import { allocateNumber, insertAdjustment, updateIssued } from './write-invoices.queries.ts'
 
@@ -23,8 +27,7 @@ export function voidInvoice(ctx: Context, input: ParsedInput<typeof billing.void
 		const at = ctx.platform.clock.now()
 		if (before.totalCents > 0) {
 			const { today: on } = await findFirmDay(db, at)
-			const period = on.slice(0, 4)
-			const number = await allocateNumber(db, 'credit_note', period, { before: `CN-${period}-`, digits: 4, after: '' })
+			const number = await allocateCreditNumber(db, before, at)
 			const { id: invoiceId, clientId, totalCents } = before
 			const id = newId()
 			const createdBy = personIn(ctx)
@@ -51,11 +54,19 @@ export function voidInvoice(ctx: Context, input: ParsedInput<typeof billing.void
 			db,
 			before.lines.map(({ id }) => id),
 		)
+		await freeFees(db, before.id)
 		const after = await getWritten(db, before.id)
 		const details = { reason: input.reason }
 		await recordChange(db, ctx, RECORDED, { action: billing.void.id, before, after, details })
 		return after
 	})
+}
+
+/** Credit notes have the format of invoices after `CN-`, and a series of their own. */
+async function allocateCreditNumber(db: Db, { clientId }: Invoice, at: Date): Promise<string> {
+	const numbering = await readNumbering(db, 'invoice', at)
+	const { before, ...around } = numberAround(numbering, await selectNumberedClient(db, clientId))
+	return allocateNumber(db, 'credit_note', numbering.period, { ...around, before: `CN-${before}` })
 }
 
 /** @throws AppError not_issued, invoice_void, stale_version, more_than_due */

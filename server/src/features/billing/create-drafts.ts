@@ -11,11 +11,12 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { type BillableTime, findUnbilled, markBilled, type UnbilledExpense } from '../time/bill-time.ts'
 import { selectBilledCases } from './bill-amounts.queries.ts'
+import { type FeeLine, findFees, markFees } from './bill-fees.ts'
 import { selectInvoiceRows } from './invoices.queries.ts'
 import { personIn, RECORDED } from './record-invoice.ts'
 import { insertDraft, type NewLine } from './write-invoices.queries.ts'
 
-type Sourced = NewLine & { readonly sourceId: string }
+type Sourced = NewLine & { readonly kind: 'time' | 'expense'; readonly sourceId: string }
 
 function lineOfTime(one: BillableTime): Sourced {
 	return {
@@ -36,6 +37,11 @@ function lineOfTime(one: BillableTime): Sourced {
 		originalCents: one.amountCents,
 		netCents: one.amountCents ?? 0,
 	}
+}
+
+/** Time of a case that is not billed by the hour is on the bill without charge. */
+function included(line: Sourced): Sourced {
+	return { ...line, isNoCharge: true, rateCents: null, originalCents: 0, netCents: 0 }
 }
 
 function lineOfExpense(one: UnbilledExpense): Sourced {
@@ -75,12 +81,20 @@ export function createDrafts(
 		const cases = await selectBilledCases(db, wanted)
 		if (cases.length !== wanted.length) throw refuse(billingErrors, 'case_unknown')
 		const found = await findUnbilled(db, { caseIds: wanted, through: input.through })
+		const arranged = await findFees(db, { caseIds: wanted, through: input.through })
 		const time = Map.groupBy(found.time, ({ caseId }) => caseId)
 		const expenses = Map.groupBy(found.expenses, ({ caseId }) => caseId)
 		const made: string[] = []
 		for (const { id: caseId, clientId } of cases) {
-			const lines = [...(time.get(caseId) ?? []).map(lineOfTime), ...(expenses.get(caseId) ?? []).map(lineOfExpense)]
-			if (lines.length > 0) made.push(await addDraft(db, ctx, { caseId, clientId, through: input.through, lines }))
+			const { kind, fees, retainerRequestCents } = arranged(caseId)
+			const isHourly = kind === 'hourly'
+			const worked = (time.get(caseId) ?? []).map(lineOfTime)
+			const spent = (expenses.get(caseId) ?? []).map(lineOfExpense)
+			// Time that costs nothing more is no reason for a bill.
+			if (fees.length + spent.length + (isHourly ? worked.length : 0) === 0) continue
+			const lines = [...(isHourly ? worked : worked.map(included)), ...spent]
+			const of = { caseId, clientId, through: input.through, retainerRequestCents }
+			made.push(await addDraft(db, ctx, { ...of, lines, fees }))
 		}
 		if (made.length === 0) throw refuse(billingErrors, 'nothing_to_bill')
 		const invoices = await selectInvoiceRows(db, made)
@@ -94,20 +108,24 @@ interface Draft {
 	readonly caseId: string
 	readonly clientId: string
 	readonly through: string
+	readonly retainerRequestCents: number
 	readonly lines: readonly Sourced[]
+	readonly fees: readonly FeeLine[]
 }
 
-async function addDraft(db: Db, ctx: Context, { lines, ...of }: Draft): Promise<string> {
+async function addDraft(db: Db, ctx: Context, { lines, fees, ...of }: Draft): Promise<string> {
 	const id = newId()
-	const totals = billTotals(lines.map(amountsOf), 0, 0)
+	const all = [...fees, ...lines]
+	const totals = billTotals(all.map(amountsOf), 0, 0)
 	if (totals.totalCents > CENTS_MAX) throw refuse(billingErrors, 'total_too_large')
 	const head = { ...of, id, createdBy: personIn(ctx), at: ctx.platform.clock.now() }
-	await insertDraft(db, { ...head, lines }, totals)
+	await insertDraft(db, { ...head, lines: all }, totals)
 	try {
 		await markBilled(
 			db,
-			lines.map((one) => ({ kind: one.kind, id: one.sourceId, lineId: one.id })),
+			lines.map(({ kind, sourceId, id: lineId }) => ({ kind, id: sourceId, lineId })),
 		)
+		await markFees(db, fees)
 	} catch (error) {
 		if (error instanceof AppError && error.code === 'time_already_billed') throw refuse(billingErrors, 'already_billed')
 		throw error

@@ -12,7 +12,7 @@ import { findInvoicePaper, type InvoicePaper } from '../firm/find-invoice-paper.
 import { findPaymentLink } from '../payments/find-payment-link.ts'
 import { getInvoice } from './find-invoices.ts'
 import { getOwnInvoice } from './find-own-invoices.ts'
-import type { InvoicePage, InvoicePageLine, InvoicePayLink } from './invoice-page.ts'
+import { INVOICE_LABELS, type InvoicePage, type InvoicePageLine, type InvoicePayLink } from './invoice-page.ts'
 
 const TIME_LIMIT_MS = 20_000
 
@@ -36,9 +36,9 @@ const discountOf = ({ discountCents, sharedDiscountCents }: Line) => discountCen
 function pageLine(line: Line): InvoicePageLine {
 	const { kind, dated, timekeeperName, description, billedSeconds, rateCents, netCents } = line
 	return {
-		kind: kind === 'time' ? 'fee' : 'expense',
+		kind: kind === 'expense' ? 'expense' : 'fee',
 		on: onDay(dated),
-		by: timekeeperName,
+		by: kind === 'fee' ? '' : timekeeperName,
 		text: description,
 		hundredths: billedSeconds === null ? null : Math.round(billedSeconds / HUNDREDTHS_OF_SECOND),
 		rateCents,
@@ -56,6 +56,7 @@ type Printed = Pick<
 	| 'caseNumber'
 	| 'billedTo'
 	| 'note'
+	| 'retainerRequestCents'
 	| 'taxCents'
 	| 'totalCents'
 	| 'openCents'
@@ -68,6 +69,19 @@ interface Print extends InvoicePaper {
 }
 
 const TAX = { en: 'Tax', es: 'Impuesto' } as const
+
+const RETAINER = {
+	en: (amount: string) =>
+		`Retainer request: ${amount}. This replenishes your retainer and is not part of the amount due. It cannot be paid online or together with this invoice; please ask us how to pay it.`,
+	es: (amount: string) =>
+		`Solicitud de anticipo: ${amount}. Repone su anticipo y no forma parte del importe pendiente. No se puede pagar en línea ni junto con esta factura; pregúntenos cómo pagarlo.`,
+} as const
+
+function retainerNote(cents: number, language: 'en' | 'es'): string[] {
+	if (cents === 0) return []
+	const { locale } = INVOICE_LABELS[language]
+	return [RETAINER[language](new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100))]
+}
 
 /** Lines without discounts, which are one sum of their own: hours at a rate come to the amount beside them. */
 function pageOf(one: Printed, { today, language, ...paper }: Print): InvoicePage {
@@ -87,7 +101,7 @@ function pageOf(one: Printed, { today, language, ...paper }: Print): InvoicePage
 		totalCents: one.totalCents,
 		paidCents: isIssued ? one.totalCents - one.openCents : 0,
 		openCents: isIssued ? one.openCents : one.totalCents,
-		notes: one.note === '' ? [] : [one.note],
+		notes: [...(one.note === '' ? [] : [one.note]), ...retainerNote(one.retainerRequestCents, language)],
 	}
 }
 

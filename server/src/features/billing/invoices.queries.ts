@@ -80,6 +80,9 @@ export async function selectInvoiceRows(db: Db, ids: readonly string[]): Promise
 	return found.map(toRow)
 }
 
+/** Fees of the arrangement, time, expenses. */
+export const LINE_ORDER = sql`array_position(ARRAY['fee', 'time', 'expense'], kind)`
+
 const LINE = columnsAs('invoice_lines', columnsFor(invoiceLine))
 
 export async function selectLines(db: Db, invoiceId: string): Promise<InvoiceLine[]> {
@@ -87,7 +90,7 @@ export async function selectLines(db: Db, invoiceId: string): Promise<InvoiceLin
 		.selectFrom('invoice_lines')
 		.select(LINE)
 		.where('invoice_id', '=', invoiceId)
-		.orderBy('kind', 'desc')
+		.orderBy(LINE_ORDER)
 		.orderBy('dated')
 		.orderBy('id')
 		.execute()
@@ -112,6 +115,7 @@ export async function selectInvoice(db: Db, id: string): Promise<Invoice | null>
 			'invoices.note',
 			'invoices.discount_cents as discountCents',
 			'invoices.discount_reason as discountReason',
+			'invoices.retainer_request_cents as retainerRequestCents',
 			'invoices.tax_rate as taxRate',
 			'invoices.due_days as dueDays',
 			'invoices.fees_cents as feesCents',

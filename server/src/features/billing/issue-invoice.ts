@@ -12,7 +12,7 @@ import { postEntry } from '../books/post-entry.ts'
 import { numberAround, readNumbering } from '../firm/allocate-number.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { findSenderName } from '../identity/find-sender-name.ts'
-import { selectClientEmail } from './bill-amounts.queries.ts'
+import { selectClientEmail, selectNumberedClient } from './bill-amounts.queries.ts'
 import { getWritten, lockDraft, lockIssued, personIn, RECORDED } from './record-invoice.ts'
 import { allocateNumber, updateIssued, updateToIssued } from './write-invoices.queries.ts'
 
@@ -28,7 +28,7 @@ export function issueInvoice(ctx: Context, input: ParsedInput<typeof billing.iss
 		const { today: on } = await findFirmDay(db, at)
 		const { clientName, caseName, caseNumber } = before
 		const numbering = await readNumbering(db, 'invoice', at)
-		const around = numberAround(numbering, { fullName: clientName, kind: 'person' })
+		const around = numberAround(numbering, await selectNumberedClient(db, before.clientId))
 		const number = await allocateNumber(db, 'invoice', numbering.period, around)
 		const dueOn = addDays(on, before.dueDays)
 		await updateToIssued(db, before.id, { number, on, dueOn, at, clientName, caseName, caseNumber })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { rowReader } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { LINE_ORDER } from './invoices.queries.ts'
 
 /** Row security leaves the caller's own issued invoices. */
 function rows(db: Db) {
@@ -39,6 +40,7 @@ export async function selectOwnInvoice(db: Db, id: string): Promise<OwnInvoice |
 		.select([
 			'invoices.billed_to as billedTo',
 			'invoices.note',
+			'invoices.retainer_request_cents as retainerRequestCents',
 			'invoices.fees_cents as feesCents',
 			'invoices.expenses_cents as expensesCents',
 			'invoices.tax_cents as taxCents',
@@ -65,7 +67,7 @@ export async function selectOwnInvoice(db: Db, id: string): Promise<OwnInvoice |
 			'tax_cents as taxCents',
 		])
 		.where('invoice_id', '=', id)
-		.orderBy('kind', 'desc')
+		.orderBy(LINE_ORDER)
 		.orderBy('dated')
 		.orderBy('id')
 		.execute()

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/db.ts'
 
 export interface NewLine {
 	readonly id: string
-	readonly kind: 'time' | 'expense'
+	readonly kind: 'time' | 'fee' | 'expense'
 	readonly dated: string
-	readonly timekeeperId: string
+	readonly timekeeperId: string | null
 	readonly timekeeperName: string
 	readonly description: string
 	readonly taskCode: string
@@ -28,6 +28,7 @@ export interface NewDraft {
 	readonly through: string
 	readonly createdBy: string | null
 	readonly at: Date
+	readonly retainerRequestCents: number
 	readonly lines: readonly NewLine[]
 }
 
@@ -40,6 +41,7 @@ export async function insertDraft(db: Db, draft: NewDraft, totals: Omit<BillTota
 			case_id: draft.caseId,
 			status: 'draft',
 			through: draft.through,
+			retainer_request_cents: draft.retainerRequestCents,
 			created_by: draft.createdBy,
 			created_at: draft.at,
 			updated_at: draft.at,
@@ -82,11 +84,12 @@ export interface DraftChanges {
 	readonly discountReason?: string | undefined
 	readonly taxRate?: number | undefined
 	readonly dueDays?: number | undefined
+	readonly retainerRequestCents?: number | undefined
 }
 
 /** Updates a draft that the caller has locked, with totals of its lines. */
 export async function updateDraft(db: Db, id: string, at: Date, changes: DraftChanges, totals: BillTotals) {
-	const { note, discountCents, discountReason, taxRate, dueDays } = changes
+	const { note, discountCents, discountReason, taxRate, dueDays, retainerRequestCents } = changes
 	await db
 		.updateTable('invoices')
 		.set({
@@ -95,6 +98,7 @@ export async function updateDraft(db: Db, id: string, at: Date, changes: DraftCh
 			...(discountReason !== undefined && { discount_reason: discountReason }),
 			...(taxRate !== undefined && { tax_rate: taxRate }),
 			...(dueDays !== undefined && { due_days: dueDays }),
+			...(retainerRequestCents !== undefined && { retainer_request_cents: retainerRequestCents }),
 			fees_cents: totals.feesCents,
 			expenses_cents: totals.expensesCents,
 			tax_cents: totals.taxCents,

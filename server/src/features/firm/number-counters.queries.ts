@@ -26,8 +26,8 @@ export async function selectNumbering(db: Db, kind: NumberKind, now: Date): Prom
 export async function carryCounters(db: Db, kind: NumberKind, now: Date): Promise<void> {
 	await sql`
 		INSERT INTO number_counters (kind, period, last)
-		SELECT ${kind}::text, next.period, coalesce((SELECT max(last) FROM number_counters WHERE kind = ${kind}), 0)
-		FROM (SELECT CASE ${sql.ref(`${kind}_number_restart`)} WHEN 'yearly'
+		SELECT series.kind, next.period, coalesce((SELECT max(c.last) FROM number_counters c WHERE c.kind = series.kind), 0)
+		FROM unnest(${kind === 'invoice' ? ['invoice', 'credit_note'] : [kind]}::text[]) AS series (kind), (SELECT CASE ${sql.ref(`${kind}_number_restart`)} WHEN 'yearly'
 			THEN to_char(${now}::timestamptz AT TIME ZONE time_zone, 'YYYY') ELSE '' END AS period FROM firm) AS next
 		ON CONFLICT (kind, period) DO UPDATE SET last = greatest(number_counters.last, excluded.last)`.execute(db)
 }

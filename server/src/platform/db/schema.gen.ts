@@ -394,6 +394,22 @@ export interface AuditVerifications {
   total: Generated<number>;
 }
 
+export interface BillingArrangements {
+  case_id: string;
+  costs: Generated<string>;
+  gross_cents: number | null;
+  kind: string;
+  monthly_cents: number | null;
+  recovered_on: string | null;
+  retainer_held_cents: number | null;
+  retainer_minimum_cents: number | null;
+  retainer_target_cents: number | null;
+  starts_on: string | null;
+  tiers: Generated<JsonColumn>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Books {
   id: Generated<string>;
   kind: string;
@@ -419,6 +435,17 @@ export interface CaseAnalyses {
   sources: JsonColumn;
   summary: string;
   unfound_citations: string[] | null;
+}
+
+export interface CaseFees {
+  billed_on_line_id: string | null;
+  case_id: string;
+  cents: number;
+  earned_on: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  position: Generated<number>;
 }
 
 export interface CaseMilestones {
@@ -1357,6 +1384,7 @@ export interface Invoices {
   issued_on: string | null;
   note: Generated<string>;
   number: string | null;
+  retainer_request_cents: Generated<number>;
   sent_at: Timestamp | null;
   status: string;
   tax_cents: Generated<number>;
@@ -2423,8 +2451,10 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
+  billing_arrangements: BillingArrangements;
   books: Books;
   case_analyses: CaseAnalyses;
+  case_fees: CaseFees;
   case_milestones: CaseMilestones;
   case_parties: CaseParties;
   case_stage_changes: CaseStageChanges;

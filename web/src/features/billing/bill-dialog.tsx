@@ -9,21 +9,14 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { amountField } from './amount-field.ts'
+import { amountField, percentField, percentText } from './amount-field.ts'
 import { savingInvoice } from './billing.api.ts'
-
-const PERCENT = 1_000
-const RATE = /^(\d{1,3}(\.\d{0,3})?|\.\d{1,3})?$/
 
 const billForm = z.object({
 	discountCents: amountField,
 	discountReason: prose(REASON_MAX),
-	/** Percent as typed, in thousandths of a percent. */
-	taxRate: z
-		.string()
-		.trim()
-		.regex(RATE, 'Enter a percentage, such as 8.625.')
-		.transform((text) => Math.round(Number(text === '' ? '0' : text) * PERCENT)),
+	taxRate: percentField,
+	retainerRequestCents: amountField,
 	dueDays: z
 		.string()
 		.trim()
@@ -53,8 +46,9 @@ function BillForm({ one, onClose }: BillDialogProps) {
 		initialValues: {
 			discountCents: one.discountCents === 0 ? '' : amountText(one.discountCents),
 			discountReason: one.discountReason,
-			taxRate: one.taxRate === 0 ? '' : String(one.taxRate / PERCENT),
+			taxRate: one.taxRate === 0 ? '' : percentText(one.taxRate),
 			dueDays: String(one.dueDays),
+			retainerRequestCents: one.retainerRequestCents === 0 ? '' : amountText(one.retainerRequestCents),
 			note: one.note,
 		},
 		onSubmit: async (values) => {
@@ -78,6 +72,13 @@ function BillForm({ one, onClose }: BillDialogProps) {
 				/>
 				<TextField label="Days until due" required inputMode="numeric" autoComplete="off" {...form.field('dueDays')} />
 			</FieldRow>
+			<TextField
+				label="Retainer request"
+				inputMode="decimal"
+				autoComplete="off"
+				help="Printed apart from the amount due. Unearned money cannot be recorded here or paid online yet."
+				{...form.field('retainerRequestCents')}
+			/>
 			<TextareaField label="Note to the client" rows={3} {...form.field('note')} />
 			<FormActions form={form} submit="Save" cancel={{ onClick: onClose }} />
 		</Form>

@@ -1,3 +1,4 @@
+import { arrangements } from '@praxis/contract/billing/arrangements.contract'
 import { billing } from '@praxis/contract/billing/billing.contract'
 import type { Invoice } from '@praxis/contract/billing/invoice.fields'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
@@ -6,14 +7,25 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 export const TOPIC = 'invoices'
+export const ARRANGEMENT_TOPIC = 'billing_arrangements'
 export const BILLING = { href: '/dashboard/billing', label: 'Billing' } as const
 export const OWN_BILLING = { href: '/dashboard/client/billing', label: 'My Billing' } as const
 
-export const workInProgressQuery = (through: string | undefined) =>
-	recordQuery(billing.workInProgress, TOPIC, { through })
 export const agingQuery = recordQuery(billing.aging, TOPIC, {})
-export const totalsQuery = (of: { readonly caseId?: string; readonly clientId?: string }) =>
-	recordQuery(billing.totals, TOPIC, of)
+/** Bills follow from arrangements, and arrangements name their bills. */
+const ofBoth = { meta: { topics: [TOPIC, ARRANGEMENT_TOPIC] } }
+export const arrangementQuery = (caseId: string) => ({
+	...recordQuery(arrangements.get, ARRANGEMENT_TOPIC, { caseId }),
+	...ofBoth,
+})
+export const workInProgressQuery = (through: string | undefined) => ({
+	...recordQuery(billing.workInProgress, TOPIC, { through }),
+	...ofBoth,
+})
+export const totalsQuery = (of: { readonly caseId?: string; readonly clientId?: string }) => ({
+	...recordQuery(billing.totals, TOPIC, of),
+	...ofBoth,
+})
 export const invoicesQuery = (filter: FilterOf<typeof billing.list>) => pagesQuery(billing.list, TOPIC, filter)
 export const invoiceQuery = (id: string) => recordQuery(billing.get, TOPIC, { id })
 export const invoiceActivityQuery = (id: string) => pagesQuery(billing.activity, TOPIC, { id })

@@ -14,6 +14,7 @@ import { InvoiceTotals } from './invoice-totals.tsx'
 import { LineRow } from './line-row.tsx'
 import { LinesHead } from './lines-head.tsx'
 import { OwnStateMark } from './own-invoices.tsx'
+import { RetainerRequest } from './retainer-request.tsx'
 
 export function ClientInvoiceScreen() {
 	return (
@@ -50,9 +51,11 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 			]}
 		>
 			<div className={classes.stack}>
+				<OwnLines one={one} kind="fee" title="Fees" />
 				<OwnLines one={one} kind="time" title="Professional services" />
 				<OwnLines one={one} kind="expense" title="Expenses" />
 				<InvoiceTotals one={one} />
+				<RetainerRequest cents={one.retainerRequestCents} />
 				{one.note !== '' && (
 					<Card title="Note">
 						<p className={classes.note}>{one.note}</p>
@@ -65,7 +68,7 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 
 interface OwnLinesProps {
 	readonly one: OwnInvoice
-	readonly kind: 'time' | 'expense'
+	readonly kind: 'fee' | 'time' | 'expense'
 	readonly title: string
 }
 

@@ -14,6 +14,7 @@ import { LineRow } from './line-row.tsx'
 import { LinesHead } from './lines-head.tsx'
 
 const PARTS = [
+	{ kind: 'fee', title: 'Fees' },
 	{ kind: 'time', title: 'Professional services' },
 	{ kind: 'expense', title: 'Expenses' },
 ] as const

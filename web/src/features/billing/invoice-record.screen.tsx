@@ -30,6 +30,7 @@ import { nameOfInvoice } from './invoice-list.tsx'
 import { DueText, StateMark } from './invoice-marks.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { VoidDialog, WriteOffDialog } from './reason-dialogs.tsx'
+import { RetainerRequest } from './retainer-request.tsx'
 
 export function InvoiceRecordScreen() {
 	return (
@@ -159,6 +160,7 @@ function Bill({ one }: { readonly one: Invoice }) {
 		<div className={classes.stack}>
 			<InvoiceLines one={one} />
 			<InvoiceTotals one={one} />
+			<RetainerRequest cents={one.retainerRequestCents} />
 			{one.number !== null && (
 				<PaymentLinkCard invoiceId={one.id} number={one.number} isOpen={one.openCents > 0 && one.state !== 'void'} />
 			)}

@@ -1,15 +1,17 @@
+import { ArrangementCard } from './arrangements/arrangement-card.tsx'
 import classes from './billing.module.css'
 import { BillingTotals } from './billing-totals.tsx'
 import { BillingRulesCard } from './ebilling/billing-rules-card.tsx'
 import { LedesProfileCard } from './ebilling/ledes-profile-card.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 
-/** The bills of one case: totals, and its invoices. */
+/** The bills of one case: totals, how it is billed, and its invoices. */
 export function CaseBilling({ caseId }: { readonly caseId: string }) {
 	const record = `/dashboard/cases/${caseId}`
 	return (
 		<div className={classes.stack}>
 			<BillingTotals caseId={caseId} here={`${record}?tab=billing`} unbilledHref={`${record}?tab=time`} />
+			<ArrangementCard caseId={caseId} />
 			<InvoiceList caseId={caseId} />
 		</div>
 	)

@@ -1,3 +1,4 @@
+import { ARRANGEMENT_LABELS } from '@praxis/contract/billing/arrangements.contract'
 import { billing, type UnbilledCase } from '@praxis/contract/billing/billing.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -144,6 +145,9 @@ function CaseRow({ one, isChosen, onChoose }: CaseRowProps) {
 			</td>
 			<th scope="row">
 				<UiLink href={`/dashboard/cases/${one.caseId}`}>{one.caseName}</UiLink>
+				{one.arrangement !== 'hourly' && (
+					<span className={classes.changes}>{ARRANGEMENT_LABELS.kind[one.arrangement]}</span>
+				)}
 				{one.unrated > 0 && (
 					<StatusMark tone="amber">
 						{one.unrated === 1 ? '1 entry without a rate' : `${one.unrated} entries without a rate`}

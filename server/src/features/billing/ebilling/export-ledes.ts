@@ -45,12 +45,13 @@ function idOf(userId: string | null, fullName: string): string {
 const LEVELS: Readonly<Record<string, string>> = { superuser: 'PT', admin: 'PT', attorney: 'AS', paralegal: 'LA' }
 
 function lineOf(line: InvoiceLine, by: Timekeeper | undefined, profile: LedesProfile): LedesLine {
-	const isFee = line.kind === 'time'
+	const isFee = line.kind !== 'expense'
+	const isTime = line.kind === 'time'
 	return {
 		type: isFee ? 'F' : 'E',
 		on: line.dated,
-		unitHundredths: isFee ? Math.round((line.billedSeconds ?? 0) / SECONDS_OF_HUNDREDTH) : ONE,
-		unitCents: isFee ? (line.rateCents ?? 0) : (line.originalCents ?? 0),
+		unitHundredths: isTime ? Math.round((line.billedSeconds ?? 0) / SECONDS_OF_HUNDREDTH) : ONE,
+		unitCents: isTime ? (line.rateCents ?? 0) : (line.originalCents ?? 0),
 		totalCents: line.netCents,
 		taskCode: isFee ? line.taskCode || profile.taskCode : '',
 		activityCode: isFee ? line.activityCode || profile.activityCode : '',
@@ -87,7 +88,9 @@ async function ledesOf(db: Db, id: string): Promise<Ledes> {
 	const clientMatterId = await selectMatterId(db, one.caseId)
 	const people = new Map((await selectTimekeepers(db, id)).map((by) => [by.lineId, by]))
 	// Lines that come to nothing of nothing are refused by e-billing.
-	const lines = one.lines.filter(({ netCents, billedSeconds }) => netCents > 0 || billedSeconds !== 0)
+	const lines = one.lines.filter(
+		({ kind, netCents, billedSeconds }) => netCents > 0 || (kind !== 'fee' && billedSeconds !== 0),
+	)
 	const last = one.lines.reduce((day, { dated }) => (dated > day ? dated : day), one.through)
 	const bill: LedesBill = {
 		number: one.number,

@@ -16,7 +16,7 @@ export interface Period {
 
 const MOST = sql.lit(REPORT_ROWS_MAX)
 
-/** Time at the rates in force, before rounding, and expenses with tax; as `billing.workInProgress` sums them. */
+/** Time at the rates in force, before rounding, fees of arrangements, and expenses with tax; as `billing.workInProgress` sums them. */
 export async function selectWorkByAge(db: Db): Promise<AgedWork[]> {
 	const { rows } = await sql<AgedWork>`
 		WITH worked AS (
@@ -25,6 +25,9 @@ export async function selectWorkByAge(db: Db): Promise<AgedWork[]> {
 		), amounts AS (
 			SELECT w.case_id, w.worked_on AS dated, round(w.seconds * coalesce(r.rate, 0) / 3600.0) AS cents
 			FROM worked w LEFT JOIN LATERAL api.rate_at(w.case_id, w.user_id, w.worked_on) AS r (rate) ON true
+			WHERE NOT EXISTS (SELECT FROM api.billing_arrangements g WHERE g.case_id = w.case_id AND g.kind <> 'hourly')
+			UNION ALL
+			SELECT case_id, earned_on, cents FROM api.fees_due((SELECT api.firm_today()))
 			UNION ALL
 			SELECT case_id, spent_on, cents + tax_cents FROM api.expenses
 			WHERE billed_on_line_id IS NULL AND NOT is_deleted AND is_billable

@@ -45,7 +45,7 @@ export function ArrangementForm({ one, onClose }: ArrangementFormProps) {
 		})
 	return (
 		<Form form={form} label="Billing arrangement">
-			<RadioField label="Billed by" inline options={KINDS} {...form.field('kind')} onChange={choose} />
+			<RadioField label="Billed by" required inline options={KINDS} {...form.field('kind')} onChange={choose} />
 			{kind === 'flat_fee' && <StageFields form={form} one={one} />}
 			{kind === 'contingency' && <ContingencyFields form={form} one={one} />}
 			{kind === 'subscription' && <SubscriptionFields form={form} />}

@@ -53,7 +53,7 @@ export function ContingencyFields({ form, one }: ContingencyFieldsProps) {
 					</FieldRow>
 				)}
 			</RowList>
-			<RadioField label="Costs are deducted" inline options={ORDERS} {...form.field('costs')} />
+			<RadioField label="Costs are deducted" required inline options={ORDERS} {...form.field('costs')} />
 			<FieldRow>
 				<TextField
 					label="Gross recovery"

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations b161d30322fe7da8f28e04f36bc28df572eb9cd1b74b5b687f8db8f00e9a7ed5
-// content 95c6d0e5c29314db91704a0478cd3dbf3e241ddd9a8e0d2f72870a69a59deebd
+// migrations 1626a31c5c36b413593fe51caab7be9949b863bb87cad1427ae7ae5f87cb3f89
+// content 0f811b6b0d020b7c8d350ba39224cb2e5e964ddf2956d7dba753da0083ab0da8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 

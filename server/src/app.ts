@@ -10,6 +10,7 @@ import { attorneySelectionFeature } from './features/attorney-selection/attorney
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { billingFeature } from './features/billing/billing.feature.ts'
 import { booksFeature } from './features/books/books.feature.ts'
+import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
 import { conflictsFeature } from './features/conflicts/conflicts.feature.ts'
@@ -97,6 +98,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	attorneySelectionFeature,
 	archivesFeature,
 	tasksFeature,
+	calendarFeature,
 	dashboardFeature,
 	auditFeature,
 	endedLinksFeature,

@@ -250,7 +250,6 @@ export const PRACTICE_ROUTES = [
 		title: 'Calendar',
 		firm: ['view_calendar'],
 		client: true,
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/llm',

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
+import { loadCalendar } from './load-calendar.ts'
 import { loadTime } from './load-time.ts'
 import type { NumberedCase } from './number-cases.ts'
 import type { Random } from './random.ts'
@@ -22,7 +23,7 @@ const TASKS = [
 	['Organize case file', null, 'archived', 'low'],
 ] as const
 
-/** Tasks of the demo firm: one per case, assigned to its attorney; and time worked. */
+/** Tasks of the demo firm: one per case, assigned to its attorney; time worked; and the calendar. */
 export async function loadTasks(
 	client: pg.PoolClient,
 	random: Random,
@@ -39,4 +40,5 @@ export async function loadTasks(
 	const columns = ['id', 'title', 'case_id', 'assignee_id', 'due_on', 'priority', 'status', 'created_at', 'updated_at']
 	await copyRows(client, 'api.tasks', columns, rows)
 	await loadTime(client, cases, { anchor, now })
+	await loadCalendar(client, cases, anchor)
 }

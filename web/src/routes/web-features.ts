@@ -6,6 +6,7 @@ import { assignmentFeature } from '../features/assignment/assignment.feature.ts'
 import { attorneySelectionFeature } from '../features/attorney-selection/attorney-selection.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { billingFeature } from '../features/billing/billing.feature.ts'
+import { calendarFeature } from '../features/calendar/calendar.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
 import { conflictsFeature } from '../features/conflicts/conflicts.feature.ts'
@@ -57,6 +58,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	attorneySelectionFeature,
 	helpFeature,
 	tasksFeature,
+	calendarFeature,
 	dashboardFeature,
 	auditFeature,
 	endedLinksFeature,

@@ -1,5 +1,5 @@
 import { homeOf } from '@praxis/contract/shell/guard'
-import { menuFor } from '@praxis/contract/shell/menu'
+import { type MenuItem, menuFor } from '@praxis/contract/shell/menu'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ReauthenticationHost } from '../../features/identity/reauthentication-host.tsx'
@@ -15,7 +15,7 @@ import classes from './inside-layout.module.css'
 import { IntroductionHost } from './introduction-host.tsx'
 import { Later } from './later.tsx'
 import { liveOfTab } from './live-of-tab.ts'
-import type { MenuUnread } from './menu-counts.tsx'
+import type { MenuBadges, MenuUnread } from './menu-counts.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NotificationButton } from './notification-button.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
@@ -78,6 +78,13 @@ function Around() {
 	)
 }
 
+function withBadges(items: readonly MenuItem[], badges: MenuBadges): readonly MenuItem[] {
+	return items.map((item) => {
+		const badge = item.type === 'single' ? badges[item.path] : undefined
+		return badge === undefined ? item : { ...item, badge }
+	})
+}
+
 function Layout({ children }: { readonly children: ReactNode }) {
 	const session = useSession()
 	const phrase = usePhrases()
@@ -86,7 +93,8 @@ function Layout({ children }: { readonly children: ReactNode }) {
 	const [menuOpen, setMenuOpen] = useState(false)
 	const logout = useLogout()
 	const drafts = useDrafts()
-	const items = menuFor(session)
+	const [badges, setBadges] = useState<MenuBadges>({})
+	const items = withBadges(menuFor(session), badges)
 	const isPreview = session.preview !== undefined
 	useLiveStream(!useAuth().lapsed && !session.guest && !isPreview)
 	useGoShortcuts()
@@ -127,7 +135,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
 				<DraftProvider value={drafts}>{children}</DraftProvider>
 			</main>
 			<Suspense fallback={null}>
-				<MenuCounts onCount={setUnread} />
+				<MenuCounts onCount={setUnread} onBadges={setBadges} />
 			</Suspense>
 			<LaterSyncIndicator corner />
 			<MobileMenu opened={menuOpen} current={current} onClose={() => setMenuOpen(false)}>

@@ -18,6 +18,10 @@ const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
 
+const UpcomingEvents = lazy(async () => ({
+	default: (await import('../../features/calendar/upcoming-events.tsx')).UpcomingEvents,
+}))
+
 const CaseTime = lazy(async () => ({ default: (await import('../../features/time/case-time.tsx')).CaseTime }))
 
 const CaseBilling = lazy(async () => ({
@@ -40,6 +44,7 @@ export function CaseRecordRoute() {
 	// Not the endpoint itself: its contract would load with every case.
 	const maySeeDocuments = mayCall({ access: 'view_documents' })
 	const maySeeAnalyses = mayCall({ access: 'view_legal_work' })
+	const maySeeCalendar = mayCall({ access: 'view_calendar' })
 	const maySeeTime = mayCall({ access: 'create_time_entries' })
 	const maySeeBilling = mayCall({ access: 'access_billing' })
 	const maySeeMessages = mayCall({ access: 'view_communications' })
@@ -50,6 +55,7 @@ export function CaseRecordRoute() {
 					? [{ id: 'documents', label: 'Documents', content: () => <CaseDocuments one={one} /> }]
 					: []),
 				...(maySeeMessages ? [{ id: 'messages', label: 'Messages', content: () => <Messages one={one} /> }] : []),
+				...(maySeeCalendar ? [{ id: 'calendar', label: 'Calendar', content: () => <Planned one={one} /> }] : []),
 				...(maySeeTime ? [{ id: 'time', label: 'Time', content: () => <Time one={one} /> }] : []),
 				...(maySeeBilling ? [{ id: 'billing', label: 'Billing', content: () => <Billing one={one} /> }] : []),
 				{ id: 'portal', label: 'Client portal', content: () => <Portal one={one} /> },
@@ -63,6 +69,14 @@ function Analysis({ one: { id } }: { readonly one: CaseRecord }) {
 	return (
 		<Suspense fallback={<LoadingLines what="the analyses" />}>
 			<CaseWork caseId={id} />
+		</Suspense>
+	)
+}
+
+function Planned({ one: { id } }: { readonly one: CaseRecord }) {
+	return (
+		<Suspense fallback={<LoadingLines what="events" />}>
+			<UpcomingEvents caseId={id} />
 		</Suspense>
 	)
 }

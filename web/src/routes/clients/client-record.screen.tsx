@@ -24,6 +24,9 @@ import classes from './client-tabs.module.css'
 const DocumentLibrary = lazy(async () => ({
 	default: (await import('../../features/documents/document-library.tsx')).DocumentLibrary,
 }))
+const UpcomingEvents = lazy(async () => ({
+	default: (await import('../../features/calendar/upcoming-events.tsx')).UpcomingEvents,
+}))
 const ClientAnswers = lazy(async () => ({
 	default: (await import('../../features/answers/client-answers.tsx')).ClientAnswers,
 }))
@@ -62,6 +65,19 @@ export function ClientRecordRoute() {
 			summary={(one) => <ClientSummary clientId={one.id} />}
 			tabs={(one) => [
 				{ id: 'cases', label: 'Cases', content: () => <ClientCasesTab one={one} /> },
+				...(mayCall({ access: 'view_calendar' })
+					? [
+							{
+								id: 'calendar',
+								label: 'Calendar',
+								content: () => (
+									<Suspense fallback={<LoadingLines what="events" />}>
+										<UpcomingEvents clientId={one.id} />
+									</Suspense>
+								),
+							},
+						]
+					: []),
 				{
 					id: 'questionnaires',
 					label: 'Questionnaires',

@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockEvent, replaceOccurrences, selectSeriesIds } from './calendar.queries.ts'
+import { selectExceptions } from './exceptions.queries.ts'
+import { windowAround } from './expand-event.ts'
+import { placeDates } from './place-dates.ts'
+
+const NIGHTLY = '17 4 * * *'
+
+/** Writes the dates of all series again: two years ahead of today, by the time zone rules of today. */
+export async function extendSeries(ctx: Context): Promise<void> {
+	const ids = await withTransaction(ctx, selectSeriesIds)
+	for (const id of ids) {
+		await withTransaction(ctx, async (db) => {
+			const event = await lockEvent(db, id)
+			if (event === null) return
+			const exceptions = await selectExceptions(db, id)
+			await replaceOccurrences(db, id, placeDates(event, exceptions, windowAround(ctx.platform.clock.now())))
+		})
+	}
+}
+
+/** Called before work starts. */
+export function defineCalendarJobs({ jobs }: Platform): void {
+	jobs.define('calendar.extendSeries', extendSeries, { cron: NIGHTLY })
+}

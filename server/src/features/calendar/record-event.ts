@@ -1,0 +1,33 @@
+import type { Recorded } from '../../platform/audit/record-change.ts'
+import { type Change, recordChange } from '../../platform/audit/record-change.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { StoredEvent } from './calendar.queries.ts'
+
+const HIDDEN = {
+	title: 'Busy',
+	location: '',
+	description: '',
+	attendees: '',
+	kind: 'other',
+	caseName: null,
+	clientName: null,
+}
+
+/** What the firm's audit trail keeps of an event: of a private one, only that it was there. */
+function auditedOf({ uid: _uid, sequence: _sequence, attendees, ...rest }: StoredEvent): object {
+	const shown = { ...rest, attendees: attendees.map((one) => one.name).join(', ') }
+	return rest.isPrivate ? { ...shown, ...HIDDEN } : shown
+}
+
+const RECORDED: Recorded<StoredEvent> = {
+	entity: 'calendar_events',
+	about: ({ caseId, clientId, isPrivate }) => (isPrivate ? {} : { caseId, clientId }),
+	// Clients read their appointments again when they open them.
+	audience: ({ caseId }) => ({ caseId }),
+	audited: auditedOf,
+}
+
+export function recordEvent(db: Db, ctx: Context, change: Change<StoredEvent>): Promise<void> {
+	return recordChange(db, ctx, RECORDED, change)
+}

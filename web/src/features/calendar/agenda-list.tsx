@@ -1,0 +1,104 @@
+import type { DueItem, Occurrence } from '@praxis/contract/calendar/calendar.contract'
+import { eventFields } from '@praxis/contract/calendar/calendar.fields'
+import { addDays } from '@praxis/contract/kernel/dates'
+import type { ReactNode } from 'react'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { formatDate } from '../../ui/text/format.ts'
+import { todayHere } from '../../ui/text/typed-day.ts'
+import classes from './agenda.module.css'
+import type { DaySpan } from './calendar-place.ts'
+import { formatTimes, KIND_TONES, lastDayOf } from './event-looks.ts'
+
+export const DUE_LABELS = { task: 'Task due', limitation: 'Statute of limitations' } as const
+
+export const dueHref = ({ kind, id }: Pick<DueItem, 'kind' | 'id'>) =>
+	`/dashboard/${kind === 'task' ? 'tasks' : 'cases'}/${id}`
+
+interface Day {
+	readonly events: Occurrence[]
+	readonly due: DueItem[]
+}
+
+function daysOf({ from, to }: DaySpan, events: readonly Occurrence[], due: readonly DueItem[]): [string, Day][] {
+	const days = new Map<string, Day>()
+	const of = (day: string): Day => {
+		const known = days.get(day) ?? { events: [], due: [] }
+		days.set(day, known)
+		return known
+	}
+	for (const one of due) of(one.on).due.push(one)
+	for (const one of events) {
+		const first = one.start.slice(0, 10)
+		const last = lastDayOf(one)
+		for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1))
+			of(day).events.push(one)
+	}
+	return [...days].sort(([a], [b]) => a.localeCompare(b))
+}
+
+function aboutOf(one: Occurrence): string {
+	const kind = one.eventId === null ? '' : eventFields.kind.values[one.kind]
+	return [kind, one.location, one.caseName ?? one.clientName, one.people.join(', ')].filter(Boolean).join(' · ')
+}
+
+interface AgendaListProps {
+	readonly span: DaySpan
+	readonly events: readonly Occurrence[]
+	readonly due: readonly DueItem[]
+	readonly onOpen: (one: Occurrence) => void
+	/** Shown when there is nothing. */
+	readonly empty: ReactNode
+}
+
+/** Events and what is due, day by day. */
+export function AgendaList({ span, events, due, onOpen, empty }: AgendaListProps) {
+	const days = daysOf(span, events, due)
+	const today = todayHere()
+	if (days.length === 0) return empty
+	return (
+		<div className={classes.days}>
+			{days.map(([day, shown]) => (
+				<section key={day} className={classes.day} aria-label={formatDate(day, 'full')}>
+					<h2 className={classes.date} data-today={day === today || undefined}>
+						{formatDate(day, 'weekday')}
+						{day === today && <span className={classes.today}>Today</span>}
+					</h2>
+					<ul className={classes.list}>
+						{shown.due.map((one) => (
+							<li key={`${one.kind}${one.id}`}>
+								<UiLink
+									href={dueHref(one)}
+									className={classes.row}
+									data-tone={one.kind === 'limitation' ? 'red' : 'amber'}
+								>
+									<span className={classes.time}>{DUE_LABELS[one.kind]}</span>{' '}
+									<span className={classes.what}>
+										<span className={classes.title}>{one.title}</span>{' '}
+										<span className={classes.about}>{one.about}</span>
+									</span>
+								</UiLink>
+							</li>
+						))}
+						{shown.events.map((one) => (
+							<li key={one.key}>
+								<button
+									type="button"
+									className={classes.row}
+									data-tone={KIND_TONES[one.kind]}
+									disabled={one.eventId === null}
+									onClick={() => onOpen(one)}
+								>
+									<span className={classes.time}>{formatTimes(one)}</span>{' '}
+									<span className={classes.what}>
+										<span className={classes.title}>{one.title}</span>{' '}
+										<span className={classes.about}>{aboutOf(one)}</span>
+									</span>
+								</button>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</div>
+	)
+}

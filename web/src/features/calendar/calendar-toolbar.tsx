@@ -1,0 +1,122 @@
+import { users } from '@praxis/contract/identity/users.contract'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { Button, IconButton } from '../../ui/button/button.tsx'
+import { glyphProps } from '../../ui/icon/glyph.ts'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
+import { formatDate } from '../../ui/text/format.ts'
+import { region } from '../../ui/text/region.ts'
+import { todayHere } from '../../ui/text/typed-day.ts'
+import { CALENDAR } from './calendar.api.ts'
+import classes from './calendar.module.css'
+import { type DaySpan, type Place, pagedDay, peopleParam, VIEWS, type View } from './calendar-place.ts'
+
+const LABELS: Readonly<Record<View, string>> = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' }
+
+/** `November 2026`, `Nov 1 – 7, 2026`, `Tue, Dec 1, 2026`. */
+export function titleOf(view: View, day: string, { from, to }: DaySpan): string {
+	if (view === 'day') return formatDate(day, 'weekday')
+	const utc = { timeZone: 'UTC' } as const
+	const at = (text: string) => new Date(`${text}T00:00:00Z`)
+	if (view === 'month') {
+		return new Intl.DateTimeFormat(region().locale, { month: 'long', year: 'numeric', ...utc }).format(at(day))
+	}
+	return new Intl.DateTimeFormat(region().locale, { dateStyle: 'medium', ...utc }).formatRange(at(from), at(to))
+}
+
+interface CalendarToolbarProps {
+	readonly place: Place
+	readonly span: DaySpan
+	readonly userId: string
+	readonly set: (change: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }) => void
+}
+
+const firmPeopleQuery = {
+	queryKey: ['users', 'calendar-people'],
+	queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(users.firmPeople, {}, { signal }),
+}
+
+/** Which days, how they are shown and whose they are; all of it in the address. */
+export function CalendarToolbar({ place, span, userId, set }: CalendarToolbarProps) {
+	const { view, day, people } = place
+	const go = (to: string) => set({ date: to, view }, { replace: false })
+	const hrefOf = (to: View) => {
+		const params = new URLSearchParams({ view: to, date: day })
+		const whose = peopleParam(people, userId)
+		if (whose !== null) params.set('people', whose)
+		return `${CALENDAR.href}?${params.toString()}`
+	}
+	const unit = view === 'agenda' ? '30 days' : view
+	return (
+		<div className={classes.toolbar}>
+			<div className={classes.pager}>
+				<Button onClick={() => go(todayHere())}>Today</Button>
+				<IconButton
+					label={`Previous ${unit}`}
+					icon={<IconChevronLeft {...glyphProps()} />}
+					onClick={() => go(pagedDay(view, day, -1))}
+				/>
+				<IconButton
+					label={`Next ${unit}`}
+					icon={<IconChevronRight {...glyphProps()} />}
+					onClick={() => go(pagedDay(view, day, 1))}
+				/>
+				<h2 className={classes.title} aria-live="polite">
+					{titleOf(view, day, span)}
+				</h2>
+			</div>
+			<div className={classes.pager}>
+				<PeopleMenu people={people} userId={userId} onChange={(whose) => set({ people: peopleParam(whose, userId) })} />
+				<nav className={classes.views} aria-label="Views">
+					{VIEWS.map((one) => (
+						<UiLink
+							key={one}
+							href={hrefOf(one)}
+							className={classes.view}
+							aria-current={one === view ? 'page' : undefined}
+						>
+							{LABELS[one]}
+						</UiLink>
+					))}
+				</nav>
+			</div>
+		</div>
+	)
+}
+
+interface PeopleMenuProps {
+	readonly people: readonly string[]
+	readonly userId: string
+	readonly onChange: (people: readonly string[]) => void
+}
+
+/** Whose calendar is shown. */
+function PeopleMenu({ people, userId, onChange }: PeopleMenuProps) {
+	const { data } = useQuery(firmPeopleQuery)
+	const members = data?.items ?? []
+	const nameOf = (id: string) => members.find((one) => one.id === id)?.fullName ?? '…'
+	const [first = userId] = people
+	const isOwn = people.length === 1 && first === userId
+	const shown = people.length === 0 ? 'Everyone' : isOwn ? 'My calendar' : people.map(nameOf).join(', ')
+	const entries: MenuEntry[] = [
+		{ label: 'My calendar', onSelect: () => onChange([userId]) },
+		{ label: 'Everyone', onSelect: () => onChange([]) },
+		...members
+			.filter((one) => one.id !== userId)
+			.map((one) => ({ label: one.fullName, onSelect: () => onChange([one.id]) })),
+	]
+	return (
+		<ActionMenu
+			label="Whose calendar"
+			entries={entries}
+			target={
+				<Button>
+					<span className={classes.whose}>{shown}</span>
+				</Button>
+			}
+		/>
+	)
+}

@@ -1,0 +1,123 @@
+import type { Occurrence } from '@praxis/contract/calendar/calendar.contract'
+import { isLocalTime } from '@praxis/contract/calendar/local-time.rules'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { useReaderTimeZone } from '../../ui/text/region.ts'
+import { todayHere } from '../../ui/text/typed-day.ts'
+import { useMedia } from '../../ui/theme/use-media.ts'
+import { AgendaList } from './agenda-list.tsx'
+import { eventsQuery } from './calendar.api.ts'
+import classes from './calendar.module.css'
+import { placeOf, spanOf } from './calendar-place.ts'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import type { EventStart } from './event-form.rules.ts'
+import { firstDayOfWeek } from './first-day.ts'
+import { useMoveEvent } from './use-move-event.tsx'
+
+const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }))
+const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+
+const MORNING = '09:00'
+
+/** What a link to a new event says of it. */
+function startOf(params: URLSearchParams, day: string): EventStart | null {
+	if (params.get('new') === null) return null
+	const asked = params.get('at') ?? ''
+	return {
+		start: isLocalTime(asked) ? asked : `${day}T${MORNING}`,
+		minutes: 60,
+		isAllDay: false,
+		caseId: params.get('case') ?? undefined,
+		clientId: params.get('client') ?? undefined,
+	}
+}
+
+/** The calendar of the firm: the address says which days, how and whose. */
+export function FirmCalendar() {
+	const { user } = useSession()
+	const { params, set } = useUrlParams()
+	const timeZone = useReaderTimeZone()
+	const isNarrow = useMedia('(max-width: 48rem)')
+	const place = placeOf(params, { today: todayHere(), isNarrow, userId: user.id })
+	const [draft, setDraft] = useState<EventStart | null>(null)
+	const firstDay = firstDayOfWeek()
+	const span = spanOf(place.view, place.day, firstDay)
+	const query = useQuery(eventsQuery({ ...span, timeZone, people: [...place.people] }))
+	const moving = useMoveEvent(timeZone)
+	const start = draft ?? startOf(params, place.day)
+	const open = (one: Occurrence) => {
+		if (one.eventId !== null) set({ event: one.eventId, on: one.originalLocal }, { replace: false })
+	}
+	const add = (at: EventStart) => setDraft(at)
+	const close = () => {
+		setDraft(null)
+		set({ event: null, on: null, new: null, at: null, case: null, client: null })
+	}
+	return (
+		<>
+			<PageHeader
+				title="Calendar"
+				actions={
+					<Button
+						variant="primary"
+						icon={<Icon name="plus" size="small" />}
+						onClick={() => add({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })}
+					>
+						New event
+					</Button>
+				}
+			/>
+			<CalendarToolbar place={place} span={span} userId={user.id} set={set} />
+			<Loaded query={query} skeleton={<LoadingLines what="the calendar" />}>
+				{({ items, due, isCut }) => (
+					<div className={classes.body} aria-busy={query.isPlaceholderData || undefined}>
+						{isCut && (
+							<Banner tone="amber">Too many events to show them all. Choose fewer people or fewer days.</Banner>
+						)}
+						{place.view === 'agenda' ? (
+							<AgendaList span={span} events={items} due={due} onOpen={open} empty={<NothingPlanned />} />
+						) : (
+							<Suspense fallback={<LoadingLines what="the calendar" />}>
+								<CalendarGrid
+									view={place.view}
+									day={place.day}
+									firstDay={firstDay}
+									events={items}
+									due={due}
+									timeZone={timeZone}
+									onOpen={open}
+									onAdd={add}
+									onMove={moving.move}
+									onDay={(day) => set({ view: 'day', date: day }, { replace: false })}
+								/>
+							</Suspense>
+						)}
+					</div>
+				)}
+			</Loaded>
+			{moving.dialog}
+			{(place.event !== null || start !== null) && (
+				<Suspense fallback={null}>
+					<EventDialog key={place.event?.id ?? 'new'} event={place.event} start={start} onClose={close} />
+				</Suspense>
+			)}
+		</>
+	)
+}
+
+function NothingPlanned() {
+	return (
+		<EmptyState title="Nothing planned" icon={<Icon name="calendar" />}>
+			No events, due tasks or limitation dates in these 30 days.
+		</EmptyState>
+	)
+}

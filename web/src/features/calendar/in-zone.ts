@@ -1,0 +1,6 @@
+import { instantOf, type LocalTime, localAt } from '@praxis/contract/calendar/local-time.rules'
+
+/** A local time of one zone as clocks of another show it. */
+export function inZoneOf(local: LocalTime, from: string, to: string): LocalTime {
+	return from === to ? local : localAt(instantOf(local, from), to)
+}

@@ -174,6 +174,9 @@ const MANTINE_OF_LAYOUT = new RegExp(
 	`node_modules[\\\\/](@floating-ui|@mantine[\\\\/](?!dates|.*[\\\\/]index\\.mjs|core[\\\\/]esm[\\\\/]components[\\\\/](${LATER_COMPONENTS})[\\\\/]))`,
 )
 
+/** Days and weeks on which time runs: only the calendar. */
+const SCHEDULE = packages('@mantine/schedule')
+
 /** Which modules share a file; what is left is divided by the bundler, by who uses it. React and the router seldom
  *  change, so they stay cached when Praxis does. Few files are fetched faster than many. */
 export function chunkGroups(root: string) {
@@ -191,6 +194,7 @@ export function chunkGroups(root: string) {
 			priority: 20,
 		},
 		{ name: 'questions', test: QUESTIONS, priority: 19 },
+		{ name: 'schedule', test: SCHEDULE, priority: 18, includeDependenciesRecursively: false },
 		{ name: 'mantine', test: MANTINE_OF_LAYOUT, priority: 17 },
 		{ name: 'fields', test: MANTINE, priority: 16 },
 		{ name: 'editing', test: EDITING, priority: 13, includeDependenciesRecursively: false },

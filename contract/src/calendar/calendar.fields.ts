@@ -92,7 +92,7 @@ export const eventActions = {
 	'calendar.create': 'added the event',
 	'calendar.edit': 'updated the event',
 	'calendar.remove': 'deleted the event',
-	'calendar.importFile': 'imported the event',
+	'eventReminders.set': 'set own reminders of the event',
 } as const
 
 /** Initial values of a new event. */

@@ -1,5 +1,7 @@
 import { appointments } from '@praxis/contract/calendar/appointments.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
+import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
+import { localAt } from '@praxis/contract/calendar/local-time.rules'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
@@ -9,8 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson, type TestPerson } from '../../testing/test-people.ts'
+import { sendEventReminders } from './send-event-reminders.ts'
 
 const ZONE = 'America/New_York'
+const ORIGIN = { requestId: 'test', ip: null, userAgent: null }
 let firm: TestApp
 let attorney: Caller
 let attorneyPerson: TestPerson
@@ -251,4 +255,22 @@ test('shows tasks due and limitation dates; the badge counts what is ahead', asy
 	expect(due).toContainEqual({ kind: 'task', id: task.id, title: 'File it', about: null, on: day })
 	expect(due).toContainEqual(expect.objectContaining({ kind: 'limitation', id: caseId, title: 'Dated' }))
 	expect((await attorney.call(calendar.counts, {})).upcoming).toBeGreaterThanOrEqual(before + 2)
+})
+
+test('reminds each attendee as chosen, once for a date', async () => {
+	const soon = new Date(Date.now() + 9 * 60_000)
+	const startsLocal = localAt(soon, ZONE)
+	const { id } = await create({ title: 'Imminent', startsLocal, attendeeIds: [attorneyPerson.id, staffPerson.id] })
+	const items = [{ minutesBefore: 10, byEmail: true }]
+	expect(await attorney.call(eventReminders.set, { id, items })).toEqual({ items })
+	expect(await attorney.call(eventReminders.list, { id })).toEqual({ items })
+	expect(await staff.call(eventReminders.list, { id })).toEqual({ items: [] })
+	const system = { actor: { kind: 'system', name: 'test' } as const, platform: firm.platform, origin: ORIGIN }
+	await sendEventReminders(system)
+	await sendEventReminders(system)
+	const { rows } = await firm.platform.db.owner.query(
+		"SELECT user_id, title, channels FROM api.notifications WHERE title LIKE '%Imminent%'",
+	)
+	const channels = ['in_app', 'email', 'push']
+	expect(rows).toEqual([{ user_id: attorneyPerson.id, title: 'Reminder: Imminent', channels }])
 })

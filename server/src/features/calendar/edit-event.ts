@@ -19,6 +19,7 @@ import {
 	touchEvent,
 	updateEvent,
 } from './calendar.queries.ts'
+import { copyReminders } from './event-reminders.queries.ts'
 import { type DateChanges, type DateException, selectExceptions } from './exceptions.queries.ts'
 import { divided, movedSeries, normalized, shifted, startOfDate, withChange } from './place-dates.ts'
 import { recordEvent } from './record-event.ts'
@@ -144,6 +145,7 @@ async function editFollowing(db: Db, changing: Changing, input: EditInput): Prom
 		attendeeIds: attendeeIds ?? before.attendees.map((one) => one.id),
 		exceptions: event.rrule === null ? [] : moved,
 	})
+	await copyReminders(db, before.id, after.id)
 	return toEventRecord(after)
 }
 

@@ -5,8 +5,10 @@ import { lockEvent, replaceOccurrences, selectSeriesIds } from './calendar.queri
 import { selectExceptions } from './exceptions.queries.ts'
 import { windowAround } from './expand-event.ts'
 import { placeDates } from './place-dates.ts'
+import { sendEventReminders } from './send-event-reminders.ts'
 
 const NIGHTLY = '17 4 * * *'
+const EVERY_MINUTE = '* * * * *'
 
 /** Writes the dates of all series again: two years ahead of today, by the time zone rules of today. */
 export async function extendSeries(ctx: Context): Promise<void> {
@@ -24,4 +26,5 @@ export async function extendSeries(ctx: Context): Promise<void> {
 /** Called before work starts. */
 export function defineCalendarJobs({ jobs }: Platform): void {
 	jobs.define('calendar.extendSeries', extendSeries, { cron: NIGHTLY })
+	jobs.define('calendar.sendReminders', sendEventReminders, { cron: EVERY_MINUTE })
 }

@@ -1,5 +1,6 @@
 import { appointments } from '@praxis/contract/calendar/appointments.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
+import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
 import { recordQuery } from '../../lib/queries.ts'
@@ -21,6 +22,7 @@ export const eventQuery = (id: string, originalLocal: string | undefined) =>
 export const conflictsQuery = (input: InputOf<typeof calendar.conflicts>) =>
 	recordQuery(calendar.conflicts, TOPIC, input)
 export const calendarCountsQuery = { ...recordQuery(calendar.counts, TOPIC, {}), meta }
+export const remindersQuery = (id: string) => recordQuery(eventReminders.list, TOPIC, { id })
 export const appointmentsQuery = recordQuery(appointments.list, TOPIC, {})
 
 /** Options of mutations: `useSave(calendar.edit, saving('Failed to update the event'))`. */

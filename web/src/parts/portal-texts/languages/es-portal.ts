@@ -10,6 +10,7 @@ export const portalPhrases: Phrases = {
 	'Your case': 'Su caso',
 	Documents: 'Documentos',
 	Calendar: 'Calendario',
+	'Your appointments with the firm.': 'Sus citas con el bufete.',
 	Billing: 'Facturas',
 	'My Billing': 'Mis facturas',
 	Settings: 'Configuración',

@@ -6,9 +6,11 @@ import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_950
-const CASES = 48
+const CASES = 60
+/** As many workdays before today, the same number of events again. */
+const PAST_DAYS = 22
 
-/** Title, kind, days from today, start, minutes, place, whether the client sees it. */
+/** Title, kind, workdays from today, start, minutes, place, whether the client sees it. */
 const OF_CASES = [
 	['Status conference', 'hearing', 2, '09:30', 45, 'Superior Court, Dept. 14', true],
 	['Client meeting', 'client_meeting', 1, '14:00', 60, 'Conference room A', true],
@@ -39,15 +41,18 @@ interface Planned {
 	readonly isClientVisible?: boolean
 }
 
-function workday(day: string): string {
-	const weekday = weekdayOf(day)
-	return weekday === 0 ? addDays(day, 1) : weekday === 6 ? addDays(day, 2) : day
+/** The workday some workdays from a day; a weekend counts as the Friday before. */
+function addWorkdays(day: string, days: number): string {
+	const weekday = (weekdayOf(day) + 6) % 7
+	const monday = addDays(day, -weekday)
+	const at = Math.min(weekday, 4) + days
+	return addDays(monday, Math.floor(at / 5) * 7 + (((at % 5) + 5) % 5))
 }
 
 function ofCases(cases: readonly NumberedCase[], today: string): Planned[] {
 	return cases.slice(0, CASES).map((of, at): Planned => {
 		const [title, kind, days, time, minutes, location, isClientVisible] = OF_CASES[at % OF_CASES.length] ?? OF_CASES[0]
-		const day = workday(addDays(today, days + Math.floor(at / OF_CASES.length) * 5))
+		const day = addWorkdays(today, days + Math.floor(at / OF_CASES.length) * 4)
 		const people = [of.attorneyId]
 		return {
 			title,
@@ -90,7 +95,7 @@ function ofFirm(staff: readonly string[], attorneys: readonly string[], today: s
 			location: '',
 			ownerId: second,
 			title: 'Doctor',
-			startsLocal: `${workday(addDays(today, 2))}T08:30`,
+			startsLocal: `${addWorkdays(today, 2)}T08:30`,
 			minutes: 60,
 			people: [second],
 			isPrivate: true,
@@ -100,7 +105,7 @@ function ofFirm(staff: readonly string[], attorneys: readonly string[], today: s
 			location: '',
 			ownerId: second,
 			title: 'Vacation',
-			startsLocal: `${workday(addDays(today, 12))}T00:00`,
+			startsLocal: `${addWorkdays(today, 12)}T00:00`,
 			minutes: 2_880,
 			people: [second],
 			isAllDay: true,
@@ -121,7 +126,13 @@ export async function loadCalendar(client: pg.PoolClient, cases: readonly Number
 	const today = anchor.toISOString().slice(0, 10)
 	const attorneys = users.filter((one) => one.role === 'attorney').map((one) => one.id)
 	const staff = users.map((one) => one.id)
-	const all = [...ofCases(cases, today), ...ofFirm(staff, attorneys, today)].map((one) => ({
+	const weeksAgo = addWorkdays(today, -PAST_DAYS)
+	const planned = [
+		...ofCases(cases, today),
+		...ofCases(cases.toReversed(), weeksAgo),
+		...ofFirm(staff, attorneys, today),
+	]
+	const all = planned.map((one) => ({
 		...one,
 		id: random.id(anchor.getTime() - 86_400_000),
 	}))

@@ -1,3 +1,4 @@
+import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
@@ -31,10 +32,13 @@ const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString()
 let app: TestApp
 let admin: Caller
 let walled: Caller
+let adminId: string
 let walledId: string
 beforeAll(async () => {
 	app = await startTestApp()
-	admin = app.as(await createPerson(app, 'superuser'))
+	const superuser = await createPerson(app, 'superuser')
+	adminId = superuser.id
+	admin = app.as(superuser)
 	const person = await createPerson(app, 'attorney')
 	walledId = person.id
 	walled = app.as(person)
@@ -85,6 +89,16 @@ const CREATES: Readonly<Record<string, Create>> = {
 	'caseParties.add': (by, id, { caseId }) =>
 		by.send(caseParties.add, { id: caseId, partyId: id, name: `Party ${newId().slice(-8)}`, role: 'witness' }),
 	'tasks.create': (by, id, { caseId }) => by.send(tasks.create, { id, caseId, title: 'Call the court' }),
+	'calendar.create': (by, id, { caseId }) =>
+		by.send(calendar.create, {
+			id,
+			caseId,
+			title: 'Hearing',
+			startsLocal: '2026-12-01T09:30',
+			durationMinutes: 60,
+			timeZone: 'America/New_York',
+			attendeeIds: [by === admin ? adminId : walledId],
+		}),
 	'timeline.add': (by, id, { caseId }) => by.send(timeline.add, { id, caseId, kind: 'note', text: 'A note' }),
 	'milestones.add': (by, id, { caseId }) => by.send(milestones.add, { ...MILESTONE, id, caseId }),
 	'messages.start': (by, id, { clientId, caseId }) =>

@@ -36,9 +36,18 @@ function daysOf({ from, to }: DaySpan, events: readonly Occurrence[], due: reado
 	return [...days].sort(([a], [b]) => a.localeCompare(b))
 }
 
+const NAMES = 3
+
+/** The first names, and how many more: a meeting of the whole firm is no list of it. */
+function namesOf(people: readonly string[]): string {
+	if (people.length <= NAMES + 1) return people.join(', ')
+	return `${people.slice(0, NAMES).join(', ')} and ${people.length - NAMES} more`
+}
+
 function aboutOf(one: Occurrence): string {
 	const kind = one.eventId === null ? '' : eventFields.kind.values[one.kind]
-	return [kind, one.location, one.caseName ?? one.clientName, one.people.join(', ')].filter(Boolean).join(' · ')
+	const about = [kind, one.location, one.caseName ?? one.clientName, namesOf(one.people), one.isPrivate && 'Private']
+	return about.filter(Boolean).join(' · ')
 }
 
 interface AgendaListProps {

@@ -1,4 +1,5 @@
 import { users } from '@praxis/contract/identity/users.contract'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -115,6 +116,7 @@ function PeopleMenu({ people, userId, onChange }: PeopleMenuProps) {
 			target={
 				<Button>
 					<span className={classes.whose}>{shown}</span>
+					<IconChevronDown {...glyphProps()} />
 				</Button>
 			}
 		/>

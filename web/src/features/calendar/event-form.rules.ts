@@ -104,7 +104,16 @@ export function formOfEvent(one: EventRecord): EventFormValues {
 	return {
 		...emptyEventForm({ start: one.startsLocal, minutes: one.durationMinutes, isAllDay }, timeZone, ''),
 		...repeatFields(one.rrule, one.repeatUntil),
-		...{ title, kind, isAllDay, timeZone, location, description, caseId, clientId, isPrivate, isClientVisible },
+		title,
+		kind,
+		isAllDay,
+		timeZone,
+		location,
+		description,
+		caseId,
+		clientId,
+		isPrivate,
+		isClientVisible,
 		attendeeIds: one.attendees.map((person) => person.id),
 	}
 }

@@ -145,6 +145,8 @@ function TimeFields({ form }: PartProps) {
 						onChange={(to) => form.set(startedAt(values, { startTime: to }))}
 					/>
 				)}
+			</FieldRow>
+			<FieldRow>
 				<DateField label="Ends" required {...choice(form.field('endDay'))} />
 				{!isAllDay && <TextField label="End time" type="time" required {...form.field('endTime')} />}
 			</FieldRow>

@@ -1,7 +1,8 @@
-import type { Occurrence } from '@praxis/contract/calendar/calendar.contract'
+import type { calendar, Occurrence } from '@praxis/contract/calendar/calendar.contract'
 import { isLocalTime } from '@praxis/contract/calendar/local-time.rules'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import type { z } from 'zod'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -17,11 +18,11 @@ import { useMedia } from '../../ui/theme/use-media.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { eventsQuery } from './calendar.api.ts'
 import classes from './calendar.module.css'
-import { placeOf, spanOf } from './calendar-place.ts'
+import { type DaySpan, type Place, placeOf, spanOf } from './calendar-place.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import type { EventStart } from './event-form.rules.ts'
 import { firstDayOfWeek } from './first-day.ts'
-import { useMoveEvent } from './use-move-event.tsx'
+import { type Moved, useMoveEvent } from './use-move-event.tsx'
 
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }))
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
@@ -57,7 +58,6 @@ export function FirmCalendar() {
 	const open = (one: Occurrence) => {
 		if (one.eventId !== null) set({ event: one.eventId, on: one.originalLocal }, { replace: false })
 	}
-	const add = (at: EventStart) => setDraft(at)
 	const close = () => {
 		setDraft(null)
 		set({ event: null, on: null, new: null, at: null, case: null, client: null })
@@ -70,7 +70,7 @@ export function FirmCalendar() {
 					<Button
 						variant="primary"
 						icon={<Icon name="plus" size="small" />}
-						onClick={() => add({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })}
+						onClick={() => setDraft({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })}
 					>
 						New event
 					</Button>
@@ -78,29 +78,9 @@ export function FirmCalendar() {
 			/>
 			<CalendarToolbar place={place} span={span} userId={user.id} set={set} />
 			<Loaded query={query} skeleton={<LoadingLines what="the calendar" />}>
-				{({ items, due, isCut }) => (
+				{(found) => (
 					<div className={classes.body} aria-busy={query.isPlaceholderData || undefined}>
-						{isCut && (
-							<Banner tone="amber">Too many events to show them all. Choose fewer people or fewer days.</Banner>
-						)}
-						{place.view === 'agenda' ? (
-							<AgendaList span={span} events={items} due={due} onOpen={open} empty={<NothingPlanned />} />
-						) : (
-							<Suspense fallback={<LoadingLines what="the calendar" />}>
-								<CalendarGrid
-									view={place.view}
-									day={place.day}
-									firstDay={firstDay}
-									events={items}
-									due={due}
-									timeZone={timeZone}
-									onOpen={open}
-									onAdd={add}
-									onMove={moving.move}
-									onDay={(day) => set({ view: 'day', date: day }, { replace: false })}
-								/>
-							</Suspense>
-						)}
+						<Found found={found} place={place} span={span} open={open} add={setDraft} move={moving.move} set={set} />
 					</div>
 				)}
 			</Loaded>
@@ -108,6 +88,43 @@ export function FirmCalendar() {
 			{(place.event !== null || start !== null) && (
 				<Suspense fallback={null}>
 					<EventDialog key={place.event?.id ?? 'new'} event={place.event} start={start} onClose={close} />
+				</Suspense>
+			)}
+		</>
+	)
+}
+
+interface FoundProps {
+	readonly found: z.output<typeof calendar.list.output>
+	readonly place: Place
+	readonly span: DaySpan
+	readonly open: (one: Occurrence) => void
+	readonly add: (at: EventStart) => void
+	readonly move: (one: Occurrence, to: Moved) => void
+	readonly set: ReturnType<typeof useUrlParams>['set']
+}
+
+function Found({ found: { items, due, isCut }, place, span, open, add, move, set }: FoundProps) {
+	const timeZone = useReaderTimeZone()
+	return (
+		<>
+			{isCut && <Banner tone="amber">Too many events to show them all. Choose fewer people or fewer days.</Banner>}
+			{place.view === 'agenda' ? (
+				<AgendaList span={span} events={items} due={due} onOpen={open} empty={<NothingPlanned />} />
+			) : (
+				<Suspense fallback={<LoadingLines what="the calendar" />}>
+					<CalendarGrid
+						view={place.view}
+						day={place.day}
+						firstDay={firstDayOfWeek()}
+						events={items}
+						due={due}
+						timeZone={timeZone}
+						onOpen={open}
+						onAdd={add}
+						onMove={move}
+						onDay={(day) => set({ view: 'day', date: day }, { replace: false })}
+					/>
 				</Suspense>
 			)}
 		</>

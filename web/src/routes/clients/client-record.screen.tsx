@@ -65,19 +65,7 @@ export function ClientRecordRoute() {
 			summary={(one) => <ClientSummary clientId={one.id} />}
 			tabs={(one) => [
 				{ id: 'cases', label: 'Cases', content: () => <ClientCasesTab one={one} /> },
-				...(mayCall({ access: 'view_calendar' })
-					? [
-							{
-								id: 'calendar',
-								label: 'Calendar',
-								content: () => (
-									<Suspense fallback={<LoadingLines what="events" />}>
-										<UpcomingEvents clientId={one.id} />
-									</Suspense>
-								),
-							},
-						]
-					: []),
+				...(mayCall({ access: 'view_calendar' }) ? [calendarTab(one)] : []),
 				{
 					id: 'questionnaires',
 					label: 'Questionnaires',
@@ -127,6 +115,16 @@ export function ClientRecordRoute() {
 		/>
 	)
 }
+
+const calendarTab = (one: ClientRecord) => ({
+	id: 'calendar',
+	label: 'Calendar',
+	content: () => (
+		<Suspense fallback={<LoadingLines what="events" />}>
+			<UpcomingEvents clientId={one.id} />
+		</Suspense>
+	),
+})
 
 const moneyTabs = (one: ClientRecord) => [
 	{ id: 'billing', label: 'Billing', content: () => <Billing one={one} /> },

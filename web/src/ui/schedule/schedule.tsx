@@ -160,7 +160,7 @@ function timedProps(props: ScheduleProps) {
 		slotLabelFormat: (at: string) => formatHour(at.slice(11, 16)),
 		getCurrentTime: () => toWall(now),
 		withCurrentTimeBubble: false,
-		startScrollTime: '08:00:00',
+		startScrollTime: '06:30:00',
 		scrollAreaProps: { mah: HEIGHT },
 		withEventResize: true,
 		canResizeEvent: canMove,

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 1626a31c5c36b413593fe51caab7be9949b863bb87cad1427ae7ae5f87cb3f89
-// content 0f811b6b0d020b7c8d350ba39224cb2e5e964ddf2956d7dba753da0083ab0da8
+// migrations 83258306e6a79a72062a49b30be8a6a242e0f9bda7740f2183e753b5081a59b0
+// content b27f02c645bfa1d3045078a13ff2a8574b324be76ede695da42c31684a0081c7
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -415,6 +415,59 @@ export interface Books {
   kind: string;
   locked_through: Generated<string>;
   name: string;
+}
+
+export interface CalendarAttendees {
+  event_id: string;
+  user_id: string;
+}
+
+export interface CalendarEvents {
+  case_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  duration_minutes: number;
+  id: string;
+  is_all_day: Generated<boolean>;
+  is_client_visible: Generated<boolean>;
+  is_private: Generated<boolean>;
+  kind: Generated<string>;
+  location: Generated<string>;
+  owner_id: string | null;
+  repeat_until: string | null;
+  rrule: string | null;
+  sequence: Generated<number>;
+  split_from: string | null;
+  starts_local: string;
+  time_zone: string;
+  title: string;
+  uid: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CalendarExceptions {
+  changes: JsonColumn | null;
+  event_id: string;
+  is_canceled: Generated<boolean>;
+  original_local: string;
+}
+
+export interface CalendarOccurrences {
+  during: Generated<string>;
+  ends_at: Timestamp;
+  event_id: string;
+  original_local: string;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
+export interface CalendarReminders {
+  by_email: Generated<boolean>;
+  event_id: string;
+  minutes_before: number;
+  user_id: string;
 }
 
 export interface CaseAnalyses {
@@ -2453,6 +2506,11 @@ export interface DB {
   audit_verifications: AuditVerifications;
   billing_arrangements: BillingArrangements;
   books: Books;
+  calendar_attendees: CalendarAttendees;
+  calendar_events: CalendarEvents;
+  calendar_exceptions: CalendarExceptions;
+  calendar_occurrences: CalendarOccurrences;
+  calendar_reminders: CalendarReminders;
   case_analyses: CaseAnalyses;
   case_fees: CaseFees;
   case_milestones: CaseMilestones;

@@ -18,6 +18,7 @@ import { contactsFeature } from './features/contacts/contacts.feature.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from './features/database/database.feature.ts'
 import { documentsFeature } from './features/documents/documents.feature.ts'
+import { editorFeature } from './features/editor/editor.feature.ts'
 import { endedLinksFeature } from './features/ended-links/ended-links.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
@@ -84,6 +85,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	paymentsFeature,
 	billingFeature,
 	documentsFeature,
+	editorFeature,
 	messagesFeature,
 	textingFeature,
 	portalFeature,

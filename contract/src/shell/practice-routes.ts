@@ -173,6 +173,18 @@ export const PRACTICE_ROUTES = [
 		unbuilt: true,
 	},
 	{
+		path: '/dashboard/documents/new',
+		screen: 'document-new',
+		title: 'New document',
+		firm: ['manage_documents'],
+	},
+	{
+		path: '/dashboard/documents/:id/edit',
+		screen: 'document-editor',
+		title: 'Document editor',
+		firm: ['view_documents'],
+	},
+	{
 		path: '/dashboard/documents/:id',
 		screen: 'document-record',
 		title: 'Document',

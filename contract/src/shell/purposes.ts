@@ -51,6 +51,8 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/court-rules': 'Deadlines computed from the rules of court.',
 	'/dashboard/documents/generator': 'Letters and forms made from templates.',
 	'/dashboard/documents': 'Store, find and share documents.',
+	'/dashboard/documents/new': 'Write a new document.',
+	'/dashboard/documents/:id/edit': 'Write and edit a document.',
 	'/dashboard/documents/:id': 'One document: details, access log and history.',
 	'/dashboard/documents/:id/redact': 'Redact a copy of a PDF.',
 	'/dashboard/documents/:id/pages': 'Edit the pages of a PDF.',

@@ -6,6 +6,7 @@ import { contentOf, type DemoContent, type DocumentPlan, documentsOf } from './c
 import { type DemoEmail, emailsOf } from './case-emails.ts'
 import { type CopyValue, copyRows } from './copy-rows.ts'
 import { photoOf } from './document-contents.ts'
+import { loadWritten } from './load-written.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 import { scanOf } from './scanned-pages.ts'
@@ -226,4 +227,5 @@ export async function loadDocuments(
 	await copyRows(client, 'api.document_pages', ['document_id', 'version_number', 'page', 'text'], rows.pages)
 	await client.query(TEXTS_READ)
 	await copyEmails(client, rows)
+	await loadWritten(client, files, cases, author)
 }

@@ -14,6 +14,7 @@ import { contactsFeature } from '../features/contacts/contacts.feature.ts'
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from '../features/database/database.feature.ts'
 import { documentsFeature } from '../features/documents/documents.feature.ts'
+import { editorFeature } from '../features/editor/editor.feature.ts'
 import { endedLinksFeature } from '../features/ended-links/ended-links.feature.ts'
 import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
@@ -44,6 +45,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	paymentsFeature,
 	billingFeature,
 	documentsFeature,
+	editorFeature,
 	messagesFeature,
 	textingFeature,
 	portalFeature,

@@ -54,9 +54,11 @@ interface DocumentRecordProps {
 	/** Tabs of other features, and what they show beside its pages. */
 	readonly tabs?: (one: DocumentRecord) => readonly RecordTab[]
 	readonly details?: (one: DocumentRecord) => ReactNode
+	/** Buttons of other features. */
+	readonly actions?: (one: DocumentRecord) => ReactNode
 }
 
-export function DocumentRecordScreen({ tabs, details }: DocumentRecordProps) {
+export function DocumentRecordScreen({ tabs, details, actions }: DocumentRecordProps) {
 	const mayCall = useMay()
 	const mayEdit = mayCall(documents.edit)
 	return (
@@ -75,7 +77,12 @@ export function DocumentRecordScreen({ tabs, details }: DocumentRecordProps) {
 				<RecordPage
 					{...page}
 					status={<DocumentStatus one={one} />}
-					actions={<Actions one={one} onEdit={edit} />}
+					actions={
+						<>
+							{actions?.(one)}
+							<Actions one={one} onEdit={edit} />
+						</>
+					}
 					notice={<Notices one={one} />}
 					lead={<Owner one={one} />}
 				>

@@ -83,7 +83,7 @@ export function useAdding({ scope, folders, folder, isAllowed }: Adding) {
 		button: (
 			<>
 				<UploadButton onFiles={take} />
-				<AddMenu onFiles={take} />
+				<AddMenu onFiles={take} scope={scope} />
 			</>
 		),
 		list: (
@@ -132,8 +132,13 @@ function UploadButton({ onFiles }: PickProps) {
 	return <FileButton button={button} label="Upload" rest={limit} onFiles={onFiles} />
 }
 
+function newDocumentHref(scope: DocumentScope): string {
+	const place = new URLSearchParams(Object.entries(scope).filter(([, id]) => id !== undefined))
+	return `/dashboard/documents/new${place.size === 0 ? '' : `?${place}`}`
+}
+
 /** Other ways to add than the file picker. */
-function AddMenu({ onFiles }: PickProps) {
+function AddMenu({ onFiles, scope }: PickProps & { readonly scope: DocumentScope }) {
 	const [isPasting, setPasting] = useState(false)
 	const folder = useFilePicker({ label: 'Choose a folder', isFolder: true, onFiles })
 	const photos = useTakePhotos(onFiles)
@@ -143,6 +148,7 @@ function AddMenu({ onFiles }: PickProps) {
 			<ActionMenu
 				label="More ways to add"
 				entries={[
+					{ label: 'New document', icon: <Icon name="edit" />, href: newDocumentHref(scope) },
 					{ label: 'Upload folder', icon: <Icon name="folder" />, onSelect: folder.open },
 					{ label: 'Take photos', icon: <Icon name="scan" />, onSelect: photos.open },
 					{ label: 'Paste message', icon: <Icon name="mail" />, onSelect: () => setPasting(true) },

@@ -11,6 +11,10 @@ const RecognitionCard = lazy(async () => ({
 	default: (await import('../../features/ocr/recognition-card.tsx')).RecognitionCard,
 }))
 
+const OpenInEditor = lazy(async () => ({
+	default: (await import('../../features/editor/open-in-editor.tsx')).OpenInEditor,
+}))
+
 /** One document with the tabs of all features. */
 export function DocumentRecordRoute() {
 	const mayCall = useMay()
@@ -32,6 +36,14 @@ export function DocumentRecordRoute() {
 							},
 						]
 					: []
+			}
+			actions={({ id, kind }) =>
+				// The PDFs of documents that were written here.
+				kind === 'pdf' && (
+					<Suspense fallback={null}>
+						<OpenInEditor documentId={id} />
+					</Suspense>
+				)
 			}
 			details={({ id, kind }) =>
 				// As the OCR tool saves them.

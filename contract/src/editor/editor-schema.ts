@@ -1,0 +1,87 @@
+/** What a written document may consist of, as data: the server makes the schema that steps are checked against of it, and a test
+ *  compares the editor's with it. */
+const TEXT_ATTRS = { align: { default: 'left' } }
+const CELL_ATTRS = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }
+
+export const EDITOR_NODES = {
+	doc: { content: 'block+' },
+	/** Lists are flat: a paragraph is in a list, at a level from 0. */
+	paragraph: {
+		content: 'inline*',
+		group: 'block',
+		attrs: { ...TEXT_ATTRS, list: { default: null }, level: { default: 0 } },
+	},
+	heading: { content: 'inline*', group: 'block', attrs: { ...TEXT_ATTRS, level: { default: 1 } } },
+	blockquote: { content: 'block+', group: 'block' },
+	table: { content: 'tableRow+', group: 'block' },
+	tableRow: { content: '(tableCell | tableHeader)*' },
+	tableCell: { content: 'block+', attrs: CELL_ATTRS },
+	tableHeader: { content: 'block+', attrs: CELL_ATTRS },
+	image: { group: 'block', attrs: { src: { default: null }, alt: { default: '' } } },
+	hardBreak: { inline: true, group: 'inline' },
+	text: { group: 'inline' },
+} as const
+
+export const EDITOR_MARKS = {
+	link: { attrs: { href: { default: null } } },
+	bold: {},
+	italic: {},
+	underline: {},
+	strike: {},
+	code: {},
+} as const
+
+export const ALIGNMENTS = ['left', 'center', 'right'] as const
+export const LIST_KINDS = ['bullet', 'numbered'] as const
+export const LIST_LEVEL_MAX = 8
+export const SCHEMA_VERSION = 1
+
+export interface RichMark {
+	readonly type: string
+	readonly attrs?: Readonly<Record<string, unknown>>
+}
+
+/** A node of a document as JSON. */
+export interface RichNode {
+	readonly type: string
+	readonly attrs?: Readonly<Record<string, unknown>>
+	readonly content?: readonly RichNode[]
+	readonly marks?: readonly RichMark[]
+	readonly text?: string
+}
+
+export const EMPTY_DOC: RichNode = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+const LINK_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
+
+function schemeOf(address: string): string | null {
+	return URL.canParse(address) ? new URL(address).protocol : null
+}
+
+/** Whether a link may lead there. */
+export function isLinkAddress(address: unknown): address is string {
+	return typeof address === 'string' && address.length <= 2_000 && LINK_SCHEMES.has(schemeOf(address) ?? '')
+}
+
+/** Whether an image may be there. */
+export function isImageAddress(address: unknown): address is string {
+	return isLinkAddress(address) && schemeOf(address) !== 'mailto:'
+}
+
+function hasAttrs({ type, attrs = {}, marks = [] }: RichNode): boolean {
+	const { align, list, level, src } = attrs
+	if (type === 'image' && !isImageAddress(src)) return false
+	if (align !== undefined && !ALIGNMENTS.some((one) => one === align)) return false
+	if (type === 'heading' && !(Number.isInteger(level) && Number(level) >= 1 && Number(level) <= 6)) return false
+	if (type === 'paragraph') {
+		const isListed = list === null || list === undefined || LIST_KINDS.some((one) => one === list)
+		const at = Number(level ?? 0)
+		if (!isListed || !Number.isInteger(at) || at < 0 || at > LIST_LEVEL_MAX) return false
+	}
+	return marks.every((mark) => mark.type !== 'link' || isLinkAddress(mark.attrs?.href))
+}
+
+/** Whether all attributes of a document have values that they may have. */
+export function hasValidAttributes(node: RichNode): boolean {
+	return hasAttrs(node) && (node.content ?? []).every(hasValidAttributes)
+}

@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { findA11yViolations } from './support/find-a11y-violations.ts'
+import { journey } from './support/journey.ts'
+
+journey(
+	'a document is written, saved by itself, seen by a colleague, versioned, restored and made a PDF',
+	async ({ visit }) => {
+		const { page } = await visit('attorney', { path: '/dashboard/documents/new' })
+		await page.getByLabel('Title').fill('Answer to complaint')
+		await page.getByLabel('Document type').selectOption({ label: 'Pleading' })
+		await page.getByRole('button', { name: 'Create document' }).click()
+		const text = page.getByRole('textbox', { name: 'Text of the document' })
+		await text.click()
+		await page.keyboard.type('Defendant denies paragraph one.')
+		await page.getByText('Unsaved changes').waitFor()
+		await page.getByText('4 words').waitFor()
+
+		// Kept through a reload, before anything was sent.
+		await expect.poll(() => page.getByText('Unsaved changes').isVisible()).toBe(true)
+		await page.getByLabel('Title').click()
+		await page.getByText('Document saved successfully!').waitFor()
+
+		const { page: colleague } = await visit('paralegal', {
+			path: new URL(page.url()).pathname,
+			width: 390,
+			height: 844,
+			colorScheme: 'dark',
+		})
+		const theirs = colleague.getByRole('textbox', { name: 'Text of the document' })
+		await theirs.getByText('Defendant denies paragraph one.').waitFor()
+		await theirs.click()
+		await colleague.keyboard.press('Control+End')
+		await colleague.keyboard.type(' Seen.')
+		await colleague.getByRole('button', { name: 'Save', exact: true }).click()
+		await text.getByText('Defendant denies paragraph one. Seen.').waitFor()
+
+		await page.getByRole('button', { name: 'Version history' }).click()
+		await page.getByLabel('Name of the version').fill('Filed')
+		await page.getByRole('button', { name: 'Save version' }).click()
+		await page.getByText('· Filed').waitFor()
+		await page.getByRole('button', { name: 'Find and replace' }).click()
+		await page.getByLabel('Find text').fill('denies')
+		await page.getByLabel('Replace with').fill('admits')
+		await page.getByRole('button', { name: 'Replace All' }).click()
+		await text.getByText('Defendant admits').waitFor()
+		await page.getByRole('button', { name: 'Version history' }).click()
+		await page.getByRole('button', { name: 'Restore version 2' }).click()
+		await text.getByText('Defendant denies paragraph one. Seen.').waitFor()
+		await theirs.getByText('Defendant denies paragraph one. Seen.').waitFor()
+
+		const answer = await page.request.get(
+			`/api/editor/documents/${new URL(page.url()).pathname.split('/')[3]}/download`,
+		)
+		expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+		expect(await findA11yViolations(page)).toEqual([])
+	},
+)

@@ -1,0 +1,26 @@
+import { editor } from '@praxis/contract/editor/editor.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { getRich, getRichState, isWritten, listRichVersions, listSteps } from './find-rich.ts'
+import { downloadRich, saveRichVersion } from './save-rich-version.ts'
+import { changeSettings, createRich, pushSteps, restoreRich } from './write-rich.ts'
+
+const routes: readonly Route[] = [
+	route(editor.create, createRich),
+	route(editor.isWritten, isWritten),
+	route(editor.get, getRich),
+	route(editor.state, getRichState),
+	route(editor.steps, listSteps),
+	route(editor.push, pushSteps),
+	route(editor.settings, changeSettings),
+	route(editor.versions, listRichVersions),
+	route(editor.saveVersion, saveRichVersion),
+	route(editor.restore, restoreRich),
+	route(editor.download, async (ctx, input) => {
+		const { fileName, contentType, content } = await downloadRich(ctx, input)
+		return attachmentAnswer(fileName, contentType, content)
+	}),
+]
+
+export const editorFeature: ServerFeature = { name: 'editor', routes }

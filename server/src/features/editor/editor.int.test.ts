@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { editor } from '@praxis/contract/editor/editor.contract'
+import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+
+let firm: TestApp
+let attorney: Caller
+let paralegal: Caller
+let staff: Caller
+
+beforeAll(async () => {
+	firm = await startTestApp()
+	attorney = firm.as(await createPerson(firm, 'attorney', { fullName: 'Rita Responsible' }))
+	paralegal = firm.as(await createPerson(firm, 'paralegal', { fullName: 'Paul Para' }))
+	staff = firm.as(await createPerson(firm, 'staff'))
+})
+afterAll(() => firm.close())
+
+const create = async (title = 'Motion to dismiss') => {
+	const id = newId()
+	await attorney.call(editor.create, { id, title, type: 'pleading' })
+	return id
+}
+/** Types at the beginning of the first paragraph, or at a position. */
+const typed = (text: string, at = 1) => ({
+	stepType: 'replace',
+	from: at,
+	to: at,
+	slice: { content: [{ type: 'text', text }] },
+})
+const push = (id: string, after: number, step: Record<string, unknown>, by = attorney, batch = randomUUID()) =>
+	by.call(editor.push, { id, after, client: randomUUID(), batch, steps: [step] })
+const textOf = async (id: string) => {
+	const { body } = await attorney.inject({ url: `/api/editor/documents/${id}/download?format=txt` })
+	return body.trim()
+}
+
+test('a new document is one of the library; what is written is found in its text and read by others', async () => {
+	const id = await create()
+	expect(await attorney.call(documents.get, { id })).toMatchObject({
+		title: 'Motion to dismiss',
+		kind: 'pdf',
+		versionNumber: 1,
+	})
+	expect(await staff.call(editor.isWritten, { id })).toEqual({ isWritten: true })
+	expect(await attorney.call(editor.isWritten, { id: newId() })).toEqual({ isWritten: false })
+	expect(await push(id, 0, typed('Zanzibar tenancy'))).toMatchObject({ head: 1, writers: 1, readOnly: null })
+	const found = await attorney.call(documents.list, { search: 'zanzibar' })
+	expect(found.items.map((one) => one.id)).toEqual([id])
+	expect((await attorney.call(documentTexts.get, { id })).pages).toEqual([{ page: 1, text: 'Zanzibar tenancy' }])
+	const read = await staff.call(editor.get, { id })
+	expect(read).toMatchObject({ head: 1, doc: { content: [{ content: [{ text: 'Zanzibar tenancy' }] }] } })
+	expect(read.readOnly).toBe('You may read this document, but not change it.')
+	const { items } = await attorney.call(documents.activity, { id })
+	expect(items.map((row) => row.action)).toEqual(['editor.push', 'documents.put'])
+})
+
+test('who is behind reads the steps of others first; a batch that was added is not added again', async () => {
+	const id = await create()
+	const batch = randomUUID()
+	await push(id, 0, typed('one'), attorney, batch)
+	expect(await push(id, 0, typed('one'), attorney, batch)).toMatchObject({ head: 1 })
+	const late = { id, after: 0, client: randomUUID(), batch: randomUUID(), steps: [typed('two ')] }
+	expect(await paralegal.refusal(editor.push, late)).toMatchObject({ code: 'steps_behind', status: 409 })
+	expect((await paralegal.call(editor.steps, { id, after: 0 })).steps).toMatchObject([
+		{ step: { stepType: 'replace' } },
+	])
+	expect(await paralegal.call(editor.push, { ...late, after: 1 })).toMatchObject({ head: 2, writers: 2 })
+	expect(await textOf(id)).toBe('two one')
+})
+
+test('refuses steps that do not fit, texts that cannot be stored and addresses that run something', async () => {
+	const id = await create()
+	const refused = async (step: Record<string, unknown>, code = 'steps_misfit') => {
+		const input = { id, after: 0, client: randomUUID(), batch: randomUUID(), steps: [step] }
+		expect(await attorney.refusal(editor.push, input)).toMatchObject({ status: 400, code })
+	}
+	await refused(typed('x', 99))
+	await refused({ stepType: 'unknown' })
+	await refused(typed('a\u0000b'), 'validation_failed')
+	await refused(typed('\ud800'))
+	const linked = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }
+	await refused({ stepType: 'replace', from: 1, to: 1, slice: { content: [linked] } })
+	await refused({ stepType: 'replace', from: 0, to: 2 })
+	expect(await attorney.call(editor.state, { id })).toMatchObject({ head: 0 })
+})
+
+test('versions keep the text and its PDF; restoring one is one more change', async () => {
+	const id = await create()
+	expect(await attorney.refusal(editor.saveVersion, { id })).toMatchObject({ code: 'document_blank' })
+	await push(id, 0, typed('First draft'))
+	expect(await attorney.call(editor.saveVersion, { id, note: 'Sent to client' })).toEqual({ number: 2 })
+	expect(await attorney.refusal(editor.saveVersion, { id })).toMatchObject({ code: 'version_same_content' })
+	await push(id, 1, typed('Second thoughts. '))
+	expect(await textOf(id)).toBe('Second thoughts. First draft')
+	expect((await attorney.call(editor.versions, { id })).versions).toMatchObject([
+		{ number: 2, note: 'Sent to client', addedByName: 'Rita Responsible' },
+		{ number: 1 },
+	])
+	expect(await attorney.refusal(editor.restore, { id, number: 9 })).toMatchObject({ code: 'version_not_found' })
+	expect(await attorney.call(editor.restore, { id, number: 2 })).toMatchObject({ head: 3 })
+	expect(await textOf(id)).toBe('First draft')
+	const { href } = await attorney.call(documents.link, { id })
+	expect((await attorney.inject({ url: href })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('title, type and page are changed together with their version; the HTML holds no markup of the text', async () => {
+	const id = await create()
+	const page = { ...FIRST_PAGE_SETTINGS, fontFamily: 'Arial', fontSize: '14' } as const
+	const after = await attorney.call(editor.settings, { id, version: 1, title: 'Brief', type: 'memo', page })
+	expect(after).toMatchObject({ title: 'Brief', type: 'memo', page, version: 2 })
+	expect(await attorney.refusal(editor.settings, { id, version: 1, title: 'X' })).toMatchObject({
+		code: 'stale_version',
+	})
+	await push(id, 0, typed('<script>x</script>'))
+	const { body } = await attorney.inject({ url: `/api/editor/documents/${id}/download?format=html` })
+	expect(body).toContain('&lt;script&gt;')
+	const pdf = await attorney.inject({ url: `/api/editor/documents/${id}/download` })
+	expect(pdf.headers['content-disposition']).toContain('Brief.pdf')
+})
+
+test('others are refused, and a deleted or checked out document is read only', async () => {
+	const id = await create()
+	const input = { id, after: 0, client: randomUUID(), batch: randomUUID(), steps: [typed('x')] }
+	expect(await staff.refusal(editor.push, input)).toMatchObject({ status: 403 })
+	expect(await firm.anonymous.refusal(editor.get, { id })).toMatchObject({ status: 401 })
+	expect(await attorney.refusal(editor.get, { id: newId() })).toMatchObject({ status: 404 })
+	await attorney.call(documents.remove, { id })
+	expect(await attorney.refusal(editor.push, input)).toMatchObject({ code: 'document_deleted' })
+	expect((await attorney.call(editor.get, { id })).readOnly).toContain('deleted folder')
+})

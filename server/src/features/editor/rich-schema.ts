@@ -1,0 +1,48 @@
+import { EDITOR_CHARACTERS_MAX, editorErrors } from '@praxis/contract/editor/editor.contract'
+import { EDITOR_MARKS, EDITOR_NODES, hasValidAttributes, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { type MarkSpec, Node, type NodeSpec, Schema, Slice } from 'prosemirror-model'
+import { ReplaceStep, Step } from 'prosemirror-transform'
+
+const nodes: Record<keyof typeof EDITOR_NODES, NodeSpec> = EDITOR_NODES
+const marks: Record<keyof typeof EDITOR_MARKS, MarkSpec> = EDITOR_MARKS
+const schema = new Schema({ nodes, marks })
+
+/** Whether all texts in a value are ones that the database stores. */
+function isStorable(value: unknown): boolean {
+	if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+	if (typeof value !== 'object' || value === null) return true
+	return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one))
+}
+
+function applyOne(doc: Node, json: unknown): Node {
+	const result = Step.fromJSON(schema, json).apply(doc)
+	if (result.doc === null) throw new RangeError(result.failed ?? 'The step does not fit.')
+	return result.doc
+}
+
+/** ProseMirror throws these for what does not fit its schema. */
+function isMisfit(error: unknown): boolean {
+	return error instanceof RangeError || error instanceof TypeError
+}
+
+/** The text with some steps. @throws AppError steps_misfit, document_too_long */
+export function applySteps(doc: RichNode, steps: readonly unknown[]): RichNode {
+	if (!steps.every(isStorable)) throw refuse(editorErrors, 'steps_misfit')
+	try {
+		const after = steps.reduce<Node>(applyOne, Node.fromJSON(schema, doc))
+		after.check()
+		const json = after.toJSON() as RichNode
+		if (!hasValidAttributes(json)) throw refuse(editorErrors, 'steps_misfit')
+		if (JSON.stringify(json).length > EDITOR_CHARACTERS_MAX) throw refuse(editorErrors, 'document_too_long')
+		return json
+	} catch (error) {
+		throw isMisfit(error) ? refuse(editorErrors, 'steps_misfit') : error
+	}
+}
+
+/** The step that puts one text in the place of another. */
+export function replacingStep(from: RichNode, to: RichNode): unknown {
+	const end = Node.fromJSON(schema, from).content.size
+	return new ReplaceStep(0, end, new Slice(Node.fromJSON(schema, to).content, 0, 0)).toJSON()
+}

@@ -1,0 +1,69 @@
+import { isImageAddress, isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { labelLists } from '@praxis/contract/editor/label-lists'
+import type { RichPage } from './pdf/typst-source.ts'
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+
+const TAGS: Readonly<Record<string, string>> = {
+	bold: 'strong',
+	italic: 'em',
+	underline: 'u',
+	strike: 's',
+	code: 'code',
+}
+
+function marked(inner: string, { type, attrs }: RichMark): string {
+	if (type === 'link') return isLinkAddress(attrs?.href) ? `<a href="${escaped(attrs.href)}">${inner}</a>` : inner
+	const tag = TAGS[type]
+	return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
+}
+
+const inline = ({ type, text = '', marks = [] }: RichNode) =>
+	type === 'hardBreak' ? '<br>' : marks.reduce(marked, escaped(text))
+
+function textBlock({ type, attrs = {}, content = [] }: RichNode, label: string | null): string {
+	const tag = type === 'heading' ? `h${Number(attrs.level ?? 1)}` : 'p'
+	const align = attrs.align === 'center' || attrs.align === 'right' ? `text-align: ${attrs.align};` : ''
+	const indent = label === null ? '' : `margin-left: ${2 + 2 * Number(attrs.level ?? 0)}em; text-indent: -1.5em;`
+	const style = align + indent === '' ? '' : ` style="${align}${indent}"`
+	return `<${tag}${style}>${label === null ? '' : `${label} `}${content.map(inline).join('')}</${tag}>`
+}
+
+function cell({ type, attrs = {}, content = [] }: RichNode): string {
+	const tag = type === 'tableHeader' ? 'th' : 'td'
+	return `<${tag} colspan="${Number(attrs.colspan ?? 1)}" rowspan="${Number(attrs.rowspan ?? 1)}">${blocks(content)}</${tag}>`
+}
+
+function block(node: RichNode, label: string | null): string {
+	const { type, attrs = {}, content = [] } = node
+	if (type === 'blockquote') return `<blockquote>${blocks(content)}</blockquote>`
+	if (type === 'table') {
+		const rows = content.map((row) => `<tr>${(row.content ?? []).map(cell).join('')}</tr>`)
+		return `<table border="1">${rows.join('')}</table>`
+	}
+	if (type === 'image') {
+		return isImageAddress(attrs.src)
+			? `<img src="${escaped(attrs.src)}" alt="${escaped(String(attrs.alt ?? ''))}">`
+			: ''
+	}
+	return textBlock(node, label)
+}
+
+function blocks(nodes: readonly RichNode[]): string {
+	const labels = labelLists(nodes)
+	return nodes.map((node, at) => block(node, labels[at] ?? null)).join('\n')
+}
+
+/** A document as a page of its own. */
+export function writeHtml({ title, doc, page }: RichPage): string {
+	const style = `body { font: ${page.fontSize}pt ${escaped(page.fontFamily)}; max-width: 6.5in; margin: ${page.margin}in auto }`
+	return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
+<body>
+${blocks(doc.content ?? [])}
+</body>
+</html>
+`
+}

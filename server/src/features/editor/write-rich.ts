@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream'
+import { versionErrors } from '@praxis/contract/documents/document-versions.contract'
+import { textBlocks } from '@praxis/contract/editor/document-counts'
+import {
+	type editor as Endpoints,
+	editor,
+	editorErrors,
+	type RichDocumentState,
+} from '@praxis/contract/editor/editor.contract'
+import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
+import { EMPTY_DOC, type RichNode } from '@praxis/contract/editor/editor-schema'
+import type { Endpoint, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { assertFree, assertPresent, changeWithin } from '../documents/edit-document.ts'
+import { putDocument } from '../documents/put-document.ts'
+import { writeText } from '../documents/write-text.ts'
+import {
+	hasBatch,
+	insertRich,
+	insertRichVersion,
+	insertSteps,
+	type RichRow,
+	selectRichVersion,
+	updateRichDoc,
+	updateRichSettings,
+} from './editor.queries.ts'
+import { requireRich, stateOf } from './find-rich.ts'
+import { writeRichPdf } from './pdf/write-rich-pdf.ts'
+import { applySteps, replacingStep } from './rich-schema.ts'
+
+/** Plain text, a paragraph a line. */
+export function plainText(doc: RichNode): string {
+	return textBlocks(doc).join('\n').trim()
+}
+
+export async function createRich(
+	ctx: PersonContext,
+	{ id, title, type, ...place }: ParsedInput<typeof Endpoints.create>,
+): Promise<RichDocumentState> {
+	permitTo(ctx, editor.create)
+	const page = FIRST_PAGE_SETTINGS
+	const content = await writeRichPdf({ title, doc: EMPTY_DOC, page })
+	const at = ctx.platform.clock.now()
+	await putDocument(ctx, { id, name: `${title}.pdf`, title, ...place }, Readable.from([content]), async (db) => {
+		await insertRich(db, { id, type, doc: EMPTY_DOC, page, at })
+		await insertRichVersion(db, id, 1, EMPTY_DOC)
+		await writeText(db, ctx, { documentId: id, versionNumber: 1 }, '')
+	})
+	return withRead(ctx, async (db) => stateOf(ctx, await requireRich(db, id)))
+}
+
+type Write = (row: RichRow, db: Db) => Promise<{ readonly title?: string }>
+
+/** Changes a document that was written here and may be changed now. */
+export function changeRich(
+	ctx: PersonContext,
+	endpoint: Endpoint,
+	id: string,
+	write: Write,
+): Promise<RichDocumentState> {
+	permitTo(ctx, endpoint)
+	return withTransaction(ctx, async (db) => {
+		await requireRich(db, id)
+		await changeWithin(db, ctx, endpoint, id, async (row) => {
+			assertPresent(row)
+			assertFree(ctx, row)
+			// Once more: the document is locked only now.
+			return write(await requireRich(db, id), db)
+		})
+		return stateOf(ctx, await requireRich(db, id))
+	})
+}
+
+interface Added {
+	readonly steps: readonly unknown[]
+	readonly client: string
+	readonly batch: string
+}
+
+async function addSteps(db: Db, ctx: PersonContext, row: RichRow, { steps, client, batch }: Added): Promise<void> {
+	const doc = applySteps(row.doc, steps)
+	const at = ctx.platform.clock.now()
+	const by = { authorId: ctx.actor.id, authorName: ctx.actor.fullName }
+	await insertSteps(db, { documentId: row.id, head: row.head, steps, client, batch, ...by, at })
+	await updateRichDoc(db, row.id, { doc, head: row.head + steps.length }, at)
+	await writeText(db, ctx, { documentId: row.id, versionNumber: row.versionNumber }, plainText(doc))
+}
+
+/** @throws AppError steps_behind when the text has changed since; a batch that is there already is not added again */
+export function pushSteps(ctx: PersonContext, input: ParsedInput<typeof Endpoints.push>): Promise<RichDocumentState> {
+	const { id, after, batch } = input
+	return changeRich(ctx, editor.push, id, async (row, db) => {
+		if (await hasBatch(db, id, batch)) return {}
+		if (row.head !== after) throw refuse(editorErrors, 'steps_behind')
+		await addSteps(db, ctx, row, input)
+		return {}
+	})
+}
+
+/** @throws AppError stale_version with the current settings */
+export function changeSettings(
+	ctx: PersonContext,
+	{ id, version, title, type, page }: ParsedInput<typeof Endpoints.settings>,
+): Promise<RichDocumentState> {
+	return changeRich(ctx, editor.settings, id, async (row, db) => {
+		requireVersion(stateOf(ctx, row), version)
+		await updateRichSettings(db, id, { type: type ?? row.type, page: page ?? row.page })
+		return title === undefined ? {} : { title }
+	})
+}
+
+export function restoreRich(
+	ctx: PersonContext,
+	{ id, number }: ParsedInput<typeof Endpoints.restore>,
+): Promise<RichDocumentState> {
+	return changeRich(ctx, editor.restore, id, async (row, db) => {
+		const doc = requireRow(await selectRichVersion(db, id, number), versionErrors, 'version_not_found')
+		await addSteps(db, ctx, row, { steps: [replacingStep(row.doc, doc)], client: newId(), batch: newId() })
+		return {}
+	})
+}

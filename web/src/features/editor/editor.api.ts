@@ -1,0 +1,8 @@
+import { editor } from '@praxis/contract/editor/editor.contract'
+import { recordQuery } from '../../lib/queries.ts'
+
+/** Every change of the text is one of its document. */
+export const TOPIC = 'documents'
+export const richStateQuery = (id: string) => recordQuery(editor.state, TOPIC, { id })
+export const richVersionsQuery = (id: string) => recordQuery(editor.versions, TOPIC, { id })
+export const isWrittenQuery = (id: string) => recordQuery(editor.isWritten, TOPIC, { id })

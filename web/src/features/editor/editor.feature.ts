@@ -1,0 +1,19 @@
+import { screen, type WebFeature } from '../../lib/feature.ts'
+
+export const editorFeature: WebFeature = {
+	screens: {
+		'document-new': screen(() => import('./new-document.screen.tsx'), 'NewDocumentScreen'),
+		'document-editor': screen(() => import('./document-editor.screen.tsx'), 'DocumentEditorScreen'),
+	},
+	creates: [
+		{
+			id: 'new-document',
+			keys: 'c w',
+			label: 'New document',
+			href: '/dashboard/documents/new',
+			icon: 'edit',
+			keywords: ['write', 'draft', 'letter', 'pleading', 'contract', 'memo', 'editor', 'word processor'],
+			needs: ['manage_documents'],
+		},
+	],
+}

@@ -1,0 +1,234 @@
+import { editor as endpoints } from '@praxis/contract/editor/editor.contract'
+import { useQuery } from '@tanstack/react-query'
+import { EditorContent } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { fetchAnswer } from '../../lib/fetch-answer.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { download } from '../../ui/list/export/download.ts'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { ErrorState } from '../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import '../../ui/theme/document-fonts.css'
+import typography from '../../ui/theme/document-type.module.css'
+import { toast } from '../../ui/toast/toast.tsx'
+import { richStateQuery } from './editor.api.ts'
+import classes from './editor.module.css'
+import { FindPanel } from './find-panel.tsx'
+import { TYPE_OPTIONS } from './new-document.screen.tsx'
+import { printPdf } from './print-pdf.ts'
+import { SaveNote } from './save-note.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { TitleDialog } from './title-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { type OpenDocument, useRichEditor } from './use-rich-editor.ts'
+import { type Saving, useSaving } from './use-saving.ts'
+import { VersionPanel } from './version-panel.tsx'
+
+export function RichDocumentEditor({ id }: { readonly id: string }) {
+	const { opened, error, again } = useRichEditor(id)
+	if (opened !== null) return <OpenEditor opened={opened} />
+	if (error === null) return <LoadingLines what="the document" />
+	return <ErrorState message={failureOf(error).message} onRetry={again} />
+}
+
+const KEPT = 'What you wrote is kept in this browser, and saved the next time you open the document.'
+
+function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
+	const { editor, session, first, isRestored } = opened
+	const live = useQuery(richStateQuery(first.id)).data
+	const saving = useSaving(opened, live)
+	const { typed, isReadOnly, isDirty } = saving
+	const [panel, setPanel] = useState<'find' | 'versions' | null>(null)
+	const [asked, setAsked] = useState<'title' | 'settings' | null>(null)
+	const [isFullScreen, setFullScreen] = useState(false)
+	useAutosave(editor, saving)
+	usePageTitle(typed.title)
+	const guard = useUnsavedGuard(() => isDirty, KEPT)
+	useTakeOver(opened, live?.head ?? 0)
+	useEffect(() => editor.setEditable(!isReadOnly), [editor, isReadOnly])
+	useEscape(isFullScreen, setFullScreen)
+
+	const save = async () => {
+		if (typed.title.trim() === '') return setAsked('title')
+		if (saving.isEmpty()) return saving.refuse('Cannot save empty document')
+		await saving.save()
+	}
+	const toggle = (one: 'find' | 'versions') => setPanel(panel === one ? null : one)
+	return (
+		<div className={classes.editor} data-full={isFullScreen || undefined}>
+			<PageHeader
+				title={typed.title.trim() || 'Untitled document'}
+				back={{ href: `/dashboard/documents/${first.id}`, label: 'Document' }}
+				actions={
+					<Actions
+						opened={opened}
+						saving={saving}
+						isHistoryOpen={panel === 'versions'}
+						onHistory={() => toggle('versions')}
+						onSettings={() => setAsked('settings')}
+						onSave={() => void save()}
+					/>
+				}
+			/>
+			{live !== undefined && live.readOnly !== null && <Banner tone="grey">Read-only. {live.readOnly}</Banner>}
+			{isRestored && isDirty && <Banner tone="blue">Text that was not saved was restored.</Banner>}
+			<Fields saving={saving} />
+			<Toolbar
+				editor={editor}
+				isReadOnly={isReadOnly}
+				onFind={() => toggle('find')}
+				isFullScreen={isFullScreen}
+				onFullScreen={() => setFullScreen(!isFullScreen)}
+			/>
+			{panel === 'find' && <FindPanel editor={editor} isReadOnly={isReadOnly} onClose={() => setPanel(null)} />}
+			<div className={classes.desk}>
+				<Paper opened={opened} saving={saving} />
+				{panel === 'versions' && (
+					<VersionPanel id={first.id} isReadOnly={isReadOnly} save={saving.save} catchUp={session.catchUp} />
+				)}
+			</div>
+			<StatusBar editor={editor} />
+			<SaveNote saving={saving} onRetry={() => void saving.save()} />
+			<Dialogs asked={asked} saving={saving} onClose={() => setAsked(null)} />
+			{guard}
+		</div>
+	)
+}
+
+/** Takes over what others saved. While something is unsaved, that is done with the next save. */
+function useTakeOver({ session }: OpenDocument, head: number): void {
+	useEffect(() => {
+		if (head > session.version && !session.hasUnsaved()) void session.catchUp().catch(failureOf)
+	}, [head, session])
+}
+
+function useEscape(isFullScreen: boolean, setFullScreen: (isOn: boolean) => void): void {
+	useEffect(() => {
+		if (!isFullScreen) return
+		const leave = (event: KeyboardEvent) => event.key === 'Escape' && setFullScreen(false)
+		document.addEventListener('keydown', leave)
+		return () => document.removeEventListener('keydown', leave)
+	}, [isFullScreen, setFullScreen])
+}
+
+function Fields({ saving: { typed, setTyped, isReadOnly } }: { readonly saving: Saving }) {
+	return (
+		<div className={classes.fields}>
+			<TextField
+				label="Title"
+				required
+				value={typed.title}
+				disabled={isReadOnly}
+				maxLength={200}
+				onChange={(title) => setTyped({ ...typed, title })}
+			/>
+			<NativeSelectField
+				label="Document type"
+				options={TYPE_OPTIONS}
+				value={typed.type}
+				disabled={isReadOnly}
+				onChange={(type) => type !== '' && setTyped({ ...typed, type })}
+			/>
+		</div>
+	)
+}
+
+interface DialogsProps {
+	readonly asked: 'title' | 'settings' | null
+	readonly saving: Saving
+	readonly onClose: () => void
+}
+
+function Dialogs({ asked, saving: { typed, setTyped, save }, onClose }: DialogsProps) {
+	if (asked === 'settings') {
+		return <SettingsDialog page={typed.page} onChange={(page) => setTyped({ ...typed, page })} onClose={onClose} />
+	}
+	if (asked === null) return null
+	return (
+		<TitleDialog
+			onClose={onClose}
+			onSave={(title) => {
+				onClose()
+				const named = { ...typed, title }
+				setTyped(named)
+				void save(named)
+			}}
+		/>
+	)
+}
+
+/** The text, with the fonts and margins of its pages. */
+function Paper({ opened: { editor }, saving: { typed } }: { readonly opened: OpenDocument; readonly saving: Saving }) {
+	const paper = useRef<HTMLDivElement>(null)
+	const { fontFamily, fontSize, lineSpacing, margin } = typed.page
+	return (
+		<div
+			ref={paper}
+			className={`${classes.paper} ${typography.type}`}
+			data-font={fontFamily}
+			data-size={fontSize}
+			data-spacing={lineSpacing}
+			data-margin={margin}
+		>
+			<EditorContent editor={editor} />
+		</div>
+	)
+}
+
+interface ActionsProps {
+	readonly opened: OpenDocument
+	readonly saving: Saving
+	readonly isHistoryOpen: boolean
+	readonly onHistory: () => void
+	readonly onSettings: () => void
+	readonly onSave: () => void
+}
+
+function Actions({ opened: { first }, saving, isHistoryOpen, onHistory, onSettings, onSave }: ActionsProps) {
+	const { isReadOnly, isDirty, typed } = saving
+	/** Of what is saved, so that nothing of the text is missing. */
+	const withFile = async (format: 'pdf' | 'html' | 'txt', then: (file: File) => void) => {
+		try {
+			if (isDirty && !(await saving.save())) return
+			then(await fetchAnswer(endpoints.download, { id: first.id, format }))
+		} catch (error) {
+			toast.failure(error)
+		}
+	}
+	const saveAs = (format: 'pdf' | 'html' | 'txt') => () =>
+		void withFile(format, (file) => download(file, `${typed.title.trim() || 'Document'}.${format}`))
+	return (
+		<>
+			{!isReadOnly && (
+				<Button icon={<Icon name="settings" />} onClick={onSettings}>
+					Settings
+				</Button>
+			)}
+			<Button icon={<Icon name="history" />} aria-pressed={isHistoryOpen} onClick={onHistory}>
+				Version history
+			</Button>
+			<ActionMenu
+				label="Print and download"
+				entries={[
+					{ label: 'Print', icon: <Icon name="print" />, onSelect: () => void withFile('pdf', printPdf) },
+					{ label: 'Download PDF', icon: <Icon name="download" />, onSelect: saveAs('pdf') },
+					{ label: 'Download HTML', icon: <Icon name="download" />, onSelect: saveAs('html') },
+					{ label: 'Download text', icon: <Icon name="download" />, onSelect: saveAs('txt') },
+				]}
+			/>
+			<Button variant="primary" disabled={isReadOnly} busy={saving.state.phase === 'saving'} onClick={onSave}>
+				Save
+			</Button>
+		</>
+	)
+}

@@ -1,0 +1,68 @@
+import { EDITOR_MARKS, EDITOR_NODES } from '@praxis/contract/editor/editor-schema'
+import { Editor, getSchema } from '@tiptap/core'
+import { afterEach, expect, test } from 'vitest'
+import { findText, replaceAll, selectNext } from './find-text.ts'
+import { richExtensions } from './rich-extensions.ts'
+
+const LOG = { version: 0, client: 'a' }
+let editor: Editor
+const open = (content: string) => {
+	editor = new Editor({ content, extensions: richExtensions(LOG), injectCSS: false })
+	return editor
+}
+afterEach(() => editor.destroy())
+
+interface Spec {
+	readonly content?: string | undefined
+	readonly group?: string | undefined
+	readonly attrs?: Readonly<Record<string, { readonly default?: unknown }>> | null | undefined
+}
+const plain = ({ content = '', group = '', attrs }: Spec) => ({
+	content: content.replace(/\s/g, ''),
+	group: group.split(' ')[0],
+	attrs: Object.fromEntries(
+		Object.entries(attrs ?? {})
+			.map(([name, one]) => [name, one.default ?? null] as const)
+			.sort(([a], [b]) => (a < b ? -1 : 1)),
+	),
+})
+
+test('the schema of the editor is the one that the server checks by', () => {
+	open('')
+	const schema = getSchema(richExtensions(LOG))
+	const nodes = Object.entries(schema.nodes).map(([name, { spec }]) => [name, plain(spec)])
+	const marks = Object.entries(schema.marks).map(([name, { spec }]) => [name, plain({ attrs: spec.attrs })])
+	expect(Object.fromEntries(nodes)).toEqual(
+		Object.fromEntries(Object.entries(EDITOR_NODES).map(([name, spec]) => [name, plain(spec)])),
+	)
+	expect(Object.fromEntries(marks)).toEqual(
+		Object.fromEntries(Object.entries(EDITOR_MARKS).map(([name, spec]) => [name, plain(spec)])),
+	)
+})
+
+test('what is pasted keeps its lists and loses what runs', () => {
+	const { content = [] } = open(
+		'<ol><li>One</li><li>Two<ul><li>Deep</li></ul></li></ol><p><a href="javascript:alert(1)">x</a></p>',
+	).getJSON()
+	expect(content.map(({ attrs }) => [attrs?.list, attrs?.level])).toEqual([
+		['numbered', 0],
+		['numbered', 0],
+		['bullet', 1],
+		[null, 0],
+	])
+	expect(JSON.stringify(content)).not.toContain('javascript')
+})
+
+test('finds a text across bold and plain, goes round, and replaces all in one change', () => {
+	open('<p>Ten<b>ant</b> and tenant</p><p>TENANT</p>')
+	expect(findText(editor, 'tenant')).toHaveLength(3)
+	expect(selectNext(editor, 'tenant')).toEqual({ at: 1, of: 3 })
+	expect(selectNext(editor, 'tenant')).toEqual({ at: 2, of: 3 })
+	selectNext(editor, 'tenant')
+	expect(selectNext(editor, 'tenant')).toEqual({ at: 1, of: 3 })
+	expect(replaceAll(editor, 'tenant', 'lessee')).toBe(3)
+	expect(editor.getText()).toBe('lessee and lessee\n\nlessee')
+	editor.commands.undo()
+	expect(editor.getText()).toContain('Tenant and tenant')
+	expect(selectNext(editor, 'nothing')).toEqual({ at: 0, of: 0 })
+})

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/button/button.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import classes from './editor.module.css'
+import type { Saving } from './use-saving.ts'
+
+interface SaveNoteProps {
+	readonly saving: Saving
+	readonly onRetry: () => void
+}
+
+/** Whether everything is saved. Unsaved changes and the means to save them stay until they are. */
+export function SaveNote({ saving: { state, isDirty, isReadOnly }, onRetry }: SaveNoteProps) {
+	const { phase, error, savedAt } = state
+	if (isReadOnly) return null
+	const said = () => {
+		if (phase === 'saving') return 'Saving document...'
+		if (phase === 'error') return error
+		if (isDirty) return 'Unsaved changes'
+		return phase === 'success' ? 'Document saved successfully!' : null
+	}
+	const text = said()
+	return (
+		<div className={classes.note} data-tone={phase === 'error' ? 'red' : undefined}>
+			<span role={phase === 'error' ? 'alert' : 'status'}>{text}</span>
+			<span className={classes.hint}>
+				Last saved <InstantText at={savedAt} shown="relative" />
+			</span>
+			{isDirty && (phase === 'error' || error !== null) && phase !== 'saving' && (
+				<Button size="small" onClick={onRetry}>
+					Retry
+				</Button>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,116 @@
+import { editor as endpoints } from '@praxis/contract/editor/editor.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { richVersionsQuery, TOPIC } from './editor.api.ts'
+import classes from './editor.module.css'
+
+interface VersionPanelProps {
+	readonly id: string
+	readonly isReadOnly: boolean
+	/** Saves what is not saved; resolves to whether everything is. */
+	readonly save: () => Promise<boolean>
+	readonly catchUp: () => Promise<void>
+}
+
+/** The saved versions of the text. */
+export function VersionPanel({ id, isReadOnly, save, catchUp }: VersionPanelProps) {
+	const [note, setNote] = useState('')
+	const [isBusy, setBusy] = useState(false)
+	const saveVersion = useSave(endpoints.saveVersion, { topic: TOPIC, failed: 'Failed to save version' })
+	const restore = useSave(endpoints.restore, { topic: TOPIC, failed: 'Failed to restore version' })
+	const during = async (work: () => Promise<unknown>) => {
+		setBusy(true)
+		try {
+			if (await save()) await work()
+		} catch (error) {
+			toast.failure(error)
+		}
+		setBusy(false)
+	}
+	const add = () =>
+		during(async () => {
+			await saveVersion({ id, note }, { message: ({ number }) => `Saved version ${number}.` })
+			setNote('')
+		})
+	const restoreNumber = (number: number) =>
+		during(async () => {
+			await restore(
+				{ id, number },
+				{ message: () => `Version ${number} is the current text again. Undo takes it back.` },
+			)
+			await catchUp()
+		})
+	return (
+		<Card title="Version history">
+			<div className={classes.versions}>
+				{!isReadOnly && (
+					<form
+						className={classes.versionForm}
+						onSubmit={(event) => {
+							event.preventDefault()
+							void add()
+						}}
+					>
+						<TextField label="Name of the version" value={note} onChange={setNote} maxLength={300} />
+						<Button type="submit" busy={isBusy}>
+							Save version
+						</Button>
+					</form>
+				)}
+				<VersionRows
+					id={id}
+					{...(!isReadOnly && { onRestore: (number) => void restoreNumber(number) })}
+					isBusy={isBusy}
+				/>
+			</div>
+		</Card>
+	)
+}
+
+interface VersionRowsProps {
+	readonly id: string
+	readonly isBusy: boolean
+	readonly onRestore?: (number: number) => void
+}
+
+function VersionRows({ id, isBusy, onRestore }: VersionRowsProps) {
+	const query = useQuery(richVersionsQuery(id))
+	return (
+		<Loaded query={query} level={3} skeleton={<LoadingLines what="the versions" />}>
+			{({ versions }) => (
+				<ul className={classes.versionList} aria-label="Versions">
+					{versions.map(({ number, note, addedByName, createdAt }) => (
+						<li key={number}>
+							<span>
+								<strong>Version {number}</strong>
+								{note !== '' && ` · ${note}`}
+								<br />
+								<span className={classes.hint}>
+									{addedByName}, <InstantText at={createdAt} shown="relative" />
+								</span>
+							</span>
+							{onRestore !== undefined && (
+								<Button
+									size="small"
+									aria-label={`Restore version ${number}`}
+									busy={isBusy}
+									onClick={() => onRestore(number)}
+								>
+									Restore
+								</Button>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+		</Loaded>
+	)
+}

@@ -67,4 +67,11 @@ test('links and images lead to the web or to mail only', () => {
 	expect(hasValidAttributes(doc(paragraph('x', { align: 'url(x)' })))).toBe(false)
 	expect(hasValidAttributes(doc({ type: 'heading', attrs: { level: 7 } }))).toBe(false)
 	expect(hasValidAttributes(doc({ type: 'heading', attrs: { level: 6 } }))).toBe(true)
+	const spanned = (colspan: number) => doc({ type: 'tableCell', attrs: { colspan, rowspan: 1, colwidth: null } })
+	expect(hasValidAttributes(spanned(2))).toBe(true)
+	expect(hasValidAttributes(spanned(1e9))).toBe(false)
+	const nested = (depth: number): RichNode =>
+		depth === 0 ? paragraph('x') : { type: 'blockquote', content: [nested(depth - 1)] }
+	expect(hasValidAttributes(doc(nested(10)))).toBe(true)
+	expect(hasValidAttributes(doc(nested(40)))).toBe(false)
 })

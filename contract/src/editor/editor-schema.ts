@@ -68,9 +68,18 @@ export function isImageAddress(address: unknown): address is string {
 	return isLinkAddress(address) && schemeOf(address) !== 'mailto:'
 }
 
+/** Of a cell, in columns or rows. */
+const SPAN_MAX = 50
+/** Of blocks in blocks. */
+const DEPTH_MAX = 24
+
+function isSpan(value: unknown): boolean {
+	return value === undefined || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= SPAN_MAX)
+}
+
 function hasAttrs({ type, attrs = {}, marks = [] }: RichNode): boolean {
 	const { align, list, level, src } = attrs
-	if (type === 'image' && !isImageAddress(src)) return false
+	if (type === 'image' && (!isImageAddress(src) || typeof (attrs.alt ?? '') !== 'string')) return false
 	if (align !== undefined && !ALIGNMENTS.some((one) => one === align)) return false
 	if (type === 'heading' && !(Number.isInteger(level) && Number(level) >= 1 && Number(level) <= 6)) return false
 	if (type === 'paragraph') {
@@ -78,10 +87,13 @@ function hasAttrs({ type, attrs = {}, marks = [] }: RichNode): boolean {
 		const at = Number(level ?? 0)
 		if (!isListed || !Number.isInteger(at) || at < 0 || at > LIST_LEVEL_MAX) return false
 	}
+	if (type === 'tableCell' || type === 'tableHeader') {
+		if (!isSpan(attrs.colspan) || !isSpan(attrs.rowspan) || (attrs.colwidth ?? null) !== null) return false
+	}
 	return marks.every((mark) => mark.type !== 'link' || isLinkAddress(mark.attrs?.href))
 }
 
-/** Whether all attributes of a document have values that they may have. */
-export function hasValidAttributes(node: RichNode): boolean {
-	return hasAttrs(node) && (node.content ?? []).every(hasValidAttributes)
+/** Whether all attributes of a document have values that they may have, and blocks are not nested too deep. */
+export function hasValidAttributes(node: RichNode, depth = 0): boolean {
+	return depth <= DEPTH_MAX && hasAttrs(node) && (node.content ?? []).every((one) => hasValidAttributes(one, depth + 1))
 }

@@ -24,7 +24,7 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -51,7 +51,7 @@ function setAlign(editor: Editor, align: string): void {
 
 interface Tool {
 	readonly label: string
-	readonly icon: ComponentType
+	readonly icon: typeof IconBold
 	readonly run: () => void
 	readonly isOn?: boolean
 	/** Absent while the document may only be read. */

@@ -36,16 +36,18 @@ export function useSaving(
 	const isDirty = state.isDirty || isChanged
 	const isReadOnly = (live ?? first).readOnly !== null
 
-	const saveSettings = async ({ title, type, page }: Settings) => {
-		if (isSame({ title, type, page }, current) || title.trim() === '') return
-		try {
-			setSaved(await call(endpoints.settings, { id: first.id, version: current.version, title, type, page }))
-		} catch (error) {
+	const saveSettings = async (wanted: Settings) => {
+		if (isSame(wanted, current) || wanted.title.trim() === '') return
+		const { title, type, page } = wanted
+		const send = (version: number) => call(endpoints.settings, { id: first.id, version, title, type, page })
+		const answer = await send(current.version).catch(async (error: unknown) => {
 			// Someone else changed them: what is shown here is sent once more onto theirs.
 			if (!(error instanceof ApiError) || error.code !== 'stale_version') throw error
-			const theirs = await call(endpoints.state, { id: first.id })
-			setSaved(await call(endpoints.settings, { id: first.id, version: theirs.version, title, type, page }))
-		}
+			return send((await call(endpoints.state, { id: first.id })).version)
+		})
+		setSaved(answer)
+		// The server trims the title.
+		setTyped((now) => (isSame(now, wanted) ? answer : now))
 	}
 	/** Resolves to whether everything is saved. */
 	const save = async (wanted: Settings = typed): Promise<boolean> => {

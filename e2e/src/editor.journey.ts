@@ -34,6 +34,14 @@ journey(
 		await colleague.getByRole('button', { name: 'Save', exact: true }).click()
 		await text.getByText('Defendant denies paragraph one. Seen.').waitFor()
 
+		// Both are in it: each sees the other, and what one writes arrives without a save.
+		await page.getByRole('button', { name: 'Collaborators: 2' }).waitFor()
+		await text.locator('.praxis-cursor').waitFor()
+		await text.click()
+		await page.keyboard.press('Control+End')
+		await page.keyboard.type(' Both.')
+		await theirs.getByText('Seen. Both.').waitFor()
+
 		await page.getByRole('button', { name: 'Version history' }).click()
 		await page.getByLabel('Name of the version').fill('Filed')
 		await page.getByRole('button', { name: 'Save version' }).click()
@@ -45,8 +53,8 @@ journey(
 		await text.getByText('Defendant admits').waitFor()
 		await page.getByRole('button', { name: 'Version history' }).click()
 		await page.getByRole('button', { name: 'Restore version 2' }).click()
-		await text.getByText('Defendant denies paragraph one. Seen.').waitFor()
-		await theirs.getByText('Defendant denies paragraph one. Seen.').waitFor()
+		await text.getByText('Defendant denies paragraph one. Seen. Both.').waitFor()
+		await theirs.getByText('Defendant denies paragraph one. Seen. Both.').waitFor()
 
 		const answer = await page.request.get(
 			`/api/editor/documents/${new URL(page.url()).pathname.split('/')[3]}/download`,

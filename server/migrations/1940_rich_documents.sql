@@ -52,3 +52,26 @@ GRANT SELECT, INSERT ON api.rich_versions TO praxis_firm, praxis_walled;
 CREATE POLICY rich_versions_firm ON api.rich_versions TO praxis_firm USING (true) WITH CHECK (true);
 CREATE POLICY rich_versions_walled ON api.rich_versions TO praxis_walled
   USING (NOT api.is_document_walled(document_id)) WITH CHECK (NOT api.is_document_walled(document_id));
+
+-- Where users are in a text right now. Unlogged: it need not survive a crash.
+CREATE UNLOGGED TABLE api.rich_cursors (
+  document_id uuid NOT NULL REFERENCES api.rich_documents (document_id) ON DELETE CASCADE,
+  client uuid NOT NULL,
+  user_id text NOT NULL,
+  full_name text NOT NULL,
+  -- {"from", "to", "version"}; null without a selection.
+  place jsonb,
+  expires_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (document_id, user_id, client)
+);
+
+ALTER TABLE api.rich_cursors ENABLE ROW LEVEL SECURITY;
+GRANT SELECT, INSERT, UPDATE, DELETE ON api.rich_cursors TO praxis_firm, praxis_walled;
+CREATE POLICY rich_cursors_firm ON api.rich_cursors FOR SELECT TO praxis_firm USING (true);
+CREATE POLICY rich_cursors_walled ON api.rich_cursors FOR SELECT TO praxis_walled
+  USING (NOT api.is_document_walled(document_id));
+CREATE POLICY rich_cursors_own ON api.rich_cursors TO praxis_firm, praxis_walled
+  USING (user_id = api.acting_user()) WITH CHECK (user_id = api.acting_user());
+-- Whoever opens a document deletes its expired rows.
+CREATE POLICY rich_cursors_expired ON api.rich_cursors FOR DELETE TO praxis_firm, praxis_walled
+  USING (expires_at < now());

@@ -41,6 +41,15 @@ const REACT = packages(
 )
 const ZOD = packages('zod')
 const MANTINE = packages('@mantine', 'dayjs')
+/** What the document editor is made of. */
+const PROSEMIRROR = packages(
+	'@tiptap',
+	'prosemirror-[a-z-]+',
+	'linkifyjs',
+	'orderedmap',
+	'rope-sequence',
+	'w3c-keyname',
+)
 /** What so many screens of several features need is one file, not one for each. */
 const SHARED_BY = 4
 /** Screens that people open first: what they share is loaded with the layout; what only others share is a file of theirs. */
@@ -200,6 +209,7 @@ export function chunkGroups(root: string) {
 		{ name: 'editing', test: EDITING, priority: 13, includeDependenciesRecursively: false },
 		{ name: 'portal-texts', test: PORTAL_TEXTS, priority: 20, includeDependenciesRecursively: false },
 		{ name: 'vault', test: packages('dexie'), priority: 16 },
+		{ name: 'prosemirror', test: PROSEMIRROR, priority: 16, includeDependenciesRecursively: false },
 		{ name: whoNeeds(root), priority: 12, includeDependenciesRecursively: false },
 	]
 }

@@ -4,7 +4,7 @@ import { contractCalls } from './contract-calls.ts'
 
 /** Loaded on an export or on the design system's page: many big files, not precached. */
 const NOT_KEPT = [
-	'**/{pdf,pdf-*,excel,excel-*,csv,csv-*,es-*,pdf-source-*,import-wrapper-*,browser-*,recognize-file-*,searchable-pdf-*,prepare.worker-*,photo.worker-*,photo-pdf-*,take-photos-*,UTIF-*,design.screen-*}.{js,css}',
+	'**/{pdf,pdf-*,excel,excel-*,csv,csv-*,es-*,pdf-source-*,import-wrapper-*,browser-*,recognize-file-*,searchable-pdf-*,prepare.worker-*,photo.worker-*,photo-pdf-*,take-photos-*,UTIF-*,prosemirror-*,design.screen-*}.{js,css}',
 	'**/*-normal-*.js',
 	'**/*-{cyrillic,cyrillic-ext,greek,greek-ext,vietnamese}-*.woff2',
 ]

@@ -125,6 +125,7 @@ export const documentUploads = {
 			...ofPlace,
 			...finishErrors,
 			version_same_content: versionErrors.version_same_content,
+			document_written_here: versionErrors.document_written_here,
 		},
 		rateLimit: { max: 300, windowSeconds: 60 },
 	}),

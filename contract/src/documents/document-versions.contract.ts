@@ -11,6 +11,10 @@ import { documentKind, documentRecord, FIRM_DOCUMENT_BYTES_MAX, FIRM_DOCUMENT_ME
 export const versionErrors = defineErrors({
 	version_not_found: { kind: 'not_found', message: 'Version not found.' },
 	version_same_content: { kind: 'conflict', message: 'This is the content of the current version.' },
+	document_written_here: {
+		kind: 'conflict',
+		message: 'This document is written in the editor. Edit its text or restore a version there.',
+	},
 	document_not_checked_out: { kind: 'conflict', message: 'This document is not checked out.' },
 })
 
@@ -21,7 +25,6 @@ const changing = {
 	document_checked_out: documentErrors.document_checked_out,
 	client_walled: clientErrors.client_walled,
 }
-/** Why a version was made. */
 /** Why a version was saved. */
 export const versionNote = line(300)
 const number = z.coerce.number<number | string>().int().min(1).max(1_000_000)
@@ -46,7 +49,8 @@ export const documentVersions = {
 		access: 'view_documents',
 		summary: 'The versions of a document, newest first, at most 200.',
 		input: one,
-		output: z.object({ versions: z.array(documentVersion) }),
+		/** `isWritten`: its versions come from the editor, and are restored there. */
+		output: z.object({ versions: z.array(documentVersion), isWritten: z.boolean() }),
 		errors: { document_not_found: documentErrors.document_not_found },
 	}),
 	put: endpoint({
@@ -63,6 +67,7 @@ export const documentVersions = {
 		errors: {
 			...changing,
 			version_same_content: versionErrors.version_same_content,
+			document_written_here: versionErrors.document_written_here,
 			document_empty: documentErrors.document_empty,
 			document_too_large: documentErrors.document_too_large,
 			storage_full: documentErrors.storage_full,
@@ -82,6 +87,7 @@ export const documentVersions = {
 			...changing,
 			version_not_found: versionErrors.version_not_found,
 			version_same_content: versionErrors.version_same_content,
+			document_written_here: versionErrors.document_written_here,
 		},
 	}),
 	link: endpoint({

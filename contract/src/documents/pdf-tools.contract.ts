@@ -215,6 +215,7 @@ export const pdfTools = {
 			...errors,
 			document_checked_out: documentErrors.document_checked_out,
 			version_same_content: versionErrors.version_same_content,
+			document_written_here: versionErrors.document_written_here,
 			stale_version: kernelErrors.stale_version,
 		},
 		rateLimit: { max: 60, windowSeconds: 60 },

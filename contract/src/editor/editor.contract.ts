@@ -77,6 +77,21 @@ const changing = {
 	client_walled: clientErrors.client_walled,
 }
 
+/** How often an open editor says that it is open, and how long one that went silent counts. */
+export const EDITOR_HEARTBEAT_SECONDS = 15
+export const EDITOR_EXPIRY_SECONDS = 40
+
+/** A selection in the text as it was after `version` steps. */
+const place = z.object({ from: head, to: head, version: head })
+
+const collaborator = z.object({
+	client: z.string(),
+	fullName: z.string(),
+	/** Null while nothing is selected there. */
+	place: place.nullable(),
+})
+export type Collaborator = z.infer<typeof collaborator>
+
 const step = z.object({ step: json, client: z.string() })
 
 /** Documents that are written here. Each is a document of the library, whose contents are PDFs of its saved versions. */
@@ -137,6 +152,17 @@ export const editor = {
 		input: one.extend({ after: head }),
 		output: z.object({ head: z.int(), steps: z.array(step) }),
 		errors: { ...missing, steps_too_far_behind: editorErrors.steps_too_far_behind },
+	}),
+	live: endpoint({
+		id: 'editor.live',
+		method: 'POST',
+		path: '/api/editor/documents/:id/live',
+		access: VIEW,
+		summary: `Report where the caller is in the text (every ${EDITOR_HEARTBEAT_SECONDS} seconds and when it changes, or \`leaving\`). Returns how many steps there are, and who else has the document open.`,
+		input: one.extend({ client: z.uuid(), place: place.nullable(), leaving: z.boolean().default(false) }),
+		output: z.object({ head: z.int(), people: z.array(collaborator) }),
+		errors: missing,
+		rateLimit: { max: 300, windowSeconds: 60 },
 	}),
 	push: endpoint({
 		id: 'editor.push',

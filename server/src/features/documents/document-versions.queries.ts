@@ -35,6 +35,12 @@ export async function selectVersions(db: Db, documentId: string): Promise<Docume
 	return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
+/** Whether the editor makes its versions. */
+export async function isWrittenHere(db: Db, documentId: string): Promise<boolean> {
+	const found = db.selectFrom('rich_documents').select('document_id').where('document_id', '=', documentId)
+	return (await found.executeTakeFirst()) !== undefined
+}
+
 const CONTENT = [
 	...columnsAs('document_versions', {
 		fileName: 'file_name',

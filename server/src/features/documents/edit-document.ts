@@ -69,6 +69,14 @@ export function changeDocument(ctx: Context, endpoint: Endpoint, id: string, cha
 	return withTransaction(ctx, (db) => changeWithin(db, ctx, endpoint, id, changes))
 }
 
+/** Locks a document that the caller may change. */
+export async function lockChangeable(db: Db, endpoint: Endpoint, id: string): Promise<DocumentRecord> {
+	await assertChangeable(db, requireRow(await selectDocument(db, id), documentErrors, 'document_not_found'))
+	const locked = requireRow(await lockDocument(db, id), documentErrors, 'document_not_found')
+	await assertReachable(db, endpoint, locked)
+	return locked
+}
+
 /** The same within the caller’s transaction; the caller checks the permission. */
 export async function changeWithin(
 	db: Db,
@@ -77,9 +85,7 @@ export async function changeWithin(
 	id: string,
 	changes: Change,
 ): Promise<DocumentRecord> {
-	await assertChangeable(db, requireRow(await selectDocument(db, id), documentErrors, 'document_not_found'))
-	const before = requireRow(await lockDocument(db, id), documentErrors, 'document_not_found')
-	await assertReachable(db, endpoint, before)
+	const before = await lockChangeable(db, endpoint, id)
 	const values = await changes(before, db)
 	const written = updateDocument(db, id, ctx.platform.clock.now(), values)
 	const after = requireRow(await refuseWhatIsKept(before, written), documentErrors, 'document_not_found')

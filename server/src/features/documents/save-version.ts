@@ -15,7 +15,13 @@ import { holdContent, withPutContent } from '../../platform/files/hold-content.t
 import { withContentHash } from '../../platform/files/read-content.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { insertVersion, selectVersion, selectVersions, type VersionContent } from './document-versions.queries.ts'
+import {
+	insertVersion,
+	isWrittenHere,
+	selectVersion,
+	selectVersions,
+	type VersionContent,
+} from './document-versions.queries.ts'
 import { type DocumentChanges, selectDocument } from './documents.queries.ts'
 import { assertFree, assertPresent, changeDocument, handOut } from './edit-document.ts'
 import { type LookedAtFile, publishContent, storeContent } from './put-document.ts'
@@ -26,13 +32,20 @@ export function listVersions(
 ): Promise<OutputOf<typeof Endpoints.list>> {
 	return withRead(ctx, async (db) => {
 		requireRow(await selectDocument(db, input.id), documentErrors, 'document_not_found')
-		return { versions: await selectVersions(db, input.id) }
+		return { versions: await selectVersions(db, input.id), isWritten: await isWrittenHere(db, input.id) }
 	})
 }
 
 interface NextVersion extends VersionContent {
 	readonly note: string
 	readonly uploadId?: string
+	/** The editor made it of the text. */
+	readonly isOfText?: boolean
+}
+
+/** @throws AppError document_written_here: the text of such a document would no longer be the one of its PDF */
+async function assertNotWritten(db: Db, id: string): Promise<void> {
+	if (await isWrittenHere(db, id)) throw refuse(versionErrors, 'document_written_here')
 }
 
 /** The changes that make a content the next version of a document that is locked. */
@@ -40,10 +53,11 @@ export async function addVersion(
 	db: Db,
 	ctx: PersonContext,
 	row: DocumentRecord,
-	{ note, uploadId, ...content }: NextVersion,
+	{ note, uploadId, isOfText = false, ...content }: NextVersion,
 ): Promise<DocumentChanges> {
 	assertPresent(row)
 	assertFree(ctx, row)
+	if (!isOfText) await assertNotWritten(db, row.id)
 	if (content.hash === row.hash) throw refuse(versionErrors, 'version_same_content')
 	await holdContent(db, ctx.platform.files, content.hash)
 	const versionNumber = row.versionNumber + 1
@@ -56,10 +70,12 @@ export async function addVersion(
 
 /** @throws AppError unless the caller may save a version of the document now */
 export async function assertNextVersion(ctx: PersonContext, id: string): Promise<void> {
-	const found = await withRead(ctx, (db) => selectDocument(db, id))
-	const before = requireRow(found, documentErrors, 'document_not_found')
-	assertPresent(before)
-	assertFree(ctx, before)
+	await withRead(ctx, async (db) => {
+		const before = requireRow(await selectDocument(db, id), documentErrors, 'document_not_found')
+		assertPresent(before)
+		assertFree(ctx, before)
+		await assertNotWritten(db, id)
+	})
 }
 
 type Put = ParsedInput<typeof Endpoints.put>

@@ -94,7 +94,12 @@ interface Finishing<T> {
 }
 
 /** Refusals after which the upload will never become anything. */
-const FINAL: ReadonlySet<string> = new Set(['id_taken', 'version_same_content', 'document_folder_unknown'])
+const FINAL: ReadonlySet<string> = new Set([
+	'id_taken',
+	'version_same_content',
+	'document_written_here',
+	'document_folder_unknown',
+])
 
 /** Puts the parts together and adds what they become; what was added already is found. An upload whose place no longer exists for
  *  the caller is deleted, with the reason as the answer. */

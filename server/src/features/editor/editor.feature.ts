@@ -4,6 +4,7 @@ import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { getRich, getRichState, isWritten, listRichVersions, listSteps } from './find-rich.ts'
 import { downloadRich, saveRichVersion } from './save-rich-version.ts'
+import { updateLive } from './update-live.ts'
 import { changeSettings, createRich, pushSteps, restoreRich } from './write-rich.ts'
 
 const routes: readonly Route[] = [
@@ -12,6 +13,7 @@ const routes: readonly Route[] = [
 	route(editor.get, getRich),
 	route(editor.state, getRichState),
 	route(editor.steps, listSteps),
+	route(editor.live, updateLive),
 	route(editor.push, pushSteps),
 	route(editor.settings, changeSettings),
 	route(editor.versions, listRichVersions),

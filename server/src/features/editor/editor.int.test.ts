@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
+import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { editor } from '@praxis/contract/editor/editor.contract'
 import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
@@ -59,6 +60,9 @@ test('a new document is one of the library; what is written is found in its text
 	expect(read.readOnly).toBe('You may read this document, but not change it.')
 	const { items } = await attorney.call(documents.activity, { id })
 	expect(items.map((row) => row.action)).toEqual(['editor.push', 'documents.put'])
+	// Going on leaves steps with their author, and no audit row each.
+	await push(id, 1, typed('More. '))
+	expect((await attorney.call(documents.activity, { id })).items).toHaveLength(2)
 })
 
 test('who is behind reads the steps of others first; a batch that was added is not added again', async () => {
@@ -84,7 +88,7 @@ test('refuses steps that do not fit, texts that cannot be stored and addresses t
 	await refused(typed('x', 99))
 	await refused({ stepType: 'unknown' })
 	await refused(typed('a\u0000b'), 'validation_failed')
-	await refused(typed('\ud800'))
+	await refused(typed('\ud800'), 'validation_failed')
 	const linked = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }
 	await refused({ stepType: 'replace', from: 1, to: 1, slice: { content: [linked] } })
 	await refused({ stepType: 'replace', from: 0, to: 2 })
@@ -108,6 +112,36 @@ test('versions keep the text and its PDF; restoring one is one more change', asy
 	expect(await textOf(id)).toBe('First draft')
 	const { href } = await attorney.call(documents.link, { id })
 	expect((await attorney.inject({ url: href })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the library refuses another content or an earlier PDF for a document that is written here', async () => {
+	const id = await create()
+	await push(id, 0, typed('Draft'))
+	await attorney.call(editor.saveVersion, { id })
+	expect(await attorney.call(documentVersions.list, { id })).toMatchObject({ isWritten: true })
+	expect(await attorney.refusal(documentVersions.restore, { id, number: 1 })).toMatchObject({
+		code: 'document_written_here',
+		status: 409,
+	})
+})
+
+test('who has a document open sees where others are, until they leave', async () => {
+	const id = await create()
+	const [mine, theirs] = [randomUUID(), randomUUID()]
+	const at = (client: string, from = 1) => ({ id, client, place: { from, to: from, version: 0 } })
+	expect(await attorney.call(editor.live, at(mine))).toEqual({ head: 0, people: [] })
+	await paralegal.call(editor.live, at(theirs, 1))
+	await push(id, 0, typed('One'))
+	expect(await attorney.call(editor.live, at(mine))).toEqual({
+		head: 1,
+		people: [{ client: theirs, fullName: 'Paul Para', place: { from: 1, to: 1, version: 0 } }],
+	})
+	// Another's name for an opening moves nothing of theirs.
+	await staff.call(editor.live, { ...at(theirs, 9) })
+	await staff.call(editor.live, { ...at(theirs), leaving: true })
+	await paralegal.call(editor.live, { ...at(theirs), leaving: true })
+	expect(await attorney.call(editor.live, at(mine))).toMatchObject({ people: [] })
+	expect(await attorney.refusal(editor.live, { ...at(mine), id: newId() })).toMatchObject({ status: 404 })
 })
 
 test('title, type and page are changed together with their version; the HTML holds no markup of the text', async () => {

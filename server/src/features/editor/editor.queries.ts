@@ -120,6 +120,13 @@ export async function insertSteps(db: Db, one: NewSteps): Promise<void> {
 		.execute()
 }
 
+/** Whether a user changed a text since an instant. */
+export async function hasWritten(db: Db, documentId: string, userId: string, since: Date): Promise<boolean> {
+	const found = db.selectFrom('rich_steps').select('number').where('document_id', '=', documentId)
+	const theirs = found.where('author_id', '=', userId).where('created_at', '>=', since).limit(1)
+	return (await theirs.executeTakeFirst()) !== undefined
+}
+
 export async function hasBatch(db: Db, documentId: string, batch: string): Promise<boolean> {
 	const found = db.selectFrom('rich_steps').select('number').where('document_id', '=', documentId)
 	return (await found.where('batch', '=', batch).limit(1).executeTakeFirst()) !== undefined

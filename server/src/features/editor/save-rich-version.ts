@@ -33,7 +33,7 @@ export async function saveRichVersion(
 	return withPutContent(ctx, stored.hash, () =>
 		withTransaction(withContentHash(ctx, stored.hash), async (db) => {
 			const { versionNumber } = await changeWithin(db, ctx, editor.saveVersion, id, (row) =>
-				addVersion(db, ctx, row, { ...stored, fileName, note }),
+				addVersion(db, ctx, row, { ...stored, fileName, note, isOfText: true }),
 			)
 			await insertRichVersion(db, id, versionNumber, drawn.doc)
 			// Others may have written more since the PDF was drawn.

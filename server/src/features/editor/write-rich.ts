@@ -15,13 +15,15 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitPresence } from '../../platform/events/emit-presence.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
-import { assertFree, assertPresent, changeWithin } from '../documents/edit-document.ts'
+import { assertFree, assertPresent, changeWithin, lockChangeable } from '../documents/edit-document.ts'
 import { putDocument } from '../documents/put-document.ts'
 import { writeText } from '../documents/write-text.ts'
 import {
 	hasBatch,
+	hasWritten,
 	insertRich,
 	insertRichVersion,
 	insertSteps,
@@ -90,16 +92,34 @@ async function addSteps(db: Db, ctx: PersonContext, row: RichRow, { steps, clien
 	await insertSteps(db, { documentId: row.id, head: row.head, steps, client, batch, ...by, at })
 	await updateRichDoc(db, row.id, { doc, head: row.head + steps.length }, at)
 	await writeText(db, ctx, { documentId: row.id, versionNumber: row.versionNumber }, plainText(doc))
+	await emitPresence(db, { topic: 'documents', id: row.id })
+}
+
+/** Of one user's writing; what they wrote meanwhile, with its time, is in the log of steps. */
+const AUDIT_EVERY_MS = 5 * 60_000
+
+/** Whether the audit trail and lists know already that the user is writing. */
+function isKnownWriter(db: Db, ctx: PersonContext, id: string): Promise<boolean> {
+	const now = ctx.platform.clock.now().getTime()
+	return hasWritten(db, id, ctx.actor.id, new Date(now - (now % AUDIT_EVERY_MS)))
 }
 
 /** @throws AppError steps_behind when the text has changed since; a batch that is there already is not added again */
 export function pushSteps(ctx: PersonContext, input: ParsedInput<typeof Endpoints.push>): Promise<RichDocumentState> {
+	permitTo(ctx, editor.push)
 	const { id, after, batch } = input
-	return changeRich(ctx, editor.push, id, async (row, db) => {
-		if (await hasBatch(db, id, batch)) return {}
+	return withTransaction(ctx, async (db) => {
+		await requireRich(db, id)
+		const locked = await lockChangeable(db, editor.push, id)
+		assertPresent(locked)
+		assertFree(ctx, locked)
+		const row = await requireRich(db, id)
+		if (await hasBatch(db, id, batch)) return stateOf(ctx, row)
 		if (row.head !== after) throw refuse(editorErrors, 'steps_behind')
+		const isKnown = await isKnownWriter(db, ctx, id)
 		await addSteps(db, ctx, row, input)
-		return {}
+		if (!isKnown) await changeWithin(db, ctx, editor.push, id, () => ({}))
+		return stateOf(ctx, await requireRich(db, id))
 	})
 }
 

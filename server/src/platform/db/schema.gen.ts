@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 83258306e6a79a72062a49b30be8a6a242e0f9bda7740f2183e753b5081a59b0
-// content b27f02c645bfa1d3045078a13ff2a8574b324be76ede695da42c31684a0081c7
+// migrations 615767cc2dd34c1e82facc820b07e4bd6ba021b618fd646e2ec9f9d23b27e23c
+// content a59f45ea25433beb420062db16845a60173daabda20008c04bc54f09995db736
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2179,6 +2179,43 @@ export interface Reviews {
   version: Generated<number>;
 }
 
+export interface RichCursors {
+  client: string;
+  document_id: string;
+  expires_at: Timestamp;
+  full_name: string;
+  place: JsonColumn | null;
+  user_id: string;
+}
+
+export interface RichDocuments {
+  doc: JsonColumn;
+  document_id: string;
+  head: Generated<number>;
+  page: JsonColumn;
+  saved_at: Generated<Timestamp>;
+  schema_version: Generated<number>;
+  type: string;
+  version: Generated<number>;
+}
+
+export interface RichSteps {
+  author_id: string | null;
+  author_name: string;
+  batch: string;
+  client: string;
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  number: number;
+  step: JsonColumn;
+}
+
+export interface RichVersions {
+  doc: JsonColumn;
+  document_id: string;
+  number: number;
+}
+
 export interface RoundingPolicies {
   case_id: string | null;
   client_id: string | null;
@@ -2642,6 +2679,10 @@ export interface DB {
   reminders: Reminders;
   review_queue: ReviewQueue;
   reviews: Reviews;
+  rich_cursors: RichCursors;
+  rich_documents: RichDocuments;
+  rich_steps: RichSteps;
+  rich_versions: RichVersions;
   rounding_policies: RoundingPolicies;
   scheduled_messages: ScheduledMessages;
   search: Search;

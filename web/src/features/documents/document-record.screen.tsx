@@ -2,7 +2,7 @@ import { documents } from '@praxis/contract/documents/documents.contract'
 import { type DocumentRecord, documentActions, documentFields } from '@praxis/contract/documents/documents.fields'
 import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { activityTab } from '../../parts/record-activity.tsx'
@@ -77,12 +77,7 @@ export function DocumentRecordScreen({ tabs, details, actions }: DocumentRecordP
 				<RecordPage
 					{...page}
 					status={<DocumentStatus one={one} />}
-					actions={
-						<>
-							{actions?.(one)}
-							<Actions one={one} onEdit={edit} />
-						</>
-					}
+					actions={[<Fragment key="others">{actions?.(one)}</Fragment>, <Actions key="own" one={one} onEdit={edit} />]}
 					notice={<Notices one={one} />}
 					lead={<Owner one={one} />}
 				>

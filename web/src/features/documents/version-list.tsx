@@ -44,7 +44,7 @@ export function VersionList({ one }: { readonly one: DocumentRecord }) {
 	const compare = (from: number, to: number) => set({ compare: `${from}..${to}` })
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="the versions" />}>
-			{({ versions }) => {
+			{({ versions, isWritten }) => {
 				const compared = comparedIn(params)
 				const isKnown = (number: number) => versions.some((each) => each.number === number)
 				if (compared !== null && isKnown(compared.from) && isKnown(compared.to)) {
@@ -61,7 +61,7 @@ export function VersionList({ one }: { readonly one: DocumentRecord }) {
 					)
 				}
 				const view = (number: number) => set({ tab: 'preview', version: String(number) })
-				return <Versions one={one} versions={versions} onCompare={compare} onView={view} />
+				return <Versions one={one} versions={versions} isWritten={isWritten} onCompare={compare} onView={view} />
 			}}
 		</Loaded>
 	)
@@ -70,15 +70,17 @@ export function VersionList({ one }: { readonly one: DocumentRecord }) {
 interface VersionsProps {
 	readonly one: DocumentRecord
 	readonly versions: readonly DocumentVersion[]
+	/** In the editor, which saves and restores them. */
+	readonly isWritten: boolean
 	readonly onCompare: (from: number, to: number) => void
 	readonly onView: (number: number) => void
 }
 
-function Versions({ one, versions, onCompare, onView }: VersionsProps) {
+function Versions({ one, versions, isWritten, onCompare, onView }: VersionsProps) {
 	const mayCall = useMay()
 	const restore = useSave(documentVersions.restore, savingDocument('Failed to restore version'))
 	const isLocked = useIsLocked(one)
-	const mayChange = mayCall(documentVersions.put) && one.deletedAt === null && !isLocked
+	const mayChange = mayCall(documentVersions.put) && one.deletedAt === null && !isLocked && !isWritten
 	const download = (number: number) =>
 		void named(`Failed to download version ${number}`, async () =>
 			followLink(await call(documentVersions.link, { id: one.id, number })),
@@ -95,6 +97,7 @@ function Versions({ one, versions, onCompare, onView }: VersionsProps) {
 	return (
 		<div className={classes.stack}>
 			{mayChange && <NewVersion one={one} />}
+			{isWritten && <p className={classes.hint}>Versions of this text are saved and restored in the editor.</p>}
 			<Card title="Versions" flush>
 				<ul className={classes.log} aria-label="Versions">
 					{versions.map(({ number, fileName, kind, bytes, note, addedByName, createdAt }) => (

@@ -55,6 +55,7 @@ export function NewDocumentScreen() {
 					<TextField label="Title" required value={title} onChange={setTitle} error={error} />
 					<NativeSelectField
 						label="Document type"
+						required
 						options={TYPE_OPTIONS}
 						value={type}
 						onChange={(value) => setType(value === '' ? 'general' : value)}

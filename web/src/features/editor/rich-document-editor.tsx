@@ -1,7 +1,7 @@
 import { editor as endpoints } from '@praxis/contract/editor/editor.contract'
 import { useQuery } from '@tanstack/react-query'
 import { EditorContent } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -19,9 +19,11 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import '../../ui/theme/document-fonts.css'
 import typography from '../../ui/theme/document-type.module.css'
 import { toast } from '../../ui/toast/toast.tsx'
+import { Collaborators } from './collaborators.tsx'
 import { richStateQuery } from './editor.api.ts'
 import classes from './editor.module.css'
 import { FindPanel } from './find-panel.tsx'
+import { LostTexts } from './lost-text.tsx'
 import { TYPE_OPTIONS } from './new-document.screen.tsx'
 import { printPdf } from './print-pdf.ts'
 import { SaveNote } from './save-note.tsx'
@@ -30,6 +32,7 @@ import { StatusBar } from './status-bar.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useCollaborators } from './use-collaborators.ts'
 import { type OpenDocument, useRichEditor } from './use-rich-editor.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 import { VersionPanel } from './version-panel.tsx'
@@ -44,7 +47,7 @@ export function RichDocumentEditor({ id }: { readonly id: string }) {
 const KEPT = 'What you wrote is kept in this browser, and saved the next time you open the document.'
 
 function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
-	const { editor, session, first, isRestored } = opened
+	const { editor, session, first } = opened
 	const live = useQuery(richStateQuery(first.id)).data
 	const saving = useSaving(opened, live)
 	const { typed, isReadOnly, isDirty } = saving
@@ -54,7 +57,7 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 	useAutosave(editor, saving)
 	usePageTitle(typed.title)
 	const guard = useUnsavedGuard(() => isDirty, KEPT)
-	useTakeOver(opened, live?.head ?? 0)
+	const people = useCollaborators(opened)
 	useEffect(() => editor.setEditable(!isReadOnly), [editor, isReadOnly])
 	useEscape(isFullScreen, setFullScreen)
 
@@ -73,6 +76,7 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 					<Actions
 						opened={opened}
 						saving={saving}
+						collaborators={<Collaborators people={people} writers={live?.writers ?? first.writers} />}
 						isHistoryOpen={panel === 'versions'}
 						onHistory={() => toggle('versions')}
 						onSettings={() => setAsked('settings')}
@@ -80,8 +84,7 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 					/>
 				}
 			/>
-			{live !== undefined && live.readOnly !== null && <Banner tone="grey">Read-only. {live.readOnly}</Banner>}
-			{isRestored && isDirty && <Banner tone="blue">Text that was not saved was restored.</Banner>}
+			<Notices opened={opened} saving={saving} why={live?.readOnly ?? null} />
 			<Fields saving={saving} />
 			<Toolbar
 				editor={editor}
@@ -98,18 +101,28 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 				)}
 			</div>
 			<StatusBar editor={editor} />
-			<SaveNote saving={saving} onRetry={() => void saving.save()} />
+			<SaveNote saving={saving} why={live?.readOnly ?? null} onRetry={() => void saving.save()} />
 			<Dialogs asked={asked} saving={saving} onClose={() => setAsked(null)} />
 			{guard}
 		</div>
 	)
 }
 
-/** Takes over what others saved. While something is unsaved, that is done with the next save. */
-function useTakeOver({ session }: OpenDocument, head: number): void {
-	useEffect(() => {
-		if (head > session.version && !session.hasUnsaved()) void session.catchUp().catch(failureOf)
-	}, [head, session])
+interface NoticesProps {
+	readonly opened: OpenDocument
+	readonly saving: Saving
+	/** The text may only be read. */
+	readonly why: string | null
+}
+
+function Notices({ opened: { editor, session, isRestored }, saving: { isDirty, isReadOnly }, why }: NoticesProps) {
+	return (
+		<>
+			{why !== null && <Banner tone="grey">Read-only. {why}</Banner>}
+			{isRestored && isDirty && <Banner tone="blue">Text that was not saved was restored.</Banner>}
+			<LostTexts editor={editor} session={session} isReadOnly={isReadOnly} />
+		</>
+	)
 }
 
 function useEscape(isFullScreen: boolean, setFullScreen: (isOn: boolean) => void): void {
@@ -134,6 +147,7 @@ function Fields({ saving: { typed, setTyped, isReadOnly } }: { readonly saving: 
 			/>
 			<NativeSelectField
 				label="Document type"
+				required
 				options={TYPE_OPTIONS}
 				value={typed.type}
 				disabled={isReadOnly}
@@ -188,13 +202,14 @@ function Paper({ opened: { editor }, saving: { typed } }: { readonly opened: Ope
 interface ActionsProps {
 	readonly opened: OpenDocument
 	readonly saving: Saving
+	readonly collaborators: ReactNode
 	readonly isHistoryOpen: boolean
 	readonly onHistory: () => void
 	readonly onSettings: () => void
 	readonly onSave: () => void
 }
 
-function Actions({ opened: { first }, saving, isHistoryOpen, onHistory, onSettings, onSave }: ActionsProps) {
+function Actions({ opened: { first }, saving, collaborators, ...on }: ActionsProps) {
 	const { isReadOnly, isDirty, typed } = saving
 	/** Of what is saved, so that nothing of the text is missing. */
 	const withFile = async (format: 'pdf' | 'html' | 'txt', then: (file: File) => void) => {
@@ -210,13 +225,14 @@ function Actions({ opened: { first }, saving, isHistoryOpen, onHistory, onSettin
 	return (
 		<>
 			{!isReadOnly && (
-				<Button icon={<Icon name="settings" />} onClick={onSettings}>
+				<Button icon={<Icon name="settings" />} onClick={on.onSettings}>
 					Settings
 				</Button>
 			)}
-			<Button icon={<Icon name="history" />} aria-pressed={isHistoryOpen} onClick={onHistory}>
+			<Button icon={<Icon name="history" />} aria-pressed={on.isHistoryOpen} onClick={on.onHistory}>
 				Version history
 			</Button>
+			{collaborators}
 			<ActionMenu
 				label="Print and download"
 				entries={[
@@ -226,7 +242,7 @@ function Actions({ opened: { first }, saving, isHistoryOpen, onHistory, onSettin
 					{ label: 'Download text', icon: <Icon name="download" />, onSelect: saveAs('txt') },
 				]}
 			/>
-			<Button variant="primary" disabled={isReadOnly} busy={saving.state.phase === 'saving'} onClick={onSave}>
+			<Button variant="primary" disabled={isReadOnly} busy={saving.state.phase === 'saving'} onClick={on.onSave}>
 				Save
 			</Button>
 		</>

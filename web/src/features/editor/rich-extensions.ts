@@ -20,6 +20,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { collab } from 'prosemirror-collab'
+import { Cursors } from './cursors.ts'
 
 /** By attributes, not by style: the page's policy allows no inline styles. */
 const align: Attribute = {
@@ -173,6 +174,7 @@ export function richExtensions(log: { readonly version: number; readonly client:
 		Code,
 		UndoRedo,
 		Lists,
+		Cursors,
 		Extension.create({
 			name: 'steps',
 			addProseMirrorPlugins: () => [collab({ version: log.version, clientID: log.client })],

@@ -1,14 +1,20 @@
-import { editor as endpoints, type RichDocument } from '@praxis/contract/editor/editor.contract'
+import type { RichDocument } from '@praxis/contract/editor/editor.contract'
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { Step } from '@tiptap/pm/transform'
+import { Mapping, Step, type StepMap } from '@tiptap/pm/transform'
 import { getVersion, receiveTransaction, sendableSteps } from 'prosemirror-collab'
-import { ApiError, call } from '../../lib/call.ts'
+import { ApiError } from '../../lib/call.ts'
 import type { DraftStore } from '../../ui/form/draft-store.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import type { EditorServer } from './editor-server.ts'
+import { type LostText, lostTexts } from './lost-steps.ts'
 
 const STEPS_AT_ONCE = 500
 const KEEP_AFTER_MS = 300
+/** While others have the document open: how long after a change it is sent. */
+const SHARE_AFTER_MS = 700
+/** Positions of others are given in texts at most so many steps old. */
+const MAPS_KEPT = 500
 
 /** Changes that the server has not confirmed, with the text they belong to. */
 export interface KeptSteps {
@@ -16,6 +22,7 @@ export interface KeptSteps {
 	readonly client: string
 	readonly doc: Record<string, unknown>
 	readonly steps: readonly unknown[]
+	readonly lost?: readonly LostText[]
 }
 
 export interface SaveState {
@@ -24,6 +31,8 @@ export interface SaveState {
 	readonly isDirty: boolean
 	/** Of the last confirmed save. */
 	readonly savedAt: string
+	/** Own text that has no place any more, until the user decides on it. */
+	readonly lost: readonly LostText[]
 }
 
 interface SessionInput {
@@ -35,6 +44,8 @@ interface SessionInput {
 	readonly savedAt: RichDocument['savedAt']
 	readonly drafts: DraftStore
 	readonly draftKey: string
+	readonly server: EditorServer
+	readonly lost: readonly LostText[]
 }
 
 /** Sends what is written to the log of steps, takes over what others write, and keeps what is not confirmed yet. */
@@ -44,12 +55,17 @@ export class RichSession {
 	#state: SaveState
 	#work: Promise<void> = Promise.resolve()
 	#keeping: ReturnType<typeof setTimeout> | undefined
+	#sharing: ReturnType<typeof setTimeout> | undefined
+	#isShared = false
+	/** Of the last confirmed steps, oldest first. */
+	#maps: readonly StepMap[] = []
 	readonly #listeners = new Set<() => void>()
 
 	constructor(input: SessionInput) {
 		this.#input = input
 		this.#confirmed = input.confirmed
-		this.#state = { phase: 'idle', error: null, isDirty: this.hasUnsaved(), savedAt: input.savedAt }
+		const { savedAt, lost } = input
+		this.#state = { phase: 'idle', error: null, isDirty: this.hasUnsaved(), savedAt, lost }
 	}
 
 	get state(): SaveState {
@@ -77,15 +93,59 @@ export class RichSession {
 		const isDirty = this.hasUnsaved()
 		if (isDirty !== this.#state.isDirty) this.set({ isDirty })
 		clearTimeout(this.#keeping)
-		this.#keeping = setTimeout(() => void this.#keep().catch(failureOf), KEEP_AFTER_MS)
+		this.#keeping = setTimeout(() => void this.keep().catch(failureOf), KEEP_AFTER_MS)
+		if (this.#isShared && isDirty) this.#sendSoon()
 	}
 
-	async #keep(): Promise<void> {
+	/** While others have the document open, changes are sent at once. */
+	readonly share = (isShared: boolean): void => {
+		this.#isShared = isShared
+		if (isShared && this.hasUnsaved()) this.#sendSoon()
+	}
+
+	#sendSoon(): void {
+		this.#sharing ??= setTimeout(() => {
+			this.#sharing = undefined
+			// What failed is sent again with the next save, which says so.
+			if (this.#state.phase !== 'saving') void this.save().catch(failureOf)
+		}, SHARE_AFTER_MS)
+	}
+
+	close(): void {
+		clearTimeout(this.#sharing)
+	}
+
+	/** Decides on text that had lost its place. */
+	readonly settle = (id: string): void => {
+		this.set({ lost: this.#state.lost.filter((one) => one.id !== id) })
+		this.changed()
+	}
+
+	/** A position in the text after `version` steps, in the text shown; null when those steps are not known here. */
+	readonly mapPlace = (position: number, version: number): number | null => {
+		const after = this.version - version
+		if (after < 0 || after > this.#maps.length) return null
+		const own = sendableSteps(this.#input.editor.state)?.steps.map((step) => step.getMap()) ?? []
+		return new Mapping([...this.#maps.slice(this.#maps.length - after), ...own]).map(position)
+	}
+
+	/** The selection, in the text as the server has it. */
+	readonly place = (): { readonly from: number; readonly to: number; readonly version: number } => {
+		const { state } = this.#input.editor
+		const own = sendableSteps(state)?.steps.map((step) => step.getMap()) ?? []
+		const back = new Mapping(own.map((map) => map.invert()).toReversed())
+		const { from, to } = state.selection
+		return { from: back.map(from), to: back.map(to), version: this.version }
+	}
+
+	/** Keeps what is not confirmed in this browser. */
+	async keep(): Promise<void> {
 		const { editor, client, drafts, draftKey } = this.#input
+		const { lost } = this.#state
 		const waiting = sendableSteps(editor.state)
-		if (waiting === null) return drafts.remove(draftKey)
-		const steps = waiting.steps.map((step) => step.toJSON())
-		const values: KeptSteps = { version: waiting.version, client, doc: this.#confirmed.toJSON(), steps }
+		if (waiting === null && lost.length === 0) return drafts.remove(draftKey)
+		const steps = waiting?.steps.map((step) => step.toJSON()) ?? []
+		const values: KeptSteps = { version: this.version, client, doc: this.#confirmed.toJSON(), steps, lost }
 		await drafts.save(draftKey, { values, savedAt: new Date().toISOString() })
 	}
 
@@ -102,7 +162,7 @@ export class RichSession {
 	readonly catchUp = (): Promise<void> => this.#next(() => this.#read())
 
 	async #send(): Promise<void> {
-		const { editor, id, client } = this.#input
+		const { editor, id, client, server } = this.#input
 		for (;;) {
 			const waiting = sendableSteps(editor.state)
 			if (waiting === null) return
@@ -110,7 +170,7 @@ export class RichSession {
 			try {
 				const json = steps.map((step) => step.toJSON())
 				const input = { id, after: waiting.version, client, batch: crypto.randomUUID(), steps: json }
-				const { savedAt } = await call(endpoints.push, input)
+				const { savedAt } = await server.push(input)
 				this.#receive(
 					steps,
 					steps.map(() => client),
@@ -124,9 +184,9 @@ export class RichSession {
 	}
 
 	async #read(): Promise<void> {
-		const { editor, id } = this.#input
+		const { editor, id, server } = this.#input
 		for (;;) {
-			const { head, steps } = await call(endpoints.steps, { id, after: this.version })
+			const { head, steps } = await server.steps({ id, after: this.version })
 			if (steps.length > 0) {
 				const schema = editor.schema
 				this.#receive(
@@ -138,6 +198,13 @@ export class RichSession {
 		}
 	}
 
+	/** Before steps of others are taken over: what of the user's text loses its place by them is offered to the user. */
+	#report(over: readonly Step[]): void {
+		const own = sendableSteps(this.#input.editor.state)?.steps ?? []
+		const lost = lostTexts(this.#confirmed, own, over)
+		if (lost.length > 0) this.set({ lost: [...this.#state.lost, ...lost] })
+	}
+
 	/** Own steps and those of others in turn: own ones are recognized only at the beginning of a list. */
 	#receive(steps: readonly Step[], clients: readonly string[]): void {
 		const { editor, client } = this.#input
@@ -147,7 +214,9 @@ export class RichSession {
 			let end = at + 1
 			while (end < steps.length && (clients[end] === client) === isOwn) end += 1
 			const run = steps.slice(at, end)
+			if (!isOwn) this.#report(run)
 			for (const step of run) this.#confirmed = step.apply(this.#confirmed).doc ?? this.#confirmed
+			this.#maps = [...this.#maps, ...run.map((step) => step.getMap())].slice(-MAPS_KEPT)
 			const options = { mapSelectionBackward: true }
 			editor.view.dispatch(receiveTransaction(editor.state, run, clients.slice(at, end), options))
 			at = end

@@ -5,13 +5,22 @@ import type { Saving } from './use-saving.ts'
 
 interface SaveNoteProps {
 	readonly saving: Saving
+	/** Why nothing can be saved; null when it can. */
+	readonly why: string | null
 	readonly onRetry: () => void
 }
 
 /** Whether everything is saved. Unsaved changes and the means to save them stay until they are. */
-export function SaveNote({ saving: { state, isDirty, isReadOnly }, onRetry }: SaveNoteProps) {
+export function SaveNote({ saving: { state, isDirty, isReadOnly }, why, onRetry }: SaveNoteProps) {
 	const { phase, error, savedAt } = state
-	if (isReadOnly) return null
+	if (isReadOnly && !isDirty) return null
+	if (isReadOnly) {
+		return (
+			<div className={classes.note} data-tone="red">
+				<span role="alert">Unsaved changes cannot be saved. {why} They are kept in this browser.</span>
+			</div>
+		)
+	}
 	const said = () => {
 		if (phase === 'saving') return 'Saving document...'
 		if (phase === 'error') return error

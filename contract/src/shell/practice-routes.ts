@@ -169,8 +169,7 @@ export const PRACTICE_ROUTES = [
 		path: '/dashboard/documents/generator',
 		screen: 'document-generator',
 		title: 'Document generator',
-		firm: DOCUMENTS,
-		unbuilt: true,
+		firm: ['manage_documents'],
 	},
 	{
 		path: '/dashboard/documents/new',

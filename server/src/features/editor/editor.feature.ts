@@ -1,8 +1,10 @@
 import { editor } from '@praxis/contract/editor/editor.contract'
+import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { getRich, getRichState, isWritten, listRichVersions, listSteps } from './find-rich.ts'
+import { generateDocument, prepareDocument } from './generate.ts'
 import { downloadRich, saveRichVersion } from './save-rich-version.ts'
 import { updateLive } from './update-live.ts'
 import { changeSettings, createRich, pushSteps, restoreRich } from './write-rich.ts'
@@ -23,6 +25,8 @@ const routes: readonly Route[] = [
 		const { fileName, contentType, content } = await downloadRich(ctx, input)
 		return attachmentAnswer(fileName, contentType, content)
 	}),
+	route(generator.prepare, prepareDocument),
+	route(generator.generate, generateDocument),
 ]
 
 export const editorFeature: ServerFeature = { name: 'editor', routes }

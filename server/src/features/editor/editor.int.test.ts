@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { editor } from '@praxis/contract/editor/editor.contract'
 import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
+import { generator } from '@praxis/contract/editor/templates/generator.contract'
+import { templateOf } from '@praxis/contract/editor/templates/shipped-templates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -60,7 +64,7 @@ test('a new document is one of the library; what is written is found in its text
 	expect(read.readOnly).toBe('You may read this document, but not change it.')
 	const { items } = await attorney.call(documents.activity, { id })
 	expect(items.map((row) => row.action)).toEqual(['editor.push', 'documents.put'])
-	// Going on leaves steps with their author, and no audit row each.
+	// More of the same writing leaves steps with their author, and no audit row each.
 	await push(id, 1, typed('More. '))
 	expect((await attorney.call(documents.activity, { id })).items).toHaveLength(2)
 })
@@ -142,6 +146,31 @@ test('who has a document open sees where others are, until they leave', async ()
 	await paralegal.call(editor.live, { ...at(theirs), leaving: true })
 	expect(await attorney.call(editor.live, at(mine))).toMatchObject({ people: [] })
 	expect(await attorney.refusal(editor.live, { ...at(mine), id: newId() })).toMatchObject({ status: 404 })
+})
+
+test('a template is filled in from the case; what is missing is asked, and the document is one of the case', async () => {
+	const { id: clientId } = await attorney.call(clients.add, { fullName: 'Ada Allen' })
+	const one = await attorney.call(cases.open, { clientId, caseName: 'Allen v. Board', type: 'General' })
+	const { values } = await attorney.call(generator.prepare, { caseId: one.id })
+	expect(values).toMatchObject({ CASE_NAME: 'Allen v. Board', CLIENT_NAME: 'Ada Allen', COURT: '' })
+	const id = newId()
+	const input = { id, template: 'certificate-of-service', caseId: one.id, title: 'Certificate' }
+	const refused = await attorney.refusal(generator.generate, input)
+	expect(refused).toMatchObject({ code: 'answers_missing', status: 400 })
+	expect(Object.keys(refused.fields ?? {})).toContain('answers.COURT')
+	expect(await attorney.refusal(generator.generate, { ...input, template: 'none' })).toMatchObject({ status: 404 })
+	const { asks } = templateOf('certificate-of-service') ?? { asks: [] }
+	const names = [...asks.map(({ name }) => name), ...Object.keys(values).filter((name) => values[name] === '')]
+	const answers = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
+	await attorney.call(generator.generate, { ...input, answers })
+	expect(await textOf(id)).toContain('I certify that on <SERVICE_DATE> I served <DOCUMENT_SERVED>')
+	expect(await attorney.call(editor.get, { id })).toMatchObject({
+		type: 'pleading',
+		caseId: one.id,
+		title: 'Certificate',
+	})
+	expect(await firm.anonymous.refusal(generator.prepare, { caseId: one.id })).toMatchObject({ status: 401 })
+	expect(await attorney.refusal(generator.prepare, { caseId: newId() })).toMatchObject({ status: 404 })
 })
 
 test('title, type and page are changed together with their version; the HTML holds no markup of the text', async () => {

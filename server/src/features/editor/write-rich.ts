@@ -41,18 +41,26 @@ export function plainText(doc: RichNode): string {
 	return textBlocks(doc).join('\n').trim()
 }
 
-export async function createRich(
-	ctx: PersonContext,
-	{ id, title, type, ...place }: ParsedInput<typeof Endpoints.create>,
-): Promise<RichDocumentState> {
+type NewRich = ParsedInput<typeof Endpoints.create>
+
+export function createRich(ctx: PersonContext, input: NewRich): Promise<RichDocumentState> {
 	permitTo(ctx, editor.create)
+	return createRichFrom(ctx, input, EMPTY_DOC)
+}
+
+/** Adds a document with a text. The caller checks the permission. */
+export async function createRichFrom(
+	ctx: PersonContext,
+	{ id, title, type, ...place }: NewRich,
+	doc: RichNode,
+): Promise<RichDocumentState> {
 	const page = FIRST_PAGE_SETTINGS
-	const content = await writeRichPdf({ title, doc: EMPTY_DOC, page })
+	const content = await writeRichPdf({ title, doc, page })
 	const at = ctx.platform.clock.now()
 	await putDocument(ctx, { id, name: `${title}.pdf`, title, ...place }, Readable.from([content]), async (db) => {
-		await insertRich(db, { id, type, doc: EMPTY_DOC, page, at })
-		await insertRichVersion(db, id, 1, EMPTY_DOC)
-		await writeText(db, ctx, { documentId: id, versionNumber: 1 }, '')
+		await insertRich(db, { id, type, doc, page, at })
+		await insertRichVersion(db, id, 1, doc)
+		await writeText(db, ctx, { documentId: id, versionNumber: 1 }, plainText(doc))
 	})
 	return withRead(ctx, async (db) => stateOf(ctx, await requireRich(db, id)))
 }

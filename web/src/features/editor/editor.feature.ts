@@ -3,6 +3,7 @@ import { screen, type WebFeature } from '../../lib/feature.ts'
 export const editorFeature: WebFeature = {
 	screens: {
 		'document-new': screen(() => import('./new-document.screen.tsx'), 'NewDocumentScreen'),
+		'document-generator': screen(() => import('./document-generator.screen.tsx'), 'DocumentGeneratorScreen'),
 		'document-editor': screen(() => import('./document-editor.screen.tsx'), 'DocumentEditorScreen'),
 	},
 	creates: [

@@ -61,7 +61,7 @@ function start({ first, drafts, draftKey, server }: Opening, from: Start): OpenE
 }
 
 /** The current text; what was kept of an older one that cannot be added to it is offered to the user. */
-function startAnew(opening: Opening, kept: KeptSteps | null): OpenEditor {
+function startOver(opening: Opening, kept: KeptSteps | null): OpenEditor {
 	const { head, doc } = opening.first
 	const opened = start(opening, { version: head, client: crypto.randomUUID(), doc, steps: [], lost: kept?.lost ?? [] })
 	if (kept === null || kept.steps.length === 0) return opened
@@ -76,14 +76,14 @@ function startAnew(opening: Opening, kept: KeptSteps | null): OpenEditor {
 /** Opens a text as the server has it, with what this browser kept of it put onto it. */
 export async function openEditor(opening: Opening): Promise<OpenEditor> {
 	const kept = isKept(opening.kept) ? opening.kept : null
-	if (kept === null || kept.steps.length === 0 || opening.first.readOnly !== null) return startAnew(opening, kept)
+	if (kept === null || kept.steps.length === 0 || opening.first.readOnly !== null) return startOver(opening, kept)
 	const opened = start(opening, kept)
 	try {
 		await opened.session.catchUp()
 		return opened
 	} catch (error) {
 		opened.close()
-		if (error instanceof ApiError && error.code === 'steps_too_far_behind') return startAnew(opening, kept)
+		if (error instanceof ApiError && error.code === 'steps_too_far_behind') return startOver(opening, kept)
 		throw error
 	}
 }

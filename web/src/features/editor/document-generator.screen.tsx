@@ -1,0 +1,117 @@
+import { missingOf } from '@praxis/contract/editor/templates/fill-template'
+import { generator } from '@praxis/contract/editor/templates/generator.contract'
+import { SHIPPED_TEMPLATES, templateOf } from '@praxis/contract/editor/templates/shipped-templates'
+import { type DocumentTemplate, REVIEW_NOTE, TEMPLATE_CATEGORIES } from '@praxis/contract/editor/templates/template'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordQuery } from '../../lib/queries.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { findCases } from '../cases/find-cases.ts'
+import classes from './generator.module.css'
+import { GeneratorForm } from './generator-form.tsx'
+
+const valuesQuery = (caseId: string) => recordQuery(generator.prepare, 'cases', { caseId })
+
+/** A template, a case, and what is still missing: then a document in the editor. */
+export function DocumentGeneratorScreen() {
+	const { params, set } = useUrlParams()
+	const chosen = templateOf(params.get('template') ?? '')
+	return (
+		<>
+			<PageHeader title="Document generator" />
+			<div className={classes.columns}>
+				<Templates chosenId={chosen?.id ?? null} onChoose={(id) => set({ template: id })} />
+				{chosen === null ? (
+					<Card title="New document">
+						<p className={classes.hint}>Choose a template.</p>
+					</Card>
+				) : (
+					<Filling
+						key={chosen.id}
+						template={chosen}
+						caseId={params.get('caseId')}
+						onCase={(id) => set({ caseId: id })}
+					/>
+				)}
+			</div>
+		</>
+	)
+}
+
+interface TemplatesProps {
+	readonly chosenId: string | null
+	readonly onChoose: (id: string) => void
+}
+
+function Templates({ chosenId, onChoose }: TemplatesProps) {
+	const [search, setSearch] = useState('')
+	const wanted = search.trim().toLowerCase()
+	const shown = SHIPPED_TEMPLATES.filter(({ name, description }) =>
+		`${name} ${description}`.toLowerCase().includes(wanted),
+	)
+	return (
+		<Card title="Templates">
+			<TextField label="Search templates" type="search" value={search} onChange={setSearch} />
+			{shown.length === 0 && <EmptyState title="No templates match your search" />}
+			<ul className={classes.list} aria-label="Templates to choose from">
+				{shown.map(({ id, name, description, category }) => (
+					<li key={id}>
+						<button
+							type="button"
+							className={classes.template}
+							aria-pressed={id === chosenId}
+							onClick={() => onChoose(id)}
+						>
+							<span className={classes.name}>{name}</span>
+							<span className={classes.hint}>
+								{TEMPLATE_CATEGORIES[category]} · {description}
+							</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+interface FillingProps {
+	readonly template: DocumentTemplate
+	readonly caseId: string | null
+	readonly onCase: (id: string | null) => void
+}
+
+function Filling({ template, caseId, onCase }: FillingProps) {
+	return (
+		<Card title={template.name}>
+			<div className={classes.filling}>
+				<Banner tone="blue">{REVIEW_NOTE}</Banner>
+				<ComboboxField label="Case" required search={findCases} value={caseId} onChange={onCase} />
+				{caseId !== null && <OfCase key={caseId} template={template} caseId={caseId} />}
+			</div>
+		</Card>
+	)
+}
+
+function OfCase({ template, caseId }: { readonly template: DocumentTemplate; readonly caseId: string }) {
+	const query = useQuery(valuesQuery(caseId))
+	return (
+		<Loaded query={query} level={3} skeleton={<LoadingLines what="the case" />}>
+			{({ values }) => (
+				<GeneratorForm
+					template={template}
+					caseId={caseId}
+					caseName={values.CASE_NAME ?? ''}
+					asked={missingOf(template, values)}
+				/>
+			)}
+		</Loaded>
+	)
+}

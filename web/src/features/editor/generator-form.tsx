@@ -1,0 +1,129 @@
+import { generator } from '@praxis/contract/editor/templates/generator.contract'
+import type { AskedVariable, DocumentTemplate } from '@praxis/contract/editor/templates/template'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { useRef, useState } from 'react'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { TOPIC } from './editor.api.ts'
+import classes from './generator.module.css'
+
+const TITLE_MAX = 200
+
+interface QuestionProps {
+	readonly asked: AskedVariable
+	readonly value: string
+	readonly error: string | null
+	readonly onChange: (value: string) => void
+}
+
+function Question({ asked: { label, type, options = [], help, optional }, value, error, onChange }: QuestionProps) {
+	const props = { label, error, required: optional !== true, ...(help !== undefined && { help }) }
+	if (type === 'date')
+		return <DateField {...props} value={value === '' ? null : value} onChange={(day) => onChange(day ?? '')} />
+	if (type === 'textarea') return <TextareaField {...props} value={value} onChange={onChange} />
+	if (type === 'select') {
+		const choices = options.map((one) => ({ value: one, label: one }))
+		return <NativeSelectField {...props} options={choices} value={value} onChange={onChange} placeholder="Choose" />
+	}
+	return <TextField {...props} value={value} onChange={onChange} />
+}
+
+interface QuestionsProps {
+	readonly asked: readonly AskedVariable[]
+	readonly answers: Readonly<Record<string, string>>
+	readonly errors: Readonly<Record<string, string>>
+	readonly onChange: (answers: Readonly<Record<string, string>>) => void
+}
+
+function Questions({ asked, answers, errors, onChange }: QuestionsProps) {
+	if (asked.length === 0) return <p className={classes.hint}>The case has everything that this template needs.</p>
+	return asked.map((one) => (
+		<Question
+			key={one.name}
+			asked={one}
+			value={answers[one.name] ?? ''}
+			error={errors[`answers.${one.name}`] ?? null}
+			onChange={(value) => onChange({ ...answers, [one.name]: value })}
+		/>
+	))
+}
+
+interface GeneratorFormProps {
+	readonly template: DocumentTemplate
+	readonly caseId: string
+	readonly caseName: string
+	/** What the case does not know. */
+	readonly asked: readonly AskedVariable[]
+}
+
+function unanswered(
+	asked: readonly AskedVariable[],
+	answers: Readonly<Record<string, string>>,
+): Record<string, string> {
+	const missing = asked.filter(({ name, optional }) => optional !== true && (answers[name] ?? '').trim() === '')
+	return Object.fromEntries(missing.map(({ name, label }) => [`answers.${name}`, `Enter: ${label}.`]))
+}
+
+/** Asks what is missing and makes the document, which then opens in the editor. */
+export function GeneratorForm({ template, caseId, caseName, asked }: GeneratorFormProps) {
+	const { navigate } = useNavigation()
+	const generate = useSave(generator.generate, { topic: TOPIC, failed: 'Failed to generate document' })
+	const [id] = useState(newId)
+	const [title, setTitle] = useState(`${template.name} – ${caseName}`.slice(0, TITLE_MAX))
+	const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+	const [isBusy, setBusy] = useState(false)
+	const isDone = useRef(false)
+	const hasAnswers = Object.values(answers).some((one) => one !== '')
+	const guard = useUnsavedGuard(() => !isDone.current && hasAnswers, null)
+	const submit = async () => {
+		const found = unanswered(asked, answers)
+		const all = title.trim() === '' ? { ...found, title: 'Enter a title.' } : found
+		setErrors(all)
+		if (Object.keys(all).length > 0) return
+		setBusy(true)
+		try {
+			await generate({ id, template: template.id, caseId, title, answers })
+			isDone.current = true
+			navigate(`/dashboard/documents/${id}/edit`)
+		} catch (failure) {
+			setErrors(failureOf(failure).fields)
+			toast.failure(failure)
+			setBusy(false)
+		}
+	}
+	return (
+		<form
+			className={classes.filling}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault()
+				void submit()
+			}}
+		>
+			<TextField
+				label="Title"
+				required
+				maxLength={TITLE_MAX}
+				value={title}
+				onChange={setTitle}
+				error={errors.title ?? null}
+			/>
+			<Questions asked={asked} answers={answers} errors={errors} onChange={setAnswers} />
+			<div className={classes.actions}>
+				<Button type="submit" variant="primary" busy={isBusy}>
+					Generate document
+				</Button>
+			</div>
+			{guard}
+		</form>
+	)
+}

@@ -303,7 +303,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	portal_previews: 'which portal a user of the firm views for half an hour',
 	presence: 'who is on which record right now',
 	rich_cursors: 'where users are in a text right now',
-	expenses: 'what was spent on the firm’s cases, a record of the firm’s billing',
 	rates: 'what an hour of the firm’s people costs its clients',
 	time_entries: 'time worked on the firm’s cases, a record of the firm’s billing',
 	time_weeks: 'weeks of time submitted for approval, a record of the firm’s billing',

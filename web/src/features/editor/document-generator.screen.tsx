@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -59,7 +59,7 @@ function Templates({ chosenId, onChoose }: TemplatesProps) {
 	)
 	return (
 		<Card title="Templates">
-			<TextField label="Search templates" type="search" value={search} onChange={setSearch} />
+			<SearchBox label="Search templates" value={search} onSearch={setSearch} />
 			{shown.length === 0 && <EmptyState title="No templates match your search" />}
 			<ul className={classes.list} aria-label="Templates to choose from">
 				{shown.map(({ id, name, description, category }) => (

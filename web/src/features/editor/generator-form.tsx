@@ -69,7 +69,7 @@ function unanswered(
 	answers: Readonly<Record<string, string>>,
 ): Record<string, string> {
 	const missing = asked.filter(({ name, optional }) => optional !== true && (answers[name] ?? '').trim() === '')
-	return Object.fromEntries(missing.map(({ name, label }) => [`answers.${name}`, `Enter: ${label}.`]))
+	return Object.fromEntries(missing.map(({ name }) => [`answers.${name}`, 'Please fill in this field.']))
 }
 
 /** Asks what is missing and makes the document, which then opens in the editor. */

@@ -2,7 +2,7 @@ import { screen, type WebFeature } from '../../lib/feature.ts'
 
 export const editorFeature: WebFeature = {
 	screens: {
-		'document-new': screen(() => import('./new-document.screen.tsx'), 'NewDocumentScreen'),
+		'document-new': screen(() => import('./document-new.screen.tsx'), 'NewDocumentScreen'),
 		'document-generator': screen(() => import('./document-generator.screen.tsx'), 'DocumentGeneratorScreen'),
 		'document-editor': screen(() => import('./document-editor.screen.tsx'), 'DocumentEditorScreen'),
 	},

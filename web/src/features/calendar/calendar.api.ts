@@ -2,7 +2,8 @@ import { appointments } from '@praxis/contract/calendar/appointments.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
 import { recordQuery } from '../../lib/queries.ts'
 
 export const TOPIC = 'calendar_events'
@@ -21,7 +22,12 @@ export const eventQuery = (id: string, originalLocal: string | undefined) =>
 	recordQuery(calendar.get, TOPIC, { id, originalLocal })
 export const conflictsQuery = (input: InputOf<typeof calendar.conflicts>) =>
 	recordQuery(calendar.conflicts, TOPIC, input)
-export const calendarCountsQuery = { ...recordQuery(calendar.counts, TOPIC, {}), meta }
+/** As counts of messages: they stand around every screen, and their age is not that of what is read. */
+export const calendarCountsQuery = queryOptions({
+	queryKey: [TOPIC, 'counts'],
+	queryFn: ({ signal }) => call(calendar.counts, {}, { signal }),
+	meta,
+})
 export const remindersQuery = (id: string) => recordQuery(eventReminders.list, TOPIC, { id })
 export const appointmentsQuery = recordQuery(appointments.list, TOPIC, {})
 

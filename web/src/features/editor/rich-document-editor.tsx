@@ -2,9 +2,10 @@ import { editor as endpoints } from '@praxis/contract/editor/editor.contract'
 import { useQuery } from '@tanstack/react-query'
 import { EditorContent } from '@tiptap/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/call.ts'
 import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -13,9 +14,9 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { download } from '../../ui/list/export/download.ts'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { RecordError, RecordNotFound } from '../../ui/record/record-page.tsx'
 import '../../ui/theme/document-fonts.css'
 import typography from '../../ui/theme/document-type.module.css'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -37,11 +38,14 @@ import { type OpenDocument, useRichEditor } from './use-rich-editor.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 import { VersionPanel } from './version-panel.tsx'
 
+const ALL = <ButtonLink href="/dashboard/documents">All documents</ButtonLink>
+
 export function RichDocumentEditor({ id }: { readonly id: string }) {
 	const { opened, error, again } = useRichEditor(id)
 	if (opened !== null) return <OpenEditor opened={opened} />
 	if (error === null) return <LoadingLines what="the document" />
-	return <ErrorState message={failureOf(error).message} onRetry={again} />
+	if (error instanceof ApiError && error.status === 404) return <RecordNotFound what="document" actions={ALL} />
+	return <RecordError message={failureOf(error).message} onRetry={again} />
 }
 
 const KEPT = 'What you wrote is kept in this browser, and saved the next time you open the document.'

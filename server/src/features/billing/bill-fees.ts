@@ -3,6 +3,7 @@ import { billingErrors } from '@praxis/contract/billing/billing.contract'
 import { type Contingency, divideRecovery } from '@praxis/contract/billing/contingency.rules'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { dollars } from '@praxis/contract/payments/dollars'
 import type { Db } from '../../platform/db/db.ts'
 import { selectCosts, selectTerms, type Terms } from './arrangements.queries.ts'
 import {
@@ -28,9 +29,6 @@ export interface ArrangedCase {
 }
 
 const HOURLY: ArrangedCase = { kind: 'hourly', fees: [], retainerRequestCents: 0 }
-
-const dollars = (cents: number) =>
-	new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
 /** A contingency fee as it is printed, with its computation, a line each. */
 export function contingencyText(one: Contingency, costs: Terms['costs']): string {

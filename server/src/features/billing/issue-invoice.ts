@@ -3,6 +3,7 @@ import type { Invoice } from '@praxis/contract/billing/invoice.fields'
 import { addDays } from '@praxis/contract/kernel/dates'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { dollars } from '@praxis/contract/payments/dollars'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -83,8 +84,4 @@ export function sendInvoice(ctx: Context, input: ParsedInput<typeof billing.send
 		await recordChange(db, ctx, RECORDED, { action: billing.send.id, before, after, details: { to } })
 		return after
 	})
-}
-
-function dollars(cents: number): string {
-	return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 }

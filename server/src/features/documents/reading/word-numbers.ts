@@ -1,3 +1,5 @@
+import { roman } from '@praxis/contract/kernel/roman'
+
 /** The numbers of a Word document's lists and headings, which its text does not hold (ECMA-376 part 1, 17.9). */
 
 const LEVELS = 9
@@ -18,36 +20,9 @@ interface List {
 	readonly starts: ReadonlyMap<number, number>
 }
 
-const ROMAN: readonly (readonly [number, string])[] = [
-	[1000, 'm'],
-	[900, 'cm'],
-	[500, 'd'],
-	[400, 'cd'],
-	[100, 'c'],
-	[90, 'xc'],
-	[50, 'l'],
-	[40, 'xl'],
-	[10, 'x'],
-	[9, 'ix'],
-	[5, 'v'],
-	[4, 'iv'],
-	[1, 'i'],
-]
 const ROMAN_MAX = 5_000
 const LETTERS = 26
 const REPEATED_MAX = 30
-
-function roman(number: number): string {
-	let left = number
-	let text = ''
-	for (const [value, letters] of ROMAN) {
-		while (left >= value) {
-			text += letters
-			left -= value
-		}
-	}
-	return text
-}
 
 /** a to z, then aa, bb, as Word counts. */
 function letter(number: number): string {

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { calendarDay } from '../kernel/instant.ts'
+
+/** How a paper was served. Only the means that a rule names add days. */
+export const MEANS = ['personal', 'electronic', 'mail', 'clerk', 'other'] as const
+export const means = z.enum(MEANS)
+export type Means = z.infer<typeof means>
+
+export const PERIOD_MAX = 10_000
+export const UNITS = ['hour', 'day', 'week', 'month', 'year'] as const
+export const DIRECTIONS = ['after', 'before'] as const
+
+export const period = z.object({
+	count: z.int().min(1, 'A period has 1 to 10,000 units.').max(PERIOD_MAX, 'A period has 1 to 10,000 units.'),
+	unit: z.enum(UNITS),
+	direction: z.enum(DIRECTIONS),
+})
+export type Period = z.infer<typeof period>
+
+/** A rule that says on which day a holiday falls each year; or one day. */
+const yearly = z.union([
+	z.object({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+	/** `nth` −1 is the last. */
+	z.object({ month: z.int().min(1).max(12), weekday: z.int().min(0).max(6), nth: z.int().min(-1).max(5) }),
+	z.object({ date: calendarDay }),
+])
+
+export const holiday = z.object({
+	name: z.string().min(1).max(100),
+	cite: z.string().min(1).max(200),
+	from: calendarDay.optional(),
+	until: calendarDay.optional(),
+	/** `state`: counts only for periods measured after an event. */
+	level: z.enum(['national', 'state']),
+	/** `disputed`: whether it is a legal holiday is not settled; the earlier date is used and the other one shown. */
+	certainty: z.enum(['sure', 'disputed']),
+	on: yearly,
+	/** `nearest`: of a Saturday on Friday, of a Sunday on Monday. */
+	observed: z.enum(['none', 'nearest']),
+})
+export type Holiday = z.infer<typeof holiday>
+
+/** How a set of rules computes time, as data; cites name the parts of its rule. */
+export const computing = z.object({
+	cite: z.string(),
+	from: calendarDay,
+	before: z.string(),
+	holidays: z.array(holiday),
+	cites: z.object({
+		start: z.string(),
+		count: z.string(),
+		lastDay: z.string(),
+		back: z.string(),
+		hours: z.string(),
+		hoursEnd: z.string(),
+		inaccessible: z.string(),
+		inaccessibleHour: z.string(),
+		filingEnds: z.string(),
+	}),
+	/** Days added after the period otherwise expires, by means of service. */
+	service: z.array(
+		z.object({
+			means,
+			days: z.int().min(1).max(30),
+			cite: z.string(),
+			from: calendarDay.optional(),
+			until: calendarDay.optional(),
+		}),
+	),
+})
+export type Computing = z.infer<typeof computing>
+
+export const rule = z.object({
+	id: z.string().regex(/^[a-z0-9.-]+$/),
+	title: z.string().min(1).max(200),
+	cite: z.string().min(1).max(100),
+	source: z.url(),
+	from: calendarDay.optional(),
+	until: calendarDay.optional(),
+	/** The key of an event of the set, or the id of another rule: its date starts this one. */
+	trigger: z.string(),
+	period,
+	/** Whether the party acts “after being served”, so that the means of service may add days. */
+	addsServiceDays: z.boolean().optional(),
+	act: z.enum(['file', 'serve', 'other']),
+	mayBeExtended: z.boolean().optional(),
+	note: z.string().max(500).optional(),
+	/** Null: no person of the firm has compared it with its source. */
+	verified: z.object({ by: z.string(), on: calendarDay }).nullable(),
+})
+export type Rule = z.infer<typeof rule>
+
+export const event = z.object({ id: z.string(), label: z.string(), isServed: z.boolean() })
+export type TriggerEvent = z.infer<typeof event>
+
+const unique = (ids: readonly string[]) => new Set(ids).size === ids.length
+
+/** A set of court rules, as it is stored and exchanged. */
+export const ruleSet = z
+	.object({
+		schema: z.literal(1),
+		id: z.string(),
+		title: z.string(),
+		jurisdiction: z.string(),
+		edition: z.string(),
+		source: z.url(),
+		computing,
+		events: z.array(event),
+		rules: z.array(rule),
+	})
+	.superRefine(({ events, rules }, ctx) => {
+		const known = new Set([...events.map((one) => one.id), ...rules.map((one) => one.id)])
+		if (!unique([...events.map((one) => one.id), ...rules.map((one) => one.id)])) {
+			ctx.addIssue({ code: 'custom', message: 'Two events or rules have the same id.' })
+		}
+		for (const one of rules) {
+			if (!known.has(one.trigger))
+				ctx.addIssue({ code: 'custom', message: `${one.id}: unknown trigger ${one.trigger}.` })
+		}
+	})
+export type RuleSet = z.infer<typeof ruleSet>

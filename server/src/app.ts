@@ -15,6 +15,7 @@ import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
 import { conflictsFeature } from './features/conflicts/conflicts.feature.ts'
 import { contactsFeature } from './features/contacts/contacts.feature.ts'
+import { courtRulesFeature } from './features/court-rules/court-rules.feature.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from './features/database/database.feature.ts'
 import { documentsFeature } from './features/documents/documents.feature.ts'
@@ -99,6 +100,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	agentFeature,
 	attorneySelectionFeature,
 	archivesFeature,
+	courtRulesFeature,
 	tasksFeature,
 	calendarFeature,
 	dashboardFeature,

@@ -5,10 +5,10 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
+import { isLocalTime } from '../kernel/local-time.ts'
 import { commaList, expectedVersion, flag } from '../kernel/page.ts'
 import { line, prose, requiredLine } from '../kernel/text.ts'
 import { eventKind, eventRecord, NEW_EVENT } from './calendar.fields.ts'
-import { isLocalTime } from './local-time.rules.ts'
 import { problemOfRule } from './recurrence.rules.ts'
 
 export const ATTENDEES_MAX = 50

@@ -1,4 +1,4 @@
-import { instantOf, type LocalTime, localAt } from '../calendar/local-time.rules.ts'
+import { instantOf, type LocalTime, localAt } from '../kernel/local-time.ts'
 import type { Step } from './compute-deadline.rules.ts'
 import type { Computing, Holiday } from './court-rules.schema.ts'
 import { dayInWords, numberOf, textOf } from './day-number.rules.ts'

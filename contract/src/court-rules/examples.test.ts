@@ -75,7 +75,7 @@ const EXAMPLES: readonly Example[] = [
 	{ period: '14 days after', day: '2026-10-28', on: '2026-11-12', source: '6(a)(6)(A) Veterans’ Day' },
 	{ period: '14 days after', day: '2026-11-12', on: '2026-11-27', source: '6(a)(6)(A) Thanksgiving Day' },
 	{ period: '14 days after', day: '2026-12-11', on: '2026-12-28', source: '6(a)(6)(A) Christmas Day, a Friday' },
-	// Days set aside for observing: 5 U.S.C. 6103(b), Executive Order 11582.
+	// Days reserved for observing: 5 U.S.C. 6103(b), Executive Order 11582.
 	{ period: '14 days after', day: '2027-12-17', on: '2028-01-03', source: 'January 1, 2028, a Saturday: December 31' },
 	{ period: '14 days after', day: '2022-12-19', on: '2023-01-03', source: 'January 1, 2023, a Sunday: January 2' },
 	{ period: '14 days after', day: '2021-06-21', on: '2021-07-06', source: 'July 4, 2021, a Sunday: July 5' },
@@ -105,7 +105,7 @@ const EXAMPLES: readonly Example[] = [
 	{ period: '14 days after', day: '2021-01-06', on: '2021-01-20', source: '6(a)(6)(A)' },
 	{ period: '14 days after', day: '2021-01-06', on: '2021-01-21', holidays: INAUGURATION, source: '6(a)(6)(C)' },
 	{ period: '14 days before', day: '2021-02-03', on: '2021-01-20', holidays: INAUGURATION, source: '6(a)(6)(C)' },
-	// 6(a)(5): backward counting goes on backward.
+	// 6(a)(5): backward counting continues backward.
 	{ period: '14 days before', day: '2026-07-03', on: '2026-06-18', source: '6(a)(5), Juneteenth' },
 	{ period: '14 days before', day: '2026-02-02', on: '2026-01-16', source: '6(a)(5), King’s Birthday and a weekend' },
 	{ period: '7 days before', day: '2026-03-16', on: '2026-03-09', source: '6(a)(5), (1)(B)' },

@@ -113,7 +113,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			single('Discovery', '/dashboard/discovery', 'search', ['production', 'bates']),
 			single('Research', '/dashboard/legal-research', 'book', ['authorities', 'citations']),
 			single('Conflict Check', '/dashboard/conflict-check', 'alert', ['conflicts']),
-			single('Court Rules', '/dashboard/court-rules', 'gavel', ['deadlines']),
+			single('Court Rules', '/dashboard/court-rules', 'gavel', ['deadlines', 'due date', 'calculator']),
 		],
 	},
 	{ type: 'divider', label: 'Operations' },

@@ -157,7 +157,6 @@ export const PRACTICE_ROUTES = [
 		screen: 'court-rules',
 		title: 'Court rules',
 		firm: LEGAL_WORK,
-		unbuilt: true,
 	},
 	{
 		path: '/dashboard/documents',

@@ -48,7 +48,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/discovery': 'Requests, responses and productions.',
 	'/dashboard/legal-research': 'Find and keep authorities.',
 	'/dashboard/conflict-check': 'Check names against everyone the firm knows.',
-	'/dashboard/court-rules': 'Deadlines computed from the rules of court.',
+	'/dashboard/court-rules': 'Deadlines computed from court rules, with their source.',
 	'/dashboard/documents/generator': 'Letters and forms made from templates.',
 	'/dashboard/documents': 'Store, find and share documents.',
 	'/dashboard/documents/new': 'Write a new document.',

@@ -17,7 +17,7 @@ export const FRCP_EVENTS: readonly TriggerEvent[] = [
 	happens('response-served', 'Responsive pleading, or Rule 12(b), (e) or (f) motion, served'),
 	happens('original-answer-served', 'Original answer served'),
 	happens('last-pleading-served', 'Last pleading directed to the issue served'),
-	happens('hearing', 'Hearing of a motion'),
+	happens('hearing', 'Motion hearing'),
 	happens('scheduling-conference', 'Scheduling conference, or scheduling order due'),
 	happens('joined-later', 'Later party served or joined'),
 	happens('trial', 'Trial'),

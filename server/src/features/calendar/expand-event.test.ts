@@ -1,4 +1,4 @@
-import { instantOf, localAt } from '@praxis/contract/calendar/local-time.rules'
+import { instantOf, localAt } from '@praxis/contract/kernel/local-time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countBefore, datesOf, type Series, untilOf } from './expand-event.ts'

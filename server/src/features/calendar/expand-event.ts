@@ -1,6 +1,6 @@
 import { OCCURRENCES_MAX } from '@praxis/contract/calendar/calendar.contract'
-import { addMinutes, instantOf, type LocalTime } from '@praxis/contract/calendar/local-time.rules'
 import { addDays } from '@praxis/contract/kernel/dates'
+import { addMinutes, instantOf, type LocalTime } from '@praxis/contract/kernel/local-time'
 import { RRuleTemporal } from 'rrule-temporal'
 
 /** When an event takes place. */

@@ -1,6 +1,6 @@
 import type { appointments } from '@praxis/contract/calendar/appointments.contract'
-import { addMinutes, localAt } from '@praxis/contract/calendar/local-time.rules'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { addMinutes, localAt } from '@praxis/contract/kernel/local-time'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { selectAppointments } from './appointments.queries.ts'

@@ -7,10 +7,10 @@ import {
 	SPAN_MAX,
 } from '@praxis/contract/calendar/calendar.contract'
 import type { EventRecord } from '@praxis/contract/calendar/calendar.fields'
-import { addMinutes, dayOf, instantOf, localAt } from '@praxis/contract/calendar/local-time.rules'
 import { addDays } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { addMinutes, dayOf, instantOf, localAt } from '@praxis/contract/kernel/local-time'
 import type { Context } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
 import { requireRow } from '../../platform/require-row.ts'

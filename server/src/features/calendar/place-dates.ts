@@ -1,7 +1,7 @@
 import { calendarErrors, OCCURRENCES_MAX } from '@praxis/contract/calendar/calendar.contract'
-import { addMinutes, dayOf, instantOf, minutesBetween } from '@praxis/contract/calendar/local-time.rules'
 import { dayBefore, movedRule, partsOf, withoutParts } from '@praxis/contract/calendar/recurrence.rules'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { addMinutes, dayOf, instantOf, minutesBetween } from '@praxis/contract/kernel/local-time'
 import type { EventValues, PlacedDate } from './calendar.queries.ts'
 import type { DateChanges, DateException } from './exceptions.queries.ts'
 import { countBefore, datesOf, type Window } from './expand-event.ts'

@@ -1,4 +1,4 @@
-import { localAt } from '@praxis/contract/calendar/local-time.rules'
+import { localAt } from '@praxis/contract/kernel/local-time'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { notify } from '../notifications/notify.ts'

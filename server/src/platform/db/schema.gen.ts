@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 615767cc2dd34c1e82facc820b07e4bd6ba021b618fd646e2ec9f9d23b27e23c
-// content a59f45ea25433beb420062db16845a60173daabda20008c04bc54f09995db736
+// migrations 31df6e99d1ca9efaa93c2f6d4cc35e18979a91976afd3316c1b202bd0c81e858
+// content 66070b32ee976eac2f343e0e7528a3a0ac8f82bc60f5c2b835d5bb7a157b1d27
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -832,6 +832,14 @@ export interface Contacts {
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CourtRuleVerifications {
+  edition: string;
+  rule_id: string;
+  set_id: string;
+  verified_at: Generated<Timestamp>;
+  verified_by: string;
 }
 
 export interface CustomFields {
@@ -2571,6 +2579,7 @@ export interface DB {
   clients: Clients;
   conflict_decisions: ConflictDecisions;
   contacts: Contacts;
+  court_rule_verifications: CourtRuleVerifications;
   custom_fields: CustomFields;
   custom_values: CustomValues;
   data_archives: DataArchives;

@@ -1,5 +1,5 @@
 import { eventFields } from '@praxis/contract/calendar/calendar.fields'
-import { localAt } from '@praxis/contract/calendar/local-time.rules'
+import { localAt } from '@praxis/contract/kernel/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'

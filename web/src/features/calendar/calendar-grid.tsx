@@ -1,6 +1,6 @@
 import type { DueItem, Occurrence } from '@praxis/contract/calendar/calendar.contract'
-import { localAt } from '@praxis/contract/calendar/local-time.rules'
 import { addDays } from '@praxis/contract/kernel/dates'
+import { localAt } from '@praxis/contract/kernel/local-time'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Schedule } from '../../ui/schedule/schedule.tsx'
 import type { ScheduleEntry } from '../../ui/schedule/schedule-entry.ts'

@@ -1,5 +1,5 @@
-import { isLocalTime } from '@praxis/contract/calendar/local-time.rules'
 import { problemOfRule } from '@praxis/contract/calendar/recurrence.rules'
+import { isLocalTime } from '@praxis/contract/kernel/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Banner } from '../../ui/page/banner.tsx'

@@ -1,7 +1,7 @@
 import { type ChangeScope, calendar } from '@praxis/contract/calendar/calendar.contract'
 import { type EventRecord, eventFields } from '@praxis/contract/calendar/calendar.fields'
-import { addMinutes } from '@praxis/contract/calendar/local-time.rules'
 import { describeRule } from '@praxis/contract/calendar/recurrence.rules'
+import { addMinutes } from '@praxis/contract/kernel/local-time'
 import { useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'

@@ -1,8 +1,8 @@
 import { eventDetails } from '@praxis/contract/calendar/calendar.contract'
 import { type EventKind, type EventRecord, NEW_EVENT } from '@praxis/contract/calendar/calendar.fields'
-import { addMinutes, dayOf, minutesBetween, timeOf } from '@praxis/contract/calendar/local-time.rules'
 import { nthOf, type Repeat, repeatOf, ruleOf } from '@praxis/contract/calendar/recurrence.rules'
 import { addDays, weekdayOf } from '@praxis/contract/kernel/dates'
+import { addMinutes, dayOf, minutesBetween, timeOf } from '@praxis/contract/kernel/local-time'
 import { z } from 'zod'
 
 export const REPEATS = {

@@ -1,5 +1,5 @@
 import type { calendar, Occurrence } from '@praxis/contract/calendar/calendar.contract'
-import { isLocalTime } from '@praxis/contract/calendar/local-time.rules'
+import { isLocalTime } from '@praxis/contract/kernel/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Occurrence } from '@praxis/contract/calendar/calendar.contract'
-import { addMinutes, minutesBetween } from '@praxis/contract/calendar/local-time.rules'
+import { addMinutes, minutesBetween } from '@praxis/contract/kernel/local-time'
 import type { Moved } from './use-move-event.tsx'
 
 const STEP = 15

@@ -1,5 +1,5 @@
 import { type ChangeScope, calendar, type Occurrence } from '@praxis/contract/calendar/calendar.contract'
-import { minutesBetween } from '@praxis/contract/calendar/local-time.rules'
+import { minutesBetween } from '@praxis/contract/kernel/local-time'
 import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { failureOf } from '../../ui/form/failure.ts'

@@ -1,0 +1,21 @@
+import type { Rule, RuleSet } from './court-rules.schema.ts'
+import { FRCP } from './sets/frcp.ts'
+
+/** Sets of court rules that Praxis comes with. */
+export const RULE_SETS: readonly RuleSet[] = [FRCP]
+
+/** Stands for the computing rule of a set where its rules are named. */
+export const COMPUTING_RULE = 'computing'
+
+export function ruleSetOf(id: string): RuleSet | null {
+	return RULE_SETS.find((one) => one.id === id) ?? null
+}
+
+export function ruleOf(set: RuleSet, id: string): Rule | null {
+	return set.rules.find((one) => one.id === id) ?? null
+}
+
+/** What starts a rule, in words: an event of the set, or another of its rules. */
+export function triggerLabel(set: RuleSet, trigger: string): string {
+	return set.events.find((one) => one.id === trigger)?.label ?? ruleOf(set, trigger)?.title ?? trigger
+}

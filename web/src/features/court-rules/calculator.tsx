@@ -1,0 +1,180 @@
+import type { Rule, RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
+import { RULE_SETS, ruleOf, ruleSetOf, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
+import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { RadioField } from '../../ui/form/radio-field.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { type Asked, answerOf, periodTitle } from './calculator.rules.ts'
+import { verificationsQuery } from './court-rules.api.ts'
+import classes from './court-rules.module.css'
+import { DeadlineResult } from './deadline-result.tsx'
+import { MEANS_OPTIONS } from './means-labels.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { VerifiedMark, verificationOf } from './verified-mark.tsx'
+
+const SET_OPTIONS = RULE_SETS.map(({ id, title }) => ({ value: id, label: title }))
+const RULE_OPTIONS = RULE_SETS.flatMap((set) =>
+	set.rules.map((rule) => ({ value: rule.id, label: rule.title, detail: `${rule.cite} · ${set.title}` })),
+)
+const FIRST_SET = FRCP
+
+type Typed = Omit<Asked, 'set' | 'rule' | 'court' | 'day'> & {
+	readonly setId: string
+	readonly day: string | null
+	readonly closedOn: string | null
+}
+
+type Change = (to: Partial<Typed>) => void
+
+const EMPTY: Typed = {
+	setId: FIRST_SET.id,
+	period: { count: 14, unit: 'day', direction: 'after' },
+	isFiling: false,
+	means: 'electronic',
+	day: null,
+	closedOn: null,
+}
+
+const askedOf = (typed: Typed, set: RuleSet, rule: Rule | null): Asked | null => {
+	if (typed.day === null) return null
+	const closures = typed.closedOn === null ? [] : [typed.closedOn]
+	return { ...typed, set, rule, day: typed.day, court: { holidays: [], closures } }
+}
+
+/** A deadline computed in the browser, for no case: by a rule or for a period of days. The rule is in the address. */
+export function Calculator() {
+	const { params, set: setParams } = useUrlParams()
+	const [typed, setTyped] = useState(EMPTY)
+	const change: Change = (to) => setTyped((before) => ({ ...before, ...to }))
+	const byRule = params.get('by') !== 'period'
+	const ruleId = params.get('rule') ?? ''
+	const setOfRule = RULE_SETS.find((one) => ruleOf(one, ruleId) !== null)
+	const set = (byRule ? setOfRule : ruleSetOf(typed.setId)) ?? FIRST_SET
+	const rule = byRule ? ruleOf(set, ruleId) : null
+	return (
+		<div className={classes.columns}>
+			<Card title="Compute a deadline">
+				<div className={classes.stack}>
+					<RadioField
+						label="Compute by"
+						required
+						inline
+						options={[
+							{ value: 'rule', label: 'Court rule' },
+							{ value: 'period', label: 'Number of days' },
+						]}
+						value={byRule ? 'rule' : 'period'}
+						onChange={(by) => setParams({ by: by === 'period' ? by : null })}
+					/>
+					{byRule ? (
+						<ComboboxField
+							label="Rule"
+							required
+							options={RULE_OPTIONS}
+							value={rule?.id ?? null}
+							onChange={(to) => setParams({ rule: to })}
+							placeholder="“answer” or “12(a)”"
+						/>
+					) : (
+						<PeriodChoice set={set} typed={typed} change={change} />
+					)}
+					<EventFields set={set} rule={rule} typed={typed} change={change} />
+				</div>
+			</Card>
+			<Result asked={byRule && rule === null ? null : askedOf(typed, set, rule)} />
+		</div>
+	)
+}
+
+interface ChoiceProps {
+	readonly set: RuleSet
+	readonly typed: Typed
+	readonly change: Change
+}
+
+function PeriodChoice({ set, typed, change }: ChoiceProps) {
+	return (
+		<>
+			<NativeSelectField
+				label="Computed as in"
+				required
+				options={SET_OPTIONS}
+				value={set.id}
+				onChange={(to) => to !== '' && change({ setId: to })}
+			/>
+			<PeriodFields period={typed.period} onChange={(period) => change({ period })} />
+			<CheckboxField
+				label="Something has to be filed with the court"
+				value={typed.isFiling}
+				onChange={(isFiling) => change({ isFiling })}
+			/>
+		</>
+	)
+}
+
+function EventFields({ set, rule, typed, change }: ChoiceProps & { readonly rule: Rule | null }) {
+	const isServed = rule === null ? typed.period.direction === 'after' : rule.addsServiceDays === true
+	return (
+		<>
+			<DateField
+				label="Trigger date"
+				required
+				help={rule === null ? 'The day of the event itself is not counted.' : triggerLabel(set, rule.trigger)}
+				value={typed.day}
+				onChange={(day) => change({ day })}
+			/>
+			{isServed && (
+				<NativeSelectField
+					label="Served by"
+					required
+					options={MEANS_OPTIONS}
+					value={typed.means}
+					onChange={(to) => to !== '' && change({ means: to })}
+					help="Only the means that the rule names add days."
+				/>
+			)}
+			<DateField
+				label="Clerk’s office inaccessible on"
+				value={typed.closedOn}
+				onChange={(closedOn) => change({ closedOn })}
+				help="Extends a time for filing that ends on this day."
+			/>
+		</>
+	)
+}
+
+function Result({ asked }: { readonly asked: Asked | null }) {
+	const query = useQuery(verificationsQuery)
+	if (asked === null)
+		return (
+			<p className={classes.muted}>
+				The due date appears here with each step of its computation. Weekends and federal legal holidays are taken into
+				account; state holidays are not.
+			</p>
+		)
+	const answer = answerOf(asked)
+	if (answer.problem !== null) return <Banner tone="red">{answer.problem}</Banner>
+	const { set, rule, period } = asked
+	return (
+		<Loaded query={query} skeleton={<LoadingLines what="verified rules" />}>
+			{({ items }) => (
+				<DeadlineResult
+					title={rule === null ? periodTitle(period, asked.day) : `${rule.title} · ${rule.cite}`}
+					deadline={answer.deadline}
+					others={answer.others}
+					mark={<VerifiedMark by={verificationOf(items, set, rule?.id)} />}
+					note={rule?.note}
+				/>
+			)}
+		</Loaded>
+	)
+}

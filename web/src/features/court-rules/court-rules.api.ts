@@ -1,0 +1,8 @@
+import { courtRules } from '@praxis/contract/court-rules/court-rules.contract'
+import { recordQuery } from '../../lib/queries.ts'
+
+export const COURT_RULES = { href: '/dashboard/court-rules', label: 'Court rules' } as const
+export const TOPIC = 'court_rule_verifications'
+
+export const verificationsQuery = recordQuery(courtRules.verifications, TOPIC, {})
+export const saving = (failed: string) => ({ topic: TOPIC, failed })

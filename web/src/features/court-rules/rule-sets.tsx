@@ -1,0 +1,156 @@
+import { courtRules, type RuleVerification } from '@praxis/contract/court-rules/court-rules.contract'
+import type { RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
+import { COMPUTING_RULE, RULE_SETS, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { formatDate } from '../../ui/text/format.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import { COURT_RULES, saving, verificationsQuery } from './court-rules.api.ts'
+import classes from './court-rules.module.css'
+import { VerifiedMark, verificationOf } from './verified-mark.tsx'
+
+/** The sets of court rules, each rule with its source, and who of the firm has verified it. */
+export function RuleSets() {
+	const query = useQuery(verificationsQuery)
+	return (
+		<Loaded query={query} skeleton={<LoadingLines what="rule sets" />}>
+			{({ items }) => (
+				<div className={classes.stack}>
+					{RULE_SETS.map((set) => (
+						<SetCard key={set.id} set={set} verified={items} />
+					))}
+				</div>
+			)}
+		</Loaded>
+	)
+}
+
+interface SetCardProps {
+	readonly set: RuleSet
+	readonly verified: readonly RuleVerification[]
+}
+
+function SetCard({ set, verified }: SetCardProps) {
+	const [search, setSearch] = useState('')
+	const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+	const shown = set.rules.filter(({ title, cite, trigger }) => {
+		const text = `${title} ${cite} ${triggerLabel(set, trigger)}`.toLocaleLowerCase()
+		return words.every((word) => text.includes(word))
+	})
+	const count = set.rules.filter((one) => verificationOf(verified, set, one.id) !== null).length
+	return (
+		<Card title={set.title}>
+			<div className={classes.stack}>
+				<FactList
+					layout="columns"
+					facts={[
+						{ label: 'Jurisdiction', value: set.jurisdiction },
+						{ label: 'Edition', value: formatDate(set.edition) },
+						{ label: 'Rules', value: set.rules.length },
+						{ label: 'Verified by this firm', value: `${count} of ${set.rules.length}` },
+						{ label: 'Source', value: <UiLink href={set.source}>{new URL(set.source).host}</UiLink> },
+					]}
+				/>
+				<RuleLine
+					set={set}
+					ruleId={COMPUTING_RULE}
+					title="Computing time"
+					cite={set.computing.cite}
+					source={set.source}
+					detail={`In force since ${formatDate(set.computing.from)}.`}
+					verified={verified}
+				/>
+				<TextField label="Search rules" type="search" value={search} onChange={setSearch} />
+				{shown.length === 0 && <p className={classes.muted}>No rule matches.</p>}
+				<ul className={classes.rules}>
+					{shown.map((rule) => (
+						<li key={rule.id}>
+							<RuleLine
+								set={set}
+								ruleId={rule.id}
+								title={rule.title}
+								cite={rule.cite}
+								source={rule.source}
+								detail={detailOf(set, rule)}
+								verified={verified}
+							/>
+						</li>
+					))}
+				</ul>
+			</div>
+		</Card>
+	)
+}
+
+function detailOf(set: RuleSet, rule: RuleSet['rules'][number]): string {
+	const { count, unit, direction } = rule.period
+	const since = rule.from === undefined ? '' : ` In force since ${formatDate(rule.from)}.`
+	const period = `${count} ${unit}${count === 1 ? '' : 's'} ${direction}`
+	return `${period}: ${triggerLabel(set, rule.trigger)}.${since}${rule.note === undefined ? '' : ` ${rule.note}`}`
+}
+
+interface RuleLineProps extends SetCardProps {
+	readonly ruleId: string
+	readonly title: string
+	readonly cite: string
+	readonly source: string
+	readonly detail: string
+}
+
+function RuleLine({ set, ruleId, title, cite, source, detail, verified }: RuleLineProps) {
+	const mayCall = useMay()
+	const verify = useSave(courtRules.verify, saving('Failed to verify the rule'))
+	const withdraw = useSave(courtRules.withdraw, saving('Failed to withdraw the verification'))
+	const by = verificationOf(verified, set, ruleId)
+	const failed = (error: unknown) => toast.error(failureOf(error).message)
+	const named = { setId: set.id, ruleId }
+	return (
+		<div className={classes.rule}>
+			<div>
+				<p className={classes.ruleTitle}>{title}</p>
+				<p className={classes.muted}>
+					<UiLink href={source}>{cite}</UiLink> · {detail}
+				</p>
+			</div>
+			<div className={classes.ruleActions}>
+				<VerifiedMark by={by} />
+				{ruleId !== COMPUTING_RULE && (
+					<ButtonLink size="small" variant="quiet" href={`${COURT_RULES.href}?tab=calculator&rule=${ruleId}`}>
+						Compute
+					</ButtonLink>
+				)}
+				{by === null && mayCall(courtRules.verify) && (
+					<Button
+						size="small"
+						aria-label={`Mark as verified: ${title}`}
+						onClick={() =>
+							verify({ ...named, edition: set.edition }, { message: () => `Verified ${cite}.` }).catch(failed)
+						}
+					>
+						Mark as verified
+					</Button>
+				)}
+				{by !== null && mayCall(courtRules.withdraw) && (
+					<Button
+						size="small"
+						variant="quiet"
+						aria-label={`Withdraw verification: ${title}`}
+						onClick={() => withdraw(named, { message: () => `Verification of ${cite} withdrawn.` }).catch(failed)}
+					>
+						Withdraw
+					</Button>
+				)}
+			</div>
+		</div>
+	)
+}

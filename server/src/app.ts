@@ -18,6 +18,7 @@ import { contactsFeature } from './features/contacts/contacts.feature.ts'
 import { courtRulesFeature } from './features/court-rules/court-rules.feature.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from './features/database/database.feature.ts'
+import { deadlinesFeature } from './features/deadlines/deadlines.feature.ts'
 import { documentsFeature } from './features/documents/documents.feature.ts'
 import { editorFeature } from './features/editor/editor.feature.ts'
 import { endedLinksFeature } from './features/ended-links/ended-links.feature.ts'
@@ -101,6 +102,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	attorneySelectionFeature,
 	archivesFeature,
 	courtRulesFeature,
+	deadlinesFeature,
 	tasksFeature,
 	calendarFeature,
 	dashboardFeature,

@@ -114,7 +114,7 @@ export type Occurrence = z.infer<typeof occurrence>
 
 /** Something due on a day that is no event: it is shown, and leads to its record. */
 export const dueItem = z.object({
-	kind: z.enum(['task', 'limitation']),
+	kind: z.enum(['task', 'limitation', 'deadline']),
 	id: z.string(),
 	title: z.string(),
 	about: z.string().nullable(),
@@ -147,7 +147,7 @@ export const calendar = {
 		path: '/api/calendar',
 		access: VIEW,
 		summary:
-			'Events that touch some days, with tasks due and limitation dates. Private events of others are busy times.',
+			'Events that touch some days, with tasks due, deadlines and limitation dates. Private events of others are busy times.',
 		input: z.object({
 			from: calendarDay,
 			/** Included. */
@@ -167,7 +167,7 @@ export const calendar = {
 		method: 'GET',
 		path: '/api/calendar/counts',
 		access: VIEW,
-		summary: `Own events, tasks due and limitation dates of own cases in the next ${BADGE_DAYS} days.`,
+		summary: `Own events, tasks due, deadlines and limitation dates of own cases in the next ${BADGE_DAYS} days.`,
 		input: z.object({}),
 		output: z.object({ upcoming: z.int() }),
 		errors: {},

@@ -3,7 +3,8 @@ import type { Computing, Holiday, Means, Period } from './court-rules.schema.ts'
 import { addMonths, type DayNumber, dayInWords, numberOf, textOf } from './day-number.rules.ts'
 import { type DayOff, dayOff, type Reading, readingOf } from './days-off.rules.ts'
 
-export type StepKind = 'start' | 'count' | 'roll' | 'service' | 'inaccessible' | 'end'
+export const STEP_KINDS = ['start', 'count', 'roll', 'service', 'inaccessible', 'end'] as const
+export type StepKind = (typeof STEP_KINDS)[number]
 
 /** One step of a computation: the day after it, what was done and by which rule. */
 export interface Step {

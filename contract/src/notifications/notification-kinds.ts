@@ -152,6 +152,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: EVERYWHERE,
 	},
+	deadline: {
+		label: 'Deadlines',
+		description: 'A deadline you are responsible or backup for is added, moved, due soon or overdue.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: EVERYWHERE,
+	},
 	intake_arrived: {
 		label: 'New inquiry',
 		description: 'Someone contacts the firm through the web form, or a colleague adds an inquiry.',

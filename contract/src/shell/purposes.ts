@@ -64,7 +64,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/billing/:id': 'One pre-bill or invoice, its lines and what became of it.',
 	'/dashboard/trust-accounting': 'Clients’ money, reconciled.',
 	'/dashboard/payments': 'Payment services, and what was paid.',
-	'/dashboard/calendar': 'Events, tasks and limitation dates by day, week, month or as a list.',
+	'/dashboard/calendar': 'Events, tasks, deadlines and limitation dates by day, week, month or as a list.',
 	'/dashboard/llm': 'Which AI models answer.',
 	'/dashboard/prompt-configuration': 'Write and test prompts.',
 	'/dashboard/analytics': 'How the practice is doing.',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { loadCalendar } from './load-calendar.ts'
+import { loadDeadlines } from './load-deadlines.ts'
 import { loadTime } from './load-time.ts'
 import type { NumberedCase } from './number-cases.ts'
 import type { Random } from './random.ts'
@@ -23,7 +24,7 @@ const TASKS = [
 	['Organize case file', null, 'archived', 'low'],
 ] as const
 
-/** Tasks of the demo firm: one per case, assigned to its attorney; time worked; and the calendar. */
+/** Tasks of the demo firm: one per case, assigned to its attorney; time worked; the calendar and deadlines. */
 export async function loadTasks(
 	client: pg.PoolClient,
 	random: Random,
@@ -41,4 +42,5 @@ export async function loadTasks(
 	await copyRows(client, 'api.tasks', columns, rows)
 	await loadTime(client, cases, { anchor, now })
 	await loadCalendar(client, cases, anchor)
+	await loadDeadlines(client, cases, { anchor, now })
 }

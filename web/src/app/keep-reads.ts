@@ -20,6 +20,7 @@ const KEPT_TOPICS: ReadonlySet<unknown> = new Set([
 	'user_preferences',
 	'user_settings',
 	'tasks',
+	'deadlines',
 	'calendar_events',
 	'time_entries',
 	'contacts',

@@ -31,6 +31,7 @@ const COMPOSED: Screens = {
 	'assessment-record': screen(() => import('./assessments/assessment-record.screen.tsx'), 'AssessmentRecordRoute'),
 	'portal-assessment': screen(() => import('./assessments/portal-assessment.screen.tsx'), 'PortalAssessmentRoute'),
 	'message-thread': screen(() => import('./messages/message-thread.screen.tsx'), 'MessageThreadRoute'),
+	'court-rules': screen(() => import('./court-rules/court-rules.screen.tsx'), 'CourtRulesRoute'),
 	'client-record': screen(() => import('./clients/client-record.screen.tsx'), 'ClientRecordRoute'),
 }
 

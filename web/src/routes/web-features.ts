@@ -11,9 +11,9 @@ import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
 import { conflictsFeature } from '../features/conflicts/conflicts.feature.ts'
 import { contactsFeature } from '../features/contacts/contacts.feature.ts'
-import { courtRulesFeature } from '../features/court-rules/court-rules.feature.ts'
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from '../features/database/database.feature.ts'
+import { deadlinesFeature } from '../features/deadlines/deadlines.feature.ts'
 import { documentsFeature } from '../features/documents/documents.feature.ts'
 import { editorFeature } from '../features/editor/editor.feature.ts'
 import { endedLinksFeature } from '../features/ended-links/ended-links.feature.ts'
@@ -60,7 +60,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	agentFeature,
 	attorneySelectionFeature,
 	helpFeature,
-	courtRulesFeature,
+	deadlinesFeature,
 	tasksFeature,
 	calendarFeature,
 	dashboardFeature,

@@ -3,6 +3,10 @@ import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { computeChain } from '@praxis/contract/court-rules/chain.rules'
+import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
+import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
+import { addDays } from '@praxis/contract/kernel/dates'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { localAt } from '@praxis/contract/kernel/local-time'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -243,7 +247,7 @@ test('warns of other events of the same people or in the same room', async () =>
 	).toEqual([['Taken', false]])
 })
 
-test('shows tasks due and limitation dates; the badge counts what is ahead', async () => {
+test('shows tasks due, deadlines and limitation dates; the badge counts what is ahead', async () => {
 	const { caseId } = await newCase('Dated')
 	const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 	const before = (await attorney.call(calendar.counts, {})).upcoming
@@ -251,6 +255,22 @@ test('shows tasks due and limitation dates; the badge counts what is ahead', asy
 	await create({ title: 'Soon', startsLocal: `${day}T10:00` })
 	const one = await attorney.call(cases.get, { id: caseId })
 	await attorney.call(cases.edit, { id: caseId, version: one.version, limitationOn: day, limitationBasis: 'CCP 335.1' })
+	const trigger = {
+		caseId,
+		setId: 'frcp',
+		eventId: 'summons-served',
+		day: addDays(day, -20),
+		means: null,
+		closures: [],
+	}
+	const people = { responsibleId: attorneyPerson.id, backupId: null }
+	const [link] = computeChain(FRCP, { holidays: [], closures: [] }, trigger)
+	if (link === undefined) throw new Error('The event starts a deadline.')
+	const items = [{ ruleId: link.rule.id, on: link.deadline.on }]
+	const applied = await attorney.call(deadlines.apply, { ...trigger, ...people, items })
+	const own = await attorney.call(calendar.list, { from: day, to: addDays(day, 9), people: attorneyPerson.id })
+	const deadline = { kind: 'deadline', id: applied.items[0]?.id, title: link.rule.title, about: 'Dated' }
+	expect(own.due).toContainEqual({ ...deadline, on: link.deadline.on })
 	const { due } = await attorney.call(calendar.list, { from: day, to: day })
 	expect(due).toContainEqual({ kind: 'task', id: task.id, title: 'File it', about: null, on: day })
 	expect(due).toContainEqual(expect.objectContaining({ kind: 'limitation', id: caseId, title: 'Dated' }))

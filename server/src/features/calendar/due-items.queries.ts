@@ -39,15 +39,27 @@ function dueTasks({ from, to, people, caseId, clientId }: DueBetween) {
 			AND ${clientId === undefined ? sql`true` : sql`c.client_id = ${clientId}`}`
 }
 
-/** Limitation dates first, then tasks, day by day. */
+const onDeadline = (people: readonly string[]) => sql`(d.responsible_id = ANY(${[...people]}::text[])
+	OR d.backup_id = ANY(${[...people]}::text[]))`
+
+function dueDeadlines({ from, to, people, caseId, clientId }: DueBetween) {
+	const whose = people.length === 0 ? sql`true` : onDeadline(people)
+	return sql`SELECT 'deadline' AS kind, d.id, d.title, c.case_name AS about, d.due_on AS "on"
+		FROM api.deadlines d JOIN api.cases c ON c.id = d.case_id
+		WHERE d.status = 'open' AND d.due_on BETWEEN ${from}::date AND ${to}::date AND ${whose}
+			AND ${caseId === undefined ? sql`true` : sql`d.case_id = ${caseId}`}
+			AND ${clientId === undefined ? sql`true` : sql`c.client_id = ${clientId}`}`
+}
+
+/** Deadlines first, then limitation dates, then tasks, day by day. */
 export async function selectDueItems(db: Db, between: DueBetween): Promise<readonly DueItem[]> {
 	const { rows } =
-		await sql<DueItem>`SELECT * FROM ((${limitationDates(between)}) UNION ALL (${dueTasks(between)})) AS due
+		await sql<DueItem>`SELECT * FROM ((${limitationDates(between)}) UNION ALL (${dueDeadlines(between)}) UNION ALL (${dueTasks(between)})) AS due
 		ORDER BY "on", kind, title, id LIMIT ${DUE_MAX}`.execute(db)
 	return rows
 }
 
-/** How many events, tasks due and limitation dates a person has from now on, up to a day. */
+/** How many events, tasks due, deadlines and limitation dates a person has from now on, up to a day. */
 export async function countUpcoming(
 	db: Db,
 	userId: string,
@@ -62,6 +74,8 @@ export async function countUpcoming(
 			WHERE user_id = ${userId} AND during && tstzrange(${now}, ${until}))
 		+ (SELECT count(*) FROM api.tasks t WHERE t.assignee_id = ${userId} AND t.status IN ${OPEN_TASK}
 			AND t.due_on BETWEEN ${today}::date AND ${today}::date + ${days}::int)
+		+ (SELECT count(*) FROM api.deadlines d WHERE d.status = 'open' AND ${onDeadline(mine)}
+			AND d.due_on BETWEEN ${today}::date AND ${today}::date + ${days}::int)
 		+ (SELECT count(*) FROM api.cases c WHERE ${cases} AND c.status IN ${OPEN_CASE}
 			AND c.limitation_on BETWEEN ${today}::date AND ${today}::date + ${days}::int AND ${onTeam(mine)}) AS upcoming`.execute(
 		db,

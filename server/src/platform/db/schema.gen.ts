@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 31df6e99d1ca9efaa93c2f6d4cc35e18979a91976afd3316c1b202bd0c81e858
-// content 66070b32ee976eac2f343e0e7528a3a0ac8f82bc60f5c2b835d5bb7a157b1d27
+// migrations 1695faf618cb878db64dae599654e97328bb1d28b440cee70803b3cb6bdd9cbd
+// content be54a06d38373d7bcc68e3899fb02265a46d238af3f4ab864badd40bfe9dc693
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -876,6 +876,44 @@ export interface DataArchives {
   steps_total: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface Deadlines {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  backup_id: string | null;
+  case_id: string;
+  cite: string;
+  computed_on: string;
+  created_at: Generated<Timestamp>;
+  dismissed_reason: string | null;
+  due_on: string;
+  explanation: JsonColumn;
+  id: string;
+  override_reason: string | null;
+  remind_days: Generated<number[]>;
+  responsible_id: string;
+  rule_id: string;
+  set_edition: string;
+  set_id: string;
+  status: Generated<string>;
+  title: string;
+  trigger_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DeadlineTriggers {
+  case_id: string;
+  closures: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  day: string;
+  event_id: string;
+  id: string;
+  means: string | null;
+  set_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DocumentAccessLog {
@@ -2583,6 +2621,8 @@ export interface DB {
   custom_fields: CustomFields;
   custom_values: CustomValues;
   data_archives: DataArchives;
+  deadline_triggers: DeadlineTriggers;
+  deadlines: Deadlines;
   document_access_log: DocumentAccessLog;
   document_analyses: DocumentAnalyses;
   document_annotations: DocumentAnnotations;

@@ -9,10 +9,12 @@ import classes from './agenda.module.css'
 import type { DaySpan } from './calendar-place.ts'
 import { formatTimes, KIND_TONES, lastDayOf } from './event-looks.ts'
 
-export const DUE_LABELS = { task: 'Task due', limitation: 'Statute of limitations' } as const
+export const DUE_LABELS = { task: 'Task due', limitation: 'Statute of limitations', deadline: 'Deadline' } as const
 
 export const dueHref = ({ kind, id }: Pick<DueItem, 'kind' | 'id'>) =>
-	`/dashboard/${kind === 'task' ? 'tasks' : 'cases'}/${id}`
+	kind === 'deadline'
+		? `/dashboard/court-rules?deadline=${id}`
+		: `/dashboard/${kind === 'task' ? 'tasks' : 'cases'}/${id}`
 
 interface Day {
 	readonly events: Occurrence[]
@@ -75,11 +77,7 @@ export function AgendaList({ span, events, due, onOpen, empty }: AgendaListProps
 					<ul className={classes.list}>
 						{shown.due.map((one) => (
 							<li key={`${one.kind}${one.id}`}>
-								<UiLink
-									href={dueHref(one)}
-									className={classes.row}
-									data-tone={one.kind === 'limitation' ? 'red' : 'amber'}
-								>
+								<UiLink href={dueHref(one)} className={classes.row} data-tone={one.kind === 'task' ? 'amber' : 'red'}>
 									<span className={classes.time}>{DUE_LABELS[one.kind]}</span>{' '}
 									<span className={classes.what}>
 										<span className={classes.title}>{one.title}</span>{' '}

@@ -60,7 +60,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 
 function entryOfDue(due: DueItem): ScheduleEntry {
 	const { kind, title, about, on } = due
-	const isLimitation = kind === 'limitation'
+	const isTask = kind === 'task'
 	return {
 		id: dueKey(due),
 		title,
@@ -68,8 +68,8 @@ function entryOfDue(due: DueItem): ScheduleEntry {
 		end: `${addDays(on, 1)}T00:00`,
 		isAllDay: true,
 		label: [DUE_LABELS[kind], title, about, formatDate(on, 'weekday')].filter(Boolean).join(', '),
-		tone: isLimitation ? 'red' : 'amber',
-		look: isLimitation ? 'strong' : 'dashed',
+		tone: isTask ? 'amber' : 'red',
+		look: isTask ? 'dashed' : 'strong',
 		canMove: false,
 	}
 }

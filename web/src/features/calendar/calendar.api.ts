@@ -9,8 +9,8 @@ import { recordQuery } from '../../lib/queries.ts'
 export const TOPIC = 'calendar_events'
 export const CALENDAR = { href: '/dashboard/calendar', label: 'Calendar' } as const
 
-/** Tasks and limitation dates are shown too. */
-const meta = { topics: ['tasks', 'cases'] }
+/** Tasks, deadlines and limitation dates are shown too. */
+const meta = { topics: ['tasks', 'cases', 'deadlines'] }
 
 /** Days that are on screen stay until the next are there. */
 export const eventsQuery = (input: InputOf<typeof calendar.list>) => ({

@@ -134,7 +134,7 @@ function Found({ found: { items, due, isCut }, place, span, open, add, move, set
 function NothingPlanned() {
 	return (
 		<EmptyState title="Nothing planned" icon={<Icon name="calendar" />}>
-			No events, due tasks or limitation dates in these 30 days.
+			No events, due tasks, deadlines or limitation dates in these 30 days.
 		</EmptyState>
 	)
 }

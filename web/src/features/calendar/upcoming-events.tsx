@@ -46,7 +46,7 @@ export function UpcomingEvents({ caseId, clientId }: UpcomingEventsProps) {
 						onOpen={(one) => navigate(eventHref(one))}
 						empty={
 							<EmptyState title="Nothing planned" icon={<Icon name="calendar" />}>
-								No events, due tasks or limitation dates in the next year.
+								No events, due tasks, deadlines or limitation dates in the next year.
 							</EmptyState>
 						}
 					/>

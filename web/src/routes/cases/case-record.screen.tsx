@@ -18,6 +18,10 @@ const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
 
+const CaseDeadlines = lazy(async () => ({
+	default: (await import('../../features/deadlines/case-deadlines.tsx')).CaseDeadlines,
+}))
+
 const UpcomingEvents = lazy(async () => ({
 	default: (await import('../../features/calendar/upcoming-events.tsx')).UpcomingEvents,
 }))
@@ -55,6 +59,7 @@ export function CaseRecordRoute() {
 					? [{ id: 'documents', label: 'Documents', content: () => <CaseDocuments one={one} /> }]
 					: []),
 				...(maySeeMessages ? [{ id: 'messages', label: 'Messages', content: () => <Messages one={one} /> }] : []),
+				...(maySeeCalendar ? [{ id: 'deadlines', label: 'Deadlines', content: () => <Deadlines one={one} /> }] : []),
 				...(maySeeCalendar ? [{ id: 'calendar', label: 'Calendar', content: () => <Planned one={one} /> }] : []),
 				...(maySeeTime ? [{ id: 'time', label: 'Time', content: () => <Time one={one} /> }] : []),
 				...(maySeeBilling ? [{ id: 'billing', label: 'Billing', content: () => <Billing one={one} /> }] : []),
@@ -69,6 +74,14 @@ function Analysis({ one: { id } }: { readonly one: CaseRecord }) {
 	return (
 		<Suspense fallback={<LoadingLines what="the analyses" />}>
 			<CaseWork caseId={id} />
+		</Suspense>
+	)
+}
+
+function Deadlines({ one: { id, attorneyId, attorneyName } }: { readonly one: CaseRecord }) {
+	return (
+		<Suspense fallback={<LoadingLines what="deadlines" />}>
+			<CaseDeadlines caseId={id} attorney={{ id: attorneyId, name: attorneyName }} />
 		</Suspense>
 	)
 }

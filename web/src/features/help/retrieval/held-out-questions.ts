@@ -91,7 +91,7 @@ export const HELD_OUT: readonly QualityQuestion[] = [
 	{ asked: 'write an invoice', expected: ['billing'] },
 	{ asked: 'client account money held in trust', expected: ['trust-account'] },
 	{ asked: 'how do I bill my time', expected: ['time-tracking', 'billing'] },
-	{ asked: 'add a deadline', expected: ['court-rules', 'calendar'] },
+	{ asked: 'add a deadline', expected: ['deadlines', 'court-rules', 'calendar'] },
 	{ asked: 'letter templates', expected: ['template-manager', 'ocr'] },
 	{ asked: 'ocr', expected: ['ocr', 'e-filing'] },
 	{ asked: 'conflict check', expected: ['conflict-check'] },

@@ -125,7 +125,7 @@ export const TUNED: readonly QualityQuestion[] = [
 	{ asked: 'change theme color', expected: ['appearance'] },
 	{ asked: 'trust accounting', expected: ['trust-account'] },
 	{ asked: 'billable hours', expected: ['time-tracking'] },
-	{ asked: 'court deadlines in a calender', expected: ['calendar', 'court-rules'] },
+	{ asked: 'court deadlines in a calender', expected: ['calendar', 'deadlines', 'court-rules'] },
 	{ asked: 'upload a document to a case', expected: ['documents'] },
 	{ asked: 'proof of service', expected: ['service-process'] },
 	{ asked: 'is my information private', expected: ['who-sees-what'], by: 'client' },

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { MEANS } from '../court-rules/court-rules.schema.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors, kernelErrors } from '../kernel/errors.ts'
+import { rowId, userId } from '../kernel/ids.ts'
+import { calendarDay } from '../kernel/instant.ts'
+import { commaList, expectedVersion, pageInput, pageOf } from '../kernel/page.ts'
+import { prose } from '../kernel/text.ts'
+import { deadlineRecord, deadlineStatus } from './deadlines.fields.ts'
+
+export const deadlineErrors = defineErrors({
+	deadline_not_found: { kind: 'not_found', message: 'Deadline not found.' },
+	deadline_trigger_not_found: { kind: 'not_found', message: 'The event these deadlines run from was not found.' },
+	deadline_case_unknown: { kind: 'invalid', message: 'This case does not exist.' },
+	deadline_person_unknown: { kind: 'invalid', message: 'Choose an active member of the firm who can see this case.' },
+	same_person: { kind: 'invalid', message: 'Choose another person as backup.' },
+	rule_unknown: { kind: 'invalid', message: 'This rule set has no such event or rule.' },
+	period_problem: { kind: 'invalid', message: 'Enter a day that exists, from 1900 to 2100.' },
+	computation_differs: {
+		kind: 'conflict',
+		message: 'The dates are computed differently now. Check the preview again before you save.',
+	},
+	reason_required: { kind: 'invalid', message: 'Give a reason for a date other than the computed one.' },
+	not_yours: { kind: 'forbidden', message: 'Only the responsible or backup person can acknowledge a deadline.' },
+	deadline_closed: { kind: 'conflict', message: 'This deadline is not open.' },
+	deadline_open: { kind: 'conflict', message: 'This deadline is open.' },
+	stale_version: kernelErrors.stale_version,
+})
+
+export const REASON_MAX = 1_000
+export const REMINDERS_MAX = 6
+export const FIRST_REMIND_DAYS = [14, 7, 3, 1] as const
+
+const VIEW = 'view_calendar'
+const CHANGE = 'manage_calendar'
+
+const reason = prose(REASON_MAX).min(1, 'Give a reason.')
+const remindDays = z
+	.array(z.int().min(0, 'Enter 0 or more days.').max(365, 'At most 365 days before.'))
+	.max(REMINDERS_MAX, `At most ${REMINDERS_MAX} reminders.`)
+
+/** The event that deadlines run from, as the engine takes it. */
+const event = z.object({
+	day: calendarDay,
+	means: z.enum(MEANS).nullable(),
+	/** Days on which the clerk’s office was inaccessible. */
+	closures: z.array(calendarDay).max(20),
+})
+
+/** The event and its deadlines’ inputs. */
+export const deadlineTrigger = event.extend({
+	id: z.string(),
+	caseId: z.string(),
+	setId: z.string(),
+	eventId: z.string(),
+	version: z.int(),
+})
+export type DeadlineTrigger = z.infer<typeof deadlineTrigger>
+
+/** Dates as the caller saw them: others are refused, so that no one saves what they have not seen. */
+const expected = <K extends z.ZodRawShape>(key: K) =>
+	z
+		.array(z.object({ ...key, on: calendarDay }))
+		.min(1, 'Choose at least one deadline.')
+		.max(200)
+
+const one = z.object({ id: rowId })
+const versioned = one.extend({ version: expectedVersion })
+const notFound = { deadline_not_found: deadlineErrors.deadline_not_found }
+const stale = { ...notFound, stale_version: deadlineErrors.stale_version }
+const open = { ...stale, deadline_closed: deadlineErrors.deadline_closed }
+const people = {
+	deadline_person_unknown: deadlineErrors.deadline_person_unknown,
+	same_person: deadlineErrors.same_person,
+}
+const computed = {
+	rule_unknown: deadlineErrors.rule_unknown,
+	period_problem: deadlineErrors.period_problem,
+	computation_differs: deadlineErrors.computation_differs,
+}
+
+export const deadlines = {
+	list: endpoint({
+		id: 'deadlines.list',
+		method: 'GET',
+		path: '/api/deadlines',
+		access: VIEW,
+		summary: 'Deadlines by due date; open ones unless another status is asked for.',
+		input: z.object({
+			...pageInput,
+			caseId: rowId.optional(),
+			/** Responsible or backup. */
+			personId: userId.optional(),
+			status: commaList(deadlineStatus),
+			/** Included. */
+			until: calendarDay.optional(),
+		}),
+		output: pageOf(deadlineRecord),
+		errors: {},
+	}),
+	get: endpoint({
+		id: 'deadlines.get',
+		method: 'GET',
+		path: '/api/deadlines/:id',
+		access: VIEW,
+		summary: 'One deadline.',
+		input: one,
+		output: deadlineRecord,
+		errors: notFound,
+	}),
+	triggers: endpoint({
+		id: 'deadlines.triggers',
+		method: 'GET',
+		path: '/api/deadline-triggers',
+		access: VIEW,
+		summary: 'The events that the deadlines of a case run from.',
+		input: z.object({ caseId: rowId }),
+		output: z.object({ items: z.array(deadlineTrigger) }),
+		errors: {},
+	}),
+	apply: endpoint({
+		id: 'deadlines.apply',
+		method: 'POST',
+		path: '/api/deadlines',
+		access: CHANGE,
+		summary: 'Add deadlines that an event starts to a case. `items` are the dates of the preview.',
+		input: event.extend({
+			caseId: rowId,
+			setId: z.string().max(40),
+			eventId: z.string().max(80),
+			items: expected({ ruleId: z.string().max(80) }),
+			responsibleId: userId,
+			backupId: userId.nullable(),
+			remindDays: remindDays.default([...FIRST_REMIND_DAYS]),
+		}),
+		output: z.object({ trigger: deadlineTrigger, items: z.array(deadlineRecord) }),
+		errors: { ...computed, ...people, deadline_case_unknown: deadlineErrors.deadline_case_unknown },
+	}),
+	move: endpoint({
+		id: 'deadlines.move',
+		method: 'POST',
+		path: '/api/deadline-triggers/:id/move',
+		access: CHANGE,
+		summary:
+			'Change the event that deadlines run from and compute its open deadlines again. `items` are the computed dates of the preview; an overridden date stays.',
+		input: versioned.extend(event.shape).extend({ items: expected({ id: rowId }) }),
+		output: z.object({ trigger: deadlineTrigger, moved: z.int() }),
+		errors: {
+			...computed,
+			deadline_trigger_not_found: deadlineErrors.deadline_trigger_not_found,
+			stale_version: deadlineErrors.stale_version,
+		},
+	}),
+	edit: endpoint({
+		id: 'deadlines.edit',
+		method: 'PATCH',
+		path: '/api/deadlines/:id',
+		access: CHANGE,
+		summary: 'Change who is responsible, the reminders, or the date: another one than computed needs a reason.',
+		input: versioned.extend({
+			responsibleId: userId.optional(),
+			backupId: userId.nullable().optional(),
+			remindDays: remindDays.optional(),
+			dueOn: calendarDay.optional(),
+			overrideReason: prose(REASON_MAX).nullable().optional(),
+		}),
+		output: deadlineRecord,
+		errors: { ...open, ...people, reason_required: deadlineErrors.reason_required },
+	}),
+	acknowledge: endpoint({
+		id: 'deadlines.acknowledge',
+		method: 'POST',
+		path: '/api/deadlines/:id/acknowledge',
+		access: VIEW,
+		summary:
+			'Acknowledge a deadline that the caller is responsible or backup for. A moved one has to be acknowledged again.',
+		input: versioned,
+		output: deadlineRecord,
+		errors: { ...open, not_yours: deadlineErrors.not_yours },
+	}),
+	complete: endpoint({
+		id: 'deadlines.complete',
+		method: 'POST',
+		path: '/api/deadlines/:id/complete',
+		access: VIEW,
+		summary: 'Mark a deadline as met: an own one, or any with the permission to change those of others.',
+		input: versioned,
+		output: deadlineRecord,
+		errors: open,
+	}),
+	dismiss: endpoint({
+		id: 'deadlines.dismiss',
+		method: 'POST',
+		path: '/api/deadlines/:id/dismiss',
+		access: CHANGE,
+		summary: 'Dismiss a deadline that no longer applies, with a reason.',
+		input: versioned.extend({ reason }),
+		output: deadlineRecord,
+		errors: open,
+	}),
+	reopen: endpoint({
+		id: 'deadlines.reopen',
+		method: 'POST',
+		path: '/api/deadlines/:id/reopen',
+		access: CHANGE,
+		summary: 'Reopen a completed or dismissed deadline. It has to be acknowledged again.',
+		input: versioned,
+		output: deadlineRecord,
+		errors: { ...stale, deadline_open: deadlineErrors.deadline_open },
+	}),
+}

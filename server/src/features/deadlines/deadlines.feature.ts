@@ -1,0 +1,32 @@
+import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { route } from '../../platform/http/endpoint-route.ts'
+import { applyRules } from './apply-rules.ts'
+import {
+	acknowledgeDeadline,
+	completeDeadline,
+	dismissDeadline,
+	editDeadline,
+	reopenDeadline,
+} from './edit-deadline.ts'
+import { getDeadline, listDeadlines, listTriggers } from './find-deadlines.ts'
+import { moveTrigger } from './move-trigger.ts'
+import { defineDeadlineJobs } from './send-reminders.ts'
+
+export const deadlinesFeature: ServerFeature = {
+	name: 'deadlines',
+	routes: [
+		route(deadlines.list, listDeadlines),
+		route(deadlines.triggers, listTriggers),
+		route(deadlines.get, getDeadline),
+		route(deadlines.apply, applyRules),
+		route(deadlines.move, moveTrigger),
+		route(deadlines.edit, editDeadline),
+		route(deadlines.acknowledge, acknowledgeDeadline),
+		route(deadlines.complete, completeDeadline),
+		route(deadlines.dismiss, dismissDeadline),
+		route(deadlines.reopen, reopenDeadline),
+	],
+	topics: { deadlines: [deadlines.get] },
+	defineJobs: [defineDeadlineJobs],
+}

@@ -42,6 +42,7 @@ import { reviewFeature } from './features/review/review.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { textingFeature } from './features/texting/texting.feature.ts'
+import { trustFeature } from './features/trust/trust.feature.ts'
 import { timeFeature } from './features/time/time.feature.ts'
 import { timelineFeature } from './features/timeline/timeline.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
@@ -86,6 +87,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	booksFeature,
 	paymentsFeature,
 	billingFeature,
+	trustFeature,
 	documentsFeature,
 	editorFeature,
 	messagesFeature,

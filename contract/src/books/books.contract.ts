@@ -12,6 +12,10 @@ export const booksErrors = defineErrors({
 	invoice_never_overpaid: { kind: 'conflict', message: 'This is more than the amount due on the invoice.' },
 	payment_not_spent_twice: { kind: 'conflict', message: 'This is more than what is left of the payment.' },
 	holdings_never_below_zero: { kind: 'conflict', message: 'The client’s trust balance is not sufficient.' },
+	holdings_never_below_zero_by_day: {
+		kind: 'conflict',
+		message: 'On an earlier day the client’s trust balance would have been below zero. Choose a later date.',
+	},
 	holdings_cleared_funds: { kind: 'conflict', message: 'The deposited funds have not cleared.' },
 })
 

@@ -245,7 +245,18 @@ export const PRACTICE_ROUTES = [
 		screen: 'trust-accounting',
 		title: 'Trust account',
 		firm: ['access_trust'],
-		unbuilt: true,
+	},
+	{
+		path: '/dashboard/trust-accounting/:id',
+		screen: 'trust-ledger',
+		title: 'Client ledger',
+		firm: ['access_trust'],
+	},
+	{
+		path: '/dashboard/trust-accounting/reconciliations/:id',
+		screen: 'trust-reconciliation',
+		title: 'Reconciliation',
+		firm: ['access_trust'],
 	},
 	{
 		path: '/dashboard/payments',

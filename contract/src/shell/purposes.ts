@@ -63,6 +63,8 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/billing': 'Bills and what is owed.',
 	'/dashboard/billing/:id': 'One pre-bill or invoice, its lines and what became of it.',
 	'/dashboard/trust-accounting': 'Clients’ money, reconciled.',
+	'/dashboard/trust-accounting/:id': 'One client ledger, its deposits and what was paid from it.',
+	'/dashboard/trust-accounting/reconciliations/:id': 'A bank statement compared with the book and the client ledgers.',
 	'/dashboard/payments': 'Payment services, and what was paid.',
 	'/dashboard/calendar': 'Events, tasks, deadlines and limitation dates by day, week, month or as a list.',
 	'/dashboard/llm': 'Which AI models answer.',

@@ -14,6 +14,7 @@ const RULES = [
 	'invoice_never_overpaid',
 	'payment_not_spent_twice',
 	'holdings_never_below_zero',
+	'holdings_never_below_zero_by_day',
 	'holdings_cleared_funds',
 ] as const
 

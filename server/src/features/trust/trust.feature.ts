@@ -1,0 +1,67 @@
+import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
+import { trust } from '@praxis/contract/trust/trust.contract'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
+import { route } from '../../platform/http/endpoint-route.ts'
+import { clearDeposit, returnDeposit, reverse } from './correct-trust.ts'
+import { approve, decline, disburse, listRequests } from './disburse.ts'
+import {
+	editAccount,
+	getLedger,
+	listAccounts,
+	listEntries,
+	listLedgers,
+	listRegister,
+	openAccount,
+} from './manage-accounts.ts'
+import { applyToInvoice, deposit, transfer } from './move-client-money.ts'
+import { chargeBank, depositFirmFunds } from './move-firm-money.ts'
+import {
+	discard,
+	editStatement,
+	getReconciliation,
+	listReconciliations,
+	markMovements,
+	openReconciliation,
+	prepare,
+	sign,
+} from './reconcile.ts'
+import { writePacket } from './write-packet.ts'
+
+export const trustFeature: ServerFeature = {
+	name: 'trust',
+	routes: [
+		route(trust.accounts, listAccounts),
+		route(trust.openAccount, openAccount),
+		route(trust.editAccount, editAccount),
+		route(trust.ledgers, listLedgers),
+		route(trust.ledger, getLedger),
+		route(trust.entries, listEntries),
+		route(trust.register, listRegister),
+		route(trust.deposit, deposit),
+		route(trust.clearDeposit, clearDeposit),
+		route(trust.returnDeposit, returnDeposit),
+		route(trust.disburse, disburse),
+		route(trust.requests, listRequests),
+		route(trust.approve, approve),
+		route(trust.decline, decline),
+		route(trust.transfer, transfer),
+		route(trust.applyToInvoice, applyToInvoice),
+		route(trust.depositFirmFunds, depositFirmFunds),
+		route(trust.chargeBank, chargeBank),
+		route(trust.reverse, reverse),
+		route(reconciliations.list, listReconciliations),
+		route(reconciliations.get, getReconciliation),
+		route(reconciliations.open, openReconciliation),
+		route(reconciliations.edit, editStatement),
+		route(reconciliations.mark, markMovements),
+		route(reconciliations.prepare, prepare),
+		route(reconciliations.sign, sign),
+		route(reconciliations.discard, discard),
+		route(reconciliations.packet, async (ctx, input) => {
+			const { fileName, content } = await writePacket(ctx, input)
+			return attachmentAnswer(fileName, 'application/pdf', content)
+		}),
+	],
+	topics: { trust_accounts: [trust.accounts] },
+}

@@ -30,6 +30,7 @@ import { reviewFeature } from '../features/review/review.feature.ts'
 import { tasksFeature } from '../features/tasks/tasks.feature.ts'
 import { textingFeature } from '../features/texting/texting.feature.ts'
 import { timeFeature } from '../features/time/time.feature.ts'
+import { trustFeature } from '../features/trust/trust.feature.ts'
 import type { WebFeature } from '../lib/feature.ts'
 
 /** What each feature brings to the signed-in part, in the order of features.json. */
@@ -45,6 +46,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	timeFeature,
 	paymentsFeature,
 	billingFeature,
+	trustFeature,
 	documentsFeature,
 	editorFeature,
 	messagesFeature,

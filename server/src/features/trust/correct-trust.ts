@@ -39,7 +39,7 @@ export function clearDeposit(
 	})
 }
 
-/** What the bank took back can always be recorded: as far as the ledger goes, the rest is short.
+/** What the bank returned can always be recorded: as far as the ledger goes, the rest is short.
  *  @throws AppError as the endpoint names */
 export function returnDeposit(
 	ctx: Context,

@@ -8,8 +8,8 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { withBookRules } from '../books/post-entry.ts'
+import { insertTrustEntry, type NewTrustEntry } from '../books/trust-entry.queries.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
-import { insertTrustEntry, type NewTrustEntry } from './trust-entries.queries.ts'
 import { selectLedger } from './trust-ledgers.queries.ts'
 
 /** The topic of everything in trust. */

@@ -85,7 +85,7 @@ test('statement, book and client ledgers are equal to the cent, or it cannot be 
 	expect(await attorney.refusal(trust.disburse, late)).toMatchObject({ code: 'entry_in_open_period' })
 	const { items } = await attorney.call(trust.accounts, {})
 	expect(items).toMatchObject([{ reconciledThrough: '2026-10-31' }])
-	const response = await attorney.request(reconciliations.packet, { id })
+	const response = await attorney.send(reconciliations.packet, { id })
 	expect(response.headers['content-type']).toBe('application/pdf')
 })
 

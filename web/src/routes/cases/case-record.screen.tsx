@@ -28,6 +28,10 @@ const UpcomingEvents = lazy(async () => ({
 
 const CaseTime = lazy(async () => ({ default: (await import('../../features/time/case-time.tsx')).CaseTime }))
 
+const LedgerList = lazy(async () => ({
+	default: (await import('../../features/trust/ledger-list.tsx')).LedgerList,
+}))
+
 const CaseBilling = lazy(async () => ({
 	default: (await import('../../features/billing/record-billing.tsx')).CaseBilling,
 }))
@@ -51,6 +55,7 @@ export function CaseRecordRoute() {
 	const maySeeCalendar = mayCall({ access: 'view_calendar' })
 	const maySeeTime = mayCall({ access: 'create_time_entries' })
 	const maySeeBilling = mayCall({ access: 'access_billing' })
+	const maySeeTrust = mayCall({ access: 'access_trust' })
 	const maySeeMessages = mayCall({ access: 'view_communications' })
 	return (
 		<CaseRecordScreen
@@ -63,6 +68,7 @@ export function CaseRecordRoute() {
 				...(maySeeCalendar ? [{ id: 'calendar', label: 'Calendar', content: () => <Planned one={one} /> }] : []),
 				...(maySeeTime ? [{ id: 'time', label: 'Time', content: () => <Time one={one} /> }] : []),
 				...(maySeeBilling ? [{ id: 'billing', label: 'Billing', content: () => <Billing one={one} /> }] : []),
+				...(maySeeTrust ? [{ id: 'trust', label: 'Trust', content: () => <Trust one={one} /> }] : []),
 				{ id: 'portal', label: 'Client portal', content: () => <Portal one={one} /> },
 				...(maySeeAnalyses ? [{ id: 'analysis', label: 'Analysis', content: () => <Analysis one={one} /> }] : []),
 			]}
@@ -98,6 +104,14 @@ function Time({ one: { id, caseName } }: { readonly one: CaseRecord }) {
 	return (
 		<Suspense fallback={<LoadingLines what="time" />}>
 			<CaseTime caseId={id} caseName={caseName} receipt={receipt} />
+		</Suspense>
+	)
+}
+
+function Trust({ one: { id } }: { readonly one: CaseRecord }) {
+	return (
+		<Suspense fallback={<LoadingLines what="client ledgers" />}>
+			<LedgerList caseId={id} />
 		</Suspense>
 	)
 }

@@ -43,6 +43,10 @@ const RateSettings = lazy(async () => ({
 	default: (await import('../../features/time/rate-settings.tsx')).RateSettings,
 }))
 
+const LedgerList = lazy(async () => ({
+	default: (await import('../../features/trust/ledger-list.tsx')).LedgerList,
+}))
+
 const ClientBilling = lazy(async () => ({
 	default: (await import('../../features/billing/record-billing.tsx')).ClientBilling,
 }))
@@ -128,8 +132,17 @@ const calendarTab = (one: ClientRecord) => ({
 
 const moneyTabs = (one: ClientRecord) => [
 	{ id: 'billing', label: 'Billing', content: () => <Billing one={one} /> },
+	{ id: 'trust', label: 'Trust', content: () => <Trust one={one} /> },
 	{ id: 'rates', label: 'Rates', content: () => <ClientRates one={one} /> },
 ]
+
+function Trust({ one: { id } }: { readonly one: ClientRecord }) {
+	return (
+		<Suspense fallback={<LoadingLines what="client ledgers" />}>
+			<LedgerList clientId={id} />
+		</Suspense>
+	)
+}
 
 function Billing({ one: { id } }: { readonly one: ClientRecord }) {
 	return (

@@ -1,0 +1,133 @@
+import { newId } from '@praxis/contract/kernel/new-id'
+import { trust } from '@praxis/contract/trust/trust.contract'
+import type { TrustEntry } from '@praxis/contract/trust/trust.fields'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
+import { Money } from '../../ui/text/amounts.tsx'
+import { todayHere } from '../../ui/text/typed-day.ts'
+import { DateText, InstantText } from '../../ui/text/values.tsx'
+import { ENTRY_LABELS, TOPIC } from './trust.api.ts'
+import classes from './trust.module.css'
+import { day, said } from './trust-forms.ts'
+
+interface EntryProps {
+	readonly one: TrustEntry
+	readonly onClose: () => void
+}
+
+type Way = 'show' | 'reverse' | 'return'
+
+/** One transaction: who recorded it, and how it is corrected. */
+export function EntryDialog({ one, onClose }: EntryProps) {
+	const [way, setWay] = useState<Way>('show')
+	const title = { show: ENTRY_LABELS[one.kind], reverse: 'Reverse transaction', return: 'Record returned deposit' }[way]
+	return (
+		<Dialog opened onClose={onClose} title={title}>
+			{way === 'show' ? (
+				<Shown one={one} onClose={onClose} onWay={setWay} />
+			) : (
+				<CorrectionForm one={one} way={way} onClose={onClose} />
+			)}
+		</Dialog>
+	)
+}
+
+function Shown({ one, onClose, onWay }: EntryProps & { readonly onWay: (way: Way) => void }) {
+	const save = useSave(trust.clearDeposit, { topic: TOPIC, failed: 'Failed to clear the deposit' })
+	const clear = async () => {
+		await save({ id: one.id }, { message: () => 'The deposit has cleared.' })
+		onClose()
+	}
+	const isReversible = one.reversedBy === null && one.kind !== 'reversal'
+	return (
+		<div className={classes.stack}>
+			<FactList facts={factsOf(one)} />
+			<div className={classes.tools}>
+				{one.heldUntil !== null && <Button onClick={() => void clear()}>Mark as cleared</Button>}
+				{isReversible && one.kind === 'deposit' && (
+					<Button onClick={() => onWay('return')}>Returned by the bank</Button>
+				)}
+				{isReversible && <Button onClick={() => onWay('reverse')}>Reverse</Button>}
+				<Button onClick={onClose}>Close</Button>
+			</div>
+		</div>
+	)
+}
+
+function factsOf(one: TrustEntry): { label: string; value: ReactNode }[] {
+	const {
+		postedOn,
+		cents,
+		payee,
+		purpose,
+		reference,
+		createdByName,
+		approvedByName,
+		createdAt,
+		reversedBy,
+		heldUntil,
+	} = one
+	return [
+		{ label: 'Date', value: <DateText date={postedOn} /> },
+		{ label: 'Amount', value: <Money cents={cents} /> },
+		{ label: cents > 0 ? 'Received from' : 'Paid to', value: payee },
+		{ label: 'Purpose', value: purpose },
+		{ label: 'Reference', value: reference },
+		{ label: 'Recorded by', value: createdByName ?? 'Praxis' },
+		{ label: 'Recorded', value: <InstantText at={createdAt} shown="day" /> },
+		...(approvedByName === null ? [] : [{ label: 'Approved by', value: approvedByName }]),
+		...(heldUntil === null ? [] : [{ label: 'Held until', value: <DateText date={heldUntil} /> }]),
+		...(reversedBy === null ? [] : [{ label: 'Corrected', value: 'Reversed' }]),
+	].filter(({ value }) => value !== '')
+}
+
+const correctionForm = z.object({ postedOn: day, reason: said('Enter a reason.') })
+
+const TEXTS = {
+	reverse: {
+		about: 'The opposite transaction is recorded. Both stay in the ledger.',
+		submit: 'Reverse transaction',
+		done: 'Transaction reversed.',
+		failed: 'Failed to reverse the transaction',
+	},
+	return: {
+		about:
+			'The client’s ledger is debited as far as it goes. What was spent already is a shortage, which the firm has to cover with its own money.',
+		submit: 'Record returned deposit',
+		done: 'Returned deposit recorded.',
+		failed: 'Failed to record the returned deposit',
+	},
+} as const
+
+function CorrectionForm({ one, way, onClose }: EntryProps & { readonly way: 'reverse' | 'return' }) {
+	const [id] = useState(newId)
+	const { about, submit, done, failed } = TEXTS[way]
+	const reverse = useSave(trust.reverse, { topic: TOPIC, failed })
+	const giveBack = useSave(trust.returnDeposit, { topic: TOPIC, failed })
+	const form = useAppForm({
+		schema: correctionForm,
+		initialValues: { postedOn: todayHere() as string | null, reason: '' },
+		onSubmit: async (values) => {
+			const saying = { key: id, message: () => done }
+			if (way === 'reverse') await reverse({ id: one.id, reversalId: id, ...values }, saying)
+			else await giveBack({ id: one.id, returnId: id, ...values }, saying)
+			onClose()
+		},
+	})
+	return (
+		<Form form={form} label={submit}>
+			<p>{about}</p>
+			<DateField label="Date" required {...form.field('postedOn')} />
+			<TextareaField label="Reason" required rows={2} {...form.field('reason')} />
+			<FormActions form={form} submit={submit} cancel={{ onClick: onClose }} />
+		</Form>
+	)
+}

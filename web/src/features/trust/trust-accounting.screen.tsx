@@ -1,0 +1,115 @@
+import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { AccountCards } from './account-cards.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { BankChargeDialog, FirmFundsDialog } from './account-money-dialogs.tsx'
+import { DepositDialog } from './deposit-dialog.tsx'
+import { LedgerList } from './ledger-list.tsx'
+import { Reconciliations } from './reconciliations.tsx'
+import { Register } from './register.tsx'
+import { Requests } from './requests.tsx'
+import { accountsQuery, requestsQuery } from './trust.api.ts'
+import classes from './trust.module.css'
+
+type Asked = 'deposit' | 'account' | 'firm-funds' | 'charge' | null
+
+/** Clients' money: the bank accounts, who owns what in them, and whether they reconcile. */
+export function TrustAccountingScreen() {
+	const query = useQuery(accountsQuery)
+	const [asked, setAsked] = useState<Asked>(null)
+	const accounts = query.data?.items ?? []
+	const add = { label: 'Add trust account', onSelect: () => setAsked('account') }
+	return (
+		<>
+			<PageHeader
+				title="Trust accounting"
+				lead="Clients’ money in the firm’s trust accounts. Every ledger stays at or above zero, and the bank equals the ledgers."
+				actions={
+					accounts.length > 0 && (
+						<>
+							<Button variant="primary" onClick={() => setAsked('deposit')}>
+								Record deposit
+							</Button>
+							<ActionMenu
+								label="More for trust accounts"
+								entries={[
+									{ label: 'Deposit firm funds', onSelect: () => setAsked('firm-funds') },
+									{ label: 'Record bank charge', onSelect: () => setAsked('charge') },
+									add,
+								]}
+							/>
+						</>
+					)
+				}
+			/>
+			<Loaded query={query} skeleton={<LoadingLines what="trust accounts" />}>
+				{({ items }) =>
+					items.length === 0 ? (
+						<EmptyState
+							title="No trust account yet"
+							icon={<Icon name="bank" />}
+							actions={
+								<Button variant="primary" onClick={() => setAsked('account')}>
+									Add trust account
+								</Button>
+							}
+						>
+							Add the firm’s IOLTA or client trust account to record deposits and payments for clients.
+						</EmptyState>
+					) : (
+						<Accounts items={items} />
+					)
+				}
+			</Loaded>
+			<Dialogs asked={asked} accounts={accounts} onClose={() => setAsked(null)} />
+		</>
+	)
+}
+
+function Accounts({ items }: { readonly items: readonly TrustAccount[] }) {
+	const waiting = useQuery(requestsQuery).data?.items.length ?? null
+	return (
+		<div className={classes.stack}>
+			<AccountCards items={items} />
+			<RecordTabs
+				label="Parts of trust accounting"
+				tabs={[
+					{ id: 'ledgers', label: 'Client ledgers', content: () => <LedgerList /> },
+					{ id: 'register', label: 'Bank register', content: () => <Register accounts={items} /> },
+					{ id: 'approvals', label: 'Approvals', count: waiting, content: () => <Requests /> },
+					{ id: 'reconciliation', label: 'Reconciliation', content: () => <Reconciliations accounts={items} /> },
+				]}
+			/>
+		</div>
+	)
+}
+
+interface DialogsProps {
+	readonly asked: Asked
+	readonly accounts: readonly TrustAccount[]
+	readonly onClose: () => void
+}
+
+function Dialogs({ asked, accounts, onClose }: DialogsProps) {
+	switch (asked) {
+		case 'account':
+			return <AccountDialog onClose={onClose} />
+		case 'deposit':
+			return <DepositDialog accounts={accounts} onClose={onClose} />
+		case 'firm-funds':
+			return <FirmFundsDialog accounts={accounts} onClose={onClose} />
+		case 'charge':
+			return <BankChargeDialog accounts={accounts} onClose={onClose} />
+		case null:
+			return null
+	}
+}

@@ -1,0 +1,31 @@
+import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
+import { trust } from '@praxis/contract/trust/trust.contract'
+import type { TrustEntryKind } from '@praxis/contract/trust/trust.fields'
+import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
+
+export const TOPIC = 'trust_accounts'
+export const TRUST = { href: '/dashboard/trust-accounting', label: 'Trust Account' } as const
+export const reconciliationHref = (id: string) => `${TRUST.href}/reconciliations/${id}`
+export const ledgerHref = (id: string) => `${TRUST.href}/${id}`
+
+export const accountsQuery = recordQuery(trust.accounts, TOPIC, {})
+export const ledgersQuery = (filter: FilterOf<typeof trust.ledgers>) => pagesQuery(trust.ledgers, TOPIC, filter)
+export const ledgerQuery = (id: string) => recordQuery(trust.ledger, TOPIC, { id })
+export const entriesQuery = (id: string) => pagesQuery(trust.entries, TOPIC, { id })
+export const registerQuery = (id: string) => pagesQuery(trust.register, TOPIC, { id })
+export const requestsQuery = recordQuery(trust.requests, TOPIC, {})
+export const reconciliationsQuery = pagesQuery(reconciliations.list, TOPIC, {})
+export const reconciliationQuery = (id: string) => recordQuery(reconciliations.get, TOPIC, { id })
+
+export const ENTRY_LABELS: Readonly<Record<TrustEntryKind, string>> = {
+	deposit: 'Deposit',
+	disbursement: 'Payment',
+	transfer: 'Transfer',
+	trust_to_operating: 'Applied to invoice',
+	firm_deposit: 'Firm funds',
+	bank_charge: 'Bank charge',
+	interest: 'Interest',
+	returned: 'Returned deposit',
+	opening: 'Opening balance',
+	reversal: 'Reversal',
+}

@@ -26,7 +26,7 @@ export const receivedErrors = defineErrors({
 	unearned_needs_trust: {
 		kind: 'conflict',
 		message:
-			'Unearned money belongs in a trust account. Trust accounting is not part of this version yet, so it cannot be recorded here.',
+			'Unearned money belongs in a trust account. Record it as a deposit under Trust Account.',
 	},
 	received_in_future: { kind: 'invalid', message: 'This day is in the future.' },
 	allocated_too_much: { kind: 'invalid', message: 'More is allocated than was received.' },

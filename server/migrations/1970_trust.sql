@@ -161,3 +161,17 @@ GRANT EXECUTE ON FUNCTION api.balance_after(uuid, date, uuid) TO praxis_firm, pr
 -- What the firm pays for its trust accounts: bank charges, and shortages that it covered.
 INSERT INTO api.ledger_accounts (book_id, book_kind, kind, code, name)
 SELECT b.id, b.kind, 'expense', '5200', 'Trust account charges' FROM api.books b WHERE b.kind = 'firm';
+
+-- Clients see their own ledgers and their movements, not who recorded them.
+GRANT SELECT (id, book_id, kind, client_id, case_id) ON api.ledger_accounts TO praxis_client;
+GRANT SELECT (account_id, cents, held_cents) ON api.holdings TO praxis_client;
+GRANT SELECT (entry_id, line, account_id, posted_on, cents) ON api.postings TO praxis_client;
+GRANT SELECT (id, posted_on, kind, payee, purpose) ON api.ledger_entries TO praxis_client;
+CREATE POLICY ledger_accounts_client ON api.ledger_accounts FOR SELECT TO praxis_client
+  USING (kind = 'client_ledger' AND client_id = ANY ((SELECT api.acting_client_ids())::uuid[]));
+CREATE POLICY holdings_client ON api.holdings FOR SELECT TO praxis_client
+  USING (EXISTS (SELECT FROM api.ledger_accounts a WHERE a.id = account_id));
+CREATE POLICY postings_client ON api.postings FOR SELECT TO praxis_client
+  USING (EXISTS (SELECT FROM api.ledger_accounts a WHERE a.id = account_id));
+CREATE POLICY ledger_entries_client ON api.ledger_entries FOR SELECT TO praxis_client
+  USING (EXISTS (SELECT FROM api.postings p WHERE p.entry_id = id));

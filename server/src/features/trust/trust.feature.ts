@@ -1,3 +1,4 @@
+import { ownTrust } from '@praxis/contract/trust/own-trust.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
@@ -14,6 +15,7 @@ import {
 	listRegister,
 	openAccount,
 } from './manage-accounts.ts'
+import { listOwnTrust } from './find-own-trust.ts'
 import { applyToInvoice, deposit, transfer } from './move-client-money.ts'
 import { chargeBank, depositFirmFunds } from './move-firm-money.ts'
 import {
@@ -50,6 +52,7 @@ export const trustFeature: ServerFeature = {
 		route(trust.depositFirmFunds, depositFirmFunds),
 		route(trust.chargeBank, chargeBank),
 		route(trust.reverse, reverse),
+		route(ownTrust.list, listOwnTrust),
 		route(reconciliations.list, listReconciliations),
 		route(reconciliations.get, getReconciliation),
 		route(reconciliations.open, openReconciliation),

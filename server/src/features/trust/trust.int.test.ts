@@ -2,6 +2,7 @@ import { billing } from '@praxis/contract/billing/billing.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { ownTrust } from '@praxis/contract/trust/own-trust.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BilledCase, openBilledCase, THROUGH, work } from '../../testing/billing-firm.ts'
@@ -244,4 +245,15 @@ test('an account of one client takes no other; names are taken once; staff have 
 	expect(await admin.call(trust.editAccount, { id: own, version, approvalLimitCents: 1 })).toMatchObject({
 		approvalLimitCents: 1,
 	})
+})
+
+test('clients see their own money in trust and its movements, and no other', async () => {
+	const person = await createPerson(firm, 'client')
+	const setUser = 'UPDATE api.clients SET user_id = $1, email = $2 WHERE id = $3'
+	await firm.platform.db.owner.query(setUser, [person.id, person.email, boId])
+	const { items } = await firm.as(person).call(ownTrust.list, {})
+	expect(items).toMatchObject([{ caseName: null, balanceCents: 0 }])
+	const [latest] = items[0]?.entries ?? []
+	expect(latest).toMatchObject({ kind: 'disbursement', payee: 'Clerk of Court', balanceCents: 0 })
+	expect(await firm.as(person).refusal(trust.ledgers, {})).toMatchObject({ status: 403 })
 })

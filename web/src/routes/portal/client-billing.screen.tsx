@@ -12,6 +12,7 @@ const FirmContact = lazy(async () => ({ default: (await import('./firm-contact.t
 const OwnInvoices = lazy(async () => ({
 	default: (await import('../../features/billing/own-invoices.tsx')).OwnInvoices,
 }))
+const OwnTrust = lazy(async () => ({ default: (await import('../../features/trust/own-trust.tsx')).OwnTrust }))
 const GuestPortal = lazy(async () => ({ default: (await import('./guest-portal.tsx')).GuestPortal }))
 
 /** The invoices of a client; while there are none, how the firm sends bills. */
@@ -32,6 +33,9 @@ export function ClientBillingScreen() {
 			<div className={classes.tab}>
 				<Suspense fallback={<LoadingLines what="invoices" />}>
 					<OwnInvoices none={<FromFirm />} />
+				</Suspense>
+				<Suspense fallback={<LoadingLines what="trust balance" />}>
+					<OwnTrust />
 				</Suspense>
 				<Suspense fallback={<LoadingLines what="contact information" />}>
 					<FirmContact />

@@ -1,6 +1,6 @@
 import { newId } from '@praxis/contract/kernel/new-id'
-import { openAccount } from '../features/trust/manage-accounts.ts'
 import { disburse } from '../features/trust/disburse.ts'
+import { openAccount } from '../features/trust/manage-accounts.ts'
 import { applyToInvoice, deposit } from '../features/trust/move-client-money.ts'
 import { chargeBank, depositFirmFunds } from '../features/trust/move-firm-money.ts'
 import type { PersonContext } from '../platform/context.ts'
@@ -36,7 +36,12 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 	const held = await findCases(platform)
 	if (held.length === 0) return
 	const id = newId()
-	const about = { name: 'IOLTA First National', kind: 'iolta', bankName: 'First National Bank', lastFour: '4821' } as const
+	const about = {
+		name: 'IOLTA First National',
+		kind: 'iolta',
+		bankName: 'First National Bank',
+		lastFour: '4821',
+	} as const
 	await openAccount(ctx, { id, ...about, approvalLimitCents: LIMIT_CENTS })
 	const opening = monthOf(anchor, MONTHS)
 	const own = { depositId: newId(), amountCents: 25_000, postedOn: opening.on(2), reference: '' }
@@ -47,9 +52,16 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 		for (const [at, one] of held.entries()) {
 			if ((at + back) % 4 === 0) ledgers.set(one.caseId, await retainer(ctx, id, one, on(3 + at)))
 			const ledgerId = ledgers.get(one.caseId)
-			if (ledgerId !== undefined && (at + back) % 3 === 0) await payCosts(ctx, ledgerId, on(14 + at), String(1_040 + back * 10 + at))
+			if (ledgerId !== undefined && (at + back) % 3 === 0)
+				await payCosts(ctx, ledgerId, on(14 + at), String(1_040 + back * 10 + at))
 		}
-		await chargeBank(ctx, { id, chargeId: newId(), amountCents: 1_250, postedOn: end, purpose: 'Monthly service charge' })
+		await chargeBank(ctx, {
+			id,
+			chargeId: newId(),
+			amountCents: 1_250,
+			postedOn: end,
+			purpose: 'Monthly service charge',
+		})
 		if (back > 1) await reconcile(platform, id, end)
 	}
 	await payInvoices(platform, ctx, ledgers, dayOf(anchor))
@@ -63,7 +75,14 @@ async function personContext(platform: Store, at: Date): Promise<PersonContext> 
 	const [row] = rows
 	if (row === undefined) throw new Error('the demo firm has no attorney')
 	return {
-		actor: { kind: 'person', id: row.id, fullName: row.full_name, reach: 'firm', permissions: new Set(['access_trust']), clientIds: [] },
+		actor: {
+			kind: 'person',
+			id: row.id,
+			fullName: row.full_name,
+			reach: 'firm',
+			permissions: new Set(['access_trust']),
+			clientIds: [],
+		},
 		origin: { requestId: 'demo', ip: '127.0.0.1', userAgent: 'demo' },
 		platform: { ...platform, clock: { now: () => at } },
 	} as unknown as PersonContext
@@ -84,7 +103,15 @@ async function findCases({ db }: Store): Promise<Held[]> {
 async function retainer(ctx: PersonContext, id: string, one: Held, receivedOn: string): Promise<string> {
 	const { clientId, caseId, clientName: payer } = one
 	const about = { payer, reference: '', purpose: 'Retainer', heldUntil: null }
-	const ledger = await deposit(ctx, { id, depositId: newId(), clientId, caseId, amountCents: RETAINER_CENTS, receivedOn, ...about })
+	const ledger = await deposit(ctx, {
+		id,
+		depositId: newId(),
+		clientId,
+		caseId,
+		amountCents: RETAINER_CENTS,
+		receivedOn,
+		...about,
+	})
 	return ledger.id
 }
 
@@ -96,11 +123,10 @@ async function payCosts(ctx: PersonContext, id: string, paidOn: string, referenc
 /** The statement shows all but the last payment of the month. The database computes and checks every figure. */
 async function reconcile({ db }: Store, bookId: string, periodEnd: string): Promise<void> {
 	const id = newId()
-	await db.owner.query('INSERT INTO api.reconciliations (id, book_id, period_end, statement_cents) VALUES ($1, $2, $3, 0)', [
-		id,
-		bookId,
-		periodEnd,
-	])
+	await db.owner.query(
+		'INSERT INTO api.reconciliations (id, book_id, period_end, statement_cents) VALUES ($1, $2, $3, 0)',
+		[id, bookId, periodEnd],
+	)
 	await db.owner.query(
 		`WITH open AS (
 			SELECT p.entry_id, p.cents, p.posted_on FROM api.postings p JOIN api.ledger_accounts a ON a.id = p.account_id AND a.kind = 'trust_bank'
@@ -159,7 +185,16 @@ async function leaveOpen(ctx: PersonContext, { id, held, ledgers, anchor }: Open
 	const yesterday = dayOf(new Date(anchor.getTime() - DAY))
 	const heldUntil = dayOf(new Date(anchor.getTime() + 7 * DAY))
 	const about = { payer: 'Harbor Mutual Insurance', reference: 'Check 88213', purpose: 'Settlement' }
-	const { id: ledgerId } = await deposit(ctx, { id, depositId: newId(), clientId, caseId, amountCents: 4_250_000, receivedOn: yesterday, heldUntil, ...about })
+	const { id: ledgerId } = await deposit(ctx, {
+		id,
+		depositId: newId(),
+		clientId,
+		caseId,
+		amountCents: 4_250_000,
+		receivedOn: yesterday,
+		heldUntil,
+		...about,
+	})
 	const paying = { payee: 'Coastal Physical Therapy', purpose: 'Medical lien, paid from the settlement', reference: '' }
 	await disburse(ctx, { id: ledgerId, disbursementId: newId(), amountCents: 612_500, paidOn: yesterday, ...paying })
 }

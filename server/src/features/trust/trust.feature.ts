@@ -6,6 +6,7 @@ import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { clearDeposit, returnDeposit, reverse } from './correct-trust.ts'
 import { approve, decline, disburse, listRequests } from './disburse.ts'
+import { listOwnTrust } from './find-own-trust.ts'
 import {
 	editAccount,
 	getLedger,
@@ -15,7 +16,6 @@ import {
 	listRegister,
 	openAccount,
 } from './manage-accounts.ts'
-import { listOwnTrust } from './find-own-trust.ts'
 import { applyToInvoice, deposit, transfer } from './move-client-money.ts'
 import { chargeBank, depositFirmFunds } from './move-firm-money.ts'
 import {

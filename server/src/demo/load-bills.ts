@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { billPlan, type Outcome, paymentOf, termsOf } from './bill-plan.ts'
 import { loadArrangements, requestRetainer } from './load-arrangements.ts'
 import { type DemoPayment, loadReceipts } from './load-receipts.ts'
+import { loadTrust } from './load-trust.ts'
 
 type Store = Pick<Platform, 'db' | 'clock' | 'files'>
 
@@ -30,8 +31,8 @@ function monthEnd(anchor: Date, back: number): Date {
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** A year of bills, by the commands that people use: in each state, and overdue by each age, on whatever day it is; and a case of each
- *  billing arrangement. */
+/** A year of bills, by the commands that people use: in each state, and overdue by each age, on whatever day it is; a case of each
+ *  billing arrangement, and a year of trust transactions. */
 export async function loadBills(platform: Store, anchor: Date): Promise<void> {
 	const caseIds = await findCases(platform)
 	const payments: DemoPayment[] = []
@@ -54,6 +55,7 @@ export async function loadBills(platform: Store, anchor: Date): Promise<void> {
 	const past = contextAt(platform, new Date(billed.getTime() + 2 * DAY))
 	const days = { billedThrough: dayOf(billed), through: dayOf(monthEnd(anchor, 1)) }
 	await loadArrangements({ db: platform.db, past, now, ...days })
+	await loadTrust(platform, anchor)
 }
 
 /** Clients of the portal first, so that they have something to see. */

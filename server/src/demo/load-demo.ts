@@ -36,7 +36,6 @@ import { loadPortal } from './load-portal.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
 import { loadTasks } from './load-tasks.ts'
 import { loadTimeline } from './load-timeline.ts'
-import { loadTrust } from './load-trust.ts'
 import { loadWalls } from './load-walls.ts'
 import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
@@ -72,10 +71,7 @@ export async function loadDemoFirm(
 		if (size === 'small') await loadDocuments(client, platform.files, first, { ...author, anchor })
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
-		if (size === 'small') {
-			await loadBills(platform, anchor)
-			await loadTrust(platform, anchor)
-		}
+		if (size === 'small') await loadBills(platform, anchor)
 		return loaded
 	} catch (error) {
 		await client.query('ROLLBACK')

@@ -64,7 +64,7 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 		})
 		if (back > 1) await reconcile(platform, id, end)
 	}
-	await payInvoices(platform, ctx, ledgers, dayOf(anchor))
+	await payInvoices(platform, ctx, ledgers, dayOf(new Date(anchor.getTime() - DAY)))
 	await leaveOpen(ctx, { id, held, ledgers, anchor })
 }
 
@@ -150,7 +150,7 @@ async function reconcile({ db }: Store, bookId: string, periodEnd: string): Prom
 	)
 }
 
-/** Two open invoices are paid from trust today. */
+/** One open invoice was paid from trust yesterday. */
 async function payInvoices(
 	{ db }: Store,
 	ctx: PersonContext,
@@ -161,7 +161,7 @@ async function payInvoices(
 		`SELECT DISTINCT ON (i.case_id) i.id, i.case_id, b.open_cents, h.cents AS held FROM api.invoices i
 		JOIN api.invoice_balances b ON b.invoice_id = i.id
 		JOIN api.ledger_accounts a ON a.case_id = i.case_id AND a.kind = 'client_ledger' JOIN api.holdings h ON h.account_id = a.id
-		WHERE i.status = 'issued' AND b.open_cents > 0 AND h.cents > 0 ORDER BY i.case_id, b.due_on LIMIT 2`,
+		WHERE i.status = 'issued' AND b.open_cents > 0 AND h.cents > 0 ORDER BY i.case_id, b.due_on DESC LIMIT 1`,
 	)
 	for (const { id: invoiceId, case_id, open_cents, held } of rows) {
 		const id = ledgers.get(case_id)

@@ -35,6 +35,21 @@ export const ledgerAccountKind = z.enum([
 ])
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
 
+/** What a transaction of a trust account is. */
+export const trustEntryKind = z.enum([
+	'deposit',
+	'disbursement',
+	'transfer',
+	'trust_to_operating',
+	'firm_deposit',
+	'bank_charge',
+	'interest',
+	'returned',
+	'opening',
+	'reversal',
+])
+export type TrustEntryKind = z.infer<typeof trustEntryKind>
+
 export const books = {
 	trialBalance: endpoint({
 		id: 'books.trialBalance',

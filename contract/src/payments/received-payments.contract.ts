@@ -25,8 +25,7 @@ export const receivedErrors = defineErrors({
 	invoice_not_payable: { kind: 'conflict', message: 'Nothing is due on this invoice.' },
 	unearned_needs_trust: {
 		kind: 'conflict',
-		message:
-			'Unearned money belongs in a trust account. Record it as a deposit under Trust Account.',
+		message: 'Unearned money belongs in a trust account. Record it as a deposit under Trust Account.',
 	},
 	received_in_future: { kind: 'invalid', message: 'This day is in the future.' },
 	allocated_too_much: { kind: 'invalid', message: 'More is allocated than was received.' },

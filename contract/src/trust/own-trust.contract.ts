@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { trustEntryKind } from '../books/books.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { calendarDay } from '../kernel/instant.ts'
 import { forOutsiders } from '../kernel/outsiders.ts'
-import { trustEntryKind } from './trust.fields.ts'
 
 const ownTrustEntry = forOutsiders({
 	id: rowId,

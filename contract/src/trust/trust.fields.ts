@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trustEntryKind } from '../books/books.contract.ts'
 import { rowId } from '../kernel/ids.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
 
@@ -47,20 +48,6 @@ export const trustLedger = z.object({
 	latestOn: calendarDay.nullable(),
 })
 export type TrustLedger = z.infer<typeof trustLedger>
-
-export const trustEntryKind = z.enum([
-	'deposit',
-	'disbursement',
-	'transfer',
-	'trust_to_operating',
-	'firm_deposit',
-	'bank_charge',
-	'interest',
-	'returned',
-	'opening',
-	'reversal',
-])
-export type TrustEntryKind = z.infer<typeof trustEntryKind>
 
 /** A line of a client ledger or of the account's register. Money in is positive. */
 export const trustEntry = z.object({

@@ -3,8 +3,10 @@ import { type AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation, isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { type FirmEntry, insertFirmEntry, selectFirmEntry } from './ledger.queries.ts'
+import { insertTrustEntry, type NewTrustEntry } from './trust-entry.queries.ts'
 
 export type { FirmAccount } from './ledger.queries.ts'
+export type { NewTrustEntry, TrustLine } from './trust-entry.queries.ts'
 
 /** Rules of the database that have a message of their own. */
 const RULES = [
@@ -57,4 +59,11 @@ export async function reverseEntry(db: Db, id: string, by: Reversal): Promise<st
 		...(before.clientId !== null && { clientId: before.clientId }),
 	}
 	return postEntry(db, { ...by, ...of, kind: 'reversal', reverses: id, lines })
+}
+
+/** Posts an entry to a trust account. Lines of zero cents are left out. Post last in a transaction.
+ *  @throws AppError as `booksErrors` names; the transaction is over then */
+export function postToTrust(db: Db, entry: NewTrustEntry): Promise<void> {
+	const lines = entry.lines.filter((line) => line.cents !== 0)
+	return withBookRules(() => insertTrustEntry(db, { ...entry, lines }))
 }

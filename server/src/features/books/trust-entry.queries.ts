@@ -1,4 +1,4 @@
-import type { TrustEntryKind } from '@praxis/contract/trust/trust.fields'
+import type { TrustEntryKind } from '@praxis/contract/books/books.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

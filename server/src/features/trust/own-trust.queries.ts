@@ -1,5 +1,5 @@
+import { trustEntryKind } from '@praxis/contract/books/books.contract'
 import type { OwnTrustLedger } from '@praxis/contract/trust/own-trust.contract'
-import { trustEntryKind } from '@praxis/contract/trust/trust.fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -7,8 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { withBookRules } from '../books/post-entry.ts'
-import { insertTrustEntry, type NewTrustEntry } from '../books/trust-entry.queries.ts'
+import { type NewTrustEntry, postToTrust } from '../books/post-entry.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { selectLedger } from './trust-ledgers.queries.ts'
 
@@ -51,9 +50,8 @@ export async function postTrustEntry(
 	const after = { trustAccountId, kind, postedOn, payee, purpose, lines: amounts, ...details }
 	await emitAudit(db, ctx, { action, entity: 'ledger_entries', entityId: id, clientId, caseId, after })
 	await emitEvent(db, { topic: TRUST_TOPIC, entityId: trustAccountId, kind: 'changed' })
-	const lines = entry.lines.filter(({ cents }) => cents !== 0)
 	try {
-		await withBookRules(() => insertTrustEntry(db, { createdBy: personOf(ctx), ...entry, lines }))
+		await postToTrust(db, { createdBy: personOf(ctx), ...entry })
 	} catch (error) {
 		if (isUniqueViolation(error, 'ledger_entries_pkey')) throw refuse(kernelErrors, 'id_taken')
 		throw error

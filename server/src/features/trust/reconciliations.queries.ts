@@ -1,10 +1,6 @@
+import { trustEntryKind } from '@praxis/contract/books/books.contract'
 import type { Page } from '@praxis/contract/kernel/page'
-import {
-	type BankMovement,
-	type Reconciliation,
-	reconciliationStatus,
-	trustEntryKind,
-} from '@praxis/contract/trust/trust.fields'
+import { type BankMovement, type Reconciliation, reconciliationStatus } from '@praxis/contract/trust/trust.fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'

@@ -1,9 +1,10 @@
+import { trustEntryKind } from '@praxis/contract/books/books.contract'
 import type { Page } from '@praxis/contract/kernel/page'
-import { type TrustEntry, trustEntryKind } from '@praxis/contract/trust/trust.fields'
+import type { TrustEntry } from '@praxis/contract/trust/trust.fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
-import type { TrustLine } from '../books/trust-entry.queries.ts'
+import type { TrustLine } from '../books/post-entry.ts'
 
 const ORDER: PageOrder<'postedOn'> = { sorts: { postedOn: 'p.posted_on' }, id: 'p.entry_id' }
 

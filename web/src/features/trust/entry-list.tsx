@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<TrustEntry>[] = [
 	{
 		id: 'postedOn',
 		header: 'Date',
-		width: 7,
+		width: 8,
 		cell: (row) => <DateText date={row.postedOn} />,
 		exportValue: (row) => row.postedOn,
 		card: 'detail',

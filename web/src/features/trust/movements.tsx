@@ -7,7 +7,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
-import type { OpenReconciliation } from './reconciliation.screen.tsx'
+import type { OpenReconciliation } from './trust-reconciliation.screen.tsx'
 import { ENTRY_LABELS, TOPIC } from './trust.api.ts'
 import classes from './trust.module.css'
 

@@ -1,6 +1,6 @@
+import type { TrustEntryKind } from '@praxis/contract/books/books.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
-import type { TrustEntryKind } from '@praxis/contract/trust/trust.fields'
 import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 export const TOPIC = 'trust_accounts'

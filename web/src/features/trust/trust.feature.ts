@@ -4,6 +4,6 @@ export const trustFeature: WebFeature = {
 	screens: {
 		'trust-accounting': screen(() => import('./trust-accounting.screen.tsx'), 'TrustAccountingScreen'),
 		'trust-ledger': screen(() => import('./trust-ledger.screen.tsx'), 'TrustLedgerScreen'),
-		'trust-reconciliation': screen(() => import('./reconciliation.screen.tsx'), 'ReconciliationScreen'),
+		'trust-reconciliation': screen(() => import('./trust-reconciliation.screen.tsx'), 'ReconciliationScreen'),
 	},
 }

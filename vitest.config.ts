@@ -47,7 +47,7 @@ export default defineConfig({
 					isolate: false,
 					include: [`server/src/${INTEGRATION}`, `bench/src/${INTEGRATION}`],
 					globalSetup: ['server/src/testing/global-setup.ts'],
-					testTimeout: 30_000,
+					testTimeout: 90_000,
 					hookTimeout: 60_000,
 					expect: POLL,
 				},

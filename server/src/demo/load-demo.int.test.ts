@@ -28,7 +28,7 @@ it('refuses the public password in a firm that is not a demo', async () => {
 		const signIn = { email, password: DEMO_PASSWORD, rememberMe: false }
 		expect(await app.anonymous.refusal(session.signIn, signIn)).toMatchObject({ code: 'invalid_credentials' })
 	}
-})
+}, 120_000)
 
 it('has calls of the firm’s day, also just after midnight', async () => {
 	const { rows } = await app.platform.db.owner.query(

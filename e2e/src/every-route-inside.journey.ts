@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { commitSeed } from '../../server/src/testing/turn-by-commit.ts'
 import { journey } from './support/journey.ts'
-import { commitSeed, leftOut, planWalk } from './support/walk-plan.ts'
+import { leftOut, planWalk } from './support/walk-plan.ts'
 import { knownScreens, reachOf, walkRoutes } from './support/walk-routes.ts'
 
 /** From the strongest to the weakest. */

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { decide } from '@praxis/contract/shell/guard'
 import { ROUTES, type RouteEntry } from '@praxis/contract/shell/routes'
 import type { SessionView } from '@praxis/contract/shell/session'
+import { isTurn } from '../../../server/src/testing/turn-by-commit.ts'
 import type { Visitor } from './people.ts'
-import { ROOT } from './running-app.ts'
 
 /** One in so many, others with each commit: of the routes that the weakest visitor opens too, of the other openings, and of
  *  the routes that are loaded by their address instead of from inside the running app. */
@@ -34,11 +32,6 @@ function canOpen(entry: RouteEntry, session: SessionView | null): boolean {
 	return decide(filled.join('/'), session).kind === 'allow'
 }
 
-/** Whether it is the turn of one of many, with this commit. */
-function isTurn(oneIn: number, ...of: readonly string[]): boolean {
-	return createHash('sha256').update(of.join(' ')).digest().readUInt32BE() % oneIn === 0
-}
-
 /** Each route as the first of the visitors who may open it (they are given from the strongest to the weakest); in turn, as the
  *  last, and as a sample of the rest: other visitors, and redirects. Where each visitor is redirected is proven without a browser. */
 export function planWalk(visitors: readonly Reach[], seed: string): WalkPlan {
@@ -61,17 +54,4 @@ export function leftOut(visitors: readonly Reach[], plan: WalkPlan): string[] {
 	const opened = new Set([...plan.values()].flat().map(({ entry }) => entry.path))
 	const open = ROUTES.filter((entry) => visitors.some(({ session }) => canOpen(entry, session)))
 	return open.map(({ path }) => path).filter((path) => !opened.has(path))
-}
-
-/** The commit that is tested; without a repository, always the same. */
-export function commitSeed(): string {
-	try {
-		return execFileSync('git', ['rev-parse', 'HEAD'], {
-			cwd: ROOT,
-			encoding: 'utf8',
-			stdio: ['ignore', 'pipe', 'ignore'],
-		})
-	} catch {
-		return ''
-	}
 }

@@ -58,6 +58,15 @@ export function tablesNamedBy(operation: Operation, tables: readonly string[]): 
 	return tables.filter((table) => words.has(table))
 }
 
+const stem = (word: string) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)
+
+/** Whether an address or a field has a word of a table's name: `/api/trust/ledgers/{id}` of `ledger_accounts`. */
+export function mentions({ path, inPath, fields }: Operation, table: string): boolean {
+	const said = [path, ...inPath, ...Object.keys(fields)].flatMap((one) => one.split(/[^A-Za-z]+|(?=[A-Z])/))
+	const words = new Set(said.map((word) => stem(word.toLowerCase())))
+	return table.split('_').some((word) => words.has(stem(word)))
+}
+
 /** Requests that are well formed: with an own id, then with a foreign one of each of the given tables. */
 export function wellFormedRequests(
 	document: OpenapiDocument,

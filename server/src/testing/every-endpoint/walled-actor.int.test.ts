@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../test-server.ts'
+import { commitSeed, isTurn } from '../turn-by-commit.ts'
 import { type ForeignRows, foreignRowsOf } from './foreign-rows.ts'
 import { type OpenapiDocument, type Operation, operationsOf } from './operations.ts'
-import { type NamedRequest, namesRows, requestsAbout } from './requests.ts'
+import { mentions, type NamedRequest, namesRows, requestsAbout } from './requests.ts'
 import type { SampleIds } from './sample-value.ts'
 import { type LoadedFirm, loadFirm, startWalkedFirm, type WalkedFirm } from './walker.ts'
 
@@ -13,6 +14,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
 	['conflicts.decide', 'as for opening that other matter'],
 	['conflicts.refer', 'as for opening that other matter'],
 	['reviews.decide', 'an inquiry may be about that other matter; opening it changes nothing of the client'],
+	['reviews.open', 'as for deciding on it'],
 	['clients.add', 'a new client has no case'],
 	['users.create', 'the account is screened like its maker'],
 	['users.invite', 'the account is screened like its maker'],
@@ -119,6 +121,17 @@ function distinct([first, second]: NamedRequest[]): NamedRequest[] {
 	return [first, isSame ? undefined : second].filter((one) => one !== undefined)
 }
 
+/** Of the rows whose table an operation does not mention, one in so many is asked for, others with each commit. */
+const OTHERS_IN = 6
+const SEED = commitSeed()
+
+/** The rows that an operation is asked for: of the case and the client, of tables that it mentions, and in turn of the others. */
+function rowsFor(operation: Operation, walled: readonly WalledRow[]): readonly WalledRow[] {
+	if (!namesRows(operation)) return walled.slice(0, 1)
+	const isOften = ({ table }: WalledRow) => table === 'cases' || table === 'clients' || mentions(operation, table)
+	return walled.filter((row) => isOften(row) || isTurn(OTHERS_IN, SEED, operation.id, row.table))
+}
+
 interface Walk {
 	readonly problems: readonly string[]
 	readonly operations: readonly Operation[]
@@ -156,7 +169,7 @@ async function walk(isAsked: (operation: Operation) => boolean): Promise<Walk> {
 	let before = await foreign.fingerprint()
 	for (const operation of operations) {
 		const answers: boolean[] = []
-		for (const row of namesRows(operation) ? walled : walled.slice(0, 1)) {
+		for (const row of rowsFor(operation, walled)) {
 			for (const request of distinct(requestsAbout(document, operation, row.table, idsOf(operation, row)))) {
 				const answer = await firm.send(cookie, request)
 				const isFault = answer.status === 401 || (answer.status >= 500 && answer.status !== 503)

@@ -7,9 +7,9 @@ import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
-import type { OpenReconciliation } from './trust-reconciliation.screen.tsx'
 import { ENTRY_LABELS, TOPIC } from './trust.api.ts'
 import classes from './trust.module.css'
+import type { OpenReconciliation } from './trust-reconciliation.screen.tsx'
 
 /** What the statement may show: a mark says that it does. */
 export function Movements({ one }: { readonly one: OpenReconciliation }) {

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 1695faf618cb878db64dae599654e97328bb1d28b440cee70803b3cb6bdd9cbd
-// content be54a06d38373d7bcc68e3899fb02265a46d238af3f4ab864badd40bfe9dc693
+// migrations cbb6542fa320d3c60d8e43a07900c2f909534db9c8e2d657c3e28274382fefa9
+// content 978492fb373805bbecf9466cd060e41810de79527d07e44cd491daa318300468
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1547,6 +1547,7 @@ export interface LedgerEntries {
   payee: string | null;
   posted_on: string;
   purpose: string | null;
+  reference: Generated<string>;
   reverses: string | null;
   source: string | null;
 }
@@ -2175,6 +2176,7 @@ export interface Reconciliations {
   bank_errors_cents: Generated<number>;
   book_cents: number | null;
   book_id: string;
+  created_at: Generated<Timestamp>;
   id: Generated<string>;
   in_transit_cents: Generated<number>;
   ledgers_cents: number | null;
@@ -2182,6 +2184,7 @@ export interface Reconciliations {
   period_end: string;
   prepared_by: string | null;
   shortage_cents: number | null;
+  signed_at: Timestamp | null;
   signed_by: string | null;
   statement_cents: number;
   status: Generated<string>;
@@ -2462,6 +2465,39 @@ export interface TimeWeeks {
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface TrustAccounts {
+  approval_limit_cents: number;
+  bank_name: string;
+  book_id: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  last_four: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TrustCleared {
+  entry_id: string;
+  reconciliation_id: string;
+}
+
+export interface TrustRequests {
+  account_id: string;
+  book_id: string;
+  cents: number;
+  created_at: Generated<Timestamp>;
+  decided_by: string | null;
+  entry_id: string | null;
+  id: string;
+  paid_on: string;
+  payee: string;
+  purpose: string;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  requested_by: string;
+  status: Generated<string>;
 }
 
 export interface TwoFactors {
@@ -2749,6 +2785,9 @@ export interface DB {
   time_weeks: TimeWeeks;
   timeline_entries: TimelineEntries;
   timers: Timers;
+  trust_accounts: TrustAccounts;
+  trust_cleared: TrustCleared;
+  trust_requests: TrustRequests;
   two_factors: TwoFactors;
   unbilled_time: UnbilledTime;
   unindexed_cases: UnindexedCases;

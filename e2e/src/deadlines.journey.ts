@@ -3,7 +3,7 @@ import { findA11yViolations, horizontalOverflow } from './support/find-a11y-viol
 import { journey } from './support/journey.ts'
 
 journey(
-	'complaint served: the chain is previewed and added, its date moves, it is recomputed and acknowledged',
+	'complaint served: the chain is previewed and added, its date moves, a holiday is added, it is recomputed and acknowledged',
 	async ({ visit }) => {
 		const { page } = await visit('attorney', { path: '/dashboard/court-rules' })
 		await page.getByRole('tab', { name: 'Deadlines' }).waitFor()
@@ -36,6 +36,19 @@ journey(
 		await move.waitFor({ state: 'hidden' })
 		await list.getByText('Tue, Jul 8, 2031').waitFor()
 
+		await page.goto('/dashboard/court-rules?tab=courts')
+		await page.getByRole('button', { name: 'Add holiday: Every court' }).click()
+		const holiday = page.getByRole('dialog', { name: 'Add holiday: Every court' })
+		await holiday.getByLabel('Day', { exact: true }).fill('2031-07-08')
+		await holiday.getByLabel('Name').fill('Founders’ Day')
+		await holiday.getByRole('button', { name: 'Add holiday' }).click()
+		await holiday.waitFor({ state: 'hidden' })
+		await page.getByRole('list', { name: 'What moves' }).getByText('from Tue, Jul 8, 2031').waitFor()
+		await page.getByRole('button', { name: 'Recompute' }).click()
+		await page.getByText('Moved 1 deadline.').waitFor()
+
+		await page.goto(`/dashboard/cases/${caseId}?tab=deadlines`)
+		await list.getByText('Wed, Jul 9, 2031').waitFor()
 		await list.getByRole('link', { name: 'Answer to the complaint' }).last().click()
 		const one = page.getByRole('dialog', { name: 'Answer to the complaint' })
 		await one.getByText('Not verified by this firm').waitFor()
@@ -43,7 +56,7 @@ journey(
 		await one.getByRole('button', { name: 'Acknowledge' }).waitFor({ state: 'hidden' })
 
 		await page.goto('/dashboard/court-rules?span=all')
-		await page.getByText('Tue, Jul 8, 2031').waitFor()
+		await page.getByText('Wed, Jul 9, 2031').waitFor()
 		await page.setViewportSize({ width: 360, height: 740 })
 		expect(await horizontalOverflow(page)).toBe(0)
 	},

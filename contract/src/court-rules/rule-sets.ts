@@ -1,8 +1,10 @@
 import type { Rule, RuleSet } from './court-rules.schema.ts'
+import { FRAP } from './sets/frap.ts'
+import { FRBP } from './sets/frbp.ts'
 import { FRCP } from './sets/frcp.ts'
 
 /** Sets of court rules that Praxis comes with. */
-export const RULE_SETS: readonly RuleSet[] = [FRCP]
+export const RULE_SETS: readonly RuleSet[] = [FRCP, FRAP, FRBP]
 
 /** Stands for the computing rule of a set where its rules are named. */
 export const COMPUTING_RULE = 'computing'

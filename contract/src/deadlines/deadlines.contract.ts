@@ -14,6 +14,7 @@ export const deadlineErrors = defineErrors({
 	deadline_case_unknown: { kind: 'invalid', message: 'This case does not exist.' },
 	deadline_person_unknown: { kind: 'invalid', message: 'Choose an active member of the firm who can see this case.' },
 	same_person: { kind: 'invalid', message: 'Choose another person as backup.' },
+	deadline_court_unknown: { kind: 'invalid', message: 'This court does not exist.' },
 	rule_unknown: { kind: 'invalid', message: 'This rule set has no such event or rule.' },
 	period_problem: { kind: 'invalid', message: 'Enter a day that exists, from 1900 to 2100.' },
 	computation_differs: {
@@ -45,10 +46,13 @@ const event = z.object({
 	means: z.enum(MEANS).nullable(),
 	/** Days on which the clerk’s office was inaccessible. */
 	closures: z.array(calendarDay).max(20),
+	/** Whose holidays count beside the federal ones; null: only those of every court. */
+	courtId: rowId.nullable().default(null),
 })
 
 /** The event and its deadlines’ inputs. */
 export const deadlineTrigger = event.extend({
+	courtId: z.string().nullable(),
 	id: z.string(),
 	caseId: z.string(),
 	setId: z.string(),
@@ -64,6 +68,22 @@ const expected = <K extends z.ZodRawShape>(key: K) =>
 		.min(1, 'Choose at least one deadline.')
 		.max(200)
 
+export const DRIFTED_MAX = 200
+
+/** A deadline that would move, or whose overridden date differs from what the rule gives now. */
+const driftedDeadline = z.object({
+	id: z.string(),
+	caseId: z.string(),
+	caseName: z.string(),
+	title: z.string(),
+	from: calendarDay,
+	to: calendarDay,
+	isOverridden: z.boolean(),
+	responsibleName: z.string(),
+	backupName: z.string().nullable(),
+})
+export type DriftedDeadline = z.infer<typeof driftedDeadline>
+
 const one = z.object({ id: rowId })
 const versioned = one.extend({ version: expectedVersion })
 const notFound = { deadline_not_found: deadlineErrors.deadline_not_found }
@@ -74,6 +94,7 @@ const people = {
 	same_person: deadlineErrors.same_person,
 }
 const computed = {
+	deadline_court_unknown: deadlineErrors.deadline_court_unknown,
 	rule_unknown: deadlineErrors.rule_unknown,
 	period_problem: deadlineErrors.period_problem,
 	computation_differs: deadlineErrors.computation_differs,
@@ -150,6 +171,27 @@ export const deadlines = {
 			deadline_trigger_not_found: deadlineErrors.deadline_trigger_not_found,
 			stale_version: deadlineErrors.stale_version,
 		},
+	}),
+	drifted: endpoint({
+		id: 'deadlines.drifted',
+		method: 'GET',
+		path: '/api/deadline-recomputation',
+		access: CHANGE,
+		summary: `Open deadlines that the rules and holidays of today give another date than the kept one, the next ${DRIFTED_MAX}.`,
+		input: z.object({}),
+		output: z.object({ items: z.array(driftedDeadline) }),
+		errors: {},
+	}),
+	recompute: endpoint({
+		id: 'deadlines.recompute',
+		method: 'POST',
+		path: '/api/deadline-recomputation',
+		access: CHANGE,
+		summary:
+			'Compute deadlines again by the rules and holidays of today. `items` are the dates of the preview; an overridden date stays.',
+		input: z.object({ items: expected({ id: rowId }) }),
+		output: z.object({ moved: z.int() }),
+		errors: { ...notFound, computation_differs: deadlineErrors.computation_differs },
 	}),
 	edit: endpoint({
 		id: 'deadlines.edit',

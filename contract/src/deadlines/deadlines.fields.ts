@@ -78,7 +78,8 @@ export const deadlineFields = {
 /** Activity labels by audit action. */
 export const deadlineActions = {
 	'deadlines.apply': 'added the deadline',
-	'deadlines.move': 'recomputed the deadline',
+	'deadlines.move': 'moved the event of the deadline',
+	'deadlines.recompute': 'recomputed the deadline',
 	'deadlines.edit': 'updated the deadline',
 	'deadlines.acknowledge': 'acknowledged the deadline',
 	'deadlines.complete': 'completed the deadline',

@@ -1,5 +1,5 @@
 import type { Rule } from '../court-rules.schema.ts'
-import { before, frcpRule } from './frcp-rule.ts'
+import { before, frcpRule } from './federal-rule.ts'
 
 /** Disclosure and discovery. */
 export const FRCP_DISCOVERY: readonly Rule[] = [

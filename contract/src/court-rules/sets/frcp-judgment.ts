@@ -1,5 +1,5 @@
 import type { Rule } from '../court-rules.schema.ts'
-import { before, frcpRule } from './frcp-rule.ts'
+import { before, frcpRule } from './federal-rule.ts'
 
 const AFTER_JUDGMENT = { trigger: 'judgment-entered', act: 'file', mayBeExtended: false } as const
 

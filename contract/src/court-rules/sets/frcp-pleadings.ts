@@ -1,5 +1,5 @@
 import type { Rule } from '../court-rules.schema.ts'
-import { before, frcpRule } from './frcp-rule.ts'
+import { before, frcpRule } from './federal-rule.ts'
 
 /** Service, pleadings and motions. */
 export const FRCP_PLEADINGS: readonly Rule[] = [

@@ -1,3 +1,4 @@
+import type { ChainLink } from '@praxis/contract/court-rules/chain.rules'
 import { type DeadlineTrigger, deadlineErrors, deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -8,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
-import { linksOf, requireEvent } from './compute-chain.ts'
+import { findCourt, linksOf, requireDay, requireEvent } from './compute-chain.ts'
 import { insertDeadline, isAssignable, isCase } from './deadlines.queries.ts'
 import { dayText, notifyPeople, RECORDED } from './record-deadline.ts'
 import { insertTrigger } from './triggers.queries.ts'
@@ -40,26 +41,30 @@ export const auditTrigger = (db: Db, ctx: Context, action: string, after: Deadli
 	})
 
 /** @throws AppError computation_differs when a date is not the one that the caller saw */
-export function applyRules(ctx: Context, input: Input): Promise<OutputOf<typeof deadlines.apply>> {
-	permitTo(ctx, deadlines.apply)
-	const { caseId, setId, eventId, responsibleId, backupId } = input
-	const set = requireEvent(setId, eventId)
-	const links = linksOf(set, eventId, input)
-	const chosen = new Map(input.items.map(({ ruleId, on }) => [ruleId, on]))
-	const wanted = [...chosen].map(([ruleId, on]) => {
+function chosenLinks(links: ReadonlyMap<string, ChainLink>, items: Input['items']): ChainLink[] {
+	const chosen = new Map(items.map(({ ruleId, on }) => [ruleId, on]))
+	return [...chosen].map(([ruleId, on]) => {
 		const link = links.get(ruleId)
 		if (link === undefined) throw refuse(deadlineErrors, 'rule_unknown')
 		if (link.deadline.on !== on) throw refuse(deadlineErrors, 'computation_differs')
 		return link
 	})
+}
+
+export function applyRules(ctx: Context, input: Input): Promise<OutputOf<typeof deadlines.apply>> {
+	permitTo(ctx, deadlines.apply)
+	const { caseId, setId, eventId, responsibleId, backupId } = input
+	const set = requireEvent(setId, eventId)
+	requireDay(input)
 	return withTransaction(ctx, async (db) => {
 		if (!(await isCase(db, caseId))) {
 			const { message } = deadlineErrors.deadline_case_unknown
 			throw refuse(deadlineErrors, 'deadline_case_unknown', { fields: { caseId: message } })
 		}
 		await assertPeople(db, caseId, input)
-		const { day, means, closures } = input
-		const trigger = await insertTrigger(db, { id: newId(), caseId, setId, eventId, day, means, closures })
+		const { day, means, closures, courtId } = input
+		const wanted = chosenLinks(linksOf(set, await findCourt(db, input), eventId, input), input.items)
+		const trigger = await insertTrigger(db, { id: newId(), caseId, setId, eventId, day, means, closures, courtId })
 		await auditTrigger(db, ctx, deadlines.apply.id, trigger)
 		const items = []
 		for (const { rule, deadline } of wanted) {

@@ -1,9 +1,12 @@
 import { type ChainInput, type ChainLink, computeChain } from '@praxis/contract/court-rules/chain.rules'
 import { type Court, problemOf } from '@praxis/contract/court-rules/compute-deadline.rules'
+import { holidaysOf } from '@praxis/contract/court-rules/court-holidays.rules'
 import type { RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
 import { ruleSetOf } from '@praxis/contract/court-rules/rule-sets'
 import { deadlineErrors } from '@praxis/contract/deadlines/deadlines.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
+import type { Db } from '../../platform/db/db.ts'
+import { findHolidays, isCourt } from '../court-rules/find-holidays.ts'
 
 /** @throws AppError rule_unknown unless the set has the event */
 export function requireEvent(setId: string, eventId: string): RuleSet {
@@ -12,8 +15,9 @@ export function requireEvent(setId: string, eventId: string): RuleSet {
 	return set
 }
 
-interface EventInput extends Omit<ChainInput, 'eventId'> {
+export interface EventInput extends Omit<ChainInput, 'eventId'> {
 	readonly closures: readonly string[]
+	readonly courtId: string | null
 }
 
 /** @throws AppError period_problem for a day out of range */
@@ -22,12 +26,22 @@ export function requireDay({ day }: Pick<EventInput, 'day'>): void {
 	if (message !== null) throw refuse(deadlineErrors, 'period_problem', { message, fields: { day: message } })
 }
 
-export const courtOf = ({ closures }: Pick<EventInput, 'closures'>): Court => ({ holidays: [], closures })
+/** The court’s holidays and closures. @throws AppError deadline_court_unknown */
+export async function findCourt(db: Db, { courtId, closures }: EventInput): Promise<Court> {
+	if (courtId !== null && !(await isCourt(db, courtId))) {
+		const { message } = deadlineErrors.deadline_court_unknown
+		throw refuse(deadlineErrors, 'deadline_court_unknown', { fields: { courtId: message } })
+	}
+	return { holidays: holidaysOf(await findHolidays(db), courtId), closures }
+}
 
 /** The links of a chain by rule. */
-export function linksOf(set: RuleSet, eventId: string, event: EventInput): ReadonlyMap<string, ChainLink> {
-	requireDay(event)
-	const { day, means } = event
-	const links = computeChain(set, courtOf(event), { eventId, day, means })
+export function linksOf(
+	set: RuleSet,
+	court: Court,
+	eventId: string,
+	{ day, means }: EventInput,
+): ReadonlyMap<string, ChainLink> {
+	const links = computeChain(set, court, { eventId, day, means })
 	return new Map(links.map((one) => [one.rule.id, one]))
 }

@@ -11,6 +11,7 @@ import {
 } from './edit-deadline.ts'
 import { getDeadline, listDeadlines, listTriggers } from './find-deadlines.ts'
 import { moveTrigger } from './move-trigger.ts'
+import { listDrifted, recomputeDrifted } from './recompute-drifted.ts'
 import { defineDeadlineJobs } from './send-reminders.ts'
 
 export const deadlinesFeature: ServerFeature = {
@@ -21,6 +22,8 @@ export const deadlinesFeature: ServerFeature = {
 		route(deadlines.get, getDeadline),
 		route(deadlines.apply, applyRules),
 		route(deadlines.move, moveTrigger),
+		route(deadlines.drifted, listDrifted),
+		route(deadlines.recompute, recomputeDrifted),
 		route(deadlines.edit, editDeadline),
 		route(deadlines.acknowledge, acknowledgeDeadline),
 		route(deadlines.complete, completeDeadline),

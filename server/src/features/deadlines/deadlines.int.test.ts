@@ -1,5 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { courts } from '@praxis/contract/court-rules/courts.contract'
 import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -222,4 +223,40 @@ test('an ethical wall hides deadlines; clients and visitors reach none; staff ch
 	expect(await client.refusal(deadlines.list, {})).toMatchObject({ status: 403 })
 	expect(await firm.anonymous.refusal(deadlines.get, { id: one.id })).toMatchObject({ status: 401 })
 	expect(await staff.refusal(deadlines.apply, served(one.caseId))).toMatchObject({ status: 403 })
+})
+
+test('a holiday added on a due date shows what moves; recomputed by approval, and back when it is removed', async () => {
+	const { id: courtId } = await attorney.call(courts.create, { name: 'D. Mass.' })
+	const input = { ...served(await openCase('Holiday')), courtId, day: '2026-06-10' }
+	const { items } = await attorney.call(deadlines.apply, {
+		...input,
+		items: [{ ruleId: 'frcp.interrogatories', on: '2026-07-13' }],
+	})
+	const [one] = items
+	if (one === undefined) throw new Error('One deadline is added.')
+	const drifted = async () => (await attorney.call(deadlines.drifted, {})).items.filter(({ id }) => id === one.id)
+	expect(await drifted()).toEqual([])
+	const given = { courtId, day: '2026-07-13', name: 'Founders’ Day', kind: 'state' as const }
+	const holiday = await attorney.call(courts.addHoliday, given)
+	expect(await attorney.refusal(courts.addHoliday, given)).toMatchObject({ code: 'holiday_taken' })
+	expect(await drifted()).toMatchObject([{ from: '2026-07-13', to: '2026-07-14', responsibleName: 'Ada Attorney' }])
+	const seen = (on: string) => ({ items: [{ id: one.id, on }] })
+	expect(await attorney.refusal(deadlines.recompute, seen('2026-07-15'))).toMatchObject({ code: 'computation_differs' })
+	expect(await attorney.call(deadlines.recompute, seen('2026-07-14'))).toEqual({ moved: 1 })
+	const moved = await attorney.call(deadlines.get, { id: one.id })
+	expect(moved).toMatchObject({ dueOn: '2026-07-14', acknowledgedAt: null })
+	expect(moved.explanation.steps.map((step) => step.text).join(' ')).toContain('a state holiday (Founders’ Day)')
+	expect(await drifted()).toEqual([])
+	await attorney.call(courts.removeHoliday, { id: holiday.id })
+	expect(await drifted()).toMatchObject([{ from: '2026-07-14', to: '2026-07-13' }])
+	expect(await attorney.refusal(courts.removeHoliday, { id: holiday.id })).toMatchObject({ code: 'holiday_not_found' })
+	expect(await staff.refusal(courts.addHoliday, { ...given, day: '2026-07-15' })).toMatchObject({ status: 403 })
+	expect(await attorney.refusal(courts.create, { name: 'D. Mass.' })).toMatchObject({ code: 'court_name_taken' })
+	expect(await attorney.refusal(courts.addHoliday, { ...given, day: '2101-01-01' })).toMatchObject({ status: 400 })
+	const unknown = await attorney.refusal(deadlines.apply, { ...input, courtId: newId() })
+	expect(unknown).toMatchObject({ fields: { courtId: 'This court does not exist.' } })
+	const { rows } = await firm.platform.db.owner.query(
+		"SELECT action FROM api.audit_log WHERE entity IN ('courts', 'court_holidays') ORDER BY id",
+	)
+	expect(rows.map((row) => row.action)).toEqual(['courts.create', 'courts.addHoliday', 'courts.removeHoliday'])
 })

@@ -10,15 +10,21 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { auditTrigger } from './apply-rules.ts'
-import { courtOf, requireDay, requireEvent } from './compute-chain.ts'
+import { findCourt, requireDay, requireEvent } from './compute-chain.ts'
 import { lockDeadlinesOf, updateDeadline } from './deadlines.queries.ts'
 import { dayText, notifyPeople, RECORDED } from './record-deadline.ts'
 import { lockTrigger, updateTrigger } from './triggers.queries.ts'
 
 type Input = ParsedInput<typeof deadlines.move>
 
-/** Writes a computed date. One that moves has to be acknowledged again; an overridden one stays where it is. */
-async function write(db: Db, ctx: Context, before: DeadlineRecord, computed: Recomputed, edition: string) {
+/** Writes a computed date of a deadline that the caller has locked. One that moves has to be acknowledged again; an overridden one stays where it is. */
+export async function writeComputed(
+	db: Db,
+	ctx: Context,
+	action: string,
+	before: DeadlineRecord,
+	{ computed, edition }: { readonly computed: Recomputed; readonly edition: string },
+): Promise<void> {
 	const { deadline, isMoved, isOverridden, to } = computed
 	const { on: _on, ...explanation } = deadline
 	const after = await updateDeadline(db, before.id, ctx.platform.clock.now(), {
@@ -28,7 +34,7 @@ async function write(db: Db, ctx: Context, before: DeadlineRecord, computed: Rec
 		...(isMoved && { due_on: to, acknowledged_at: null, acknowledged_by: null }),
 	})
 	if (after === null || (to === before.computedOn && !isMoved)) return
-	await recordChange(db, ctx, RECORDED, { action: deadlines.move.id, before, after })
+	await recordChange(db, ctx, RECORDED, { action, before, after })
 	await notifyPeople(db, ctx, after, {
 		title: isOverridden
 			? `The rule now gives another date: ${after.title}`
@@ -50,7 +56,7 @@ export function moveTrigger(ctx: Context, input: Input): Promise<OutputOf<typeof
 		const set = requireEvent(before.setId, before.eventId)
 		const kept = await lockDeadlinesOf(db, before.id)
 		const { day, means } = input
-		const all = recompute(set, courtOf(input), { eventId: before.eventId, day, means }, kept)
+		const all = recompute(set, await findCourt(db, input), { eventId: before.eventId, day, means }, kept)
 		const seen = new Map(input.items.map(({ id, on }) => [id, on]))
 		if (all.length !== seen.size || all.some(({ id, to }) => seen.get(id) !== to))
 			throw refuse(deadlineErrors, 'computation_differs')
@@ -58,7 +64,7 @@ export function moveTrigger(ctx: Context, input: Input): Promise<OutputOf<typeof
 		await auditTrigger(db, ctx, deadlines.move.id, trigger, before)
 		for (const computed of all) {
 			const one = kept.find(({ id }) => id === computed.id)
-			if (one !== undefined) await write(db, ctx, one, computed, set.edition)
+			if (one !== undefined) await writeComputed(db, ctx, deadlines.move.id, one, { computed, edition: set.edition })
 		}
 		return { trigger, moved: all.filter((one) => one.isMoved).length }
 	})

@@ -18,13 +18,22 @@ export async function lockTrigger(db: Db, id: string): Promise<DeadlineTrigger |
 	return row === undefined ? null : deadlineTrigger.parse(row)
 }
 
-type TriggerValues = Pick<DeadlineTrigger, 'day' | 'means' | 'closures'>
+type TriggerValues = Pick<DeadlineTrigger, 'day' | 'means' | 'closures' | 'courtId'>
 
 export async function insertTrigger(db: Db, one: Omit<DeadlineTrigger, 'version'>): Promise<DeadlineTrigger> {
-	const { id, caseId, setId, eventId, day, means, closures } = one
+	const { id, caseId, setId, eventId, day, means, closures, courtId } = one
 	const row = await db
 		.insertInto('deadline_triggers')
-		.values({ id, case_id: caseId, set_id: setId, event_id: eventId, day, means, closures: [...closures] })
+		.values({
+			id,
+			case_id: caseId,
+			set_id: setId,
+			event_id: eventId,
+			day,
+			means,
+			closures: [...closures],
+			court_id: courtId,
+		})
 		.returning(RECORD)
 		.executeTakeFirstOrThrow()
 	return deadlineTrigger.parse(row)
@@ -35,11 +44,11 @@ export async function updateTrigger(
 	db: Db,
 	id: string,
 	now: Date,
-	{ day, means, closures }: TriggerValues,
+	{ day, means, closures, courtId }: TriggerValues,
 ): Promise<DeadlineTrigger> {
 	const row = await db
 		.updateTable('deadline_triggers')
-		.set({ day, means, closures: [...closures], updated_at: now, version: sql`version + 1` })
+		.set({ day, means, closures: [...closures], court_id: courtId, updated_at: now, version: sql`version + 1` })
 		.where('id', '=', id)
 		.returning(RECORD)
 		.executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations cbb6542fa320d3c60d8e43a07900c2f909534db9c8e2d657c3e28274382fefa9
-// content 978492fb373805bbecf9466cd060e41810de79527d07e44cd491daa318300468
+// migrations 6f338d47405229deac0cd8dc10bcd922a3b64472c8fc8cf33e40b049cb2627f4
+// content c3dfd7f147ee4471aef7ae95b1787ad7cd131930b05cfb4d0abf186ad4b3f0ad
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -834,12 +834,27 @@ export interface Contacts {
   version: Generated<number>;
 }
 
+export interface CourtHolidays {
+  court_id: string | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: string;
+  kind: string;
+  name: string;
+}
+
 export interface CourtRuleVerifications {
   edition: string;
   rule_id: string;
   set_id: string;
   verified_at: Generated<Timestamp>;
   verified_by: string;
+}
+
+export interface Courts {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
 }
 
 export interface CustomFields {
@@ -906,6 +921,7 @@ export interface Deadlines {
 export interface DeadlineTriggers {
   case_id: string;
   closures: Generated<string[]>;
+  court_id: string | null;
   created_at: Generated<Timestamp>;
   day: string;
   event_id: string;
@@ -2653,7 +2669,9 @@ export interface DB {
   clients: Clients;
   conflict_decisions: ConflictDecisions;
   contacts: Contacts;
+  court_holidays: CourtHolidays;
   court_rule_verifications: CourtRuleVerifications;
+  courts: Courts;
   custom_fields: CustomFields;
   custom_values: CustomValues;
   data_archives: DataArchives;

@@ -1,4 +1,4 @@
-import type { Rule, RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
+import type { Holiday, Rule, RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
 import { RULE_SETS, ruleOf, ruleSetOf, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
 import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { type Asked, answerOf, periodTitle } from './calculator.rules.ts'
+import { CourtField, useHolidays } from './court-field.tsx'
 import { verificationsQuery } from './court-rules.api.ts'
 import classes from './court-rules.module.css'
 import { DeadlineResult } from './deadline-result.tsx'
@@ -31,6 +32,7 @@ type Typed = Omit<Asked, 'set' | 'rule' | 'court' | 'day'> & {
 	readonly setId: string
 	readonly day: string | null
 	readonly closedOn: string | null
+	readonly courtId: string | null
 }
 
 type Change = (to: Partial<Typed>) => void
@@ -42,12 +44,13 @@ const EMPTY: Typed = {
 	means: 'electronic',
 	day: null,
 	closedOn: null,
+	courtId: null,
 }
 
-const askedOf = (typed: Typed, set: RuleSet, rule: Rule | null): Asked | null => {
-	if (typed.day === null) return null
+const askedOf = (typed: Typed, set: RuleSet, rule: Rule | null, holidays: readonly Holiday[] | null): Asked | null => {
+	if (typed.day === null || holidays === null) return null
 	const closures = typed.closedOn === null ? [] : [typed.closedOn]
-	return { ...typed, set, rule, day: typed.day, court: { holidays: [], closures } }
+	return { ...typed, set, rule, day: typed.day, court: { holidays, closures } }
 }
 
 /** A deadline computed in the browser, for no case: by a rule or for a period of days. The rule is in the address. */
@@ -55,6 +58,7 @@ export function Calculator() {
 	const { params, set: setParams } = useUrlParams()
 	const [typed, setTyped] = useState(EMPTY)
 	const change: Change = (to) => setTyped((before) => ({ ...before, ...to }))
+	const holidays = useHolidays(typed.courtId)
 	const byRule = params.get('by') !== 'period'
 	const ruleId = params.get('rule') ?? ''
 	const setOfRule = RULE_SETS.find((one) => ruleOf(one, ruleId) !== null)
@@ -90,7 +94,7 @@ export function Calculator() {
 					<EventFields set={set} rule={rule} typed={typed} change={change} />
 				</div>
 			</Card>
-			<Result asked={byRule && rule === null ? null : askedOf(typed, set, rule)} />
+			<Result asked={byRule && rule === null ? null : askedOf(typed, set, rule, holidays)} />
 		</div>
 	)
 }
@@ -142,6 +146,7 @@ function EventFields({ set, rule, typed, change }: ChoiceProps & { readonly rule
 					help="Only the means that the rule names add days."
 				/>
 			)}
+			<CourtField value={typed.courtId} onChange={(courtId) => change({ courtId })} />
 			<DateField
 				label="Clerk’s office inaccessible on"
 				value={typed.closedOn}
@@ -158,7 +163,7 @@ function Result({ asked }: { readonly asked: Asked | null }) {
 		return (
 			<p className={classes.muted}>
 				The due date appears here with each step of its computation. Weekends and federal legal holidays are taken into
-				account; state holidays are not.
+				account, and the holidays of courts entered under Courts.
 			</p>
 		)
 	const answer = answerOf(asked)

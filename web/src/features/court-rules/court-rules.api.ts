@@ -1,4 +1,5 @@
 import { courtRules } from '@praxis/contract/court-rules/court-rules.contract'
+import { courts } from '@praxis/contract/court-rules/courts.contract'
 import { recordQuery } from '../../lib/queries.ts'
 
 export const COURT_RULES = { href: '/dashboard/court-rules', label: 'Court rules' } as const
@@ -6,3 +7,7 @@ export const TOPIC = 'court_rule_verifications'
 
 export const verificationsQuery = recordQuery(courtRules.verifications, TOPIC, {})
 export const saving = (failed: string) => ({ topic: TOPIC, failed })
+
+export const COURTS_TOPIC = 'court_holidays'
+export const courtsQuery = recordQuery(courts.list, COURTS_TOPIC, {})
+export const savingCourts = (failed: string) => ({ topic: COURTS_TOPIC, failed })

@@ -1,8 +1,11 @@
 import { computeChain } from '@praxis/contract/court-rules/chain.rules'
 import { problemOf } from '@praxis/contract/court-rules/compute-deadline.rules'
+import { holidaysOf } from '@praxis/contract/court-rules/court-holidays.rules'
+import type { CourtHoliday } from '@praxis/contract/court-rules/courts.contract'
 import { RULE_SETS, ruleSetOf } from '@praxis/contract/court-rules/rule-sets'
 import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
 import { deadlines, FIRST_REMIND_DAYS } from '@praxis/contract/deadlines/deadlines.contract'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -13,6 +16,7 @@ import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatDate } from '../../ui/text/format.ts'
+import { courtsQuery } from '../court-rules/court-rules.api.ts'
 import { RuleMark } from '../court-rules/rule-mark.tsx'
 import { saving } from './deadlines.api.ts'
 import { EventFields, type EventValues, eventForm, eventOf } from './event-fields.tsx'
@@ -44,12 +48,13 @@ const form = z.object({
 })
 
 /** The chain of an event in these values; empty until it can be computed. */
-function previewOf(values: Pick<Values, 'setId' | 'eventId' | keyof EventValues>) {
+function previewOf(values: Pick<Values, 'setId' | 'eventId' | keyof EventValues>, all: readonly CourtHoliday[]) {
 	const set = ruleSetOf(values.setId) ?? FRCP
 	const event = eventOf(set, values.eventId, values)
 	const problem = problemOf({ day: event.day, period: { count: 1, unit: 'day', direction: 'after' } })
 	if (values.eventId === '' || problem !== null) return []
-	return computeChain(set, { holidays: [], closures: event.closures }, { eventId: values.eventId, ...event })
+	const court = { holidays: holidaysOf(all, event.courtId), closures: event.closures }
+	return computeChain(set, court, { eventId: values.eventId, ...event })
 }
 
 const valuesFor = (responsibleId: string | null): Values => ({
@@ -59,6 +64,7 @@ const valuesFor = (responsibleId: string | null): Values => ({
 	day: '',
 	means: 'electronic',
 	closedOn: '',
+	courtId: null,
 	responsibleId: responsibleId ?? '',
 	backupId: '',
 	remindDays: FIRST_REMIND_DAYS.join(', '),
@@ -67,12 +73,13 @@ const valuesFor = (responsibleId: string | null): Values => ({
 /** Deadlines that an event starts, with a preview of the chain to choose from. */
 export function ApplyDialog({ caseId, attorney, onClose }: ApplyDialogProps) {
 	const save = useSave(deadlines.apply, saving('Failed to add deadlines'))
+	const holidays = useQuery(courtsQuery).data?.holidays ?? []
 	const appForm = useAppForm<Values, z.output<typeof form>>({
 		schema: form,
 		initialValues: valuesFor(attorney.id),
 		onSubmit: async (values) => {
 			const { setId, eventId, left, responsibleId, backupId, remindDays } = values
-			const items = previewOf(values)
+			const items = previewOf(values, holidays)
 				.filter(({ rule }) => !left.includes(rule.id))
 				.map(({ rule, deadline }) => ({ ruleId: rule.id, on: deadline.on }))
 			const event = eventOf(ruleSetOf(setId) ?? FRCP, eventId, values)
@@ -118,6 +125,7 @@ function EventChoice({ form: appForm }: { readonly form: AppForm<Values> }) {
 				day={appForm.field('day')}
 				means={appForm.field('means')}
 				closedOn={appForm.field('closedOn')}
+				courtId={appForm.field('courtId')}
 			/>
 		</>
 	)
@@ -125,12 +133,9 @@ function EventChoice({ form: appForm }: { readonly form: AppForm<Values> }) {
 
 function Preview({ form }: { readonly form: AppForm<Values> }) {
 	const { values } = form
-	const links = previewOf(values)
+	const links = previewOf(values, useQuery(courtsQuery).data?.holidays ?? [])
 	const set = ruleSetOf(values.setId) ?? FRCP
-	if (links.length === 0)
-		return (
-			<p>Choose the event and its date to see the deadlines. Only federal legal holidays are taken into account.</p>
-		)
+	if (links.length === 0) return <p>Choose the event and its date to see the deadlines.</p>
 	return (
 		<FormSection title="Deadlines to add">
 			{links.map(({ rule, deadline, startedBy }) => {

@@ -1,6 +1,7 @@
 import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
+import { COURTS_TOPIC } from '../court-rules/court-rules.api.ts'
 
 export const TOPIC = 'deadlines'
 
@@ -8,6 +9,9 @@ export const deadlinesQuery = (filter: FilterOf<typeof deadlines.list>) => pages
 export const deadlineQuery = (id: string) => recordQuery(deadlines.get, TOPIC, { id })
 export const triggersQuery = (input: InputOf<typeof deadlines.triggers>) =>
 	recordQuery(deadlines.triggers, TOPIC, input)
+
+/** Changes with the holidays of courts. */
+export const driftedQuery = { ...recordQuery(deadlines.drifted, COURTS_TOPIC, {}), meta: { topics: [TOPIC] } }
 
 /** Options of every mutation: `useSave(deadlines.edit, saving('Failed to update the deadline'))`. */
 export const saving = (failed: string) => ({ topic: TOPIC, failed })

@@ -18,6 +18,7 @@ import { DeadlineDialog } from './deadline-dialog.tsx'
 import { DeadlineList } from './deadline-list.tsx'
 import { deadlinesQuery } from './deadlines.api.ts'
 import classes from './deadlines.module.css'
+import { DriftCard } from './drift-card.tsx'
 
 const SPANS = [
 	{ value: '7', label: 'Next 7 days' },
@@ -49,6 +50,7 @@ export function DuePage() {
 					if (sheet.current !== null) printAlone(sheet.current)
 				}}
 			/>
+			<DriftCard />
 			<Loaded query={query} skeleton={<LoadingLines what="deadlines" />}>
 				{({ pages }) => (
 					<div ref={sheet} className={classes.stack}>

@@ -1,15 +1,18 @@
 import { problemOf } from '@praxis/contract/court-rules/compute-deadline.rules'
+import { holidaysOf } from '@praxis/contract/court-rules/court-holidays.rules'
 import { ruleSetOf, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
 import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
 import { type DeadlineTrigger, deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import type { DeadlineRecord } from '@praxis/contract/deadlines/deadlines.fields'
 import { type Recomputed, recompute } from '@praxis/contract/deadlines/recompute.rules'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
 import { Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatDate } from '../../ui/text/format.ts'
+import { courtsQuery } from '../court-rules/court-rules.api.ts'
 import { saving } from './deadlines.api.ts'
 import classes from './deadlines.module.css'
 import { EventFields, type EventValues, eventForm, eventOf } from './event-fields.tsx'
@@ -29,14 +32,26 @@ interface Values extends EventValues {
 export function MoveDialog({ trigger, items, onClose }: MoveDialogProps) {
 	const set = ruleSetOf(trigger.setId) ?? FRCP
 	const save = useSave(deadlines.move, saving('Failed to recompute the deadlines'))
+	const { data } = useQuery(courtsQuery)
+	const holidays = data?.holidays ?? []
 	const changesOf = (values: EventValues): Recomputed[] => {
 		const event = eventOf(set, trigger.eventId, values)
 		if (problemOf({ day: event.day, period: { count: 1, unit: 'day', direction: 'after' } }) !== null) return []
-		return recompute(set, { holidays: [], closures: event.closures }, { eventId: trigger.eventId, ...event }, items)
+		return recompute(
+			set,
+			{ holidays: holidaysOf(holidays, event.courtId), closures: event.closures },
+			{ eventId: trigger.eventId, ...event },
+			items,
+		)
 	}
 	const form = useAppForm<Values, EventValues>({
 		schema: z.object(eventForm),
-		initialValues: { day: trigger.day, means: trigger.means ?? 'electronic', closedOn: trigger.closures[0] ?? '' },
+		initialValues: {
+			day: trigger.day,
+			means: trigger.means ?? 'electronic',
+			closedOn: trigger.closures[0] ?? '',
+			courtId: trigger.courtId,
+		},
 		onSubmit: async (values) => {
 			const { id, version } = trigger
 			const computed = changesOf(values).map(({ id: deadlineId, to }) => ({ id: deadlineId, on: to }))
@@ -55,6 +70,7 @@ export function MoveDialog({ trigger, items, onClose }: MoveDialogProps) {
 					day={form.field('day')}
 					means={form.field('means')}
 					closedOn={form.field('closedOn')}
+					courtId={form.field('courtId')}
 				/>
 				<FormSection title="What moves">
 					<ul className={classes.preview}>

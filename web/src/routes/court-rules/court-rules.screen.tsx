@@ -5,6 +5,8 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 
 const DuePage = lazy(async () => ({ default: (await import('../../features/deadlines/due-page.tsx')).DuePage }))
+const DriftCard = lazy(async () => ({ default: (await import('../../features/deadlines/drift-card.tsx')).DriftCard }))
+const Courts = lazy(async () => ({ default: (await import('../../features/court-rules/courts.tsx')).Courts }))
 const Calculator = lazy(async () => ({
 	default: (await import('../../features/court-rules/calculator.tsx')).Calculator,
 }))
@@ -22,6 +24,16 @@ export function CourtRulesRoute() {
 					tabs={[
 						...(maySeeDeadlines ? [{ id: 'deadlines', label: 'Deadlines', content: () => <DuePage /> }] : []),
 						{ id: 'calculator', label: 'Calculator', content: () => <Calculator /> },
+						{
+							id: 'courts',
+							label: 'Courts',
+							content: () => (
+								<>
+									<DriftCard />
+									<Courts />
+								</>
+							),
+						},
 						{ id: 'sets', label: 'Rule sets', content: () => <RuleSets /> },
 					]}
 				/>

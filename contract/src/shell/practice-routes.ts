@@ -171,6 +171,12 @@ export const PRACTICE_ROUTES = [
 		firm: ['manage_documents'],
 	},
 	{
+		path: '/dashboard/documents/templates',
+		screen: 'document-templates',
+		title: 'Document templates',
+		firm: ['view_templates'],
+	},
+	{
 		path: '/dashboard/documents/new',
 		screen: 'document-new',
 		title: 'New document',

@@ -1,16 +1,75 @@
 import type { RichNode } from '../editor-schema.ts'
 import { type AskedVariable, CASE_VARIABLES, type DocumentTemplate, isCaseVariable } from './template.ts'
+import { formatValue, isFormat, writtenDay } from './template-formats.ts'
+import { isYes, markerOf, type Part, partsOf } from './template-sections.ts'
 
-const PLACEHOLDER = /\[([A-Z][A-Z0-9_]*)\]/g
+export { writtenDay } from './template-formats.ts'
+
+/** `[NAME]`, or `[NAME|FORMAT]`. */
+const PLACEHOLDER = /\[([A-Z][A-Z0-9_]*)(?:\|([A-Z]+))?\]/g
+/** Known within a repeated section. */
+const OF_REPEATED: ReadonlySet<string> = new Set(['ITEM', 'NUMBER'])
+
+function textOf({ text, content = [] }: RichNode): string {
+	return text ?? content.map(textOf).join('')
+}
 
 function textsOf(nodes: readonly RichNode[]): string[] {
-	return nodes.flatMap(({ text, content = [] }) => [...(text === undefined ? [] : [text]), ...textsOf(content)])
+	return nodes.flatMap((node) => (node.type === 'text' ? [node.text ?? ''] : textsOf(node.content ?? [])))
+}
+
+/** Names of conditions and repeated sections, at any depth. */
+function sectionNames(nodes: readonly RichNode[]): string[] {
+	return nodes.flatMap((node) => {
+		const marker = markerOf(node)
+		if (marker === null) return sectionNames(node.content ?? [])
+		return marker.kind === 'if' || marker.kind === 'each' ? [marker.name] : []
+	})
+}
+
+function withoutMarkers(nodes: readonly RichNode[]): RichNode[] {
+	return nodes
+		.filter((node) => markerOf(node) === null)
+		.map((node) => (node.content === undefined ? node : { ...node, content: withoutMarkers(node.content) }))
+}
+
+interface Used {
+	readonly name: string
+	readonly format: string | null
+}
+
+function placeholders(content: readonly RichNode[]): Used[] {
+	return textsOf(withoutMarkers(content)).flatMap((text) =>
+		[...text.matchAll(PLACEHOLDER)].map(([, name = '', format = null]) => ({ name, format })),
+	)
 }
 
 /** The names of all variables in a template, each once, in their order. */
 export function namesIn({ content }: Pick<DocumentTemplate, 'content'>): string[] {
-	const found = textsOf(content).flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))
-	return [...new Set(found)]
+	const used = placeholders(content).map(({ name }) => name)
+	return [...new Set([...used, ...sectionNames(content)])].filter((name) => !OF_REPEATED.has(name))
+}
+
+/** What is wrong with a template, as sentences; none when it can be filled in. */
+export function templateFaults({ content, asks }: Pick<DocumentTemplate, 'content' | 'asks'>): string[] {
+	const known = new Set([...asks.map(({ name }) => name), ...Object.keys(CASE_VARIABLES)])
+	const unknown = namesIn({ content }).filter((name) => !known.has(name))
+	const formats = placeholders(content).flatMap(({ format }) => (format === null || isFormat(format) ? [] : [format]))
+	return [
+		...faultOfSections(content),
+		...unknown.map((name) => `[${name}] is in the text but is not a variable of the template.`),
+		...[...new Set(formats)].map((format) => `${format} is not a format of a value.`),
+	]
+}
+
+function faultOfSections(nodes: readonly RichNode[]): string[] {
+	try {
+		partsOf(nodes)
+	} catch (error) {
+		if (error instanceof SyntaxError) return [error.message]
+		throw error
+	}
+	return nodes.flatMap((node) => (node.content === undefined ? [] : faultOfSections(node.content)))
 }
 
 export type Values = Readonly<Record<string, string>>
@@ -22,18 +81,13 @@ export function missingOf(template: DocumentTemplate, known: Values): AskedVaria
 	return [...unknown.map((name) => ({ name, label: CASE_VARIABLES[name], type: 'text' as const })), ...template.asks]
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** A calendar day as it is written in a document; other text as it is. */
-export function writtenDay(day: string): string {
-	const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
-	return at === null || Number.isNaN(at.getTime()) ? day : DAY.format(at)
-}
-
 /** A text with its values, as nodes: nothing in a value is markup, and its lines stay lines. */
 function filled(node: RichNode, values: Values): RichNode[] {
 	const { marks } = node
-	const said = (node.text ?? '').replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole)
+	const said = (node.text ?? '').replace(PLACEHOLDER, (whole, name: string, format?: string) => {
+		const value = values[name]
+		return value === undefined ? whole : formatValue(value, format ?? null)
+	})
 	return said
 		.split('\n')
 		.flatMap((text, at) => [
@@ -45,15 +99,35 @@ function filled(node: RichNode, values: Values): RichNode[] {
 function fillNode(node: RichNode, values: Values): RichNode[] {
 	if (node.type === 'text') return filled(node, values)
 	if (node.content === undefined) return [node]
-	return [{ ...node, content: node.content.flatMap((one) => fillNode(one, values)) }]
+	return [{ ...node, content: fillParts(partsOf(node.content), values) }]
 }
 
-/** The document that a template and values make. */
-export function fillTemplate(template: DocumentTemplate, values: Values): RichNode {
+function fillParts(parts: readonly Part[], values: Values): RichNode[] {
+	return parts.flatMap((part) => {
+		if (part.kind === 'node') return fillNode(part.node, values)
+		const value = values[part.name] ?? ''
+		if (part.kind === 'if') return fillParts(isYes(value) === part.negated ? part.otherwise : part.inner, values)
+		const items = value.split('\n').filter((one) => one.trim() !== '')
+		return items.flatMap((item, at) => fillParts(part.inner, { ...values, ITEM: item.trim(), NUMBER: String(at + 1) }))
+	})
+}
+
+/** The document that a template and values make. Its text keeps `[NAMES]` without a value.
+ *  @throws SyntaxError for a section that is not closed */
+export function fillTemplate(template: Pick<DocumentTemplate, 'asks' | 'content'>, values: Values): RichNode {
 	const dates = new Set(template.asks.filter(({ type }) => type === 'date').map(({ name }) => name))
+	const formatted = new Set(
+		placeholders(template.content).flatMap(({ name, format }) => (format === null ? [] : [name])),
+	)
 	const written = Object.entries(values).map(([name, value]) => {
 		const text = value.replaceAll('\r\n', '\n').trim()
-		return [name, dates.has(name) ? writtenDay(text) : text] as const
+		return [name, dates.has(name) && !formatted.has(name) ? writtenDay(text) : text] as const
 	})
-	return { type: 'doc', content: template.content.flatMap((one) => fillNode(one, Object.fromEntries(written))) }
+	const content = fillParts(partsOf(template.content), Object.fromEntries(written))
+	return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content }
+}
+
+/** Whether a template has any text. */
+export function hasText(content: readonly RichNode[]): boolean {
+	return content.some((node) => textOf(node).trim() !== '')
 }

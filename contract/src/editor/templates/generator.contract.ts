@@ -5,6 +5,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../../kernel/errors.ts'
 import { newRowId, rowId } from '../../kernel/ids.ts'
 import { prose } from '../../kernel/text.ts'
+import { documentTemplateErrors } from './document-templates.contract.ts'
 
 export const generatorErrors = defineErrors({
 	template_not_found: { kind: 'not_found', message: 'This template does not exist.' },
@@ -48,6 +49,7 @@ export const generator = {
 			...documents.put.errors,
 			case_not_found: caseErrors.case_not_found,
 			template_not_found: generatorErrors.template_not_found,
+			document_template_not_found: documentTemplateErrors.document_template_not_found,
 			answers_missing: generatorErrors.answers_missing,
 			document_not_created: kernelErrors.document_not_created,
 		},

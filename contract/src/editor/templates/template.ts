@@ -25,19 +25,26 @@ export interface AskedVariable {
 	/** In capitals, as in the text. */
 	readonly name: string
 	readonly label: string
-	readonly type: 'text' | 'textarea' | 'date' | 'select'
+	readonly type: 'text' | 'textarea' | 'date' | 'number' | 'select' | 'boolean'
 	readonly options?: readonly string[]
 	readonly help?: string
+	readonly placeholder?: string
+	readonly defaultValue?: string
 	readonly optional?: true
 }
 
 export const TEMPLATE_CATEGORIES = {
-	letter: 'Letters',
-	motion: 'Motions',
-	discovery: 'Discovery',
 	pleading: 'Pleadings',
 	contract: 'Contracts',
+	letter: 'Letters',
+	memo: 'Memos',
+	motion: 'Motions',
+	brief: 'Briefs',
+	discovery: 'Discovery',
 	settlement: 'Settlement',
+	patents: 'Patents',
+	trademarks: 'Trademarks',
+	general: 'General',
 } as const
 export type TemplateCategory = keyof typeof TEMPLATE_CATEGORIES
 

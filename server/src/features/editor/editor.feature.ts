@@ -1,4 +1,5 @@
 import { editor } from '@praxis/contract/editor/editor.contract'
+import { documentTemplates } from '@praxis/contract/editor/templates/document-templates.contract'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
@@ -6,6 +7,15 @@ import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { getRich, getRichState, isWritten, listRichVersions, listSteps } from './find-rich.ts'
 import { generateDocument, prepareDocument } from './generate.ts'
 import { downloadRich, saveRichVersion } from './save-rich-version.ts'
+import {
+	createTemplate,
+	getTemplate,
+	listTemplates,
+	listTemplateVersions,
+	removeTemplate,
+	restoreTemplate,
+	saveTemplate,
+} from './templates/manage-templates.ts'
 import { updateLive } from './update-live.ts'
 import { changeSettings, createRich, pushSteps, restoreRich } from './write-rich.ts'
 
@@ -25,8 +35,19 @@ const routes: readonly Route[] = [
 		const { fileName, contentType, content } = await downloadRich(ctx, input)
 		return attachmentAnswer(fileName, contentType, content)
 	}),
+	route(documentTemplates.list, listTemplates),
+	route(documentTemplates.get, getTemplate),
+	route(documentTemplates.create, createTemplate),
+	route(documentTemplates.save, saveTemplate),
+	route(documentTemplates.remove, removeTemplate),
+	route(documentTemplates.versions, listTemplateVersions),
+	route(documentTemplates.restore, restoreTemplate),
 	route(generator.prepare, prepareDocument),
 	route(generator.generate, generateDocument),
 ]
 
-export const editorFeature: ServerFeature = { name: 'editor', routes }
+export const editorFeature: ServerFeature = {
+	name: 'editor',
+	routes,
+	topics: { document_templates: [documentTemplates.list] },
+}

@@ -62,11 +62,14 @@ interface NewRich {
 	readonly type: DocumentType
 	readonly doc: RichNode
 	readonly page: PageSettings
+	/** The firm's template that it was made of. */
+	readonly templateId: string | null
 	readonly at: Date
 }
 
-export async function insertRich(db: Db, { id, type, doc, page, at }: NewRich): Promise<void> {
-	const values = { document_id: id, type, doc: JSON.stringify(doc), page: JSON.stringify(page), saved_at: at }
+export async function insertRich(db: Db, { id, type, doc, page, templateId, at }: NewRich): Promise<void> {
+	const texts = { doc: JSON.stringify(doc), page: JSON.stringify(page) }
+	const values = { document_id: id, type, ...texts, template_id: templateId, saved_at: at }
 	await db.insertInto('rich_documents').values(values).execute()
 }
 

@@ -5,15 +5,17 @@ import {
 	generatorErrors,
 } from '@praxis/contract/editor/templates/generator.contract'
 import { templateOf } from '@praxis/contract/editor/templates/shipped-templates'
-import type { CaseVariable } from '@praxis/contract/editor/templates/template'
+import type { CaseVariable, DocumentTemplate } from '@praxis/contract/editor/templates/template'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { rowId } from '@praxis/contract/kernel/ids'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { getCase } from '../cases/find-cases.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { getFirmContact } from '../firm/get-firm.ts'
+import { findOwnTemplate } from './templates/manage-templates.ts'
 import { createRichFrom } from './write-rich.ts'
 
 /** What the record of a case has for the variables of templates. */
@@ -43,14 +45,20 @@ export async function prepareDocument(
 	return { values: await valuesOf(ctx, caseId) }
 }
 
+/** @throws AppError template_not_found */
+async function requireOwn(ctx: PersonContext, id: string): Promise<DocumentTemplate> {
+	if (!rowId.safeParse(id).success) throw refuse(generatorErrors, 'template_not_found')
+	return findOwnTemplate(ctx, id)
+}
+
 /** @throws AppError answers_missing with a message for each question that has no answer */
 export async function generateDocument(
 	ctx: PersonContext,
 	{ id, template: name, caseId, title, answers }: ParsedInput<typeof Endpoints.generate>,
 ): Promise<OutputOf<typeof Endpoints.generate>> {
 	permitTo(ctx, generator.generate)
-	const template = templateOf(name)
-	if (template === null) throw refuse(generatorErrors, 'template_not_found')
+	const shipped = templateOf(name)
+	const template = shipped ?? (await requireOwn(ctx, name))
 	const known: Values = await valuesOf(ctx, caseId)
 	const asked = missingOf(template, known)
 	const missing = asked.filter(({ name: one, optional }) => optional !== true && (answers[one] ?? '').trim() === '')
@@ -60,6 +68,10 @@ export async function generateDocument(
 	}
 	const given = Object.fromEntries(asked.map(({ name: one }) => [one, answers[one] ?? '']))
 	const doc = fillTemplate(template, { ...known, ...given })
-	await createRichFrom(ctx, { id, title, type: template.type, caseId }, doc)
+	await createRichFrom(
+		ctx,
+		{ id, title, type: template.type, caseId },
+		{ doc, templateId: shipped === null ? name : null },
+	)
 	return { id }
 }

@@ -46,3 +46,16 @@ export function replacingStep(from: RichNode, to: RichNode): unknown {
 	const end = Node.fromJSON(schema, from).content.size
 	return new ReplaceStep(0, end, new Slice(Node.fromJSON(schema, to).content, 0, 0)).toJSON()
 }
+
+/** Whether some JSON is a document that the editor could have written. */
+export function isRichDocument(json: unknown): json is RichNode {
+	if (!isStorable(json) || typeof json !== 'object' || json === null) return false
+	try {
+		const node = Node.fromJSON(schema, json)
+		node.check()
+		return node.type.name === 'doc' && hasValidAttributes(node.toJSON() as RichNode)
+	} catch (error) {
+		if (isMisfit(error)) return false
+		throw error
+	}
+}

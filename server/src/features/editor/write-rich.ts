@@ -45,20 +45,20 @@ type NewRich = ParsedInput<typeof Endpoints.create>
 
 export function createRich(ctx: PersonContext, input: NewRich): Promise<RichDocumentState> {
 	permitTo(ctx, editor.create)
-	return createRichFrom(ctx, input, EMPTY_DOC)
+	return createRichFrom(ctx, input, { doc: EMPTY_DOC, templateId: null })
 }
 
 /** Adds a document with a text. The caller checks the permission. */
 export async function createRichFrom(
 	ctx: PersonContext,
 	{ id, title, type, ...place }: NewRich,
-	doc: RichNode,
+	{ doc, templateId }: { readonly doc: RichNode; readonly templateId: string | null },
 ): Promise<RichDocumentState> {
 	const page = FIRST_PAGE_SETTINGS
 	const content = await writeRichPdf({ title, doc, page })
 	const at = ctx.platform.clock.now()
 	await putDocument(ctx, { id, name: `${title}.pdf`, title, ...place }, Readable.from([content]), async (db) => {
-		await insertRich(db, { id, type, doc, page, at })
+		await insertRich(db, { id, type, doc, page, templateId, at })
 		await insertRichVersion(db, id, 1, doc)
 		await writeText(db, ctx, { documentId: id, versionNumber: 1 }, plainText(doc))
 	})

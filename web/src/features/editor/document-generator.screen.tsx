@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -17,32 +18,48 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { findCases } from '../cases/find-cases.ts'
 import classes from './generator.module.css'
 import { GeneratorForm } from './generator-form.tsx'
+import { templateOfOwn } from './templates/template-view.tsx'
+import { templateQuery, templatesQuery } from './templates/templates.api.ts'
 
 const valuesQuery = (caseId: string) => recordQuery(generator.prepare, 'cases', { caseId })
 
 /** A template, a case, and what is still missing: then a document in the editor. */
 export function DocumentGeneratorScreen() {
 	const { params, set } = useUrlParams()
-	const chosen = templateOf(params.get('template') ?? '')
+	const chosenId = params.get('template')
+	const builtIn = templateOf(chosenId ?? '')
+	const filling = { caseId: params.get('caseId'), onCase: (id: string | null) => set({ caseId: id }) }
 	return (
 		<>
-			<PageHeader title="Document generator" />
+			<PageHeader
+				title="Document generator"
+				actions={<ButtonLink href="/dashboard/documents/templates">Manage templates</ButtonLink>}
+			/>
 			<div className={classes.columns}>
-				<Templates chosenId={chosen?.id ?? null} onChoose={(id) => set({ template: id })} />
-				{chosen === null ? (
+				<Templates chosenId={chosenId} onChoose={(id) => set({ template: id })} />
+				{chosenId === null && (
 					<Card title="New document">
 						<p className={classes.hint}>Choose a template.</p>
 					</Card>
-				) : (
-					<Filling
-						key={chosen.id}
-						template={chosen}
-						caseId={params.get('caseId')}
-						onCase={(id) => set({ caseId: id })}
-					/>
 				)}
+				{builtIn !== null && <Filling key={builtIn.id} template={builtIn} note={REVIEW_NOTE} {...filling} />}
+				{chosenId !== null && builtIn === null && <OfFirm key={chosenId} id={chosenId} {...filling} />}
 			</div>
 		</>
+	)
+}
+
+interface OfFirmProps extends Pick<FillingProps, 'caseId' | 'onCase'> {
+	readonly id: string
+}
+
+/** A template of the firm. */
+function OfFirm({ id, ...filling }: OfFirmProps) {
+	const query = useQuery(templateQuery(id))
+	return (
+		<Loaded query={query} skeleton={<LoadingLines what="the template" />}>
+			{(own) => <Filling template={templateOfOwn(own)} note={null} {...filling} />}
+		</Loaded>
 	)
 }
 
@@ -54,7 +71,8 @@ interface TemplatesProps {
 function Templates({ chosenId, onChoose }: TemplatesProps) {
 	const [search, setSearch] = useState('')
 	const wanted = search.trim().toLowerCase()
-	const shown = SHIPPED_TEMPLATES.filter(({ name, description }) =>
+	const own = useQuery(templatesQuery).data?.items ?? []
+	const shown = [...own.filter(({ isActive }) => isActive), ...SHIPPED_TEMPLATES].filter(({ name, description }) =>
 		`${name} ${description}`.toLowerCase().includes(wanted),
 	)
 	return (
@@ -84,15 +102,16 @@ function Templates({ chosenId, onChoose }: TemplatesProps) {
 
 interface FillingProps {
 	readonly template: DocumentTemplate
+	readonly note: string | null
 	readonly caseId: string | null
 	readonly onCase: (id: string | null) => void
 }
 
-function Filling({ template, caseId, onCase }: FillingProps) {
+function Filling({ template, note, caseId, onCase }: FillingProps) {
 	return (
 		<Card title={template.name}>
 			<div className={classes.filling}>
-				<Banner tone="blue">{REVIEW_NOTE}</Banner>
+				{note !== null && <Banner tone="blue">{note}</Banner>}
 				<ComboboxField label="Case" required search={findCases} value={caseId} onChange={onCase} />
 				{caseId !== null && <OfCase key={caseId} template={template} caseId={caseId} />}
 			</div>

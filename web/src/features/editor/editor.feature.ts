@@ -4,6 +4,7 @@ export const editorFeature: WebFeature = {
 	screens: {
 		'document-new': screen(() => import('./document-new.screen.tsx'), 'NewDocumentScreen'),
 		'document-generator': screen(() => import('./document-generator.screen.tsx'), 'DocumentGeneratorScreen'),
+		'document-templates': screen(() => import('./templates/document-templates.screen.tsx'), 'DocumentTemplatesScreen'),
 		'document-editor': screen(() => import('./document-editor.screen.tsx'), 'DocumentEditorScreen'),
 	},
 	creates: [

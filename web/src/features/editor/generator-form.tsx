@@ -24,16 +24,22 @@ interface QuestionProps {
 	readonly onChange: (value: string) => void
 }
 
-function Question({ asked: { label, type, options = [], help, optional }, value, error, onChange }: QuestionProps) {
+function Question({ asked, value, error, onChange }: QuestionProps) {
+	const { label, type, help, placeholder, optional } = asked
+	const options = type === 'boolean' ? ['Yes', 'No'] : (asked.options ?? [])
 	const props = { label, error, required: optional !== true, ...(help !== undefined && { help }) }
 	if (type === 'date')
 		return <DateField {...props} value={value === '' ? null : value} onChange={(day) => onChange(day ?? '')} />
 	if (type === 'textarea') return <TextareaField {...props} value={value} onChange={onChange} />
-	if (type === 'select') {
+	if (type === 'select' || type === 'boolean') {
 		const choices = options.map((one) => ({ value: one, label: one }))
 		return <NativeSelectField {...props} options={choices} value={value} onChange={onChange} placeholder="Choose" />
 	}
-	return <TextField {...props} value={value} onChange={onChange} />
+	const more = {
+		...(placeholder !== undefined && { placeholder }),
+		...(type === 'number' && { inputMode: 'decimal' as const }),
+	}
+	return <TextField {...props} {...more} value={value} onChange={onChange} />
 }
 
 interface QuestionsProps {
@@ -43,7 +49,7 @@ interface QuestionsProps {
 	readonly onChange: (answers: Readonly<Record<string, string>>) => void
 }
 
-function Questions({ asked, answers, errors, onChange }: QuestionsProps) {
+export function Questions({ asked, answers, errors, onChange }: QuestionsProps) {
 	if (asked.length === 0) return <p className={classes.hint}>The case has everything that this template needs.</p>
 	return asked.map((one) => (
 		<Question
@@ -64,6 +70,11 @@ interface GeneratorFormProps {
 	readonly asked: readonly AskedVariable[]
 }
 
+export const defaultsOf = (asked: readonly AskedVariable[]): Readonly<Record<string, string>> =>
+	Object.fromEntries(
+		asked.flatMap(({ name, defaultValue }) => (defaultValue === undefined ? [] : [[name, defaultValue]])),
+	)
+
 function unanswered(
 	asked: readonly AskedVariable[],
 	answers: Readonly<Record<string, string>>,
@@ -78,7 +89,7 @@ export function GeneratorForm({ template, caseId, caseName, asked }: GeneratorFo
 	const generate = useSave(generator.generate, { topic: TOPIC, failed: 'Failed to generate document' })
 	const [id] = useState(newId)
 	const [title, setTitle] = useState(`${template.name} – ${caseName}`.slice(0, TITLE_MAX))
-	const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+	const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(() => defaultsOf(asked))
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 	const [isBusy, setBusy] = useState(false)
 	const isDone = useRef(false)

@@ -71,6 +71,7 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 		await saving.save()
 	}
 	const toggle = (one: 'find' | 'versions') => setPanel(panel === one ? null : one)
+	const page = { onFind: () => toggle('find'), isFullScreen, onFullScreen: () => setFullScreen(!isFullScreen) }
 	return (
 		<div className={classes.editor} data-full={isFullScreen || undefined}>
 			<PageHeader
@@ -90,13 +91,7 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 			/>
 			<Notices opened={opened} saving={saving} why={live?.readOnly ?? null} />
 			<Fields saving={saving} />
-			<Toolbar
-				editor={editor}
-				isReadOnly={isReadOnly}
-				onFind={() => toggle('find')}
-				isFullScreen={isFullScreen}
-				onFullScreen={() => setFullScreen(!isFullScreen)}
-			/>
+			<Toolbar editor={editor} isReadOnly={isReadOnly} page={page} />
 			{panel === 'find' && <FindPanel editor={editor} isReadOnly={isReadOnly} onClose={() => setPanel(null)} />}
 			<div className={classes.desk}>
 				<Paper opened={opened} saving={saving} />

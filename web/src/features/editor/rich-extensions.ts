@@ -152,8 +152,8 @@ const Lists = Extension.create({
 	},
 })
 
-/** What the editor consists of. The schema that results is the one of the contract. */
-export function richExtensions(log: { readonly version: number; readonly client: string }): Extensions {
+/** What a text consists of. The schema that results is the one of the contract. */
+export function textExtensions(): Extensions {
 	return [
 		Document,
 		Text,
@@ -174,6 +174,13 @@ export function richExtensions(log: { readonly version: number; readonly client:
 		Code,
 		UndoRedo,
 		Lists,
+	]
+}
+
+/** What the editor of documents consists of: a text, its log of steps, and the cursors of others. */
+export function richExtensions(log: { readonly version: number; readonly client: string }): Extensions {
+	return [
+		...textExtensions(),
 		Cursors,
 		Extension.create({
 			name: 'steps',

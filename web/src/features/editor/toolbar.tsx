@@ -34,6 +34,11 @@ import classes from './editor.module.css'
 interface ToolbarProps {
 	readonly editor: Editor
 	readonly isReadOnly: boolean
+	/** Of the page around the text; absent where there is none. */
+	readonly page?: PageTools
+}
+
+interface PageTools {
 	readonly onFind: () => void
 	readonly onFullScreen: () => void
 	readonly isFullScreen: boolean
@@ -117,15 +122,12 @@ function editing(editor: Editor, on: Active): readonly (readonly Tool[])[] {
 	]
 }
 
-interface Asking extends Pick<ToolbarProps, 'onFind' | 'onFullScreen' | 'isFullScreen'> {
+interface Asking {
+	readonly page: PageTools | undefined
 	readonly ask: (what: 'link' | 'image') => void
 }
 
-function inserting(
-	editor: Editor,
-	on: Active,
-	{ ask, onFind, onFullScreen, isFullScreen }: Asking,
-): readonly (readonly Tool[])[] {
+function inserting(editor: Editor, on: Active, { ask, page }: Asking): readonly (readonly Tool[])[] {
 	const chain = () => editor.chain().focus()
 	return [
 		[
@@ -137,10 +139,14 @@ function inserting(
 				run: () => chain().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run(),
 			},
 		],
-		[
-			{ label: 'Find and replace', icon: IconReplace, run: onFind, reads: true },
-			{ label: 'Full screen', icon: IconMaximize, run: onFullScreen, isOn: isFullScreen, reads: true },
-		],
+		...(page === undefined ? [] : [ofPage(page)]),
+	]
+}
+
+function ofPage({ onFind, onFullScreen, isFullScreen }: PageTools): readonly Tool[] {
+	return [
+		{ label: 'Find and replace', icon: IconReplace, run: onFind, reads: true },
+		{ label: 'Full screen', icon: IconMaximize, run: onFullScreen, isOn: isFullScreen, reads: true },
 	]
 }
 
@@ -153,10 +159,10 @@ function insertAddress(editor: Editor, what: 'link' | 'image', address: string):
 	} else chain.extendMarkRange('link').setMark('link', { href: address }).run()
 }
 
-export function Toolbar({ editor, isReadOnly, onFind, onFullScreen, isFullScreen }: ToolbarProps) {
+export function Toolbar({ editor, isReadOnly, page }: ToolbarProps) {
 	const on = useActive(editor)
 	const [asked, setAsked] = useState<'link' | 'image' | null>(null)
-	const asking = { ask: setAsked, onFind, onFullScreen, isFullScreen }
+	const asking = { ask: setAsked, page }
 	const groups = [...editing(editor, on), ...inserting(editor, on, asking)]
 	return (
 		<div role="toolbar" aria-label="Formatting" className={classes.toolbar}>

@@ -1,0 +1,159 @@
+import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import {
+	documentTemplates,
+	type OwnTemplate,
+	READER_ROLES,
+	TEMPLATE_COMPLEXITIES,
+	type TemplateDetails,
+	templateDetails,
+} from '@praxis/contract/editor/templates/document-templates.contract'
+import { namesIn } from '@praxis/contract/editor/templates/fill-template'
+import { isCaseVariable, TEMPLATE_CATEGORIES } from '@praxis/contract/editor/templates/template'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { ChipsField } from '../../../ui/form/chips-field.tsx'
+import { choice } from '../../../ui/form/field-binding.ts'
+import { FieldRow, Form, FormActions } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TagsField } from '../../../ui/form/tags-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { TextareaField } from '../../../ui/form/textarea-field.tsx'
+import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { TYPE_OPTIONS } from '../document-new.screen.tsx'
+import { TemplateText } from './template-text.tsx'
+import { TOPIC } from './templates.api.ts'
+import classes from './templates.module.css'
+import { VariableRows } from './variable-rows.tsx'
+
+export type TemplateFormValues = z.input<typeof templateDetails> & TemplateDetails
+
+const optionsFrom = <K extends string>(labels: Readonly<Record<K, string>>) =>
+	(Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }))
+const CATEGORIES = optionsFrom(TEMPLATE_CATEGORIES)
+const COMPLEXITIES = optionsFrom(TEMPLATE_COMPLEXITIES)
+const READER_LABELS = {
+	paralegal: 'Paralegals',
+	staff: 'Staff',
+	receptionist: 'Receptionists',
+	clerk: 'Clerks',
+} as const satisfies Record<(typeof READER_ROLES)[number], string>
+
+interface TemplateFormProps {
+	/** Null for a new one. */
+	readonly one: OwnTemplate | null
+	readonly initial: TemplateDetails
+	readonly onSaved: (id: string) => void
+	readonly onCancel: () => void
+}
+
+/** Edits a template, or creates one. */
+export function TemplateForm({ one, initial, onSaved, onCancel }: TemplateFormProps) {
+	const [id] = useState(() => one?.id ?? newId())
+	const create = useSave(documentTemplates.create, { topic: TOPIC, failed: 'Failed to create template.' })
+	const save = useSave(documentTemplates.save, { topic: TOPIC, failed: 'Failed to update template.' })
+	const form = useAppForm<TemplateFormValues, TemplateDetails>({
+		schema: templateDetails,
+		initialValues: initial,
+		draftKey: `document-template-${one?.id ?? 'new'}`,
+		onSubmit: async (details) => {
+			if (one === null)
+				await create({ id, ...details }, { key: id, message: ({ name }) => `Template ${name} created.` })
+			else await save({ id, version: one.version, ...details }, { message: ({ name }) => `Template ${name} saved.` })
+			onSaved(id)
+		},
+	})
+	return (
+		<Form form={form} label={one === null ? 'New template' : 'Edit template'}>
+			<Details form={form} />
+			<VariableRows form={form} />
+			<Undefined form={form} />
+			<TemplateText
+				id={`${form.id}-doc`}
+				doc={form.values.doc}
+				onChange={(doc) => form.set({ doc })}
+				error={form.errors.doc ?? null}
+				variables={form.values.variables}
+			/>
+			<FormActions
+				form={form}
+				submit={one === null ? 'Create template' : 'Save template'}
+				cancel={{ onClick: onCancel }}
+			/>
+		</Form>
+	)
+}
+
+interface PartProps {
+	readonly form: AppForm<TemplateFormValues>
+}
+
+function Details({ form }: PartProps) {
+	return (
+		<>
+			<TextField label="Name" required autoComplete="off" {...form.field('name')} />
+			<TextareaField label="Description" required rows={2} {...form.field('description')} />
+			<FieldRow>
+				<SelectField label="Category" required options={CATEGORIES} {...choice(form.field('category'))} />
+				<SelectField label="Document type" required options={TYPE_OPTIONS} {...choice(form.field('documentType'))} />
+			</FieldRow>
+			<FieldRow>
+				<SelectField label="Complexity" required options={COMPLEXITIES} {...choice(form.field('complexity'))} />
+				<TextField label="Estimated time" autoComplete="off" {...form.field('estimatedTime')} />
+			</FieldRow>
+			<TagsField label="Tags" max={20} {...form.field('tags')} />
+			<ChipsField
+				label="Only for"
+				help="Attorneys and administrators see every template. Without a choice, the whole firm does."
+				options={READER_ROLES}
+				labelOf={(one) => READER_LABELS[one]}
+				{...form.field('readers')}
+			/>
+			<CheckboxField label="Active" help="Inactive templates are not offered." {...form.field('isActive')} />
+		</>
+	)
+}
+
+/** Names in the text that the template does not ask for yet. */
+function Undefined({ form }: PartProps) {
+	const { doc, variables } = form.values
+	const { content = [] } = doc as unknown as RichNode
+	const known = new Set(variables.map(({ name }) => name))
+	const missing = namesIn({ content }).filter((name) => !isCaseVariable(name) && !known.has(name))
+	if (missing.length === 0) return null
+	const add = () =>
+		form.set({
+			variables: [
+				...variables,
+				...missing.map((name) => ({
+					name,
+					label: labelOf(name),
+					type: 'text' as const,
+					placeholder: '',
+					defaultValue: '',
+					options: [],
+					required: true,
+				})),
+			],
+		})
+	return (
+		<Banner tone="amber">
+			<div className={classes.undefined}>
+				<span>In the text, but not defined: {missing.map((name) => `[${name}]`).join(', ')}.</span>
+				<Button size="small" onClick={add}>
+					{missing.length === 1 ? 'Add variable' : `Add ${missing.length} variables`}
+				</Button>
+			</div>
+		</Banner>
+	)
+}
+
+/** `HEARING_DATE` → `Hearing date`. */
+function labelOf(name: string): string {
+	const words = name.replaceAll('_', ' ').toLowerCase()
+	return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}

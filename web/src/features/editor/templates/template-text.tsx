@@ -1,0 +1,101 @@
+import type { TemplateDetails } from '@praxis/contract/editor/templates/document-templates.contract'
+import { CASE_VARIABLES } from '@praxis/contract/editor/templates/template'
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { FieldError, FieldHelp, useControlIds } from '../../../ui/form/field-frame.tsx'
+import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
+import '../../../ui/theme/document-fonts.css'
+import typography from '../../../ui/theme/document-type.module.css'
+import editorClasses from '../editor.module.css'
+import { textExtensions } from '../rich-extensions.ts'
+import { Toolbar } from '../toolbar.tsx'
+import { Placeholders } from './placeholders.ts'
+import classes from './templates.module.css'
+
+type Doc = TemplateDetails['doc']
+
+/** The text of a template, to read. */
+export function ShownText({ doc, label }: { readonly doc: Doc; readonly label: string }) {
+	const editor = useEditor({
+		content: doc,
+		extensions: [...textExtensions(), Placeholders],
+		editable: false,
+		injectCSS: false,
+		editorProps: { attributes: { role: 'document', 'aria-label': label, tabindex: '0' } },
+	})
+	useEffect(() => {
+		editor.commands.setContent(doc)
+	}, [editor, doc])
+	return <Paper editor={editor} />
+}
+
+function Paper({ editor }: { readonly editor: Editor }) {
+	return (
+		<div className={classes.text}>
+			<div className={`${editorClasses.paper} ${typography.type}`} data-margin="0.5" data-font="Times New Roman">
+				<EditorContent editor={editor} />
+			</div>
+		</div>
+	)
+}
+
+interface TemplateTextProps {
+	readonly id: string
+	readonly doc: Doc
+	readonly onChange: (doc: Doc) => void
+	readonly error: string | null
+	/** Of the template. */
+	readonly variables: TemplateDetails['variables']
+}
+
+const SECTIONS = [
+	['If …', '[IF NAME]'],
+	['If not …', '[IF NOT NAME]'],
+	['Otherwise', '[ELSE]'],
+	['For each …', '[FOR EACH NAME]'],
+	['End of section', '[END]'],
+] as const
+
+/** Writes the text of a template; variables are inserted from a menu or typed in brackets. */
+export function TemplateText({ id, doc, onChange, error, variables }: TemplateTextProps) {
+	const ids = useControlIds({ id, help: true, error })
+	const editor = useEditor({
+		content: doc,
+		extensions: [...textExtensions(), Placeholders],
+		injectCSS: false,
+		editorProps: {
+			attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the template', id },
+		},
+		onUpdate: ({ editor: now }) => onChange(now.getJSON() as Doc),
+	})
+	const insert = (said: string) => () => editor.chain().focus().insertContent({ type: 'text', text: said }).run()
+	const named = [
+		...variables.filter(({ name }) => name !== '').map(({ name, label }) => ({ name, label: label || name })),
+		...Object.entries(CASE_VARIABLES).map(([name, label]) => ({ name, label: `Case: ${label}` })),
+	]
+	return (
+		<div className={classes.writing}>
+			<div className={classes.inserting}>
+				<ActionMenu
+					label="Insert variable"
+					target={<Button size="small">Insert variable</Button>}
+					entries={named.map(({ name, label }) => ({ label, onSelect: insert(`[${name}]`) }))}
+				/>
+				<ActionMenu
+					label="Insert section"
+					target={<Button size="small">Insert section</Button>}
+					entries={SECTIONS.map(([label, said]) => ({ label, onSelect: insert(said) }))}
+				/>
+			</div>
+			<Toolbar editor={editor} isReadOnly={false} />
+			<Paper editor={editor} />
+			<FieldError id={ids.id} error={error} />
+			<FieldHelp
+				id={ids.id}
+				help="Variables stand in brackets, such as [CLIENT_NAME]; a format follows a bar: [AMOUNT|WORDS], [DUE|SHORT], [NAME|UPPER]. Sections stand on lines of their own."
+			/>
+		</div>
+	)
+}

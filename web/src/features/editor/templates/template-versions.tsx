@@ -1,0 +1,51 @@
+import { documentTemplates, type OwnTemplate } from '@praxis/contract/editor/templates/document-templates.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
+import { InstantText } from '../../../ui/text/values.tsx'
+import { TOPIC, templateVersionsQuery } from './templates.api.ts'
+import classes from './templates.module.css'
+
+/** Versions of a template; a restored one becomes a new version. */
+export function TemplateVersions({ one, onClose }: { readonly one: OwnTemplate; readonly onClose: () => void }) {
+	const query = useQuery(templateVersionsQuery(one.id))
+	const restore = useSave(documentTemplates.restore, { topic: TOPIC, failed: 'Failed to update template.' })
+	return (
+		<Dialog opened onClose={onClose} title="Version history">
+			<Loaded query={query} level={3} skeleton={<LoadingLines what="versions" />}>
+				{({ items }) => (
+					<ul className={classes.asked}>
+						{items.map(({ number, savedAt, savedByName }) => (
+							<li key={number} className={classes.version}>
+								<span>
+									Version {number} <span className={classes.hint}>{savedByName ?? 'Praxis'}, </span>
+									<InstantText at={savedAt} shown="day" />
+								</span>
+								{number === one.version ? (
+									<span className={classes.hint}>Current</span>
+								) : (
+									<Button
+										size="small"
+										aria-label={`Restore version ${number}`}
+										onClick={async () => {
+											await restore(
+												{ id: one.id, version: one.version, number },
+												{ message: () => `Version ${number} restored.` },
+											)
+											onClose()
+										}}
+									>
+										Restore
+									</Button>
+								)}
+							</li>
+						))}
+					</ul>
+				)}
+			</Loaded>
+		</Dialog>
+	)
+}

@@ -1,0 +1,93 @@
+import {
+	documentTemplates,
+	type OwnTemplate,
+	type TemplateComplexity,
+	type TemplateDetails,
+	type TemplateVariable,
+	templateDetails,
+} from '@praxis/contract/editor/templates/document-templates.contract'
+import { SHIPPED_TEMPLATES } from '@praxis/contract/editor/templates/shipped-templates'
+import type { AskedVariable, DocumentTemplate, TemplateCategory } from '@praxis/contract/editor/templates/template'
+import { recordQuery } from '../../../lib/queries.ts'
+
+export const TOPIC = 'document_templates'
+export const templatesQuery = recordQuery(documentTemplates.list, TOPIC, {})
+export const templateQuery = (id: string) => recordQuery(documentTemplates.get, TOPIC, { id })
+export const templateVersionsQuery = (id: string) => recordQuery(documentTemplates.versions, TOPIC, { id })
+
+/** A line of the list of templates. */
+export interface ListedTemplate {
+	readonly id: string
+	readonly name: string
+	readonly description: string
+	readonly category: TemplateCategory
+	readonly complexity: TemplateComplexity
+	readonly isActive: boolean
+	/** Comes with Praxis: it is used and duplicated, not changed. */
+	readonly isBuiltIn: boolean
+}
+
+export const BUILT_IN: readonly ListedTemplate[] = SHIPPED_TEMPLATES.map(({ id, name, description, category }) => ({
+	id,
+	name,
+	description,
+	category,
+	complexity: 'basic',
+	isActive: true,
+	isBuiltIn: true,
+}))
+
+function variableOf({
+	optional,
+	options = [],
+	placeholder,
+	defaultValue,
+	help,
+	...rest
+}: AskedVariable): TemplateVariable {
+	return {
+		...rest,
+		placeholder: placeholder ?? help ?? '',
+		defaultValue: defaultValue ?? '',
+		options: [...options],
+		required: optional !== true,
+	}
+}
+
+/** A built-in template as one of the firm's. */
+export function detailsOf({ name, description, category, type, asks, content }: DocumentTemplate): TemplateDetails {
+	return {
+		...NEW_TEMPLATE,
+		name,
+		description,
+		category,
+		documentType: type,
+		doc: { type: 'doc', content: [...content] },
+		variables: asks.map(variableOf),
+	}
+}
+
+export const NEW_TEMPLATE: TemplateDetails = {
+	name: '',
+	description: '',
+	category: 'general',
+	complexity: 'basic',
+	estimatedTime: '15-20 minutes',
+	documentType: 'general',
+	doc: { type: 'doc', content: [{ type: 'paragraph' }] },
+	variables: [],
+	tags: [],
+	readers: [],
+	isActive: true,
+}
+
+/** What is saved of a template. */
+export const detailsOfOwn = (one: OwnTemplate): TemplateDetails => templateDetails.parse(one)
+
+const NAME_MAX = 120
+const COPY = ' (Copy)'
+
+/** For a new template, which nothing is saved of yet. */
+export function copyOf(details: TemplateDetails): TemplateDetails {
+	return { ...details, name: `${details.name.slice(0, NAME_MAX - COPY.length)}${COPY}` }
+}

@@ -61,6 +61,23 @@ journey(
 		)
 		expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
+		// A built-in template becomes one of the firm's, which documents are made of.
+		const { page: admin } = await visit('admin', { path: '/dashboard/documents/templates?template=engagement-letter' })
+		await admin.getByRole('button', { name: 'More for Engagement letter, hourly' }).click()
+		await admin.getByRole('menuitem', { name: 'Duplicate' }).click()
+		const own = admin.getByRole('textbox', { name: 'Text of the template' })
+		await own.click()
+		await admin.keyboard.press('Control+End')
+		await admin.keyboard.type('[PS_NOTE]')
+		await admin.getByRole('button', { name: 'Create template' }).click()
+		await admin.getByText('[PS_NOTE] is in the text but is not a variable of the template.').first().waitFor()
+		await admin.getByText('In the text, but not defined: [PS_NOTE].').waitFor()
+		await admin.getByRole('button', { name: 'Add variable' }).last().click()
+		await admin.getByRole('button', { name: 'Create template' }).click()
+		await admin.getByText('Template Engagement letter, hourly (Copy) created.').waitFor()
+		await admin.getByRole('link', { name: 'Create document' }).click()
+		await admin.getByRole('heading', { name: 'Engagement letter, hourly (Copy)' }).waitFor()
+
 		// A document from a template: the case fills in what it knows, the form asks for the rest.
 		await colleague.goto('/dashboard/documents/generator?template=certificate-of-service')
 		await colleague.getByRole('button', { name: 'Certificate of service' }).waitFor()

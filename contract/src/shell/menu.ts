@@ -124,8 +124,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 		keywords: ['papers', 'files'],
 		items: [
 			single('Library', '/dashboard/documents', 'folder', ['files', 'folders', 'search']),
-			single('Generator', '/dashboard/documents/generator', 'file', ['letters', 'forms']),
-			single('Templates', '/dashboard/documents/templates', 'template', ['document templates', 'forms']),
+			single('Generator', '/dashboard/documents/generator', 'file', ['templates', 'letters']),
 			single('OCR Scanner', '/dashboard/ocr', 'scan', ['scan', 'text']),
 			single('E-Filing', '/dashboard/e-filing', 'send', ['court']),
 			single('Service Process', '/dashboard/service-process', 'truck', ['serve', 'papers']),

@@ -49,7 +49,6 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/legal-research': 'Find and keep authorities.',
 	'/dashboard/conflict-check': 'Check names against everyone the firm knows.',
 	'/dashboard/court-rules': 'Deadlines computed from court rules, with their source.',
-	'/dashboard/court-rules': 'Deadlines computed from the rules of court.',
 	'/dashboard/documents/templates': 'Templates of letters, pleadings and contracts, with their variables.',
 	'/dashboard/documents/generator': 'Letters and forms made from templates.',
 	'/dashboard/documents': 'Store, find and share documents.',

@@ -136,5 +136,8 @@ test('bad input has a message each', async () => {
 		{ name: 'A', label: 'A', type: 'text' },
 		{ name: 'A', label: 'B', type: 'text' },
 	]
-	expect(await create({ variables: twice })).toMatchObject({ code: 'invalid_input' })
+	expect(await create({ variables: twice })).toMatchObject({
+		status: 400,
+		fields: { variables: 'Two variables have the same name.' },
+	})
 })

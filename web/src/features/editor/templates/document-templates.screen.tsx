@@ -104,6 +104,7 @@ function TemplateList({ chosenId, onChoose }: ListProps) {
 			<div className={classes.filters}>
 				<SelectField
 					label="Category"
+					required
 					placeholder="All"
 					clearable
 					options={optionsFrom(TEMPLATE_CATEGORIES)}
@@ -112,6 +113,7 @@ function TemplateList({ chosenId, onChoose }: ListProps) {
 				/>
 				<SelectField
 					label="Complexity"
+					required
 					placeholder="All"
 					clearable
 					options={optionsFrom(TEMPLATE_COMPLEXITIES)}

@@ -1,7 +1,7 @@
 import { textBlocks } from '@praxis/contract/editor/document-counts'
 import { fillTemplate, missingOf } from '@praxis/contract/editor/templates/fill-template'
 import type { DocumentTemplate } from '@praxis/contract/editor/templates/template'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -63,9 +63,11 @@ export function TestDialog({ template, onTested, onClose }: TestDialogProps) {
 }
 
 export function Result({ result }: { readonly result: TestResult }) {
+	const shown = useRef<HTMLElement>(null)
+	useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
 	if ('failure' in result) return <Banner tone="red">{result.failure}</Banner>
 	return (
-		<section aria-label="Test results" className={classes.writing}>
+		<section ref={shown} aria-label="Test results" className={classes.writing}>
 			{result.isCut && <p className={classes.hint}>The first 2,000 characters are shown.</p>}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
 			<pre className={classes.result} tabIndex={0}>

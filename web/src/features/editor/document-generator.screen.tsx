@@ -18,8 +18,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { findCases } from '../cases/find-cases.ts'
 import classes from './generator.module.css'
 import { GeneratorForm } from './generator-form.tsx'
-import { templateOfOwn } from './templates/template-view.tsx'
-import { templateQuery, templatesQuery } from './templates/templates.api.ts'
+import { templateOfOwn, templateQuery, templatesQuery } from './templates/templates.api.ts'
 
 const valuesQuery = (caseId: string) => recordQuery(generator.prepare, 'cases', { caseId })
 

@@ -24,7 +24,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import generatorClasses from '../generator.module.css'
 import { ImportTemplate } from './import-template.tsx'
 import { TemplateForm } from './template-form.tsx'
-import { TemplateView, templateOfOwn } from './template-view.tsx'
+import { TemplateView } from './template-view.tsx'
 import {
 	BUILT_IN,
 	copyOf,
@@ -33,6 +33,7 @@ import {
 	type ListedTemplate,
 	NEW_TEMPLATE,
 	TOPIC,
+	templateOfOwn,
 	templateQuery,
 	templatesQuery,
 } from './templates.api.ts'

@@ -25,7 +25,7 @@ import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { TYPE_OPTIONS } from '../document-new.screen.tsx'
-import { TemplateText } from './template-text.tsx'
+import { LazyTemplateText } from './lazy-text.tsx'
 import { TOPIC } from './templates.api.ts'
 import classes from './templates.module.css'
 import { VariableRows } from './variable-rows.tsx'
@@ -72,7 +72,7 @@ export function TemplateForm({ one, initial, onSaved, onCancel }: TemplateFormPr
 			<Details form={form} />
 			<VariableRows form={form} />
 			<Undefined form={form} />
-			<TemplateText
+			<LazyTemplateText
 				id={`${form.id}-doc`}
 				doc={form.values.doc}
 				onChange={(doc) => form.set({ doc })}

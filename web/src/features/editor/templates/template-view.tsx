@@ -1,7 +1,5 @@
 import { DOCUMENT_TYPE_LABELS } from '@praxis/contract/editor/editor.fields'
-import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import {
-	askedOf,
 	documentTemplates,
 	type OwnTemplate,
 	TEMPLATE_COMPLEXITIES,
@@ -19,19 +17,12 @@ import { Card } from '../../../ui/page/card.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
-import { ShownText } from './template-text.tsx'
+import { LazyShownText } from './lazy-text.tsx'
 import { TemplateVersions } from './template-versions.tsx'
 import { TOPIC } from './templates.api.ts'
 import classes from './templates.module.css'
 import { PreviewDialog, Result, TestDialog, type TestResult } from './test-template.tsx'
 import { TYPE_LABELS } from './variable-rows.tsx'
-
-/** A template of the firm as the generator knows it. */
-export function templateOfOwn(one: OwnTemplate): DocumentTemplate {
-	const { id, name, description, category, documentType, variables, doc } = one
-	const { content = [] } = doc as unknown as RichNode
-	return { id, name, description, category, type: documentType, asks: variables.map(askedOf), content }
-}
 
 type Asked = 'preview' | 'test' | 'results' | 'delete' | 'versions' | null
 
@@ -123,7 +114,7 @@ function Body({ template, own }: Pick<TemplateViewProps, 'template' | 'own'>) {
 					</ul>
 				</section>
 			)}
-			<ShownText doc={{ type: 'doc', content: [...template.content] }} label={`Text of ${template.name}`} />
+			<LazyShownText doc={{ type: 'doc', content: [...template.content] }} label={`Text of ${template.name}`} />
 		</div>
 	)
 }

@@ -1,4 +1,6 @@
+import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import {
+	askedOf,
 	documentTemplates,
 	type OwnTemplate,
 	type TemplateComplexity,
@@ -90,4 +92,11 @@ const COPY = ' (Copy)'
 /** For a new template, which nothing is saved of yet. */
 export function copyOf(details: TemplateDetails): TemplateDetails {
 	return { ...details, name: `${details.name.slice(0, NAME_MAX - COPY.length)}${COPY}` }
+}
+
+/** A template of the firm as the generator knows it. */
+export function templateOfOwn(one: OwnTemplate): DocumentTemplate {
+	const { id, name, description, category, documentType, variables, doc } = one
+	const { content = [] } = doc as unknown as RichNode
+	return { id, name, description, category, type: documentType, asks: variables.map(askedOf), content }
 }

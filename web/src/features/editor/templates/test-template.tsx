@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { defaultsOf, Questions } from '../generator-form.tsx'
-import { ShownText } from './template-text.tsx'
+import { LazyShownText } from './lazy-text.tsx'
 import classes from './templates.module.css'
 
 const OUTPUT_MAX = 2_000
@@ -93,7 +93,7 @@ export function PreviewDialog({
 	)
 	return (
 		<Dialog opened onClose={onClose} title={`Preview of ${template.name}`} wide>
-			<ShownText doc={{ ...fillTemplate(template, sample) }} label="Preview" />
+			<LazyShownText doc={{ ...fillTemplate(template, sample) }} label="Preview" />
 		</Dialog>
 	)
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 6f338d47405229deac0cd8dc10bcd922a3b64472c8fc8cf33e40b049cb2627f4
-// content c3dfd7f147ee4471aef7ae95b1787ad7cd131930b05cfb4d0abf186ad4b3f0ad
+// migrations f5f63e28758d802db0fcb328fe6fcda4262fd0a971125fd23f162cd513898136
+// content 15f58cc26d820be81698575bd4333306a962e17ee0a5b2300c7934c4fe753e8a
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1160,6 +1160,33 @@ export interface DocumentShares {
   watermark: Generated<string>;
 }
 
+export interface DocumentTemplates {
+  category: string;
+  complexity: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string;
+  doc: JsonColumn;
+  document_type: string;
+  estimated_time: string;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  readers: Generated<string[]>;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  variables: Generated<JsonColumn>;
+  version: Generated<number>;
+}
+
+export interface DocumentTemplateVersions {
+  details: JsonColumn;
+  number: number;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  template_id: string;
+}
+
 export interface DocumentTexts {
   confidence: number | null;
   covered_pages: number[] | null;
@@ -2260,6 +2287,7 @@ export interface RichDocuments {
   page: JsonColumn;
   saved_at: Generated<Timestamp>;
   schema_version: Generated<number>;
+  template_id: string | null;
   type: string;
   version: Generated<number>;
 }
@@ -2693,6 +2721,8 @@ export interface DB {
   document_requests: DocumentRequests;
   document_share_documents: DocumentShareDocuments;
   document_shares: DocumentShares;
+  document_template_versions: DocumentTemplateVersions;
+  document_templates: DocumentTemplates;
   document_texts: DocumentTexts;
   document_thumbnails: DocumentThumbnails;
   document_title_words: DocumentTitleWords;

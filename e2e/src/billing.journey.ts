@@ -55,3 +55,22 @@ paidJourney(
 		await page.getByText('Paid', { exact: true }).first().waitFor()
 	},
 )
+
+paidJourney('a month is billed by keyboard: drafted, reviewed and issued at once', async ({ visit }) => {
+	const { page } = await visit('attorney', { path: '/dashboard/billing?tab=work' })
+	await page.getByRole('checkbox', { name: 'All cases' }).check()
+	await page.getByRole('button', { name: /^Create \d+ pre-bills$/ }).click()
+	await page.waitForURL(/tab=review/)
+	const list = page.getByRole('list', { name: 'Pre-bills to review' })
+	await list.getByRole('button').nth(2).waitFor()
+	const count = await list.getByRole('button').count()
+	await page.keyboard.press('a')
+	await page.getByText(`1 of ${count} approved`).waitFor()
+	await page.keyboard.press('a')
+	await page.getByText(`2 of ${count} approved`).waitFor()
+	await page.keyboard.press('j')
+	await page.keyboard.press('i')
+	await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click()
+	await page.getByText('Issued 2 of 2.').waitFor()
+	await expect.poll(() => list.getByRole('button').count()).toBe(count - 2)
+})

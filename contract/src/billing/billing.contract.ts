@@ -16,6 +16,8 @@ export const invoiceLanguage = z.enum(['en', 'es'])
 
 /** Cases billed at once. */
 export const CASES_MAX = 200
+/** Cases listed as work in progress. */
+export const WORK_MAX = 1_000
 
 export const billingErrors = defineErrors({
 	invoice_not_found: { kind: 'not_found', message: 'Invoice not found.' },
@@ -93,7 +95,7 @@ export const billing = {
 		method: 'GET',
 		path: '/api/billing/work-in-progress',
 		access: BILL,
-		summary: 'Cases with time, fees or expenses on no bill, the largest amounts first; at most 200.',
+		summary: 'Cases with time, fees or expenses on no bill, the largest amounts first; at most 1,000.',
 		input: z.object({ through: calendarDay.optional() }),
 		output: z.object({ cases: z.array(unbilledCase) }),
 		errors: {},
@@ -236,6 +238,16 @@ export const billing = {
 		}),
 		output: invoiceRecord,
 		errors: { ...draft, line_not_found: billingErrors.line_not_found, more_than_line: billingErrors.more_than_line },
+	}),
+	review: endpoint({
+		id: 'billing.review',
+		method: 'POST',
+		path: '/api/billing/invoices/:id/review',
+		access: BILL,
+		summary: 'Approve a pre-bill as it is, or take the approval back. Any change takes it back too.',
+		input: versioned.extend({ isReviewed: z.boolean() }),
+		output: invoiceRecord,
+		errors: { ...draft, invoice_empty: billingErrors.invoice_empty, rate_missing: billingErrors.rate_missing },
 	}),
 	removeLine: endpoint({
 		id: 'billing.removeLine',

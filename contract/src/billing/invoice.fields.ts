@@ -55,6 +55,8 @@ export const invoiceRow = z.object({
 	issuedOn: calendarDay.nullable(),
 	dueOn: calendarDay.nullable(),
 	sentAt: instant.nullable(),
+	/** When the pre-bill was approved as it is; null before, and after a change. */
+	reviewedAt: instant.nullable(),
 	totalCents: z.number().int(),
 	settledCents: z.number().int(),
 	creditedCents: z.number().int(),
@@ -140,6 +142,7 @@ export const invoiceActions = {
 	'billing.draft': 'created the pre-bill',
 	'billing.edit': 'updated the pre-bill',
 	'billing.editLine': 'updated a line of the pre-bill',
+	'billing.review': 'reviewed the pre-bill',
 	'billing.removeLine': 'removed a line from the pre-bill',
 	'billing.discard': 'discarded the pre-bill',
 	'billing.issue': 'issued the invoice',

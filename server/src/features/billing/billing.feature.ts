@@ -31,7 +31,7 @@ import { invoiceSearch } from './invoice-search.queries.ts'
 import { issueInvoice, sendInvoice } from './issue-invoice.ts'
 import { billingPersonalData } from './personal-data.queries.ts'
 import { reportCollection, reportRealization, reportUtilization, reportWorkByAge } from './reports/find-reports.ts'
-import { discardDraft, editDraft, editLine, removeLine } from './review-draft.ts'
+import { discardDraft, editDraft, editLine, removeLine, reviewDraft } from './review-draft.ts'
 
 const reports = [
 	route(billingReports.workByAge, reportWorkByAge),
@@ -70,6 +70,7 @@ export const billingFeature: ServerFeature = {
 		route(billing.activity, listInvoiceActivity),
 		route(billing.edit, editDraft),
 		route(billing.editLine, editLine),
+		route(billing.review, reviewDraft),
 		route(billing.removeLine, removeLine),
 		route(billing.discard, discardDraft),
 		route(billing.issue, issueInvoice),

@@ -145,6 +145,33 @@ test('of two who review one pre-bill, the second sees the change first', async (
 	})
 })
 
+test('an approval is recorded; a change takes it back, and of two who review one pre-bill the second sees it first', async () => {
+	const made = await draft([3_600])
+	const { id } = made
+	const approved = await attorney.call(billing.review, { id, version: made.version, isReviewed: true })
+	expect(approved).toMatchObject({ version: made.version + 1, reviewedAt: expect.any(String) })
+	expect(await admin.refusal(billing.review, { id, version: made.version, isReviewed: true })).toMatchObject({
+		code: 'stale_version',
+	})
+	const edited = await admin.call(billing.edit, { id, version: approved.version, note: 'Thank you.' })
+	expect(edited.reviewedAt).toBeNull()
+	const again = await attorney.call(billing.review, { id, version: edited.version, isReviewed: true })
+	const back = await attorney.call(billing.review, { id, version: again.version, isReviewed: false })
+	expect(back.reviewedAt).toBeNull()
+	const issued = await attorney.call(billing.issue, { id, version: back.version })
+	const late = { id, version: issued.version, isReviewed: true }
+	expect(await attorney.refusal(billing.review, late)).toMatchObject({ code: 'not_a_draft' })
+	const empty = await draft([60])
+	const [line] = empty.lines
+	const none = await attorney.call(billing.removeLine, { id: empty.id, version: empty.version, lineId: line?.id ?? '' })
+	expect(
+		await attorney.refusal(billing.review, { id: none.id, version: none.version, isReviewed: true }),
+	).toMatchObject({
+		code: 'invoice_empty',
+	})
+	await attorney.call(billing.discard, { id: none.id, version: none.version })
+})
+
 test('16 issue one pre-bill at once: one number, one entry', async () => {
 	const own = await openBilledCase(attorney, 'Cy Berg')
 	const { id, version } = await draft([3_600], own)

@@ -1,4 +1,4 @@
-import { billing, billingErrors, type UnbilledCase } from '@praxis/contract/billing/billing.contract'
+import { billing, billingErrors, type UnbilledCase, WORK_MAX } from '@praxis/contract/billing/billing.contract'
 import type { Invoice, InvoiceRow } from '@praxis/contract/billing/invoice.fields'
 import type { ActivityRow } from '@praxis/contract/kernel/activity'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
@@ -39,7 +39,7 @@ export async function listWorkInProgress(
 	{ through }: ParsedInput<typeof billing.workInProgress>,
 ): Promise<{ cases: UnbilledCase[] }> {
 	permitTo(ctx, billing.workInProgress)
-	return { cases: await withListRead(ctx, (db) => selectUnbilledCases(db, through ?? null, ROWS_MAX)) }
+	return { cases: await withListRead(ctx, (db) => selectUnbilledCases(db, through ?? null, WORK_MAX)) }
 }
 
 export function sumBilling(

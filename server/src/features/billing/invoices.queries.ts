@@ -41,6 +41,7 @@ function rows(db: Db) {
 			'invoices.issued_on as issuedOn',
 			'invoices.due_on as dueOn',
 			'invoices.sent_at as sentAt',
+			'invoices.reviewed_at as reviewedAt',
 			'invoices.total_cents as totalCents',
 			'invoices.created_at as createdAt',
 			'invoices.version',

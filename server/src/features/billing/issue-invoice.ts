@@ -14,7 +14,7 @@ import { numberAround, readNumbering } from '../firm/allocate-number.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { findSenderName } from '../identity/find-sender-name.ts'
 import { selectClientEmail, selectNumberedClient } from './bill-amounts.queries.ts'
-import { getWritten, lockDraft, lockIssued, personIn, RECORDED } from './record-invoice.ts'
+import { assertIssuable, getWritten, lockDraft, lockIssued, personIn, RECORDED } from './record-invoice.ts'
 import { allocateNumber, updateIssued, updateToIssued } from './write-invoices.queries.ts'
 
 /** Issues a pre-bill: number, state, entry of the books and audit row together. Of two who issue it at once, one succeeds.
@@ -23,8 +23,7 @@ export function issueInvoice(ctx: Context, input: ParsedInput<typeof billing.iss
 	permitTo(ctx, billing.issue)
 	return withTransaction(ctx, async (db) => {
 		const before = await lockDraft(db, input)
-		if (before.lines.length === 0) throw refuse(billingErrors, 'invoice_empty')
-		if (before.lines.some((one) => one.originalCents === null)) throw refuse(billingErrors, 'rate_missing')
+		assertIssuable(before)
 		const at = ctx.platform.clock.now()
 		const { today: on } = await findFirmDay(db, at)
 		const { clientName, caseName, caseNumber } = before

@@ -38,6 +38,12 @@ export async function lockDraft(db: Db, { id, version }: Versioned): Promise<Inv
 	return found
 }
 
+/** @throws AppError invoice_empty, rate_missing */
+export function assertIssuable({ lines }: Invoice): void {
+	if (lines.length === 0) throw refuse(billingErrors, 'invoice_empty')
+	if (lines.some(({ originalCents }) => originalCents === null)) throw refuse(billingErrors, 'rate_missing')
+}
+
 /** An issued invoice, locked. @throws AppError invoice_not_found, not_issued, invoice_void, stale_version */
 export async function lockIssued(db: Db, { id, version }: Versioned): Promise<Invoice> {
 	const found = requireRow(await lockInvoice(db, id), billingErrors, 'invoice_not_found')

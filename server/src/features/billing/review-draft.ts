@@ -9,8 +9,15 @@ import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { freeBilled } from '../time/bill-time.ts'
-import { getWritten, lockDraft, RECORDED } from './record-invoice.ts'
-import { type DraftChanges, deleteDraft, deleteLine, updateDraft, updateLines } from './write-invoices.queries.ts'
+import { assertIssuable, getWritten, lockDraft, personIn, RECORDED } from './record-invoice.ts'
+import {
+	type DraftChanges,
+	deleteDraft,
+	deleteLine,
+	updateDraft,
+	updateLines,
+	updateReview,
+} from './write-invoices.queries.ts'
 
 interface Rewritten extends Pick<Change<Invoice>, 'action' | 'details'> {
 	readonly lines: readonly InvoiceLine[]
@@ -86,6 +93,20 @@ export function editLine(ctx: Context, input: ParsedInput<typeof billing.editLin
 			action: billing.editLine.id,
 			details: { lineId, ...changes },
 		})
+	})
+}
+
+/** Approves a pre-bill as it is, or takes the approval back. @throws AppError not_a_draft, stale_version, invoice_empty, rate_missing */
+export function reviewDraft(ctx: Context, input: ParsedInput<typeof billing.review>): Promise<Invoice> {
+	permitTo(ctx, billing.review)
+	const { isReviewed } = input
+	return withTransaction(ctx, async (db) => {
+		const before = await lockDraft(db, input)
+		if (isReviewed) assertIssuable(before)
+		await updateReview(db, before.id, { at: ctx.platform.clock.now(), by: personIn(ctx), isReviewed })
+		const after = await getWritten(db, before.id)
+		await recordChange(db, ctx, RECORDED, { action: billing.review.id, before, after, details: { isReviewed } })
+		return after
 	})
 }
 

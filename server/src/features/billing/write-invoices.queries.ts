@@ -103,6 +103,28 @@ export async function updateDraft(db: Db, id: string, at: Date, changes: DraftCh
 			expenses_cents: totals.expensesCents,
 			tax_cents: totals.taxCents,
 			total_cents: totals.totalCents,
+			reviewed_at: null,
+			reviewed_by: null,
+			updated_at: at,
+			version: sql`version + 1`,
+		})
+		.where('id', '=', id)
+		.execute()
+}
+
+export interface Review {
+	readonly at: Date
+	readonly by: string | null
+	readonly isReviewed: boolean
+}
+
+/** Approves a draft that the caller has locked, or takes the approval back. */
+export async function updateReview(db: Db, id: string, { at, by, isReviewed }: Review): Promise<void> {
+	await db
+		.updateTable('invoices')
+		.set({
+			reviewed_at: isReviewed ? at : null,
+			reviewed_by: isReviewed ? by : null,
 			updated_at: at,
 			version: sql`version + 1`,
 		})

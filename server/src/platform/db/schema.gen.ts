@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f5f63e28758d802db0fcb328fe6fcda4262fd0a971125fd23f162cd513898136
-// content 15f58cc26d820be81698575bd4333306a962e17ee0a5b2300c7934c4fe753e8a
+// migrations 4de371b6b7a269fe49896d75b96b4307f73eec772ce4e581ed8b46c488c9da3a
+// content 9743b70700e6b258e0b0f70858d9476d1f529ca60047d3e9d55829599d949898
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1527,6 +1527,8 @@ export interface Invoices {
   note: Generated<string>;
   number: string | null;
   retainer_request_cents: Generated<number>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   sent_at: Timestamp | null;
   status: string;
   tax_cents: Generated<number>;

@@ -13,6 +13,7 @@ import { InvoiceList } from './invoice-list.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
 import { Receivables } from './receivables.tsx'
 import { Reports } from './reports/reports.tsx'
+import { ReviewBills } from './review/review-bills.tsx'
 import { WorkInProgress } from './work-in-progress.tsx'
 
 /** What is not billed yet, the invoices, and what clients owe; a client's own invoices. */
@@ -44,6 +45,7 @@ function FirmBilling() {
 				label="Parts of billing"
 				tabs={[
 					{ id: 'work', label: 'Work in progress', content: () => <WorkInProgress /> },
+					{ id: 'review', label: 'Review', content: () => <ReviewBills /> },
 					{ id: 'invoices', label: 'Invoices', content: () => <InvoiceList /> },
 					{ id: 'receivables', label: 'Accounts receivable', content: () => <Receivables /> },
 					{ id: 'reports', label: 'Reports', content: () => <Reports /> },

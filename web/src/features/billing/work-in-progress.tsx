@@ -1,17 +1,13 @@
 import { ARRANGEMENT_LABELS } from '@praxis/contract/billing/arrangements.contract'
-import { billing, type UnbilledCase } from '@praxis/contract/billing/billing.contract'
+import type { UnbilledCase } from '@praxis/contract/billing/billing.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
-import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -19,8 +15,12 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { Duration, Money } from '../../ui/text/amounts.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import { DateText } from '../../ui/text/values.tsx'
-import { BILLING, TOPIC, workInProgressQuery } from './billing.api.ts'
+import { workInProgressQuery } from './billing.api.ts'
 import classes from './billing.module.css'
+import { NotDrafted } from './review/not-drafted.tsx'
+import { useDrafting } from './review/use-drafting.ts'
+import { filteredCases, NO_FILTER } from './review/work-filter.rules.ts'
+import { WorkFilter } from './review/work-filter.tsx'
 
 /** Cases with something to bill. Chosen ones get a pre-bill each. */
 export function WorkInProgress() {
@@ -49,34 +49,6 @@ export function WorkInProgress() {
 const amountOf = (one: UnbilledCase) => one.feesCents + one.expensesCents
 const sumOf = (cases: readonly UnbilledCase[]) => cases.reduce((sum, one) => sum + amountOf(one), 0)
 
-/** Creates pre-bills and opens the one, or the list of all. */
-function useDrafting(through: string) {
-	const save = useSave(billing.draft, { topic: TOPIC, failed: 'Failed to create pre-bills' })
-	const { navigate } = useNavigation()
-	const [isBusy, setBusy] = useState(false)
-	const [failure, setFailure] = useState<string | null>(null)
-	const run = async (cases: readonly UnbilledCase[]) => {
-		setBusy(true)
-		setFailure(null)
-		try {
-			const message = (count: number) => (count === 1 ? 'Created a pre-bill.' : `Created ${count} pre-bills.`)
-			const input = { caseIds: cases.map(({ caseId }) => caseId), through }
-			const { answer } = await save(input, { message: ({ invoices }) => message(invoices.length) })
-			const [only, ...others] = answer.invoices
-			navigate(
-				only !== undefined && others.length === 0
-					? `${BILLING.href}/${only.id}`
-					: `${BILLING.href}?tab=invoices&state=draft`,
-			)
-		} catch (error) {
-			setFailure(failureOf(error).message)
-		} finally {
-			setBusy(false)
-		}
-	}
-	return { run, isBusy, failure }
-}
-
 interface UnbilledCasesProps {
 	readonly cases: readonly UnbilledCase[]
 	readonly through: string
@@ -84,18 +56,26 @@ interface UnbilledCasesProps {
 
 function UnbilledCases({ cases, through }: UnbilledCasesProps) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-	const { run, isBusy, failure } = useDrafting(through)
-	const picked = cases.filter(({ caseId }) => chosen.has(caseId))
+	const [filter, setFilter] = useState(NO_FILTER)
+	const { draft, made, failures, isBusy } = useDrafting(through)
+	const shown = filteredCases(cases, filter)
+	const picked = shown.filter(({ caseId }) => chosen.has(caseId))
 	const toggle = (id: string, on: boolean) =>
 		setChosen((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)))
 	const label = picked.length === 1 ? 'Create pre-bill' : `Create ${picked.length} pre-bills`
 	return (
 		<>
-			{failure !== null && <Banner tone="red">{failure}</Banner>}
+			<NotDrafted failures={failures} />
+			{isBusy && (
+				<p role="status">
+					Creating pre-bills: {made} of {picked.length}
+				</p>
+			)}
+			<WorkFilter filter={filter} onChange={setFilter} />
 			<Card
-				title={`${cases.length === 1 ? '1 case' : `${cases.length} cases`} to bill`}
+				title={`${shown.length === 1 ? '1 case' : `${shown.length} cases`} to bill`}
 				actions={
-					<Button variant="primary" busy={isBusy} disabled={picked.length === 0} onClick={() => run(picked)}>
+					<Button variant="primary" busy={isBusy} disabled={picked.length === 0} onClick={() => draft(picked)}>
 						{picked.length === 0 ? 'Create pre-bills' : label}
 					</Button>
 				}
@@ -103,9 +83,9 @@ function UnbilledCases({ cases, through }: UnbilledCasesProps) {
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
 				<section className={classes.scroller} tabIndex={0} aria-label="Work in progress">
 					<table className={classes.table}>
-						<Head cases={cases} count={picked.length} onChoose={setChosen} />
+						<Head cases={shown} count={picked.length} onChoose={setChosen} />
 						<tbody>
-							{cases.map((one) => (
+							{shown.map((one) => (
 								<CaseRow
 									key={one.caseId}
 									one={one}
@@ -120,7 +100,7 @@ function UnbilledCases({ cases, through }: UnbilledCasesProps) {
 									{picked.length === 0 ? 'Total' : `Chosen: ${picked.length}`}
 								</th>
 								<td className={classes.end}>
-									<Money cents={sumOf(picked.length === 0 ? cases : picked)} />
+									<Money cents={sumOf(picked.length === 0 ? shown : picked)} />
 								</td>
 							</tr>
 						</tfoot>
@@ -188,7 +168,7 @@ function Head({ cases, count, onChoose }: HeadProps) {
 				<th scope="col" className={classes.check}>
 					<Checkbox
 						aria-label="All cases"
-						checked={count === cases.length}
+						checked={count > 0 && count === cases.length}
 						indeterminate={count > 0 && count < cases.length}
 						onChange={(on) => onChoose(new Set(on ? cases.map(({ caseId }) => caseId) : []))}
 					/>

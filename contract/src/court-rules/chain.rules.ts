@@ -44,8 +44,8 @@ export function computeChain(set: RuleSet, court: Court, { eventId, day, means }
 	const links: ChainLink[] = []
 	const start = (trigger: string, on: DateText, startedBy: Rule | null, served: Means | null) => {
 		for (const rule of set.rules.filter((one) => one.trigger === trigger && isInForce(one, on))) {
-			const { period, act, addsServiceDays = false } = rule
-			const input = { day: on, period, means: addsServiceDays ? served : null, isFiling: act === 'file' }
+			const { period, act, addsServiceDays = false, thenWeekday } = rule
+			const input = { day: on, period, means: addsServiceDays ? served : null, isFiling: act === 'file', thenWeekday }
 			if (problemOf(input) !== null && startedBy !== null) continue
 			const deadline = computeDeadline(set.computing, court, input)
 			links.push({ rule, deadline, startedBy })

@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { calendarDay } from '../kernel/instant.ts'
 
 /** How a paper was served. Only the means that a rule names add days. */
-export const MEANS = ['personal', 'electronic', 'mail', 'clerk', 'other'] as const
+export const MEANS = [
+	'personal',
+	'electronic',
+	'mail',
+	'mail-other-state',
+	'mail-abroad',
+	'overnight',
+	'clerk',
+	'other',
+] as const
 export const means = z.enum(MEANS)
 export type Means = z.infer<typeof means>
 
 export const PERIOD_MAX = 10_000
-export const UNITS = ['hour', 'day', 'week', 'month', 'year'] as const
+/** A court day is a day that is no Saturday, Sunday or holiday of the court. */
+export const UNITS = ['hour', 'day', 'court-day', 'week', 'month', 'year'] as const
 export const DIRECTIONS = ['after', 'before'] as const
 
 export const period = z.object({
@@ -35,8 +45,8 @@ export const holiday = z.object({
 	/** `disputed`: whether it is a legal holiday is not settled; the earlier date is used and the other one shown. */
 	certainty: z.enum(['sure', 'disputed']),
 	on: yearly,
-	/** `nearest`: of a Saturday on Friday, of a Sunday on Monday. */
-	observed: z.enum(['none', 'nearest']),
+	/** `nearest`: of a Saturday on Friday, of a Sunday on Monday; `sunday`: only of a Sunday on Monday. */
+	observed: z.enum(['none', 'nearest', 'sunday']),
 })
 export type Holiday = z.infer<typeof holiday>
 
@@ -57,11 +67,26 @@ export const computing = z.object({
 		inaccessibleHour: z.string(),
 		filingEnds: z.string(),
 	}),
-	/** Days added after the period otherwise expires, by means of service. */
+	/** `next-court-day`: the first day counted is a court day; the next day where absent. */
+	start: z.literal('next-court-day').optional(),
+	/** Periods of at most this many days count court days only. */
+	shortPeriod: z.int().min(1).max(30).optional(),
+	/** Whether `start` and `shortPeriod` still hold is not settled: the plain count is a second reading. */
+	countIsDisputed: z.boolean().optional(),
+	/** How a period measured before an event that ends on a day off may be read; back to the day before it where absent. */
+	backward: z
+		.array(z.enum(['back', 'none', 'forward']))
+		.min(1)
+		.optional(),
+	/** Days for service are part of the period, which ends after them; they are added after its end where absent. */
+	serviceFirst: z.boolean().optional(),
+	/** Days added by means of service: after the period otherwise expires; to periods before an event only as `before` says. */
 	service: z.array(
 		z.object({
 			means,
 			days: z.int().min(1).max(30),
+			unit: z.literal('court-day').optional(),
+			direction: z.literal('before').optional(),
 			cite: z.string(),
 			from: calendarDay.optional(),
 			until: calendarDay.optional(),
@@ -82,6 +107,8 @@ export const rule = z.object({
 	period,
 	/** Whether the party acts “after being served”, so that the means of service may add days. */
 	addsServiceDays: z.boolean().optional(),
+	/** Then the next such weekday after the last day: of Texas’ answer, a Monday. 0 is Sunday. */
+	thenWeekday: z.int().min(0).max(6).optional(),
 	act: z.enum(['file', 'serve', 'other']),
 	mayBeExtended: z.boolean().optional(),
 	note: z.string().max(500).optional(),

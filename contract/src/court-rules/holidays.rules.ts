@@ -24,7 +24,8 @@ function ofYear({ on }: Holiday, year: number): DayNumber | null {
 function observedOn({ observed }: Holiday, day: DayNumber): DayNumber {
 	if (observed === 'none') return day
 	const weekday = weekdayOfNumber(day)
-	return weekday === 6 ? day - 1 : weekday === 0 ? day + 1 : day
+	if (weekday === 6) return observed === 'nearest' ? day - 1 : day
+	return weekday === 0 ? day + 1 : day
 }
 
 function isInForce({ from, until }: Holiday, day: DayNumber): boolean {

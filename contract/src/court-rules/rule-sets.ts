@@ -1,10 +1,14 @@
 import type { Rule, RuleSet } from './court-rules.schema.ts'
+import { CALIFORNIA } from './sets/california.ts'
+import { FLORIDA } from './sets/florida.ts'
 import { FRAP } from './sets/frap.ts'
 import { FRBP } from './sets/frbp.ts'
 import { FRCP } from './sets/frcp.ts'
+import { NEW_YORK } from './sets/new-york.ts'
+import { TEXAS } from './sets/texas.ts'
 
 /** Sets of court rules that Praxis comes with. */
-export const RULE_SETS: readonly RuleSet[] = [FRCP, FRAP, FRBP]
+export const RULE_SETS: readonly RuleSet[] = [FRCP, FRAP, FRBP, CALIFORNIA, FLORIDA, NEW_YORK, TEXAS]
 
 /** Stands for the computing rule of a set where its rules are named. */
 export const COMPUTING_RULE = 'computing'

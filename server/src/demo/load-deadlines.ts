@@ -8,6 +8,8 @@ import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_953
+/** Types of cases that are litigated by these rules. */
+const CIVIL = new Set(['Civil Litigation', 'Personal Injury', 'Employment Law', 'Intellectual Property'])
 const REMIND_DAYS = '{1}'
 const DAY_MS = 86_400_000
 
@@ -35,8 +37,9 @@ export async function loadDeadlines(
 	const attorneys = [...new Set(cases.map((one) => one.attorneyId))]
 	const triggers: (string | Date | null)[][] = []
 	const rows: (string | Date | object | null)[][] = []
+	const inCourt = cases.filter(({ type, status }) => CIVIL.has(type) && status === 'Active')
 	for (const [at, [eventId, days, means, isAcknowledged]] of EVENTS.entries()) {
-		const of = cases[at]
+		const of = inCourt[at]
 		if (of === undefined) break
 		const day = addDays(today, days)
 		const made = new Date(anchor.getTime() + Math.min(days, -2) * DAY_MS)

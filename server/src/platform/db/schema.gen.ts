@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 4de371b6b7a269fe49896d75b96b4307f73eec772ce4e581ed8b46c488c9da3a
+// migrations f466a94ee800a0bba16816225293eb633fd512d0c74d8419306810f8494c5172
 // content 9743b70700e6b258e0b0f70858d9476d1f529ca60047d3e9d55829599d949898
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

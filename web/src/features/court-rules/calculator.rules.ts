@@ -35,7 +35,7 @@ export function answerOf({ set, rule, period, isFiling, day, means, court }: Ask
 	const problem = problemOf({ day, period: asked })
 	if (problem !== null) return { problem }
 	if (rule === null) {
-		const input = { day, period, means: period.direction === 'after' ? means : null, isFiling }
+		const input = { day, period, means, isFiling }
 		return { problem: null, deadline: computeDeadline(set.computing, court, input), others: [] }
 	}
 	if (rule.from !== undefined && day < rule.from)

@@ -18,7 +18,7 @@ import { CourtField, useHolidays } from './court-field.tsx'
 import { verificationsQuery } from './court-rules.api.ts'
 import classes from './court-rules.module.css'
 import { DeadlineResult } from './deadline-result.tsx'
-import { MEANS_OPTIONS } from './means-labels.ts'
+import { meansOptions } from './means-labels.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { VerifiedMark, verificationOf } from './verified-mark.tsx'
 
@@ -41,7 +41,7 @@ const EMPTY: Typed = {
 	setId: FIRST_SET.id,
 	period: { count: 14, unit: 'day', direction: 'after' },
 	isFiling: false,
-	means: 'electronic',
+	means: 'personal',
 	day: null,
 	closedOn: null,
 	courtId: null,
@@ -126,7 +126,7 @@ function PeriodChoice({ set, typed, change }: ChoiceProps) {
 }
 
 function EventFields({ set, rule, typed, change }: ChoiceProps & { readonly rule: Rule | null }) {
-	const isServed = rule === null ? typed.period.direction === 'after' : rule.addsServiceDays === true
+	const isServed = rule === null || rule.addsServiceDays === true
 	return (
 		<>
 			<DateField
@@ -140,7 +140,7 @@ function EventFields({ set, rule, typed, change }: ChoiceProps & { readonly rule
 				<NativeSelectField
 					label="Served by"
 					required
-					options={MEANS_OPTIONS}
+					options={meansOptions(set)}
 					value={typed.means}
 					onChange={(to) => to !== '' && change({ means: to })}
 					help="Only the means that the rule names add days."
@@ -162,8 +162,8 @@ function Result({ asked }: { readonly asked: Asked | null }) {
 	if (asked === null)
 		return (
 			<p className={classes.muted}>
-				The due date appears here with each step of its computation. Weekends and federal legal holidays are taken into
-				account, and the holidays of courts entered under Courts.
+				The due date appears here with each step of its computation. Weekends, the legal holidays of the rule set and
+				those entered under Courts are taken into account.
 			</p>
 		)
 	const answer = answerOf(asked)

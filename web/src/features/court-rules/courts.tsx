@@ -24,8 +24,8 @@ export function Courts() {
 			{(data) => (
 				<div className={classes.stack}>
 					<p className={classes.muted}>
-						Federal legal holidays always count. Enter state holidays and days declared by a court here: deadlines of
-						that court are computed with them.
+						The legal holidays of a rule set always count. Enter state holidays and days declared by a court here:
+						deadlines of that court are computed with them.
 					</p>
 					<CourtCard name="Every court" courtId={null} all={data.holidays} />
 					{data.courts.map(({ id, name }) => (

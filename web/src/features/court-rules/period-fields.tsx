@@ -7,6 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 /** Hours need a time of day and are not offered. */
 const UNITS = [
 	{ value: 'day', label: 'Days' },
+	{ value: 'court-day', label: 'Court days' },
 	{ value: 'week', label: 'Weeks' },
 	{ value: 'month', label: 'Months' },
 	{ value: 'year', label: 'Years' },

@@ -95,7 +95,7 @@ function SetCard({ set, verified }: SetCardProps) {
 function detailOf(set: RuleSet, rule: RuleSet['rules'][number]): string {
 	const { count, unit, direction } = rule.period
 	const since = rule.from === undefined ? '' : ` In force since ${formatDate(rule.from)}.`
-	const period = `${count} ${unit}${count === 1 ? '' : 's'} ${direction}`
+	const period = `${count} ${unit.replace('-', ' ')}${count === 1 ? '' : 's'} ${direction}`
 	return `${period}: ${triggerLabel(set, rule.trigger)}.${since}${rule.note === undefined ? '' : ` ${rule.note}`}`
 }
 

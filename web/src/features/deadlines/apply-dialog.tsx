@@ -62,7 +62,7 @@ const valuesFor = (responsibleId: string | null): Values => ({
 	eventId: '',
 	left: [],
 	day: '',
-	means: 'electronic',
+	means: 'personal',
 	closedOn: '',
 	courtId: null,
 	responsibleId: responsibleId ?? '',
@@ -111,7 +111,7 @@ function EventChoice({ form: appForm }: { readonly form: AppForm<Values> }) {
 					required
 					options={SET_OPTIONS}
 					value={values.setId}
-					onChange={(setId) => setId !== '' && appForm.set({ setId, eventId: '', left: [] })}
+					onChange={(setId) => setId !== '' && appForm.set({ setId, eventId: '', left: [], means: 'personal' })}
 				/>
 				<ComboboxField
 					label="Event"
@@ -121,7 +121,8 @@ function EventChoice({ form: appForm }: { readonly form: AppForm<Values> }) {
 				/>
 			</FieldRow>
 			<EventFields
-				isServed={set.events.find((one) => one.id === values.eventId)?.isServed === true}
+				set={set}
+				eventId={values.eventId}
 				day={appForm.field('day')}
 				means={appForm.field('means')}
 				closedOn={appForm.field('closedOn')}

@@ -6,7 +6,7 @@ import { choice } from '../../ui/form/field-binding.ts'
 import { FieldRow } from '../../ui/form/form.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { CourtField } from '../court-rules/court-field.tsx'
-import { MEANS_OPTIONS } from '../court-rules/means-labels.ts'
+import { meansOptions } from '../court-rules/means-labels.ts'
 
 /** The event deadlines run from, in a form. */
 export const eventForm = {
@@ -30,14 +30,16 @@ export function eventOf(set: RuleSet, eventId: string, { day, means, closedOn, c
 }
 
 interface EventFieldsProps {
-	readonly isServed: boolean
+	readonly set: RuleSet
+	readonly eventId: string
 	readonly day: FieldBinding<string>
 	readonly means: FieldBinding<Means>
 	readonly closedOn: FieldBinding<string>
 	readonly courtId: FieldBinding<string | null>
 }
 
-export function EventFields({ isServed, day, means, closedOn, courtId }: EventFieldsProps) {
+export function EventFields({ set, eventId, day, means, closedOn, courtId }: EventFieldsProps) {
+	const isServed = set.events.find((one) => one.id === eventId)?.isServed === true
 	return (
 		<>
 			<FieldRow>
@@ -49,7 +51,7 @@ export function EventFields({ isServed, day, means, closedOn, courtId }: EventFi
 				<NativeSelectField
 					label="Served by"
 					required
-					options={MEANS_OPTIONS}
+					options={meansOptions(set)}
 					{...means}
 					onChange={(to) => to !== '' && means.onChange(to)}
 				/>

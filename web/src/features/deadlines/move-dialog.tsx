@@ -28,6 +28,13 @@ interface Values extends EventValues {
 	readonly [key: string]: unknown
 }
 
+const valuesOf = ({ day, means, closures, courtId }: DeadlineTrigger): Values => ({
+	day,
+	means: means ?? 'personal',
+	closedOn: closures[0] ?? '',
+	courtId,
+})
+
 /** The event of deadlines changes: what moves is shown before it is saved. */
 export function MoveDialog({ trigger, items, onClose }: MoveDialogProps) {
 	const set = ruleSetOf(trigger.setId) ?? FRCP
@@ -46,12 +53,7 @@ export function MoveDialog({ trigger, items, onClose }: MoveDialogProps) {
 	}
 	const form = useAppForm<Values, EventValues>({
 		schema: z.object(eventForm),
-		initialValues: {
-			day: trigger.day,
-			means: trigger.means ?? 'electronic',
-			closedOn: trigger.closures[0] ?? '',
-			courtId: trigger.courtId,
-		},
+		initialValues: valuesOf(trigger),
 		onSubmit: async (values) => {
 			const { id, version } = trigger
 			const computed = changesOf(values).map(({ id: deadlineId, to }) => ({ id: deadlineId, on: to }))
@@ -66,7 +68,8 @@ export function MoveDialog({ trigger, items, onClose }: MoveDialogProps) {
 		<Dialog opened wide onClose={onClose} title={triggerLabel(set, trigger.eventId)}>
 			<Form form={form} label="Recompute deadlines">
 				<EventFields
-					isServed={set.events.find((one) => one.id === trigger.eventId)?.isServed === true}
+					set={set}
+					eventId={trigger.eventId}
 					day={form.field('day')}
 					means={form.field('means')}
 					closedOn={form.field('closedOn')}

@@ -1,6 +1,7 @@
 import { courtRules, type RuleVerification } from '@praxis/contract/court-rules/court-rules.contract'
 import type { RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
-import { COMPUTING_RULE, RULE_SETS, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
+import { COMPUTING_RULE, RULE_SETS, ruleSetOf, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
+import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -8,8 +9,10 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -19,16 +22,25 @@ import { COURT_RULES, saving, verificationsQuery } from './court-rules.api.ts'
 import classes from './court-rules.module.css'
 import { VerifiedMark, verificationOf } from './verified-mark.tsx'
 
+const SET_OPTIONS = RULE_SETS.map(({ id, title }) => ({ value: id, label: title }))
+
 /** The sets of court rules, each rule with its source, and who of the firm has verified it. */
 export function RuleSets() {
 	const query = useQuery(verificationsQuery)
+	const { params, set: setParams } = useUrlParams()
+	const set = ruleSetOf(params.get('set') ?? '') ?? FRCP
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="rule sets" />}>
 			{({ items }) => (
 				<div className={classes.stack}>
-					{RULE_SETS.map((set) => (
-						<SetCard key={set.id} set={set} verified={items} />
-					))}
+					<NativeSelectField
+						label="Rule set"
+						required
+						options={SET_OPTIONS}
+						value={set.id}
+						onChange={(to) => setParams({ set: to === FRCP.id ? null : to })}
+					/>
+					<SetCard key={set.id} set={set} verified={items} />
 				</div>
 			)}
 		</Loaded>
@@ -70,7 +82,7 @@ function SetCard({ set, verified }: SetCardProps) {
 					detail={`In force since ${formatDate(set.computing.from)}.`}
 					verified={verified}
 				/>
-				<TextField label="Search rules" type="search" value={search} onChange={setSearch} />
+				<SearchBox label="Search rules" value={search} onSearch={setSearch} />
 				{shown.length === 0 && <p className={classes.muted}>No rule matches.</p>}
 				<ul className={classes.rules}>
 					{shown.map((rule) => (

@@ -9,7 +9,7 @@ export const calendarFeature: WebFeature = {
 	creates: [
 		{
 			id: 'new-event',
-			keys: 'c e',
+			keys: 'c v',
 			label: 'New event',
 			href: '/dashboard/calendar?new=1',
 			icon: 'calendar',

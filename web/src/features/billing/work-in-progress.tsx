@@ -57,7 +57,7 @@ interface UnbilledCasesProps {
 function UnbilledCases({ cases, through }: UnbilledCasesProps) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 	const [filter, setFilter] = useState(NO_FILTER)
-	const { draft, made, failures, isBusy } = useDrafting(through)
+	const { draft, made, total, failures, isBusy } = useDrafting(through)
 	const shown = filteredCases(cases, filter)
 	const picked = shown.filter(({ caseId }) => chosen.has(caseId))
 	const toggle = (id: string, on: boolean) =>
@@ -68,7 +68,7 @@ function UnbilledCases({ cases, through }: UnbilledCasesProps) {
 			<NotDrafted failures={failures} />
 			{isBusy && (
 				<p role="status">
-					Creating pre-bills: {made} of {picked.length}
+					Creating pre-bills: {made} of {total}
 				</p>
 			)}
 			<WorkFilter filter={filter} onChange={setFilter} />

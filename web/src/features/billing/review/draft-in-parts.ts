@@ -1,5 +1,5 @@
 import { billing, type UnbilledCase } from '@praxis/contract/billing/billing.contract'
-import { call } from '../../../lib/call.ts'
+import { ApiError, call } from '../../../lib/call.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 
 /** Cases whose pre-bills are made in one transaction. */
@@ -9,6 +9,8 @@ export interface Part {
 	readonly id: string
 	readonly name: string
 	readonly cases: readonly UnbilledCase[]
+	/** The same for a repeat: what was done is not done twice. */
+	readonly key: string
 }
 
 export function partsOf(cases: readonly UnbilledCase[]): Part[] {
@@ -16,7 +18,7 @@ export function partsOf(cases: readonly UnbilledCase[]): Part[] {
 	for (let at = 0; at < cases.length; at += PART) {
 		const some = cases.slice(at, at + PART)
 		const [first] = some
-		if (first !== undefined) parts.push({ id: first.caseId, name: first.caseName, cases: some })
+		if (first !== undefined) parts.push({ id: first.caseId, name: first.caseName, cases: some, key: randomKey() })
 	}
 	return parts
 }
@@ -26,11 +28,19 @@ export function singlesOf(parts: readonly Part[], failed: readonly { readonly id
 	const ids = new Set(failed.map(({ id }) => id))
 	return parts
 		.filter(({ id }) => ids.has(id))
-		.flatMap(({ cases }) => cases.map((one) => ({ id: one.caseId, name: one.caseName, cases: [one] })))
+		.flatMap(({ cases }) =>
+			cases.map((one) => ({ id: one.caseId, name: one.caseName, cases: [one], key: randomKey() })),
+		)
 }
 
-/** Creates the pre-bills of a part. */
-export function draftPart({ cases }: Part, through: string) {
-	const input = { caseIds: cases.map(({ caseId }) => caseId), through }
-	return call(billing.draft, input, { idempotencyKey: randomKey() })
+/** Creates the pre-bills of a part. Without an answer, it is asked once more: with the same key, so that none is made twice. */
+export async function draftPart({ cases, key }: Part, through: string) {
+	const ask = () =>
+		call(billing.draft, { caseIds: cases.map(({ caseId }) => caseId), through }, { idempotencyKey: key })
+	try {
+		return await ask()
+	} catch (error) {
+		if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
+		return ask()
+	}
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { sourceOf } from '../../../ui/list/source-of.ts'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
@@ -30,10 +31,19 @@ import { WriteDownDialog } from './write-down-dialog.tsx'
 
 /** Hundreds of pre-bills one after the other by keyboard, and the issue of those that were approved. */
 export function ReviewBills() {
-	const { query, isComplete } = usePreBills()
+	const { query, isComplete, isStopped } = usePreBills()
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="pre-bills" />}>
-			{() => <Review bills={sourceOf(query).rows} isComplete={isComplete} />}
+			{() => (
+				<>
+					{isStopped && (
+						<Banner tone="red" action={<Button onClick={() => void query.fetchNextPage()}>Retry</Button>}>
+							Not all pre-bills could be loaded.
+						</Banner>
+					)}
+					<Review bills={sourceOf(query).rows} isComplete={isComplete} />
+				</>
+			)}
 		</Loaded>
 	)
 }
@@ -51,7 +61,7 @@ type Asked = 'issue' | 'write-down' | null
 /** The keys of the review. */
 function useReviewKeys(
 	{ active, go, approve }: ReturnType<typeof useReview>,
-	approved: readonly InvoiceRow[],
+	mayIssue: boolean,
 	ask: (asked: Asked) => void,
 ): void {
 	const { navigate } = useNavigation()
@@ -67,7 +77,7 @@ function useReviewKeys(
 		{ keys: 'a', label: 'Approve, or take the approval back', group, run: approve },
 		{ keys: 'w', label: 'Write down', group, run: act(isShown, () => ask('write-down')) },
 		{ keys: 'o', label: 'Open', group, run: act(isShown, () => navigate(`${BILLING.href}/${active?.id}`)) },
-		{ keys: 'i', label: 'Issue what is approved', group, run: act(approved.length > 0, () => ask('issue')) },
+		{ keys: 'i', label: 'Issue what is approved', group, run: act(mayIssue, () => ask('issue')) },
 	])
 }
 
@@ -78,7 +88,8 @@ function Review({ bills, isComplete }: ReviewProps) {
 	const client = useQueryClient()
 	const [asked, setAsked] = useState<Asked>(null)
 	const approved = bills.filter(({ reviewedAt }) => reviewedAt !== null)
-	useReviewKeys(review, approved, setAsked)
+	const mayIssue = approved.length > 0 && run?.isRunning !== true && isComplete
+	useReviewKeys(review, mayIssue, setAsked)
 	const issueAll = async () => {
 		setAsked(null)
 		const items = approved.map((one) => ({ id: one.id, version: one.version, name: nameOfInvoice(one) }))
@@ -99,11 +110,7 @@ function Review({ bills, isComplete }: ReviewProps) {
 							{approved.length} of {bills.length} approved{isComplete ? '' : ', loading more'}
 						</p>
 						<Button onClick={approve}>{active.reviewedAt === null ? 'Approve' : 'Take approval back'}</Button>
-						<Button
-							variant="primary"
-							disabled={approved.length === 0 || run?.isRunning === true || !isComplete}
-							onClick={() => setAsked('issue')}
-						>
+						<Button variant="primary" disabled={!mayIssue} onClick={() => setAsked('issue')}>
 							Issue approved
 						</Button>
 					</div>

@@ -13,6 +13,7 @@ export function useDrafting(through: string) {
 	const client = useQueryClient()
 	const { navigate } = useNavigation()
 	const [made, setMade] = useState(0)
+	const [total, setTotal] = useState(0)
 	const [failures, setFailures] = useState<readonly RunFailure[]>([])
 	const draft = async (cases: readonly UnbilledCase[]) => {
 		setFailures([])
@@ -23,6 +24,7 @@ export function useDrafting(through: string) {
 			setMade(ids.length)
 		}
 		setMade(0)
+		setTotal(cases.length)
 		const parts = partsOf(cases)
 		const first = await start(parts, work)
 		const again = await start(singlesOf(parts, first.failures), work)
@@ -34,5 +36,5 @@ export function useDrafting(through: string) {
 		const [only] = ids
 		if (only !== undefined) navigate(ids.length === 1 ? `${BILLING.href}/${only}` : `${BILLING.href}?tab=review`)
 	}
-	return { draft, made, failures, isBusy: run !== null }
+	return { draft, made, total, failures, isBusy: run !== null }
 }

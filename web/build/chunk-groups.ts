@@ -49,6 +49,8 @@ const PROSEMIRROR = packages(
 	'orderedmap',
 	'rope-sequence',
 	'w3c-keyname',
+	// Of @tiptap/react: apart from it, the two would import each other.
+	'fast-equals',
 )
 /** What so many screens of several features need is one file, not one for each. */
 const SHARED_BY = 4

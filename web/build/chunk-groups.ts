@@ -172,7 +172,7 @@ const SHARED_VALUES = /contract[\\/]src[\\/](questionnaires[\\/]relationships|as
 
 /** Icons of lists, dates and menus, each smaller than a request for it. */
 const SHARED_ICONS =
-	/@tabler[\\/]icons-react[\\/].*Icon(Bookmark|Calendar|ChartBar|Check|ChevronDown|ChevronUp|Dots|Download|Pencil|UserCheck)\.mjs$/
+	/@tabler[\\/]icons-react[\\/].*Icon(Bookmark|Calendar|ChartBar|Check|ChevronDown|ChevronUp|Dots|Download|Link|Pencil|UserCheck)\.mjs$/
 
 /** The rules of questionnaires, which the form, the builder and the readers of answers run. */
 const QUESTIONS =

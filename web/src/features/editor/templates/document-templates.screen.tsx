@@ -32,6 +32,7 @@ import {
 	detailsOfOwn,
 	type ListedTemplate,
 	NEW_TEMPLATE,
+	optionsFrom,
 	TOPIC,
 	templateOfOwn,
 	templateQuery,
@@ -85,9 +86,6 @@ interface ListProps {
 	readonly chosenId: string | null
 	readonly onChoose: (id: string) => void
 }
-
-const optionsFrom = (labels: Readonly<Record<string, string>>) =>
-	Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 function TemplateList({ chosenId, onChoose }: ListProps) {
 	const query = useQuery(templatesQuery)

@@ -26,14 +26,12 @@ import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { TYPE_OPTIONS } from '../document-new.screen.tsx'
 import { LazyTemplateText } from './lazy-text.tsx'
-import { TOPIC } from './templates.api.ts'
+import { optionsFrom, TOPIC } from './templates.api.ts'
 import classes from './templates.module.css'
 import { VariableRows } from './variable-rows.tsx'
 
 export type TemplateFormValues = z.input<typeof templateDetails> & TemplateDetails
 
-const optionsFrom = <K extends string>(labels: Readonly<Record<K, string>>) =>
-	(Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }))
 const CATEGORIES = optionsFrom(TEMPLATE_CATEGORIES)
 const COMPLEXITIES = optionsFrom(TEMPLATE_COMPLEXITIES)
 const READER_LABELS = {

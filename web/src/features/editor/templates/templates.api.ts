@@ -17,6 +17,10 @@ export const templatesQuery = recordQuery(documentTemplates.list, TOPIC, {})
 export const templateQuery = (id: string) => recordQuery(documentTemplates.get, TOPIC, { id })
 export const templateVersionsQuery = (id: string) => recordQuery(documentTemplates.versions, TOPIC, { id })
 
+/** Choices of a field from its labels. */
+export const optionsFrom = <K extends string>(labels: Readonly<Record<K, string>>) =>
+	(Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }))
+
 /** A line of the list of templates. */
 export interface ListedTemplate {
 	readonly id: string

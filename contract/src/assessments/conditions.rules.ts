@@ -1,4 +1,4 @@
-import { type DateText, isDate } from '../kernel/dates.ts'
+import { type DateText, daysBetween, isDate } from '../kernel/dates.ts'
 import { cutText } from '../kernel/text.ts'
 import { isAnswered, isPartyFull, partiesIn } from '../questionnaires/answered.ts'
 import { type Answers, type Definition, type Question, questionsOf } from '../questionnaires/definition.ts'
@@ -6,7 +6,6 @@ import { answerText, dayInText } from '../questionnaires/field-mappings.ts'
 import { prepareVisibility } from '../questionnaires/visibility.ts'
 import { amountText } from './amounts.ts'
 import type { Basis } from './assess.fields.ts'
-import { daysBetween } from './limitation-date.rules.ts'
 
 /** When a rule applies, as data. A question that was not asked never meets a condition. */
 export type When =

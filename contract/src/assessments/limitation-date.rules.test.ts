@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../kernel/dates.ts'
-import { computationText, daysBetween, endOfPeriod } from './limitation-date.rules.ts'
+import { addDays, daysBetween } from '../kernel/dates.ts'
+import { computationText, endOfPeriod } from './limitation-date.rules.ts'
 
 const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1970-01-01', days))
 

@@ -7,8 +7,6 @@ export interface Period {
 	readonly days: number
 }
 
-const DAY_MS = 86_400_000
-
 function partsOf(date: DateText): readonly [number, number, number] {
 	return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
 }
@@ -23,11 +21,6 @@ function addMonths(date: DateText, months: number): DateText {
 /** The last calendar day of a period whose first day is not counted: years and months first, then days. */
 export function endOfPeriod(start: DateText, { years, months, days }: Period): DateText {
 	return addDays(addMonths(start, years * 12 + months), days)
-}
-
-/** Calendar days between two days; negative when the second is earlier. */
-export function daysBetween(from: DateText, to: DateText): number {
-	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
 const counted = (count: number, unit: string) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`])

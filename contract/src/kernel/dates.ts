@@ -16,6 +16,11 @@ export function addDays(date: DateText, days: number): DateText {
 	return new Date(toUtc(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Calendar days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: DateText, to: DateText): number {
+	return Math.round((toUtc(to) - toUtc(from)) / DAY_MS)
+}
+
 /** 0 is Sunday, 6 Saturday. */
 export function weekdayOf(date: DateText): number {
 	return new Date(toUtc(date)).getUTCDay()

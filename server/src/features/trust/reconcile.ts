@@ -29,6 +29,7 @@ import {
 	setSigned,
 	updateStatement,
 } from './reconciliations.queries.ts'
+import { clearMatched, deleteMatchesOf } from './statements/bank-lines.queries.ts'
 
 type One = ParsedInput<typeof reconciliations.get>
 
@@ -40,7 +41,8 @@ export function listReconciliations(
 	return withListRead(ctx, (db) => selectReconciliations(db, input))
 }
 
-async function requireReconciliation(db: Db, id: string): Promise<Reconciliation> {
+/** @throws AppError reconciliation_not_found */
+export async function requireReconciliation(db: Db, id: string): Promise<Reconciliation> {
 	return requireRow(await selectReconciliation(db, id), reconciliationErrors, 'reconciliation_not_found')
 }
 
@@ -54,7 +56,7 @@ export function getReconciliation(ctx: Context, { id }: One): Promise<OutputOf<t
 }
 
 /** Locks one that is not signed. @throws AppError reconciliation_not_found, reconciliation_signed */
-async function lockOpen(db: Db, id: string): Promise<Reconciliation> {
+export async function lockOpen(db: Db, id: string): Promise<Reconciliation> {
 	const before = requireRow(await lockReconciliation(db, id), reconciliationErrors, 'reconciliation_not_found')
 	if (before.status === 'signed') throw refuse(reconciliationErrors, 'reconciliation_signed')
 	return before
@@ -68,7 +70,7 @@ async function record(db: Db, ctx: Context, action: string, one: Reconciliation,
 }
 
 /** Reads it again and writes down what was done. */
-async function done(db: Db, ctx: Context, action: string, id: string, details = {}): Promise<Reconciliation> {
+export async function done(db: Db, ctx: Context, action: string, id: string, details = {}): Promise<Reconciliation> {
 	const after = await requireReconciliation(db, id)
 	await record(db, ctx, action, after, details)
 	return after
@@ -94,6 +96,7 @@ export function openReconciliation(
 			}
 			throw error
 		}
+		await clearMatched(db, input)
 		return done(db, ctx, reconciliations.open.id, input.id)
 	})
 }
@@ -124,6 +127,7 @@ export function markMovements(
 			throw refuse(reconciliationErrors, 'reconciliation_movement_unknown')
 		}
 		await (isCleared ? insertCleared : deleteCleared)(db, id, entryIds)
+		if (!isCleared) await deleteMatchesOf(db, entryIds)
 		await setPrepared(db, id, null)
 		return done(db, ctx, reconciliations.mark.id, id, { entryIds, isCleared })
 	})

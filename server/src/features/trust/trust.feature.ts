@@ -1,3 +1,4 @@
+import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { ownTrust } from '@praxis/contract/trust/own-trust.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
@@ -28,6 +29,8 @@ import {
 	prepare,
 	sign,
 } from './reconcile.ts'
+import { importStatement, previewStatement } from './statements/import-statement.ts'
+import { ignoreLine, listLines, matchLines, removeStatement } from './statements/match-lines.ts'
 import { writePacket } from './write-packet.ts'
 
 export const trustFeature: ServerFeature = {
@@ -61,6 +64,12 @@ export const trustFeature: ServerFeature = {
 		route(reconciliations.prepare, prepare),
 		route(reconciliations.sign, sign),
 		route(reconciliations.discard, discard),
+		route(bankStatements.preview, previewStatement),
+		route(bankStatements.import, importStatement),
+		route(bankStatements.remove, removeStatement),
+		route(bankStatements.lines, listLines),
+		route(bankStatements.match, matchLines),
+		route(bankStatements.ignore, ignoreLine),
 		route(reconciliations.packet, async (ctx, input) => {
 			const { fileName, content } = await writePacket(ctx, input)
 			return attachmentAnswer(fileName, 'application/pdf', content)

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f466a94ee800a0bba16816225293eb633fd512d0c74d8419306810f8494c5172
-// content 9743b70700e6b258e0b0f70858d9476d1f529ca60047d3e9d55829599d949898
+// migrations 517475bc3dcb175c9db33725ae794ece8b356fc8b38689687662e685e8662eb1
+// content b2fcf8ff444cf05373d167f7004a0c700cd5771b716653cff5717cc1b1a4041c
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -392,6 +392,38 @@ export interface AuditVerifications {
   started_by: string;
   started_by_name: string;
   total: Generated<number>;
+}
+
+export interface BankLines {
+  bank_id: string;
+  book_id: string;
+  cents: number;
+  check_number: string;
+  id: Generated<string>;
+  ignored_reason: string | null;
+  memo: string;
+  payee: string;
+  posted_on: string;
+  statement_id: string;
+}
+
+export interface BankMatches {
+  entry_id: string;
+  line_id: string;
+}
+
+export interface BankStatements {
+  book_id: string;
+  closing_cents: number | null;
+  closing_on: string | null;
+  columns: JsonColumn | null;
+  file_name: string;
+  first_day: string;
+  format: string;
+  id: string;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  last_day: string;
 }
 
 export interface BillingArrangements {
@@ -2669,6 +2701,9 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
+  bank_lines: BankLines;
+  bank_matches: BankMatches;
+  bank_statements: BankStatements;
   billing_arrangements: BillingArrangements;
   books: Books;
   calendar_attendees: CalendarAttendees;

@@ -1,0 +1,136 @@
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { type BankLine, bankStatementErrors, bankStatements } from '@praxis/contract/trust/bank-statements.contract'
+import { reconciliationErrors } from '@praxis/contract/trust/reconciliations.contract'
+import type { BankMovement, Reconciliation } from '@praxis/contract/trust/trust.fields'
+import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/pg-errors.ts'
+import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
+import { emitEvent } from '../../../platform/events/emit-event.ts'
+import { permitTo } from '../../../platform/permit.ts'
+import { requireRow } from '../../../platform/require-row.ts'
+import { TRUST_TOPIC } from '../post-trust.ts'
+import { done, lockOpen, requireReconciliation } from '../reconcile.ts'
+import { selectMovements, setPrepared } from '../reconciliations.queries.ts'
+import {
+	clearMatched,
+	deleteStatement,
+	insertMatches,
+	lockLine,
+	type StoredLine,
+	selectLines,
+	selectStatement,
+	selectStatements,
+	setIgnored,
+} from './bank-lines.queries.ts'
+import { type Suggestion, suggestMatches } from './match-lines.rules.ts'
+
+const isFree = ({ entryIds, ignoredReason }: StoredLine) => entryIds.length === 0 && ignoredReason === null
+
+function suggestFor(lines: readonly StoredLine[], movements: readonly BankMovement[]): Suggestion[] {
+	const matched = new Set(lines.flatMap(({ entryIds }) => entryIds))
+	return suggestMatches(
+		lines.filter(isFree),
+		movements.filter(({ entryId, isCleared }) => !isCleared && !matched.has(entryId)),
+	)
+}
+
+/** Matches what needs no person, and takes every match of the period over as on the statement. Returns how many lines it matched. */
+export async function matchSure(db: Db, one: Reconciliation): Promise<number> {
+	const suggestions = suggestFor(await selectLines(db, one), await selectMovements(db, one))
+	const sure = suggestions.filter(({ isSure }) => isSure)
+	await insertMatches(db, sure)
+	await clearMatched(db, one)
+	await setPrepared(db, one.id, null)
+	return sure.length
+}
+
+/** @throws AppError reconciliation_not_found */
+export function listLines(
+	ctx: Context,
+	{ id }: ParsedInput<typeof bankStatements.lines>,
+): Promise<OutputOf<typeof bankStatements.lines>> {
+	permitTo(ctx, bankStatements.lines)
+	return withRead(ctx, async (db) => {
+		const one = await requireReconciliation(db, id)
+		const lines = await selectLines(db, one)
+		const suggestions = one.status === 'signed' ? [] : suggestFor(lines, await selectMovements(db, one))
+		const byLine = new Map(suggestions.map(({ lineId, entryIds }) => [lineId, entryIds]))
+		const items = lines.map((line): BankLine => ({ ...line, suggestedIds: [...(byLine.get(line.id) ?? [])] }))
+		return { items, statements: await selectStatements(db, one) }
+	})
+}
+
+/** @throws AppError as the endpoint names */
+export function matchLines(
+	ctx: Context,
+	{ id, matches }: ParsedInput<typeof bankStatements.match>,
+): Promise<Reconciliation> {
+	permitTo(ctx, bankStatements.match)
+	return withTransaction(ctx, async (db) => {
+		const one = await lockOpen(db, id)
+		const movements = new Set((await selectMovements(db, one)).map(({ entryId }) => entryId))
+		if (!matches.every(({ entryIds }) => entryIds.every((entryId) => movements.has(entryId)))) {
+			throw refuse(reconciliationErrors, 'reconciliation_movement_unknown')
+		}
+		const lines = new Map((await selectLines(db, one)).map((line) => [line.id, line]))
+		for (const { lineId } of matches) {
+			const line = requireRow(lines.get(lineId) ?? null, bankStatementErrors, 'bank_line_not_found')
+			if (!isFree(line)) throw refuse(bankStatementErrors, 'bank_line_matched')
+		}
+		try {
+			await insertMatches(db, matches)
+		} catch (error) {
+			if (isUniqueViolation(error, 'bank_matches_pkey')) throw refuse(bankStatementErrors, 'bank_line_matched')
+			if (isCheckViolation(error, 'bank_match_to_the_cent')) throw refuse(bankStatementErrors, 'bank_match_differs')
+			throw error
+		}
+		await clearMatched(db, one)
+		await setPrepared(db, id, null)
+		return done(db, ctx, bankStatements.match.id, id, { matches })
+	})
+}
+
+/** @throws AppError bank_line_not_found, bank_line_matched */
+export function ignoreLine(
+	ctx: Context,
+	{ id, reason }: ParsedInput<typeof bankStatements.ignore>,
+): Promise<{ id: string }> {
+	permitTo(ctx, bankStatements.ignore)
+	return withTransaction(ctx, async (db) => {
+		const line = requireRow(await lockLine(db, id), bankStatementErrors, 'bank_line_not_found')
+		if (line.isMatched) throw refuse(bankStatementErrors, 'bank_line_matched')
+		await setIgnored(db, id, reason)
+		await emitAudit(db, ctx, {
+			action: bankStatements.ignore.id,
+			entity: 'bank_lines',
+			entityId: id,
+			after: { reason },
+		})
+		await emitEvent(db, { topic: TRUST_TOPIC, entityId: line.bookId, kind: 'changed' })
+		return { id }
+	})
+}
+
+/** @throws AppError bank_statement_not_found, statement_in_use */
+export function removeStatement(
+	ctx: Context,
+	{ id }: ParsedInput<typeof bankStatements.remove>,
+): Promise<{ id: string }> {
+	permitTo(ctx, bankStatements.remove)
+	return withTransaction(ctx, async (db) => {
+		const before = requireRow(await selectStatement(db, id), bankStatementErrors, 'bank_statement_not_found')
+		try {
+			await deleteStatement(db, id)
+		} catch (error) {
+			// A trigger of its matches says so.
+			if (isForeignKeyViolation(error)) throw refuse(bankStatementErrors, 'statement_in_use')
+			throw error
+		}
+		await emitAudit(db, ctx, { action: bankStatements.remove.id, entity: 'bank_statements', entityId: id, before })
+		await emitEvent(db, { topic: TRUST_TOPIC, entityId: before.bookId, kind: 'changed' })
+		return { id }
+	})
+}

@@ -5,6 +5,7 @@ import { applyToInvoice, deposit } from '../features/trust/move-client-money.ts'
 import { chargeBank, depositFirmFunds } from '../features/trust/move-firm-money.ts'
 import type { PersonContext } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
+import { loadBankStatement } from './load-bank-statement.ts'
 
 type Store = Pick<Platform, 'db' | 'clock' | 'files'>
 
@@ -64,6 +65,7 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 		})
 		if (back > 1) await reconcile(platform, id, end)
 	}
+	await loadBankStatement(platform, ctx, id, monthOf(anchor, 1).end)
 	await payInvoices(platform, ctx, ledgers, dayOf(new Date(anchor.getTime() - DAY)))
 	await leaveOpen(ctx, { id, held, ledgers, anchor })
 }

@@ -1,6 +1,6 @@
 import { newId } from '@praxis/contract/kernel/new-id'
+import { amountText } from '@praxis/contract/time/typed-amount.rules'
 import { trust } from '@praxis/contract/trust/trust.contract'
-import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
@@ -12,12 +12,14 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
-import { accountOptions } from './deposit-dialog.tsx'
+import { type Account, accountOptions, type Start } from './deposit-dialog.tsx'
 import { TOPIC } from './trust.api.ts'
 import { amount, day, said } from './trust-forms.ts'
 
 interface AccountMoneyProps {
-	readonly accounts: readonly TrustAccount[]
+	readonly accounts: readonly Account[]
+	/** What a line of the bank's statement says of it. */
+	readonly start?: Start
 	readonly onClose: () => void
 }
 
@@ -92,16 +94,16 @@ export function BankChargeDialog(props: AccountMoneyProps) {
 	)
 }
 
-function BankChargeForm({ accounts, onClose }: AccountMoneyProps) {
+function BankChargeForm({ accounts, start, onClose }: AccountMoneyProps) {
 	const [chargeId] = useState(newId)
 	const save = useSave(trust.chargeBank, { topic: TOPIC, failed: 'Failed to record the bank charge' })
 	const form = useAppForm({
 		schema: chargeForm,
 		initialValues: {
 			accountId: accounts[0]?.id ?? '',
-			amountCents: '',
-			postedOn: todayHere() as string | null,
-			purpose: 'Service charge',
+			amountCents: start === undefined ? '' : amountText(start.amountCents),
+			postedOn: (start?.day ?? todayHere()) as string | null,
+			purpose: start?.said || 'Service charge',
 		},
 		onSubmit: async ({ accountId, ...values }) => {
 			await save({ id: accountId, chargeId, ...values }, { key: chargeId, message: () => 'Bank charge recorded.' })

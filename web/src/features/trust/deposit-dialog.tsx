@@ -1,4 +1,5 @@
 import { newId } from '@praxis/contract/kernel/new-id'
+import { amountText } from '@praxis/contract/time/typed-amount.rules'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
 import { useState } from 'react'
@@ -37,9 +38,20 @@ export interface Owner {
 	readonly caseName: string | null
 }
 
+export type Account = Pick<TrustAccount, 'id' | 'name'>
+
+/** What a line of the bank's statement says of it. */
+export interface Start {
+	readonly amountCents: number
+	readonly day: string
+	readonly said: string
+	readonly reference: string
+}
+
 interface DepositProps {
-	readonly accounts: readonly Pick<TrustAccount, 'id' | 'name'>[]
+	readonly accounts: readonly Account[]
 	readonly owner?: Owner
+	readonly start?: Start
 	readonly onClose: () => void
 }
 
@@ -85,7 +97,7 @@ function Receipt({ form }: ReceiptProps) {
 	)
 }
 
-function DepositForm({ accounts, owner, onClose }: DepositProps) {
+function DepositForm({ accounts, owner, start, onClose }: DepositProps) {
 	const [depositId] = useState(newId)
 	const save = useSave(trust.deposit, { topic: TOPIC, failed: 'Failed to record the deposit' })
 	const form = useAppForm({
@@ -94,10 +106,10 @@ function DepositForm({ accounts, owner, onClose }: DepositProps) {
 			accountId: accounts[0]?.id ?? '',
 			clientId: (owner?.clientId ?? null) as string | null,
 			caseId: (owner?.caseId ?? null) as string | null,
-			amountCents: '',
-			receivedOn: todayHere() as string | null,
-			payer: owner?.clientName ?? '',
-			reference: '',
+			amountCents: start === undefined ? '' : amountText(start.amountCents),
+			receivedOn: (start?.day ?? todayHere()) as string | null,
+			payer: owner?.clientName ?? start?.said ?? '',
+			reference: start?.reference ?? '',
 			heldUntil: null as string | null,
 		},
 		onSubmit: async ({ accountId, ...values }) => {

@@ -24,6 +24,7 @@ import { DateText } from '../../ui/text/values.tsx'
 import { Figure } from './account-cards.tsx'
 import { Movements } from './movements.tsx'
 import { ReconciliationMark, statement } from './reconciliations.tsx'
+import { BankLines } from './statements/bank-lines.tsx'
 import { reconciliationQuery, TOPIC, TRUST } from './trust.api.ts'
 import classes from './trust.module.css'
 
@@ -58,6 +59,7 @@ function Record({ one }: { readonly one: OpenReconciliation }) {
 		>
 			<div className={classes.stack}>
 				<ThreeBalances one={one} />
+				<BankLines one={one} />
 				<Movements one={one} />
 			</div>
 			<Dialogs one={one} asked={asked} onClose={() => setAsked(null)} />

@@ -1,4 +1,5 @@
 import type { TrustEntryKind } from '@praxis/contract/books/books.contract'
+import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
@@ -16,6 +17,7 @@ export const registerQuery = (id: string) => pagesQuery(trust.register, TOPIC, {
 export const requestsQuery = recordQuery(trust.requests, TOPIC, {})
 export const reconciliationsQuery = pagesQuery(reconciliations.list, TOPIC, {})
 export const reconciliationQuery = (id: string) => recordQuery(reconciliations.get, TOPIC, { id })
+export const linesQuery = (id: string) => recordQuery(bankStatements.lines, TOPIC, { id })
 
 export const ENTRY_LABELS: Readonly<Record<TrustEntryKind, string>> = {
 	deposit: 'Deposit',

@@ -40,7 +40,7 @@ export function BankLineRow({ one, line, movements }: BankLineRowProps) {
 			<span className={classes.rowText}>
 				<span className={classes.rowTitle}>{lineName(line)}</span>
 				<span className={classes.muted}>
-					<DateText date={line.postedOn} /> <Meaning line={line} movements={movements} />
+					<DateText date={line.postedOn} /> · <Meaning line={line} movements={movements} />
 				</span>
 			</span>
 			<span className={classes.rowEnd}>

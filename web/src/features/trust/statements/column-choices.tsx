@@ -30,6 +30,7 @@ export function ColumnChoices({ headers, columns, onChange }: ColumnChoicesProps
 				<SelectField
 					key={key}
 					label={label}
+					required={key === 'date'}
 					options={options}
 					value={columns[key] ?? NONE}
 					onChange={(header) => onChange({ ...columns, [key]: header === NONE ? null : header })}

@@ -31,26 +31,31 @@ interface ImportProps {
 
 const lines = (count: number) => `${count.toLocaleString('en-US')} line${count === 1 ? '' : 's'}`
 
+/** Reads the file at the server, again with other columns. */
+function usePreview({ reconciliationId: id, file }: ImportProps, columns: StatementColumns | null) {
+	return useQuery({
+		queryKey: ['bank statement preview', id, file.fileName, file.content.length, columns],
+		queryFn: ({ signal }) => call(bankStatements.preview, { id, ...file, columns }, { signal }),
+		placeholderData: (before) => before,
+		gcTime: 0,
+		retry: false,
+	})
+}
+
 /** What a file holds, before it is imported. */
-export function ImportDialog({ reconciliationId, file, onClose }: ImportProps) {
+export function ImportDialog(props: ImportProps) {
+	const { reconciliationId, file, onClose } = props
 	const [statementId] = useState(newId)
 	const [columns, setColumns] = useState<StatementColumns | null>(null)
 	const [isBusy, setBusy] = useState(false)
-	const input = { id: reconciliationId, ...file, columns }
-	const query = useQuery({
-		queryKey: ['bank statement preview', statementId, columns],
-		queryFn: ({ signal }) => call(bankStatements.preview, input, { signal }),
-		placeholderData: (before) => before,
-		retry: false,
-	})
+	const { data: preview, error, isPending } = usePreview(props, columns)
 	const save = useSave(bankStatements.import, { topic: TOPIC, failed: 'Failed to import the statement' })
-	const preview = query.data
-	const fresh = preview === undefined ? 0 : preview.lineCount - preview.knownCount
 	const submit = async () => {
 		setBusy(true)
 		try {
+			const shown = preview?.format === 'csv' ? preview.columns : null
 			await save(
-				{ ...input, columns: columns ?? (preview?.format === 'csv' ? preview.columns : null), statementId },
+				{ id: reconciliationId, ...file, columns: columns ?? shown, statementId },
 				{
 					key: statementId,
 					message: ({ addedCount, matchedCount }) => `${lines(addedCount)} imported, ${matchedCount} matched.`,
@@ -71,30 +76,52 @@ export function ImportDialog({ reconciliationId, file, onClose }: ImportProps) {
 			actions={
 				<>
 					<Button onClick={onClose}>Cancel</Button>
-					<Button
-						variant="primary"
-						busy={isBusy}
-						disabled={preview === undefined || fresh === 0 || preview.problemCount > 0}
-						onClick={() => void submit()}
-					>
-						{fresh === 0 ? 'Nothing to import' : `Import ${lines(fresh)}`}
-					</Button>
+					<ImportButton preview={preview} isBusy={isBusy} onClick={() => void submit()} />
 				</>
 			}
 		>
-			{query.error !== null && <Banner tone="red">{failureText(query.error)}</Banner>}
-			{query.isPending && <LoadingLines what="bank statement" />}
-			{preview !== undefined && (
-				<div className={classes.preview}>
-					<Summary preview={preview} />
-					{preview.format === 'csv' && (
-						<ColumnChoices headers={preview.headers} columns={preview.columns} onChange={setColumns} />
-					)}
-					<Problems preview={preview} />
-					<Sample preview={preview} />
-				</div>
-			)}
+			{error !== null && <Banner tone="red">{failureText(error)}</Banner>}
+			{isPending && <LoadingLines what="bank statement" />}
+			{preview !== undefined && <PreviewOf preview={preview} onColumns={setColumns} />}
 		</Dialog>
+	)
+}
+
+interface ImportButtonProps {
+	readonly preview: Preview | undefined
+	readonly isBusy: boolean
+	readonly onClick: () => void
+}
+
+function ImportButton({ preview, isBusy, onClick }: ImportButtonProps) {
+	const fresh = preview === undefined ? 0 : preview.lineCount - preview.knownCount
+	return (
+		<Button
+			variant="primary"
+			busy={isBusy}
+			disabled={preview === undefined || fresh === 0 || preview.problemCount > 0}
+			onClick={onClick}
+		>
+			{fresh === 0 ? 'Nothing to import' : `Import ${lines(fresh)}`}
+		</Button>
+	)
+}
+
+interface PreviewOfProps {
+	readonly preview: Preview
+	readonly onColumns: (columns: StatementColumns) => void
+}
+
+function PreviewOf({ preview, onColumns }: PreviewOfProps) {
+	return (
+		<div className={classes.preview}>
+			<Summary preview={preview} />
+			{preview.format === 'csv' && (
+				<ColumnChoices headers={preview.headers} columns={preview.columns} onChange={onColumns} />
+			)}
+			<Problems preview={preview} />
+			<Sample preview={preview} />
+		</div>
 	)
 }
 

@@ -66,27 +66,39 @@ export function MatchDialog({ one, line, onClose }: MatchProps) {
 					Record the payment in the client’s ledger, or the deposit, first.
 				</EmptyState>
 			)}
-			<ul className={classes.rows}>
-				{choices.map((movement) => (
-					<li key={movement.entryId} className={classes.movement}>
-						<Checkbox
-							aria-label={movementName(movement)}
-							checked={chosen.includes(movement.entryId)}
-							onChange={(isChosen) =>
-								setChosen(isChosen ? [...chosen, movement.entryId] : chosen.filter((id) => id !== movement.entryId))
-							}
-						/>
-						<span>
-							{movementName(movement)}
-							<span className={classes.muted}>
-								{' '}
-								<DateText date={movement.postedOn} />
-							</span>
-						</span>
-						<Money cents={movement.cents} />
-					</li>
-				))}
-			</ul>
+			<Choices choices={choices} chosen={chosen} onChoose={setChosen} />
 		</Dialog>
+	)
+}
+
+interface ChoicesProps {
+	readonly choices: readonly BankMovement[]
+	readonly chosen: readonly string[]
+	readonly onChoose: (chosen: readonly string[]) => void
+}
+
+function Choices({ choices, chosen, onChoose }: ChoicesProps) {
+	return (
+		<ul className={classes.rows}>
+			{choices.map((movement) => (
+				<li key={movement.entryId} className={classes.movement}>
+					<Checkbox
+						aria-label={movementName(movement)}
+						checked={chosen.includes(movement.entryId)}
+						onChange={(isChosen) =>
+							onChoose(isChosen ? [...chosen, movement.entryId] : chosen.filter((id) => id !== movement.entryId))
+						}
+					/>
+					<span>
+						{movementName(movement)}
+						<span className={classes.muted}>
+							{' '}
+							<DateText date={movement.postedOn} />
+						</span>
+					</span>
+					<Money cents={movement.cents} />
+				</li>
+			))}
+		</ul>
 	)
 }

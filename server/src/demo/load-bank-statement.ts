@@ -4,7 +4,7 @@ import { importStatement } from '../features/trust/statements/import-statement.t
 import type { PersonContext } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** The bank took it for a wire, and nobody entered it yet. */
+/** The bank took it for a wire, and it is not entered yet. */
 const WIRE_FEE_CENTS = -2_500
 
 interface Movement {

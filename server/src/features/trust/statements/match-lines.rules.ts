@@ -51,7 +51,7 @@ function isOfCheck({ checkNumber, cents }: Line, { reference }: Movement): boole
 function scoreOf(line: Line, movement: Movement): number | null {
 	if (line.cents !== movement.cents || !isInTime(line, movement.postedOn)) return null
 	if (isOfCheck(line, movement)) return SURE_BY_CHECK
-	// Two checks of the same amount are told apart by their numbers.
+	// Two checks of the same amount differ by their numbers.
 	if (line.checkNumber !== '' && numberIn(movement.reference) !== null) return null
 	const said = wordsOf(`${line.payee} ${line.memo}`)
 	const shared = [...wordsOf(movement.payee)].filter((word) => said.has(word)).length

@@ -7,7 +7,7 @@ import { readQif } from './read-qif.ts'
 
 const BEGINNING = 4_000
 
-/** Reads a statement; its format is told by what it begins with. Headers and columns are those of CSV only. */
+/** Reads a statement; what it begins with says its format. Headers and columns are those of CSV only. */
 export function readStatement(content: string, columns: StatementColumns | null): ReadTable {
 	const text = content.replace(/^\uFEFF/, '')
 	const head = text.slice(0, BEGINNING)

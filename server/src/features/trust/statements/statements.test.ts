@@ -112,7 +112,7 @@ test('CSV: the header after lines about the account, debit and credit, and chose
 	expect(other.statement.lines).toMatchObject([{ postedOn: '2026-10-02', cents: -500 }])
 })
 
-test('a line twice with the same id is one; equal lines without an id are told apart the same way in every file', () => {
+test('a line twice with the same id is one; equal lines without an id have the same ids in every file', () => {
 	const line = { bankId: 'A', postedOn: '2026-10-02', cents: 5, payee: 'X', memo: '', checkNumber: '' }
 	expect(identifyLines([line, line, { ...line, cents: 6 }])).toMatchObject({
 		repeated: 1,

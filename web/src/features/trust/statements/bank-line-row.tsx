@@ -9,10 +9,11 @@ import { Money } from '../../../ui/text/amounts.tsx'
 import { DateText } from '../../../ui/text/values.tsx'
 import { BankChargeDialog } from '../account-money-dialogs.tsx'
 import { DepositDialog } from '../deposit-dialog.tsx'
-import { ENTRY_LABELS, TOPIC } from '../trust.api.ts'
+import { TOPIC } from '../trust.api.ts'
 import classes from '../trust.module.css'
 import type { OpenReconciliation } from '../trust-reconciliation.screen.tsx'
 import { IgnoreDialog } from './ignore-dialog.tsx'
+import { lineName, movementName } from './line-names.ts'
 import { MatchDialog } from './match-dialog.tsx'
 
 interface BankLineRowProps {
@@ -20,15 +21,6 @@ interface BankLineRowProps {
 	readonly line: BankLine
 	readonly movements: ReadonlyMap<string, BankMovement>
 }
-
-export function movementName({ kind, payee, reference }: BankMovement): string {
-	return [ENTRY_LABELS[kind], payee, reference].filter((part) => part !== '').join(', ')
-}
-
-export const lineName = ({ payee, memo, checkNumber }: BankLine) =>
-	[payee || memo || 'Without description', checkNumber === '' ? '' : `check ${checkNumber}`]
-		.filter((part) => part !== '')
-		.join(', ')
 
 type Asked = 'match' | 'charge' | 'deposit' | 'ignore' | null
 

@@ -11,7 +11,7 @@ import { DateText } from '../../../ui/text/values.tsx'
 import { TOPIC } from '../trust.api.ts'
 import classes from '../trust.module.css'
 import type { OpenReconciliation } from '../trust-reconciliation.screen.tsx'
-import { lineName, movementName } from './bank-line-row.tsx'
+import { lineName, movementName } from './line-names.ts'
 
 const SHOWN = 200
 

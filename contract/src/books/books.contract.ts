@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { calendarDay } from '../kernel/instant.ts'
@@ -50,7 +51,66 @@ export const trustEntryKind = z.enum([
 ])
 export type TrustEntryKind = z.infer<typeof trustEntryKind>
 
+const DAYS_MAX = 366
+
+/** Days from one through another, both counted. */
+export const period = { from: calendarDay, through: calendarDay }
+
+/** Refuses a period that ends before it starts, or is longer than a year. */
+export function checkYear({ from, through }: { from: string; through: string }, context: z.RefinementCtx): void {
+	const refused = (message: string) => context.addIssue({ code: 'custom', path: ['through'], message })
+	if (from > through) refused('The period ends before it starts.')
+	else if (through >= addDays(from, DAYS_MAX)) refused('Choose a period of at most one year.')
+}
+
+/** What a firm's other programs read: hledger, spreadsheets, QuickBooks. */
+export const journalFormat = z.enum(['hledger', 'csv', 'iif'])
+export type JournalFormat = z.infer<typeof journalFormat>
+
+const cents = z.int()
+export const bookAccount = z.object({
+	code: z.string(),
+	name: z.string(),
+	kind: ledgerAccountKind,
+	/** Before the period. Debits are positive. */
+	beforeCents: cents,
+	/** In the period. */
+	changeCents: cents,
+})
+export type BookAccount = z.infer<typeof bookAccount>
+
 export const books = {
+	report: endpoint({
+		id: 'books.report',
+		method: 'GET',
+		path: '/api/books/report',
+		access: 'access_billing',
+		summary:
+			'The accounts of the firm’s book before and in a period, for trial balance, profit and loss, and balance sheet.',
+		input: z.object(period).superRefine(checkYear),
+		output: z.object({
+			accounts: z.array(bookAccount),
+			/** What clients paid on invoices in the period, less refunds, with the sales tax in it. */
+			collectedCents: cents,
+			/** What was paid for without an invoice, less refunds. */
+			servicesCents: cents,
+		}),
+		errors: {},
+	}),
+	journal: endpoint({
+		id: 'books.journal',
+		method: 'POST',
+		path: '/api/books/journal',
+		access: 'access_trust',
+		reads: true,
+		tokens: false,
+		summary:
+			'All entries of a period as a file: the firm’s book and the trust accounts as hledger journal or CSV; the firm’s book alone as QuickBooks IIF.',
+		input: z.object({ ...period, format: journalFormat }).superRefine(checkYear),
+		output: z.null(),
+		errors: {},
+		rateLimit: { max: 20, windowSeconds: 60 },
+	}),
 	trialBalance: endpoint({
 		id: 'books.trialBalance',
 		method: 'GET',

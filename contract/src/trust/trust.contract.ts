@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booksErrors } from '../books/books.contract.ts'
+import { booksErrors, checkYear, period } from '../books/books.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
@@ -326,5 +326,18 @@ export const trust = {
 			trust_not_reversible: trustErrors.trust_not_reversible,
 			trust_before_original: trustErrors.trust_before_original,
 		},
+	}),
+	auditPacket: endpoint({
+		id: 'trust.auditPacket',
+		method: 'POST',
+		path: '/api/trust/accounts/:id/audit-packet',
+		access: TRUST,
+		tokens: false,
+		summary:
+			'What an auditor asks for, as a ZIP: receipts and disbursements journals, every client ledger, the trial balance, and the signed reconciliations of a period.',
+		input: one.extend(period).superRefine(checkYear),
+		output: z.null(),
+		errors: { trust_account_not_found, document_not_created: kernelErrors.document_not_created },
+		rateLimit: { max: 10, windowSeconds: 60 },
 	}),
 }

@@ -5,6 +5,7 @@ import { trust } from '@praxis/contract/trust/trust.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { writeAuditPacket } from './audit-packet/write-audit-packet.ts'
 import { clearDeposit, returnDeposit, reverse } from './correct-trust.ts'
 import { approve, decline, disburse, listRequests } from './disburse.ts'
 import { listOwnTrust } from './find-own-trust.ts'
@@ -64,6 +65,10 @@ export const trustFeature: ServerFeature = {
 		route(reconciliations.prepare, prepare),
 		route(reconciliations.sign, sign),
 		route(reconciliations.discard, discard),
+		route(trust.auditPacket, async (ctx, input) => {
+			const { fileName, content } = await writeAuditPacket(ctx, input)
+			return attachmentAnswer(fileName, 'application/zip', content)
+		}),
 		route(bankStatements.preview, previewStatement),
 		route(bankStatements.import, importStatement),
 		route(bankStatements.remove, removeStatement),

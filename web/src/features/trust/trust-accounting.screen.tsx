@@ -16,6 +16,7 @@ import { DepositDialog } from './deposit-dialog.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { Reconciliations } from './reconciliations.tsx'
 import { Register } from './register.tsx'
+import { Reports } from './reports.tsx'
 import { Requests } from './requests.tsx'
 import { accountsQuery, requestsQuery } from './trust.api.ts'
 import classes from './trust.module.css'
@@ -87,6 +88,7 @@ function Accounts({ items }: { readonly items: readonly TrustAccount[] }) {
 					{ id: 'register', label: 'Bank register', content: () => <Register accounts={items} /> },
 					{ id: 'approvals', label: 'Approvals', count: waiting, content: () => <Requests /> },
 					{ id: 'reconciliation', label: 'Reconciliation', content: () => <Reconciliations accounts={items} /> },
+					{ id: 'reports', label: 'Reports', content: () => <Reports accounts={items} /> },
 				]}
 			/>
 		</div>

@@ -1,4 +1,4 @@
-import type { TrustEntryKind } from '@praxis/contract/books/books.contract'
+import { books, type TrustEntryKind } from '@praxis/contract/books/books.contract'
 import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
@@ -18,6 +18,8 @@ export const requestsQuery = recordQuery(trust.requests, TOPIC, {})
 export const reconciliationsQuery = pagesQuery(reconciliations.list, TOPIC, {})
 export const reconciliationQuery = (id: string) => recordQuery(reconciliations.get, TOPIC, { id })
 export const linesQuery = (id: string) => recordQuery(bankStatements.lines, TOPIC, { id })
+export const reportQuery = (period: { readonly from: string; readonly through: string }) =>
+	recordQuery(books.report, TOPIC, period)
 
 export const ENTRY_LABELS: Readonly<Record<TrustEntryKind, string>> = {
 	deposit: 'Deposit',

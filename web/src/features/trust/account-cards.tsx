@@ -1,9 +1,12 @@
+import { reconciliationDue } from '@praxis/contract/trust/reconciliation-due.rules'
 import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
+import { dayAtFirm } from '../firm/firm.api.ts'
 import classes from './trust.module.css'
 
 export const ACCOUNT_KINDS = { iolta: 'IOLTA', client: 'Client trust account' } as const
@@ -53,8 +56,24 @@ export function AccountCards({ items }: { readonly items: readonly TrustAccount[
 }
 
 function Standing({ one }: { readonly one: TrustAccount }): ReactNode {
+	const today = dayAtFirm(useQueryClient(), new Date())
 	if (one.shortageCents > 0) return <StatusMark tone="red">Short</StatusMark>
 	if (one.reconciledThrough === null) return <StatusMark tone="amber">Not reconciled yet</StatusMark>
+	const due = reconciliationDue(one.reconciledThrough, today)
+	if (due?.isOverdue === true) {
+		return (
+			<StatusMark tone="red">
+				Overdue: reconciled through <DateText date={one.reconciledThrough} />
+			</StatusMark>
+		)
+	}
+	if (due !== null) {
+		return (
+			<StatusMark tone="amber">
+				To reconcile by <DateText date={due.dueOn} />
+			</StatusMark>
+		)
+	}
 	return (
 		<StatusMark tone="green">
 			Reconciled through <DateText date={one.reconciledThrough} />

@@ -38,7 +38,9 @@ export function Reports({ accounts }: { readonly accounts: readonly TrustAccount
 			<div className={classes.three}>
 				<AuditPacket accounts={accounts} period={period} />
 				<Card title="Journal">
-					<p>Every entry of the period, for an accountant or another program. QuickBooks gets the firm’s book alone.</p>
+					<p className={classes.cardText}>
+						Every entry of the period, for an accountant or another program. QuickBooks gets the firm’s book alone.
+					</p>
 					<div className={classes.tools}>
 						{JOURNALS.map(({ format, label }) => (
 							<DownloadButton
@@ -64,7 +66,7 @@ function AuditPacket({ accounts, period }: AuditPacketProps) {
 	const [id, setId] = useState(accounts[0]?.id ?? '')
 	return (
 		<Card title="Audit packet">
-			<p>
+			<p className={classes.cardText}>
 				Receipts and disbursements journals, every client ledger, the trial balance, and the signed reconciliations of
 				the period.
 			</p>

@@ -37,6 +37,7 @@ import { outboxFeature } from './features/outbox/outbox.feature.ts'
 import { paymentsFeature } from './features/payments/payments.feature.ts'
 import { portalFeature } from './features/portal/portal.feature.ts'
 import { preferencesFeature } from './features/preferences/preferences.feature.ts'
+import { promptsFeature } from './features/prompts/prompts.feature.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
@@ -95,6 +96,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	portalFeature,
 	ocrFeature,
 	modelsFeature,
+	promptsFeature,
 	analysisFeature,
 	intakeFeature,
 	reviewFeature,

@@ -92,7 +92,7 @@ const CHOOSE = ['choose_model', 'execute_prompts', 'manage_models'] as const
 const MANAGE = 'manage_models'
 
 /** Of a call that was refused or failed. */
-const callErrors = {
+export const callErrors = {
 	no_model: modelErrors.no_model,
 	service_disabled: modelErrors.service_disabled,
 	empty_response: modelErrors.empty_response,

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { caseErrors } from '../cases/cases.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors, kernelErrors } from '../kernel/errors.ts'
+import { newRowId, rowId } from '../kernel/ids.ts'
+import { instant } from '../kernel/instant.ts'
+import { pageInput, pageOf } from '../kernel/page.ts'
+import { callErrors } from '../models/models.contract.ts'
+import { chosenModel, modelKey, sendingPreview } from '../models/models.fields.ts'
+import { promptErrors } from './prompts.contract.ts'
+
+export const promptRunErrors = defineErrors({
+	prompt_run_not_found: { kind: 'not_found', message: 'This result does not exist.' },
+	prompt_run_of_another: { kind: 'forbidden', message: 'Only who made this result can change it.' },
+	prompt_fields_missing: { kind: 'unprocessable', message: 'Required fields are empty.' },
+	prompt_not_filled: { kind: 'unprocessable', message: 'The template could not be filled in.' },
+	prompt_saved_already: { kind: 'conflict', message: 'This result is already a note of the case.' },
+	prompt_answer_too_long: {
+		kind: 'unprocessable',
+		message: 'The result is longer than a note can be (20,000 characters). Copy it into a document instead.',
+	},
+})
+
+/** A result that is kept. */
+export const promptRun = z.object({
+	id: z.string(),
+	caseId: z.string(),
+	caseName: z.string(),
+	/** Of the configuration, or of the template that was run without one, as it was called then. */
+	name: z.string(),
+	promptId: z.string().nullable(),
+	promptVersion: z.int(),
+	configurationId: z.string().nullable(),
+	finalPrompt: z.string(),
+	answer: z.string(),
+	model: chosenModel,
+	/** That a fallback answered or the answer was cut. */
+	note: z.string().nullable(),
+	durationMs: z.int().nullable(),
+	inputTokens: z.int().nullable(),
+	outputTokens: z.int().nullable(),
+	costMicrodollars: z.int().nullable(),
+	/** 1 to 5; null until it is rated. */
+	rating: z.int().nullable(),
+	isSaved: z.boolean(),
+	isOwn: z.boolean(),
+	createdByName: z.string(),
+	createdAt: instant,
+})
+export type PromptRun = z.infer<typeof promptRun>
+
+export const promptRunSummary = promptRun.omit({ finalPrompt: true, answer: true })
+export type PromptRunSummary = z.infer<typeof promptRunSummary>
+
+/** A line of the stream of `promptRuns.run`. */
+export const promptRunEvent = z.discriminatedUnion('type', [
+	z.object({ type: z.literal('start'), model: chosenModel }),
+	z.object({ type: z.literal('text'), text: z.string() }),
+	z.object({ type: z.literal('reset'), note: z.string() }),
+	z.object({ type: z.literal('end'), run: promptRun }),
+	z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+])
+export type PromptRunEvent = z.infer<typeof promptRunEvent>
+
+const given = z.union([z.string().max(20_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)])
+export type GivenValue = z.infer<typeof given>
+
+const wanted = z.object({
+	caseId: rowId,
+	/** A configuration, or a template alone. */
+	configurationId: rowId.nullable().default(null),
+	promptId: rowId.nullable().default(null),
+	/** For this run, instead of the configuration's. */
+	model: modelKey.nullable().default(null),
+	/** Of the variables of the template. */
+	values: z.record(z.string().max(60), given).default({}),
+})
+
+const one = z.object({ id: rowId })
+const RUN = 'execute_prompts'
+const VIEW = ['execute_prompts', 'view_prompt_engine'] as const
+const notFound = {
+	case_not_found: caseErrors.case_not_found,
+	prompt_not_found: promptErrors.prompt_not_found,
+	prompt_configuration_not_found: promptErrors.prompt_configuration_not_found,
+}
+const noRun = { prompt_run_not_found: promptRunErrors.prompt_run_not_found }
+const own = { ...noRun, prompt_run_of_another: promptRunErrors.prompt_run_of_another }
+
+/** Prompts run on a case that the caller may see; results are read by all who may see the case. */
+export const promptRuns = {
+	preview: endpoint({
+		id: 'promptRuns.preview',
+		method: 'POST',
+		path: '/api/prompt-runs/preview',
+		access: RUN,
+		summary: 'The prompt as it would be sent, what is missing for it, and where it would go. Sends nothing.',
+		input: wanted,
+		output: z.object({
+			prompt: z.string(),
+			instructions: z.string(),
+			/** Required, but empty: nothing is sent until they are filled in. */
+			missing: z.array(z.string()),
+			/** Named in the prompt, but empty. */
+			empty: z.array(z.string()),
+			sending: sendingPreview,
+		}),
+		errors: { ...notFound, prompt_not_filled: promptRunErrors.prompt_not_filled },
+	}),
+	run: endpoint({
+		id: 'promptRuns.run',
+		method: 'POST',
+		path: '/api/prompt-runs',
+		access: RUN,
+		summary: 'Run a prompt on a case; streams lines of JSON (`PromptRunEvent`) and keeps the result.',
+		input: wanted.extend({ id: newRowId }),
+		output: z.never(),
+		errors: {
+			...callErrors,
+			...notFound,
+			prompt_fields_missing: promptRunErrors.prompt_fields_missing,
+			prompt_not_filled: promptRunErrors.prompt_not_filled,
+			id_taken: kernelErrors.id_taken,
+		},
+	}),
+	list: endpoint({
+		id: 'promptRuns.list',
+		method: 'GET',
+		path: '/api/prompt-runs',
+		access: VIEW,
+		summary: 'Results on cases that the caller may see, newest first.',
+		input: z.object({
+			...pageInput,
+			caseId: rowId.optional(),
+			configurationId: rowId.optional(),
+			promptId: rowId.optional(),
+		}),
+		output: pageOf(promptRunSummary),
+		errors: {},
+	}),
+	get: endpoint({
+		id: 'promptRuns.get',
+		method: 'GET',
+		path: '/api/prompt-runs/:id',
+		access: VIEW,
+		summary: 'One result with the prompt that was sent.',
+		input: one,
+		output: promptRun,
+		errors: noRun,
+	}),
+	rate: endpoint({
+		id: 'promptRuns.rate',
+		method: 'PUT',
+		path: '/api/prompt-runs/:id/rating',
+		access: RUN,
+		summary: 'Rate an own result from 1 to 5; null takes the rating back.',
+		input: one.extend({ rating: z.int('Rate from 1 to 5.').min(1).max(5).nullable() }),
+		output: promptRun,
+		errors: own,
+	}),
+	keep: endpoint({
+		id: 'promptRuns.keep',
+		method: 'POST',
+		path: '/api/prompt-runs/:id/note',
+		access: RUN,
+		summary: 'Save a result to its case as a note.',
+		input: one.extend({ noteId: newRowId }),
+		output: promptRun,
+		errors: {
+			...noRun,
+			prompt_saved_already: promptRunErrors.prompt_saved_already,
+			prompt_answer_too_long: promptRunErrors.prompt_answer_too_long,
+			id_taken: kernelErrors.id_taken,
+		},
+	}),
+	remove: endpoint({
+		id: 'promptRuns.remove',
+		method: 'DELETE',
+		path: '/api/prompt-runs/:id',
+		access: RUN,
+		summary: 'Delete an own result. A note that was made of it stays.',
+		input: one,
+		output: z.object({ id: z.string() }),
+		errors: own,
+	}),
+}

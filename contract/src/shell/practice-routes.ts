@@ -289,7 +289,30 @@ export const PRACTICE_ROUTES = [
 		screen: 'prompts',
 		title: 'Prompt builder',
 		firm: ['execute_prompts', 'view_prompt_engine'],
-		unbuilt: true,
+	},
+	{
+		path: '/dashboard/prompt-engine',
+		screen: 'prompts',
+		title: 'Prompt builder',
+		firm: ['execute_prompts', 'view_prompt_engine'],
+	},
+	{
+		path: '/dashboard/prompt-engine/*',
+		screen: 'prompts',
+		title: 'Prompt builder',
+		firm: ['execute_prompts', 'view_prompt_engine'],
+	},
+	{
+		path: '/prompt-engine',
+		screen: 'prompts',
+		title: 'Prompt builder',
+		firm: ['execute_prompts', 'view_prompt_engine'],
+	},
+	{
+		path: '/prompt-engine/*',
+		screen: 'prompts',
+		title: 'Prompt builder',
+		firm: ['execute_prompts', 'view_prompt_engine'],
 	},
 	{
 		path: '/dashboard/analytics',

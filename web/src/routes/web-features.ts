@@ -26,6 +26,7 @@ import { notificationsFeature } from '../features/notifications/notifications.fe
 import { ocrFeature } from '../features/ocr/ocr.feature.ts'
 import { paymentsFeature } from '../features/payments/payments.feature.ts'
 import { portalFeature } from '../features/portal/portal.feature.ts'
+import { promptsFeature } from '../features/prompts/prompts.feature.ts'
 import { reviewFeature } from '../features/review/review.feature.ts'
 import { tasksFeature } from '../features/tasks/tasks.feature.ts'
 import { textingFeature } from '../features/texting/texting.feature.ts'
@@ -54,6 +55,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	portalFeature,
 	ocrFeature,
 	modelsFeature,
+	promptsFeature,
 	analysisFeature,
 	intakeFeature,
 	reviewFeature,

@@ -2,6 +2,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { promptRunEvent, promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
 import { promptConfigurations, promptSources, prompts } from '@praxis/contract/prompts/prompts.contract'
+import { configurationDetails, promptDetails } from '@praxis/contract/prompts/prompts.fields'
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -65,7 +66,8 @@ describe('templates', () => {
 		expect(shipped).toHaveLength(12)
 		const [one] = shipped
 		if (one === undefined) throw new Error('none ships')
-		const whole = await admin.call(prompts.get, { id: one.id })
+		const read = await admin.call(prompts.get, { id: one.id })
+		const whole = { id: one.id, version: 1, ...promptDetails.parse(read) }
 		await expect(attorney.call(prompts.save, whole)).rejects.toThrow('prompt_of_another')
 		await expect(admin.call(prompts.save, { ...whole, category: 'custom' })).rejects.toThrow('prompt_category_locked')
 		const saved = await admin.call(prompts.save, { ...whole, template: 'Shorter, on {{caseName}}.' })
@@ -155,11 +157,11 @@ describe('a run', () => {
 			name: 'Before a jury',
 			mainPrompt: main.id,
 			dataSources: [source.id],
-			caseFields: [{ fieldName: 'matter', caseProperty: 'caseName', required: true }],
+			caseFields: [{ fieldName: 'matter', caseProperty: 'caseName' as const, required: true }],
 			judgeProfile: { name: 'Judge Lund', background: 'Former prosecutor.' },
 			juryComposition: {},
-			outputFormat: 'narrative',
-		} as const
+			outputFormat: 'narrative' as const,
+		}
 		const made = await attorney.call(promptConfigurations.create, details)
 		const { prompt, instructions } = await attorney.call(promptRuns.preview, { caseId, configurationId: made.id })
 		expect(prompt).toMatch(/^Client v\. Landlord before Judge Lund and 12: <data-\w+>\nSmith v\. Jones\./)
@@ -167,7 +169,9 @@ describe('a run', () => {
 		await expect(attorney.call(prompts.remove, { id: main.id })).rejects.toThrow('prompt_in_use')
 		await expect(admin.call(promptSources.remove, { id: source.id })).rejects.toThrow('prompt_source_in_use')
 		const strict = await attorney.call(promptConfigurations.save, {
-			...made,
+			id: made.id,
+			version: 1,
+			...configurationDetails.parse(made),
 			caseFields: [{ fieldName: 'where', caseProperty: 'court', required: true }],
 		})
 		const { missing } = await attorney.call(promptRuns.preview, { caseId, configurationId: strict.id })

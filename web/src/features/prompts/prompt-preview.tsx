@@ -1,0 +1,81 @@
+import { CASE_PROPERTIES } from '@praxis/contract/prompts/case-values.rules'
+import { FILL_FAULTS, fillTemplate, type TemplateValues } from '@praxis/contract/prompts/fill-template.rules'
+import { parseTemplate } from '@praxis/contract/prompts/parse-template.rules'
+import type { Prompt } from '@praxis/contract/prompts/prompts.fields'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
+import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { findCases } from '../cases/find-cases.ts'
+import { configurationsQuery, promptQuery } from './prompts.api.ts'
+import classes from './prompts.module.css'
+import { SendingPreview } from './sending-preview.tsx'
+import { ShownText } from './shown-text.tsx'
+
+interface PromptPreviewProps {
+	readonly promptId: string | null
+	readonly configurationId: string | null
+	/** Whether a case may be put in. */
+	readonly mayRun: boolean
+	readonly onClose: () => void
+}
+
+/** The rendered prompt of what is chosen: with the names of its values, or with those of a case. */
+export function PromptPreview({ promptId, configurationId, mayRun, onClose }: PromptPreviewProps) {
+	const configurations = useQuery({ ...configurationsQuery, enabled: configurationId !== null })
+	const configuration = configurations.data?.items.find(({ id }) => id === configurationId)
+	const shownId = configurationId === null ? promptId : (configuration?.mainPrompt ?? null)
+	const [caseId, setCaseId] = useState<string | null>(null)
+	return (
+		<Dialog opened onClose={onClose} title="Prompt Preview" wide>
+			<div className={classes.stack}>
+				{promptId === null && configurationId === null && (
+					<p className={classes.hint}>Choose a template or a configuration first.</p>
+				)}
+				{shownId !== null && mayRun && (
+					<ComboboxField label="Values of the case" search={findCases} value={caseId} onChange={setCaseId} />
+				)}
+				{shownId !== null && caseId === null && <Sample id={shownId} />}
+				{shownId !== null && caseId !== null && (
+					<SendingPreview
+						wanted={{
+							caseId,
+							configurationId,
+							promptId: configurationId === null ? promptId : null,
+							model: null,
+							values: {},
+						}}
+					/>
+				)}
+			</div>
+		</Dialog>
+	)
+}
+
+const bracketed = (name: string) => `[${name}]`
+
+/** Each value is its own name. */
+function sampleOf({ variables }: Prompt): TemplateValues {
+	return {
+		...Object.fromEntries(Object.entries(CASE_PROPERTIES).map(([name, label]) => [name, bracketed(label)])),
+		today: bracketed('Today'),
+		parties: [{ name: bracketed('Party'), role: bracketed('Role'), side: bracketed('Side') }],
+		...Object.fromEntries(variables.map(({ name }) => [name, bracketed(name)])),
+	}
+}
+
+function Sample({ id }: { readonly id: string }) {
+	const query = useQuery(promptQuery(id))
+	return (
+		<Loaded query={query} level={3} skeleton={<LoadingLines what="the template" />}>
+			{(one) => {
+				const { text, fault } = fillTemplate(parseTemplate(one.template), sampleOf(one))
+				if (fault !== null) return <Banner tone="red">{`Failed to generate preview: ${FILL_FAULTS[fault]}`}</Banner>
+				return <ShownText label="Rendered prompt" text={text} />
+			}}
+		</Loaded>
+	)
+}

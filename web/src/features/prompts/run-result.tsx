@@ -1,0 +1,120 @@
+import { newId } from '@praxis/contract/kernel/new-id'
+import { type PromptRun, promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { RadioField } from '../../ui/form/radio-field.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { costText, durationText, tokensText } from '../models/model-text.ts'
+import { useSaying } from './builder-message.tsx'
+import { RUNS, runQuery } from './prompts.api.ts'
+import classes from './prompts.module.css'
+import { ShownText } from './shown-text.tsx'
+
+const RATINGS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
+
+/** One result: what was answered, what was sent, and what became of it. */
+export function RunResult({ id, onRemoved }: { readonly id: string; readonly onRemoved?: () => void }) {
+	const query = useQuery(runQuery(id))
+	return (
+		<Loaded query={query} level={3} skeleton={<LoadingLines what="the result" />}>
+			{(run) => <Shown run={run} {...(onRemoved !== undefined && { onRemoved })} />}
+		</Loaded>
+	)
+}
+
+function Shown({ run, onRemoved }: { readonly run: PromptRun; readonly onRemoved?: () => void }) {
+	const { answer, note, model, finalPrompt, durationMs, inputTokens, outputTokens, costMicrodollars } = run
+	return (
+		<article className={classes.stack} aria-label={`Result of ${run.name}`}>
+			<p className={classes.hint}>
+				{run.name}, version {run.promptVersion}, on {run.caseName}. {model.name}, <InstantText at={run.createdAt} />
+			</p>
+			{note !== null && <Banner tone="amber">{note}</Banner>}
+			<ShownText label="Text of the result" text={answer} />
+			<p className={classes.hint}>
+				Written by a language model. Facts and citations are not verified. {durationText(durationMs)},{' '}
+				{tokensText(inputTokens)} tokens in, {tokensText(outputTokens)} tokens out, cost {costText(costMicrodollars)},
+				sent to {model.destination}
+			</p>
+			<Actions run={run} {...(onRemoved !== undefined && { onRemoved })} />
+			<details className={classes.details}>
+				<summary>The prompt that was sent</summary>
+				<ShownText label="Prompt that was sent" text={finalPrompt} />
+			</details>
+		</article>
+	)
+}
+
+function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemoved?: () => void }) {
+	const mayCall = useMay()
+	const saying = useSaying()
+	const rate = useSave(promptRuns.rate, { topic: RUNS, failed: 'Failed to rate' })
+	const keep = useSave(promptRuns.keep, { topic: RUNS, failed: 'Failed to save to the case' })
+	const remove = useSave(promptRuns.remove, { topic: RUNS, failed: 'Failed to delete result' })
+	const [noteId] = useState(newId)
+	const [isAsked, setAsked] = useState(false)
+	const attempt = async (work: () => Promise<unknown>, said: string) => {
+		try {
+			await work()
+			saying.done(said)
+		} catch (error) {
+			saying.failed('Not saved', error)
+		}
+	}
+	return (
+		<div className={classes.stack}>
+			{run.isOwn && (
+				<RadioField
+					label="Rating"
+					required
+					inline
+					options={RATINGS}
+					value={run.rating === null ? null : String(run.rating)}
+					onChange={(rating) =>
+						void attempt(() => rate({ id: run.id, rating: Number(rating) }), `Rated ${rating} of 5`)
+					}
+				/>
+			)}
+			<div className={classes.offers}>
+				<CopyButton value={run.answer} label="Copy result" />
+				{mayCall(promptRuns.keep) && !run.isSaved && (
+					<Button
+						size="small"
+						onClick={() => void attempt(() => keep({ id: run.id, noteId }), 'Saved to the case as a note')}
+					>
+						Save to the case
+					</Button>
+				)}
+				{run.isSaved && <span className={classes.hint}>Saved to the case as a note.</span>}
+				{run.isOwn && onRemoved !== undefined && (
+					<Button size="small" variant="danger-quiet" onClick={() => setAsked(true)}>
+						Delete
+					</Button>
+				)}
+			</div>
+			{isAsked && (
+				<ConfirmDialog
+					opened
+					onClose={() => setAsked(false)}
+					title="Delete this result?"
+					confirmLabel="Delete"
+					onConfirm={async () => {
+						await remove({ id: run.id })
+						saying.done('Result deleted')
+						onRemoved?.()
+					}}
+				>
+					A note that was made of it stays.
+				</ConfirmDialog>
+			)}
+		</div>
+	)
+}

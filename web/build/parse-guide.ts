@@ -80,14 +80,15 @@ function parseSection(text: string): HelpSection {
 }
 
 function insertValues(text: string, values: Readonly<Record<string, string | number>>): string {
-	return text.replaceAll(/\{\{(.*?)\}\}/g, (_, name: string) => {
+	return text.replaceAll(/(\\?)\{\{(.*?)\}\}/g, (found, escaped: string, name: string) => {
+		if (escaped !== '') return found.slice(1)
 		const value = values[name]
 		if (value === undefined) throw new Error(`no value is named {{${name}}}`)
 		return String(value)
 	})
 }
 
-/** The guide of a Markdown file. Its front matter is described in CONTRIBUTING.md; `{{name}}` stands for one of `values`. */
+/** The guide of a Markdown file. Its front matter is described in CONTRIBUTING.md; `{{name}}` stands for one of `values`, `\{{name}}` for itself. */
 export function parseGuide(
 	id: string,
 	source: string,

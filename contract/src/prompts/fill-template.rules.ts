@@ -114,7 +114,7 @@ function fill(filling: Filling, nodes: readonly TemplateNode[], values: Template
 	}
 }
 
-/** Fills in a template without problems. Values are text: what they hold is never read as a placeholder. */
+/** The text of a template that has no problems. Values are text: what they hold is never read as a placeholder. */
 export function fillTemplate({ nodes }: ParsedTemplate, values: TemplateValues): Filled {
 	const filling: Filling = { parts: [], characters: 0, steps: 0, fault: null }
 	fill(filling, nodes, values, new Map())

@@ -143,7 +143,7 @@ function readTag(parsing: Parsing, tag: string, placed: Placed): void {
 	}
 }
 
-/** Reads the tag that begins at `at`. @returns where to go on */
+/** Reads the tag that begins at `at`. @returns where the text after it begins */
 function readTagAt(parsing: Parsing, text: string, at: number): number {
 	const within = text.slice(at + 2, at + 2 + TAG_MAX)
 	const end = within.indexOf('}}')

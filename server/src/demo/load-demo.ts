@@ -33,6 +33,7 @@ import { loadLimitationPeriods } from './load-limitation-periods.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadParties, loadSharedContacts } from './load-parties.ts'
 import { loadPortal } from './load-portal.ts'
+import { loadPrompts } from './load-prompts.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
 import { loadTasks } from './load-tasks.ts'
 import { loadTimeline } from './load-timeline.ts'
@@ -152,6 +153,7 @@ async function loadAll(
 	await client.query('SELECT api.index_new_cases($1)', [firm.cases])
 	await countIntakeHits(client)
 	await loadAgent(client, idOf(users, 'attorney'), anchor)
+	if (size === 'small') await loadPrompts(client, first, { author: userOf(users, 'attorney'), anchor })
 	const author = userOf(users, 'paralegal')
 	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties, first, author }
 }

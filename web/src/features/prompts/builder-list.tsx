@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button/button.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -58,5 +59,16 @@ export function BuilderList(props: BuilderListProps) {
 				</ul>
 			</div>
 		</Card>
+	)
+}
+
+/** On a phone, where the list gives way to what is chosen. */
+export function BackToList({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
+	return (
+		<div className={classes.back}>
+			<Button size="small" onClick={onBack}>
+				{label}
+			</Button>
+		</div>
 	)
 }

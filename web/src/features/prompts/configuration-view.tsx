@@ -33,11 +33,6 @@ export function ConfigurationView({ one, onEdit, onDuplicate, onDeleted }: Confi
 	const { user } = useSession()
 	const { set } = useUrlParams()
 	const client = useQueryClient()
-	const saying = useSaying()
-	const remove = useSave(promptConfigurations.remove, {
-		topic: CONFIGURATIONS,
-		failed: 'Failed to delete configuration',
-	})
 	const [isAsked, setAsked] = useState(false)
 	const isOwn = one.createdById !== null && one.createdById === user.id
 	const exportFile = async () => {
@@ -75,21 +70,7 @@ export function ConfigurationView({ one, onEdit, onDuplicate, onDeleted }: Confi
 			}
 		>
 			<Body one={one} />
-			{isAsked && (
-				<ConfirmDialog
-					opened
-					onClose={() => setAsked(false)}
-					title={`Delete ${one.name}?`}
-					confirmLabel="Delete"
-					onConfirm={async () => {
-						await remove({ id: one.id })
-						saying.done('Configuration deleted successfully')
-						onDeleted()
-					}}
-				>
-					Results made with it stay. This action cannot be undone.
-				</ConfirmDialog>
-			)}
+			{isAsked && <DeleteDialog one={one} onClose={() => setAsked(false)} onDeleted={onDeleted} />}
 		</Card>
 	)
 }
@@ -148,5 +129,34 @@ function Body({ one }: { readonly one: PromptConfiguration }) {
 				</section>
 			)}
 		</div>
+	)
+}
+
+interface DeleteProps {
+	readonly one: PromptConfiguration
+	readonly onClose: () => void
+	readonly onDeleted: () => void
+}
+
+function DeleteDialog({ one, onClose, onDeleted }: DeleteProps) {
+	const saying = useSaying()
+	const remove = useSave(promptConfigurations.remove, {
+		topic: CONFIGURATIONS,
+		failed: 'Failed to delete configuration',
+	})
+	return (
+		<ConfirmDialog
+			opened
+			onClose={onClose}
+			title={`Delete ${one.name}?`}
+			confirmLabel="Delete"
+			onConfirm={async () => {
+				await remove({ id: one.id })
+				saying.done('Configuration deleted successfully')
+				onDeleted()
+			}}
+		>
+			Results made with it stay. This action cannot be undone.
+		</ConfirmDialog>
 	)
 }

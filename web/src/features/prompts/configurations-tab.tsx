@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
-import { BuilderList } from './builder-list.tsx'
+import { BackToList, BuilderList } from './builder-list.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { ConfigurationView } from './configuration-view.tsx'
 import { ImportConfiguration } from './import-configuration.tsx'
@@ -71,11 +71,7 @@ export function ConfigurationsTab() {
 						/>
 						<div className={classes.pane}>
 							{(one !== null || writing !== null) && (
-								<div className={classes.back}>
-									<Button size="small" onClick={() => choose(null)}>
-										All configurations
-									</Button>
-								</div>
+								<BackToList label="All configurations" onBack={() => choose(null)} />
 							)}
 							<Pane one={one} writing={writing} onWrite={write} onChoose={choose} />
 						</div>

@@ -65,21 +65,20 @@ export function RunList({ caseId }: { readonly caseId: string | null }) {
 					Show more
 				</Button>
 			)}
-			{shown.length > 0 && (
-				<Dialog
-					opened
-					wide
-					onClose={() => setShown([])}
-					title={shown.length === COMPARED ? 'Compare results' : 'Result'}
-				>
-					<div className={classes.compare}>
-						{shown.map((id) => (
-							<RunResult key={id} id={id} onRemoved={() => setShown([])} />
-						))}
-					</div>
-				</Dialog>
-			)}
+			{shown.length > 0 && <ShownResults ids={shown} onClose={() => setShown([])} />}
 		</Card>
+	)
+}
+
+function ShownResults({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
+	return (
+		<Dialog opened wide onClose={onClose} title={ids.length === COMPARED ? 'Compare results' : 'Result'}>
+			<div className={classes.compare}>
+				{ids.map((id) => (
+					<RunResult key={id} id={id} onRemoved={onClose} />
+				))}
+			</div>
+		</Dialog>
 	)
 }
 

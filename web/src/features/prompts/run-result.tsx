@@ -58,7 +58,6 @@ function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemov
 	const saying = useSaying()
 	const rate = useSave(promptRuns.rate, { topic: RUNS, failed: 'Failed to rate' })
 	const keep = useSave(promptRuns.keep, { topic: RUNS, failed: 'Failed to save to the case' })
-	const remove = useSave(promptRuns.remove, { topic: RUNS, failed: 'Failed to delete result' })
 	const [noteId] = useState(newId)
 	const [isAsked, setAsked] = useState(false)
 	const attempt = async (work: () => Promise<unknown>, said: string) => {
@@ -100,21 +99,33 @@ function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemov
 					</Button>
 				)}
 			</div>
-			{isAsked && (
-				<ConfirmDialog
-					opened
-					onClose={() => setAsked(false)}
-					title="Delete this result?"
-					confirmLabel="Delete"
-					onConfirm={async () => {
-						await remove({ id: run.id })
-						saying.done('Result deleted')
-						onRemoved?.()
-					}}
-				>
-					A note that was made of it stays.
-				</ConfirmDialog>
-			)}
+			{isAsked && <DeleteDialog run={run} onClose={() => setAsked(false)} onRemoved={() => onRemoved?.()} />}
 		</div>
+	)
+}
+
+interface DeleteProps {
+	readonly run: PromptRun
+	readonly onClose: () => void
+	readonly onRemoved: () => void
+}
+
+function DeleteDialog({ run, onClose, onRemoved }: DeleteProps) {
+	const saying = useSaying()
+	const remove = useSave(promptRuns.remove, { topic: RUNS, failed: 'Failed to delete result' })
+	return (
+		<ConfirmDialog
+			opened
+			onClose={onClose}
+			title="Delete this result?"
+			confirmLabel="Delete"
+			onConfirm={async () => {
+				await remove({ id: run.id })
+				saying.done('Result deleted')
+				onRemoved()
+			}}
+		>
+			A note that was made of it stays.
+		</ConfirmDialog>
 	)
 }

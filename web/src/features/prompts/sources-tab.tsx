@@ -27,7 +27,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { BuilderList } from './builder-list.tsx'
+import { BackToList, BuilderList } from './builder-list.tsx'
 import { useSaying } from './builder-message.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { NEW_SOURCE, optionsFrom, SOURCES, sourcesQuery } from './prompts.api.ts'
@@ -81,11 +81,7 @@ export function SourcesTab() {
 						/>
 						<div className={classes.pane}>
 							{(one !== null || writing !== null) && (
-								<div className={classes.back}>
-									<Button size="small" onClick={() => choose(null)}>
-										All data sources
-									</Button>
-								</div>
+								<BackToList label="All data sources" onBack={() => choose(null)} />
 							)}
 							<Pane one={one} writing={writing} onWrite={setWriting} onChoose={choose} />
 						</div>

@@ -10,7 +10,7 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
-import { BuilderList } from './builder-list.tsx'
+import { BackToList, BuilderList } from './builder-list.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { PromptView } from './prompt-view.tsx'
 import { copyOfPrompt, detailsOfPrompt, NEW_PROMPT, optionsFrom, promptQuery, promptsQuery } from './prompts.api.ts'
@@ -39,13 +39,7 @@ export function TemplatesTab() {
 				onNew={() => setWriting({ kind: 'new', initial: NEW_PROMPT })}
 			/>
 			<div className={classes.pane}>
-				{(chosenId !== null || writing !== null) && (
-					<div className={classes.back}>
-						<Button size="small" onClick={() => choose(null)}>
-							All templates
-						</Button>
-					</div>
-				)}
+				{(chosenId !== null || writing !== null) && <BackToList label="All templates" onBack={() => choose(null)} />}
 				<Pane chosenId={chosenId} writing={writing} onWrite={setWriting} onChoose={choose} />
 			</div>
 		</div>

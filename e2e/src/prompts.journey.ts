@@ -21,7 +21,6 @@ modelJourney(
 		await page.getByRole('button', { name: 'Preview', exact: true }).click()
 		const preview = page.getByRole('dialog', { name: 'Prompt Preview' })
 		await preview.getByText('Ask three questions about [Case name] on [subject].').waitFor()
-		expect(await findA11yViolations(page)).toEqual([])
 		await page.keyboard.press('Escape')
 
 		await page.getByRole('button', { name: 'Run on a case' }).click()

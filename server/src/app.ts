@@ -14,6 +14,7 @@ import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
 import { conflictsFeature } from './features/conflicts/conflicts.feature.ts'
+import { connectionsFeature } from './features/connections/connections.feature.ts'
 import { contactsFeature } from './features/contacts/contacts.feature.ts'
 import { courtRulesFeature } from './features/court-rules/court-rules.feature.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
@@ -110,6 +111,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	tasksFeature,
 	calendarFeature,
 	dashboardFeature,
+	connectionsFeature,
 	auditFeature,
 	endedLinksFeature,
 ]

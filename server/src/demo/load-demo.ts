@@ -97,10 +97,9 @@ async function loadAll(
 	const users = DEMO_ACCOUNTS.map((one) => ({ ...one, id: random.id(anchor.getTime() - 900 * DAY) }))
 	await loadUsers(client, users, anchor)
 	await loadPasswords(client, random, users, password)
-	const people: DemoPeople = {
-		attorneyIds: users.filter((user) => user.role === 'attorney').map((user) => user.id),
-		clientUsers: users.filter((user) => user.role === 'client'),
-	}
+	const attorneys = users.filter((user) => user.role === 'attorney')
+	const clientUsers = users.filter((user) => user.role === 'client')
+	const people: DemoPeople = { attorneyIds: attorneys.map((user) => user.id), clientUsers }
 	const stages = await readStages(client)
 	const team = { attorneyIds: people.attorneyIds, paralegalId: idOf(users, 'paralegal'), stages }
 	const firm = FIRM_SIZES[size]
@@ -137,7 +136,6 @@ async function loadAll(
 	await loadDeletedClients(client, random, idOf(users, 'admin'), anchor)
 	await loadTasks(client, random, first, { anchor, now })
 	await loadTimeline(client, first, staff, anchor)
-	const attorneys = users.filter((user) => user.role === 'attorney')
 	const admin = userOf(users, 'admin')
 	await loadPortal(client, new Random(SEED + 1), { clients, cases: first, attorneys, admin, anchor, now })
 	await loadDay(client, userOf(users, 'receptionist'), now)

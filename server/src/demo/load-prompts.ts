@@ -99,8 +99,8 @@ export async function loadPrompts(
 		const madeAt = new Date(anchor.getTime() - (ANSWERS.length - at) * DAY)
 		await client.query(
 			`INSERT INTO api.model_calls (id, user_id, service, case_id, model, kind, destination, state, input_tokens, output_tokens,
-				duration_ms, created_at)
-			VALUES ($1, $2, NULL, $3, $4, 'local', $5, 'succeeded', 412, $6, $7, $8)`,
+				cost_microdollars, duration_ms, created_at)
+			VALUES ($1, $2, NULL, $3, $4, 'local', $5, 'succeeded', 412, $6, 0, $7, $8)`,
 			[callId, author.id, one.id, MODEL.key, MODEL.destination, 140 + at * 12, 5200 + at * 900, madeAt],
 		)
 		await client.query(

@@ -109,8 +109,9 @@ function variableValues({ one, main, system, configuration, given }: RunParts): 
 	const filledByCase = new Set(fields.map(({ fieldName }) => fieldName))
 	for (const variable of [main, ...system].flatMap(({ variables }) => variables)) {
 		const { name } = variable
-		if (filledByCase.has(name) && given[name] === undefined) continue
-		const read = readGiven(variable, given[name])
+		const entered = Object.hasOwn(given, name) ? given[name] : undefined
+		if (filledByCase.has(name) && entered === undefined) continue
+		const read = readGiven(variable, entered)
 		if (read.problem !== null) problems.push(read.problem)
 		else if (read.value !== null) values[name] = read.value
 	}

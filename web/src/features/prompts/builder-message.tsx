@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Banner } from '../../ui/page/banner.tsx'
+import classes from './prompts.module.css'
 
 const MESSAGE_MS = 5_000
 export const IMPORTED_MS = 3_000
@@ -42,7 +43,7 @@ export function BuilderMessages({ children }: { readonly children: ReactNode }) 
 	const saying = useMemo(() => ({ done, failed }), [done, failed])
 	return (
 		<MessageContext value={saying}>
-			<div aria-live="polite">
+			<div aria-live="polite" className={classes.message}>
 				{message !== null && (
 					<Banner
 						tone={message.tone}

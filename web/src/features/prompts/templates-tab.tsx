@@ -71,7 +71,7 @@ function TemplateList({ chosenId, onChoose, onNew }: ListProps) {
 						.map((one) => ({
 							id: one.id,
 							name: one.name,
-							hint: [PROMPT_CATEGORIES[one.category], one.description].filter(Boolean).join(' · '),
+							hint: [one.isDefault ? '' : PROMPT_CATEGORIES[one.category], one.description].filter(Boolean).join(' · '),
 							mark: one.isDefault && <StatusMark tone="blue">Default</StatusMark>,
 						}))}
 					chosenId={chosenId}

@@ -1,0 +1,77 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { connections } from '@praxis/contract/connections/connections.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { tokens } from '@praxis/contract/tokens/tokens.contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+import { bearer } from '../../testing/token-caller.ts'
+
+let app: TestApp
+let attorney: Caller
+let program: Caller
+let caseId: string
+
+beforeAll(async () => {
+	app = await startTestApp({ work: false })
+	const person = await createPerson(app, 'attorney')
+	attorney = app.as(person)
+	const { token } = await attorney.call(tokens.create, {
+		name: 'Program',
+		scopes: ['view_cases', 'view_documents'],
+		expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+	})
+	program = bearer(app, token)
+	const clientId = newId()
+	await app.platform.db.owner.query("INSERT INTO api.clients (id, full_name) VALUES ($1, 'Clara Client')", [clientId])
+	const opened = await attorney.call(cases.open, { clientId, caseName: 'Client v. Landlord', type: 'Real Estate' })
+	caseId = opened.id
+})
+afterAll(() => app.close())
+
+async function send(method: string, params: object = {}, who = program) {
+	const sent = await who.send(connections.mcp, { jsonrpc: '2.0', id: 1, method, params: { ...params } })
+	expect(sent.statusCode).toBe(200)
+	return sent.json()
+}
+
+it('introduces itself and lists its tools, all of which only read', async () => {
+	const { result } = await send('initialize', { protocolVersion: '2025-06-18', capabilities: {} })
+	expect(result).toMatchObject({ protocolVersion: '2025-06-18', capabilities: { tools: {} } })
+	const note = await program.send(connections.mcp, { jsonrpc: '2.0', method: 'notifications/initialized' })
+	expect(note.statusCode).toBe(202)
+	const { tools } = (await send('tools/list')).result
+	expect(tools).toHaveLength(10)
+	for (const { inputSchema, annotations } of tools) {
+		expect(inputSchema).toMatchObject({ type: 'object' })
+		expect(annotations.readOnlyHint).toBe(true)
+	}
+})
+
+it('finds and reads a case, within the scopes of the token', async () => {
+	const found = (await send('tools/call', { name: 'find_cases', arguments: { search: 'Landlord' } })).result
+	expect(found.structuredContent.items).toMatchObject([{ id: caseId }])
+	const read = (await send('tools/call', { name: 'read_case', arguments: { id: caseId } })).result
+	expect(JSON.parse(read.content[0].text)).toMatchObject({ caseName: 'Client v. Landlord' })
+	const refused = (await send('tools/call', { name: 'find_clients', arguments: {} })).result
+	expect(refused).toMatchObject({ isError: true })
+	expect(refused.content[0].text).toMatch(/^forbidden/)
+})
+
+it('says what is wrong with a call', async () => {
+	expect((await send('tools/call', { name: 'read_case', arguments: { id: 'x' } })).result).toMatchObject({
+		isError: true,
+	})
+	expect((await send('tools/call', { name: 'read_case', arguments: { id: newId() } })).result.content[0].text).toMatch(
+		/^case_not_found/,
+	)
+	expect((await send('tools/call', { name: 'drop_tables' })).error.code).toBe(-32_602)
+	expect((await send('resources/list')).error.code).toBe(-32_601)
+	const signedOut = await app.app.inject({
+		method: 'POST',
+		url: '/api/mcp',
+		payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
+	})
+	expect(signedOut.statusCode).toBe(401)
+})

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 517475bc3dcb175c9db33725ae794ece8b356fc8b38689687662e685e8662eb1
-// content b2fcf8ff444cf05373d167f7004a0c700cd5771b716653cff5717cc1b1a4041c
+// migrations 890edd8c5546465ac3df2f763704f361d7f5fadb1ef915d96bea90a7e08349f4
+// content c3495948cdad22440c1429db1fd7c6b1561e85b1e2c9700f4d5d6f713f965b20
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2185,6 +2185,74 @@ export interface Presence {
   user_id: string;
 }
 
+export interface PromptConfigurations {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  data_sources: Generated<string[]>;
+  description: string;
+  id: string;
+  main_prompt: string;
+  name: string;
+  settings: JsonColumn;
+  system_prompts: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PromptRuns {
+  answer: string;
+  call_id: string;
+  case_id: string;
+  configuration_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  final_prompt: string;
+  id: string;
+  model: JsonColumn;
+  name: string;
+  note: string | null;
+  note_id: string | null;
+  prompt_id: string | null;
+  prompt_version: number;
+  rating: number | null;
+}
+
+export interface Prompts {
+  category: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  tags: Generated<string[]>;
+  template: string;
+  updated_at: Generated<Timestamp>;
+  variables: Generated<JsonColumn>;
+  version: Generated<number>;
+}
+
+export interface PromptSources {
+  description: string;
+  enabled: Generated<boolean>;
+  id: string;
+  name: string;
+  text: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  view: string | null;
+}
+
+export interface PromptVersions {
+  details: JsonColumn;
+  number: number;
+  prompt_id: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+}
+
 export interface PushKeys {
   created_at: Generated<Timestamp>;
   id: Generated<boolean>;
@@ -2840,6 +2908,11 @@ export interface DB {
   portal_visibility: PortalVisibility;
   postings: Postings;
   presence: Presence;
+  prompt_configurations: PromptConfigurations;
+  prompt_runs: PromptRuns;
+  prompt_sources: PromptSources;
+  prompt_versions: PromptVersions;
+  prompts: Prompts;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   questionnaire_versions: QuestionnaireVersions;

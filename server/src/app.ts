@@ -27,6 +27,7 @@ import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
 import { firstAnswersFeature } from './features/first-answers/first-answers.feature.ts'
 import { identityFeature } from './features/identity/identity.feature.ts'
+import { importsFeature } from './features/imports/imports.feature.ts'
 import { intakeFeature } from './features/intake/intake.feature.ts'
 import { legalTextsFeature } from './features/legal-texts/legal-texts.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
@@ -110,6 +111,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	deadlinesFeature,
 	tasksFeature,
 	calendarFeature,
+	importsFeature,
 	dashboardFeature,
 	connectionsFeature,
 	auditFeature,

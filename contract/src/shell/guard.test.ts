@@ -63,6 +63,7 @@ test.each(['attorney', 'staff', 'paralegal', 'receptionist', 'clerk'] as const)(
 		'/dashboard/admin',
 		'/dashboard/admin/audit-log',
 		'/dashboard/admin/ended-links',
+		'/dashboard/data-import',
 		'/dashboard/admin-rights-assignment',
 		'/dashboard/mcp-settings',
 		'/dashboard/design',

@@ -171,6 +171,7 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			single('Permissions', '/dashboard/admin-rights-assignment', 'key', ['rights', 'roles']),
 			single('Audit Log', '/dashboard/admin/audit-log', 'history', ['audit trail', 'who changed', 'verification']),
 			single('Ended Links', '/dashboard/admin/ended-links', 'link', ['shared links', 'revoked', 'suspended']),
+			single('Data Import', '/dashboard/data-import', 'upload', ['import', 'csv', 'excel', 'move', 'clio', 'mycase']),
 			single('Design System', '/dashboard/design', 'palette', ['components', 'theme']),
 			single('MCP Config', '/dashboard/mcp-settings', 'plug', ['connections']),
 			single('Database', '/dashboard/supabase-debug', 'database', ['health']),

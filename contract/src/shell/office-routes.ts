@@ -31,6 +31,18 @@ export const OFFICE_ROUTES = [
 		firm: ['access_admin_dashboard'],
 	},
 	{
+		path: '/dashboard/data-import',
+		screen: 'data-import',
+		title: 'Data import',
+		firm: ['import_data'],
+	},
+	{
+		path: '/dashboard/data-import/:id',
+		screen: 'import-record',
+		title: 'Import',
+		firm: ['import_data'],
+	},
+	{
 		path: '/dashboard/design',
 		screen: 'design',
 		title: 'Design system',

@@ -19,6 +19,7 @@ import { editorFeature } from '../features/editor/editor.feature.ts'
 import { endedLinksFeature } from '../features/ended-links/ended-links.feature.ts'
 import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
+import { importsFeature } from '../features/imports/imports.feature.ts'
 import { intakeFeature } from '../features/intake/intake.feature.ts'
 import { messagesFeature } from '../features/messages/messages.feature.ts'
 import { modelsFeature } from '../features/models/models.feature.ts'
@@ -67,6 +68,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	deadlinesFeature,
 	tasksFeature,
 	calendarFeature,
+	importsFeature,
 	dashboardFeature,
 	auditFeature,
 	endedLinksFeature,

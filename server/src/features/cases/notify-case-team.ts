@@ -91,6 +91,8 @@ export interface Untold {
 	readonly client?: boolean
 	/** The newly assigned attorney. */
 	readonly attorney?: boolean
+	/** As when a file is imported. */
+	readonly everyone?: boolean
 }
 
 /** One notification per recipient. */
@@ -115,6 +117,7 @@ export async function notifyCaseTeam(
 	change: Change<CaseRecord>,
 	untold: Untold = {},
 ): Promise<void> {
+	if (untold.everyone === true) return
 	const { id, clientId } = changed(change)
 	const actor = ctx.actor.kind === 'person' ? ctx.actor.fullName : 'Praxis'
 	const recipients = await selectRecipients(db, id, clientId)

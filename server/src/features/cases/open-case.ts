@@ -119,12 +119,12 @@ export function openCases(ctx: Context, inputs: readonly NewCase[]): Promise<Cas
 	if (inputs.length === 0) return Promise.resolve([])
 	return rejectDuplicateId(
 		'cases_pkey',
-		withTransaction(ctx, async (db) => (await prepare(db, ctx, inputs)).insertion),
+		withTransaction(ctx, async (db) => (await prepareCases(db, ctx, inputs)).insertion),
 	)
 }
 
 async function openAndNotify(db: Db, ctx: Context, input: NewCase): Promise<CaseRecord | Closing<CaseRecord>> {
-	const { rows, clients, insertion } = await prepare(db, ctx, [input])
+	const { rows, clients, insertion } = await prepareCases(db, ctx, [input])
 	const first = new Closing(insertion.query, (added) => firstOf(insertion.read(added)))
 	const actorId = ctx.actor.kind === 'person' ? ctx.actor.id : null
 	const recipients = [clients.get(input.clientId)?.userId ?? null, ...rows.flatMap(({ values }) => teamOf(values))]
@@ -140,7 +140,7 @@ function firstOf([opened]: readonly CaseRecord[]): CaseRecord {
 }
 
 /** Checks the inputs and fills in what they leave out; the insertion that is left to do locks the counter of case numbers. */
-async function prepare(db: Db, ctx: Context, inputs: readonly NewCase[]) {
+export async function prepareCases(db: Db, ctx: Context, inputs: readonly NewCase[]) {
 	permitTo(ctx, cases.open)
 	const types = [...new Set(inputs.map(({ type }) => type))]
 	const [clients, numbering, customValues, stages] = await Promise.all([

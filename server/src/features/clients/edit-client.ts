@@ -27,13 +27,19 @@ export async function addClient(ctx: Context, input: NewClient): Promise<ClientR
 
 /** The same in the caller's transaction. */
 export async function addClientWithin(db: Db, ctx: Context, input: NewClient): Promise<ClientRecord> {
+	const added = await addClientQuietly(db, ctx, input)
+	await notifyNewAttorney(db, ctx, null, added)
+	return added
+}
+
+/** The same without notifying the attorney, as an import does. */
+export async function addClientQuietly(db: Db, ctx: Context, input: NewClient): Promise<ClientRecord> {
 	permitTo(ctx, clients.add)
 	const { id = newId(), attorneyId = null, ...rest } = input
 	if (attorneyId !== null) await assertClientAttorney(db, attorneyId)
 	const values = { ...rest, attorneyId, phone: await formatFirmPhone(db, input.phone) }
 	const added = await rejectDuplicateId('clients_pkey', insertClient(db, id, values))
 	await recordClientChange(db, ctx, { action: clients.add.id, before: null, after: added })
-	await notifyNewAttorney(db, ctx, null, added)
 	return added
 }
 

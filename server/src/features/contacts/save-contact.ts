@@ -38,11 +38,18 @@ function recorded(caseId: string | null) {
 export const RECORDED = recorded(null)
 
 export function createContact(ctx: Context, input: ParsedInput<typeof contacts.create>): Promise<ContactRecord> {
+	return withTransaction(ctx, (db) => createContactWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction. */
+export async function createContactWithin(
+	db: Db,
+	ctx: Context,
+	input: ParsedInput<typeof contacts.create>,
+): Promise<ContactRecord> {
 	permitTo(ctx, contacts.create)
-	return withTransaction(ctx, async (db) => {
-		await assertOrganization(db, input)
-		return writeNewContact(db, ctx, input, null)
-	})
+	await assertOrganization(db, input)
+	return writeNewContact(db, ctx, input, null)
 }
 
 async function writeNewContact(
@@ -82,13 +89,20 @@ export async function contactOfParty(
 export async function editContact(ctx: Context, input: ParsedInput<typeof contacts.edit>): Promise<ContactRecord> {
 	permitTo(ctx, contacts.edit)
 	await caseNames.awaitIndex(ctx.platform)
-	const { id, version, ...changes } = input
-	return withTransaction(ctx, async (db) => {
-		const before = await lockChangeable(db, id)
-		requireVersion(before, version)
-		await assertOrganization(db, input)
-		return writeContact(db, ctx, before, changes)
-	})
+	return withTransaction(ctx, (db) => editContactWithin(db, ctx, input))
+}
+
+/** The same in the caller's transaction; names are compared with what is indexed. */
+export async function editContactWithin(
+	db: Db,
+	ctx: Context,
+	{ id, version, ...changes }: ParsedInput<typeof contacts.edit>,
+): Promise<ContactRecord> {
+	permitTo(ctx, contacts.edit)
+	const before = await lockChangeable(db, id)
+	requireVersion(before, version)
+	await assertOrganization(db, changes)
+	return writeContact(db, ctx, before, changes)
 }
 
 /** Changes the contact of a party in the caller's transaction, for anyone who may change the party. */
@@ -163,17 +177,30 @@ function setDeleted(
 	{ id, version }: Versioned,
 	deletedAt: Date | null,
 ): Promise<ContactRecord> {
+	return withTransaction(ctx, (db) => setDeletedWithin(db, ctx, endpoint, { id, version }, deletedAt))
+}
+
+/** Deletes a contact in the caller's transaction. */
+export function deleteContactWithin(db: Db, ctx: Context, input: Versioned): Promise<ContactRecord> {
+	return setDeletedWithin(db, ctx, contacts.delete, input, ctx.platform.clock.now())
+}
+
+async function setDeletedWithin(
+	db: Db,
+	ctx: Context,
+	endpoint: typeof contacts.delete | typeof contacts.restore,
+	{ id, version }: Versioned,
+	deletedAt: Date | null,
+): Promise<ContactRecord> {
 	permitTo(ctx, endpoint)
-	return withTransaction(ctx, async (db) => {
-		const before = await lockChangeable(db, id)
-		requireVersion(before, version)
-		if ((before.deletedAt === null) === (deletedAt === null)) return before
-		if (before.mergedIntoId !== null) throw refuse(contactErrors, 'contact_merged')
-		if (deletedAt !== null && (await isOnCase(db, id))) throw refuse(contactErrors, 'contact_on_cases')
-		const after = await updated(db, ctx, before, { deletedAt })
-		await recordChange(db, ctx, RECORDED, { action: endpoint.id, before, after })
-		return after
-	})
+	const before = await lockChangeable(db, id)
+	requireVersion(before, version)
+	if ((before.deletedAt === null) === (deletedAt === null)) return before
+	if (before.mergedIntoId !== null) throw refuse(contactErrors, 'contact_merged')
+	if (deletedAt !== null && (await isOnCase(db, id))) throw refuse(contactErrors, 'contact_on_cases')
+	const after = await updated(db, ctx, before, { deletedAt })
+	await recordChange(db, ctx, RECORDED, { action: endpoint.id, before, after })
+	return after
 }
 
 /** A contact that the caller may change, locked: whatever changes it reaches into its cases, also those behind a wall. Row

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 890edd8c5546465ac3df2f763704f361d7f5fadb1ef915d96bea90a7e08349f4
-// content c3495948cdad22440c1429db1fd7c6b1561e85b1e2c9700f4d5d6f713f965b20
+// migrations b9dd35a60ea82ec25c416ec6678bf1b00045c3242775247d9cab66c9c7f46562
+// content 7a8f945c12d2b9266b0e966b045006688e9711d961660932f31bb6b9b913a6e4
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1431,6 +1431,48 @@ export interface IdentitySettings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ImportRows {
+  after: JsonColumn | null;
+  before: JsonColumn | null;
+  cleaned: JsonColumn | null;
+  import_id: string;
+  match_id: string | null;
+  match_version: number | null;
+  plan: string | null;
+  problems: Generated<JsonColumn>;
+  raw: JsonColumn;
+  record_id: string | null;
+  record_values: JsonColumn | null;
+  removed: string | null;
+  row_no: number;
+  state: Generated<string>;
+  version_after: number | null;
+}
+
+export interface Imports {
+  columns: JsonColumn;
+  counts: Generated<JsonColumn>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  done_count: Generated<number>;
+  failed_count: Generated<number>;
+  failure: Generated<string>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: JsonColumn;
+  id: string;
+  kept_count: Generated<number>;
+  mapping: JsonColumn;
+  options: JsonColumn;
+  report: JsonColumn | null;
+  row_count: number;
+  state: string;
+  target: string;
+  undo_until: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IntakeChallenges {
   consumed_at: Generated<Timestamp>;
   id: string;
@@ -2846,6 +2888,8 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
+  import_rows: ImportRows;
+  imports: Imports;
   intake_challenges: IntakeChallenges;
   intake_parties: IntakeParties;
   intakes: Intakes;

@@ -1,0 +1,422 @@
+import type { ImportTarget } from './imports.fields.ts'
+
+export type ValueKind = 'text' | 'prose' | 'email' | 'phone' | 'date' | 'zip' | 'choice' | 'list'
+
+/** A field that a column can fill. */
+export interface ImportField {
+	readonly key: string
+	readonly label: string
+	readonly required?: true
+	readonly kind: ValueKind
+	/** Other headings, folded: lower case, letters and digits only. */
+	readonly synonyms: readonly string[]
+	/** Of a choice: what is written in a file to the value stored. */
+	readonly choices?: Readonly<Record<string, string>>
+}
+
+const FIRST: ImportField = {
+	key: 'firstName',
+	label: 'First name',
+	kind: 'text',
+	synonyms: ['givenname', 'forename', 'fname', 'first', 'contactfirstname', 'clientfirstname'],
+}
+const MIDDLE: ImportField = {
+	key: 'middleName',
+	label: 'Middle name',
+	kind: 'text',
+	synonyms: ['middle', 'mname', 'middleinitial', 'contactmiddlename'],
+}
+const LAST: ImportField = {
+	key: 'lastName',
+	label: 'Last name',
+	kind: 'text',
+	synonyms: ['surname', 'familyname', 'lname', 'last', 'contactlastname', 'clientlastname'],
+}
+const EMAIL: ImportField = {
+	key: 'email',
+	label: 'Email',
+	kind: 'email',
+	synonyms: [
+		'emailaddress',
+		'mail',
+		'primaryemail',
+		'email1',
+		'workemail',
+		'homeemail',
+		'primaryemailaddress',
+		'contactemail',
+		'clientemail',
+		'defaultemail',
+		'emailaddress1',
+	],
+}
+const PHONE: ImportField = {
+	key: 'phone',
+	label: 'Phone',
+	kind: 'phone',
+	synonyms: [
+		'phonenumber',
+		'telephone',
+		'tel',
+		'mobile',
+		'cell',
+		'cellphone',
+		'mobilephone',
+		'primaryphone',
+		'primaryphonenumber',
+		'homephone',
+		'workphone',
+		'phone1',
+		'businessphone',
+		'contactphone',
+		'defaultphone',
+		'mainphone',
+		'cellphonenumber',
+	],
+}
+const KINDS: ImportField = {
+	key: 'kind',
+	label: 'Type',
+	kind: 'choice',
+	synonyms: ['clienttype', 'contacttype', 'personorcompany', 'entitytype'],
+	choices: {
+		person: 'person',
+		individual: 'person',
+		organization: 'organization',
+		organisation: 'organization',
+		company: 'organization',
+		business: 'organization',
+	},
+}
+const NOTES: ImportField = {
+	key: 'notes',
+	label: 'Notes',
+	kind: 'prose',
+	synonyms: ['note', 'comments', 'comment', 'remarks', 'privatenotes', 'memo', 'background'],
+}
+const EXTERNAL: ImportField = {
+	key: 'externalId',
+	label: 'ID in the other system',
+	kind: 'text',
+	synonyms: ['id', 'externalid', 'uniqueid', 'recordid', 'contactid', 'clientnumber', 'mycaseid', 'clioid'],
+}
+const STREET: ImportField = {
+	key: 'address',
+	label: 'Street',
+	kind: 'text',
+	synonyms: [
+		'street',
+		'streetaddress',
+		'businessstreet',
+		'address1',
+		'addressline1',
+		'street1',
+		'mailingaddress',
+		'primaryaddressstreet',
+		'homeaddressstreet',
+		'homestreet',
+		'workstreet',
+		'defaultaddressstreet',
+		'addressstreet',
+		'mailingstreet',
+	],
+}
+const CITY: ImportField = {
+	key: 'city',
+	label: 'City',
+	kind: 'text',
+	synonyms: [
+		'town',
+		'businesscity',
+		'primaryaddresscity',
+		'homecity',
+		'workcity',
+		'homeaddresscity',
+		'addresscity',
+		'mailingcity',
+		'locality',
+	],
+}
+const STATE: ImportField = {
+	key: 'state',
+	label: 'State',
+	kind: 'text',
+	synonyms: [
+		'province',
+		'businessstate',
+		'region',
+		'primaryaddressstate',
+		'primaryaddressprovince',
+		'homestate',
+		'workstate',
+		'homeaddressstate',
+		'addressstate',
+		'mailingstate',
+		'stateprovince',
+	],
+}
+const ZIP: ImportField = {
+	key: 'zip',
+	label: 'ZIP code',
+	kind: 'zip',
+	synonyms: [
+		'zipcode',
+		'businesspostalcode',
+		'postalcode',
+		'postcode',
+		'primaryaddresspostalcode',
+		'primaryaddresszipcode',
+		'homezip',
+		'homepostalcode',
+		'workpostalcode',
+		'homeaddresszip',
+		'addresszip',
+		'mailingzip',
+		'zippostalcode',
+	],
+}
+const COUNTRY: ImportField = {
+	key: 'country',
+	label: 'Country',
+	kind: 'text',
+	synonyms: [
+		'primaryaddresscountry',
+		'homecountry',
+		'workcountry',
+		'addresscountry',
+		'countryregion',
+		'mailingcountry',
+	],
+}
+
+const CLIENT: readonly ImportField[] = [
+	{
+		key: 'fullName',
+		label: 'Full name',
+		required: true,
+		kind: 'text',
+		synonyms: [
+			'name',
+			'clientname',
+			'client',
+			'displayname',
+			'contactname',
+			'customer',
+			'customername',
+			'fullclientname',
+		],
+	},
+	FIRST,
+	MIDDLE,
+	LAST,
+	{ ...EMAIL, required: true },
+	PHONE,
+	KINDS,
+	{
+		key: 'companyName',
+		label: 'Company',
+		kind: 'text',
+		synonyms: ['companyname', 'organization', 'organisation', 'business', 'businessname', 'employer', 'firm'],
+	},
+	STREET,
+	CITY,
+	STATE,
+	ZIP,
+	COUNTRY,
+	{
+		key: 'birthDate',
+		label: 'Date of birth',
+		kind: 'date',
+		synonyms: ['dob', 'birthday', 'birthdate', 'dateofbirth', 'born'],
+	},
+	{
+		key: 'status',
+		label: 'Status',
+		kind: 'choice',
+		synonyms: ['clientstatus', 'accountstatus'],
+		choices: {
+			active: 'active',
+			current: 'active',
+			open: 'active',
+			inactive: 'inactive',
+			archived: 'inactive',
+			former: 'inactive',
+			closed: 'inactive',
+			pending: 'pending',
+			lead: 'pending',
+			prospect: 'pending',
+		},
+	},
+	NOTES,
+	EXTERNAL,
+]
+
+const CONTACT: readonly ImportField[] = [
+	{
+		key: 'name',
+		label: 'Name',
+		required: true,
+		kind: 'text',
+		synonyms: ['fullname', 'contact', 'contactname', 'displayname', 'personname'],
+	},
+	FIRST,
+	MIDDLE,
+	LAST,
+	EMAIL,
+	PHONE,
+	KINDS,
+	{ key: 'jobTitle', label: 'Job title', kind: 'text', synonyms: ['title', 'position', 'role', 'occupation'] },
+	STREET,
+	CITY,
+	STATE,
+	ZIP,
+	COUNTRY,
+	{
+		key: 'barNumber',
+		label: 'Bar number',
+		kind: 'text',
+		synonyms: ['barno', 'barid', 'attorneynumber', 'licensenumber'],
+	},
+	NOTES,
+	EXTERNAL,
+]
+
+const CASE: readonly ImportField[] = [
+	{
+		key: 'caseName',
+		label: 'Title',
+		required: true,
+		kind: 'text',
+		synonyms: [
+			'title',
+			'name',
+			'casename',
+			'case',
+			'matter',
+			'mattername',
+			'casetitle',
+			'mattertitle',
+			'casemattername',
+			'matterdescription',
+			'displaynumber',
+		],
+	},
+	{
+		key: 'client',
+		label: 'Client',
+		required: true,
+		kind: 'text',
+		synonyms: [
+			'clientid',
+			'clientname',
+			'clientemail',
+			'contact',
+			'contactname',
+			'customer',
+			'billingcontact',
+			'clients',
+			'primaryclient',
+			'primarycontact',
+		],
+	},
+	{ key: 'clientFirstName', label: 'Client’s first name', kind: 'text', synonyms: [] },
+	{ key: 'clientLastName', label: 'Client’s last name', kind: 'text', synonyms: [] },
+	{
+		key: 'description',
+		label: 'Description',
+		kind: 'prose',
+		synonyms: ['summary', 'details', 'casedescription', 'notes'],
+	},
+	{
+		key: 'type',
+		label: 'Case type',
+		kind: 'text',
+		synonyms: ['type', 'casetype', 'practicearea', 'mattertype', 'areaoflaw', 'category'],
+	},
+	{
+		key: 'status',
+		label: 'Status',
+		kind: 'choice',
+		synonyms: ['casestatus', 'matterstatus', 'state', 'stage', 'casestage'],
+		choices: {
+			new: 'New',
+			active: 'Active',
+			open: 'Active',
+			opened: 'Active',
+			pending: 'Pending',
+			onhold: 'Pending',
+			closed: 'Closed',
+			close: 'Closed',
+			archived: 'Archived',
+			inactive: 'Inactive',
+		},
+	},
+	{
+		key: 'priority',
+		label: 'Priority',
+		kind: 'choice',
+		synonyms: ['casepriority', 'urgency'],
+		choices: { low: 'low', medium: 'medium', normal: 'medium', high: 'high', urgent: 'urgent' },
+	},
+	{
+		key: 'attorney',
+		label: 'Attorney',
+		kind: 'text',
+		synonyms: [
+			'attorneyid',
+			'responsibleattorney',
+			'leadattorney',
+			'assignedattorney',
+			'attorneyemail',
+			'responsiblelawyer',
+			'assignedto',
+		],
+	},
+	{
+		key: 'openedOn',
+		label: 'Opened',
+		kind: 'date',
+		synonyms: ['opendate', 'dateopened', 'openedon', 'startdate', 'opened', 'caseopened'],
+	},
+	{
+		key: 'closedOn',
+		label: 'Closed',
+		kind: 'date',
+		synonyms: ['closedate', 'dateclosed', 'closeddate', 'enddate', 'closedon'],
+	},
+	{
+		key: 'docketNumber',
+		label: 'Docket number',
+		kind: 'text',
+		synonyms: ['courtcasenumber', 'docket', 'docketno', 'casenumber', 'matternumber', 'number', 'filenumber'],
+	},
+	EXTERNAL,
+]
+
+export const IMPORT_FIELDS: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
+	clients: CLIENT,
+	contacts: CONTACT,
+	cases: CASE,
+}
+
+/** Fields that together stand for a required one. */
+const INSTEAD: Readonly<Record<string, readonly string[]>> = {
+	fullName: ['lastName', 'firstName', 'companyName'],
+	name: ['lastName', 'firstName'],
+	client: ['clientLastName'],
+}
+
+/** Labels of required fields that no column fills. */
+export function missingFields(target: ImportTarget, mapped: readonly string[]): string[] {
+	return IMPORT_FIELDS[target]
+		.filter(({ key, required }) => required && ![key, ...(INSTEAD[key] ?? [])].some((one) => mapped.includes(one)))
+		.map(({ label }) => label)
+}
+
+/** A heading by which it is compared: letters and digits in lower case, without accents. */
+export function foldHeading(heading: string): string {
+	return heading
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,110 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseFields, DEFAULT_CASE_TYPE } from '@praxis/contract/cases/cases.fields'
+import type { RowValues } from '@praxis/contract/imports/plan-row.rules'
+import {
+	findNamed,
+	findSameCases,
+	importCase,
+	lockImportedCase,
+	takeBackCase,
+	updateCaseFromFile,
+} from '../cases/import-cases.ts'
+import { issuesOf, withoutKeys } from './check-values.ts'
+import { selectKnownIds } from './known-ids.queries.ts'
+import {
+	changedFields,
+	type FieldProblem,
+	keptText,
+	type ReadableRow,
+	type RecordWriter,
+	restorable,
+} from './record-writer.ts'
+
+const labels = new Map<string, string>(Object.entries(caseFields).map(([field, { label }]) => [field, label]))
+const labelOf = (field: string) => labels.get(field) ?? field
+
+const inputOf = (values: RowValues) => ({
+	type: DEFAULT_CASE_TYPE,
+	...withoutKeys(values, ['externalId', 'client', 'attorney']),
+})
+
+type Finds = ReadonlyMap<number, { readonly id: string; readonly count: number }>
+
+function found(
+	finds: Finds,
+	{ row }: ReadableRow,
+	what: { readonly field: string; readonly name: string },
+): { id?: string; problem?: FieldProblem } {
+	if (what.name === '') return {}
+	const one = finds.get(row)
+	if (one === undefined) return { problem: { field: what.field, message: `“${what.name}” was not found.` } }
+	if (one.count > 1)
+		return {
+			problem: { field: what.field, message: `“${what.name}” is the name of ${one.count}. Use an email address.` },
+		}
+	return { id: one.id }
+}
+
+/** Cases of files; their clients and attorneys are named by name, email or ID. */
+export const caseWriter: RecordWriter = {
+	async resolve(db, _ctx, rows) {
+		const clientsKnown = await selectKnownIds(
+			db,
+			'clients',
+			rows.map(({ values }) => values.client ?? ''),
+		)
+		const named = rows.map(({ row, values }) => ({
+			key: row,
+			name: values.client ?? '',
+			id: clientsKnown.get(values.client ?? '') ?? null,
+		}))
+		const clients: Finds = new Map((await findNamed.clients(db, named)).map((one) => [one.key, one]))
+		const asked = rows.flatMap(({ row, values }) => (values.attorney ? [{ key: row, name: values.attorney }] : []))
+		const attorneys: Finds = new Map((await findNamed.attorneys(db, asked)).map((one) => [one.key, one]))
+		return new Map(
+			rows.map((row) => {
+				const client = found(clients, row, { field: 'Client', name: row.values.client ?? '' })
+				const attorney = found(attorneys, row, { field: 'Attorney', name: row.values.attorney ?? '' })
+				const values: RowValues = {
+					...row.values,
+					...(client.id !== undefined && { clientId: client.id }),
+					...(attorney.id !== undefined && { attorneyId: attorney.id }),
+				}
+				const problems = [client.problem, attorney.problem].filter((one) => one !== undefined)
+				const issues = client.id === undefined ? [] : issuesOf(cases.open.input, inputOf(values), labelOf)
+				return [row.row, { values, problems: [...problems, ...issues] }] as const
+			}),
+		)
+	},
+	async match(db, rows) {
+		const named = rows.map(({ row, values, knownId }) => ({
+			key: row,
+			id: knownId,
+			clientId: values.clientId ?? null,
+			name: values.caseName ?? '',
+		}))
+		return new Map((await findSameCases(db, named)).map(({ key, id, version }) => [key, { id, version }]))
+	},
+	keyOf({ externalId, caseName, client }) {
+		if (externalId) return `id ${externalId}`
+		return caseName ? `case ${(client ?? '').toLowerCase()} ${caseName.toLowerCase()}` : null
+	},
+	async create(db, ctx, values) {
+		const { id, version } = await importCase(db, ctx, cases.open.input.parse(inputOf(values)))
+		return { id, version, before: null, after: null }
+	},
+	async update(db, ctx, of, values) {
+		const changes = withoutKeys(values, ['externalId', 'client', 'clientId', 'attorney'])
+		const { before, after } = await updateCaseFromFile(db, ctx, cases.edit.input.parse({ ...changes, ...of }))
+		return { id: of.id, version: after.version, ...changedFields(before, after, Object.keys(changes)) }
+	},
+	takeBack: takeBackCase,
+	async restore(db, ctx, of) {
+		const now = await lockImportedCase(db, of.id)
+		const { values, kept } = restorable(now, of)
+		if (Object.keys(values).length > 0) {
+			await updateCaseFromFile(db, ctx, cases.edit.input.parse({ ...values, id: of.id, version: now.version }))
+		}
+		return keptText(kept, labelOf)
+	},
+}

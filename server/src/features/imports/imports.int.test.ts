@@ -1,0 +1,175 @@
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { contacts } from '@praxis/contract/contacts/contacts.contract'
+import { imports } from '@praxis/contract/imports/imports.contract'
+import { CLEANUP_DEFAULTS, type ImportRecord, type ImportTarget } from '@praxis/contract/imports/imports.fields'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+	app = await startTestApp()
+	admin = app.as(await createPerson(app, 'admin'))
+})
+afterAll(() => app.close())
+
+const MESSY = `\uFEFFName;E-mail Address;Phone;DOB;Status;Shoe size
+  Ada   Osei ;ADA@Example.test;(212) 555-0134;31/02/1980;active;38
+Ben Ito;ben@example.test;212-555-0135;14/03/1975;Former;
+;;;;;
+Ben Ito;BEN@example.test;;;;41
+Cleo Marsh;not an address;212-555-0136;;active;
+"Dunn; Sons";dunn@example.test;1E+10;;active;
+Eva =1+1;eva@example.test;;01/12/1990;;
+`
+
+async function upload(target: ImportTarget, text: string, name = 'clients.csv'): Promise<ImportRecord> {
+	return admin.call(imports.upload, { target, fileName: name }, { content: Buffer.from(text) })
+}
+
+async function settled(id: string): Promise<ImportRecord> {
+	await expect
+		.poll(async () => (await admin.call(imports.get, { id })).state, { timeout: 15_000 })
+		.not.toMatch(/planning|running|undoing/)
+	return admin.call(imports.get, { id })
+}
+
+async function planned(one: ImportRecord, options: Partial<ImportRecord['options']> = {}): Promise<ImportRecord> {
+	const { id, version, mapping } = one
+	await admin.call(imports.plan, { id, version, mapping, options: { ...one.options, ...options } })
+	return settled(id)
+}
+
+async function imported(one: ImportRecord): Promise<ImportRecord> {
+	await admin.call(imports.start, { id: one.id, version: one.version })
+	return settled(one.id)
+}
+
+const namesOf = async (search: string) =>
+	(await admin.call(clients.list, { search })).items.map(({ fullName }) => fullName).sort()
+
+describe('importing a messy file of clients', () => {
+	test('reads, cleans, plans, imports and takes back', async () => {
+		const read = await upload('clients', MESSY)
+		expect(read.format).toMatchObject({
+			kind: 'csv',
+			delimiter: 'semicolon',
+			encoding: 'UTF-8',
+			dateOrder: 'day-first',
+		})
+		expect(read.mapping).toEqual([
+			{ column: 0, field: 'fullName' },
+			{ column: 1, field: 'email' },
+			{ column: 2, field: 'phone' },
+			{ column: 3, field: 'birthDate' },
+			{ column: 4, field: 'status' },
+		])
+		const { version, report } = await admin.call(imports.clean, {
+			id: read.id,
+			version: read.version,
+			cleanup: CLEANUP_DEFAULTS,
+		})
+		expect(report).toMatchObject({
+			totalRows: 7,
+			cleanedRows: 5,
+			removedRows: 2,
+			duplicatesFound: 1,
+			invalidEmails: 1,
+			invalidPhones: 1,
+		})
+		const plan = await planned({ ...read, version })
+		expect(plan.counts).toEqual({ create: 2, update: 0, skip: 2, review: 0, refuse: 3 })
+		expect(plan.errors).toEqual([
+			{ row: 1, field: 'Date of birth', message: '“31/02/1980” is not a day of the calendar.', isWarning: false },
+			{ row: 5, field: 'Email', message: '“not an address” is not an email address.', isWarning: false },
+			{
+				row: 6,
+				field: 'Phone',
+				message: '“1E+10” is not a phone number: Excel has shortened it. Format the column as text and save again.',
+				isWarning: false,
+			},
+		])
+		expect(await namesOf('ben')).toEqual([])
+		const done = await imported(plan)
+		expect(done).toMatchObject({ state: 'done', doneCount: 2, failedCount: 0 })
+		const [ben] = (await admin.call(clients.list, { search: 'ben ito' })).items
+		expect(ben).toMatchObject({ fullName: 'Ben Ito', email: 'ben@example.test', status: 'inactive' })
+		const { rows } = await app.platform.db.owner.query(
+			"SELECT count(*)::int AS audited FROM api.audit_log WHERE action = 'clients.add' AND request_id = $1",
+			[done.id],
+		)
+		expect(rows).toEqual([{ audited: 2 }])
+		await admin.call(clients.edit, { id: ben?.id ?? '', version: ben?.version ?? 0, city: 'Troy' })
+		await admin.call(imports.undo, { id: done.id, version: done.version })
+		const undone = await settled(done.id)
+		expect(undone).toMatchObject({ state: 'undone', keptCount: 1 })
+		expect(undone.warnings).toContainEqual({
+			row: 2,
+			field: 'Undo',
+			message: 'It was changed since the import.',
+			isWarning: true,
+		})
+		expect(await namesOf('eva')).toEqual([])
+		expect(await namesOf('ben ito')).toEqual(['Ben Ito'])
+	})
+
+	test('updates what is there and gives back only what nobody changed since', async () => {
+		const { id, version } = await admin.call(clients.add, {
+			fullName: 'Fay Lund',
+			email: 'fay@example.test',
+			city: 'Rome',
+		})
+		const read = await upload('clients', 'Name,Email,City,State\nFay Lund,fay@example.test,Utica,NY\n')
+		const done = await imported(await planned(read, { duplicates: 'update' }))
+		expect(await admin.call(clients.get, { id })).toMatchObject({ city: 'Utica', state: 'NY', version: version + 1 })
+		await admin.call(clients.edit, { id, version: version + 1, state: 'VT' })
+		await admin.call(imports.undo, { id: done.id, version: done.version })
+		const undone = await settled(done.id)
+		expect(undone.keptCount).toBe(1)
+		expect(undone.warnings.at(-1)?.message).toBe('Changed since the import and left as it is: State.')
+		expect(await admin.call(clients.get, { id })).toMatchObject({ city: 'Rome', state: 'VT' })
+	})
+
+	test('skips everything the second time', async () => {
+		const text = 'Name,Email\nGil Hart,gil@example.test\nHal Kern,hal@example.test\n'
+		await imported(await planned(await upload('clients', text)))
+		expect((await planned(await upload('clients', text))).counts).toMatchObject({ create: 0, skip: 2 })
+	})
+
+	test('refuses a mapping without the required fields', async () => {
+		const read = await upload('clients', 'City\nTroy\n')
+		const { id, version, mapping, options } = read
+		expect(await admin.refusal(imports.plan, { id, version, mapping, options })).toMatchObject({
+			code: 'import_mapping_missing',
+			message: 'Missing required field mappings: Full name, Email',
+		})
+	})
+})
+
+test('imports contacts from JSON', async () => {
+	const text = JSON.stringify({
+		data: [{ first_name: 'Ida', last_name: 'Voss', email: 'ida@example.test', job_title: 'Clerk' }],
+	})
+	const done = await imported(await planned(await upload('contacts', text, 'contacts.json')))
+	expect(done).toMatchObject({ state: 'done', doneCount: 1, failedCount: 0 })
+	const { items } = await admin.call(contacts.list, { search: 'ida' })
+	expect(items).toMatchObject([{ name: 'Ida Voss', email: 'ida@example.test', jobTitle: 'Clerk' }])
+})
+
+describe('a file that cannot be read', () => {
+	test.each([
+		['clients.txt', 'a,b\n1,2', 'import_kind_unknown'],
+		['clients.xls', 'a,b\n1,2', 'import_old_excel'],
+		['clients.csv', 'Name,Email\n', 'import_empty'],
+		['clients.csv', 'Name,Email\n"Ada,ada@example.test\nBen,b', 'import_quotes_unbalanced'],
+		['clients.csv', `${'a,'.repeat(1_000_000)}b\n1`, 'import_too_many_columns'],
+		['clients.json', '{"rows": 3}', 'import_json_shape'],
+		['clients.json', '{"rows', 'import_unreadable'],
+		['clients.xlsx', 'PK not a workbook', 'import_unreadable'],
+	])('%s %#', async (fileName, text, code) => {
+		const content = Buffer.from(text)
+		expect(await admin.refusal(imports.upload, { target: 'clients', fileName }, { content })).toMatchObject({ code })
+	})
+})

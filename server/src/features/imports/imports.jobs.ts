@@ -1,0 +1,58 @@
+import { findActingPerson } from '../../platform/auth/acting-person.ts'
+import type { Context } from '../../platform/context.ts'
+import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { caseNames } from '../conflicts/find-conflicts.ts'
+import { forgetRows } from './forget-rows.queries.ts'
+import { FORGET_JOB, type ImportJob, PLAN_JOB, RUN_JOB, UNDO_JOB } from './import-jobs.ts'
+import { lockImport, updateImport } from './imports.queries.ts'
+import { runPlan } from './plan-import.ts'
+import { publishImport } from './record-import-change.ts'
+import { runImport } from './run-import.ts'
+import { runUndo } from './undo-import.ts'
+
+const DAILY = '41 3 * * *'
+const EXPIRES_IN_SECONDS = 4 * 3_600
+
+type Work = (ctx: Context, job: ImportJob) => Promise<void>
+
+/** Import failed, for the screen to say; it can be resumed. */
+async function fail(ctx: Context, { importId }: ImportJob, failure: string): Promise<void> {
+	await withTransaction({ ...ctx, actor: { kind: 'system', name: 'imports' } }, async (db) => {
+		const of = await lockImport(db, importId)
+		if (of === null || !['planning', 'running', 'undoing'].includes(of.state)) return
+		const state = of.state === 'planning' ? 'mapping' : of.state === 'running' ? 'failed' : 'done'
+		await updateImport(db, importId, ctx.platform.clock.now(), { state, failure })
+		await publishImport(db, importId)
+	})
+}
+
+const FAILED = 'Import failed: an error of the server stopped it. What was imported stays; you can resume it.'
+const NOT_ALLOWED = 'Import failed: the person who started it may not import data any more.'
+
+/** Does the work as the person who asked for it, with the rights they have now. */
+function asPerson(work: Work): Work {
+	return async (ctx, job) => {
+		const actor = await findActingPerson(ctx.platform, job.userId)
+		if (actor === null || actor.lacksSecondFactor || !actor.permissions.has('import_data')) {
+			await fail(ctx, job, NOT_ALLOWED)
+			return
+		}
+		try {
+			await caseNames.awaitIndex(ctx.platform)
+			await work({ ...ctx, actor, origin: { ...ctx.origin, requestId: job.importId } }, job)
+		} catch (error) {
+			ctx.platform.log.error({ err: error, importId: job.importId }, 'an import failed')
+			await fail(ctx, job, FAILED)
+		}
+	}
+}
+
+export function defineImportJobs({ jobs }: Platform): void {
+	const options = { expireInSeconds: EXPIRES_IN_SECONDS }
+	jobs.define(PLAN_JOB, asPerson(runPlan), options)
+	jobs.define(RUN_JOB, asPerson(runImport), options)
+	jobs.define(UNDO_JOB, asPerson(runUndo), options)
+	const forget = ({ platform }: Context) => withUpkeep(platform, (db) => forgetRows(db, platform.clock.now()))
+	jobs.define(FORGET_JOB, forget, { cron: DAILY })
+}

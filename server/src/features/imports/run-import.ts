@@ -1,0 +1,83 @@
+import { IMPORT_BATCH, type RowProblem, UNDO_DAYS } from '@praxis/contract/imports/imports.fields'
+import { AppError } from '@praxis/contract/kernel/errors'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import type { ImportJob } from './import-jobs.ts'
+import { type ImportedRow, type RowToImport, selectToImport, updateImported } from './import-rows.queries.ts'
+import { lockImport, type StoredImport, updateImport } from './imports.queries.ts'
+import { publishImport, recordImportChange } from './record-import-change.ts'
+import type { RecordWriter, Written } from './record-writer.ts'
+import { WRITERS } from './writer-of.ts'
+
+const DAY_MS = 86_400_000
+
+export function refusal(row: number, error: unknown): RowProblem {
+	if (!(error instanceof AppError)) throw error
+	const [field = 'Row', message = error.message] = Object.entries(error.fields ?? {})[0] ?? []
+	return { row, field, message, isWarning: false }
+}
+
+function write(db: Db, ctx: Context, writer: RecordWriter, { plan, values, matchId, matchVersion }: RowToImport) {
+	const isUpdate = plan === 'update' && matchId !== null && matchVersion !== null
+	return isUpdate
+		? writer.update(db, ctx, { id: matchId, version: matchVersion }, values)
+		: writer.create(db, ctx, values)
+}
+
+function doneRow({ row, problems }: RowToImport, { id, version, before, after }: Written): ImportedRow {
+	return { row, state: 'done', recordId: id, before, after, version, problems }
+}
+
+async function importBatch(db: Db, ctx: Context, of: StoredImport, rows: readonly RowToImport[]): Promise<number> {
+	const imported: ImportedRow[] = []
+	for (const one of rows) {
+		try {
+			imported.push(doneRow(one, await write(db, ctx, WRITERS[of.target], one)))
+		} catch (error) {
+			const problems = [...one.problems, refusal(one.row, error)]
+			imported.push({
+				row: one.row,
+				state: 'failed',
+				recordId: null,
+				before: null,
+				after: null,
+				version: null,
+				problems,
+			})
+		}
+	}
+	await updateImported(db, of.id, imported)
+	return imported.filter(({ state }) => state === 'failed').length
+}
+
+async function finish(db: Db, ctx: Context, of: StoredImport): Promise<void> {
+	const now = ctx.platform.clock.now()
+	const undoUntil = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
+	await updateImport(db, of.id, now, { state: 'done', undoUntil, finishedAt: now })
+	const { fileName, target, doneCount, failedCount } = of
+	const details = { fileName, target, imported: doneCount - failedCount, failed: failedCount }
+	await recordImportChange(db, ctx, { action: 'imports.finish', id: of.id, details })
+}
+
+/** Imports what the dry run decided, in batches of one transaction each: interrupted, it goes on with the rows that are left. */
+export async function runImport(ctx: Context, { importId }: ImportJob): Promise<void> {
+	for (;;) {
+		const goesOn = await withTransaction(ctx, async (db) => {
+			const of = await lockImport(db, importId)
+			if (of?.state !== 'running') return false
+			const rows = await selectToImport(db, importId, IMPORT_BATCH)
+			if (rows.length === 0) {
+				await finish(db, ctx, of)
+				return false
+			}
+			const failed = await importBatch(db, ctx, of, rows)
+			const { doneCount, failedCount } = of
+			const now = ctx.platform.clock.now()
+			await updateImport(db, importId, now, { doneCount: doneCount + rows.length, failedCount: failedCount + failed })
+			await publishImport(db, importId)
+			return true
+		})
+		if (!goesOn) return
+	}
+}

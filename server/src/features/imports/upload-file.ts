@@ -1,0 +1,74 @@
+import { orderOfDates } from '@praxis/contract/imports/import-values.rules'
+import type { imports } from '@praxis/contract/imports/imports.contract'
+import {
+	IMPORT_BYTES_MAX,
+	type ImportColumn,
+	type ImportOptions,
+	type ImportRecord,
+} from '@praxis/contract/imports/imports.fields'
+import { matchColumns } from '@praxis/contract/imports/match-columns.rules'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { newId } from '@praxis/contract/kernel/new-id'
+import type { PersonContext } from '../../platform/context.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { readContent } from '../../platform/files/read-content.ts'
+import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
+import { permit } from '../../platform/permit.ts'
+import { readImport } from './find-imports.ts'
+import { insertRows } from './import-rows.queries.ts'
+import { insertImport } from './imports.queries.ts'
+import { readFile } from './read-file.ts'
+import { recordImportChange } from './record-import-change.ts'
+
+const SAMPLES = 3
+const SAMPLE_MAX = 200
+
+function columnsOf(headings: readonly string[], rows: readonly (readonly string[])[]): ImportColumn[] {
+	return headings.map((name, at) => {
+		const samples: string[] = []
+		for (const row of rows) {
+			const cell = (row[at] ?? '').trim()
+			if (cell !== '') samples.push(cell.slice(0, SAMPLE_MAX).toWellFormed())
+			if (samples.length === SAMPLES) break
+		}
+		return { name: name.slice(0, SAMPLE_MAX).toWellFormed(), samples }
+	})
+}
+
+/** Reads a file and keeps its rows, to be cleaned and mapped. */
+export async function uploadImport(
+	ctx: PersonContext,
+	{ target, fileName }: ParsedInput<typeof imports.upload>,
+	{ content }: Pick<HttpExchange, 'content'>,
+): Promise<ImportRecord> {
+	permit(ctx, ['import_data'])
+	const { headings, rows, format } = await readFile({
+		name: fileName,
+		content: await readContent(content, IMPORT_BYTES_MAX),
+	})
+	const columns = columnsOf(headings, rows)
+	const order = orderOfDates(rows.flat())
+	const options: ImportOptions = { duplicates: 'skip', dateOrder: order ?? 'month-first', withoutEmail: false }
+	const id = newId()
+	return withTransaction(ctx, async (db) => {
+		await insertImport(db, {
+			id,
+			target,
+			fileName,
+			format: { ...format, dateOrder: order },
+			columns,
+			mapping: matchColumns(target, columns).map(({ column, field }) => ({ column, field })),
+			options,
+			rowCount: rows.length,
+			createdBy: ctx.actor.id,
+			now: ctx.platform.clock.now(),
+		})
+		await insertRows(db, id, rows)
+		await recordImportChange(db, ctx, {
+			action: 'imports.upload',
+			id,
+			details: { fileName, target, rows: rows.length },
+		})
+		return readImport(db, id)
+	})
+}

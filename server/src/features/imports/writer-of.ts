@@ -1,0 +1,11 @@
+import type { ImportTarget } from '@praxis/contract/imports/imports.fields'
+import { caseWriter } from './case-writer.ts'
+import { clientWriter } from './client-writer.ts'
+import { contactWriter } from './contact-writer.ts'
+import type { RecordWriter } from './record-writer.ts'
+
+export const WRITERS: Readonly<Record<ImportTarget, RecordWriter>> = {
+	clients: clientWriter,
+	contacts: contactWriter,
+	cases: caseWriter,
+}

@@ -1,18 +1,6 @@
+import { CASE } from './case-import-fields.ts'
+import { EXTERNAL, type ImportField } from './import-field.ts'
 import type { ImportTarget } from './imports.fields.ts'
-
-export type ValueKind = 'text' | 'prose' | 'email' | 'phone' | 'date' | 'zip' | 'choice' | 'list'
-
-/** A field that a column can fill. */
-export interface ImportField {
-	readonly key: string
-	readonly label: string
-	readonly required?: true
-	readonly kind: ValueKind
-	/** Other headings, folded: lower case, letters and digits only. */
-	readonly synonyms: readonly string[]
-	/** Of a choice: what is written in a file to the value stored. */
-	readonly choices?: Readonly<Record<string, string>>
-}
 
 const FIRST: ImportField = {
 	key: 'firstName',
@@ -83,7 +71,6 @@ const KINDS: ImportField = {
 		person: 'person',
 		individual: 'person',
 		organization: 'organization',
-		organisation: 'organization',
 		company: 'organization',
 		business: 'organization',
 	},
@@ -93,12 +80,6 @@ const NOTES: ImportField = {
 	label: 'Notes',
 	kind: 'prose',
 	synonyms: ['note', 'comments', 'comment', 'remarks', 'privatenotes', 'memo', 'background'],
-}
-const EXTERNAL: ImportField = {
-	key: 'externalId',
-	label: 'ID in the other system',
-	kind: 'text',
-	synonyms: ['id', 'externalid', 'uniqueid', 'recordid', 'contactid', 'clientnumber', 'mycaseid', 'clioid'],
 }
 const STREET: ImportField = {
 	key: 'address',
@@ -216,7 +197,7 @@ const CLIENT: readonly ImportField[] = [
 		key: 'companyName',
 		label: 'Company',
 		kind: 'text',
-		synonyms: ['companyname', 'organization', 'organisation', 'business', 'businessname', 'employer', 'firm'],
+		synonyms: ['companyname', 'organization', 'business', 'businessname', 'employer', 'firm'],
 	},
 	STREET,
 	CITY,
@@ -278,118 +259,6 @@ const CONTACT: readonly ImportField[] = [
 		synonyms: ['barno', 'barid', 'attorneynumber', 'licensenumber'],
 	},
 	NOTES,
-	EXTERNAL,
-]
-
-const CASE: readonly ImportField[] = [
-	{
-		key: 'caseName',
-		label: 'Title',
-		required: true,
-		kind: 'text',
-		synonyms: [
-			'title',
-			'name',
-			'casename',
-			'case',
-			'matter',
-			'mattername',
-			'casetitle',
-			'mattertitle',
-			'casemattername',
-			'matterdescription',
-			'displaynumber',
-		],
-	},
-	{
-		key: 'client',
-		label: 'Client',
-		required: true,
-		kind: 'text',
-		synonyms: [
-			'clientid',
-			'clientname',
-			'clientemail',
-			'contact',
-			'contactname',
-			'customer',
-			'billingcontact',
-			'clients',
-			'primaryclient',
-			'primarycontact',
-		],
-	},
-	{ key: 'clientFirstName', label: 'Client’s first name', kind: 'text', synonyms: [] },
-	{ key: 'clientLastName', label: 'Client’s last name', kind: 'text', synonyms: [] },
-	{
-		key: 'description',
-		label: 'Description',
-		kind: 'prose',
-		synonyms: ['summary', 'details', 'casedescription', 'notes'],
-	},
-	{
-		key: 'type',
-		label: 'Case type',
-		kind: 'text',
-		synonyms: ['type', 'casetype', 'practicearea', 'mattertype', 'areaoflaw', 'category'],
-	},
-	{
-		key: 'status',
-		label: 'Status',
-		kind: 'choice',
-		synonyms: ['casestatus', 'matterstatus', 'state', 'stage', 'casestage'],
-		choices: {
-			new: 'New',
-			active: 'Active',
-			open: 'Active',
-			opened: 'Active',
-			pending: 'Pending',
-			onhold: 'Pending',
-			closed: 'Closed',
-			close: 'Closed',
-			archived: 'Archived',
-			inactive: 'Inactive',
-		},
-	},
-	{
-		key: 'priority',
-		label: 'Priority',
-		kind: 'choice',
-		synonyms: ['casepriority', 'urgency'],
-		choices: { low: 'low', medium: 'medium', normal: 'medium', high: 'high', urgent: 'urgent' },
-	},
-	{
-		key: 'attorney',
-		label: 'Attorney',
-		kind: 'text',
-		synonyms: [
-			'attorneyid',
-			'responsibleattorney',
-			'leadattorney',
-			'assignedattorney',
-			'attorneyemail',
-			'responsiblelawyer',
-			'assignedto',
-		],
-	},
-	{
-		key: 'openedOn',
-		label: 'Opened',
-		kind: 'date',
-		synonyms: ['opendate', 'dateopened', 'openedon', 'startdate', 'opened', 'caseopened'],
-	},
-	{
-		key: 'closedOn',
-		label: 'Closed',
-		kind: 'date',
-		synonyms: ['closedate', 'dateclosed', 'closeddate', 'enddate', 'closedon'],
-	},
-	{
-		key: 'docketNumber',
-		label: 'Docket number',
-		kind: 'text',
-		synonyms: ['courtcasenumber', 'docket', 'docketno', 'casenumber', 'matternumber', 'number', 'filenumber'],
-	},
 	EXTERNAL,
 ]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
-import { commaList, expectedVersion, pageInput, pageOf } from '../kernel/page.ts'
+import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { fileName } from '../kernel/text.ts'
 import {
 	cleanupOptions,
@@ -180,7 +180,7 @@ export const imports = {
 		method: 'POST',
 		path: '/api/imports/:id/resume',
 		access: ACCESS,
-		summary: 'Go on with an import that is paused or has failed.',
+		summary: 'Continue an import that is paused or has failed.',
 		input: one,
 		output: importRecord,
 		errors: { import_not_found: importErrors.import_not_found, import_state_wrong: importErrors.import_state_wrong },
@@ -190,7 +190,7 @@ export const imports = {
 		method: 'POST',
 		path: '/api/imports/:id/undo',
 		access: ACCESS,
-		summary: `Take an import back, for ${UNDO_DAYS} days. Records that were changed or used since stay and are named.`,
+		summary: `Undo an import, for ${UNDO_DAYS} days. Records that were changed or used since stay and are named.`,
 		input: versioned,
 		output: importRecord,
 		errors: { ...moving, import_undo_over: importErrors.import_undo_over },
@@ -217,6 +217,8 @@ export const imports = {
 			plan: commaList(rowPlan),
 			/** Only rows with problems. */
 			problems: z.enum(['all', 'errors', 'warnings']).optional(),
+			/** Only rows that the cleanup kept. */
+			kept: flag,
 		}),
 		output: pageOf(importRow),
 		errors: { import_not_found: importErrors.import_not_found },

@@ -1,4 +1,5 @@
-import { foldHeading, IMPORT_FIELDS, type ImportField } from './import-fields.ts'
+import type { ImportField } from './import-field.ts'
+import { foldHeading, IMPORT_FIELDS } from './import-fields.ts'
 import type { ColumnMapping, ImportColumn, ImportTarget } from './imports.fields.ts'
 
 /** How sure the mapping of a column is, in percent. */

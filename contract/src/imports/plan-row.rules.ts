@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, type ImportField } from './import-fields.ts'
+import type { ImportField } from './import-field.ts'
+import { IMPORT_FIELDS } from './import-fields.ts'
 import { type ReadValue, readChoice, readDate, readEmail, readPhone, readZip } from './import-values.rules.ts'
 import type { ColumnMapping, ImportOptions, ImportTarget, RowProblem } from './imports.fields.ts'
 

@@ -20,7 +20,7 @@ import { loadAgent } from './load-agent.ts'
 import { loadAnswers } from './load-answers.ts'
 import { loadAssessments } from './load-assessments.ts'
 import { loadAssignments } from './load-assignments.ts'
-import { loadBills } from './load-bills.ts'
+import { loadByCommands } from './load-by-commands.ts'
 import { loadClientRecords } from './load-client-records.ts'
 import { loadConflictDecisions } from './load-conflict-decisions.ts'
 import { loadDay } from './load-day.ts'
@@ -72,7 +72,7 @@ export async function loadDemoFirm(
 		if (size === 'small') await loadDocuments(client, platform.files, first, { ...author, anchor })
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
-		if (size === 'small') await loadBills(platform, anchor)
+		if (size === 'small') await loadByCommands(platform, anchor)
 		return loaded
 	} catch (error) {
 		await client.query('ROLLBACK')

@@ -30,7 +30,7 @@ export async function selectSameCases(db: Db, named: readonly NamedCase[]): Prom
 }
 
 /** Tables that hold what a case is searched and compared by, or how it was opened. */
-const DERIVED = ['party_names', 'party_words', 'case_stage_history', 'unindexed_cases']
+const DERIVED = ['party_names', 'party_words', 'case_stage_changes', 'document_folders', 'unindexed_cases']
 
 /** Tables with rows that belong to a case, by name. */
 export async function selectUses(db: Db, id: string): Promise<string[]> {

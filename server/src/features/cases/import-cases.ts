@@ -31,7 +31,7 @@ export function findSameCases(db: Db, named: readonly NamedCase[]): Promise<Same
 /** Clients and attorneys that files name. */
 export const findNamed = { clients: selectNamedClients, attorneys: selectNamedAttorneys }
 
-/** Opens a case of a file in the caller's transaction: nobody is notified, and conflicts are left to the check of new cases. */
+/** Opens a case of a file in the caller's transaction: no one is notified, and conflicts are left to the check of new cases. */
 export async function importCase(db: Db, ctx: Context, input: NewCase): Promise<CaseRecord> {
 	const [opened] = await settle(db, (await prepareCases(db, ctx, [input])).insertion)
 	return requireRow(opened, caseErrors, 'case_creation_empty')
@@ -54,7 +54,7 @@ export async function updateCaseFromFile(
 }
 
 /** Deletes a case that a file opened and nothing belongs to. Returns why not, or null. */
-export async function takeBackCase(db: Db, ctx: Context, { id, version }: Versioned): Promise<string | null> {
+export async function removeImportedCase(db: Db, ctx: Context, { id, version }: Versioned): Promise<string | null> {
 	permitTo(ctx, cases.deleteForever)
 	const before = await lockCase(db, id)
 	if (before === null) return 'It was deleted since the import.'

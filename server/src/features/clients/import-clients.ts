@@ -17,7 +17,7 @@ export function findSameClients(db: Db, named: readonly NamedClient[]): Promise<
 	return selectSameClients(db, named)
 }
 
-/** Adds a client of a file: nobody is notified. */
+/** Adds a client of a file: no one is notified. */
 export function importClient(db: Db, ctx: Context, input: ParsedInput<typeof clients.add>): Promise<ClientRecord> {
 	return addClientQuietly(db, ctx, input)
 }
@@ -39,7 +39,7 @@ export function lockImportedClient(db: Db, id: string): Promise<ClientRecord> {
 }
 
 /** Moves a client that a file added to the deleted folder. Returns why not, or null. */
-export async function takeBackClient(db: Db, ctx: Context, { id, version }: Versioned): Promise<string | null> {
+export async function removeImportedClient(db: Db, ctx: Context, { id, version }: Versioned): Promise<string | null> {
 	const client = await lockChangeableClient(db, id)
 	if (client.deletedAt !== null) return 'It is in the deleted folder already.'
 	if (client.version !== version) return 'It was changed since the import.'

@@ -27,7 +27,7 @@ export async function updateContactFromFile(
 }
 
 /** Deletes a contact that a file added. Returns why not, or null. */
-export async function takeBackContact(db: Db, ctx: Context, { id, version }: Versioned): Promise<string | null> {
+export async function removeImportedContact(db: Db, ctx: Context, { id, version }: Versioned): Promise<string | null> {
 	const contact = await lockChangeable(db, id)
 	if (contact.mergedIntoId !== null) return contactErrors.contact_merged.message
 	if (contact.deletedAt !== null) return 'It was deleted since the import.'

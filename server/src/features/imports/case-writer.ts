@@ -6,7 +6,7 @@ import {
 	findSameCases,
 	importCase,
 	lockImportedCase,
-	takeBackCase,
+	removeImportedCase,
 	updateCaseFromFile,
 } from '../cases/import-cases.ts'
 import { issuesOf, withoutKeys } from './check-values.ts'
@@ -98,7 +98,7 @@ export const caseWriter: RecordWriter = {
 		const { before, after } = await updateCaseFromFile(db, ctx, cases.edit.input.parse({ ...changes, ...of }))
 		return { id: of.id, version: after.version, ...changedFields(before, after, Object.keys(changes)) }
 	},
-	takeBack: takeBackCase,
+	undoCreate: removeImportedCase,
 	async restore(db, ctx, of) {
 		const now = await lockImportedCase(db, of.id)
 		const { values, kept } = restorable(now, of)

@@ -5,7 +5,7 @@ import {
 	findSameClients,
 	importClient,
 	lockImportedClient,
-	takeBackClient,
+	removeImportedClient,
 	updateFromFile,
 } from '../clients/import-clients.ts'
 import { issuesOf, withoutKeys } from './check-values.ts'
@@ -46,7 +46,7 @@ export const clientWriter: RecordWriter = {
 		const { before, after } = await updateFromFile(db, ctx, clients.edit.input.parse({ ...changes, ...of }))
 		return { id: of.id, version: after.version, ...changedFields(before, after, Object.keys(changes)) }
 	},
-	takeBack: takeBackClient,
+	undoCreate: removeImportedClient,
 	async restore(db, ctx, of) {
 		const now = await lockImportedClient(db, of.id)
 		if (now.deletedAt !== null) return 'It is in the deleted folder.'

@@ -1,7 +1,7 @@
 import { contacts } from '@praxis/contract/contacts/contacts.contract'
 import { contactFields } from '@praxis/contract/contacts/contacts.fields'
 import type { RowValues } from '@praxis/contract/imports/plan-row.rules'
-import { findSameContacts, takeBackContact, updateContactFromFile } from '../contacts/import-contacts.ts'
+import { findSameContacts, removeImportedContact, updateContactFromFile } from '../contacts/import-contacts.ts'
 import { createContactWithin, lockChangeable } from '../contacts/save-contact.ts'
 import { issuesOf, withoutKeys } from './check-values.ts'
 import { changedFields, keptText, type RecordWriter, restorable } from './record-writer.ts'
@@ -54,7 +54,7 @@ export const contactWriter: RecordWriter = {
 		const { before, after } = await updateContactFromFile(db, ctx, contacts.edit.input.parse({ ...changes, ...of }))
 		return { id: of.id, version: after.version, ...changedFields(before, after, Object.keys(changes)) }
 	},
-	takeBack: takeBackContact,
+	undoCreate: removeImportedContact,
 	async restore(db, ctx, of) {
 		const now = await lockChangeable(db, of.id)
 		if (now.deletedAt !== null) return 'It was deleted since the import.'

@@ -1,7 +1,7 @@
 export const PLAN_JOB = 'imports.plan'
 export const RUN_JOB = 'imports.run'
 export const UNDO_JOB = 'imports.undo'
-export const FORGET_JOB = 'imports.forget'
+export const PURGE_JOB = 'imports.purge'
 
 /** Which import a job works on, for whom. */
 export interface ImportJob {

@@ -212,6 +212,7 @@ export function selectRowPage(db: Db, input: ParsedInput<typeof imports.rows>): 
 		.select(sql<string>`import_rows.row_no::text`.as('id'))
 		.select(sql<string | null>`coalesce(record_id, match_id)`.as('recordId'))
 		.where('import_rows.import_id', '=', input.id)
+	if (input.kept) query = query.where('import_rows.removed', 'is', null)
 	if (input.plan.length > 0) query = query.where('import_rows.plan', 'in', input.plan)
 	if (input.problems === 'errors') query = query.where(sql<boolean>`problems @> '[{"isWarning": false}]'`)
 	if (input.problems === 'warnings') query = query.where(sql<boolean>`problems @> '[{"isWarning": true}]'`)

@@ -1,7 +1,9 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { contacts } from '@praxis/contract/contacts/contacts.contract'
 import { imports } from '@praxis/contract/imports/imports.contract'
 import { CLEANUP_DEFAULTS, type ImportRecord, type ImportTarget } from '@praxis/contract/imports/imports.fields'
+import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -51,7 +53,7 @@ const namesOf = async (search: string) =>
 	(await admin.call(clients.list, { search })).items.map(({ fullName }) => fullName).sort()
 
 describe('importing a messy file of clients', () => {
-	test('reads, cleans, plans, imports and takes back', async () => {
+	test('reads, cleans, plans, imports and undoes', async () => {
 		const read = await upload('clients', MESSY)
 		expect(read.format).toMatchObject({
 			kind: 'csv',
@@ -115,7 +117,7 @@ describe('importing a messy file of clients', () => {
 		expect(await namesOf('ben ito')).toEqual(['Ben Ito'])
 	})
 
-	test('updates what is there and gives back only what nobody changed since', async () => {
+	test('updates what is there and gives back only what no one changed since', async () => {
 		const { id, version } = await admin.call(clients.add, {
 			fullName: 'Fay Lund',
 			email: 'fay@example.test',
@@ -156,6 +158,70 @@ test('imports contacts from JSON', async () => {
 	expect(done).toMatchObject({ state: 'done', doneCount: 1, failedCount: 0 })
 	const { items } = await admin.call(contacts.list, { search: 'ida' })
 	expect(items).toMatchObject([{ name: 'Ida Voss', email: 'ida@example.test', jobTitle: 'Clerk' }])
+})
+
+test('imports cases of imported clients and undoes those that nothing belongs to', async () => {
+	const people = 'ID,Name,Email\nC-7,Jon Reyes,jon@example.test\nC-8,Kit Sand,kit@example.test\n'
+	await imported(await planned(await upload('clients', people)))
+	const text = `Matter,Client,Practice Area,Status,Open Date
+Reyes v. Pike,C-7,Civil Litigation,Open,2025-02-03
+Sand estate,kit@example.test,,Closed,2024-01-05
+Unknown v. Pike,No One,,Open,
+`
+	const plan = await planned(await upload('cases', text, 'matters.csv'))
+	expect(plan.counts).toMatchObject({ create: 2, refuse: 1 })
+	expect(plan.errors).toMatchObject([{ row: 3, field: 'Client', message: '“No One” was not found.' }])
+	const done = await imported(plan)
+	expect(done).toMatchObject({ state: 'done', doneCount: 2, failedCount: 0 })
+	const opened = (await admin.call(cases.list, { sort: 'caseName', direction: 'asc', withTotal: true })).items
+	expect(opened).toMatchObject([
+		{
+			caseName: 'Reyes v. Pike',
+			clientName: 'Jon Reyes',
+			status: 'Active',
+			type: 'Civil Litigation',
+			openedOn: '2025-02-03',
+		},
+		{ caseName: 'Sand estate', clientName: 'Kit Sand', status: 'Closed' },
+	])
+	await admin.call(tasks.create, { title: 'Call the clerk', caseId: opened[0]?.id ?? '' })
+	await admin.call(imports.undo, { id: done.id, version: done.version })
+	const undone = await settled(done.id)
+	expect(undone).toMatchObject({ state: 'undone', keptCount: 1 })
+	expect(undone.warnings.at(-1)?.message).toBe('It is in use since the import: tasks.')
+	expect((await admin.call(cases.list, {})).items.map(({ caseName }) => caseName)).toEqual(['Reyes v. Pike'])
+})
+
+test('continues where it was paused, and hands out refused rows', async () => {
+	const lines = Array.from({ length: 120 }, (_, at) => `Person ${at},person${at}@example.test`)
+	const plan = await planned(await upload('clients', `Name,Email\n${lines.join('\n')}\n=Bad,unclear\n`))
+	expect(plan.counts).toMatchObject({ create: 120, refuse: 1 })
+	await admin.call(imports.start, { id: plan.id, version: plan.version })
+	await admin.send(imports.pause, { id: plan.id })
+	const paused = await settled(plan.id)
+	if (paused.state === 'paused') await admin.call(imports.resume, { id: plan.id })
+	expect(await settled(plan.id)).toMatchObject({ state: 'done', doneCount: 120, failedCount: 0 })
+	const { body } = await admin.send(imports.refused, { id: plan.id })
+	expect(body).toBe("\uFEFFName,Email,Error\r\n'=Bad,unclear,Email: “unclear” is not an email address.\r\n")
+})
+
+test('reviews duplicates one by one', async () => {
+	await admin.call(clients.add, { fullName: 'Lea Moor', email: 'lea@example.test' })
+	const plan = await planned(await upload('clients', 'Name,Email\nLea Moor,lea@example.test\n'), {
+		duplicates: 'review',
+	})
+	expect(plan.counts).toMatchObject({ create: 0, review: 1 })
+	expect(await admin.call(imports.decide, { id: plan.id, row: 1, plan: 'create' })).toMatchObject({ plan: 'create' })
+	await imported(await admin.call(imports.get, { id: plan.id }))
+	expect(await namesOf('lea moor')).toEqual(['Lea Moor', 'Lea Moor'])
+})
+
+test('is for administrators', async () => {
+	const attorney = app.as(await createPerson(app, 'attorney'))
+	expect(await attorney.refusal(imports.list)).toMatchObject({ status: 403 })
+	const content = Buffer.from('Name\nAda\n')
+	const input = { target: 'clients', fileName: 'a.csv' }
+	expect(await attorney.refusal(imports.upload, input, { content })).toMatchObject({ status: 403 })
 })
 
 describe('a file that cannot be read', () => {

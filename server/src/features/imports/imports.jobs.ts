@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseNames } from '../conflicts/find-conflicts.ts'
-import { forgetRows } from './forget-rows.queries.ts'
-import { FORGET_JOB, type ImportJob, PLAN_JOB, RUN_JOB, UNDO_JOB } from './import-jobs.ts'
+import { type ImportJob, PLAN_JOB, PURGE_JOB, RUN_JOB, UNDO_JOB } from './import-jobs.ts'
 import { lockImport, updateImport } from './imports.queries.ts'
 import { runPlan } from './plan-import.ts'
+import { purgeRows } from './purge-rows.queries.ts'
 import { publishImport } from './record-import-change.ts'
 import { runImport } from './run-import.ts'
 import { runUndo } from './undo-import.ts'
@@ -53,6 +53,6 @@ export function defineImportJobs({ jobs }: Platform): void {
 	jobs.define(PLAN_JOB, asPerson(runPlan), options)
 	jobs.define(RUN_JOB, asPerson(runImport), options)
 	jobs.define(UNDO_JOB, asPerson(runUndo), options)
-	const forget = ({ platform }: Context) => withUpkeep(platform, (db) => forgetRows(db, platform.clock.now()))
-	jobs.define(FORGET_JOB, forget, { cron: DAILY })
+	const purge = ({ platform }: Context) => withUpkeep(platform, (db) => purgeRows(db, platform.clock.now()))
+	jobs.define(PURGE_JOB, purge, { cron: DAILY })
 }

@@ -124,7 +124,7 @@ async function planRows(planning: Planning, staged: readonly StagedRow[]): Promi
 	return [...planned, ...staged.filter((one) => one.removed !== null).map(skipped)]
 }
 
-/** The dry run: writes into every row what an import would do. Begins anew when it was interrupted. */
+/** The dry run: writes into every row what an import would do. Begins again when it was interrupted. */
 export async function runPlan(ctx: Context, { importId }: ImportJob): Promise<void> {
 	const seen = new Map<string, number>()
 	for (let after = 0; ; ) {

@@ -40,7 +40,7 @@ export interface Undoing extends Match {
 	readonly after: Readonly<Record<string, unknown>>
 }
 
-/** How records of one kind are found, written and taken back. Through the commands of the feature that owns them. */
+/** How records of one kind are found, written and undone. Through the commands of the feature that owns them. */
 export interface RecordWriter {
 	/** Finds what rows refer to and checks them like the form of the record would. */
 	resolve(db: Db, ctx: Context, rows: readonly ReadableRow[]): Promise<ReadonlyMap<number, ResolvedRow>>
@@ -53,7 +53,7 @@ export interface RecordWriter {
 	/** Throws before it writes. */
 	update(db: Db, ctx: Context, of: Match, values: RowValues): Promise<Written>
 	/** Returns why a created record stays, or null. */
-	takeBack(db: Db, ctx: Context, of: Match): Promise<string | null>
+	undoCreate(db: Db, ctx: Context, of: Match): Promise<string | null>
 	/** Gives fields their values back that still hold the imported ones. Returns the fields that do not, or null. */
 	restore(db: Db, ctx: Context, of: Undoing): Promise<string | null>
 }

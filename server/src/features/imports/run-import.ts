@@ -60,10 +60,10 @@ async function finish(db: Db, ctx: Context, of: StoredImport): Promise<void> {
 	await recordImportChange(db, ctx, { action: 'imports.finish', id: of.id, details })
 }
 
-/** Imports what the dry run decided, in batches of one transaction each: interrupted, it goes on with the rows that are left. */
+/** Imports what the dry run decided, in batches of one transaction each: interrupted, it continues with the rows that are left. */
 export async function runImport(ctx: Context, { importId }: ImportJob): Promise<void> {
 	for (;;) {
-		const goesOn = await withTransaction(ctx, async (db) => {
+		const hasMore = await withTransaction(ctx, async (db) => {
 			const of = await lockImport(db, importId)
 			if (of?.state !== 'running') return false
 			const rows = await selectToImport(db, importId, IMPORT_BATCH)
@@ -78,6 +78,6 @@ export async function runImport(ctx: Context, { importId }: ImportJob): Promise<
 			await publishImport(db, importId)
 			return true
 		})
-		if (!goesOn) return
+		if (!hasMore) return
 	}
 }

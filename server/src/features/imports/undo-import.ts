@@ -9,12 +9,12 @@ import { lockImport, type StoredImport, updateImport } from './imports.queries.t
 import { publishImport } from './record-import-change.ts'
 import { WRITERS } from './writer-of.ts'
 
-/** Takes one row back. Returns why it stays, or null. */
-async function takeBack(db: Db, ctx: Context, { target }: StoredImport, one: RowToUndo): Promise<string | null> {
+/** Undoes one row. Returns why it stays, or null. */
+async function undoCreate(db: Db, ctx: Context, { target }: StoredImport, one: RowToUndo): Promise<string | null> {
 	const writer = WRITERS[target]
 	const { recordId: id, version, before, after } = one
 	try {
-		if (before === null || after === null) return await writer.takeBack(db, ctx, { id, version })
+		if (before === null || after === null) return await writer.undoCreate(db, ctx, { id, version })
 		return await writer.restore(db, ctx, { id, version, before, after })
 	} catch (error) {
 		if (error instanceof AppError) return error.message
@@ -25,7 +25,7 @@ async function takeBack(db: Db, ctx: Context, { target }: StoredImport, one: Row
 async function undoBatch(db: Db, ctx: Context, of: StoredImport, rows: readonly RowToUndo[]): Promise<number> {
 	const undone: UndoneRow[] = []
 	for (const one of rows) {
-		const why = await takeBack(db, ctx, of, one)
+		const why = await undoCreate(db, ctx, of, one)
 		const problems =
 			why === null ? one.problems : [...one.problems, { row: one.row, field: 'Undo', message: why, isWarning: true }]
 		undone.push({ row: one.row, state: why === null ? 'undone' : 'kept', problems })
@@ -34,10 +34,10 @@ async function undoBatch(db: Db, ctx: Context, of: StoredImport, rows: readonly 
 	return undone.filter(({ state }) => state === 'kept').length
 }
 
-/** Takes an import back, last row first, in batches: interrupted, it goes on with the rows that are left. */
+/** Undoes an import, last row first, in batches: interrupted, it continues with the rows that are left. */
 export async function runUndo(ctx: Context, { importId }: ImportJob): Promise<void> {
 	for (;;) {
-		const goesOn = await withTransaction(ctx, async (db) => {
+		const hasMore = await withTransaction(ctx, async (db) => {
 			const of = await lockImport(db, importId)
 			if (of?.state !== 'undoing') return false
 			const rows = await selectToUndo(db, importId, IMPORT_BATCH)
@@ -51,6 +51,6 @@ export async function runUndo(ctx: Context, { importId }: ImportJob): Promise<vo
 			await publishImport(db, importId)
 			return rows.length > 0
 		})
-		if (!goesOn) return
+		if (!hasMore) return
 	}
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 const ABANDONED = '30 days'
 
 /** Empties what files said once their import cannot be undone any more, or was left unfinished for as long. */
-export async function forgetRows(db: Db, now: Date): Promise<void> {
+export async function purgeRows(db: Db, now: Date): Promise<void> {
 	await sql`
 		UPDATE import_rows SET raw = '[]', cleaned = NULL, record_values = NULL, before = NULL, after = NULL, problems = '[]'
 		WHERE raw <> '[]' AND import_id IN (SELECT id FROM imports

@@ -1,0 +1,60 @@
+import type { ImportRecord } from '@praxis/contract/imports/imports.fields'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import { IMPORTS_HREF } from './imports.api.ts'
+import classes from './imports.module.css'
+import { ProblemLists } from './problem-lists.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { UndoButton } from './undo-button.tsx'
+
+function factsOf({ rowCount, doneCount, failedCount, counts, keptCount, state }: ImportRecord) {
+	if (state === 'undone')
+		return [
+			{ label: 'Left as they are', value: formatCount(keptCount) },
+			{ label: 'Total rows', value: formatCount(rowCount) },
+		]
+	return [
+		{ label: 'Successful', value: formatCount(doneCount - failedCount) },
+		{ label: 'Failed', value: formatCount(failedCount + counts.refuse) },
+		{ label: 'Skipped', value: formatCount(counts.skip + counts.review) },
+		{ label: 'Total', value: formatCount(rowCount) },
+	]
+}
+
+/** What came of an import. */
+export function CompleteStep({ one }: { readonly one: ImportRecord }) {
+	const { state, undoUntil, counts, doneCount } = one
+	if (state === 'undoing') {
+		const total = counts.create + counts.update
+		return (
+			<Card title="Undo">
+				<ProgressBar label="Undoing the import" done={total - doneCount} total={total} />
+			</Card>
+		)
+	}
+	const isUndoable = state === 'done' && undoUntil !== null && new Date(undoUntil) > new Date()
+	return (
+		<>
+			<Card title={state === 'undone' ? 'Import undone' : 'Import complete'}>
+				<div className={classes.stack}>
+					<FactList layout="columns" areFigures facts={factsOf(one)} />
+					{isUndoable && (
+						<p className={classes.muted}>
+							It can be undone until <InstantText at={undoUntil} />.
+						</p>
+					)}
+					<div className={classes.buttons}>
+						<ButtonLink href={IMPORTS_HREF} variant="primary">
+							Import More Data
+						</ButtonLink>
+						{isUndoable && <UndoButton one={one} />}
+					</div>
+				</div>
+			</Card>
+			<ProblemLists one={one} atMost={10} />
+		</>
+	)
+}

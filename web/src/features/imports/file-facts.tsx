@@ -1,0 +1,30 @@
+import type { ImportRecord } from '@praxis/contract/imports/imports.fields'
+import { Banner } from '../../ui/page/banner.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import classes from './imports.module.css'
+
+const KINDS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const
+
+/** How the file was read. */
+export function FileFacts({ one: { format, rowCount, columns } }: { readonly one: ImportRecord }) {
+	const parts = [
+		KINDS[format.kind],
+		format.delimiter !== null && `separated by ${format.delimiter}`,
+		format.encoding,
+		format.sheet !== null && `sheet “${format.sheet}”`,
+		`${formatCount(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`,
+		`${formatCount(columns.length)} ${columns.length === 1 ? 'column' : 'columns'}`,
+		format.dateOrder !== null &&
+			(format.dateOrder === 'day-first' ? 'dates with the day first' : 'dates with the month first'),
+	].filter((part) => part !== false && part !== null)
+	return (
+		<>
+			<p className={classes.muted}>{parts.join(' · ')}</p>
+			{format.notes.map((note) => (
+				<Banner key={note} tone="amber">
+					{note}
+				</Banner>
+			))}
+		</>
+	)
+}

@@ -1,0 +1,44 @@
+import { imports } from '@praxis/contract/imports/imports.contract'
+import type { ImportRecord } from '@praxis/contract/imports/imports.fields'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { useStep } from './imports.api.ts'
+import classes from './imports.module.css'
+import { ProblemLists } from './problem-lists.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { UndoButton } from './undo-button.tsx'
+
+const LABELS = { running: 'Importing', paused: 'Paused', failed: 'Import failed' } as const
+
+/** The rows on their way in. */
+export function ImportingStep({ one }: { readonly one: ImportRecord }) {
+	const pause = useStep(imports.pause)
+	const resume = useStep(imports.resume)
+	const { id, state, counts, doneCount } = one
+	const label = state === 'paused' || state === 'failed' ? LABELS[state] : LABELS.running
+	return (
+		<>
+			<Card title="Progress">
+				<div className={classes.stack}>
+					<ProgressBar label={label} done={doneCount} total={counts.create + counts.update} />
+					<p className={classes.muted}>
+						You can leave this page: the import continues, in batches of 50 rows. Imported rows stay when it is paused.
+					</p>
+					<div className={classes.buttons}>
+						{state === 'running' ? (
+							<Button onClick={() => pause({ id })}>Pause</Button>
+						) : (
+							<>
+								<Button variant="primary" onClick={() => resume({ id })}>
+									Resume
+								</Button>
+								<UndoButton one={one} />
+							</>
+						)}
+					</div>
+				</div>
+			</Card>
+			<ProblemLists one={one} atMost={5} />
+		</>
+	)
+}

@@ -1,0 +1,24 @@
+import { formatCount } from '../../ui/text/format.ts'
+import classes from './imports.module.css'
+
+interface ProgressBarProps {
+	readonly label: string
+	readonly done: number
+	readonly total: number
+}
+
+/** How many rows are really done. */
+export function ProgressBar({ label, done, total }: ProgressBarProps) {
+	const percent = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))
+	return (
+		<div className={classes.progress}>
+			<div className={classes.progressText} role="status">
+				<span>{label}</span>
+				<span className={classes.muted}>
+					{formatCount(done)} of {formatCount(total)} · {percent}%
+				</span>
+			</div>
+			<progress max={100} value={percent} aria-label={label} />
+		</div>
+	)
+}

@@ -149,4 +149,6 @@ export const invoiceActions = {
 	'billing.send': 'sent the invoice',
 	'billing.void': 'voided the invoice',
 	'billing.writeOff': 'wrote off an amount',
+	'reminders.send': 'sent a payment reminder',
+	'reminders.pauseInvoice': 'paused or continued the reminders',
 } as const

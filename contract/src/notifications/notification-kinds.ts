@@ -124,6 +124,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'everyone',
 		defaults: WITHOUT_MAIL,
 	},
+	own_invoice: {
+		label: 'Your invoices',
+		description: 'The firm reminds you of an invoice that is due, or sends you a statement.',
+		group: 'account',
+		audience: 'client',
+		defaults: WITHOUT_MAIL,
+	},
 	client_payment: {
 		label: 'Payments of clients',
 		description: 'A client pays online, or such a payment fails, is refunded or disputed.',

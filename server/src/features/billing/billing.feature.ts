@@ -2,6 +2,7 @@ import { arrangements } from '@praxis/contract/billing/arrangements.contract'
 import { billing } from '@praxis/contract/billing/billing.contract'
 import { ebilling } from '@praxis/contract/billing/ebilling.contract'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
+import { reminders } from '@praxis/contract/billing/reminders.contract'
 import { billingReports } from '@praxis/contract/billing/reports.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
@@ -30,6 +31,9 @@ import { getOwnInvoice, listOwnInvoices } from './find-own-invoices.ts'
 import { invoiceSearch } from './invoice-search.queries.ts'
 import { issueInvoice, sendInvoice } from './issue-invoice.ts'
 import { billingPersonalData } from './personal-data.queries.ts'
+import { getClientReminders, getInvoiceReminders, pauseClient, pauseInvoice } from './reminders/pause-reminders.ts'
+import { defineReminderJobs } from './reminders/send-reminders.ts'
+import { getSchedule, saveSchedule } from './reminders/set-reminders.ts'
 import { reportCollection, reportRealization, reportUtilization, reportWorkByAge } from './reports/find-reports.ts'
 import { discardDraft, editDraft, editLine, removeLine, reviewDraft } from './review-draft.ts'
 
@@ -52,6 +56,15 @@ const ebills = [
 		const { fileName, content } = await downloadLedes(ctx, input)
 		return attachmentAnswer(fileName, input.format === 'XML' ? 'application/xml' : 'text/plain', content)
 	}),
+]
+
+const reminding = [
+	route(reminders.schedule, getSchedule),
+	route(reminders.saveSchedule, saveSchedule),
+	route(reminders.ofInvoice, getInvoiceReminders),
+	route(reminders.pauseInvoice, pauseInvoice),
+	route(reminders.ofClient, getClientReminders),
+	route(reminders.pauseClient, pauseClient),
 ]
 
 export const billingFeature: ServerFeature = {
@@ -79,6 +92,7 @@ export const billingFeature: ServerFeature = {
 		route(billing.writeOff, writeOff),
 		...reports,
 		...ebills,
+		...reminding,
 		route(arrangements.get, getArrangement),
 		route(arrangements.save, saveArrangement),
 		route(ownInvoices.list, listOwnInvoices),
@@ -90,7 +104,9 @@ export const billingFeature: ServerFeature = {
 	],
 	searchSources: invoiceSearch,
 	personalData: billingPersonalData,
+	defineJobs: [defineReminderJobs],
 	topics: {
+		reminder_schedules: [reminders.schedule],
 		billing_arrangements: [arrangements.get],
 		invoices: [billing.get, ownInvoices.get],
 		client_billing_rules: [ebilling.rules],

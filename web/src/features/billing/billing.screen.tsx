@@ -12,6 +12,7 @@ import { OWN_BILLING, totalsQuery } from './billing.api.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
 import { Receivables } from './receivables.tsx'
+import { ReminderSettings } from './reminders/reminder-settings.tsx'
 import { Reports } from './reports/reports.tsx'
 import { ReviewBills } from './review/review-bills.tsx'
 import { WorkInProgress } from './work-in-progress.tsx'
@@ -49,6 +50,7 @@ function FirmBilling() {
 					{ id: 'invoices', label: 'Invoices', content: () => <InvoiceList /> },
 					{ id: 'receivables', label: 'Accounts receivable', content: () => <Receivables /> },
 					{ id: 'reports', label: 'Reports', content: () => <Reports /> },
+					{ id: 'settings', label: 'Settings', content: () => <ReminderSettings /> },
 				]}
 			/>
 		</>

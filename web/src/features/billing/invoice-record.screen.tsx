@@ -30,6 +30,7 @@ import { nameOfInvoice } from './invoice-list.tsx'
 import { DueText, StateMark } from './invoice-marks.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
 import { VoidDialog, WriteOffDialog } from './reason-dialogs.tsx'
+import { InvoiceReminderCard } from './reminders/invoice-reminders.tsx'
 import { RetainerRequest } from './retainer-request.tsx'
 
 export function InvoiceRecordScreen() {
@@ -164,6 +165,7 @@ function Bill({ one }: { readonly one: Invoice }) {
 			{one.number !== null && (
 				<PaymentLinkCard invoiceId={one.id} number={one.number} isOpen={one.openCents > 0 && one.state !== 'void'} />
 			)}
+			{one.number !== null && <InvoiceReminderCard invoiceId={one.id} />}
 			{one.note !== '' && (
 				<Card title="Note">
 					<p className={classes.note}>{one.note}</p>

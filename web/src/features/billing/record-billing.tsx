@@ -4,6 +4,7 @@ import { BillingTotals } from './billing-totals.tsx'
 import { BillingRulesCard } from './ebilling/billing-rules-card.tsx'
 import { LedesProfileCard } from './ebilling/ledes-profile-card.tsx'
 import { InvoiceList } from './invoice-list.tsx'
+import { ClientReminderCard } from './reminders/client-reminders.tsx'
 
 /** The bills of one case: totals, how it is billed, and its invoices. */
 export function CaseBilling({ caseId }: { readonly caseId: string }) {
@@ -25,6 +26,7 @@ export function ClientBilling({ clientId }: { readonly clientId: string }) {
 			<InvoiceList clientId={clientId} />
 			<BillingRulesCard clientId={clientId} />
 			<LedesProfileCard clientId={clientId} />
+			<ClientReminderCard clientId={clientId} />
 		</div>
 	)
 }

@@ -4,6 +4,7 @@ import { ebilling } from '@praxis/contract/billing/ebilling.contract'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
 import { reminders } from '@praxis/contract/billing/reminders.contract'
 import { billingReports } from '@praxis/contract/billing/reports.contract'
+import { ownStatements, statements } from '@praxis/contract/billing/statements.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
@@ -36,6 +37,9 @@ import { defineReminderJobs } from './reminders/send-reminders.ts'
 import { getSchedule, saveSchedule } from './reminders/set-reminders.ts'
 import { reportCollection, reportRealization, reportUtilization, reportWorkByAge } from './reports/find-reports.ts'
 import { discardDraft, editDraft, editLine, removeLine, reviewDraft } from './review-draft.ts'
+import { downloadOwnStatement, downloadStatement } from './statements/download-statement.ts'
+import { getStatement, listOwnStatements } from './statements/find-statement.ts'
+import { sendStatement } from './statements/send-statement.ts'
 
 const reports = [
 	route(billingReports.workByAge, reportWorkByAge),
@@ -55,6 +59,20 @@ const ebills = [
 	route(ebilling.download, async (ctx, input) => {
 		const { fileName, content } = await downloadLedes(ctx, input)
 		return attachmentAnswer(fileName, input.format === 'XML' ? 'application/xml' : 'text/plain', content)
+	}),
+]
+
+const accounts = [
+	route(statements.get, getStatement),
+	route(statements.pdf, async (ctx, input) => {
+		const { fileName, content } = await downloadStatement(ctx, input)
+		return attachmentAnswer(fileName, 'application/pdf', content)
+	}),
+	route(statements.send, sendStatement),
+	route(ownStatements.list, listOwnStatements),
+	route(ownStatements.pdf, async (ctx, input) => {
+		const { fileName, content } = await downloadOwnStatement(ctx, input)
+		return attachmentAnswer(fileName, 'application/pdf', content)
 	}),
 ]
 
@@ -93,6 +111,7 @@ export const billingFeature: ServerFeature = {
 		...reports,
 		...ebills,
 		...reminding,
+		...accounts,
 		route(arrangements.get, getArrangement),
 		route(arrangements.save, saveArrangement),
 		route(ownInvoices.list, listOwnInvoices),

@@ -95,8 +95,8 @@ test('none of a void, written-off, disputed or paused invoice, and none for a pa
 	await attorney.call(reminders.pauseClient, { id: of.clientId, isPaused: false })
 	expect(await attorney.call(reminders.ofClient, { id: of.clientId })).toEqual({ isPaused: false })
 	await owner.query(
-		`INSERT INTO api.checkouts (id, subject_kind, subject_id, payer, amount_cents, status, disputed_cents, description, return_path, provider, created_at, paid_at, payment_ref)
-		VALUES (gen_random_uuid(), 'invoice', $1, 'x', 30000, 'paid', 30000, 'x', '/', 'stripe', now(), now(), 'pi_1')`,
+		`INSERT INTO api.checkouts (id, subject_kind, subject_id, payer, amount_cents, status, disputed_cents, description, return_path, provider, created_at, paid_at, payment_ref, provider_ref)
+		VALUES (gen_random_uuid(), 'invoice', $1, 'x', 30000, 'paid', 30000, 'x', '/', 'stripe', now(), now(), 'pi_1', 'cs_1')`,
 		[one.id],
 	)
 	await run(one, 0)

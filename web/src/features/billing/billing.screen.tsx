@@ -15,6 +15,7 @@ import { Receivables } from './receivables.tsx'
 import { ReminderSettings } from './reminders/reminder-settings.tsx'
 import { Reports } from './reports/reports.tsx'
 import { ReviewBills } from './review/review-bills.tsx'
+import { OwnStatement } from './statements/own-statement.tsx'
 import { WorkInProgress } from './work-in-progress.tsx'
 
 /** What is not billed yet, the invoices, and what clients owe; a client's own invoices. */
@@ -33,6 +34,7 @@ function OwnBilling() {
 		<>
 			<PageHeader title={OWN_BILLING.label} lead="Invoices of the firm to you, and what is due." />
 			<OwnInvoices none={none} />
+			<OwnStatement />
 		</>
 	)
 }

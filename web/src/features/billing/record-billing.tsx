@@ -5,6 +5,7 @@ import { BillingRulesCard } from './ebilling/billing-rules-card.tsx'
 import { LedesProfileCard } from './ebilling/ledes-profile-card.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { ClientReminderCard } from './reminders/client-reminders.tsx'
+import { ClientStatement } from './statements/client-statement.tsx'
 
 /** The bills of one case: totals, how it is billed, and its invoices. */
 export function CaseBilling({ caseId }: { readonly caseId: string }) {
@@ -24,6 +25,7 @@ export function ClientBilling({ clientId }: { readonly clientId: string }) {
 		<div className={classes.stack}>
 			<BillingTotals clientId={clientId} here={`/clients/${clientId}?tab=billing`} unbilledHref="/dashboard/billing" />
 			<InvoiceList clientId={clientId} />
+			<ClientStatement clientId={clientId} />
 			<BillingRulesCard clientId={clientId} />
 			<LedesProfileCard clientId={clientId} />
 			<ClientReminderCard clientId={clientId} />

@@ -12,6 +12,9 @@ const FirmContact = lazy(async () => ({ default: (await import('./firm-contact.t
 const OwnInvoices = lazy(async () => ({
 	default: (await import('../../features/billing/own-invoices.tsx')).OwnInvoices,
 }))
+const OwnStatement = lazy(async () => ({
+	default: (await import('../../features/billing/statements/own-statement.tsx')).OwnStatement,
+}))
 const OwnTrust = lazy(async () => ({ default: (await import('../../features/trust/own-trust.tsx')).OwnTrust }))
 const GuestPortal = lazy(async () => ({ default: (await import('./guest-portal.tsx')).GuestPortal }))
 
@@ -33,6 +36,9 @@ export function ClientBillingScreen() {
 			<div className={classes.tab}>
 				<Suspense fallback={<LoadingLines what="invoices" />}>
 					<OwnInvoices none={<FromFirm />} />
+				</Suspense>
+				<Suspense fallback={<LoadingLines what="the statement" />}>
+					<OwnStatement />
 				</Suspense>
 				<Suspense fallback={<LoadingLines what="trust balance" />}>
 					<OwnTrust />

@@ -149,6 +149,8 @@ export const invoiceActions = {
 	'billing.send': 'sent the invoice',
 	'billing.void': 'voided the invoice',
 	'billing.writeOff': 'wrote off an amount',
+	'plans.create': 'made a payment plan',
+	'plans.end': 'ended the payment plan',
 	'reminders.send': 'sent a payment reminder',
 	'reminders.pauseInvoice': 'paused or continued the reminders',
 } as const

@@ -6,6 +6,7 @@ import { calendarDay } from '../kernel/instant.ts'
 import { forOutsiders } from '../kernel/outsiders.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import { billingErrors, invoiceLanguage } from './billing.contract.ts'
+import { installmentRow } from './plans.contract.ts'
 
 const ACCESS = 'access_client_portal'
 
@@ -55,6 +56,8 @@ export const ownInvoice = forOutsiders({
 	settledCents: z.number().int(),
 	creditedCents: z.number().int(),
 	lines: z.array(ownLine),
+	/** Of the payment plan; empty without one. */
+	installments: z.array(installmentRow),
 })
 export type OwnInvoice = z.infer<typeof ownInvoice>
 

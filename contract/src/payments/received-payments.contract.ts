@@ -61,6 +61,8 @@ export const payableInvoice = forOutsiders({
 	number: z.string(),
 	dueOn: calendarDay.nullable(),
 	openCents: z.int(),
+	/** What is due next: the open part of an installment, without a payment plan the whole. */
+	nextCents: z.int(),
 })
 export type PayableInvoice = z.infer<typeof payableInvoice>
 

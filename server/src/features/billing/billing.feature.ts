@@ -2,6 +2,7 @@ import { arrangements } from '@praxis/contract/billing/arrangements.contract'
 import { billing } from '@praxis/contract/billing/billing.contract'
 import { ebilling } from '@praxis/contract/billing/ebilling.contract'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
+import { plans } from '@praxis/contract/billing/plans.contract'
 import { reminders } from '@praxis/contract/billing/reminders.contract'
 import { billingReports } from '@praxis/contract/billing/reports.contract'
 import { ownStatements, statements } from '@praxis/contract/billing/statements.contract'
@@ -32,6 +33,7 @@ import { getOwnInvoice, listOwnInvoices } from './find-own-invoices.ts'
 import { invoiceSearch } from './invoice-search.queries.ts'
 import { issueInvoice, sendInvoice } from './issue-invoice.ts'
 import { billingPersonalData } from './personal-data.queries.ts'
+import { createPlan, endPlan, getPlan } from './plans/manage-plan.ts'
 import { getClientReminders, getInvoiceReminders, pauseClient, pauseInvoice } from './reminders/pause-reminders.ts'
 import { defineReminderJobs } from './reminders/send-reminders.ts'
 import { getSchedule, saveSchedule } from './reminders/set-reminders.ts'
@@ -61,6 +63,8 @@ const ebills = [
 		return attachmentAnswer(fileName, input.format === 'XML' ? 'application/xml' : 'text/plain', content)
 	}),
 ]
+
+const planned = [route(plans.get, getPlan), route(plans.create, createPlan), route(plans.end, endPlan)]
 
 const accounts = [
 	route(statements.get, getStatement),
@@ -112,6 +116,7 @@ export const billingFeature: ServerFeature = {
 		...ebills,
 		...reminding,
 		...accounts,
+		...planned,
 		route(arrangements.get, getArrangement),
 		route(arrangements.save, saveArrangement),
 		route(ownInvoices.list, listOwnInvoices),

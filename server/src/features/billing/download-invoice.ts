@@ -6,13 +6,14 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import { viewingContext } from '../../platform/auth/viewing.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { WorkerPool } from '../../platform/process/worker-pool.ts'
 import { findInvoicePaper, type InvoicePaper } from '../firm/find-invoice-paper.ts'
 import { findPaymentLink } from '../payments/find-payment-link.ts'
 import { getInvoice } from './find-invoices.ts'
 import { getOwnInvoice } from './find-own-invoices.ts'
 import { INVOICE_LABELS, type InvoicePage, type InvoicePageLine, type InvoicePayLink } from './invoice-page.ts'
+import { selectInstallments } from './plans/plans.queries.ts'
 
 const TIME_LIMIT_MS = 20_000
 
@@ -60,7 +61,7 @@ type Printed = Pick<
 	| 'taxCents'
 	| 'totalCents'
 	| 'openCents'
-> & { readonly lines: readonly Line[] }
+> & { readonly lines: readonly Line[]; readonly installments: Installments }
 
 interface Print extends InvoicePaper {
 	readonly pay: InvoicePayLink | null
@@ -76,6 +77,19 @@ const RETAINER = {
 	es: (amount: string) =>
 		`Solicitud de anticipo: ${amount}. Repone su anticipo y no forma parte del importe pendiente. No se puede pagar en línea ni junto con esta factura; pregúntenos cómo pagarlo.`,
 } as const
+
+type Installments = OwnInvoice['installments']
+
+const PLAN = { en: 'Payment plan', es: 'Plan de pagos' } as const
+
+function planNote(installments: Installments, language: 'en' | 'es'): string[] {
+	if (installments.length === 0) return []
+	const { locale } = INVOICE_LABELS[language]
+	const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+	const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+	const parts = installments.map(({ dueOn, cents }) => `${day.format(new Date(dueOn))}: ${money.format(cents / 100)}`)
+	return [`${PLAN[language]}: ${parts.join('; ')}.`]
+}
 
 function retainerNote(cents: number, language: 'en' | 'es'): string[] {
 	if (cents === 0) return []
@@ -101,7 +115,11 @@ function pageOf(one: Printed, { today, language, ...paper }: Print): InvoicePage
 		totalCents: one.totalCents,
 		paidCents: isIssued ? one.totalCents - one.openCents : 0,
 		openCents: isIssued ? one.openCents : one.totalCents,
-		notes: [...(one.note === '' ? [] : [one.note]), ...retainerNote(one.retainerRequestCents, language)],
+		notes: [
+			...(one.note === '' ? [] : [one.note]),
+			...planNote(one.installments, language),
+			...retainerNote(one.retainerRequestCents, language),
+		],
 	}
 }
 
@@ -116,7 +134,8 @@ async function draw(ctx: Context, one: Printed, language: 'en' | 'es'): Promise<
 /** A pre-bill or invoice as a PDF. @throws AppError invoice_not_found document_not_created */
 export async function downloadInvoice(ctx: Context, input: ParsedInput<typeof billing.pdf>): Promise<Download> {
 	const one = await getInvoice(ctx, { id: input.id })
-	const file = await draw(ctx, one, input.language ?? 'en')
+	const installments = await withRead(ctx, (db) => selectInstallments(db, one.id))
+	const file = await draw(ctx, { ...one, installments }, input.language ?? 'en')
 	const of = { entity: 'invoices', entityId: one.id, clientId: one.clientId }
 	await withTransaction(ctx, (db) => emitAudit(db, ctx, { action: billing.pdf.id, ...of, after: {} }))
 	return file

@@ -6,6 +6,7 @@ import { rowReader } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 import { LINE_ORDER } from './invoices.queries.ts'
+import { selectInstallments } from './plans/plans.queries.ts'
 
 /** Row security leaves the caller's own issued invoices. */
 function rows(db: Db) {
@@ -72,7 +73,8 @@ export async function selectOwnInvoice(db: Db, id: string): Promise<OwnInvoice |
 		.orderBy('id')
 		.execute()
 	return {
-		...(read(row) as Omit<OwnInvoice, 'lines'>),
+		...(read(row) as Omit<OwnInvoice, 'lines' | 'installments'>),
 		lines: lines.map((one) => read(one) as OwnInvoice['lines'][number]),
+		installments: await selectInstallments(db, id),
 	}
 }

@@ -88,6 +88,10 @@ export async function selectOpenInvoices(
 		.selectFrom('invoices as i')
 		.innerJoin('invoice_balances as b', 'b.invoice_id', 'i.id')
 		.select(['i.id', 'i.number', 'i.client_id', 'b.due_on', 'b.open_cents'])
+		.select(
+			sql<number>`coalesce((SELECT x.open_cents FROM api.installments_of(i.id, b.open_cents) x
+				WHERE x.open_cents > 0 ORDER BY x.seq LIMIT 1), b.open_cents)`.as('next_cents'),
+		)
 		.where('i.client_id', 'in', clientIds)
 		.where('i.status', '=', 'issued')
 		.where('b.open_cents', '>', 0)
@@ -102,6 +106,7 @@ export async function selectOpenInvoices(
 		clientId: row.client_id,
 		dueOn: row.due_on,
 		openCents: row.open_cents ?? 0,
+		nextCents: row.next_cents,
 	}))
 }
 

@@ -14,6 +14,7 @@ import { InvoiceTotals } from './invoice-totals.tsx'
 import { LineRow } from './line-row.tsx'
 import { LinesHead } from './lines-head.tsx'
 import { OwnStateMark } from './own-invoices.tsx'
+import { InstallmentList } from './plans/installment-list.tsx'
 import { RetainerRequest } from './retainer-request.tsx'
 
 export function ClientInvoiceScreen() {
@@ -55,6 +56,11 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 				<OwnLines one={one} kind="time" title="Professional services" />
 				<OwnLines one={one} kind="expense" title="Expenses" />
 				<InvoiceTotals one={one} />
+				{one.installments.length > 0 && (
+					<Card title="Payment plan">
+						<InstallmentList installments={one.installments} />
+					</Card>
+				)}
 				<RetainerRequest cents={one.retainerRequestCents} />
 				{one.note !== '' && (
 					<Card title="Note">

@@ -29,6 +29,7 @@ import { InvoiceLines } from './invoice-lines.tsx'
 import { nameOfInvoice } from './invoice-list.tsx'
 import { DueText, StateMark } from './invoice-marks.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
+import { PlanCard } from './plans/plan-card.tsx'
 import { VoidDialog, WriteOffDialog } from './reason-dialogs.tsx'
 import { InvoiceReminderCard } from './reminders/invoice-reminders.tsx'
 import { RetainerRequest } from './retainer-request.tsx'
@@ -165,6 +166,7 @@ function Bill({ one }: { readonly one: Invoice }) {
 			{one.number !== null && (
 				<PaymentLinkCard invoiceId={one.id} number={one.number} isOpen={one.openCents > 0 && one.state !== 'void'} />
 			)}
+			{one.number !== null && <PlanCard one={one} />}
 			{one.number !== null && <InvoiceReminderCard invoiceId={one.id} />}
 			{one.note !== '' && (
 				<Card title="Note">

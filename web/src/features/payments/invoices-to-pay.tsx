@@ -36,11 +36,17 @@ export function InvoicesToPay() {
 }
 
 function Row({ one, onPay }: { readonly one: PayableInvoice; readonly onPay: () => void }) {
-	const { number, dueOn, openCents } = one
+	const { number, dueOn, openCents, nextCents } = one
+	const isPlanned = nextCents !== openCents
 	return (
 		<li className={classes.row}>
 			<div className={classes.rowText}>
 				<span className={classes.rowTitle}>Invoice {number}</span>
+				{isPlanned && (
+					<span className={classes.muted}>
+						Next installment of <Money cents={openCents} />
+					</span>
+				)}
 				{dueOn !== null && (
 					<span className={classes.muted}>
 						Due <DateText date={dueOn} />
@@ -49,7 +55,7 @@ function Row({ one, onPay }: { readonly one: PayableInvoice; readonly onPay: () 
 			</div>
 			<div className={classes.rowEnd}>
 				<strong>
-					<Money cents={openCents} />
+					<Money cents={nextCents} />
 				</strong>
 				<Button size="small" variant="primary" onClick={onPay} aria-label={`Pay invoice ${number}`}>
 					Pay

@@ -20,14 +20,19 @@ interface SecurePaymentProps {
 	readonly onLeave?: (url: string) => void
 }
 
+function dueText({ openCents, nextCents }: PayableInvoice): string {
+	if (nextCents === openCents) return `${dollars(openCents)} is due. You may pay a part of it.`
+	return `The next installment is ${dollars(nextCents)}. You may pay up to the ${dollars(openCents)} that are open.`
+}
+
 /** Pays an invoice, or a part of it. Name, number, expiry and CVV of the card are entered on the provider's page. */
 export function SecurePayment({
 	invoice,
 	onClose,
 	onLeave = (url) => window.location.assign(url),
 }: SecurePaymentProps) {
-	const { id, number, openCents } = invoice
-	const [amount, setAmount] = useState(amountText(openCents))
+	const { id, number, openCents, nextCents } = invoice
+	const [amount, setAmount] = useState(amountText(nextCents))
 	const [isBusy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<string | null>(null)
 	const cents = typedCents(amount)
@@ -53,7 +58,7 @@ export function SecurePayment({
 				</p>
 				<TextField
 					label="Amount in US dollars"
-					help={`${dollars(openCents)} is due. You may pay a part of it.`}
+					help={dueText(invoice)}
 					required
 					inputMode="decimal"
 					autoComplete="off"

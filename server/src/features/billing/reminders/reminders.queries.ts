@@ -49,6 +49,8 @@ export interface Remindable {
 	readonly email: string
 	readonly userId: string | null
 	readonly openCents: number
+	/** Of the installment that is due next, without a payment plan the whole. */
+	readonly nextCents: number
 	readonly dueDates: readonly string[]
 	readonly sent: readonly SentStep[]
 	readonly isClosed: boolean
@@ -60,6 +62,8 @@ export interface Remindable {
 const remindable = (where: RawBuilder<unknown>) => sql<Remindable>`
 	SELECT i.id, coalesce(i.number, '') AS number, i.client_id AS "clientId", i.case_id AS "caseId", cl.full_name AS "clientName",
 		i.case_name AS "caseName", coalesce(cl.email, '') AS email, cl.user_id AS "userId", v.open_cents AS "openCents",
+		coalesce((SELECT x.open_cents FROM api.installments_of(i.id, v.open_cents) x WHERE x.open_cents > 0 ORDER BY x.seq LIMIT 1),
+			v.open_cents) AS "nextCents",
 		CASE WHEN v.due_on IS NULL THEN '{}'::text[] ELSE ARRAY[v.due_on::text] END AS "dueDates",
 		coalesce((SELECT jsonb_agg(jsonb_build_object('stepId', r.step_id, 'dueOn', r.due_on) ORDER BY r.sent_at)
 			FROM api.invoice_reminders r WHERE r.invoice_id = i.id), '[]') AS sent,

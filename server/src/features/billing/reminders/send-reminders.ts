@@ -43,7 +43,7 @@ async function write(db: Db, ctx: Context, one: Remindable, due: PlannedReminder
 		client: one.clientName,
 		case: one.caseName === '' ? 'your case' : one.caseName,
 		invoice: one.number,
-		amount: dollars(one.openCents),
+		amount: dollars(one.nextCents),
 		due: LONG_DAY.format(new Date(due.dueOn)),
 		days: String(Math.max(0, daysPast)),
 		link: `${ctx.platform.config.publicUrl}${href}`,

@@ -52,7 +52,7 @@ function isPassed(
 	)
 }
 
-/** The reminder to send today: the latest whose day has come, so that nobody gets two at once; null without one. */
+/** The reminder to send today: the latest whose day has come, so that no one gets two at once; null without one. */
 export function reminderDue(steps: readonly ReminderStep[], of: ReminderOf): PlannedReminder | null {
 	const { today, since, sent } = of
 	const earliest = [since, addDays(today, -LATE_DAYS)].toSorted().at(-1) ?? since

@@ -15,7 +15,7 @@ import { insertReminder, type Remindable, selectOpen, selectRemindable, selectSc
 
 const BATCH = 500
 const DAY_MS = 86_400_000
-/** Nobody is written to at night. */
+/** No one is written to at night. */
 const FROM_HOUR = 8
 const HOUR_MS = 3_600_000
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -70,7 +70,7 @@ async function write(db: Db, ctx: Context, one: Remindable, due: PlannedReminder
 	await emitEvent(db, { topic: 'invoices', entityId: one.id, kind: 'changed', caseId, clientId })
 }
 
-/** Sends what is due of one invoice, as it stands under its lock. */
+/** Sends what is due of one invoice, with the invoice locked. */
 function remind(ctx: Context, id: string, now: Now): Promise<void> {
 	return withTransaction(ctx, async (db) => {
 		if ((await lockInvoice(db, id)) === null) return

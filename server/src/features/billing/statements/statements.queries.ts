@@ -11,7 +11,7 @@ export interface StatementClient {
 	readonly userId: string | null
 }
 
-/** Null also for who is screened from one of its cases: an account tells of all of them. */
+/** Null also for who is screened from one of its cases: an account is of all of them. */
 export async function selectClient(db: Db, id: string): Promise<StatementClient | null> {
 	const { rows } = await sql<StatementClient>`
 		SELECT c.id, c.full_name AS name, coalesce(c.email, '') AS email, c.user_id AS "userId",

@@ -97,7 +97,11 @@ export const billing = {
 		access: BILL,
 		summary: 'Cases with time, fees or expenses on no bill, the largest amounts first; at most 1,000.',
 		input: z.object({ through: calendarDay.optional() }),
-		output: z.object({ cases: z.array(unbilledCase) }),
+		output: z.object({
+			cases: z.array(unbilledCase),
+			/** There are more than are listed. */
+			hasMore: z.boolean(),
+		}),
 		errors: {},
 	}),
 	totals: endpoint({

@@ -149,6 +149,7 @@ export const invoiceActions = {
 	'billing.send': 'sent the invoice',
 	'billing.void': 'voided the invoice',
 	'billing.writeOff': 'wrote off an amount',
+	'interest.waive': 'waived interest',
 	'plans.create': 'made a payment plan',
 	'plans.end': 'ended the payment plan',
 	'reminders.send': 'sent a payment reminder',

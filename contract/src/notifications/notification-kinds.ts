@@ -138,6 +138,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: IN_APP,
 	},
+	case_budget: {
+		label: 'Budgets of cases',
+		description: '80% of the budget of a case you are responsible for is used, or all of it.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: IN_APP,
+	},
 	questionnaire_submitted: {
 		label: 'Questionnaire submitted',
 		description: 'Someone submits a questionnaire that you sent, or that is unassigned.',

@@ -6,6 +6,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { dollars } from '@praxis/contract/payments/dollars'
 import type { Db } from '../../platform/db/db.ts'
 import { selectCosts, selectTerms, type Terms } from './arrangements.queries.ts'
+import { shareText } from './client-share.ts'
 import {
 	clearBilledFees,
 	type DueFee,
@@ -41,9 +42,7 @@ export function contingencyText(one: Contingency, costs: Terms['costs']): string
 		...(costs === 'before_fee' ? [`Costs deducted before the fee: ${dollars(one.costsCents)}${before}`] : []),
 		...parts,
 		...(costs === 'after_fee' ? [`Costs deducted after the fee: ${dollars(one.costsCents)}${before}`] : []),
-		one.clientCents < 0
-			? `Balance owed by client: ${dollars(-one.clientCents)}`
-			: `Net to client: ${dollars(one.clientCents)}`,
+		shareText(one.clientCents),
 	].join('\n')
 }
 

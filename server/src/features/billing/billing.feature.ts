@@ -1,6 +1,8 @@
 import { arrangements } from '@praxis/contract/billing/arrangements.contract'
 import { billing } from '@praxis/contract/billing/billing.contract'
+import { budgets } from '@praxis/contract/billing/budgets.contract'
 import { ebilling } from '@praxis/contract/billing/ebilling.contract'
+import { interest } from '@praxis/contract/billing/interest.contract'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
 import { plans } from '@praxis/contract/billing/plans.contract'
 import { reminders } from '@praxis/contract/billing/reminders.contract'
@@ -10,6 +12,8 @@ import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { getArrangement, saveArrangement } from './arrange-billing.ts'
+import { defineBudgetJobs } from './budgets/alert-budgets.ts'
+import { getBudget, listBudgets, removeBudget, saveBudget } from './budgets/set-budget.ts'
 import { voidInvoice, writeOff } from './correct-invoice.ts'
 import { createDrafts } from './create-drafts.ts'
 import { downloadInvoice, downloadOwnInvoice } from './download-invoice.ts'
@@ -30,6 +34,8 @@ import {
 	sumBilling,
 } from './find-invoices.ts'
 import { getOwnInvoice, listOwnInvoices } from './find-own-invoices.ts'
+import { chargeInterest, listInterest, waiveInterest } from './interest/charge-interest.ts'
+import { getTerms, saveTerms } from './interest/set-terms.ts'
 import { invoiceSearch } from './invoice-search.queries.ts'
 import { issueInvoice, sendInvoice } from './issue-invoice.ts'
 import { billingPersonalData } from './personal-data.queries.ts'
@@ -62,6 +68,21 @@ const ebills = [
 		const { fileName, content } = await downloadLedes(ctx, input)
 		return attachmentAnswer(fileName, input.format === 'XML' ? 'application/xml' : 'text/plain', content)
 	}),
+]
+
+const interests = [
+	route(interest.terms, getTerms),
+	route(interest.saveTerms, saveTerms),
+	route(interest.due, listInterest),
+	route(interest.charge, chargeInterest),
+	route(interest.waive, waiveInterest),
+]
+
+const budgeting = [
+	route(budgets.list, listBudgets),
+	route(budgets.get, getBudget),
+	route(budgets.save, saveBudget),
+	route(budgets.remove, removeBudget),
 ]
 
 const planned = [route(plans.get, getPlan), route(plans.create, createPlan), route(plans.end, endPlan)]
@@ -117,6 +138,8 @@ export const billingFeature: ServerFeature = {
 		...reminding,
 		...accounts,
 		...planned,
+		...budgeting,
+		...interests,
 		route(arrangements.get, getArrangement),
 		route(arrangements.save, saveArrangement),
 		route(ownInvoices.list, listOwnInvoices),
@@ -128,8 +151,10 @@ export const billingFeature: ServerFeature = {
 	],
 	searchSources: invoiceSearch,
 	personalData: billingPersonalData,
-	defineJobs: [defineReminderJobs],
+	defineJobs: [defineReminderJobs, defineBudgetJobs],
 	topics: {
+		interest_terms: [interest.terms],
+		case_budgets: [budgets.list, budgets.get],
 		reminder_schedules: [reminders.schedule],
 		billing_arrangements: [arrangements.get],
 		invoices: [billing.get, ownInvoices.get],

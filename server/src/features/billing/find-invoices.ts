@@ -37,9 +37,10 @@ export function listInvoiceActivity(
 export async function listWorkInProgress(
 	ctx: Context,
 	{ through }: ParsedInput<typeof billing.workInProgress>,
-): Promise<{ cases: UnbilledCase[] }> {
+): Promise<{ cases: UnbilledCase[]; hasMore: boolean }> {
 	permitTo(ctx, billing.workInProgress)
-	return { cases: await withListRead(ctx, (db) => selectUnbilledCases(db, through ?? null, WORK_MAX)) }
+	const found = await withListRead(ctx, (db) => selectUnbilledCases(db, through ?? null, WORK_MAX + 1))
+	return { cases: found.slice(0, WORK_MAX), hasMore: found.length > WORK_MAX }
 }
 
 export function sumBilling(

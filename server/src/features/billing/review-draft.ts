@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { freeBilled } from '../time/bill-time.ts'
+import { describeLines } from './client-share.ts'
 import { assertIssuable, getWritten, lockDraft, personIn, RECORDED } from './record-invoice.ts'
 import {
 	type DraftChanges,
@@ -41,10 +42,13 @@ async function rewrite(
 	}
 	const totals = billTotals(lines, discountCents, changes.taxRate ?? before.taxRate)
 	if (totals.totalCents > CENTS_MAX) throw refuse(billingErrors, 'total_too_large')
+	const nets = totals.lines.map(({ netCents }) => netCents)
+	const texts = await describeLines(db, before.caseId, lines, nets)
 	await updateLines(
 		db,
-		lines.map(({ id, description, writeDownCents, discountCents: off, reason }, at) => {
+		lines.map(({ id, writeDownCents, discountCents: off, reason }, at) => {
 			const { sharedDiscountCents = 0, netCents = 0, taxCents = 0 } = totals.lines[at] ?? {}
+			const description = texts[at] ?? ''
 			return { id, description, writeDownCents, discountCents: off, reason, sharedDiscountCents, netCents, taxCents }
 		}),
 	)

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations b9dd35a60ea82ec25c416ec6678bf1b00045c3242775247d9cab66c9c7f46562
-// content 7a8f945c12d2b9266b0e966b045006688e9711d961660932f31bb6b9b913a6e4
+// migrations 39586f9eeb6b96f1bc685cf810d0719f79a09436078ccefdcd36df6095d8020b
+// content f8286d456c19e264497197205598491cf2cc30cf0deef408d2bf6a5fa20a57fe
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -520,6 +520,17 @@ export interface CaseAnalyses {
   sources: JsonColumn;
   summary: string;
   unfound_citations: string[] | null;
+}
+
+export interface CaseBudgets {
+  alerted: Generated<number>;
+  case_id: string;
+  cents: number;
+  ends_on: string | null;
+  kind: string;
+  starts_on: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CaseFees {
@@ -1531,6 +1542,18 @@ export interface Intakes {
   zip: Generated<string>;
 }
 
+export interface InterestTerms {
+  cap_cents: number | null;
+  cap_rate: number | null;
+  case_id: string | null;
+  client_id: string | null;
+  grace_days: number;
+  id: string;
+  rate: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface InvoiceAdjustments {
   cents: number;
   client_id: string;
@@ -1580,6 +1603,17 @@ export interface InvoiceLines {
   write_down_cents: Generated<number>;
 }
 
+export interface InvoiceReminders {
+  days: number;
+  due_on: string;
+  id: string;
+  invoice_id: string;
+  is_emailed: boolean;
+  is_notified: boolean;
+  sent_at: Timestamp;
+  step_id: string;
+}
+
 export interface Invoices {
   billed_to: Generated<string>;
   case_id: string | null;
@@ -1611,6 +1645,17 @@ export interface Invoices {
   total_cents: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface LateCharges {
+  cents: number;
+  created_at: Generated<Timestamp>;
+  from_on: string;
+  id: string;
+  invoice_id: string;
+  line_id: string | null;
+  through_on: string;
+  waived_reason: Generated<string>;
 }
 
 export interface LedesMatters {
@@ -2136,6 +2181,17 @@ export interface PaymentLinks {
   views: Generated<number>;
 }
 
+export interface PaymentPlans {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_reason: Generated<string>;
+  id: string;
+  invoice_id: string;
+  is_active: Generated<boolean>;
+  note: Generated<string>;
+  total_cents: number;
+}
+
 export interface Payments {
   allocated_cents: Generated<number>;
   cents: number;
@@ -2150,6 +2206,13 @@ export interface Payments {
   reference: Generated<string>;
   refunded_cents: Generated<number>;
   source: string;
+}
+
+export interface PlanInstallments {
+  cents: number;
+  due_on: string;
+  plan_id: string;
+  position: number;
 }
 
 export interface PortalContacts {
@@ -2377,6 +2440,13 @@ export interface Reconciliations {
   status: Generated<string>;
 }
 
+export interface ReminderPauses {
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  invoice_id: string | null;
+}
+
 export interface Reminders {
   channels: string[];
   created_at: Generated<Timestamp>;
@@ -2388,6 +2458,15 @@ export interface Reminders {
   sent_at: Timestamp | null;
   title: string;
   user_id: string;
+}
+
+export interface ReminderSchedules {
+  id: string;
+  is_on: boolean;
+  on_since: string;
+  steps: JsonColumn;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ReviewQueue {
@@ -2822,6 +2901,7 @@ export interface DB {
   calendar_occurrences: CalendarOccurrences;
   calendar_reminders: CalendarReminders;
   case_analyses: CaseAnalyses;
+  case_budgets: CaseBudgets;
   case_fees: CaseFees;
   case_milestones: CaseMilestones;
   case_parties: CaseParties;
@@ -2893,10 +2973,13 @@ export interface DB {
   intake_challenges: IntakeChallenges;
   intake_parties: IntakeParties;
   intakes: Intakes;
+  interest_terms: InterestTerms;
   invoice_adjustments: InvoiceAdjustments;
   invoice_balances: InvoiceBalances;
   invoice_lines: InvoiceLines;
+  invoice_reminders: InvoiceReminders;
   invoices: Invoices;
+  late_charges: LateCharges;
   ledes_matters: LedesMatters;
   ledes_profiles: LedesProfiles;
   ledger_accounts: LedgerAccounts;
@@ -2943,7 +3026,9 @@ export interface DB {
   passage_vectors: PassageVectors;
   passkeys: Passkeys;
   payment_links: PaymentLinks;
+  payment_plans: PaymentPlans;
   payments: Payments;
+  plan_installments: PlanInstallments;
   portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;
   portal_link_settings: PortalLinkSettings;
@@ -2963,6 +3048,8 @@ export interface DB {
   questionnaires: Questionnaires;
   rates: Rates;
   reconciliations: Reconciliations;
+  reminder_pauses: ReminderPauses;
+  reminder_schedules: ReminderSchedules;
   reminders: Reminders;
   review_queue: ReviewQueue;
   reviews: Reviews;

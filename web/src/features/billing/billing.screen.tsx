@@ -9,6 +9,9 @@ import { SummaryStrip } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { Duration, Money } from '../../ui/text/amounts.tsx'
 import { OWN_BILLING, totalsQuery } from './billing.api.ts'
+import classes from './billing.module.css'
+import { BudgetList } from './budgets/budget-list.tsx'
+import { InterestTermsCard } from './interest/terms-card.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
 import { Receivables } from './receivables.tsx'
@@ -51,11 +54,23 @@ function FirmBilling() {
 					{ id: 'review', label: 'Review', content: () => <ReviewBills /> },
 					{ id: 'invoices', label: 'Invoices', content: () => <InvoiceList /> },
 					{ id: 'receivables', label: 'Accounts receivable', content: () => <Receivables /> },
+					{ id: 'budgets', label: 'Budgets', content: () => <BudgetList /> },
 					{ id: 'reports', label: 'Reports', content: () => <Reports /> },
-					{ id: 'settings', label: 'Settings', content: () => <ReminderSettings /> },
+					{ id: 'settings', label: 'Settings', content: () => <Settings /> },
 				]}
 			/>
 		</>
+	)
+}
+
+const FIRM = {}
+
+function Settings() {
+	return (
+		<div className={classes.stack}>
+			<ReminderSettings />
+			<InterestTermsCard owner={FIRM} />
+		</div>
 	)
 }
 

@@ -25,6 +25,7 @@ import { BILLING, invoiceActivityQuery, invoiceQuery, savingInvoice, TOPIC } fro
 import classes from './billing.module.css'
 import { LedesDialog } from './ebilling/ledes-dialog.tsx'
 import { LineFlags } from './ebilling/line-flags.tsx'
+import { InterestCard } from './interest/interest-due.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { nameOfInvoice } from './invoice-list.tsx'
 import { DueText, StateMark } from './invoice-marks.tsx'
@@ -166,6 +167,7 @@ function Bill({ one }: { readonly one: Invoice }) {
 			{one.number !== null && (
 				<PaymentLinkCard invoiceId={one.id} number={one.number} isOpen={one.openCents > 0 && one.state !== 'void'} />
 			)}
+			{one.isOverdue && <InterestCard invoiceId={one.id} />}
 			{one.number !== null && <PlanCard one={one} />}
 			{one.number !== null && <InvoiceReminderCard invoiceId={one.id} />}
 			{one.note !== '' && (

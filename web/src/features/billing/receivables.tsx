@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Money } from '../../ui/text/amounts.tsx'
 import { agingQuery } from './billing.api.ts'
+import { InterestCard } from './interest/interest-due.tsx'
 import { BarChart } from './reports/bar-chart.tsx'
 import { reportColumns } from './reports/report-columns.tsx'
 import { ReportList } from './reports/report-list.tsx'
@@ -42,6 +43,7 @@ export function Receivables() {
 	return (
 		<div className={classes.stack}>
 			{clients.length > 0 && <BarChart title="By age" bars={bars} />}
+			<InterestCard />
 			<ReportList
 				label="Clients"
 				fileName="Accounts receivable aging"

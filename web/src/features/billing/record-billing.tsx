@@ -1,8 +1,10 @@
 import { ArrangementCard } from './arrangements/arrangement-card.tsx'
 import classes from './billing.module.css'
 import { BillingTotals } from './billing-totals.tsx'
+import { BudgetCard } from './budgets/budget-card.tsx'
 import { BillingRulesCard } from './ebilling/billing-rules-card.tsx'
 import { LedesProfileCard } from './ebilling/ledes-profile-card.tsx'
+import { InterestTermsCard } from './interest/terms-card.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { ClientReminderCard } from './reminders/client-reminders.tsx'
 import { ClientStatement } from './statements/client-statement.tsx'
@@ -14,7 +16,9 @@ export function CaseBilling({ caseId }: { readonly caseId: string }) {
 		<div className={classes.stack}>
 			<BillingTotals caseId={caseId} here={`${record}?tab=billing`} unbilledHref={`${record}?tab=time`} />
 			<ArrangementCard caseId={caseId} />
+			<BudgetCard caseId={caseId} />
 			<InvoiceList caseId={caseId} />
+			<InterestTermsCard owner={{ caseId }} />
 		</div>
 	)
 }
@@ -25,10 +29,11 @@ export function ClientBilling({ clientId }: { readonly clientId: string }) {
 		<div className={classes.stack}>
 			<BillingTotals clientId={clientId} here={`/clients/${clientId}?tab=billing`} unbilledHref="/dashboard/billing" />
 			<InvoiceList clientId={clientId} />
-			<ClientStatement clientId={clientId} />
 			<BillingRulesCard clientId={clientId} />
 			<LedesProfileCard clientId={clientId} />
 			<ClientReminderCard clientId={clientId} />
+			<InterestTermsCard owner={{ clientId }} />
+			<ClientStatement clientId={clientId} />
 		</div>
 	)
 }

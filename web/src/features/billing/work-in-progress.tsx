@@ -1,5 +1,5 @@
 import { ARRANGEMENT_LABELS } from '@praxis/contract/billing/arrangements.contract'
-import type { UnbilledCase } from '@praxis/contract/billing/billing.contract'
+import { type UnbilledCase, WORK_MAX } from '@praxis/contract/billing/billing.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -32,13 +33,21 @@ export function WorkInProgress() {
 				<DateField label="Through" value={through ?? ''} onChange={(day) => setThrough(day === '' ? null : day)} />
 			</div>
 			<Loaded query={query} skeleton={<LoadingLines what="work in progress" />}>
-				{({ cases }) =>
+				{({ cases, hasMore }) =>
 					cases.length === 0 ? (
 						<EmptyState title="Nothing to bill" icon={<Icon name="receipt" />}>
 							Billable time and expenses appear here until they are on a bill.
 						</EmptyState>
 					) : (
-						<UnbilledCases cases={cases} through={through ?? todayHere()} />
+						<>
+							{hasMore && (
+								<Banner tone="blue">
+									Only the {WORK_MAX.toLocaleString()} cases with the largest amounts are listed. Bill some of them to
+									see the others.
+								</Banner>
+							)}
+							<UnbilledCases cases={cases} through={through ?? todayHere()} />
+						</>
 					)
 				}
 			</Loaded>
@@ -82,7 +91,7 @@ function UnbilledCases({ cases, through }: UnbilledCasesProps) {
 			>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
 				<section className={classes.scroller} tabIndex={0} aria-label="Work in progress">
-					<table className={classes.table}>
+					<table className={`${classes.table} ${classes.work}`}>
 						<Head cases={shown} count={picked.length} onChoose={setChosen} />
 						<tbody>
 							{shown.map((one) => (
@@ -134,20 +143,20 @@ function CaseRow({ one, isChosen, onChoose }: CaseRowProps) {
 					</StatusMark>
 				)}
 			</th>
-			<td>{one.clientName}</td>
-			<td>
+			<td data-part="client">{one.clientName}</td>
+			<td data-part="oldest">
 				<DateText date={one.oldestOn} />
 			</td>
-			<td className={classes.end}>
+			<td className={classes.end} data-part="time">
 				<Duration seconds={one.seconds} />
 			</td>
-			<td className={classes.end}>
+			<td className={classes.end} data-part="fees">
 				<Money cents={one.feesCents} />
 			</td>
-			<td className={classes.end}>
+			<td className={classes.end} data-part="expenses">
 				<Money cents={one.expensesCents} />
 			</td>
-			<td className={classes.end}>
+			<td className={classes.end} data-part="amount">
 				<Money cents={amountOf(one)} />
 			</td>
 		</tr>

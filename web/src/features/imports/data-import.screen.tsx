@@ -60,6 +60,7 @@ function NewImport() {
 			<div className={classes.stack}>
 				<div className={classes.choices}>
 					<NativeSelectField
+						required
 						label="Import"
 						options={TARGETS}
 						value={target}

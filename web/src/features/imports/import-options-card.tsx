@@ -32,6 +32,7 @@ export function ImportOptionsCard({ one, mapping, options, onChange }: ImportOpt
 		<Card title="Options">
 			<div className={classes.options}>
 				<NativeSelectField
+					required
 					label="Records that exist already"
 					options={DUPLICATES}
 					value={options.duplicates}
@@ -39,6 +40,7 @@ export function ImportOptionsCard({ one, mapping, options, onChange }: ImportOpt
 				/>
 				{hasDates && (
 					<NativeSelectField
+						required
 						label="Order of dates"
 						help={
 							one.format.dateOrder === null

@@ -25,10 +25,8 @@ export const importQuery = (id: string) => ({
 		state.data !== undefined && isUnderWay(state.data.state) ? ASK_AGAIN_MS : (false as const),
 })
 
-export const importRowsQuery = (
-	id: string,
-	filter: { readonly plan?: RowPlan[]; readonly problems?: 'errors' | 'warnings' },
-) => pagesQuery(imports.rows, TOPIC, { id, ...filter })
+export const importRowsQuery = (id: string, filter: { readonly plan?: RowPlan[]; readonly kept?: boolean }) =>
+	pagesQuery(imports.rows, TOPIC, { id, ...filter })
 
 export const refusedHref = (id: string) => addressOf(imports.refused, { id })
 

@@ -33,12 +33,14 @@ export function MappingRows({ one, mapping, onChange }: MappingRowsProps) {
 				return (
 					<li key={`${column} ${field}`} className={classes.pair}>
 						<NativeSelectField
+							required
 							label="Column of the file"
 							options={columns}
 							value={String(column)}
 							onChange={(chosen) => chosen !== '' && change(at, { column: Number(chosen) })}
 						/>
 						<NativeSelectField
+							required
 							label="Field"
 							options={fields}
 							value={field}

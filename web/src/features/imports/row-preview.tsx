@@ -11,7 +11,7 @@ const cut = (text: string) => (text.length > CELL_CUT ? `${text.slice(0, CELL_CU
 
 /** The first rows of the file. */
 export function RowPreview({ one }: { readonly one: ImportRecord }) {
-	const query = useInfiniteQuery(importRowsQuery(one.id, {}))
+	const query = useInfiniteQuery(importRowsQuery(one.id, { kept: true }))
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="the rows" />} level={3}>
 			{({ pages }) => (

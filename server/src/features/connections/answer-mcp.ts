@@ -2,7 +2,6 @@ import { connections, MCP_VERSIONS, type McpMessage } from '@praxis/contract/con
 import { AppError } from '@praxis/contract/kernel/errors'
 import { z } from 'zod'
 import type { PersonContext } from '../../platform/context.ts'
-import { RawAnswer } from '../../platform/http/endpoint-route.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { LISTED_TOOLS, MCP_TOOLS } from './mcp-tools.ts'
 
@@ -59,13 +58,9 @@ function answer(ctx: PersonContext, { method, params }: McpMessage): Promise<Ans
 	}
 }
 
-const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-
-/** Answers one message; a notification with 202 and nothing. */
-export async function answerMcp(ctx: PersonContext, message: McpMessage): Promise<RawAnswer> {
+/** Answers one message; a notification with null. */
+export async function answerMcp(ctx: PersonContext, message: McpMessage): Promise<object | null> {
 	permitTo(ctx, connections.mcp)
 	const { id } = message
-	if (id === undefined) return new RawAnswer(202, {}, null)
-	const body = { jsonrpc: '2.0', id, ...(await answer(ctx, message)) }
-	return new RawAnswer(200, JSON_HEADERS, JSON.stringify(body))
+	return id === undefined ? null : { jsonrpc: '2.0', id, ...(await answer(ctx, message)) }
 }

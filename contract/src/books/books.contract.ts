@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays } from '../kernel/dates.ts'
+import { addDays, isDate } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { calendarDay } from '../kernel/instant.ts'
@@ -59,6 +59,8 @@ export const period = { from: calendarDay, through: calendarDay }
 /** Refuses a period that ends before it starts, or is longer than a year. */
 export function checkYear({ from, through }: { from: string; through: string }, context: z.RefinementCtx): void {
 	const refused = (message: string) => context.addIssue({ code: 'custom', path: ['through'], message })
+	// It is asked about days that are none too.
+	if (!isDate(from) || !isDate(through)) return
 	if (from > through) refused('The period ends before it starts.')
 	else if (through >= addDays(from, DAYS_MAX)) refused('Choose a period of at most one year.')
 }

@@ -81,3 +81,9 @@ test('the audit packet: journals, ledgers and trial balance of a trust account a
 		code: 'trust_account_not_found',
 	})
 })
+
+test('days that are none are refused, not more', async () => {
+	for (const from of ['', 'a\u0000b', '2026-02-31', '%_\\']) {
+		expect(await attorney.refusal(books.report, { ...YEAR, from })).toMatchObject({ code: 'validation_failed' })
+	}
+})

@@ -134,13 +134,13 @@ describe('sign-in that is refused', () => {
 			await refusalFor(address, 'wrong')
 			return performance.now() - started
 		}
-		const fastest = async (address: () => string) => {
-			const times: number[] = []
-			for (let i = 0; i < 5; i++) times.push(await timeOf(address()))
-			return Math.min(...times)
+		// In turn, so that what else the machine does meets both.
+		const times: { readonly known: number; readonly unknown: number }[] = []
+		for (let i = 0; i < 5; i++) {
+			times.push({ known: await timeOf(email), unknown: await timeOf(`${randomBytes(6).toString('hex')}@firm.test`) })
 		}
-		const known = await fastest(() => email)
-		const unknown = await fastest(() => `${randomBytes(6).toString('hex')}@firm.test`)
+		const known = Math.min(...times.map((one) => one.known))
+		const unknown = Math.min(...times.map((one) => one.unknown))
 		expect(unknown / known).toBeGreaterThan(0.4)
 		expect(unknown / known).toBeLessThan(2.5)
 	})

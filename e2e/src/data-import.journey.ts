@@ -7,7 +7,7 @@ const MESSY = [
 	'  Wilhelmina   Achterberg ,WILHELMINA@EXAMPLE.COM,(212) 555-0187,42',
 	'Wilhelmina Achterberg,wilhelmina@example.com,(212) 555-0187,42',
 	'=HYPERLINK("x"),casper@example.com,,40',
-	',nobody,555,',
+	',no-address,555,',
 ].join('\n')
 
 journey('a messy file is cleaned, tried, imported and undone', async ({ visit }) => {

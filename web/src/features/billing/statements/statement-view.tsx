@@ -36,7 +36,7 @@ export function StatementView({ one, invoices }: StatementViewProps) {
 			/>
 			<Entries one={one} invoices={invoices} />
 			<section aria-label="Open today by age">
-				<h4 className={classes.heading}>Open today, by days past due</h4>
+				<h3 className={classes.heading}>Open today, by days past due</h3>
 				<dl className={classes.ages}>
 					{AGES.map(({ key, label }) => (
 						<div key={key} data-some={one.aging[key] > 0 || undefined}>

@@ -1,4 +1,4 @@
-import { addDays } from '../kernel/dates.ts'
+import { addDays, daysBetween } from '../kernel/dates.ts'
 import { wholeCents } from '../time/split-cents.rules.ts'
 
 export interface InterestTerms {
@@ -28,11 +28,10 @@ export interface Interest {
 	readonly isCapped: boolean
 }
 
-const DAY_MS = 86_400_000
 /** A rate of 1 is a thousandth of a percent, of a year of 365 days. */
 const WHOLE = 100_000n * 365n
 
-const daysIn = (from: string, through: string) => Math.round((Date.parse(through) - Date.parse(from)) / DAY_MS) + 1
+const daysIn = (from: string, through: string) => daysBetween(from, through) + 1
 
 /** What is open at the end of a day. */
 function openOn({ totalCents, settled }: OverdueInvoice, day: string): number {

@@ -1,5 +1,6 @@
 import type { JournalFormat } from '@praxis/contract/books/books.contract'
 import Papa from 'papaparse'
+import { inertCell } from '../../platform/text/inert-cell.ts'
 import type { JournalLine } from './report.queries.ts'
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
@@ -58,9 +59,6 @@ export function toHledger(lines: readonly JournalLine[]): string {
 		.join('\n')
 }
 
-/** A cell that a spreadsheet would read as a formula is text. */
-export const safeCell = (text: string) => (/^[=+@\t\r-]/.test(text) ? `'${text}` : text)
-
 export function toCsv(lines: readonly JournalLine[]): string {
 	const about = ['Date', 'Entry', 'Kind', 'Description', 'Reference']
 	const fields = [...about, 'Book', 'Code', 'Account', 'Client', 'Case', 'Debit', 'Credit']
@@ -68,13 +66,13 @@ export function toCsv(lines: readonly JournalLine[]): string {
 		line.day,
 		line.entryId,
 		line.kind,
-		safeCell(saidOf(line)),
-		safeCell(line.reference),
-		safeCell(line.book),
+		inertCell(saidOf(line)),
+		inertCell(line.reference),
+		inertCell(line.book),
 		line.bookKind === 'firm' ? line.code : '',
-		safeCell(line.account),
-		safeCell(line.client),
-		safeCell(line.caseName),
+		inertCell(line.account),
+		inertCell(line.client),
+		inertCell(line.caseName),
 		line.cents > 0 ? dollars(line.cents) : '',
 		line.cents < 0 ? dollars(-line.cents) : '',
 	])

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permit } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { inertCell } from '../../platform/text/inert-cell.ts'
 import { selectProblems, selectRefused, selectRowPage } from './import-rows.queries.ts'
 import { selectImport, selectImportPage } from './imports.queries.ts'
 
@@ -40,7 +41,7 @@ export function listImportRows(ctx: Context, input: ParsedInput<typeof imports.r
 
 /** A cell of a CSV file; what a spreadsheet would run is defused. */
 function csvCell(text: string): string {
-	const defused = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+	const defused = inertCell(text)
 	return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused
 }
 

@@ -1,3 +1,5 @@
+import { inertCell } from '../../../platform/text/inert-cell.ts'
+
 /** Names that Windows keeps for devices. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 const NAME_MAX = 120
@@ -32,14 +34,10 @@ export function uniquePaths(taken: readonly string[] = []): (path: string) => st
 	}
 }
 
-/** Signs with which a spreadsheet takes a cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
 /** A row of a CSV file, quoted; nothing in it is a formula. */
 export function csvRow(cells: readonly (string | number)[]): string {
 	const quoted = cells.map((cell) => {
-		const text = String(cell)
-		const inert = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text
+		const inert = typeof cell === 'string' ? inertCell(cell) : String(cell)
 		return `"${inert.replaceAll('"', '""')}"`
 	})
 	return `${quoted.join(',')}\r\n`

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { safeCell } from '../../books/journal-formats.ts'
+import { inertCell } from '../../../platform/text/inert-cell.ts'
 import type { LedgerBalance, PacketLine } from './audit-packet.queries.ts'
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
@@ -14,14 +14,14 @@ export function journalOf(lines: readonly PacketLine[], sign: 1 | -1): string {
 	const rows = found.map((line) => [
 		line.day,
 		line.kind,
-		safeCell(line.payee),
-		safeCell(line.purpose),
-		safeCell(line.reference),
-		safeCell(line.ledger),
-		safeCell(line.caseName),
+		inertCell(line.payee),
+		inertCell(line.purpose),
+		inertCell(line.reference),
+		inertCell(line.ledger),
+		inertCell(line.caseName),
 		dollars(line.cents * sign),
-		safeCell(line.createdBy),
-		safeCell(line.approvedBy),
+		inertCell(line.createdBy),
+		inertCell(line.approvedBy),
 	])
 	const about = ['Date', 'Kind', who, 'Purpose', 'Reference', 'Client', 'Case']
 	const last = ['Total', '', '', '', '', '', '', dollars(total * sign), '', '']
@@ -33,7 +33,7 @@ export function ledgersOf(balances: readonly LedgerBalance[], lines: readonly Pa
 	const byLedger = Map.groupBy(lines, ({ ledgerId }) => ledgerId)
 	const rows = balances.flatMap(({ id, ledger, caseName, beforeCents }) => {
 		let balance = beforeCents
-		const of = [safeCell(ledger), safeCell(caseName)]
+		const of = [inertCell(ledger), inertCell(caseName)]
 		const opening = [...of, '', 'opening balance', '', '', '', '', '', dollars(beforeCents)]
 		const moved = (byLedger.get(id) ?? []).map((line) => {
 			balance += line.cents
@@ -41,9 +41,9 @@ export function ledgersOf(balances: readonly LedgerBalance[], lines: readonly Pa
 				...of,
 				line.day,
 				line.kind,
-				safeCell(line.payee),
-				safeCell(line.purpose),
-				safeCell(line.reference),
+				inertCell(line.payee),
+				inertCell(line.purpose),
+				inertCell(line.reference),
 				line.cents > 0 ? dollars(line.cents) : '',
 				line.cents < 0 ? dollars(-line.cents) : '',
 				dollars(balance),
@@ -59,7 +59,7 @@ export function ledgersOf(balances: readonly LedgerBalance[], lines: readonly Pa
 export function trialBalanceOf(balances: readonly LedgerBalance[], bankCents: number): string {
 	const rows = balances
 		.filter(({ endCents }) => endCents !== 0)
-		.map(({ ledger, caseName, endCents }) => [safeCell(ledger), safeCell(caseName), dollars(endCents)])
+		.map(({ ledger, caseName, endCents }) => [inertCell(ledger), inertCell(caseName), dollars(endCents)])
 	const sum = balances.reduce((total, { endCents }) => total + endCents, 0)
 	return csv(
 		['Client', 'Case', 'Balance'],

@@ -201,9 +201,9 @@ test(
 		expect((await namesOf(office)).filter((name) => stored.includes(name))).toEqual([])
 
 		network.set('up')
-		await expect.poll(waiting, { timeout: WAIT_MS }).toBeLessThan(WRITES - 40)
+		await expect.poll(waiting, { timeout: WAIT_MS * 4 }).toBeLessThan(WRITES - 20)
 		await comeBack()
-		await expect.poll(waiting, { timeout: WAIT_MS * 2 }).toBe(0)
+		await expect.poll(waiting, { timeout: WAIT_MS * 4 }).toBe(0)
 		await expectExactlyOnce(office, before)
 	},
 	JOURNEY_LIMIT_MS,

@@ -92,6 +92,7 @@ export const timeEntryActions = {
 	'time.merge': 'merged time entries',
 	'time.editMany': 'updated several time entries',
 	'timers.record': 'recorded time with a timer',
+	'timeProposals.record': 'recorded proposed time',
 } as const
 
 export const timer = z.object({

@@ -305,6 +305,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	rich_cursors: 'where users are in a text right now',
 	rates: 'what an hour of the firm’s people costs its clients',
 	time_entries: 'time worked on the firm’s cases, a record of the firm’s billing',
+	time_proposal_decisions: 'which of their work in the firm a person did not want to record',
 	time_weeks: 'weeks of time submitted for approval, a record of the firm’s billing',
 	unbilled_time: 'a view of time_entries',
 	timers: 'timers of work on the firm’s cases, deleted when they are recorded',

@@ -1,4 +1,5 @@
 import { expenses } from '@praxis/contract/time/expenses.contract'
+import { timeProposals } from '@praxis/contract/time/proposals.contract'
 import { rates, rounding } from '@praxis/contract/time/rates.contract'
 import { time } from '@praxis/contract/time/time.contract'
 import { timers } from '@praxis/contract/time/timers.contract'
@@ -11,6 +12,7 @@ import { listAmounts } from './find-amounts.ts'
 import { getTimeEntry, listTime, listTimeActivity, sumTime } from './find-time.ts'
 import { mergeEntries } from './merge-entries.ts'
 import { timePersonalData } from './personal-data.queries.ts'
+import { dismissProposal, listTimeProposals, recordProposal, restoreProposal } from './propose-time.ts'
 import {
 	createExpense,
 	editExpense,
@@ -30,6 +32,10 @@ import { splitEntry } from './split-entry.ts'
 export const timeFeature: ServerFeature = {
 	name: 'time',
 	routes: [
+		route(timeProposals.list, listTimeProposals),
+		route(timeProposals.record, recordProposal),
+		route(timeProposals.dismiss, dismissProposal),
+		route(timeProposals.restore, restoreProposal),
 		route(time.list, listTime),
 		route(time.totals, sumTime),
 		route(time.amounts, listAmounts),
@@ -77,6 +83,7 @@ export const timeFeature: ServerFeature = {
 		time_entries: [time.get],
 		time_weeks: [timeWeeks.list],
 		time_settings: [timeSettings.get],
+		time_proposal_decisions: [timeProposals.list],
 		timers: [timers.list],
 		expenses: [expenses.get],
 		rates: [rates.list],

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 39586f9eeb6b96f1bc685cf810d0719f79a09436078ccefdcd36df6095d8020b
-// content f8286d456c19e264497197205598491cf2cc30cf0deef408d2bf6a5fa20a57fe
+// migrations 7fe8db4ff1ab196c7203fd6135f378bb4cb643f4d0b7ad4f59fcb2cf4db283f0
+// content b5937e29ab79037fba8e3f74a15b5ddb1358b4bc3c48c758c7c55dd31b5396bd
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2700,6 +2700,18 @@ export interface TimelineEntries {
   version: Generated<number>;
 }
 
+export interface TimeProposalDecisions {
+  created_at: Generated<Timestamp>;
+  during: string;
+  entry_id: string | null;
+  id: string;
+  is_dismissed: boolean;
+  source: string;
+  source_id: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Timers {
   case_id: string | null;
   created_at: Generated<Timestamp>;
@@ -3070,6 +3082,7 @@ export interface DB {
   text_messages: TextMessages;
   text_stops: TextStops;
   time_entries: TimeEntries;
+  time_proposal_decisions: TimeProposalDecisions;
   time_settings: TimeSettings;
   time_weeks: TimeWeeks;
   timeline_entries: TimelineEntries;

@@ -20,7 +20,9 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import { findCases } from '../cases/find-cases.ts'
 import { instantAt, wallAt } from '../notifications/zoned-time.ts'
+import type { ProposalKey } from './proposals.api.ts'
 import { createTimeEntry, editTimeEntry, saving } from './time.api.ts'
+import { useRecordProposal } from './use-proposals.ts'
 import { codeOptions } from './utbms-options.ts'
 import { zoneHere } from './zone-here.ts'
 
@@ -64,6 +66,8 @@ export interface Filled {
 	readonly caseId?: string | null
 	readonly caseName?: string | null
 	readonly description?: string
+	/** Proposed work that becomes the entry. */
+	readonly proposal?: ProposalKey
 }
 
 interface TimeDialogProps {
@@ -113,6 +117,7 @@ function newValues(
 function TimeForm({ one, isCopy, day, filled, label, onDone }: TimeFormProps) {
 	const create = useSave(createTimeEntry, saving('Failed to record time'))
 	const edit = useSave(editTimeEntry, saving('Failed to update the entry'))
+	const recordProposal = useRecordProposal()
 	const isNew = one === null || isCopy
 	const [newEntryId] = useState(newId)
 	const form = useAppForm({
@@ -122,7 +127,8 @@ function TimeForm({ one, isCopy, day, filled, label, onDone }: TimeFormProps) {
 		onSubmit: async ({ duration: seconds, start: time, ...typed }) => {
 			const details = { ...typed, startedAt: startOf(typed.workedOn, time, one?.startedAt ?? filled.startedAt ?? null) }
 			const message = () => 'Saved.'
-			if (isNew) await create({ id: newEntryId, seconds, ...details }, { key: newEntryId, message })
+			if (filled.proposal !== undefined) await recordProposal(filled.proposal, { id: newEntryId, seconds, ...details })
+			else if (isNew) await create({ id: newEntryId, seconds, ...details }, { key: newEntryId, message })
 			else {
 				// What was not touched keeps the seconds that were worked.
 				const kept = form.values.duration === typedDuration(one.seconds) ? one.seconds : seconds

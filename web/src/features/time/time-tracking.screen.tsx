@@ -15,6 +15,7 @@ import { todayHere } from '../../ui/text/typed-day.ts'
 import { EntryLine } from './entry-line.tsx'
 import { ExpenseList } from './expense-list.tsx'
 import { PersonWeeks } from './person-weeks.tsx'
+import { ReviewTray } from './review-tray.tsx'
 import { totalsQuery, weekOf } from './time.api.ts'
 import classes from './time.module.css'
 import { TimeDialog } from './time-form.tsx'
@@ -63,6 +64,7 @@ export function TimeTrackingScreen() {
 				<Card title={`New entry, ${formatDate(day, 'full')}`}>
 					<EntryLine key={day} day={day} />
 				</Card>
+				{userId === null && <ReviewTray key={listed.from} range={listed} />}
 				<WeekCard
 					days={days}
 					day={day}

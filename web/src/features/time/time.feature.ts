@@ -6,7 +6,9 @@ export const timeFeature: WebFeature = {
 		const { expenseActions, expenseFields } = await import('@praxis/contract/time/expenses.fields')
 		const { rateActions, rateFields } = await import('@praxis/contract/time/rates.fields')
 		const { timeWeekActions, timeWeekFields } = await import('@praxis/contract/time/weeks.contract')
+		const { timeProposalActions } = await import('@praxis/contract/time/proposals.contract')
 		return {
+			time_proposal_decisions: { fields: {}, actions: timeProposalActions, createAction: 'timeProposals.dismiss' },
 			time_weeks: { fields: timeWeekFields, actions: timeWeekActions, createAction: 'timeWeeks.submit' },
 			time_entries: { fields, actions, createAction: 'time.create' },
 			expenses: { fields: expenseFields, actions: expenseActions, createAction: 'expenses.create' },

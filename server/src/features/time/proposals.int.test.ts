@@ -133,7 +133,7 @@ test('what is dismissed stays so until it is restored', async () => {
 	expect((await listed()).map(({ sourceId }) => sourceId)).toContain(one.sourceId)
 })
 
-test('a refused entry leaves its proposal, and nobody records the work of others', async () => {
+test('a refused entry leaves its proposal, and no one records the work of others', async () => {
 	const one = await chosen('task')
 	expect(
 		await attorney.refusal(timeProposals.record, {
@@ -146,8 +146,8 @@ test('a refused entry leaves its proposal, and nobody records the work of others
 		code: 'time_in_future',
 	})
 	expect((await chosen('task')).sourceId).toBe(one.sourceId)
-	const stranger = { ...keyOf(one), ...NEW_TIME_ENTRY, workedOn: today, seconds: 60 }
-	expect(await colleague.refusal(timeProposals.record, stranger)).toMatchObject({ status: 404 })
-	const turned = { ...stranger, firstAt: one.lastAt, lastAt: '2020-01-01T00:00:00Z' }
+	const others = { ...keyOf(one), ...NEW_TIME_ENTRY, workedOn: today, seconds: 60 }
+	expect(await colleague.refusal(timeProposals.record, others)).toMatchObject({ status: 404 })
+	const turned = { ...others, firstAt: one.lastAt, lastAt: '2020-01-01T00:00:00Z' }
 	expect(await attorney.refusal(timeProposals.record, turned)).toMatchObject({ status: 404 })
 })

@@ -145,7 +145,7 @@ export interface Decision {
 	readonly entryId: string | null
 }
 
-/** An activity is decided once, whenever it is said to have happened. What goes on, such as a text, up to the last that was done. */
+/** An activity is decided once, whenever it is said to have happened. A text that is still written, up to the last edit. */
 export async function insertDecision(db: Db, one: Decision): Promise<void> {
 	const during =
 		one.source === 'activity' ? sql`tstzrange(NULL, NULL)` : sql`tstzrange(${one.firstAt}, ${one.lastAt}, '[]')`

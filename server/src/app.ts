@@ -23,6 +23,7 @@ import { deadlinesFeature } from './features/deadlines/deadlines.feature.ts'
 import { documentsFeature } from './features/documents/documents.feature.ts'
 import { editorFeature } from './features/editor/editor.feature.ts'
 import { endedLinksFeature } from './features/ended-links/ended-links.feature.ts'
+import { exportsFeature } from './features/exports/exports.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
 import { firstAnswersFeature } from './features/first-answers/first-answers.feature.ts'
@@ -112,6 +113,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	tasksFeature,
 	calendarFeature,
 	importsFeature,
+	exportsFeature,
 	dashboardFeature,
 	connectionsFeature,
 	auditFeature,

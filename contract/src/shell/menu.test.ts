@@ -51,7 +51,7 @@ test("an administrator's menu is the whole one", () => {
 		'— Intelligence',
 		'AI & Automation: Agent Dashboard, AI Models, Prompt Builder, Analytics',
 		'— Firm',
-		'Administration: Admin Panel, Firm Settings, Permissions, Audit Log, Ended Links, Data Import, Design System, MCP Config, Database',
+		'Administration: Admin Panel, Firm Settings, Permissions, Audit Log, Ended Links, Data Import, Data Management, Design System, MCP Config, Database',
 		'— Mobile',
 		'Mobile Apps: Mobile Dashboard, Time Entry, Dictation',
 		'— Preferences',

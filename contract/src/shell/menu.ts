@@ -172,6 +172,13 @@ export const STAFF_MENU: readonly MenuItem[] = [
 			single('Audit Log', '/dashboard/admin/audit-log', 'history', ['audit trail', 'who changed', 'verification']),
 			single('Ended Links', '/dashboard/admin/ended-links', 'link', ['shared links', 'revoked', 'suspended']),
 			single('Data Import', '/dashboard/data-import', 'upload', ['import', 'csv', 'excel', 'move', 'clio', 'mycase']),
+			single('Data Management', '/dashboard/data-management', 'download', [
+				'export',
+				'backup',
+				'restore',
+				'leave',
+				'archive',
+			]),
 			single('Design System', '/dashboard/design', 'palette', ['components', 'theme']),
 			single('MCP Config', '/dashboard/mcp-settings', 'plug', ['connections']),
 			single('Database', '/dashboard/supabase-debug', 'database', ['health']),

@@ -43,6 +43,12 @@ export const OFFICE_ROUTES = [
 		firm: ['import_data'],
 	},
 	{
+		path: '/dashboard/data-management',
+		screen: 'data-management',
+		title: 'Data management',
+		firm: ['manage_backups'],
+	},
+	{
 		path: '/dashboard/design',
 		screen: 'design',
 		title: 'Design system',

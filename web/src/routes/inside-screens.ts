@@ -9,6 +9,7 @@ const COMPOSED: Screens = {
 	settings: screen(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
 	admin: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
 	firm: screen(() => import('./firm/firm.screen.tsx'), 'FirmRoute'),
+	'data-management': screen(() => import('./data-management/data-management.screen.tsx'), 'DataManagementScreen'),
 	design: screen(() => import('./design.screen.tsx'), 'DesignScreen'),
 	'service-process': screen(() => import('./provider/service-process.screen.tsx'), 'ServiceProcessScreen'),
 	'client-portal': screen(() => import('./portal/client-portal.screen.tsx'), 'ClientPortalScreen'),

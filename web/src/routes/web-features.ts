@@ -17,6 +17,7 @@ import { deadlinesFeature } from '../features/deadlines/deadlines.feature.ts'
 import { documentsFeature } from '../features/documents/documents.feature.ts'
 import { editorFeature } from '../features/editor/editor.feature.ts'
 import { endedLinksFeature } from '../features/ended-links/ended-links.feature.ts'
+import { exportsFeature } from '../features/exports/exports.feature.ts'
 import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
 import { importsFeature } from '../features/imports/imports.feature.ts'
@@ -69,6 +70,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	tasksFeature,
 	calendarFeature,
 	importsFeature,
+	exportsFeature,
 	dashboardFeature,
 	auditFeature,
 	endedLinksFeature,

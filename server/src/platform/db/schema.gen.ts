@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 7fe8db4ff1ab196c7203fd6135f378bb4cb643f4d0b7ad4f59fcb2cf4db283f0
-// content b5937e29ab79037fba8e3f74a15b5ddb1358b4bc3c48c758c7c55dd31b5396bd
+// migrations 8482a6e7ce4425ff8343fe1629d5aa9c9c41956fa9e822d7f318988147b039c4
+// content 6ba2af82d943ae0881d82597e3cd199284d61b373e6578990b93b4c930e29612
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -934,6 +934,29 @@ export interface DataArchives {
   steps_total: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface DataExports {
+  bytes: number | null;
+  created_at: Generated<Timestamp>;
+  document_count: Generated<number>;
+  expires_at: Timestamp | null;
+  failure: Generated<string>;
+  finished_at: Timestamp | null;
+  hash: string | null;
+  id: string;
+  missing_count: Generated<number>;
+  requested_by: string | null;
+  row_count: Generated<number>;
+  scope: string;
+  state: Generated<string>;
+  step: Generated<string>;
+  steps_done: Generated<number>;
+  steps_total: Generated<number>;
+  subject_id: string | null;
+  subject_name: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  with_internal: Generated<boolean>;
 }
 
 export interface Deadlines {
@@ -2942,6 +2965,7 @@ export interface DB {
   custom_fields: CustomFields;
   custom_values: CustomValues;
   data_archives: DataArchives;
+  data_exports: DataExports;
   deadline_triggers: DeadlineTriggers;
   deadlines: Deadlines;
   document_access_log: DocumentAccessLog;

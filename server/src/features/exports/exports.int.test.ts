@@ -1,0 +1,180 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
+import { clients } from '@praxis/contract/clients/clients.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
+import { dataExports } from '@praxis/contract/exports/exports.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTables } from '../../platform/db/list-tables.ts'
+import { withOwner } from '../../platform/db/with-owner.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+import { leftOut, TABLES_LEFT_OUT } from './left-out.ts'
+
+let app: TestApp
+let admin: Caller
+let caseId: string
+let otherCaseId: string
+let clientId: string
+
+beforeAll(async () => {
+	app = await startTestApp()
+	admin = app.as(await createPerson(app, 'admin', { fullName: 'Ina Admin', withPassword: true }))
+	const add = (fullName: string, email: string) => admin.call(clients.add, { fullName, email, notes: 'Pays late' })
+	clientId = (await add('Ada Osei', 'ada@osei.test')).id
+	const other = await add('Stella Strange', 'stella@strange.test')
+	const open = async (of: string, caseName: string) => {
+		const input = {
+			clientId: of,
+			caseName,
+			type: 'General',
+			internalNotes: '=2+2',
+			description: '<b>Roof</b>',
+		} as const
+		return (await admin.call(cases.open, input)).id
+	}
+	caseId = await open(clientId, 'Osei v. Lind: roof')
+	otherCaseId = await open(other.id, 'Strange v. All')
+	await admin.call(caseParties.add, { id: caseId, name: 'Paula Park', role: 'witness' })
+	await admin.call(documents.put, { caseId, id: newId(), name: 'Notice.txt' }, { content: Buffer.from('notice') })
+	const theirs = { caseId: otherCaseId, id: newId(), name: 'Theirs.txt' }
+	await admin.call(documents.put, theirs, { content: Buffer.from('theirs') })
+})
+afterAll(() => app.close())
+
+async function exported(input: object): Promise<Record<string, string>> {
+	const { id } = await admin.call(dataExports.request, { id: newId(), scope: 'firm', ...input })
+	const stateOf = async () => (await admin.call(dataExports.list, {})).items.find((one) => one.id === id)?.state
+	await expect.poll(stateOf, { timeout: 30_000, interval: 50 }).toBe('ready')
+	const { href } = await admin.call(dataExports.link, { id })
+	const answer = await admin.inject({ url: href })
+	expect(answer.headers['content-type']).toBe('application/zip')
+	const colleague = app.as(await createPerson(app, 'admin'))
+	expect((await colleague.inject({ url: href })).statusCode).toBe(404)
+	const files = unzipSync(new Uint8Array(answer.rawPayload))
+	return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+const parsed = (text: string | undefined): unknown => JSON.parse(text ?? '')
+
+test('everything comes out in open formats, without secrets', async () => {
+	const files = await exported({ scope: 'firm' })
+	expect(parsed(files['tables/cases.json'])).toContainEqual(
+		expect.objectContaining({ id: caseId, case_name: 'Osei v. Lind: roof', internal_notes: '=2+2' }),
+	)
+	expect(files['tables/cases.csv']).toContain("'=2+2")
+	expect(files['audit.csv']).toContain('cases.open')
+	expect(files['contacts.vcf']).toContain('FN:Ada Osei\r\nN:Osei;Ada;;;\r\n')
+	expect(files['calendar.ics']).toMatch(/^BEGIN:VCALENDAR\r\n/)
+	expect(files['ledger.journal']).toBe('')
+	const notice = Object.entries(files).find(([name]) => name.endsWith('/Notice.txt'))
+	expect(notice?.[0]).toMatch(/^documents\/[^/]*Osei v\. Lind- roof\/Notice\.txt$/)
+	expect(notice?.[1]).toBe('notice')
+	expect(files['documents/index.csv']).toContain(notice?.[0])
+	expect(files['data-dictionary.csv']).toContain(
+		'accounts,password,Password,text,no,,,,no,secrets and traces of signing in',
+	)
+	const all = Object.values(files).join('\n')
+	const { rows } = await app.platform.db.owner.query<{ secret: string }>(
+		'SELECT token AS secret FROM api.sessions UNION ALL SELECT password FROM api.accounts WHERE password IS NOT NULL',
+	)
+	for (const { secret } of rows) expect(all).not.toContain(secret)
+	const { files: written, missing } = parsed(files['manifest.json']) as {
+		files: { path: string; rows: number }[]
+		missing: []
+	}
+	expect(missing).toEqual([])
+	expect(written.find(({ path }) => path === 'tables/cases.csv')?.rows).toBe(2)
+})
+
+test('a case goes to successor counsel alone, and with the notes of the firm only when asked', async () => {
+	const files = await exported({ scope: 'case', subjectId: caseId })
+	const all = Object.values(files).join('\n')
+	expect(all).not.toContain('=2+2')
+	for (const strange of ['Stella', 'Strange', 'theirs', 'Pays late']) expect(all).not.toContain(strange)
+	expect(files['index.html']).toContain('&lt;b&gt;Roof&lt;/b&gt;')
+	expect(parsed(files['data/parties.json'])).toMatchObject([{ Name: 'Paula Park', Role: 'witness' }])
+	const internal = await exported({ scope: 'case', subjectId: caseId, withInternal: true })
+	expect(parsed(internal['data/internal-notes.json'])).toMatchObject([{ Notes: '=2+2' }])
+	expect(internal['data/internal-notes.csv']).toContain("'=2+2")
+})
+
+test('a client comes with all their cases and nothing of others', async () => {
+	const files = await exported({ scope: 'client', subjectId: clientId })
+	expect(parsed(files['data/client.json'])).toMatchObject([{ Name: 'Ada Osei' }])
+	expect(Object.keys(files).some((name) => name.endsWith('/Notice.txt'))).toBe(true)
+	expect(Object.values(files).join('\n')).not.toContain('Strange')
+})
+
+test('what is lost in the file store is named, and the rest comes', async () => {
+	const lost = newId()
+	await admin.call(documents.put, { caseId, id: lost, name: 'Lost.txt' }, { content: Buffer.from('lost') })
+	const { rows } = await app.platform.db.owner.query<{ hash: string }>('SELECT hash FROM api.documents WHERE id = $1', [
+		lost,
+	])
+	await app.platform.files.delete(rows[0]?.hash ?? '')
+	const files = await exported({ scope: 'case', subjectId: caseId })
+	expect(parsed(files['manifest.json'])).toMatchObject({
+		missing: [{ sha256: rows[0]?.hash, why: 'not in the file store' }],
+	})
+	expect(files['index.html']).toContain('Documents that could not be read')
+	expect((await admin.call(dataExports.list, {})).items[0]).toMatchObject({ missingCount: 1, documentCount: 1 })
+})
+
+test('only administrators, and each step is in the audit log', async () => {
+	const attorney = app.as(await createPerson(app, 'attorney'))
+	expect(await attorney.refusal(dataExports.list, {})).toMatchObject({ status: 403 })
+	expect(await admin.refusal(dataExports.request, { id: newId(), scope: 'case', subjectId: newId() })).toMatchObject({
+		code: 'export_subject_not_found',
+	})
+	expect(await admin.refusal(dataExports.request, { id: newId(), scope: 'client' })).toMatchObject({
+		code: 'export_subject_missing',
+	})
+	const [latest] = (await admin.call(dataExports.list, {})).items
+	const id = latest?.id ?? ''
+	await admin.call(dataExports.remove, { id })
+	expect(await admin.refusal(dataExports.link, { id })).toMatchObject({ code: 'export_not_found' })
+	const audit = await app.platform.db.owner.query('SELECT action FROM api.audit_log WHERE entity_id = $1 ORDER BY id', [
+		id,
+	])
+	expect(audit.rows.map(({ action }) => action)).toEqual([
+		'dataExports.request',
+		'dataExports.build',
+		'dataExports.link',
+		'dataExports.remove',
+	])
+})
+
+test('every secret is left out', async () => {
+	const tables = await withOwner(app.platform.db, listTables)
+	const names = tables.map(({ name }) => name)
+	for (const table of Object.keys(TABLES_LEFT_OUT)) expect(names).toContain(table)
+	const suspicious = /token|secret|password|sealed|nonce|credential|private|backup_codes|(_|^)key$|_hash$/
+	const exportedOnes = tables.flatMap((table) =>
+		table.columns
+			.filter((column) => suspicious.test(column.name) && leftOut(table.name, column) === null)
+			.map((column) => `${table.name}.${column.name}`),
+	)
+	expect(exportedOnes).toEqual([
+		'accounts.access_token_expires_at',
+		'accounts.refresh_token_expires_at',
+		'audit_log.token_id',
+		'audit_seals.sealed_at',
+		'calendar_events.is_private',
+		'client_merge_rows.row_key',
+		'firm.logo_hash',
+		'intakes.letter_hash',
+		'legal_agreements.key',
+		'legal_text_versions.key',
+		'limitation_period_versions.key',
+		'model_calls.input_tokens',
+		'model_calls.output_tokens',
+		'model_providers.tokens_per_minute',
+		'models.key',
+		'models.max_output_tokens',
+		'notifications.dedupe_key',
+		'user_preferences.key',
+	])
+})

@@ -1,0 +1,48 @@
+import { type DatabaseTable, quoted, stableOrder } from '../../platform/db/list-tables.ts'
+import type { ZipEntry } from '../../platform/files/zip-stream.ts'
+import { CSV_START, csvLine, type ExportRun, textEntry } from './export-run.ts'
+import { exportedColumns } from './left-out.ts'
+
+async function* csvOf({ snapshot }: ExportRun, table: DatabaseTable, count: (rows: number) => void) {
+	const columns = exportedColumns(table)
+	yield CSV_START + csvLine(columns.map(({ name }) => name))
+	const read = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
+	let rows = 0
+	for await (const row of snapshot.rows(
+		`SELECT ${read} FROM api.${quoted(table.name)} ORDER BY ${stableOrder(table)}`,
+	)) {
+		yield csvLine(row)
+		rows += 1
+	}
+	count(rows)
+}
+
+async function* jsonOf({ snapshot }: ExportRun, table: DatabaseTable, count: (rows: number) => void) {
+	const read = exportedColumns(table)
+		.map(({ name }) => quoted(name))
+		.join(', ')
+	const from = `(SELECT ${read} FROM api.${quoted(table.name)} ORDER BY ${stableOrder(table)})`
+	let rows = 0
+	yield '['
+	for await (const [line] of snapshot.rows(`SELECT row_to_json(one)::text FROM ${from} AS one`)) {
+		yield `${rows === 0 ? '\n' : ',\n'}${line ?? 'null'}`
+		rows += 1
+	}
+	yield '\n]\n'
+	count(rows)
+}
+
+/** A table as CSV and as JSON, at the same moment. */
+export function* tableEntries(run: ExportRun, table: DatabaseTable): Generator<ZipEntry> {
+	for (const [format, rowsOf] of [
+		['csv', csvOf],
+		['json', jsonOf],
+	] as const) {
+		let rows = 0
+		const texts = rowsOf(run, table, (count) => {
+			rows = count
+			if (format === 'csv') run.counts.rows += count
+		})
+		yield textEntry(run, `tables/${table.name}.${format}`, texts, () => rows)
+	}
+}

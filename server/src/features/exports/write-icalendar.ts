@@ -1,0 +1,126 @@
+import { folded } from './write-vcards.ts'
+
+export interface CalendarDate {
+	/** Of the series, in local time. */
+	readonly original: string
+	/** Null for a date that was deleted. */
+	readonly changes: {
+		readonly title?: string
+		readonly startsLocal?: string
+		readonly durationMinutes?: number
+		readonly location?: string
+		readonly description?: string
+	} | null
+}
+
+export interface CalendarEvent {
+	readonly uid: string
+	readonly sequence: string
+	readonly title: string
+	readonly description: string
+	readonly location: string
+	/** `2026-03-04T10:00`, in the event's time zone. */
+	readonly startsLocal: string
+	readonly timeZone: string
+	readonly durationMinutes: number
+	readonly isAllDay: boolean
+	readonly isPrivate: boolean
+	readonly rrule: string
+	/** Last day of a series, empty for none. */
+	readonly repeatUntil: string
+	readonly updatedAt: string
+	readonly dates: readonly CalendarDate[]
+}
+
+const escaped = (text: string) => text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
+const compact = (local: string) => `${local.replace(/[-:]/g, '')}00`
+const dayOf = (local: string) => local.slice(0, 10).replaceAll('-', '')
+const utc = (text: string) => `${new Date(text).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const MINUTE_MS = 60_000
+
+type Timed = Pick<CalendarEvent, 'isAllDay' | 'timeZone'>
+
+function at(name: string, { isAllDay, timeZone }: Timed, local: string): string {
+	return isAllDay ? `${name};VALUE=DATE:${dayOf(local)}` : `${name};TZID=${timeZone}:${compact(local)}`
+}
+
+/** Wall time so many minutes later: of a day of the calendar, so no time zone is asked. */
+function later(local: string, minutes: number): string {
+	return new Date(Date.parse(`${local}:00Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16)
+}
+
+function duration({ isAllDay }: Timed, startsLocal: string, minutes: number): string {
+	return isAllDay ? `DTEND;VALUE=DATE:${dayOf(later(startsLocal, minutes))}` : `DURATION:PT${minutes}M`
+}
+
+/** A rule ends with its last day; of a date-time rule the end is in UTC, taken a day wide so that the last one is in it. */
+function ruleOf({ rrule, repeatUntil, isAllDay }: CalendarEvent): string[] {
+	if (rrule === '') return []
+	if (repeatUntil === '' || /UNTIL=|COUNT=/.test(rrule)) return [`RRULE:${rrule}`]
+	const day = repeatUntil.replaceAll('-', '')
+	return [`RRULE:${rrule};UNTIL=${isAllDay ? day : `${day}T235959Z`}`]
+}
+
+function eventLines(event: CalendarEvent, change: CalendarDate | null): string[] {
+	const changes = change?.changes ?? {}
+	const startsLocal = changes.startsLocal ?? change?.original ?? event.startsLocal
+	const description = changes.description ?? event.description
+	const location = changes.location ?? event.location
+	return [
+		'BEGIN:VEVENT',
+		`UID:${event.uid}`,
+		`SEQUENCE:${event.sequence}`,
+		`DTSTAMP:${utc(event.updatedAt)}`,
+		...(change === null ? [] : [at('RECURRENCE-ID', event, change.original)]),
+		at('DTSTART', event, startsLocal),
+		duration(event, startsLocal, changes.durationMinutes ?? event.durationMinutes),
+		...(change === null ? ruleOf(event) : []),
+		...(change === null
+			? event.dates.filter((date) => date.changes === null).map((date) => at('EXDATE', event, date.original))
+			: []),
+		`SUMMARY:${escaped(changes.title ?? event.title)}`,
+		...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
+		...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
+		...(event.isPrivate ? ['CLASS:PRIVATE'] : []),
+		'END:VEVENT',
+	]
+}
+
+/** An event with the dates of its series that differ (RFC 5545). */
+export function toVevents(event: CalendarEvent): string {
+	const changed = event.dates.filter((date) => date.changes !== null)
+	return [eventLines(event, null), ...changed.map((date) => eventLines(event, date))].flat().map(folded).join('')
+}
+
+export interface DayItem {
+	readonly kind: 'deadline' | 'task'
+	readonly id: string
+	readonly title: string
+	readonly description: string
+	readonly dueOn: string
+	readonly isDone: boolean
+	readonly updatedAt: string
+}
+
+/** A deadline as an event of a whole day, a task as a to-do. */
+export function toDayItem({ kind, id, title, description, dueOn, isDone, updatedAt }: DayItem): string {
+	const name = kind === 'task' ? 'VTODO' : 'VEVENT'
+	const due = dueOn === '' ? [] : [`${kind === 'task' ? 'DUE' : 'DTSTART'};VALUE=DATE:${dayOf(dueOn)}`]
+	return [
+		`BEGIN:${name}`,
+		`UID:${kind}-${id}`,
+		`DTSTAMP:${utc(updatedAt)}`,
+		...due,
+		`SUMMARY:${escaped(title)}`,
+		...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
+		...(kind === 'task' ? [`STATUS:${isDone ? 'COMPLETED' : 'NEEDS-ACTION'}`] : ['TRANSP:TRANSPARENT']),
+		`END:${name}`,
+	]
+		.map(folded)
+		.join('')
+}
+
+export const CALENDAR_START = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Praxis//Export//EN', 'CALSCALE:GREGORIAN']
+	.map(folded)
+	.join('')
+export const CALENDAR_END = folded('END:VCALENDAR')

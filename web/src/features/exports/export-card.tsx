@@ -1,0 +1,64 @@
+import { EXPORT_KEPT_HOURS } from '@praxis/contract/exports/exports.contract'
+import { useState } from 'react'
+import { failing } from '../../parts/failing.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { ExportList } from './export-list.tsx'
+import { useRequestExport } from './exports.api.ts'
+import classes from './exports.module.css'
+
+/** Takes the firm's data out: all of it, or a client's or a case's. */
+export function ExportCard() {
+	const [chooses, setChooses] = useState<'client' | 'case' | null>(null)
+	const request = useRequestExport()
+	const onEverything = () =>
+		request.mutate(
+			{ scope: 'firm' },
+			{ onError: failing('Failed to start the export', () => request.mutateAsync({ scope: 'firm' })) },
+		)
+	return (
+		<Card title="Export">
+			<div className={classes.stack}>
+				<ul className={classes.choices}>
+					<li className={classes.choice}>
+						<div>
+							<h3 className={classes.name}>Everything</h3>
+							<p className={classes.muted}>
+								All tables as CSV and JSON with a data dictionary, all documents in folders by case, the audit log,
+								contacts (vCard), calendar (iCalendar) and ledger (hledger).
+							</p>
+						</div>
+						<Button variant="primary" icon={<Icon name="download" />} busy={request.isPending} onClick={onEverything}>
+							Export everything
+						</Button>
+					</li>
+					<li className={classes.choice}>
+						<div>
+							<h3 className={classes.name}>A case</h3>
+							<p className={classes.muted}>
+								A transfer package for successor counsel: parties, documents, communications, tasks, deadlines, time,
+								invoices and trust ledger, with a page to read it by.
+							</p>
+						</div>
+						<Button onClick={() => setChooses('case')}>Export a case</Button>
+					</li>
+					<li className={classes.choice}>
+						<div>
+							<h3 className={classes.name}>A client</h3>
+							<p className={classes.muted}>The client’s record and all their cases, in the same form.</p>
+						</div>
+						<Button onClick={() => setChooses('client')}>Export a client</Button>
+					</li>
+				</ul>
+				<p className={classes.muted}>
+					Passwords, tokens and keys are never included. Exports are kept for {EXPORT_KEPT_HOURS} hours; each download
+					is in the audit log.
+				</p>
+				<ExportList />
+			</div>
+			{chooses !== null && <ExportDialog scope={chooses} onClose={() => setChooses(null)} />}
+		</Card>
+	)
+}

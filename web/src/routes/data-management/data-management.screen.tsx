@@ -1,0 +1,24 @@
+import { ExportCard } from '../../features/exports/export-card.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import classes from './data-management.module.css'
+
+/** The firm's data as a whole: out of Praxis, and safe. */
+export function DataManagementScreen() {
+	return (
+		<>
+			<PageHeader
+				title="Data management"
+				lead={
+					<>
+						Take the firm’s data out on any day. To bring data in, use{' '}
+						<UiLink href="/dashboard/data-import">Data import</UiLink>.
+					</>
+				}
+			/>
+			<div className={classes.page}>
+				<ExportCard />
+			</div>
+		</>
+	)
+}

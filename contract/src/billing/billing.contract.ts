@@ -43,8 +43,17 @@ export const billingErrors = defineErrors({
 	more_than_due: { kind: 'conflict', message: 'This is more than the amount due on the invoice.' },
 	client_email_missing: { kind: 'conflict', message: 'This client has no email address.' },
 	already_billed: { kind: 'conflict', message: 'Some of this was billed or deleted meanwhile. Try again.' },
+	payer_unknown: { kind: 'invalid', message: 'One of these payers is no client of the firm.' },
+	payer_twice: { kind: 'invalid', message: 'Each payer can be named once, and the client of the case pays the rest.' },
+	split_too_large: {
+		kind: 'conflict',
+		message: 'The parts of the payers are more than the bill. Change who pays what.',
+	},
 	stale_version: kernelErrors.stale_version,
 })
+
+/** Payers beside the client of a bill. */
+export const PAYERS_MAX = 9
 
 const BILL = 'access_billing'
 /** Void, write off and refund. */
@@ -63,6 +72,22 @@ const draft = {
 	reason_missing: billingErrors.reason_missing,
 	total_too_large: billingErrors.total_too_large,
 }
+/** Thousandths of a percent of the total, or cents. */
+const payer = z
+	.object({
+		clientId: rowId,
+		share: z
+			.int()
+			.min(1, 'A share is more than 0 %.')
+			.max(100_000, 'A share is at most 100 %.')
+			.nullable()
+			.default(null),
+		cents: cents.min(1, 'The amount must be more than 0.').nullable().default(null),
+	})
+	.refine(({ share, cents: fixed }) => (share === null) !== (fixed === null), {
+		path: ['share'],
+		error: 'Enter a percentage or an amount.',
+	})
 const issued = {
 	...notFound,
 	not_issued: billingErrors.not_issued,
@@ -243,6 +268,22 @@ export const billing = {
 		output: invoiceRecord,
 		errors: { ...draft, line_not_found: billingErrors.line_not_found, more_than_line: billingErrors.more_than_line },
 	}),
+	setPayers: endpoint({
+		id: 'billing.setPayers',
+		method: 'PUT',
+		path: '/api/billing/invoices/:id/payers',
+		access: BILL,
+		summary:
+			'Who pays a pre-bill beside its client, by percent or amount. The client pays what the others leave; each gets an invoice when it is issued.',
+		input: versioned.extend({ payers: z.array(payer).max(PAYERS_MAX, `At most ${PAYERS_MAX} other payers.`) }),
+		output: invoiceRecord,
+		errors: {
+			...draft,
+			payer_unknown: billingErrors.payer_unknown,
+			payer_twice: billingErrors.payer_twice,
+			split_too_large: billingErrors.split_too_large,
+		},
+	}),
 	review: endpoint({
 		id: 'billing.review',
 		method: 'POST',
@@ -285,6 +326,7 @@ export const billing = {
 			...draft,
 			invoice_empty: billingErrors.invoice_empty,
 			rate_missing: billingErrors.rate_missing,
+			split_too_large: billingErrors.split_too_large,
 		},
 	}),
 	send: endpoint({

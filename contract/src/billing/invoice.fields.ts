@@ -68,8 +68,30 @@ export const invoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
+/** Who pays a pre-bill beside its client: thousandths of a percent of the total, or cents. */
+export const invoicePayer = z.object({
+	clientId: z.string(),
+	clientName: z.string(),
+	share: z.number().int().nullable(),
+	cents: z.number().int().nullable(),
+})
+export type InvoicePayer = z.infer<typeof invoicePayer>
+
+/** An invoice of the same bill to another payer. */
+const splitInvoice = z.object({
+	id: z.string(),
+	number: z.string().nullable(),
+	clientName: z.string(),
+	totalCents: z.number().int(),
+})
+
 export const invoiceRecord = invoiceRow.extend({
 	billedTo: z.string(),
+	/** Of a pre-bill; each gets an invoice of their own when it is issued. */
+	payers: z.array(invoicePayer),
+	/** What the invoices of all payers come to; null where one pays all. */
+	splitTotalCents: z.number().int().nullable(),
+	splitWith: z.array(splitInvoice),
 	note: z.string(),
 	/** Of the whole bill. */
 	discountCents: z.number().int(),
@@ -142,6 +164,7 @@ export const invoiceActions = {
 	'billing.draft': 'created the pre-bill',
 	'billing.edit': 'updated the pre-bill',
 	'billing.editLine': 'updated a line of the pre-bill',
+	'billing.setPayers': 'split the pre-bill among payers',
 	'billing.review': 'reviewed the pre-bill',
 	'billing.removeLine': 'removed a line from the pre-bill',
 	'billing.discard': 'discarded the pre-bill',

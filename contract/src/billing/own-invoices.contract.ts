@@ -47,6 +47,8 @@ export const ownInvoice = forOutsiders({
 	...shown,
 	billedTo: z.string(),
 	note: z.string(),
+	/** Of the whole bill, where several pay it; null otherwise. */
+	splitTotalCents: z.number().int().nullable(),
 	/** Asked for to replenish the retainer: no part of what is due. */
 	retainerRequestCents: z.number().int(),
 	feesCents: z.number().int(),

@@ -45,6 +45,7 @@ import { defineReminderJobs } from './reminders/send-reminders.ts'
 import { getSchedule, saveSchedule } from './reminders/set-reminders.ts'
 import { reportCollection, reportRealization, reportUtilization, reportWorkByAge } from './reports/find-reports.ts'
 import { discardDraft, editDraft, editLine, removeLine, reviewDraft } from './review-draft.ts'
+import { setPayers } from './split-bill.ts'
 import { downloadOwnStatement, downloadStatement } from './statements/download-statement.ts'
 import { getStatement, listOwnStatements } from './statements/find-statement.ts'
 import { sendStatement } from './statements/send-statement.ts'
@@ -126,6 +127,7 @@ export const billingFeature: ServerFeature = {
 		route(billing.activity, listInvoiceActivity),
 		route(billing.edit, editDraft),
 		route(billing.editLine, editLine),
+		route(billing.setPayers, setPayers),
 		route(billing.review, reviewDraft),
 		route(billing.removeLine, removeLine),
 		route(billing.discard, discardDraft),

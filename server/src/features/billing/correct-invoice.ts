@@ -15,6 +15,7 @@ import { freeBilled } from '../time/bill-time.ts'
 import { selectNumberedClient } from './bill-amounts.queries.ts'
 import { freeFees } from './bill-fees.ts'
 import { getWritten, lockIssued, personIn, RECORDED } from './record-invoice.ts'
+import { lockSplit } from './split.queries.ts'
 import { allocateNumber, insertAdjustment, updateIssued } from './write-invoices.queries.ts'
 
 /** Voids an invoice by a credit note over the whole; what was on it is unbilled again. An invoice of 0 is voided without one.
@@ -50,16 +51,25 @@ export function voidInvoice(ctx: Context, input: ParsedInput<typeof billing.void
 			await insertAdjustment(db, { ...about, kind: 'credit_note', cents: totalCents, reason: input.reason })
 		}
 		await updateIssued(db, before.id, at, { isVoid: true })
-		await freeBilled(
-			db,
-			before.lines.map(({ id }) => id),
-		)
-		await freeFees(db, before.id)
+		await freeWork(db, before)
 		const after = await getWritten(db, before.id)
 		const details = { reason: input.reason }
 		await recordChange(db, ctx, RECORDED, { action: billing.void.id, before, after, details })
 		return after
 	})
+}
+
+/** Of a bill that several pay, time and expenses are unbilled again once the last of its invoices is void. */
+async function freeWork(db: Db, { id, lines }: Invoice): Promise<void> {
+	const split = await lockSplit(db, id)
+	if (split !== null && split.others > 0) return
+	const isFirst = split === null || split.firstId === id
+	const carrying = isFirst ? lines : (await getWritten(db, split.firstId)).lines
+	await freeBilled(
+		db,
+		carrying.map((line) => line.id),
+	)
+	await freeFees(db, isFirst ? id : split.firstId)
 }
 
 /** Credit notes have the format of invoices after `CN-`, and a series of their own. */

@@ -14,6 +14,7 @@ import { selectBilledCases } from './bill-amounts.queries.ts'
 import { type FeeLine, findFees, markFees } from './bill-fees.ts'
 import { selectInvoiceRows } from './invoices.queries.ts'
 import { personIn, RECORDED } from './record-invoice.ts'
+import { copyPayers } from './split.queries.ts'
 import { insertDraft, type NewLine } from './write-invoices.queries.ts'
 
 type Sourced = NewLine & { readonly kind: 'time' | 'expense'; readonly sourceId: string }
@@ -120,6 +121,7 @@ async function addDraft(db: Db, ctx: Context, { lines, fees, ...of }: Draft): Pr
 	if (totals.totalCents > CENTS_MAX) throw refuse(billingErrors, 'total_too_large')
 	const head = { ...of, id, createdBy: personIn(ctx), at: ctx.platform.clock.now() }
 	await insertDraft(db, { ...head, lines: all }, totals)
+	await copyPayers(db, id, of.caseId)
 	try {
 		await markBilled(
 			db,

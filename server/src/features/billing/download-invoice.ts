@@ -58,6 +58,7 @@ type Printed = Pick<
 	| 'billedTo'
 	| 'note'
 	| 'retainerRequestCents'
+	| 'splitTotalCents'
 	| 'taxCents'
 	| 'totalCents'
 	| 'openCents'
@@ -91,6 +92,19 @@ function planNote(installments: Installments, language: 'en' | 'es'): string[] {
 	return [`${PLAN[language]}: ${parts.join('; ')}.`]
 }
 
+const SPLIT = {
+	en: (part: string, whole: string) =>
+		`This invoice is your part, ${part}, of a bill of ${whole}. Hours and amounts are your part of them.`,
+	es: (part: string, whole: string) =>
+		`Esta factura es su parte, ${part}, de una cuenta de ${whole}. Las horas y los importes son la parte que le corresponde.`,
+} as const
+
+function splitNote(one: Printed, language: 'en' | 'es'): string[] {
+	if (one.splitTotalCents === null) return []
+	const money = new Intl.NumberFormat(INVOICE_LABELS[language].locale, { style: 'currency', currency: 'USD' })
+	return [SPLIT[language](money.format(one.totalCents / 100), money.format(one.splitTotalCents / 100))]
+}
+
 function retainerNote(cents: number, language: 'en' | 'es'): string[] {
 	if (cents === 0) return []
 	const { locale } = INVOICE_LABELS[language]
@@ -117,6 +131,7 @@ function pageOf(one: Printed, { today, language, ...paper }: Print): InvoicePage
 		openCents: isIssued ? one.openCents : one.totalCents,
 		notes: [
 			...(one.note === '' ? [] : [one.note]),
+			...splitNote(one, language),
 			...planNote(one.installments, language),
 			...retainerNote(one.retainerRequestCents, language),
 		],

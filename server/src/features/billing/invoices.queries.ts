@@ -12,6 +12,7 @@ import { type SqlBool, sql } from 'kysely'
 import { columnsAs, columnsFor, rowReader } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { selectPayers, selectSplitWith } from './split.queries.ts'
 
 const STATE = sql<InvoiceRow['state']>`CASE
 	WHEN invoices.status IN ('draft', 'void') THEN invoices.status
@@ -114,6 +115,8 @@ export async function selectInvoice(db: Db, id: string): Promise<Invoice | null>
 		.select([
 			'invoices.billed_to as billedTo',
 			'invoices.note',
+			'invoices.split_group as splitGroup',
+			'invoices.split_total_cents as splitTotalCents',
 			'invoices.discount_cents as discountCents',
 			'invoices.discount_reason as discountReason',
 			'invoices.retainer_request_cents as retainerRequestCents',
@@ -126,7 +129,11 @@ export async function selectInvoice(db: Db, id: string): Promise<Invoice | null>
 		.where('invoices.id', '=', id)
 		.executeTakeFirst()
 	if (row === undefined) return null
-	return { ...toRow(row), lines: await selectLines(db, id), adjustments: await selectAdjustments(db, id) }
+	const { splitGroup, ...head } = row
+	const payers = head.state === 'draft' ? await selectPayers(db, id) : []
+	const splitWith = splitGroup === null ? [] : await selectSplitWith(db, splitGroup, id)
+	const [lines, adjustments] = [await selectLines(db, id), await selectAdjustments(db, id)]
+	return { ...toRow(head), payers, splitWith, lines, adjustments }
 }
 
 /** Locks the invoice until the transaction ends. */

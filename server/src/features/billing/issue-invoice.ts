@@ -15,28 +15,37 @@ import { findFirmDay } from '../firm/find-firm-day.ts'
 import { findSenderName } from '../identity/find-sender-name.ts'
 import { selectClientEmail, selectNumberedClient } from './bill-amounts.queries.ts'
 import { assertIssuable, getWritten, lockDraft, lockIssued, personIn, RECORDED } from './record-invoice.ts'
+import { divideBill } from './split-bill.ts'
 import { allocateNumber, updateIssued, updateToIssued } from './write-invoices.queries.ts'
 
 /** Issues a pre-bill: number, state, entry of the books and audit row together. Of two who issue it at once, one succeeds.
- *  @throws AppError not_a_draft, stale_version, invoice_empty, rate_missing */
+ *  A bill of several payers becomes an invoice for each.
+ *  @throws AppError not_a_draft, stale_version, invoice_empty, rate_missing, split_too_large */
 export function issueInvoice(ctx: Context, input: ParsedInput<typeof billing.issue>): Promise<Invoice> {
 	permitTo(ctx, billing.issue)
 	return withTransaction(ctx, async (db) => {
 		const before = await lockDraft(db, input)
 		assertIssuable(before)
-		const at = ctx.platform.clock.now()
-		const { today: on } = await findFirmDay(db, at)
-		const { clientName, caseName, caseNumber } = before
-		const numbering = await readNumbering(db, 'invoice', at)
-		const around = numberAround(numbering, await selectNumberedClient(db, before.clientId))
-		const number = await allocateNumber(db, 'invoice', numbering.period, around)
-		const dueOn = addDays(on, before.dueDays)
-		await updateToIssued(db, before.id, { number, on, dueOn, at, clientName, caseName, caseNumber })
-		const after = await getWritten(db, before.id)
-		await recordChange(db, ctx, RECORDED, { action: billing.issue.id, before, after })
-		await postIssue(db, ctx, after, on)
-		return after
+		const ids = await divideBill(db, before)
+		for (const id of ids) await issueOne(db, ctx, id === before.id ? before : null, id)
+		return getWritten(db, before.id)
 	})
+}
+
+/** `before` is the pre-bill as it was reviewed; null for the part of another payer. */
+async function issueOne(db: Db, ctx: Context, before: Invoice | null, id: string): Promise<void> {
+	const at = ctx.platform.clock.now()
+	const { today: on } = await findFirmDay(db, at)
+	const draft = await getWritten(db, id)
+	const { clientName, caseName, caseNumber } = draft
+	const numbering = await readNumbering(db, 'invoice', at)
+	const around = numberAround(numbering, await selectNumberedClient(db, draft.clientId))
+	const number = await allocateNumber(db, 'invoice', numbering.period, around)
+	const dueOn = addDays(on, draft.dueDays)
+	await updateToIssued(db, id, { number, on, dueOn, at, clientName, caseName, caseNumber })
+	const after = await getWritten(db, id)
+	await recordChange(db, ctx, RECORDED, { action: billing.issue.id, before, after })
+	await postIssue(db, ctx, after, on)
 }
 
 async function postIssue(db: Db, ctx: Context, invoice: Invoice, on: string): Promise<void> {

@@ -41,6 +41,7 @@ export async function selectOwnInvoice(db: Db, id: string): Promise<OwnInvoice |
 		.select([
 			'invoices.billed_to as billedTo',
 			'invoices.note',
+			'invoices.split_total_cents as splitTotalCents',
 			'invoices.retainer_request_cents as retainerRequestCents',
 			'invoices.fees_cents as feesCents',
 			'invoices.expenses_cents as expensesCents',

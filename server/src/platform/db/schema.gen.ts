@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8482a6e7ce4425ff8343fe1629d5aa9c9c41956fa9e822d7f318988147b039c4
-// content 6ba2af82d943ae0881d82597e3cd199284d61b373e6578990b93b4c930e29612
+// migrations 145e5702953f15a97805c76278406d40785a26734f8b37f7e528fa330f54b2c4
+// content bbd886acfd724aa1dcf7b3e8d8082c2af59f5456f277a940c69981d764184716
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1626,6 +1626,14 @@ export interface InvoiceLines {
   write_down_cents: Generated<number>;
 }
 
+export interface InvoicePayers {
+  cents: number | null;
+  client_id: string;
+  invoice_id: string;
+  position: number;
+  share: number | null;
+}
+
 export interface InvoiceReminders {
   days: number;
   due_on: string;
@@ -1661,6 +1669,8 @@ export interface Invoices {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   sent_at: Timestamp | null;
+  split_group: string | null;
+  split_total_cents: number | null;
   status: string;
   tax_cents: Generated<number>;
   tax_rate: Generated<number>;
@@ -3013,6 +3023,7 @@ export interface DB {
   invoice_adjustments: InvoiceAdjustments;
   invoice_balances: InvoiceBalances;
   invoice_lines: InvoiceLines;
+  invoice_payers: InvoicePayers;
   invoice_reminders: InvoiceReminders;
   invoices: Invoices;
   late_charges: LateCharges;

@@ -56,6 +56,14 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 				<OwnLines one={one} kind="time" title="Professional services" />
 				<OwnLines one={one} kind="expense" title="Expenses" />
 				<InvoiceTotals one={one} />
+				{one.splitTotalCents !== null && (
+					<Card title="Your part">
+						<p className={classes.note}>
+							This invoice is your part of a bill of <Money cents={one.splitTotalCents} />. Hours and amounts are your
+							part of them.
+						</p>
+					</Card>
+				)}
 				{one.installments.length > 0 && (
 					<Card title="Payment plan">
 						<InstallmentList installments={one.installments} />

@@ -34,6 +34,8 @@ import { PlanCard } from './plans/plan-card.tsx'
 import { VoidDialog, WriteOffDialog } from './reason-dialogs.tsx'
 import { InvoiceReminderCard } from './reminders/invoice-reminders.tsx'
 import { RetainerRequest } from './retainer-request.tsx'
+import { PayersDialog } from './split/payers-dialog.tsx'
+import { SplitCard } from './split/split-card.tsx'
 
 export function InvoiceRecordScreen() {
 	return (
@@ -43,7 +45,7 @@ export function InvoiceRecordScreen() {
 	)
 }
 
-type Asked = 'issue' | 'discard' | 'terms' | 'void' | 'write-off' | 'ledes' | null
+type Asked = 'issue' | 'discard' | 'terms' | 'void' | 'write-off' | 'ledes' | 'payers' | null
 
 function InvoiceRecord({ one }: { readonly one: Invoice }) {
 	const [asked, setAsked] = useState<Asked>(null)
@@ -127,7 +129,10 @@ function Actions({ one, onAsk }: ActionsProps) {
 				</Button>
 				<ActionMenu
 					label="More actions for this pre-bill"
-					entries={[{ label: 'Discard', tone: 'danger', onSelect: () => onAsk('discard') }]}
+					entries={[
+						{ label: 'Split among payers', onSelect: () => onAsk('payers') },
+						{ label: 'Discard', tone: 'danger', onSelect: () => onAsk('discard') },
+					]}
 				/>
 			</>
 		)
@@ -163,6 +168,7 @@ function Bill({ one }: { readonly one: Invoice }) {
 		<div className={classes.stack}>
 			<InvoiceLines one={one} />
 			<InvoiceTotals one={one} />
+			<SplitCard one={one} />
 			<RetainerRequest cents={one.retainerRequestCents} />
 			{one.number !== null && (
 				<PaymentLinkCard invoiceId={one.id} number={one.number} isOpen={one.openCents > 0 && one.state !== 'void'} />
@@ -178,6 +184,11 @@ function Bill({ one }: { readonly one: Invoice }) {
 		</div>
 	)
 }
+
+const issuedText = ({ number, splitWith }: Invoice) =>
+	splitWith.length === 0
+		? `Issued invoice ${number}.`
+		: `Issued invoices ${[number, ...splitWith.map((other) => other.number)].join(', ')}.`
 
 interface DialogsProps {
 	readonly one: Invoice
@@ -199,11 +210,13 @@ function Dialogs({ one, asked, onClose }: DialogsProps) {
 				tone="normal"
 				confirmLabel="Issue"
 				onConfirm={async () => {
-					await issue({ id, version }, { message: ({ number }) => `Issued invoice ${number}.` })
+					await issue({ id, version }, { message: issuedText })
 				}}
 			>
-				The invoice over <Money cents={one.totalCents} /> gets the next number and is posted to the books. It cannot be
-				changed afterward, only corrected by a credit note.
+				{one.payers.length === 0
+					? 'The invoice gets the next number and is posted to the books.'
+					: 'Each payer gets an invoice with a number of its own, and all are posted to the books.'}{' '}
+				Together: <Money cents={one.totalCents} />. What is issued cannot be changed, only corrected by a credit note.
 			</ConfirmDialog>
 			<ConfirmDialog
 				opened={asked === 'discard'}
@@ -218,6 +231,7 @@ function Dialogs({ one, asked, onClose }: DialogsProps) {
 				Its time and expenses become unbilled again. Changes made in this review are lost.
 			</ConfirmDialog>
 			{asked === 'terms' && <BillDialog one={one} onClose={onClose} />}
+			{asked === 'payers' && <PayersDialog one={one} onClose={onClose} />}
 			{asked === 'ledes' && <LedesDialog one={one} onClose={onClose} />}
 			{asked === 'void' && <VoidDialog one={one} onClose={onClose} />}
 			{asked === 'write-off' && <WriteOffDialog one={one} onClose={onClose} />}

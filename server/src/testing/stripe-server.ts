@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { StripeSavedMethods } from './stripe-saved-methods.ts'
 
 interface Session {
 	readonly id: string
@@ -48,6 +49,8 @@ export interface StripeStandIn {
 	readonly sessions: Session[]
 	readonly refunds: Refund[]
 	readonly disputes: Dispute[]
+	/** Saved methods and what was charged with them. */
+	readonly saved: StripeSavedMethods
 	/** Idempotency keys, as they came. */
 	readonly keys: string[]
 	/** Answers this status to everything while it is set. */
@@ -64,6 +67,7 @@ class Sessions {
 	readonly all: Session[] = []
 	readonly refunds: Refund[] = []
 	readonly disputes: Dispute[] = []
+	readonly saved = new StripeSavedMethods()
 	readonly keys: string[] = []
 	#count = 0
 	readonly #answers = new Map<string, { readonly form: string; readonly answer: Answered }>()
@@ -75,7 +79,8 @@ class Sessions {
 		if (known !== undefined) {
 			return known.form === form.toString() ? known.answer : refusal(400, 'idempotency_error')
 		}
-		const made = () => (path === '/v1/refunds' ? this.#refunded(form) : this.#created(form))
+		const made = () =>
+			this.saved.create(path, form) ?? (path === '/v1/refunds' ? this.#refunded(form) : this.#created(form))
 		const answer = failing === null ? made() : refusal(failing, 'api_error')
 		this.#answers.set(key, { form: form.toString(), answer })
 		return answer
@@ -84,7 +89,10 @@ class Sessions {
 	#refunded(form: URLSearchParams): Answered {
 		const payment = form.get('payment_intent') ?? ''
 		const amount = Number(form.get('amount'))
-		const paid = this.all.find((one) => one.payment_intent === payment && one.payment_status === 'paid')
+		const charged = this.saved.charges.find((one) => one.id === payment && one.status === 'succeeded')
+		const paid =
+			(charged && { amount_total: charged.amount }) ??
+			this.all.find((one) => one.payment_intent === payment && one.payment_status === 'paid')
 		const before = this.refunds.filter((one) => one.payment_intent === payment && one.status !== 'failed')
 		const left = (paid?.amount_total ?? 0) - before.reduce((sum, one) => sum + one.amount, 0)
 		if (!(amount > 0 && amount <= left)) return refusal(400, 'invalid_request_error')
@@ -118,6 +126,8 @@ class Sessions {
 
 	/** Of a transfer: on its way until it was paid or failed. With its charge, once it was paid. */
 	#intentOf(id: string): Answered {
+		const charged = this.saved.intentOf(id)
+		if (charged !== null) return charged
 		const found = this.all.find((one) => one.payment_intent === id)
 		if (found === undefined) return refusal(404, 'invalid_request_error')
 		const status =
@@ -129,6 +139,8 @@ class Sessions {
 	}
 
 	answer(method: string, path: string): Answered {
+		const saved = this.saved.answer(method, path)
+		if (saved !== null) return saved
 		if (path.startsWith('/v1/disputes?')) {
 			const of = new URLSearchParams(path.slice(path.indexOf('?'))).get('payment_intent')
 			return { status: 200, body: { data: this.disputes.filter((one) => one.payment_intent === of), has_more: false } }
@@ -197,6 +209,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeStandI
 		sessions: sessions.all,
 		refunds: sessions.refunds,
 		disputes: sessions.disputes,
+		saved: sessions.saved,
 		keys: sessions.keys,
 		close: async () => {
 			server.close()

@@ -1,9 +1,11 @@
 import { newId } from '@praxis/contract/kernel/new-id'
+import { dollars } from '@praxis/contract/payments/dollars'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Checkout } from './checkouts.queries.ts'
-import { notifyOfFailed, notifyOfPaid, notifyOfReversed } from './notify-billing.ts'
+import { AUTOPAY, notifyOfFailed, notifyOfPaid, notifyOfReversed } from './notify-billing.ts'
 import { selectInvoiceHead } from './payable-invoices.queries.ts'
 import type { Payable } from './payables.ts'
 import { sourceOf, takenOf } from './post-checkout.ts'
@@ -45,7 +47,25 @@ async function settled(db: Db, product: Context, one: Checkout): Promise<void> {
 	await notifyOfPaid(db, product, one, await aboutOf(db, one))
 }
 
+/** The client pays as usual then: with a link, or by check. */
+async function notifyClient(
+	db: Db,
+	product: Context,
+	{ id, userId, amountCents, description }: Checkout,
+): Promise<void> {
+	if (userId === null) return
+	await notify(db, product, {
+		userId,
+		kind: 'own_payment',
+		title: `Autopay could not charge ${dollars(amountCents)}`,
+		text: `${description}: your saved payment method was refused. Nothing was charged. Please pay it on the Payments page.`,
+		href: '/dashboard/payments',
+		dedupeKey: `autopay_failed/${id}`,
+	})
+}
+
 async function failed(db: Db, product: Context, one: Checkout): Promise<void> {
+	if (one.payer === AUTOPAY) await notifyClient(db, product, one)
 	await notifyOfFailed(db, product, one, await aboutOf(db, one))
 }
 

@@ -6,6 +6,9 @@ import { notify } from '../notifications/notify.ts'
 import type { Checkout } from './checkouts.queries.ts'
 import { selectAudience } from './payment-audience.queries.ts'
 
+/** Who pays what is charged on a due day. */
+export const AUTOPAY = 'autopay'
+
 interface About {
 	readonly caseId: string | null
 	/** Where it is seen. */
@@ -46,7 +49,10 @@ export function notifyOfPaid(db: Db, product: Context, one: Checkout, about: Abo
 export function notifyOfFailed(db: Db, product: Context, one: Checkout, about: About): Promise<void> {
 	return notifyBilling(db, product, one, about, {
 		title: `A payment of ${dollars(one.amountCents)} failed: ${one.description}`,
-		text: 'The bank transfer did not arrive. Nothing was charged.',
+		text:
+			one.payer === AUTOPAY
+				? 'Autopay: the saved payment method was refused. Nothing was charged, and the client was asked to pay another way.'
+				: 'The bank transfer did not arrive. Nothing was charged.',
 		dedupeKey: `client_payment/failed/${one.id}`,
 	})
 }

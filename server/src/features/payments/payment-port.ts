@@ -58,9 +58,56 @@ export class AttemptRefused extends Error {
 	override readonly name = 'AttemptRefused'
 }
 
+export interface SetupOrder {
+	/** The provider's page names it. */
+	readonly id: string
+	readonly customerRef: string
+	readonly returnUrl: string
+	readonly expiresAt: Date
+}
+
+/** What was saved on the provider's page: only what it shows of a method. */
+export type SetupStanding =
+	| { readonly state: 'open' | 'ended' }
+	| {
+			readonly state: 'saved'
+			readonly methodRef: string
+			readonly kind: PaidBy
+			readonly label: string
+			readonly last4: string
+			readonly expiresOn: string | null
+	  }
+
+export interface ChargeOrder {
+	/** The same id is one charge, however often it is sent. */
+	readonly id: string
+	readonly customerRef: string
+	readonly methodRef: string
+	readonly kind: PaidBy
+	readonly amountCents: number
+	readonly description: string
+}
+
+/** `failed`: the payer's bank refused it, and nothing was charged. */
+export type ChargeStanding =
+	| { readonly state: 'failed' }
+	| { readonly state: 'paid' | 'processing'; readonly paymentRef: string }
+
+/** Methods that are kept at the provider. What it cannot do it throws. */
+export interface SavedPort {
+	addCustomer(one: { readonly id: string; readonly name: string; readonly email: string }): Promise<string>
+	startSetup(order: SetupOrder): Promise<Checkout>
+	checkSetup(ref: string, id: string): Promise<SetupStanding>
+	forget(methodRef: string): Promise<void>
+	charge(order: ChargeOrder): Promise<ChargeStanding>
+	/** What became of a charge whose answer no one heard; null if there was none. */
+	findCharge(order: ChargeOrder): Promise<ChargeStanding | null>
+}
+
 /** A payment provider. What it cannot do it throws. */
 export interface PaymentPort {
 	readonly name: string
+	readonly saved: SavedPort
 	/** Opens a page to pay an order on; for the same attempt the same one. @throws AttemptRefused */
 	start(order: Order): Promise<Checkout>
 	check(ref: string, order: Ordered): Promise<Standing>

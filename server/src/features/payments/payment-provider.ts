@@ -8,6 +8,14 @@ const unavailable = () => Promise.reject(refuse(paymentErrors, 'payment_failed')
 /** Without a provider nothing can be paid. */
 const UNCONFIGURED: PaymentPort = {
 	name: 'none',
+	saved: {
+		addCustomer: unavailable,
+		startSetup: unavailable,
+		checkSetup: unavailable,
+		forget: unavailable,
+		charge: unavailable,
+		findCharge: unavailable,
+	},
 	start: unavailable,
 	check: unavailable,
 	expire: unavailable,

@@ -1,11 +1,14 @@
 import { paymentLinks } from '@praxis/contract/payments/payment-links.contract'
 import { payments } from '@praxis/contract/payments/payments.contract'
 import { receivedPayments } from '@praxis/contract/payments/received-payments.contract'
+import { autopay, savedMethods } from '@praxis/contract/payments/saved-methods.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { defineAutopayJobs } from './charge-autopay.ts'
 import { listOwnPayments, refreshOwnPayments } from './find-own-payments.ts'
 import { invoicePayable } from './invoice-payable.ts'
+import { endAutopay, endClientAutopay, getClientAutopay, turnOnAutopay } from './manage-autopay.ts'
 import { createPaymentLink, getPaymentLink, revokePaymentLink } from './manage-payment-link.ts'
 import { checkLinkPayment, openPaymentLink, payByLink } from './open-payment-link.ts'
 import { listOwnInvoices, payInvoice } from './pay-invoice.ts'
@@ -16,6 +19,7 @@ import { paymentsPersonalData } from './personal-data.queries.ts'
 import { receiveEvent } from './receive-event.ts'
 import { defineCheckoutJobs } from './reconcile-checkouts.ts'
 import { listOpenInvoices, listReceived, recordPayment, refundPayment, writeReceivedReceipt } from './record-payment.ts'
+import { listMethods, refreshMethods, removeMethod, startMethod } from './save-method.ts'
 import { servicePayable } from './service-payable.ts'
 import { writeOwnReceipt } from './write-receipt.ts'
 
@@ -48,12 +52,25 @@ export const paymentsFeature: ServerFeature = {
 		route(paymentLinks.open, openPaymentLink),
 		route(paymentLinks.pay, payByLink),
 		route(paymentLinks.check, checkLinkPayment),
+		route(savedMethods.list, listMethods),
+		route(savedMethods.start, startMethod),
+		route(savedMethods.refresh, refreshMethods),
+		route(savedMethods.remove, removeMethod),
+		route(autopay.begin, turnOnAutopay),
+		route(autopay.end, endAutopay),
+		route(autopay.ofClient, getClientAutopay),
+		route(autopay.endOfClient, endClientAutopay),
 		route(payments.receive, (ctx, _input, http) => receiveEvent(ctx, http)),
 	],
 	defineJobs: [
 		defineCheckoutJobs,
+		defineAutopayJobs,
 		(platform) => offerPayable(platform, servicePayable),
 		(platform) => offerPayable(platform, invoicePayable),
 	],
-	topics: { checkouts: [payments.list], payments: [receivedPayments.list, paymentLinks.get] },
+	topics: {
+		autopay_consents: [savedMethods.list, autopay.ofClient],
+		checkouts: [payments.list],
+		payments: [receivedPayments.list, paymentLinks.get],
+	},
 }

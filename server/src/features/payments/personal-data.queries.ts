@@ -26,6 +26,36 @@ export const paymentsPersonalData: readonly PersonalDataSource[] = [
 				.execute(),
 	},
 	{
+		name: 'payment-methods',
+		title: 'Your saved payment methods',
+		as: 'person',
+		appliesTo: ({ reach }) => reach === 'client',
+		readPage: (db, person, after) =>
+			db
+				.selectFrom('saved_methods')
+				.select(['id', 'status', 'kind', 'label', 'last4', 'expires_on', 'saved_at', 'removed_at'])
+				.where('user_id', '=', person.id)
+				.where('id', '>', after)
+				.orderBy('id')
+				.limit(PERSONAL_DATA_PAGE)
+				.execute(),
+	},
+	{
+		name: 'autopay-consents',
+		title: 'What you agreed to for autopay',
+		as: 'person',
+		appliesTo: ({ reach }) => reach === 'client',
+		readPage: (db, person, after) =>
+			db
+				.selectFrom('autopay_consents')
+				.select(['id', 'text', 'since', 'consented_at', 'withdrawn_at'])
+				.where('user_id', '=', person.id)
+				.where('id', '>', after)
+				.orderBy('id')
+				.limit(PERSONAL_DATA_PAGE)
+				.execute(),
+	},
+	{
 		name: 'payments-received',
 		title: 'Payments that the firm received from you',
 		as: 'firm',

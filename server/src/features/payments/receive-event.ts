@@ -35,6 +35,9 @@ const REFUNDS = [
 ]
 /** The fee of a transfer is known after it arrived. */
 const FEES = ['charge.updated', 'charge.succeeded']
+/** Of a charge on a due day, which has no page. */
+const CHARGES = ['payment_intent.succeeded', 'payment_intent.processing', 'payment_intent.payment_failed']
+const ofCharge = z.object({ metadata: z.record(z.string(), z.string()).nullable().default({}) })
 const SESSIONS = [
 	'checkout.session.completed',
 	'checkout.session.async_payment_succeeded',
@@ -91,6 +94,7 @@ export async function receiveEvent(ctx: Context, http: HttpExchange): Promise<Ou
 	if (!isSignedByStripe({ header, payload, secret, now: clock.now() })) throw refuse(paymentErrors, 'signature_invalid')
 	const { type, data } = read(event, jsonOf(payload))
 	if (SESSIONS.includes(type)) await checkoutOf(ctx, read(ofSession, data.object).client_reference_id)
+	if (CHARGES.includes(type)) await checkoutOf(ctx, read(ofCharge, data.object).metadata?.payment)
 	if (REFUNDS.includes(type)) await refund(ctx, read(ofRefund, data.object))
 	if (FEES.includes(type)) await fee(ctx, read(ofRefund, data.object))
 	return { received: true }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { AttemptRefused, type Ordered, type PaymentPort, type Standing } from './payment-port.ts'
 import { type StripeConfig, StripeFailure, stripeCaller, stripeFailure } from './stripe-call.ts'
 import { readDetails } from './stripe-details.ts'
+import { isStripePage } from './stripe-page.ts'
 import { orderRefund, readRefunds } from './stripe-refunds.ts'
+import { stripeSaved } from './stripe-saved.ts'
 
 const SESSIONS = '/v1/checkout/sessions'
 
@@ -20,7 +22,9 @@ const session = z.object({
 type Session = z.infer<typeof session>
 
 /** Of the payment behind a session, https://docs.stripe.com/api/payment_intents/object */
-const intent = z.object({ status: z.string() })
+const intent = z.object({ status: z.string(), amount: z.int().optional(), currency: z.string().optional() })
+/** A charge without a page is named by its payment. */
+const CHARGE = 'pi_'
 /** A transfer that did not arrive. */
 const NOT_ARRIVED = ['requires_payment_method', 'canceled']
 
@@ -38,13 +42,6 @@ function standingOf(found: Session, { id, amountCents }: Ordered): Known {
 	return { state: 'paid', paymentRef: found.payment_intent ?? found.id }
 }
 
-/** Payers are led to a page of Stripe only; a stand-in has its own. */
-function isStripePage(url: string, { apiBase }: StripeConfig): boolean {
-	if (!URL.canParse(url)) return false
-	const { protocol, hostname } = new URL(url)
-	return protocol === 'https:' && (apiBase !== null || hostname.endsWith('.stripe.com'))
-}
-
 const addressOf = (ref: string) => `${SESSIONS}/${encodeURIComponent(ref)}`
 
 /** Payment on a page of Stripe: no card number reaches this server. */
@@ -60,7 +57,20 @@ export function stripeCheckout(config: StripeConfig, allow: readonly string[]): 
 		if (found === null) throw stripeFailure(status)
 		return NOT_ARRIVED.includes(found.status) ? { state: 'failed' } : standing
 	}
+	const checkCharge = async (ref: string, { amountCents }: Ordered): Promise<Standing> => {
+		const { status, found } = await call(intent, {
+			method: 'GET',
+			path: `/v1/payment_intents/${encodeURIComponent(ref)}`,
+		})
+		if (found === null) throw stripeFailure(status)
+		if (NOT_ARRIVED.includes(found.status)) return { state: 'failed' }
+		if (found.status !== 'succeeded') return { state: 'processing' }
+		if (found.amount !== amountCents || found.currency !== 'usd')
+			throw new StripeFailure('The payment at Stripe is of another amount.')
+		return { state: 'paid', paymentRef: ref, ...(await details(ref)) }
+	}
 	const check: PaymentPort['check'] = async (ref, order) => {
+		if (ref.startsWith(CHARGE)) return checkCharge(ref, order)
 		const { status, found } = await call(session, { method: 'GET', path: addressOf(ref) })
 		// Stripe knows no such session: no one can pay on it.
 		if (status === 404) return { state: 'ended' }
@@ -103,6 +113,7 @@ export function stripeCheckout(config: StripeConfig, allow: readonly string[]): 
 			// Only an open session can be expired: it says itself what became of it.
 			return check(ref, order)
 		},
+		saved: stripeSaved(call, config),
 		refund: (order) => orderRefund(call, order),
 		refunds: (paymentRef) => readRefunds(call, paymentRef),
 		details,

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 145e5702953f15a97805c76278406d40785a26734f8b37f7e528fa330f54b2c4
-// content bbd886acfd724aa1dcf7b3e8d8082c2af59f5456f277a940c69981d764184716
+// migrations 07af441175490382aa263b01fdd2c2445d4c965016d45bc4a9aca4452efbfd30
+// content 1d83574313a302dba457df6402adc9855a770f6af07b4535a6cd7a9a831ff762
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -392,6 +392,27 @@ export interface AuditVerifications {
   started_by: string;
   started_by_name: string;
   total: Generated<number>;
+}
+
+export interface AutopayCharges {
+  checkout_id: string;
+  consent_id: string;
+  created_at: Timestamp;
+  due_on: string;
+  invoice_id: string;
+}
+
+export interface AutopayConsents {
+  client_id: string;
+  consented_at: Timestamp;
+  id: string;
+  method_id: string;
+  since: string;
+  text: string;
+  user_id: string | null;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface BankLines {
@@ -2578,6 +2599,24 @@ export interface RoundingPolicies {
   version: Generated<number>;
 }
 
+export interface SavedMethods {
+  created_at: Timestamp;
+  customer_ref: string;
+  expires_on: string | null;
+  id: string;
+  kind: string | null;
+  label: Generated<string>;
+  last4: Generated<string>;
+  method_ref: string | null;
+  provider: string;
+  removed_at: Timestamp | null;
+  saved_at: Timestamp | null;
+  setup_ref: string;
+  setup_url: string;
+  status: string;
+  user_id: string | null;
+}
+
 export interface ScheduledMessages {
   author_id: string;
   author_name: string;
@@ -2935,6 +2974,8 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
+  autopay_charges: AutopayCharges;
+  autopay_consents: AutopayConsents;
   bank_lines: BankLines;
   bank_matches: BankMatches;
   bank_statements: BankStatements;
@@ -3105,6 +3146,7 @@ export interface DB {
   rich_steps: RichSteps;
   rich_versions: RichVersions;
   rounding_policies: RoundingPolicies;
+  saved_methods: SavedMethods;
   scheduled_messages: ScheduledMessages;
   search: Search;
   search_source: SearchSource;

@@ -76,7 +76,7 @@ function BillForm({ one, onClose }: BillDialogProps) {
 				label="Retainer request"
 				inputMode="decimal"
 				autoComplete="off"
-				help="Printed apart from the amount due. Unearned money cannot be recorded here or paid online yet."
+				help="Printed apart from the amount due. When it arrives, record it as a deposit under Trust Account."
 				{...form.field('retainerRequestCents')}
 			/>
 			<TextareaField label="Note to the client" rows={3} {...form.field('note')} />

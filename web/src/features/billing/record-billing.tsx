@@ -1,3 +1,4 @@
+import { ClientAutopayCard } from '../payments/client-autopay.tsx'
 import { ArrangementCard } from './arrangements/arrangement-card.tsx'
 import classes from './billing.module.css'
 import { BillingTotals } from './billing-totals.tsx'
@@ -31,6 +32,7 @@ export function ClientBilling({ clientId }: { readonly clientId: string }) {
 			<InvoiceList clientId={clientId} />
 			<BillingRulesCard clientId={clientId} />
 			<LedesProfileCard clientId={clientId} />
+			<ClientAutopayCard clientId={clientId} />
 			<ClientReminderCard clientId={clientId} />
 			<InterestTermsCard owner={{ clientId }} />
 			<ClientStatement clientId={clientId} />

@@ -1,4 +1,5 @@
 import { payments } from '@praxis/contract/payments/payments.contract'
+import { savedMethods } from '@praxis/contract/payments/saved-methods.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -17,6 +18,8 @@ import { PaymentHistory } from './payment-history.tsx'
 import { servicesQuery, TOPIC } from './payments.api.ts'
 import classes from './payments.module.css'
 import { ReceivedPayments } from './received-payments.tsx'
+import { methodsQuery } from './saved-methods.api.ts'
+import { SavedMethods } from './saved-methods.tsx'
 
 const NOT_CONFIGURED = 'Payment service is not properly configured. Please contact support.'
 
@@ -39,6 +42,7 @@ export function PaymentsScreen() {
 			<PageHeader {...HEADS[isClient ? 'client' : 'firm']} />
 			<div className={classes.page}>
 				<Return />
+				{isClient && <MethodReturn />}
 				<Loaded query={query} skeleton={<LoadingLines what="services" />}>
 					{({ items, isProviderConfigured }) => (
 						<>
@@ -54,6 +58,7 @@ export function PaymentsScreen() {
 					)}
 				</Loaded>
 				{isClient && <InvoicesToPay />}
+				{isClient && <SavedMethods />}
 				{permissions.includes('access_billing') && <ReceivedPayments />}
 				<PaymentHistory />
 			</div>
@@ -88,6 +93,9 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
 	failed: { tone: 'red', text: 'The payment failed. Nothing was charged.' },
 }
 
+const METHOD_SAVED: Outcome = { tone: 'green', text: 'Your payment method is saved. Nothing was charged.' }
+const METHOD_NOT_SAVED: Outcome = { tone: 'amber', text: 'No payment method was saved. Nothing was charged.' }
+
 /** Back from the provider's page: what became of the payment, as the provider says. */
 function Return() {
 	const { params, set } = useUrlParams()
@@ -105,6 +113,30 @@ function Return() {
 				setOutcome({ tone: 'red', text: failureOf(error).message })
 			}
 			await client.invalidateQueries({ queryKey: [TOPIC] })
+			set({ return: null })
+		}
+		void look()
+	}, [isReturning, client, set])
+	return outcome === null ? null : <Banner tone={outcome.tone}>{outcome.text}</Banner>
+}
+
+/** Back from the page on which a method was saved, or not. */
+function MethodReturn() {
+	const { params, set } = useUrlParams()
+	const client = useQueryClient()
+	const [outcome, setOutcome] = useState<Outcome | null>(null)
+	const isReturning = params.get('return') === 'method'
+	useEffect(() => {
+		if (!isReturning) return
+		const look = async () => {
+			try {
+				const before = (await client.fetchQuery(methodsQuery)).methods.length
+				const state = await call(savedMethods.refresh, {})
+				client.setQueryData(methodsQuery.queryKey, state)
+				setOutcome(state.methods.length > before ? METHOD_SAVED : METHOD_NOT_SAVED)
+			} catch (error) {
+				setOutcome({ tone: 'red', text: failureOf(error).message })
+			}
 			set({ return: null })
 		}
 		void look()

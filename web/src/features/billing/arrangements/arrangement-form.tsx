@@ -85,8 +85,8 @@ function RetainerFields({ form }: PartProps) {
 	return (
 		<FormSection title="Retainer that replenishes">
 			<p>
-				When less than the minimum is held, the next pre-bill asks for the rest of the full amount. Trust money is not
-				kept here yet: enter what your trust records say.
+				When less than the minimum is held, the next pre-bill asks for the rest of the full amount. Enter what the trust
+				ledger of the client holds.
 			</p>
 			<FieldRow>
 				<TextField label="Full amount" inputMode="decimal" autoComplete="off" {...form.field('retainerTargetCents')} />

@@ -6,6 +6,7 @@ import type { Context } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { billPlan, type Outcome, paymentOf, termsOf } from './bill-plan.ts'
 import { loadArrangements, requestRetainer } from './load-arrangements.ts'
+import { loadPaymentTerms } from './load-payment-terms.ts'
 import { type DemoPayment, loadReceipts } from './load-receipts.ts'
 import { loadTrust } from './load-trust.ts'
 
@@ -55,6 +56,7 @@ export async function loadBills(platform: Store, anchor: Date): Promise<void> {
 	const past = contextAt(platform, new Date(billed.getTime() + 2 * DAY))
 	const days = { billedThrough: dayOf(billed), through: dayOf(monthEnd(anchor, 1)) }
 	await loadArrangements({ db: platform.db, past, now, ...days })
+	await loadPaymentTerms({ db: platform.db, now, today: dayOf(anchor) })
 	await loadTrust(platform, anchor)
 }
 

@@ -62,8 +62,8 @@ async function remind({ db, now, today }: Demo, open: readonly OpenRow[]): Promi
 /** Two pre-bills that several pay: one is to be reviewed, the other was issued. */
 async function split({ db, now }: Demo): Promise<void> {
 	const { rows } = await db.owner.query<{ id: string; version: number; payerId: string }>(
-		`SELECT i.id, i.version, (SELECT c.id FROM api.clients c WHERE c.id <> i.client_id AND c.user_id IS NULL AND c.deleted_at IS NULL
-			ORDER BY c.created_at, c.id OFFSET row_number() OVER (ORDER BY i.created_at, i.id) LIMIT 1) AS "payerId"
+		`SELECT i.id, i.version, (SELECT c.id FROM api.clients c WHERE c.id > i.client_id AND c.user_id IS NULL AND c.deleted_at IS NULL
+			ORDER BY c.id LIMIT 1) AS "payerId"
 		FROM api.invoices i WHERE i.status = 'draft' AND i.total_cents > 0 AND i.retainer_request_cents = 0
 			AND NOT EXISTS (SELECT FROM api.invoice_lines l WHERE l.invoice_id = i.id AND (l.original_cents IS NULL OR l.kind = 'fee'))
 		ORDER BY i.created_at, i.id LIMIT 2`,

@@ -8,6 +8,7 @@ import { assessmentsFeature } from './features/assessments/assessments.feature.t
 import { assignmentFeature } from './features/assignment/assignment.feature.ts'
 import { attorneySelectionFeature } from './features/attorney-selection/attorney-selection.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
+import { backupsFeature } from './features/backups/backups.feature.ts'
 import { billingFeature } from './features/billing/billing.feature.ts'
 import { booksFeature } from './features/books/books.feature.ts'
 import { calendarFeature } from './features/calendar/calendar.feature.ts'
@@ -114,6 +115,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	calendarFeature,
 	importsFeature,
 	exportsFeature,
+	backupsFeature,
 	dashboardFeature,
 	connectionsFeature,
 	auditFeature,

@@ -7,7 +7,11 @@ import { createLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { sayPlainly } from './platform/process/say-plainly.ts'
 
-const USAGE = 'Usage: main.ts [--demo | create-admin | password-link --email EMAIL | audit-verify]'
+/** What a command that fails could not do. */
+const WORK: Readonly<Record<string, string>> = { backup: 'back up', restore: 'restore', 'move-data': 'move the data' }
+
+const USAGE =
+	'Usage: main.ts [--demo | create-admin | password-link --email EMAIL | audit-verify | backup | restore | move-data]'
 
 function print(...lines: readonly string[]): void {
 	process.stdout.write(`${lines.join('\n')}\n`)
@@ -49,7 +53,7 @@ async function serve(config: Config, isDemo: boolean): Promise<number> {
 /** The same product on data of its own: what the environment says of data, files and mail is left aside. */
 async function serveDemo(env: NodeJS.ProcessEnv): Promise<number> {
 	const { createDemoFolder } = await import('./platform/process/demo-folder.ts')
-	const aside = ['DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL', 'SMTP_URL'] as const
+	const aside = ['DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL', 'SMTP_URL', 'BACKUP_DIR'] as const
 	const kept = { LOG_LEVEL: 'warn', ...env, ...Object.fromEntries(aside.map((name) => [name, undefined])) }
 	const folder = await createDemoFolder(createLog({ logLevel: 'warn' }))
 	try {
@@ -109,6 +113,12 @@ async function printPasswordLink(config: Config, args: string[]): Promise<number
 	return link === null ? 1 : 0
 }
 
+async function runBackupCommand(command: 'backup' | 'restore' | 'move-data', args: string[]): Promise<number> {
+	const { runBackup, runMoveData, runRestore } = await import('./platform/backup/backup-commands.ts')
+	const run = { backup: runBackup, restore: runRestore, 'move-data': runMoveData }[command]
+	return run(process.env, args)
+}
+
 async function run(command: string | undefined, args: string[]): Promise<number> {
 	const quiet = { LOG_LEVEL: 'warn', ...process.env }
 	switch (command) {
@@ -122,6 +132,10 @@ async function run(command: string | undefined, args: string[]): Promise<number>
 			return runCreateAdmin(loadConfig(quiet), args)
 		case 'password-link':
 			return printPasswordLink(loadConfig(quiet), args)
+		case 'backup':
+		case 'restore':
+		case 'move-data':
+			return runBackupCommand(command, args)
 		default:
 			print(USAGE)
 			return 2
@@ -134,7 +148,9 @@ try {
 	process.exitCode = await run(process.argv[2], process.argv.slice(3))
 } catch (error) {
 	const lines = error instanceof ConfigError ? error.mistakes : [sayPlainly(error)]
-	process.stderr.write(`Praxis cannot start.\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
+	process.stderr.write(
+		`Praxis cannot ${WORK[process.argv[2] ?? ''] ?? 'start'}.\n${lines.map((line) => `  ${line}`).join('\n')}\n`,
+	)
 	process.exitCode = 1
 }
 process.exit()

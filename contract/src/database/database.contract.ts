@@ -92,7 +92,8 @@ const overview = z.object({
 		/** The disks that hold the product’s data on this server. */
 		volumes: z.array(z.object({ name: z.string(), freeBytes: z.number(), totalBytes: z.number() })),
 	}),
-	backups: z.object({ configured: z.literal(false) }),
+	/** The last complete one; null if there is none. */
+	backups: z.object({ lastGoodAt: instant.nullable() }),
 })
 export type DatabaseOverview = z.infer<typeof overview>
 

@@ -13,6 +13,10 @@ export const EXPORT_SCOPES = ['firm', 'client', 'case'] as const
 const exportScope = z.enum(EXPORT_SCOPES)
 export type ExportScope = z.infer<typeof exportScope>
 
+/** Everything, or the tables alone in one format. */
+export const EXPORT_FORMATS = ['all', 'csv', 'json'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
 export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed'] as const
 export type ExportState = (typeof EXPORT_STATES)[number]
 
@@ -32,6 +36,7 @@ export const exportErrors = defineErrors({
 export const exportRecord = z.object({
 	id: z.string(),
 	scope: exportScope,
+	format: z.enum(EXPORT_FORMATS),
 	/** Name of the client or case; empty for everything. */
 	subjectName: z.string(),
 	withInternal: z.boolean(),
@@ -77,6 +82,8 @@ export const dataExports = {
 		input: z.object({
 			id: newRowId,
 			scope: exportScope,
+			/** Of everything: the tables alone in one format. */
+			format: z.enum(EXPORT_FORMATS).default('all'),
 			/** The client or the case. */
 			subjectId: rowId.nullable().default(null),
 			/** Whether notes for the firm alone are part of a client’s or a case’s export. */

@@ -276,6 +276,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'admin',
 		defaults: EVERYWHERE,
 	},
+	backup_old: {
+		label: 'Backup missing',
+		description: 'A backup failed, or there has been no good one for more than a day.',
+		group: 'firm',
+		audience: 'admin',
+		defaults: EVERYWHERE,
+	},
 	job_failed: {
 		label: 'Background job failed',
 		description: 'A background job fails all its attempts. Never sent by email.',

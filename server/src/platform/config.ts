@@ -29,6 +29,8 @@ export interface Config {
 	/** Requests a minute from one address, before stricter limits of single endpoints; 0 for no general limit. */
 	readonly rateLimit: number
 	readonly dataDir: string
+	/** Where backups are kept. */
+	readonly backupDir: string
 	/** Owner connection of an outside PostgreSQL; null means the bundled one under `dataDir`. */
 	readonly databaseUrl: string | null
 	readonly databaseReadUrl: string | null
@@ -143,6 +145,7 @@ const environment = z.object({
 		.transform(Number)
 		.default(RATE_LIMIT_DEFAULT),
 	DATA_DIR: z.string().default('data'),
+	BACKUP_DIR: z.string().optional(),
 	DATABASE_URL: urlOf('DATABASE_URL', POSTGRES).optional(),
 	DATABASE_READ_URL: urlOf('DATABASE_READ_URL', POSTGRES).optional(),
 	FILES_URL: urlOf('FILES_URL', ['file:', 's3:']).optional(),
@@ -278,6 +281,7 @@ function configOf(env: Environment): Config {
 		trustProxy: env.TRUST_PROXY ?? false,
 		rateLimit: env.RATE_LIMIT,
 		dataDir,
+		backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
 		databaseUrl: env.DATABASE_URL ?? null,
 		databaseReadUrl: env.DATABASE_READ_URL ?? null,
 		filesUrl: env.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href,

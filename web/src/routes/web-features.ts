@@ -5,6 +5,7 @@ import { assessmentsFeature } from '../features/assessments/assessments.feature.
 import { assignmentFeature } from '../features/assignment/assignment.feature.ts'
 import { attorneySelectionFeature } from '../features/attorney-selection/attorney-selection.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
+import { backupsFeature } from '../features/backups/backups.feature.ts'
 import { billingFeature } from '../features/billing/billing.feature.ts'
 import { calendarFeature } from '../features/calendar/calendar.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
@@ -71,6 +72,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	calendarFeature,
 	importsFeature,
 	exportsFeature,
+	backupsFeature,
 	dashboardFeature,
 	auditFeature,
 	endedLinksFeature,

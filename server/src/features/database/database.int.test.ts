@@ -112,7 +112,7 @@ describe('the overview', () => {
 		expect(overview.migrations.pending).toEqual([])
 		expect(overview.migrations.applied.map((one) => one.name)).toContain('0001_foundation.sql')
 		expect(overview.tables.map((one) => one.name)).toContain('cases')
-		expect(overview.backups).toEqual({ configured: false })
+		expect(overview.backups).toEqual({ lastGoodAt: null })
 		expect(overview.replication).toEqual({ readReplica: false, replicas: [] })
 	})
 

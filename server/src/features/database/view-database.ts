@@ -7,7 +7,7 @@ import { withRead } from '../../platform/db/transaction.ts'
 import { permit } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { slowestRoutes } from '../../platform/request-figures.ts'
-import { countMail } from './database.queries.ts'
+import { countMail, selectLastBackup } from './database.queries.ts'
 
 const SLOW_ROUTES = 8
 
@@ -31,11 +31,12 @@ function serverOf(platform: Platform, { server }: DatabaseState): DatabaseOvervi
 export async function viewDatabase(ctx: PersonContext): Promise<DatabaseOverview> {
 	permit(ctx, ['view_database_health'])
 	const { platform } = ctx
-	const [state, migrations, audit, mail, volumes] = await Promise.all([
+	const [state, migrations, audit, mail, lastBackup, volumes] = await Promise.all([
 		readDatabaseState(platform),
 		readMigrationState(platform),
 		verifyNewestSeals(platform),
 		withRead(ctx, countMail),
+		withRead(ctx, selectLastBackup),
 		platform.health.volumes(),
 	])
 	const { lastSealed, unsealed, verified } = audit
@@ -68,6 +69,6 @@ export async function viewDatabase(ctx: PersonContext): Promise<DatabaseOverview
 			fullSince: platform.health.since('storage_full')?.toISOString() ?? null,
 			volumes: volumes.map((one) => ({ ...one })),
 		},
-		backups: { configured: false },
+		backups: { lastGoodAt: lastBackup?.toISOString() ?? null },
 	}
 }

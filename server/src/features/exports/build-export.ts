@@ -54,11 +54,11 @@ interface Plan {
 }
 
 async function planOf(snapshot: Snapshot, one: StoredExport): Promise<Plan> {
-	const { scope, subjectId, subjectName: subject, withInternal } = one
+	const { scope, format, subjectId, subjectName: subject, withInternal } = one
 	if (scope === 'firm' || subjectId === null) {
 		const tables = await listTables(snapshot.client)
-		const steps = tablesOf(tables).length + 1 + (await countDocuments(snapshot, EVERYTHING))
-		return { steps, entries: (run) => firmEntries(run, tables) }
+		const rest = format === 'all' ? 1 + (await countDocuments(snapshot, EVERYTHING)) : 0
+		return { steps: tablesOf(tables).length + rest, entries: (run) => firmEntries(run, tables, format) }
 	}
 	const isCase = scope === 'case'
 	const caseIds = isCase ? [subjectId] : await selectCasesOfClient(snapshot, subjectId)

@@ -178,3 +178,9 @@ test('every secret is left out', async () => {
 		'user_preferences.key',
 	])
 })
+
+test('the tables alone come in one format', async () => {
+	const files = await exported({ format: 'json' })
+	expect(files['tables/cases.json']).toContain('Osei v. Lind: roof')
+	expect(Object.keys(files).some((name) => name.endsWith('/Notice.txt') || name.endsWith('cases.csv'))).toBe(false)
+})

@@ -1,5 +1,6 @@
 import {
 	type dataExports,
+	EXPORT_FORMATS,
 	EXPORT_SCOPES,
 	EXPORT_STATES,
 	type ExportRecord,
@@ -12,6 +13,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 
 const scopes = z.enum(EXPORT_SCOPES)
+const formats = z.enum(EXPORT_FORMATS)
 const states = z.enum(EXPORT_STATES)
 
 const requester = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = data_exports.requested_by)`
@@ -29,6 +31,7 @@ function toRecord(row: Row): ExportRecord {
 	return {
 		id: row.id,
 		scope: scopes.parse(row.scope),
+		format: formats.parse(row.format),
 		subjectName: row.subject_name,
 		withInternal: row.with_internal,
 		state: states.parse(row.state),
@@ -77,6 +80,7 @@ export async function selectExport(db: Db, id: string): Promise<StoredExport | u
 export interface NewExport {
 	readonly id: string
 	readonly scope: string
+	readonly format: string
 	readonly subjectId: string | null
 	readonly subjectName: string
 	readonly withInternal: boolean
@@ -90,6 +94,7 @@ export async function insertExport(db: Db, one: NewExport): Promise<void> {
 		.values({
 			id: one.id,
 			scope: one.scope,
+			format: one.format,
 			subject_id: one.subjectId,
 			subject_name: one.subjectName,
 			with_internal: one.withInternal,

@@ -26,6 +26,8 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
 	passage_vectors: DERIVED,
 	search_vocabulary: DERIVED,
 	unindexed_cases: DERIVED,
+	backup_settings: KEYS,
+	backups: PASSING,
 	data_archives: PASSING,
 	data_exports: PASSING,
 	document_upload_parts: PASSING,

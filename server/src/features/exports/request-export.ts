@@ -55,8 +55,9 @@ export function requestExport(ctx: PersonContext, input: Request): Promise<Expor
 	const { clock, jobs } = ctx.platform
 	return withTransaction(ctx, async (db) => {
 		const { id, scope, withInternal } = input
+		const format = scope === 'firm' ? input.format : 'all'
 		const subject = await subjectOf(db, ctx, input)
-		const row = { id, scope, withInternal, ...subject, requestedBy: ctx.actor.id, now: clock.now() }
+		const row = { id, scope, format, withInternal, ...subject, requestedBy: ctx.actor.id, now: clock.now() }
 		await rejectDuplicateId('data_exports_pkey', insertExport(db, row))
 		await jobs.enqueue(db, BUILD_JOB, { id, userId: ctx.actor.id })
 		const {
@@ -70,9 +71,14 @@ export function requestExport(ctx: PersonContext, input: Request): Promise<Expor
 	})
 }
 
-function fileNameOf({ scope, subjectName, createdAt }: ExportRecord): string {
-	const about = scope === 'firm' ? 'everything' : subjectName.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim()
-	return `praxis-export ${about.slice(0, 80)} ${createdAt.slice(0, 10)}.zip`
+function fileNameOf({ scope, format, subjectName, createdAt }: ExportRecord): string {
+	const about =
+		scope === 'firm'
+			? format === 'all'
+				? 'everything'
+				: format
+			: subjectName.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim()
+	return `praxis-export ${about.slice(0, 80)} ${createdAt.slice(0, 16).replace(':', '-')}.zip`
 }
 
 /** A short-lived path to the export that works for the caller alone. Each is a download in the audit log. */

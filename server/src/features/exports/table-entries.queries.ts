@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@praxis/contract/exports/exports.contract'
 import { type DatabaseTable, quoted, stableOrder } from '../../platform/db/list-tables.ts'
 import type { ZipEntry } from '../../platform/files/zip-stream.ts'
 import { CSV_START, csvLine, type ExportRun, textEntry } from './export-run.ts'
@@ -33,15 +34,18 @@ async function* jsonOf({ snapshot }: ExportRun, table: DatabaseTable, count: (ro
 }
 
 /** A table as CSV and as JSON, at the same moment. */
-export function* tableEntries(run: ExportRun, table: DatabaseTable): Generator<ZipEntry> {
+export function* tableEntries(run: ExportRun, table: DatabaseTable, wanted: ExportFormat): Generator<ZipEntry> {
+	let isCounted = false
 	for (const [format, rowsOf] of [
 		['csv', csvOf],
 		['json', jsonOf],
 	] as const) {
+		if (wanted !== 'all' && wanted !== format) continue
 		let rows = 0
 		const texts = rowsOf(run, table, (count) => {
 			rows = count
-			if (format === 'csv') run.counts.rows += count
+			if (!isCounted) run.counts.rows += count
+			isCounted = true
 		})
 		yield textEntry(run, `tables/${table.name}.${format}`, texts, () => rows)
 	}

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@praxis/contract/exports/exports.contract'
 import type { DatabaseTable } from '../../platform/db/list-tables.ts'
 import type { ZipEntry } from '../../platform/files/zip-stream.ts'
 import { documentEntries } from './document-entries.ts'
@@ -29,10 +30,14 @@ What the server computes from other tables, such as indexes for searching, is no
 
 export const tablesOf = (all: readonly DatabaseTable[]) => all.filter(({ name }) => TABLES_LEFT_OUT[name] === undefined)
 
-async function* allTables(run: ExportRun, all: readonly DatabaseTable[]): AsyncGenerator<ZipEntry> {
+async function* allTables(
+	run: ExportRun,
+	all: readonly DatabaseTable[],
+	format: ExportFormat,
+): AsyncGenerator<ZipEntry> {
 	for (const table of tablesOf(all)) {
 		await run.step(`Table ${table.name}`)
-		for (const entry of tableEntries(run, table)) {
+		for (const entry of tableEntries(run, table, format)) {
 			if (table.name === 'audit_log' && entry.name.endsWith('.csv')) yield { ...entry, name: 'audit.csv' }
 			else yield entry
 		}
@@ -40,10 +45,15 @@ async function* allTables(run: ExportRun, all: readonly DatabaseTable[]): AsyncG
 }
 
 /** Everything the firm owns. */
-export async function* firmEntries(run: ExportRun, all: readonly DatabaseTable[]): AsyncGenerator<ZipEntry> {
-	yield textEntry(run, 'README.txt', [README.replaceAll('\n', '\r\n')])
+export async function* firmEntries(
+	run: ExportRun,
+	all: readonly DatabaseTable[],
+	format: ExportFormat,
+): AsyncGenerator<ZipEntry> {
+	if (format === 'all') yield textEntry(run, 'README.txt', [README.replaceAll('\n', '\r\n')])
 	yield textEntry(run, 'data-dictionary.csv', dictionary(all))
-	yield* allTables(run, all)
+	yield* allTables(run, all, format)
+	if (format !== 'all') return
 	await run.step('Contacts, calendar and ledger')
 	yield textEntry(run, 'contacts.vcf', vcards(run.snapshot))
 	yield textEntry(run, 'calendar.ics', icalendar(run.snapshot, EVERYTHING))

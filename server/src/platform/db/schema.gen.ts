@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 07af441175490382aa263b01fdd2c2445d4c965016d45bc4a9aca4452efbfd30
-// content 1d83574313a302dba457df6402adc9855a770f6af07b4535a6cd7a9a831ff762
+// migrations 8acbd3b6f746b189acd808a6de734c0c720227903d20b14d7d144fbd328e5c48
+// content 0b32a40c7889ee6313fddd3bb7f4477a7a1171ecd1a016277113764832a57959
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -413,6 +413,44 @@ export interface AutopayConsents {
   version: Generated<number>;
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;
+}
+
+export interface Backups {
+  bytes: number | null;
+  content_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  failure: Generated<string>;
+  finished_at: Timestamp | null;
+  folder: string;
+  id: string;
+  is_encrypted: boolean;
+  missing_count: Generated<number>;
+  origin: string;
+  requested_by: string | null;
+  row_count: Generated<number>;
+  seal_id: string | null;
+  state: Generated<string>;
+  step: Generated<string>;
+  steps_done: Generated<number>;
+  steps_total: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
+  verify_failure: Generated<string>;
+  verify_state: Generated<string>;
+}
+
+export interface BackupSettings {
+  id: Generated<boolean>;
+  is_encrypted: Generated<boolean>;
+  is_nightly: Generated<boolean>;
+  keep_daily: Generated<number>;
+  keep_monthly: Generated<number>;
+  keep_weekly: Generated<number>;
+  key_saved_at: Timestamp | null;
+  seal_id: string | null;
+  sealed_key: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface BankLines {
@@ -964,6 +1002,7 @@ export interface DataExports {
   expires_at: Timestamp | null;
   failure: Generated<string>;
   finished_at: Timestamp | null;
+  format: Generated<string>;
   hash: string | null;
   id: string;
   missing_count: Generated<number>;
@@ -2976,6 +3015,8 @@ export interface DB {
   audit_verifications: AuditVerifications;
   autopay_charges: AutopayCharges;
   autopay_consents: AutopayConsents;
+  backup_settings: BackupSettings;
+  backups: Backups;
   bank_lines: BankLines;
   bank_matches: BankMatches;
   bank_statements: BankStatements;

@@ -1,4 +1,5 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { through } from './through.ts'
 
 export interface ZipEntry {
 	/** With forward slashes, e.g. `data/account.json`. */
@@ -80,19 +81,6 @@ async function* counted(content: AsyncIterable<Uint8Array>, one: Written): Async
 	}
 }
 
-async function* deflated(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-	const deflate = createDeflateRaw()
-	const feeding = (async () => {
-		for await (const piece of content) {
-			if (!deflate.write(piece)) await new Promise((resolve) => deflate.once('drain', resolve))
-		}
-		deflate.end()
-	})()
-	feeding.catch((error: unknown) => deflate.destroy(error instanceof Error ? error : new Error(String(error))))
-	yield* deflate
-	await feeding
-}
-
 /** A ZIP archive, made as it is read: no more of it is held than the piece in hand. In the 64-bit form throughout, so that neither it
  *  nor an entry has a largest size. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>, madeAt: Date): AsyncGenerator<Uint8Array> {
@@ -108,7 +96,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>, madeAt: Date)
 		all.push(one)
 		yield sent(localHeader(one, time))
 		const raw = counted(content, one)
-		for await (const piece of isPacked ? raw : deflated(raw)) {
+		for await (const piece of isPacked ? raw : through(createDeflateRaw(), raw)) {
 			one.packed += piece.length
 			yield sent(piece)
 		}

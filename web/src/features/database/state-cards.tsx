@@ -1,5 +1,6 @@
 import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
 
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card, StatLink } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes, formatCount } from '../../ui/text/format.ts'
@@ -178,7 +179,14 @@ export function CopiesCard({ replication, backups }: Pick<DatabaseOverview, 'rep
 				<div>
 					<dt>Backups</dt>
 					<dd>
-						<StatusMark tone={backups.configured ? 'green' : 'amber'}>Not configured</StatusMark>
+						{backups.lastGoodAt === null ? (
+							<StatusMark tone="amber">None yet</StatusMark>
+						) : (
+							<>
+								Last <InstantText at={backups.lastGoodAt} shown="relative" />
+							</>
+						)}{' '}
+						<UiLink href="/dashboard/data-management">Data management</UiLink>
 					</dd>
 				</div>
 			</dl>

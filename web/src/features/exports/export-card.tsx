@@ -1,4 +1,4 @@
-import { EXPORT_KEPT_HOURS } from '@praxis/contract/exports/exports.contract'
+import { EXPORT_KEPT_HOURS, type ExportFormat } from '@praxis/contract/exports/exports.contract'
 import { useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,11 +13,10 @@ import classes from './exports.module.css'
 export function ExportCard() {
 	const [chooses, setChooses] = useState<'client' | 'case' | null>(null)
 	const request = useRequestExport()
-	const onEverything = () =>
-		request.mutate(
-			{ scope: 'firm' },
-			{ onError: failing('Failed to start the export', () => request.mutateAsync({ scope: 'firm' })) },
-		)
+	const start = (format: ExportFormat) => {
+		const input = { scope: 'firm', format } as const
+		request.mutate(input, { onError: failing('Failed to export data', () => request.mutateAsync(input)) })
+	}
 	return (
 		<Card title="Export">
 			<div className={classes.stack}>
@@ -30,9 +29,22 @@ export function ExportCard() {
 								contacts (vCard), calendar (iCalendar) and ledger (hledger).
 							</p>
 						</div>
-						<Button variant="primary" icon={<Icon name="download" />} busy={request.isPending} onClick={onEverything}>
-							Export everything
-						</Button>
+						<div className={classes.buttons}>
+							<Button
+								variant="primary"
+								icon={<Icon name="download" />}
+								busy={request.isPending}
+								onClick={() => start('all')}
+							>
+								Export everything
+							</Button>
+							<Button disabled={request.isPending} onClick={() => start('json')}>
+								Export JSON
+							</Button>
+							<Button disabled={request.isPending} onClick={() => start('csv')}>
+								Export CSV
+							</Button>
+						</div>
 					</li>
 					<li className={classes.choice}>
 						<div>

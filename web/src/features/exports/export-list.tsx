@@ -23,7 +23,8 @@ const MARKS = {
 	failed: { tone: 'red', label: 'Failed' },
 } as const
 
-function titleOf({ scope, subjectName }: ExportRecord): string {
+function titleOf({ scope, format, subjectName }: ExportRecord): string {
+	if (format !== 'all') return `All tables as ${format.toUpperCase()}`
 	return scope === 'firm' ? 'Everything' : `${scope === 'case' ? 'Case' : 'Client'} ${subjectName}`
 }
 

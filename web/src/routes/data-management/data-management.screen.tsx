@@ -1,3 +1,5 @@
+import { BackupsCard } from '../../features/backups/backups-card.tsx'
+import { StorageUsageCard } from '../../features/backups/storage-usage-card.tsx'
 import { ExportCard } from '../../features/exports/export-card.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -11,13 +13,15 @@ export function DataManagementScreen() {
 				title="Data management"
 				lead={
 					<>
-						Take the firm’s data out on any day. To bring data in, use{' '}
-						<UiLink href="/dashboard/data-import">Data import</UiLink>.
+						Keep the firm’s data safe, and take it out on any day. To bring data in, use{' '}
+						<UiLink href="/dashboard/data-import">Import Data</UiLink>.
 					</>
 				}
 			/>
 			<div className={classes.page}>
+				<BackupsCard />
 				<ExportCard />
+				<StorageUsageCard />
 			</div>
 		</>
 	)

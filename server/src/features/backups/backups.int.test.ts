@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backups } from '@praxis/contract/backups/backups.contract'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from '../../testing/test-people.ts'
+import { startNightly } from './start-nightly.ts'
+import { watchBackups } from './watch-backups.ts'
+
+const HOUR_MS = 3_600_000
+let ahead = 0
+let app: TestApp
+let admin: Caller
+let folder: string
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'praxis-backups-'))
+	const clock = { now: () => new Date(systemClock.now().getTime() + ahead) }
+	app = await startTestApp({ clock, env: { BACKUP_DIR: folder } })
+	admin = app.as(await createPerson(app, 'admin'))
+})
+afterAll(async () => {
+	await app.close()
+	rmSync(folder, { recursive: true, force: true })
+})
+
+const context = () => ({
+	platform: app.platform,
+	actor: { kind: 'system', name: 'test' } as const,
+	origin: { requestId: 'test', ip: null, userAgent: null },
+})
+const overview = () => admin.call(backups.overview, {})
+
+async function ended(id: string) {
+	const find = async () => (await overview()).items.find((one) => one.id === id)
+	await expect.poll(async () => (await find())?.state, { timeout: 60_000, interval: 100 }).toMatch(/done|failed/)
+	return find()
+}
+
+test('a backup is made, and an encrypted one once there is a key', { timeout: 120_000 }, async () => {
+	expect(await overview()).toMatchObject({ items: [], lastGoodAt: null, isOld: true, place: folder })
+	const id = newId()
+	await admin.call(backups.create, { id, isEncrypted: false })
+	expect(await ended(id)).toMatchObject({ state: 'done', isEncrypted: false, missingCount: 0, failure: '' })
+	expect(await overview()).toMatchObject({ isOld: false })
+	const another = { id: newId(), isEncrypted: true }
+	expect(await admin.refusal(backups.create, another)).toMatchObject({ code: 'backup_key_missing' })
+	const { key, sealId } = await admin.call(backups.key, {})
+	expect(key).toMatch(/^[0-9a-f]{64}$/)
+	expect((await admin.call(backups.key, {})).key).toBe(key)
+	expect(await admin.call(backups.confirmKey, {})).toMatchObject({ sealId, keySavedAt: expect.any(String) })
+	await admin.call(backups.create, another)
+	expect(await ended(another.id)).toMatchObject({ state: 'done', isEncrypted: true, sealId })
+	const { rows } = await app.platform.db.owner.query<{ sealed_key: string }>(
+		'SELECT sealed_key FROM api.backup_settings',
+	)
+	expect(rows[0]?.sealed_key).not.toContain(key)
+})
+
+test('a backup is proved by a restore, and one that is damaged is not', { timeout: 120_000 }, async () => {
+	const [good, other] = (await overview()).items
+	const verified = async (id: string) => {
+		await admin.call(backups.verify, { id })
+		const find = async () => (await overview()).items.find((one) => one.id === id)
+		await expect.poll(async () => (await find())?.verifyState, { timeout: 60_000, interval: 100 }).not.toBe('running')
+		return find()
+	}
+	expect(await verified(good?.id ?? '')).toMatchObject({ verifyState: 'passed', verifyFailure: '' })
+	rmSync(join(folder, other?.folder ?? '', 'tables', 'cases.copy.zst'))
+	expect(await verified(other?.id ?? '')).toMatchObject({
+		verifyState: 'failed',
+		verifyFailure: 'tables/cases.copy.zst of this backup is missing.',
+	})
+})
+
+test('nightly backups follow the settings, and the oldest go', { timeout: 120_000 }, async () => {
+	const { settings } = await overview()
+	const choices = { isNightly: true, isEncrypted: true, keepDaily: 1, keepWeekly: 0, keepMonthly: 0 }
+	const saved = await admin.call(backups.saveSettings, { ...choices, version: settings.version })
+	expect(saved).toMatchObject(choices)
+	expect(await admin.refusal(backups.saveSettings, { ...choices, version: settings.version })).toMatchObject({
+		code: 'backup_settings_stale',
+	})
+	for (const day of [1, 2]) {
+		ahead = day * 24 * HOUR_MS
+		await startNightly(context())
+		const [latest] = (await overview()).items
+		expect(await ended(latest?.id ?? '')).toMatchObject({ state: 'done', origin: 'nightly', isEncrypted: true })
+	}
+	ahead = 3 * 24 * HOUR_MS
+	await app.platform.db.owner.query('UPDATE api.backup_settings SET is_nightly = false')
+	await startNightly(context())
+	const nightly = (await overview()).items.filter(({ origin }) => origin === 'nightly')
+	expect(nightly).toHaveLength(1)
+	await app.platform.db.owner.query('UPDATE api.backup_settings SET is_nightly = true')
+	expect(readdirSync(folder)).toEqual(expect.arrayContaining(nightly.map((one) => one.folder)))
+})
+
+test('administrators are notified once a day of a backup that is too old', async () => {
+	await watchBackups(context())
+	const notified = async () =>
+		(await admin.call(notifications.list, {})).items.filter(({ kind }) => kind === 'backup_old').length
+	expect(await notified()).toBe(0)
+	ahead += 27 * HOUR_MS
+	await watchBackups(context())
+	await watchBackups(context())
+	expect(await notified()).toBe(1)
+	ahead = 0
+})
+
+test('a backup is deleted with its folder; others may do none of it', async () => {
+	const [one] = (await overview()).items
+	await admin.call(backups.remove, { id: one?.id ?? '' })
+	expect(readdirSync(folder)).not.toContain(one?.folder)
+	expect(await admin.refusal(backups.verify, { id: one?.id ?? '' })).toMatchObject({ code: 'backup_not_found' })
+	const attorney = app.as(await createPerson(app, 'attorney'))
+	for (const endpoint of [backups.overview, backups.key, backups.storage]) {
+		expect(await attorney.refusal(endpoint, {})).toMatchObject({ status: 403 })
+	}
+	const { rows } = await app.platform.db.owner.query(
+		"SELECT DISTINCT action FROM api.audit_log WHERE entity = 'backups' ORDER BY 1",
+	)
+	expect(rows.map(({ action }) => action)).toEqual([
+		'backups.confirmKey',
+		'backups.create',
+		'backups.finish',
+		'backups.key',
+		'backups.remove',
+		'backups.saveSettings',
+		'backups.verified',
+		'backups.verify',
+	])
+})

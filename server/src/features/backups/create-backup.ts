@@ -1,0 +1,65 @@
+import { BackupError } from '../../platform/backup/backup-error.ts'
+import { writeBackup } from '../../platform/backup/write-backup.ts'
+import type { Context } from '../../platform/context.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { administratorNotifier } from '../notifications/notify-administrators.ts'
+import type { BackupJob } from './backup-jobs.ts'
+import { placeOf, readKey } from './backup-place.ts'
+import { selectBackup, updateBackup } from './backups.queries.ts'
+import { publishBackup, recordBackupChange } from './record-backup-change.ts'
+
+const WRITTEN_EVERY_MS = 500
+const HREF = '/dashboard/data-management'
+
+export function reasonOf(error: unknown): string {
+	if (error instanceof BackupError) return error.message
+	const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+	if (code === 'ENOSPC') return 'The disk of the backups is full.'
+	if (code === 'EACCES' || code === 'EROFS') return 'The server may not write into the folder of the backups.'
+	return 'An error of the server stopped it. It is in the server’s log.'
+}
+
+/** Says how far it is, twice a second at most. */
+function progressOf(ctx: Context, id: string) {
+	let writtenAt = 0
+	return async (step: string, stepsDone: number, stepsTotal: number) => {
+		const now = ctx.platform.clock.now()
+		if (now.getTime() - writtenAt < WRITTEN_EVERY_MS) return
+		writtenAt = now.getTime()
+		await withTransaction(ctx, async (db) => {
+			await updateBackup(db, id, now, { state: 'running', step, stepsDone, stepsTotal })
+			await publishBackup(db, id)
+		})
+	}
+}
+
+async function fail(ctx: Context, id: string, failure: string): Promise<void> {
+	const notifyAll = await administratorNotifier(ctx)
+	await withTransaction(ctx, async (db) => {
+		await updateBackup(db, id, ctx.platform.clock.now(), { state: 'failed', failure })
+		await recordBackupChange(db, ctx, { action: 'backups.fail', id, after: { failure } })
+		const note = { title: 'A backup failed', text: failure, href: HREF, dedupeKey: `backup_failed/${id}` }
+		await notifyAll(db, { kind: 'backup_old', ...note })
+	})
+}
+
+/** Makes the backup that was asked for. */
+export async function runBackup(ctx: Context, { id }: BackupJob): Promise<void> {
+	const { platform } = ctx
+	const product = { ...ctx, actor: { kind: 'system', name: 'backups' } } as const
+	const one = await withRead(product, (db) => selectBackup(db, id))
+	if (one === undefined || one.state === 'done' || one.state === 'failed') return
+	try {
+		const place = placeOf(platform, one.isEncrypted ? await readKey(platform) : null)
+		const { manifest, bytes } = await writeBackup(platform, place, one.folder, progressOf(product, id))
+		const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+		const totals = { bytes, rowCount, contentCount: manifest.contents.length, missingCount: manifest.missing.length }
+		await withTransaction(product, async (db) => {
+			await updateBackup(db, id, platform.clock.now(), { state: 'done', step: '', ...totals })
+			await recordBackupChange(db, product, { action: 'backups.finish', id, after: { ...totals, folder: one.folder } })
+		})
+	} catch (error) {
+		platform.log.error({ err: error, backupId: id }, 'a backup failed')
+		await fail(product, id, reasonOf(error))
+	}
+}

@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import {
+	BACKUP_OLD_HOURS,
+	BACKUPS_SHOWN,
+	type BackupOverview,
+	type BackupSettings,
+	type StorageUsage,
+} from '@praxis/contract/backups/backups.contract'
+import type { PersonContext } from '../../platform/context.ts'
+import { withRead } from '../../platform/db/transaction.ts'
+import { readVolumes } from '../../platform/health/free-space.ts'
+import { permit } from '../../platform/permit.ts'
+import { type StoredSettings, selectBackups, selectLastGood, selectSettings } from './backups.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+export function toSettings({ startedAt: _startedAt, ...settings }: StoredSettings): BackupSettings {
+	return settings
+}
+
+export function isOld(lastGood: Date | null, now: Date): boolean {
+	return lastGood === null || now.getTime() - lastGood.getTime() > BACKUP_OLD_HOURS * HOUR_MS
+}
+
+/** The folder, or the first one above it that is there already. */
+async function deviceOf(path: string): Promise<number | null> {
+	const found = await stat(path).catch(() => null)
+	if (found !== null) return found.dev
+	return dirname(path) === path ? null : deviceOf(dirname(path))
+}
+
+export async function viewBackups(ctx: PersonContext): Promise<BackupOverview> {
+	permit(ctx, ['manage_backups'])
+	const { platform } = ctx
+	const { backupDir: place, dataDir } = platform.config
+	const [ofData, ofBackups] = await Promise.all([deviceOf(dataDir), deviceOf(place)])
+	return withRead(ctx, async (db) => {
+		const lastGood = await selectLastGood(db)
+		return {
+			items: await selectBackups(db, BACKUPS_SHOWN),
+			settings: toSettings(await selectSettings(db)),
+			place,
+			isOnSameDisk: ofData !== null && ofData === ofBackups,
+			lastGoodAt: lastGood?.toISOString() ?? null,
+			isOld: isOld(lastGood, platform.clock.now()),
+		}
+	})
+}
+
+export async function viewStorage(ctx: PersonContext): Promise<StorageUsage> {
+	permit(ctx, ['manage_backups'])
+	const { health, config, clock } = ctx.platform
+	const [ofData, ofBackups] = [
+		await health.volumes(),
+		await readVolumes([{ name: 'Backups', directory: config.backupDir }]),
+	]
+	const known = new Set(ofData.map(({ totalBytes, freeBytes }) => `${totalBytes} ${freeBytes}`))
+	const more = ofBackups.filter(({ totalBytes, freeBytes }) => !known.has(`${totalBytes} ${freeBytes}`))
+	return { volumes: [...ofData, ...more].map((one) => ({ ...one })), readAt: clock.now().toISOString() }
+}

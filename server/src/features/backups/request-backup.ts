@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupRecord, backupErrors, type backups } from '@praxis/contract/backups/backups.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { backupName } from '../../platform/backup/backup-name.ts'
+import { pruneContents } from '../../platform/backup/prune-contents.ts'
+import type { Context, PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permit } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { MAKE_JOB, VERIFY_JOB } from './backup-jobs.ts'
+import {
+	deleteBackup,
+	insertBackup,
+	isBackupUnderWay,
+	type NewBackup,
+	selectBackup,
+	selectSettings,
+	updateBackup,
+} from './backups.queries.ts'
+import { recordBackupChange } from './record-backup-change.ts'
+
+/** Writes down that a backup is to be made, which a job then does. */
+export async function enqueueBackup(
+	db: Db,
+	ctx: Context,
+	{ id, origin, isEncrypted }: Pick<NewBackup, 'id' | 'origin'> & { readonly isEncrypted: boolean },
+): Promise<BackupRecord> {
+	const { clock, jobs } = ctx.platform
+	const now = clock.now()
+	const sealId = isEncrypted ? (await selectSettings(db)).sealId : null
+	if (isEncrypted && sealId === null) throw refuse(backupErrors, 'backup_key_missing')
+	if (await isBackupUnderWay(db)) throw refuse(backupErrors, 'backup_under_way')
+	const requestedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
+	const row = { id, folder: backupName(now), origin, sealId, requestedBy, now }
+	await rejectDuplicateId('backups_pkey', insertBackup(db, row))
+	await jobs.enqueue(db, MAKE_JOB, { id })
+	await recordBackupChange(db, ctx, {
+		action: 'backups.create',
+		id,
+		after: { origin, isEncrypted, folder: row.folder },
+	})
+	return requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
+}
+
+export function createBackup(
+	ctx: PersonContext,
+	{ id, isEncrypted }: ParsedInput<typeof backups.create>,
+): Promise<BackupRecord> {
+	permit(ctx, ['manage_backups'])
+	return withTransaction(ctx, (db) => enqueueBackup(db, ctx, { id, origin: 'manual', isEncrypted }))
+}
+
+export function requestVerification(
+	ctx: PersonContext,
+	{ id }: ParsedInput<typeof backups.verify>,
+): Promise<BackupRecord> {
+	permit(ctx, ['manage_backups'])
+	const { clock, jobs } = ctx.platform
+	return withTransaction(ctx, async (db) => {
+		const found = requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
+		if (found.state !== 'done') throw refuse(backupErrors, 'backup_not_done')
+		const { sealId } = await selectSettings(db)
+		if (found.sealId !== null && found.sealId !== sealId) throw refuse(backupErrors, 'backup_key_missing')
+		if (found.verifyState !== 'running') {
+			await updateBackup(db, id, clock.now(), { verifyState: 'running', verifyFailure: '' })
+			await jobs.enqueue(db, VERIFY_JOB, { id }, { singletonKey: id })
+			await recordBackupChange(db, ctx, { action: 'backups.verify', id })
+		}
+		return requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
+	})
+}
+
+/** Deletes a backup and the contents that no other names. */
+export async function removeBackup(
+	ctx: Context,
+	{ id }: ParsedInput<typeof backups.remove>,
+): Promise<OutputOf<typeof backups.remove>> {
+	permit(ctx, ['manage_backups'])
+	const { config, clock } = ctx.platform
+	const { folder } = await withTransaction(ctx, async (db) => {
+		const found = requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
+		if (found.state === 'waiting' || found.state === 'running') throw refuse(backupErrors, 'backup_under_way')
+		await deleteBackup(db, id)
+		const { createdAt, isEncrypted, folder } = found
+		await recordBackupChange(db, ctx, { action: 'backups.remove', id, before: { createdAt, isEncrypted, folder } })
+		return found
+	})
+	await rm(join(config.backupDir, folder), { recursive: true, force: true })
+	await pruneContents(config.backupDir, clock.now())
+	return { id }
+}

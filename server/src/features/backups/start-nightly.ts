@@ -1,0 +1,30 @@
+import { keptBackups } from '@praxis/contract/backups/kept-backups.rules'
+import { newId } from '@praxis/contract/kernel/new-id'
+import type { Context } from '../../platform/context.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { isBackupUnderWay, selectNightly, selectSettings } from './backups.queries.ts'
+import { enqueueBackup, removeBackup } from './request-backup.ts'
+
+/** Deletes nightly backups that are older than what is kept. */
+async function pruneNightly(ctx: Context): Promise<void> {
+	const [rows, settings] = await withRead(
+		ctx,
+		async (db) => [await selectNightly(db), await selectSettings(db)] as const,
+	)
+	const kept = keptBackups(
+		rows.map(({ created_at: at }) => at.toISOString()),
+		settings,
+	)
+	for (const { id, created_at: at } of rows) if (!kept.has(at.toISOString())) await removeBackup(ctx, { id })
+}
+
+/** Each night: those that are too old go, and a new one is made. */
+export async function startNightly(ctx: Context): Promise<void> {
+	const product = { ...ctx, actor: { kind: 'system', name: 'backups' } } as const
+	await pruneNightly(product)
+	await withTransaction(product, async (db) => {
+		const { isNightly, isEncrypted } = await selectSettings(db)
+		if (!isNightly || (await isBackupUnderWay(db))) return
+		await enqueueBackup(db, product, { id: newId(), origin: 'nightly', isEncrypted })
+	})
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BackupError } from './backup-error.ts'
+import type { StoredBackupFile } from './manifest.ts'
+import { opened, sealed } from './sealed-chunks.ts'
+
+/** The folder that holds backups: each in a folder of its own, contents of files once for all of them. */
+export interface BackupPlace {
+	readonly root: string
+	/** Null for backups that are not encrypted. */
+	readonly key: string | null
+	readonly keyId: string | null
+}
+
+export const tableName = (table: string) => `tables/${table}.copy.zst`
+export const SECRET_FILE = 'secret.key'
+
+/** Where a content lies, relative to the root. */
+export function contentName({ keyId }: Pick<BackupPlace, 'keyId'>, hash: string): string {
+	return `contents/${keyId ?? 'plain'}/${hash.slice(0, 2)}/${hash}`
+}
+
+async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Promise<StoredBackupFile> {
+	const draft = `${path}.new`
+	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+	const file = await open(draft, 'w', 0o600)
+	const hash = createHash('sha256')
+	let bytes = 0
+	try {
+		for await (const piece of pieces) {
+			hash.update(piece)
+			bytes += piece.length
+			await file.writeFile(piece)
+		}
+		await file.sync()
+	} catch (error) {
+		await file.close()
+		await rm(draft, { force: true })
+		throw error
+	}
+	await file.close()
+	await rename(draft, path)
+	return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Writes a file of a backup whole or not at all, sealed where there is a key. */
+export function storeFile(
+	{ key }: Pick<BackupPlace, 'key'>,
+	folder: string,
+	name: string,
+	pieces: AsyncIterable<Uint8Array>,
+): Promise<StoredBackupFile> {
+	return writeDurably(join(folder, name), key === null ? pieces : sealed(key, name, pieces))
+}
+
+/** Reads a file of a backup as it was before it was sealed. */
+export function readFileOf({ key }: Pick<BackupPlace, 'key'>, folder: string, name: string): AsyncIterable<Uint8Array> {
+	const stream: AsyncIterable<Uint8Array> = createReadStream(join(folder, name))
+	return key === null ? stream : opened(key, name, stream)
+}
+
+/** Throws a `BackupError` unless the file lies there just as it was written. */
+export async function checkStored(folder: string, name: string, { bytes, sha256 }: StoredBackupFile): Promise<void> {
+	const found = await stat(join(folder, name)).catch(() => null)
+	if (found === null) throw new BackupError(`${name} of this backup is missing.`)
+	if (found.size < bytes)
+		throw new BackupError(`${name} of this backup is cut off: ${found.size} of ${bytes} bytes are there.`)
+	if (found.size > bytes) throw new BackupError(`${name} of this backup is damaged: something follows its end.`)
+	const hash = createHash('sha256')
+	for await (const piece of createReadStream(join(folder, name))) hash.update(piece as Buffer)
+	if (hash.digest('hex') !== sha256) throw new BackupError(`${name} of this backup is damaged.`)
+}

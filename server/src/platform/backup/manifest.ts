@@ -1,0 +1,103 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+import { backupKeyId } from './sealed-chunks.ts'
+
+const storedFile = z.object({
+	/** Of the stored file, as it lies there. */
+	bytes: z.number(),
+	sha256: z.string(),
+})
+export type StoredBackupFile = z.infer<typeof storedFile>
+
+const manifest = z.object({
+	format: z.literal(1),
+	madeAt: z.string(),
+	/** Last migration of the database; a product without it is older than the backup. */
+	lastMigration: z.string(),
+	/** Null for one that is not encrypted. */
+	keyId: z.string().nullable(),
+	/** The server's secret key, by which sealed secrets are read. */
+	secretKey: storedFile,
+	tables: z.array(
+		z.object({
+			name: z.string(),
+			columns: z.array(z.string()),
+			rows: z.number(),
+			/** SHA-256 of the rows as COPY writes them. */
+			hash: z.string(),
+			/** Null for a table without rows. */
+			file: storedFile.nullable(),
+		}),
+	),
+	sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
+	contents: z.array(z.object({ hash: z.string(), file: storedFile })),
+	/** Contents that rows name and the file store did not have. */
+	missing: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof manifest>
+
+const sealedManifest = z.object({ manifest: z.string(), mac: z.string() })
+
+export const MANIFEST_FILE = 'manifest.json'
+/** Detects damage alone, where there is no key. */
+const NO_KEY = '0'.repeat(64)
+
+function macOf(text: string, key: string | null): string {
+	const own = hkdfSync('sha256', Buffer.from(key ?? NO_KEY, 'hex'), 'praxis', 'backup manifest', 32)
+	return createHmac('sha256', Buffer.from(own)).update(text).digest('hex')
+}
+
+export function manifestText(one: Manifest, key: string | null): string {
+	const text = JSON.stringify(one)
+	return `${JSON.stringify({ manifest: text, mac: macOf(text, key) })}\n`
+}
+
+async function readText(folder: string): Promise<string> {
+	try {
+		return await readFile(join(folder, MANIFEST_FILE), 'utf8')
+	} catch (cause) {
+		throw new BackupError(`There is no complete backup in ${folder}: ${MANIFEST_FILE} is missing.`, { cause })
+	}
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+function requireKey({ keyId }: Pick<Manifest, 'keyId'>, key: string | null): void {
+	if (keyId === null) return
+	if (key === null) throw new BackupError('This backup is encrypted: its key is needed (--key-file).')
+	if (backupKeyId(key) !== keyId) {
+		throw new BackupError(
+			`This is the wrong key: the backup was sealed with the key ${keyId}, this one is ${backupKeyId(key)}.`,
+		)
+	}
+}
+
+/** The manifest of a backup, authenticated. */
+export async function readManifest(folder: string, key: string | null): Promise<Manifest> {
+	const damaged = new BackupError(`${MANIFEST_FILE} of this backup is damaged.`)
+	const { data: sealed } = sealedManifest.safeParse(parsed(await readText(folder)))
+	const { data: found } = manifest.safeParse(parsed(sealed?.manifest ?? ''))
+	if (sealed === undefined || found === undefined) throw damaged
+	requireKey(found, key)
+	const given = Buffer.from(sealed.mac, 'hex')
+	const due = Buffer.from(macOf(sealed.manifest, found.keyId === null ? null : key), 'hex')
+	if (given.length !== due.length || !timingSafeEqual(given, due)) throw damaged
+	return found
+}
+
+/** Whether a backup is encrypted, as its manifest says. */
+export async function isSealedBackup(folder: string): Promise<boolean> {
+	const { data: sealed } = sealedManifest.safeParse(parsed(await readText(folder)))
+	const { data: found } = manifest.pick({ keyId: true }).safeParse(parsed(sealed?.manifest ?? ''))
+	if (found === undefined) throw new BackupError(`${MANIFEST_FILE} of this backup is damaged.`)
+	return found.keyId !== null
+}

@@ -1,0 +1,85 @@
+import { type BackupSettings, backups } from '@praxis/contract/backups/backups.contract'
+import { useState } from 'react'
+import { failing } from '../../parts/failing.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { useBackupAct } from './backups.api.ts'
+import classes from './backups.module.css'
+
+interface BackupKeyDialogProps {
+	readonly settings: BackupSettings
+	readonly onClose: () => void
+}
+
+/** Shows the encryption key to who has proved that it is them; it is nowhere else in the page. */
+export function BackupKeyDialog({ settings, onClose }: BackupKeyDialogProps) {
+	const [key, setKey] = useState<string | null>(null)
+	const reveal = useBackupAct(backups.key)
+	const confirm = useBackupAct(backups.confirmKey)
+	const onReveal = () => {
+		const shown = { onSuccess: (found: { readonly key: string }) => setKey(found.key) }
+		reveal.mutate({}, { ...shown, onError: failing('Failed to show the key') })
+	}
+	const onSuccess = () => {
+		toast.success('Saved.')
+		onClose()
+	}
+	const onSaved = () => confirm.mutate({}, { onSuccess, onError: failing('Failed to save') })
+	const isNew = settings.sealId === null
+	return (
+		<Dialog
+			opened
+			onClose={onClose}
+			title="Encryption key"
+			actions={
+				<>
+					<Button onClick={onClose}>Close</Button>
+					{key === null ? (
+						<Button variant="primary" busy={reveal.isPending} onClick={onReveal}>
+							{isNew ? 'Create key' : 'Show key'}
+						</Button>
+					) : (
+						<Button variant="primary" busy={confirm.isPending} onClick={onSaved}>
+							I have saved it
+						</Button>
+					)}
+				</>
+			}
+		>
+			<div className={classes.stack}>
+				<p>
+					Encrypted backups are sealed with AES-256-GCM under one key of the firm. Keep it outside this server: it is
+					needed to restore on a new machine.
+				</p>
+				{key !== null && (
+					<>
+						<pre className={classes.command}>{key}</pre>
+						<div className={classes.buttons}>
+							<Button
+								size="small"
+								onClick={() => void navigator.clipboard.writeText(key).then(() => toast.success('Key copied.'))}
+							>
+								Copy
+							</Button>
+							<Button size="small" onClick={() => setKey(null)}>
+								Hide
+							</Button>
+						</div>
+					</>
+				)}
+				{settings.keySavedAt === null ? (
+					<Banner tone="amber">
+						Without this key, encrypted backups cannot be restored, and it cannot be recovered.
+					</Banner>
+				) : (
+					<p className={classes.muted}>
+						Confirmed as saved on <InstantText at={settings.keySavedAt} />.
+					</p>
+				)}
+			</div>
+		</Dialog>
+	)
+}

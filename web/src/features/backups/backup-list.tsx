@@ -1,0 +1,141 @@
+import { type BackupOverview, type BackupRecord, backups } from '@praxis/contract/backups/backups.contract'
+import { useState } from 'react'
+import { failing } from '../../parts/failing.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatBytes, formatCount } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { useBackupAct } from './backups.api.ts'
+import classes from './backups.module.css'
+import { RestoreDialog } from './restore-dialog.tsx'
+
+const MARKS = {
+	waiting: { tone: 'grey', label: 'Queued' },
+	running: { tone: 'blue', label: 'In progress' },
+	done: { tone: 'green', label: 'Complete' },
+	failed: { tone: 'red', label: 'Failed' },
+} as const
+const VERIFIED = {
+	running: { tone: 'blue', label: 'Verifying' },
+	passed: { tone: 'green', label: 'Verified' },
+	failed: { tone: 'red', label: 'Not restorable' },
+} as const
+
+const count = (many: number, one: string) => `${formatCount(many)} ${one}${many === 1 ? '' : 's'}`
+
+/** Backups, newest first. */
+export function BackupList({ found: { items, place } }: { readonly found: BackupOverview }) {
+	if (items.length === 0) return <p className={classes.muted}>No backups yet.</p>
+	return (
+		<ul className={classes.list} aria-label="Backups">
+			{items.map((one) => (
+				<BackupRow key={one.id} one={one} place={place} />
+			))}
+		</ul>
+	)
+}
+
+function BackupRow({ one, place }: { readonly one: BackupRecord; readonly place: string }) {
+	const { state, verifyState, createdAt, isEncrypted, failure, verifyFailure, missingCount } = one
+	const { tone, label } = MARKS[state]
+	const verified = verifyState === 'none' ? null : VERIFIED[verifyState]
+	return (
+		<li className={classes.row}>
+			<div className={classes.about}>
+				<span className={classes.name}>
+					<InstantText at={createdAt} />
+				</span>
+				<StatusMark tone={tone}>{label}</StatusMark>
+				{isEncrypted && <StatusMark tone="grey">Encrypted</StatusMark>}
+				{verified !== null && <StatusMark tone={verified.tone}>{verified.label}</StatusMark>}
+			</div>
+			<Facts one={one} />
+			{(state === 'waiting' || state === 'running') && <Progress one={one} />}
+			{state === 'failed' && <Banner tone="red">Failed to create backup. {failure}</Banner>}
+			{verifyState === 'failed' && <Banner tone="red">This backup could not be restored. {verifyFailure}</Banner>}
+			{missingCount > 0 && (
+				<Banner tone="amber">{count(missingCount, 'file')} were missing in the file store already.</Banner>
+			)}
+			<Actions one={one} place={place} />
+		</li>
+	)
+}
+
+function Facts({
+	one: { origin, requestedBy, state, bytes, rowCount, contentCount, verifiedAt },
+}: {
+	readonly one: BackupRecord
+}) {
+	return (
+		<p className={classes.muted}>
+			{origin === 'nightly' ? 'Nightly' : `By ${requestedBy ?? 'a former user'}`}
+			{state === 'done' && ` · ${formatBytes(bytes ?? 0)} · ${count(rowCount, 'row')} · ${count(contentCount, 'file')}`}
+			{verifiedAt !== null && (
+				<>
+					{' '}
+					· restored as a test <InstantText at={verifiedAt} shown="relative" />
+				</>
+			)}
+		</p>
+	)
+}
+
+function Progress({ one: { state, step, stepsDone, stepsTotal } }: { readonly one: BackupRecord }) {
+	const isStarted = state === 'running' && stepsTotal > 0
+	return (
+		<div className={classes.progress}>
+			<progress
+				className={classes.bar}
+				aria-label="Backup progress"
+				{...(isStarted ? { value: stepsDone, max: stepsTotal } : {})}
+			/>
+			<p role="status" className={classes.muted}>
+				{isStarted ? `${step}: ${formatCount(stepsDone)} of ${formatCount(stepsTotal)} steps` : 'Waiting to start'}. You
+				can leave this page.
+			</p>
+		</div>
+	)
+}
+
+function Actions({ one, place }: { readonly one: BackupRecord; readonly place: string }) {
+	const [opened, setOpened] = useState<'restore' | 'remove' | null>(null)
+	const verify = useBackupAct(backups.verify)
+	const remove = useBackupAct(backups.remove)
+	const { id, state, verifyState } = one
+	if (state === 'waiting' || state === 'running') return null
+	const onVerify = () =>
+		verify.mutate({ id }, { onError: failing('Failed to verify', () => verify.mutateAsync({ id })) })
+	return (
+		<div className={classes.buttons}>
+			{state === 'done' && (
+				<>
+					<Button size="small" onClick={() => setOpened('restore')}>
+						Restore
+					</Button>
+					<Button size="small" busy={verify.isPending || verifyState === 'running'} onClick={onVerify}>
+						Verify
+					</Button>
+				</>
+			)}
+			<Button size="small" variant="danger-quiet" onClick={() => setOpened('remove')}>
+				Delete
+			</Button>
+			{opened === 'restore' && <RestoreDialog one={one} place={place} onClose={() => setOpened(null)} />}
+			<ConfirmDialog
+				opened={opened === 'remove'}
+				onClose={() => setOpened(null)}
+				title="Delete this backup?"
+				confirmLabel="Delete backup"
+				onConfirm={async () => {
+					await remove.mutateAsync({ id })
+					toast.success('Backup deleted.')
+				}}
+			>
+				<p>It is deleted from the server’s disk and cannot be restored any more. The firm’s data stays as it is.</p>
+			</ConfirmDialog>
+		</div>
+	)
+}

@@ -1,0 +1,48 @@
+import type { StorageUsage } from '@praxis/contract/backups/backups.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
+import { storageQuery } from './backups.api.ts'
+import classes from './backups.module.css'
+
+/** How full the disks of the server are, asked for each minute. */
+export function StorageUsageCard() {
+	const query = useQuery(storageQuery())
+	return (
+		<Card title="Storage usage">
+			<Loaded query={query} skeleton={<LoadingLines what="the storage usage" />} level={3}>
+				{({ volumes }) =>
+					volumes.length === 0 ? (
+						<p className={classes.muted}>How much room is left is not known here.</p>
+					) : (
+						<div className={classes.stack}>
+							{volumes.map((one) => (
+								<VolumeUsage key={one.name} one={one} />
+							))}
+						</div>
+					)
+				}
+			</Loaded>
+		</Card>
+	)
+}
+
+function VolumeUsage({ one: { name, freeBytes, totalBytes } }: { readonly one: StorageUsage['volumes'][number] }) {
+	const used = totalBytes - freeBytes
+	const percent = Math.round((used / Math.max(1, totalBytes)) * 100)
+	return (
+		<div className={classes.progress}>
+			<div className={classes.usage}>
+				<span className={classes.name}>{name}</span>
+				<span className={classes.muted}>
+					{formatBytes(used)} of {formatBytes(totalBytes)} used ({percent}%)
+				</span>
+			</div>
+			<div className={classes.track} aria-hidden="true" data-full={percent >= 90 || undefined}>
+				<span style={{ inlineSize: `${Math.min(100, percent)}%` }} />
+			</div>
+		</div>
+	)
+}

@@ -71,10 +71,10 @@ test('a backup is proved by a restore, and one that is damaged is not', { timeou
 		return find()
 	}
 	expect(await verified(good?.id ?? '')).toMatchObject({ verifyState: 'passed', verifyFailure: '' })
-	rmSync(join(folder, other?.folder ?? '', 'tables', 'cases.copy.zst'))
+	rmSync(join(folder, other?.folder ?? '', 'tables', 'users.copy.zst'))
 	expect(await verified(other?.id ?? '')).toMatchObject({
 		verifyState: 'failed',
-		verifyFailure: 'tables/cases.copy.zst of this backup is missing.',
+		verifyFailure: 'tables/users.copy.zst of this backup is missing.',
 	})
 })
 

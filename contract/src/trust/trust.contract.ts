@@ -7,6 +7,7 @@ import { calendarDay } from '../kernel/instant.ts'
 import { expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
 import {
+	checkNumber,
 	TRUST_CENTS_MAX,
 	trustAccount,
 	trustAccountKind,
@@ -33,6 +34,16 @@ export const trustErrors = defineErrors({
 	trust_request_decided: { kind: 'conflict', message: 'This request was decided meanwhile.' },
 	trust_hold_ended: { kind: 'conflict', message: 'These funds have cleared.' },
 	trust_before_original: { kind: 'invalid', message: 'A correction cannot be dated before the transaction.' },
+	trust_interest_pooled: {
+		kind: 'conflict',
+		message: 'Interest on an IOLTA account goes to the state’s IOLTA program. It is no client’s money.',
+	},
+	trust_interest_idle: { kind: 'conflict', message: 'No ledger of this account held money in this period.' },
+	check_number_taken: { kind: 'conflict', message: 'A check of this account has this number.' },
+	account_number_of_another: {
+		kind: 'invalid',
+		message: 'The last four digits are not those of this trust account.',
+	},
 	trust_not_reversible: { kind: 'conflict', message: 'A reversal cannot be reversed. Record the transaction again.' },
 })
 
@@ -91,11 +102,13 @@ export const trust = {
 		method: 'PATCH',
 		path: '/api/trust/accounts/:id',
 		access: 'sign_off_trust',
-		summary: 'Change the bank’s name, or the amount above which a disbursement needs a second person.',
+		summary:
+			'Change the bank’s name, the amount above which a disbursement needs a second person, or the number of the next check.',
 		input: one.extend({
 			version: expectedVersion,
 			bankName: bankName.optional(),
 			approvalLimitCents: limitCents.optional(),
+			nextCheck: checkNumber.optional(),
 		}),
 		output: trustAccount,
 		errors: { trust_account_not_found, stale_version: kernelErrors.stale_version },
@@ -211,9 +224,13 @@ export const trust = {
 			payee: said('Enter who is paid.'),
 			purpose: said('Enter a purpose.'),
 			reference,
+			/** Its number is its reference. Above the limit it is written when the payment is approved. */
+			isByCheck: z.boolean().default(false),
+			/** Null takes the next number of the account. */
+			checkNumber: checkNumber.nullable().default(null),
 		}),
 		output: z.object({ entryId: rowId.nullable(), requestId: rowId.nullable() }),
-		errors: { ...posting, trust_ledger_not_found },
+		errors: { ...posting, trust_ledger_not_found, check_number_taken: trustErrors.check_number_taken },
 	}),
 	requests: endpoint({
 		id: 'trust.requests',
@@ -311,6 +328,22 @@ export const trust = {
 		}),
 		output: posted,
 		errors: { ...posting, trust_account_not_found },
+	}),
+	recordInterest: endpoint({
+		id: 'trust.recordInterest',
+		method: 'POST',
+		path: '/api/trust/accounts/:id/interest',
+		access: TRUST,
+		summary:
+			'Record the interest that the bank paid on the account of one client. It is shared among the client’s ledgers by their average daily balances.',
+		input: one.extend({ interestId: newRowId, amountCents, postedOn: calendarDay, ...period }).superRefine(checkYear),
+		output: posted,
+		errors: {
+			...posting,
+			trust_account_not_found,
+			trust_interest_pooled: trustErrors.trust_interest_pooled,
+			trust_interest_idle: trustErrors.trust_interest_idle,
+		},
 	}),
 	reverse: endpoint({
 		id: 'trust.reverse',

@@ -6,6 +6,11 @@ import { calendarDay, instant } from '../kernel/instant.ts'
 /** $1,000,000,000. */
 export const TRUST_CENTS_MAX = 100_000_000_000
 
+export const checkNumber = z
+	.int('Enter a check number.')
+	.min(1, 'Enter a check number.')
+	.max(99_999_999, 'A check number has at most 8 digits.')
+
 /** IOLTA: pooled, its interest goes to the bar's foundation. Client: for one client, who earns the interest. */
 export const trustAccountKind = z.enum(['iolta', 'client'])
 export type TrustAccountKind = z.infer<typeof trustAccountKind>
@@ -19,6 +24,8 @@ export const trustAccount = z.object({
 	lastFour: z.string(),
 	/** A disbursement above it needs a second person. */
 	approvalLimitCents: z.int(),
+	/** The number of the next check. */
+	nextCheck: z.int(),
 	/** Balance of the bank account by the book, in cents. It equals clients + firm − shortage by construction. */
 	bankCents: z.int(),
 	/** Sum of the client ledgers. */
@@ -83,6 +90,8 @@ export const trustRequest = z.object({
 	purpose: z.string(),
 	reference: z.string(),
 	paidOn: calendarDay,
+	/** Its check gets a number when it is approved. */
+	isByCheck: z.boolean(),
 	requestedBy: z.string(),
 	requestedByName: z.string(),
 	createdAt: instant,

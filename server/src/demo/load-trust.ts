@@ -14,6 +14,7 @@ const DAY = 86_400_000
 const MONTHS = 12
 const RETAINER_CENTS = 500_000
 const LIMIT_CENTS = 500_000
+const BY_CHECK = { reference: '', isByCheck: true, checkNumber: null }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
@@ -53,8 +54,7 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 		for (const [at, one] of held.entries()) {
 			if ((at + back) % 4 === 0) ledgers.set(one.caseId, await retainer(ctx, id, one, on(3 + at)))
 			const ledgerId = ledgers.get(one.caseId)
-			if (ledgerId !== undefined && (at + back) % 3 === 0)
-				await payCosts(ctx, ledgerId, on(14 + at), String(1_040 + back * 10 + at))
+			if (ledgerId !== undefined && (at + back) % 3 === 0) await payCosts(ctx, ledgerId, on(14 + at))
 		}
 		await chargeBank(ctx, {
 			id,
@@ -117,8 +117,8 @@ async function retainer(ctx: PersonContext, id: string, one: Held, receivedOn: s
 	return ledger.id
 }
 
-async function payCosts(ctx: PersonContext, id: string, paidOn: string, reference: string): Promise<void> {
-	const about = { payee: 'Clerk of the Superior Court', purpose: 'Filing fees', reference }
+async function payCosts(ctx: PersonContext, id: string, paidOn: string): Promise<void> {
+	const about = { payee: 'Clerk of the Superior Court', purpose: 'Filing fees', ...BY_CHECK }
 	await disburse(ctx, { id, disbursementId: newId(), amountCents: 43_500, paidOn, ...about })
 }
 
@@ -197,6 +197,6 @@ async function leaveOpen(ctx: PersonContext, { id, held, ledgers, anchor }: Open
 		heldUntil,
 		...about,
 	})
-	const paying = { payee: 'Coastal Physical Therapy', purpose: 'Medical lien, paid from the settlement', reference: '' }
+	const paying = { payee: 'Coastal Physical Therapy', purpose: 'Medical lien, paid from the settlement', ...BY_CHECK }
 	await disburse(ctx, { id: ledgerId, disbursementId: newId(), amountCents: 612_500, paidOn: yesterday, ...paying })
 }

@@ -6,6 +6,11 @@ import { selectDueFees } from './fees.queries.ts'
 
 export type Terms = Omit<Arrangement, 'stages' | 'feeInvoiceId' | 'costsCents' | 'billedCostsCents' | 'due'>
 
+/** What is in trust for a case, where it has a ledger there; what was entered by hand otherwise. */
+const HELD = sql<number | null>`CASE WHEN retainer_held_cents IS NOT NULL THEN coalesce((
+	SELECT sum(h.cents)::bigint FROM api.ledger_accounts a JOIN api.holdings h ON h.account_id = a.id
+	WHERE a.case_id = billing_arrangements.case_id AND a.kind = 'client_ledger'), retainer_held_cents) END`
+
 /** Terms of these cases; cases without any are missing. */
 export async function selectTerms(db: Db, caseIds: readonly string[]): Promise<Terms[]> {
 	const found = await db
@@ -21,7 +26,7 @@ export async function selectTerms(db: Db, caseIds: readonly string[]): Promise<T
 			'recovered_on as recoveredOn',
 			'retainer_minimum_cents as retainerMinimumCents',
 			'retainer_target_cents as retainerTargetCents',
-			'retainer_held_cents as retainerHeldCents',
+			HELD.as('retainerHeldCents'),
 			'version',
 		])
 		.where('case_id', 'in', [...caseIds])

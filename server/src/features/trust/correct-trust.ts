@@ -80,37 +80,49 @@ export function returnDeposit(
 	})
 }
 
+interface Reversing extends Omit<ParsedInput<typeof trust.reverse>, 'id'> {
+	/** The entry that is reversed. */
+	readonly id: string
+	readonly action: string
+}
+
+/** Posts the opposite of an entry. @throws AppError as `trust.reverse` names */
+export async function reverseIn(db: Db, ctx: Context, one: Reversing): Promise<void> {
+	const { id, reversalId, postedOn, reason, action } = one
+	const before = await requireEntry(db, id)
+	if (before.kind === 'reversal') throw refuse(trustErrors, 'trust_not_reversible')
+	if (postedOn < before.postedOn) throw refuse(trustErrors, 'trust_before_original')
+	await lockTrustAccount(db, before.bookId)
+	await endHolds(db, id, 'returned', ctx.platform.clock.now())
+	const { clientId, invoiceId } = before
+	if (invoiceId !== null) await emitEvent(db, { topic: 'invoices', entityId: invoiceId, kind: 'changed', clientId })
+	await postTrustEntry(
+		db,
+		ctx,
+		{ action, trustAccountId: before.bookId, details: { reverses: id } },
+		{
+			id: reversalId,
+			kind: 'reversal',
+			postedOn,
+			payee: before.payee ?? '',
+			purpose: reason,
+			...(clientId !== null && { clientId }),
+			...(invoiceId !== null && { invoiceId }),
+			reverses: id,
+			source: `trust:reversal:${id}`,
+			lines: before.lines.map(({ accountId, cents }) => ({ accountId, cents: -cents })),
+		},
+	)
+}
+
 /** Corrects an entry by its opposite. @throws AppError as the endpoint names */
 export function reverse(
 	ctx: Context,
-	{ id, reversalId, postedOn, reason }: ParsedInput<typeof trust.reverse>,
+	input: ParsedInput<typeof trust.reverse>,
 ): Promise<OutputOf<typeof trust.reverse>> {
 	permitTo(ctx, trust.reverse)
 	return withTransaction(ctx, async (db) => {
-		const before = await requireEntry(db, id)
-		if (before.kind === 'reversal') throw refuse(trustErrors, 'trust_not_reversible')
-		if (postedOn < before.postedOn) throw refuse(trustErrors, 'trust_before_original')
-		await lockTrustAccount(db, before.bookId)
-		await endHolds(db, id, 'returned', ctx.platform.clock.now())
-		const { clientId, invoiceId } = before
-		if (invoiceId !== null) await emitEvent(db, { topic: 'invoices', entityId: invoiceId, kind: 'changed', clientId })
-		await postTrustEntry(
-			db,
-			ctx,
-			{ action: trust.reverse.id, trustAccountId: before.bookId, details: { reverses: id } },
-			{
-				id: reversalId,
-				kind: 'reversal',
-				postedOn,
-				payee: before.payee ?? '',
-				purpose: reason,
-				...(clientId !== null && { clientId }),
-				...(invoiceId !== null && { invoiceId }),
-				reverses: id,
-				source: `trust:reversal:${id}`,
-				lines: before.lines.map(({ accountId, cents }) => ({ accountId, cents: -cents })),
-			},
-		)
-		return { entryId: reversalId }
+		await reverseIn(db, ctx, { ...input, action: trust.reverse.id })
+		return { entryId: input.reversalId }
 	})
 }

@@ -10,8 +10,10 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { writeCheck } from './checks/write-check.ts'
 import { requireAccount } from './manage-accounts.ts'
 import { postTrustEntry, requireLedger, requirePast, TRUST_TOPIC } from './post-trust.ts'
+import { lockTrustAccount } from './trust-accounts.queries.ts'
 import { selectOwnAccounts } from './trust-entries.queries.ts'
 import {
 	decideRequest,
@@ -32,11 +34,17 @@ interface Disbursement {
 	readonly reference: string
 	readonly createdBy: string | null
 	readonly approvedBy?: string
+	/** Null where it is paid without a check; its number, or 'next'. */
+	readonly check: number | 'next' | null
 }
 
+/** Pays, by check where one is asked for. The account is locked then: of two checks, one has the next number. */
 async function post(db: Db, ctx: Context, one: Disbursement): Promise<void> {
-	const { id, action, ledgerId, amountCents, paidOn, payee, purpose, reference, createdBy, approvedBy } = one
+	const { id, action, ledgerId, amountCents, paidOn, payee, purpose, createdBy, approvedBy } = one
 	const { trustAccountId, clientId, caseId } = await requireLedger(db, ledgerId)
+	if (one.check !== null) await lockTrustAccount(db, trustAccountId)
+	const number = one.check === 'next' ? (await requireAccount(db, trustAccountId)).nextCheck : one.check
+	const reference = number === null ? one.reference : String(number)
 	const { bank } = await selectOwnAccounts(db, trustAccountId)
 	await postTrustEntry(
 		db,
@@ -60,6 +68,8 @@ async function post(db: Db, ctx: Context, one: Disbursement): Promise<void> {
 			],
 		},
 	)
+	if (number === null) return
+	await writeCheck(db, ctx, { action, trustAccountId, entryId: id, number, clientId, caseId, createdBy })
 }
 
 /** Pays from a ledger, or asks a second person above the account's limit. A request keeps nothing back: what is there is
@@ -70,17 +80,18 @@ export function disburse(
 	input: ParsedInput<typeof trust.disburse>,
 ): Promise<OutputOf<typeof trust.disburse>> {
 	permitTo(ctx, trust.disburse)
-	const { id: ledgerId, disbursementId: id, amountCents, paidOn, payee, purpose, reference } = input
+	const { id: ledgerId, disbursementId: id, amountCents, paidOn, payee, purpose, reference, isByCheck } = input
+	const check: Disbursement['check'] = isByCheck ? (input.checkNumber ?? 'next') : null
 	return withTransaction(ctx, async (db) => {
 		const ledger = await requireLedger(db, ledgerId)
 		const account = await requireAccount(db, ledger.trustAccountId)
 		if (amountCents <= account.approvalLimitCents) {
-			const one = { id, ledgerId, amountCents, paidOn, payee, purpose, reference, createdBy: ctx.actor.id }
+			const one = { id, ledgerId, amountCents, paidOn, payee, purpose, reference, createdBy: ctx.actor.id, check }
 			await post(db, ctx, { ...one, action: trust.disburse.id })
 			return { entryId: id, requestId: null }
 		}
 		await requirePast(db, ctx, paidOn)
-		const about = { cents: amountCents, payee, purpose, reference, paidOn, requestedBy: ctx.actor.id }
+		const about = { cents: amountCents, payee, purpose, reference, paidOn, isByCheck, requestedBy: ctx.actor.id }
 		const request = { id, bookId: account.id, accountId: ledgerId, ...about }
 		await rejectDuplicateId('trust_requests_pkey', insertRequest(db, request))
 		await recordRequest(db, ctx, { id, action: 'trust.request', clientId: ledger.clientId, after: about })
@@ -123,7 +134,8 @@ export function approve(ctx: PersonContext, { id }: ParsedInput<typeof trust.app
 		if (one.requestedBy === ctx.actor.id) throw refuse(trustErrors, 'trust_own_request')
 		const entryId = newId()
 		const { ledgerId, amountCents, paidOn, payee, purpose, reference } = one
-		const about = { ledgerId, amountCents, paidOn, payee, purpose, reference }
+		const check = one.isByCheck ? ('next' as const) : null
+		const about = { ledgerId, amountCents, paidOn, payee, purpose, reference, check }
 		const by = { createdBy: one.requestedBy, approvedBy: ctx.actor.id }
 		await post(db, ctx, { id: entryId, action: trust.approve.id, ...about, ...by })
 		await decideRequest(db, id, { status: 'approved', decidedBy: ctx.actor.id, reason: '', entryId })

@@ -26,12 +26,13 @@ const RECORDED = {
 	entity: TRUST_TOPIC,
 	about: () => ({}),
 	// Balances are no change of the account itself.
-	audited: ({ name, kind, bankName, lastFour, approvalLimitCents }: TrustAccount) => ({
+	audited: ({ name, kind, bankName, lastFour, approvalLimitCents, nextCheck }: TrustAccount) => ({
 		name,
 		kind,
 		bankName,
 		lastFour,
 		approvalLimitCents,
+		nextCheck,
 	}),
 }
 

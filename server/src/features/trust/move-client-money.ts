@@ -95,43 +95,58 @@ export function transfer(
 	})
 }
 
+interface Application {
+	readonly applicationId: string
+	readonly ledgerId: string
+	readonly invoiceId: string
+	readonly amountCents: number
+	readonly postedOn: string
+	readonly action: string
+}
+
 /** Pays an issued invoice from trust. The invoice's balance follows from the entry.
- *  @throws AppError as the endpoint names */
+ *  @throws AppError as `trust.applyToInvoice` names */
+export async function applyIn(db: Db, ctx: Context, one: Application): Promise<void> {
+	const { applicationId: id, invoiceId, amountCents, postedOn, action } = one
+	const ledger = await requireLedger(db, one.ledgerId)
+	const { trustAccountId, clientId, caseId } = ledger
+	await requirePast(db, ctx, postedOn)
+	const invoice = await selectOpenInvoice(db, invoiceId, clientId)
+	if (invoice === undefined) throw refuse(trustErrors, 'trust_invoice_unknown')
+	const { bank } = await selectOwnAccounts(db, trustAccountId)
+	const [operating, receivable] = [await selectFirmAccount(db, '1000'), await selectFirmAccount(db, '1100')]
+	await emitEvent(db, { topic: 'invoices', entityId: invoiceId, kind: 'changed', caseId: invoice.case_id, clientId })
+	await postTrustEntry(
+		db,
+		ctx,
+		{ action, trustAccountId, caseId, details: { invoiceId } },
+		{
+			id,
+			kind: 'trust_to_operating',
+			postedOn,
+			purpose: `Payment of invoice ${invoice.number}`,
+			clientId,
+			invoiceId,
+			source: `trust:${id}`,
+			lines: [
+				{ accountId: ledger.id, cents: amountCents },
+				{ accountId: bank, cents: -amountCents },
+				{ accountId: operating, cents: amountCents },
+				{ accountId: receivable, cents: -amountCents },
+			],
+		},
+	)
+}
+
+/** @throws AppError as the endpoint names */
 export function applyToInvoice(
 	ctx: Context,
 	input: ParsedInput<typeof trust.applyToInvoice>,
 ): Promise<OutputOf<typeof trust.applyToInvoice>> {
 	permitTo(ctx, trust.applyToInvoice)
-	const { applicationId: id, invoiceId, amountCents, postedOn } = input
+	const { id: ledgerId, ...of } = input
 	return withTransaction(ctx, async (db) => {
-		const ledger = await requireLedger(db, input.id)
-		const { trustAccountId, clientId, caseId } = ledger
-		await requirePast(db, ctx, postedOn)
-		const invoice = await selectOpenInvoice(db, invoiceId, clientId)
-		if (invoice === undefined) throw refuse(trustErrors, 'trust_invoice_unknown')
-		const { bank } = await selectOwnAccounts(db, trustAccountId)
-		const [operating, receivable] = [await selectFirmAccount(db, '1000'), await selectFirmAccount(db, '1100')]
-		await emitEvent(db, { topic: 'invoices', entityId: invoiceId, kind: 'changed', caseId: invoice.case_id, clientId })
-		await postTrustEntry(
-			db,
-			ctx,
-			{ action: trust.applyToInvoice.id, trustAccountId, caseId, details: { invoiceId } },
-			{
-				id,
-				kind: 'trust_to_operating',
-				postedOn,
-				purpose: `Payment of invoice ${invoice.number}`,
-				clientId,
-				invoiceId,
-				source: `trust:${id}`,
-				lines: [
-					{ accountId: ledger.id, cents: amountCents },
-					{ accountId: bank, cents: -amountCents },
-					{ accountId: operating, cents: amountCents },
-					{ accountId: receivable, cents: -amountCents },
-				],
-			},
-		)
-		return { entryId: id }
+		await applyIn(db, ctx, { ...of, ledgerId, action: trust.applyToInvoice.id })
+		return { entryId: input.applicationId }
 	})
 }

@@ -17,6 +17,7 @@ function accounts(db: Db) {
 			't.bank_name as bankName',
 			't.last_four as lastFour',
 			't.approval_limit_cents as approvalLimitCents',
+			't.next_check as nextCheck',
 			'f.bank as bankCents',
 			'f.clients as clientsCents',
 			'f.firm as firmCents',
@@ -83,6 +84,7 @@ export async function insertTrustAccount(db: Db, one: NewAccount): Promise<void>
 interface AccountChanges {
 	readonly bankName?: string | undefined
 	readonly approvalLimitCents?: number | undefined
+	readonly nextCheck?: number | undefined
 }
 
 export async function updateTrustAccount(db: Db, id: string, now: Date, changes: AccountChanges): Promise<void> {
@@ -91,6 +93,7 @@ export async function updateTrustAccount(db: Db, id: string, now: Date, changes:
 		.set({
 			...(changes.bankName !== undefined && { bank_name: changes.bankName }),
 			...(changes.approvalLimitCents !== undefined && { approval_limit_cents: changes.approvalLimitCents }),
+			...(changes.nextCheck !== undefined && { next_check: changes.nextCheck }),
 			updated_at: now,
 			version: sql`version + 1`,
 		})

@@ -122,3 +122,26 @@ export async function hasOtherClient(db: Db, bookId: string, clientId: string): 
 		.executeTakeFirst()
 	return row !== undefined
 }
+
+interface Days {
+	readonly from: string
+	readonly through: string
+	readonly days: number
+}
+
+/** The ledgers of an account that held money in a period, each with the sum of its balances at the end of every day, in cents
+ *  times days. */
+export async function selectCentDays(db: Db, bookId: string, { from, through, days }: Days) {
+	const weight = sql<number>`sum(-d.cents * CASE WHEN d.day < ${from}::date THEN ${days}::int ELSE ${through}::date - d.day + 1 END)::bigint`
+	return db
+		.selectFrom('ledger_accounts as a')
+		.innerJoin('ledger_days as d', 'd.account_id', 'a.id')
+		.select(['a.id', sql<string>`a.client_id`.as('clientId'), weight.as('centDays')])
+		.where('a.book_id', '=', bookId)
+		.where('a.kind', '=', 'client_ledger')
+		.where('d.day', '<=', through)
+		.groupBy('a.id')
+		.having(weight, '>', 0)
+		.orderBy('a.id')
+		.execute()
+}

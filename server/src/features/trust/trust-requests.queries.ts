@@ -20,6 +20,7 @@ function requests(db: Db) {
 			'q.purpose',
 			'q.reference',
 			'q.paid_on as paidOn',
+			'q.is_by_check as isByCheck',
 			'q.requested_by as requestedBy',
 			'u.full_name as requestedByName',
 			'q.created_at as createdAt',
@@ -54,6 +55,7 @@ interface NewRequest {
 	readonly purpose: string
 	readonly reference: string
 	readonly paidOn: string
+	readonly isByCheck: boolean
 	readonly requestedBy: string
 }
 
@@ -69,6 +71,7 @@ export async function insertRequest(db: Db, one: NewRequest): Promise<void> {
 			purpose: one.purpose,
 			reference: one.reference,
 			paid_on: one.paidOn,
+			is_by_check: one.isByCheck,
 			requested_by: one.requestedBy,
 		})
 		.execute()

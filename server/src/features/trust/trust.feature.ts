@@ -1,13 +1,21 @@
+import { trustAlerts } from '@praxis/contract/trust/alerts.contract'
+import { applications } from '@praxis/contract/trust/applications.contract'
 import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
+import { checks } from '@praxis/contract/trust/checks.contract'
+import { depositSlips } from '@praxis/contract/trust/deposit-slips.contract'
 import { ownTrust } from '@praxis/contract/trust/own-trust.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { applyMany, listApplicable } from './apply-many.ts'
 import { writeAuditPacket } from './audit-packet/write-audit-packet.ts'
+import { listChecks, spoilCheck, stopCheck, voidCheck } from './checks/manage-checks.ts'
+import { exportPositivePay, printChecks } from './checks/print-checks.ts'
 import { clearDeposit, returnDeposit, reverse } from './correct-trust.ts'
 import { approve, decline, disburse, listRequests } from './disburse.ts'
+import { listAlerts } from './find-alerts.ts'
 import { listOwnTrust } from './find-own-trust.ts'
 import {
 	editAccount,
@@ -30,6 +38,8 @@ import {
 	prepare,
 	sign,
 } from './reconcile.ts'
+import { recordInterest } from './record-interest.ts'
+import { listSlips, makeSlip, printSlip, removeSlip } from './slips/manage-slips.ts'
 import { importStatement, previewStatement } from './statements/import-statement.ts'
 import { ignoreLine, listLines, matchLines, removeStatement } from './statements/match-lines.ts'
 import { writePacket } from './write-packet.ts'
@@ -55,7 +65,30 @@ export const trustFeature: ServerFeature = {
 		route(trust.applyToInvoice, applyToInvoice),
 		route(trust.depositFirmFunds, depositFirmFunds),
 		route(trust.chargeBank, chargeBank),
+		route(trust.recordInterest, recordInterest),
 		route(trust.reverse, reverse),
+		route(trustAlerts.list, listAlerts),
+		route(applications.list, listApplicable),
+		route(applications.apply, applyMany),
+		route(checks.list, listChecks),
+		route(checks.void, voidCheck),
+		route(checks.stop, stopCheck),
+		route(checks.spoil, spoilCheck),
+		route(checks.print, async (ctx, input) => {
+			const { fileName, content } = await printChecks(ctx, input)
+			return attachmentAnswer(fileName, 'application/pdf', content)
+		}),
+		route(checks.positivePay, async (ctx, input) => {
+			const { fileName, content } = await exportPositivePay(ctx, input)
+			return attachmentAnswer(fileName, 'text/csv; charset=utf-8', content)
+		}),
+		route(depositSlips.list, listSlips),
+		route(depositSlips.make, makeSlip),
+		route(depositSlips.remove, removeSlip),
+		route(depositSlips.print, async (ctx, input) => {
+			const { fileName, content } = await printSlip(ctx, input)
+			return attachmentAnswer(fileName, 'application/pdf', content)
+		}),
 		route(ownTrust.list, listOwnTrust),
 		route(reconciliations.list, listReconciliations),
 		route(reconciliations.get, getReconciliation),

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8acbd3b6f746b189acd808a6de734c0c720227903d20b14d7d144fbd328e5c48
-// content 0b32a40c7889ee6313fddd3bb7f4477a7a1171ecd1a016277113764832a57959
+// migrations 63e9a58fa7112a10041beb400b44f66f17e85b8d01544625d0c6a425b1aeb05b
+// content 20e97884bdad725b25ab7b69c00b4bbfcc2d454bbb32511be495ec5e0e62070a
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1056,6 +1056,19 @@ export interface DeadlineTriggers {
   set_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface DepositSlipItems {
+  entry_id: string;
+  slip_id: string;
+}
+
+export interface DepositSlips {
+  book_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deposited_on: string;
+  id: string;
 }
 
 export interface DocumentAccessLog {
@@ -2864,8 +2877,21 @@ export interface TrustAccounts {
   created_at: Generated<Timestamp>;
   kind: string;
   last_four: string;
+  next_check: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface TrustChecks {
+  book_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  entry_id: string | null;
+  id: string;
+  number: number;
+  printed_at: Timestamp | null;
+  reason: Generated<string>;
+  stopped_on: string | null;
 }
 
 export interface TrustCleared {
@@ -2881,6 +2907,7 @@ export interface TrustRequests {
   decided_by: string | null;
   entry_id: string | null;
   id: string;
+  is_by_check: Generated<boolean>;
   paid_on: string;
   payee: string;
   purpose: string;
@@ -3060,6 +3087,8 @@ export interface DB {
   data_exports: DataExports;
   deadline_triggers: DeadlineTriggers;
   deadlines: Deadlines;
+  deposit_slip_items: DepositSlipItems;
+  deposit_slips: DepositSlips;
   document_access_log: DocumentAccessLog;
   document_analyses: DocumentAnalyses;
   document_annotations: DocumentAnnotations;
@@ -3206,6 +3235,7 @@ export interface DB {
   timeline_entries: TimelineEntries;
   timers: Timers;
   trust_accounts: TrustAccounts;
+  trust_checks: TrustChecks;
   trust_cleared: TrustCleared;
   trust_requests: TrustRequests;
   two_factors: TwoFactors;

@@ -2,6 +2,7 @@ import { RECENT_CASES } from '@praxis/contract/cases/case-lists'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { dashboard } from '@praxis/contract/dashboard/dashboard.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
+import { trustAlerts } from '@praxis/contract/trust/alerts.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -21,6 +22,7 @@ import classes from './dashboard.module.css'
 import { dayLine, givenName, greeting } from './day.ts'
 import { FollowUps, ReceivedInquiries, TodaysCalls, WaitingInquiries } from './intake-panels.tsx'
 import { RemindersPanel, ReviewsPanel } from './side-panels.tsx'
+import { TrustPanel } from './trust-panel.tsx'
 
 const SetUpList = lazy(async () => ({ default: (await import('./set-up-list.tsx')).SetUpList }))
 
@@ -84,6 +86,7 @@ function Main({ takesInquiries }: ByWork) {
 			) : (
 				<p className={classes.quiet}>Your work appears here. If something is missing, ask an administrator.</p>
 			)}
+			{mayCall(trustAlerts.list) && <TrustPanel />}
 			{mayCall(dashboard.administration) && <AdministrationPanel />}
 		</>
 	)

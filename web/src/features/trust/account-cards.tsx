@@ -1,12 +1,16 @@
 import { reconciliationDue } from '@praxis/contract/trust/reconciliation-due.rules'
+import { trust } from '@praxis/contract/trust/trust.contract'
 import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { dayAtFirm } from '../firm/firm.api.ts'
+import { EditAccountDialog } from './edit-account-dialog.tsx'
 import classes from './trust.module.css'
 
 export const ACCOUNT_KINDS = { iolta: 'IOLTA', client: 'Client trust account' } as const
@@ -31,27 +35,44 @@ export function Figure({ label, cents, strong, tone }: FigureProps) {
 
 /** The accounts with what stands in them. */
 export function AccountCards({ items }: { readonly items: readonly TrustAccount[] }) {
+	const [editing, setEditing] = useState<TrustAccount | null>(null)
+	const mayEdit = useMay()(trust.editAccount)
 	return (
-		<ul className={classes.accounts}>
-			{items.map((one) => (
-				<li key={one.id}>
-					<Card title={one.name} actions={<Standing one={one} />}>
-						<div className={classes.stack}>
-							<p className={classes.muted}>
-								{ACCOUNT_KINDS[one.kind]}, {one.bankName}, ends in {one.lastFour}. Payments above{' '}
-								<Money cents={one.approvalLimitCents} /> need a second person.
-							</p>
-							<dl className={classes.figures}>
-								<Figure label="Client ledgers" cents={one.clientsCents} />
-								<Figure label="Firm funds" cents={one.firmCents} />
-								{one.shortageCents > 0 && <Figure label="Shortage" cents={-one.shortageCents} tone="red" />}
-								<Figure label="Book balance" cents={one.bankCents} strong />
-							</dl>
-						</div>
-					</Card>
-				</li>
-			))}
-		</ul>
+		<>
+			<ul className={classes.accounts}>
+				{items.map((one) => (
+					<li key={one.id}>
+						<Card title={one.name} actions={<Standing one={one} />}>
+							<div className={classes.stack}>
+								<p className={classes.muted}>
+									{ACCOUNT_KINDS[one.kind]}, {one.bankName}, ends in {one.lastFour}. Payments above{' '}
+									<Money cents={one.approvalLimitCents} /> need a second person.
+								</p>
+								<dl className={classes.figures}>
+									<Figure label="Client ledgers" cents={one.clientsCents} />
+									<Figure label="Firm funds" cents={one.firmCents} />
+									{one.shortageCents > 0 && <Figure label="Shortage" cents={-one.shortageCents} tone="red" />}
+									<Figure label="Book balance" cents={one.bankCents} strong />
+								</dl>
+								{mayEdit && (
+									<div className={classes.tools}>
+										<Button
+											size="small"
+											variant="quiet"
+											aria-label={`Edit ${one.name}`}
+											onClick={() => setEditing(one)}
+										>
+											Edit account
+										</Button>
+									</div>
+								)}
+							</div>
+						</Card>
+					</li>
+				))}
+			</ul>
+			{editing !== null && <EditAccountDialog one={editing} onClose={() => setEditing(null)} />}
+		</>
 	)
 }
 

@@ -1,9 +1,11 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { trust } from '@praxis/contract/trust/trust.contract'
-import type { TrustLedger } from '@praxis/contract/trust/trust.fields'
+import { checkNumber, type TrustLedger } from '@praxis/contract/trust/trust.fields'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -11,7 +13,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
-import { TOPIC } from './trust.api.ts'
+import { accountsQuery, TOPIC } from './trust.api.ts'
 import { amount, day, said } from './trust-forms.ts'
 
 export interface LedgerDialogProps {
@@ -32,6 +34,14 @@ const disburseForm = z.object({
 	paidOn: day,
 	payee: said('Enter who is paid.'),
 	purpose: said('Enter a purpose.'),
+	isByCheck: z.boolean(),
+	/** Empty for the next of the account. */
+	checkNumber: z
+		.string()
+		.trim()
+		.regex(/^\d*$/, 'Enter a check number.')
+		.transform((typed) => (typed === '' ? null : Number(typed)))
+		.pipe(checkNumber.nullable()),
 	reference: z.string().max(100),
 })
 
@@ -52,10 +62,20 @@ export function Available({ one }: { readonly one: TrustLedger }) {
 
 function DisburseForm({ one, onClose }: LedgerDialogProps) {
 	const [disbursementId] = useState(newId)
+	const accounts = useQuery(accountsQuery).data?.items ?? []
+	const nextCheck = accounts.find(({ id }) => id === one.trustAccountId)?.nextCheck
 	const save = useSave(trust.disburse, { topic: TOPIC, failed: 'Failed to record the payment' })
 	const form = useAppForm({
 		schema: disburseForm,
-		initialValues: { amountCents: '', paidOn: todayHere() as string | null, payee: '', purpose: '', reference: '' },
+		initialValues: {
+			amountCents: '',
+			paidOn: todayHere() as string | null,
+			payee: '',
+			purpose: '',
+			isByCheck: true,
+			checkNumber: '',
+			reference: '',
+		},
 		onSubmit: async (values) => {
 			const message = ({ requestId }: { readonly requestId: string | null }) =>
 				requestId === null ? 'Payment recorded.' : 'The payment waits for a second person to approve it.'
@@ -78,9 +98,25 @@ function DisburseForm({ one, onClose }: LedgerDialogProps) {
 			</FieldRow>
 			<FieldRow>
 				<TextField label="Pay to" required autoComplete="off" {...form.field('payee')} />
-				<TextField label="Reference" help="Such as the check number." autoComplete="off" {...form.field('reference')} />
+				<TextField label="Purpose" required autoComplete="off" {...form.field('purpose')} />
 			</FieldRow>
-			<TextField label="Purpose" required autoComplete="off" {...form.field('purpose')} />
+			<CheckboxField label="By check" {...form.field('isByCheck')} />
+			{form.values.isByCheck ? (
+				<TextField
+					label="Check number"
+					help={nextCheck === undefined ? 'Empty takes the next number.' : `Empty takes the next number, ${nextCheck}.`}
+					inputMode="numeric"
+					autoComplete="off"
+					{...form.field('checkNumber')}
+				/>
+			) : (
+				<TextField
+					label="Reference"
+					help="Such as the confirmation of a wire."
+					autoComplete="off"
+					{...form.field('reference')}
+				/>
+			)}
 			<FormActions form={form} submit="Record payment" cancel={{ onClick: onClose }} />
 		</Form>
 	)

@@ -12,22 +12,28 @@ import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { AccountCards } from './account-cards.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { BankChargeDialog, FirmFundsDialog } from './account-money-dialogs.tsx'
+import { Alerts } from './alerts.tsx'
+import { ApplyManyDialog } from './apply-many-dialog.tsx'
+import { Checks } from './checks/checks.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
+import { InterestDialog } from './interest-dialog.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { Reconciliations } from './reconciliations.tsx'
 import { Register } from './register.tsx'
 import { Reports } from './reports.tsx'
 import { Requests } from './requests.tsx'
+import { DepositSlips } from './slips/slips.tsx'
 import { accountsQuery, requestsQuery } from './trust.api.ts'
 import classes from './trust.module.css'
 
-type Asked = 'deposit' | 'account' | 'firm-funds' | 'charge' | null
+type Asked = 'deposit' | 'account' | 'firm-funds' | 'charge' | 'apply' | 'interest' | null
 
 /** Clients' money: the bank accounts, who owns what in them, and whether they reconcile. */
 export function TrustAccountingScreen() {
 	const query = useQuery(accountsQuery)
 	const [asked, setAsked] = useState<Asked>(null)
 	const accounts = query.data?.items ?? []
+	const hasInterest = accounts.some(({ kind }) => kind === 'client')
 	const add = { label: 'Add trust account', onSelect: () => setAsked('account') }
 	return (
 		<>
@@ -43,6 +49,8 @@ export function TrustAccountingScreen() {
 							<ActionMenu
 								label="More for trust accounts"
 								entries={[
+									{ label: 'Apply trust to invoices', onSelect: () => setAsked('apply') },
+									...(hasInterest ? [{ label: 'Record interest', onSelect: () => setAsked('interest') }] : []),
 									{ label: 'Deposit firm funds', onSelect: () => setAsked('firm-funds') },
 									{ label: 'Record bank charge', onSelect: () => setAsked('charge') },
 									add,
@@ -80,12 +88,15 @@ function Accounts({ items }: { readonly items: readonly TrustAccount[] }) {
 	const waiting = useQuery(requestsQuery).data?.items.length ?? null
 	return (
 		<div className={classes.stack}>
+			<Alerts />
 			<AccountCards items={items} />
 			<RecordTabs
 				label="Parts of trust accounting"
 				tabs={[
 					{ id: 'ledgers', label: 'Client ledgers', content: () => <LedgerList /> },
 					{ id: 'register', label: 'Bank register', content: () => <Register accounts={items} /> },
+					{ id: 'checks', label: 'Checks', content: () => <Checks accounts={items} /> },
+					{ id: 'deposits', label: 'Deposits', content: () => <DepositSlips accounts={items} /> },
 					{ id: 'approvals', label: 'Approvals', count: waiting, content: () => <Requests /> },
 					{ id: 'reconciliation', label: 'Reconciliation', content: () => <Reconciliations accounts={items} /> },
 					{ id: 'reports', label: 'Reports', content: () => <Reports accounts={items} /> },
@@ -109,6 +120,10 @@ function Dialogs({ asked, accounts, onClose }: DialogsProps) {
 			return <DepositDialog accounts={accounts} onClose={onClose} />
 		case 'firm-funds':
 			return <FirmFundsDialog accounts={accounts} onClose={onClose} />
+		case 'apply':
+			return <ApplyManyDialog onClose={onClose} />
+		case 'interest':
+			return <InterestDialog accounts={accounts.filter(({ kind }) => kind === 'client')} onClose={onClose} />
 		case 'charge':
 			return <BankChargeDialog accounts={accounts} onClose={onClose} />
 		case null:

@@ -1,5 +1,9 @@
 import { books, type TrustEntryKind } from '@praxis/contract/books/books.contract'
+import { trustAlerts } from '@praxis/contract/trust/alerts.contract'
+import { applications } from '@praxis/contract/trust/applications.contract'
 import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
+import { checks } from '@praxis/contract/trust/checks.contract'
+import { depositSlips } from '@praxis/contract/trust/deposit-slips.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
@@ -18,6 +22,16 @@ export const requestsQuery = recordQuery(trust.requests, TOPIC, {})
 export const reconciliationsQuery = pagesQuery(reconciliations.list, TOPIC, {})
 export const reconciliationQuery = (id: string) => recordQuery(reconciliations.get, TOPIC, { id })
 export const linesQuery = (id: string) => recordQuery(bankStatements.lines, TOPIC, { id })
+export const checksQuery = (filter: FilterOf<typeof checks.list>) => pagesQuery(checks.list, TOPIC, filter)
+export const slipsQuery = (id: string) => recordQuery(depositSlips.list, TOPIC, { id })
+export const applicableQuery = {
+	...recordQuery(applications.list, TOPIC, {}),
+	meta: { topics: ['invoices', TOPIC] },
+}
+export const alertsQuery = {
+	...recordQuery(trustAlerts.list, TOPIC, {}),
+	meta: { topics: ['cases', TOPIC] },
+}
 export const reportQuery = (period: { readonly from: string; readonly through: string }) =>
 	recordQuery(books.report, TOPIC, period)
 

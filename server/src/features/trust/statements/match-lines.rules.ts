@@ -15,6 +15,8 @@ interface Movement {
 	readonly cents: number
 	readonly payee: string
 	readonly reference: string
+	/** The deposit slip that it was taken to the bank with. */
+	readonly slipId?: string | null
 }
 
 /** What of the book a line of the statement is. A sure one needs no person: the check number says it, or nothing else can be meant. */
@@ -74,8 +76,23 @@ function pairsOf(lines: readonly Line[], movements: readonly Movement[]): Pair[]
 	)
 }
 
-/** One deposit of the bank for several receipts of a day, or of one deposit slip. */
-function batchFor(line: Line, free: readonly Movement[]): readonly string[] | null {
+interface Batch {
+	readonly entryIds: readonly string[]
+	/** The deposit slip says so. */
+	readonly isSure: boolean
+}
+
+/** One deposit of the bank for those of a deposit slip, or for several receipts of a day. */
+function batchFor(line: Line, free: readonly Movement[]): Batch | null {
+	const onSlips = Map.groupBy(
+		free.filter(({ cents, slipId }) => cents > 0 && typeof slipId === 'string'),
+		({ slipId }) => slipId,
+	)
+	const slips = [...onSlips.values()].filter(
+		(group) => isWhole(group, line) && group.every((one) => isInTime(line, one.postedOn)),
+	)
+	const [slip] = slips
+	if (slip !== undefined) return { entryIds: slip.map(({ entryId }) => entryId), isSure: slips.length === 1 }
 	const inTime = free.filter(({ cents, postedOn }) => cents > 0 && isInTime(line, postedOn))
 	const groups = [
 		...Map.groupBy(
@@ -84,10 +101,12 @@ function batchFor(line: Line, free: readonly Movement[]): readonly string[] | nu
 		).values(),
 		...Map.groupBy(inTime, ({ postedOn }) => postedOn).values(),
 	]
-	const found = groups.find(
-		(group) => group.length > 1 && group.reduce((sum, { cents }) => sum + cents, 0) === line.cents,
-	)
-	return found?.map(({ entryId }) => entryId) ?? null
+	const found = groups.find((group) => group.length > 1 && isWhole(group, line))
+	return found === undefined ? null : { entryIds: found.map(({ entryId }) => entryId), isSure: false }
+}
+
+function isWhole(group: readonly Movement[], line: Line): boolean {
+	return group.reduce((sum, { cents }) => sum + cents, 0) === line.cents
 }
 
 /** Suggests for the lines of a statement what of the book they are; each movement once, the likeliest first. */
@@ -108,10 +127,10 @@ export function suggestMatches(lines: readonly Line[], movements: readonly Movem
 	for (const line of lines) {
 		if (taken.has(line.id) || line.cents < 0) continue
 		const free = movements.filter(({ entryId }) => !taken.has(entryId))
-		const entryIds = batchFor(line, free)
-		if (entryIds === null) continue
-		for (const id of entryIds) taken.add(id)
-		found.push({ lineId: line.id, entryIds, isSure: false })
+		const batch = batchFor(line, free)
+		if (batch === null) continue
+		for (const id of batch.entryIds) taken.add(id)
+		found.push({ lineId: line.id, ...batch })
 	}
 	return found
 }

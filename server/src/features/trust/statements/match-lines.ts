@@ -14,6 +14,7 @@ import { requireRow } from '../../../platform/require-row.ts'
 import { TRUST_TOPIC } from '../post-trust.ts'
 import { done, lockOpen, requireReconciliation } from '../reconcile.ts'
 import { selectMovements, setPrepared } from '../reconciliations.queries.ts'
+import { selectSlipsOf } from '../slips/slips.queries.ts'
 import {
 	clearMatched,
 	deleteStatement,
@@ -29,17 +30,26 @@ import { type Suggestion, suggestMatches } from './match-lines.rules.ts'
 
 const isFree = ({ entryIds, ignoredReason }: StoredLine) => entryIds.length === 0 && ignoredReason === null
 
-function suggestFor(lines: readonly StoredLine[], movements: readonly BankMovement[]): Suggestion[] {
+async function suggestFor(
+	db: Db,
+	lines: readonly StoredLine[],
+	movements: readonly BankMovement[],
+): Promise<Suggestion[]> {
 	const matched = new Set(lines.flatMap(({ entryIds }) => entryIds))
+	const free = movements.filter(({ entryId, isCleared }) => !isCleared && !matched.has(entryId))
+	const slips = await selectSlipsOf(
+		db,
+		free.map(({ entryId }) => entryId),
+	)
 	return suggestMatches(
 		lines.filter(isFree),
-		movements.filter(({ entryId, isCleared }) => !isCleared && !matched.has(entryId)),
+		free.map((one) => ({ ...one, slipId: slips.get(one.entryId) ?? null })),
 	)
 }
 
 /** Matches what needs no person, and takes every match of the period over as on the statement. Returns how many lines it matched. */
 export async function matchSure(db: Db, one: Reconciliation): Promise<number> {
-	const suggestions = suggestFor(await selectLines(db, one), await selectMovements(db, one))
+	const suggestions = await suggestFor(db, await selectLines(db, one), await selectMovements(db, one))
 	const sure = suggestions.filter(({ isSure }) => isSure)
 	await insertMatches(db, sure)
 	await clearMatched(db, one)
@@ -56,7 +66,7 @@ export function listLines(
 	return withRead(ctx, async (db) => {
 		const one = await requireReconciliation(db, id)
 		const lines = await selectLines(db, one)
-		const suggestions = one.status === 'signed' ? [] : suggestFor(lines, await selectMovements(db, one))
+		const suggestions = one.status === 'signed' ? [] : await suggestFor(db, lines, await selectMovements(db, one))
 		const byLine = new Map(suggestions.map(({ lineId, entryIds }) => [lineId, entryIds]))
 		const items = lines.map((line): BankLine => ({ ...line, suggestedIds: [...(byLine.get(line.id) ?? [])] }))
 		return { items, statements: await selectStatements(db, one) }

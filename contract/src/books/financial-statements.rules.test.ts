@@ -22,6 +22,9 @@ test('profit and loss by both bases', () => {
 	expect(profitAndLoss(accounts)).toMatchObject({ incomeCents: 60_000, expensesCents: 6_000, netCents: 54_000 })
 	const cash = cashProfitAndLoss(accounts, { collectedCents: 40_000, servicesCents: 0 })
 	expect(cash).toMatchObject({ incomeCents: 40_000, expensesCents: 1_000, netCents: 39_000 })
+	const billed = [...accounts, account('2000', 'payable', -300), account('6000', 'expense', 300)]
+	expect(profitAndLoss(billed).expensesCents).toBe(6_300)
+	expect(cashProfitAndLoss(billed, { collectedCents: 40_000, servicesCents: 0 }).expensesCents).toBe(1_000)
 	expect(balanceSheet(accounts)).toMatchObject({ assetsCents: 54_000, liabilitiesCents: 0, equityCents: 54_000 })
 })
 

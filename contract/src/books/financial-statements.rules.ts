@@ -60,17 +60,16 @@ export interface Collected {
 	readonly servicesCents: number
 }
 
-/** Cash basis: earned when clients paid, the sales tax of the invoices included. */
+/** Cash basis: earned when clients paid, the sales tax of the invoices included; spent when bills were paid. */
 export function cashProfitAndLoss(accounts: readonly BookAccount[], collected: Collected): ProfitAndLoss {
 	const income = [
 		{ code: '', name: 'Collected on invoices', cents: collected.collectedCents },
 		{ code: '', name: 'Payments for services', cents: collected.servicesCents },
 	].filter(({ cents }) => cents !== 0)
 	const paid = accounts.filter(({ code }) => code !== BAD_DEBTS)
-	return statementOf(
-		income,
-		linesOf(paid, EXPENSES, ({ changeCents }) => changeCents),
-	)
+	const unpaid = sum(linesOf(accounts, ['payable'], ({ changeCents }) => changeCents))
+	const bills = unpaid === 0 ? [] : [{ code: '', name: 'Change in unpaid bills', cents: unpaid }]
+	return statementOf(income, [...linesOf(paid, EXPENSES, ({ changeCents }) => changeCents), ...bills])
 }
 
 /** At the end of the period. Assets equal liabilities and equity, as the accounts sum to zero. */

@@ -30,14 +30,17 @@ export async function loadBankStatement(
 	ctx: PersonContext,
 	bookId: string,
 	periodEnd: string,
+	/** The purpose of a check that the bank has not seen. */
+	neverCashed: string,
 ): Promise<void> {
 	const { rows: open } = await db.owner.query<Movement>(
 		`SELECT least(p.posted_on + 1, $2::date)::text AS day, e.kind, e.payee, e.reference, p.cents::text AS cents
 		FROM api.postings p JOIN api.ledger_accounts a ON a.id = p.account_id AND a.kind = 'trust_bank'
 		JOIN api.ledger_entries e ON e.id = p.entry_id
 		WHERE a.book_id = $1 AND p.posted_on <= $2 AND NOT EXISTS (SELECT FROM api.trust_cleared c WHERE c.entry_id = p.entry_id)
+		AND e.purpose IS DISTINCT FROM $3
 		ORDER BY p.posted_on, p.entry_id`,
-		[bookId, periodEnd],
+		[bookId, periodEnd, neverCashed],
 	)
 	const last = open.findLast(({ reference }) => reference !== '')
 	const shown = open.filter((movement) => movement !== last)

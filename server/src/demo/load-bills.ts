@@ -6,6 +6,7 @@ import type { Context } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { billPlan, type Outcome, paymentOf, termsOf } from './bill-plan.ts'
 import { loadArrangements, requestRetainer } from './load-arrangements.ts'
+import { loadFirmBooks } from './load-firm-books.ts'
 import { loadPaymentTerms } from './load-payment-terms.ts'
 import { type DemoPayment, loadReceipts } from './load-receipts.ts'
 import { loadTrust } from './load-trust.ts'
@@ -58,6 +59,7 @@ export async function loadBills(platform: Store, anchor: Date): Promise<void> {
 	await loadArrangements({ db: platform.db, past, now, ...days })
 	await loadPaymentTerms({ db: platform.db, now, today: dayOf(anchor) })
 	await loadTrust(platform, anchor)
+	await loadFirmBooks(platform, anchor)
 }
 
 /** Clients of the portal first, so that they have something to see. */

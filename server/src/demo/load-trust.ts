@@ -14,6 +14,9 @@ const DAY = 86_400_000
 const MONTHS = 12
 const RETAINER_CENTS = 500_000
 const LIMIT_CENTS = 500_000
+/** Months ago. */
+const STALE_MONTH = 8
+const NEVER_CASHED = 'Refund of unused costs'
 const BY_CHECK = { reference: '', isByCheck: true, checkNumber: null }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -56,6 +59,7 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 			const ledgerId = ledgers.get(one.caseId)
 			if (ledgerId !== undefined && (at + back) % 3 === 0) await payCosts(ctx, ledgerId, on(14 + at))
 		}
+		if (back === STALE_MONTH) await refundClient(ctx, held, ledgers, on(20))
 		await chargeBank(ctx, {
 			id,
 			chargeId: newId(),
@@ -65,12 +69,13 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 		})
 		if (back > 1) await reconcile(platform, id, end)
 	}
-	await loadBankStatement(platform, ctx, id, monthOf(anchor, 1).end)
+	await loadBankStatement(platform, ctx, id, monthOf(anchor, 1).end, NEVER_CASHED)
 	await payInvoices(platform, ctx, ledgers, dayOf(new Date(anchor.getTime() - DAY)))
 	await leaveOpen(ctx, { id, held, ledgers, anchor })
 }
 
-async function personContext(platform: Store, at: Date): Promise<PersonContext> {
+/** The demo firm's attorney, on that day. */
+export async function personContext(platform: Store, at: Date): Promise<PersonContext> {
 	const { rows } = await platform.db.owner.query<{ id: string; full_name: string }>(
 		"SELECT id, full_name FROM api.users WHERE email = 'attorney@demo.praxis.test'",
 	)
@@ -82,7 +87,7 @@ async function personContext(platform: Store, at: Date): Promise<PersonContext> 
 			id: row.id,
 			fullName: row.full_name,
 			reach: 'firm',
-			permissions: new Set(['access_trust']),
+			permissions: new Set(['access_trust', 'access_billing', 'correct_billing']),
 			clientIds: [],
 		},
 		origin: { requestId: 'demo', ip: '127.0.0.1', userAgent: 'demo' },
@@ -117,6 +122,20 @@ async function retainer(ctx: PersonContext, id: string, one: Held, receivedOn: s
 	return ledger.id
 }
 
+/** A check that its payee has not cashed since. */
+async function refundClient(
+	ctx: PersonContext,
+	held: readonly Held[],
+	ledgers: ReadonlyMap<string, string>,
+	paidOn: string,
+): Promise<void> {
+	const one = held.find(({ caseId }) => ledgers.has(caseId))
+	const id = ledgers.get(one?.caseId ?? '')
+	if (one === undefined || id === undefined) return
+	const about = { payee: one.clientName, purpose: NEVER_CASHED, ...BY_CHECK }
+	await disburse(ctx, { id, disbursementId: newId(), amountCents: 18_250, paidOn, ...about })
+}
+
 async function payCosts(ctx: PersonContext, id: string, paidOn: string): Promise<void> {
 	const about = { payee: 'Clerk of the Superior Court', purpose: 'Filing fees', ...BY_CHECK }
 	await disburse(ctx, { id, disbursementId: newId(), amountCents: 43_500, paidOn, ...about })
@@ -135,7 +154,8 @@ async function reconcile({ db }: Store, bookId: string, periodEnd: string): Prom
 			WHERE a.book_id = $2 AND p.posted_on <= $3 AND NOT EXISTS (SELECT FROM api.trust_cleared c WHERE c.entry_id = p.entry_id)
 		)
 		INSERT INTO api.trust_cleared (entry_id, reconciliation_id) SELECT entry_id, $1 FROM open
-		WHERE entry_id IS DISTINCT FROM (SELECT entry_id FROM open WHERE cents < -2000 ORDER BY posted_on DESC, entry_id DESC LIMIT 1)`,
+		WHERE entry_id NOT IN (SELECT id FROM api.ledger_entries WHERE purpose = '${NEVER_CASHED}')
+		AND entry_id IS DISTINCT FROM (SELECT entry_id FROM open WHERE cents < -20000 ORDER BY posted_on DESC, entry_id DESC LIMIT 1)`,
 		[id, bookId, periodEnd],
 	)
 	await db.owner.query(

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 63e9a58fa7112a10041beb400b44f66f17e85b8d01544625d0c6a425b1aeb05b
-// content 20e97884bdad725b25ab7b69c00b4bbfcc2d454bbb32511be495ec5e0e62070a
+// migrations f075b04f032547e93e1a6689f524ebf260a13338009da647ba3f81a6cd9774b1
+// content b94174723e38237f9cd9d116670d7cacb24ea7b842904519550daffa0389eafb
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2997,6 +2997,47 @@ export interface UserSettings {
   version: Generated<number>;
 }
 
+export interface VendorBills {
+  account_id: string;
+  billed_on: string;
+  cents: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  due_on: string;
+  entry_id: string;
+  id: string;
+  memo: Generated<string>;
+  number: Generated<string>;
+  paid_cents: Generated<number>;
+  vendor_id: string;
+  void_entry_id: string | null;
+}
+
+export interface VendorPayments {
+  bill_id: string;
+  cents: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  entry_id: string;
+  id: string;
+  method: string;
+  paid_on: string;
+  reference: Generated<string>;
+  void_entry_id: string | null;
+}
+
+export interface Vendors {
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  form_1099: Generated<string>;
+  has_w9: Generated<boolean>;
+  id: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -3244,6 +3285,9 @@ export interface DB {
   user_preferences: UserPreferences;
   user_settings: UserSettings;
   users: Users;
+  vendor_bills: VendorBills;
+  vendor_payments: VendorPayments;
+  vendors: Vendors;
   verifications: Verifications;
   visitor_shares: VisitorShares;
 }

@@ -15,6 +15,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import { DateText } from '../../ui/text/values.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { applicableQuery, TOPIC } from './trust.api.ts'
 import classes from './trust.module.css'
@@ -153,18 +154,23 @@ function ProposalRow({ row, onChange }: ProposalRowProps) {
 					{clientName}, invoice {number}
 				</span>
 				<span className={classes.muted}>
-					{caseName ?? 'No case'}. Due <Money cents={openCents} />
+					{caseName ?? 'No case'} · due <Money cents={openCents} />
 					{dueOn !== null && (
 						<>
 							{' '}
 							by <DateText date={dueOn} />
 						</>
 					)}
-					, in trust <Money cents={availableCents} />
+					{' · '}in trust <Money cents={availableCents} />
 				</span>
 			</label>
 			<TextField
-				label={`Amount for ${number}`}
+				label={
+					<>
+						Amount<VisuallyHidden> for invoice {number}</VisuallyHidden>
+					</>
+				}
+				required
 				error={said}
 				inputMode="decimal"
 				autoComplete="off"

@@ -12,6 +12,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { PeriodFields } from '../billing/reports/period-fields.tsx'
 import type { Period } from '../billing/reports/report-periods.ts'
 import { usePeriod } from '../billing/reports/use-period.ts'
+import { VendorYears } from './books/vendor-years.tsx'
 import { accountOptions } from './deposit-dialog.tsx'
 import { FinancialStatements } from './financial-statements.tsx'
 import { reportQuery } from './trust.api.ts'
@@ -36,6 +37,7 @@ export function Reports({ accounts }: { readonly accounts: readonly TrustAccount
 				{(report) => <FinancialStatements report={report} through={period.through} />}
 			</Loaded>
 			<div className={classes.three}>
+				<VendorYears through={period.through} />
 				<AuditPacket accounts={accounts} period={period} />
 				<Card title="Journal">
 					<p className={classes.cardText}>

@@ -14,6 +14,8 @@ import { AccountDialog } from './account-dialog.tsx'
 import { BankChargeDialog, FirmFundsDialog } from './account-money-dialogs.tsx'
 import { Alerts } from './alerts.tsx'
 import { ApplyManyDialog } from './apply-many-dialog.tsx'
+import { Bills } from './books/bills.tsx'
+import { Journal } from './books/journal.tsx'
 import { Checks } from './checks/checks.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { InterestDialog } from './interest-dialog.tsx'
@@ -99,6 +101,8 @@ function Accounts({ items }: { readonly items: readonly TrustAccount[] }) {
 					{ id: 'deposits', label: 'Deposits', content: () => <DepositSlips accounts={items} /> },
 					{ id: 'approvals', label: 'Approvals', count: waiting, content: () => <Requests /> },
 					{ id: 'reconciliation', label: 'Reconciliation', content: () => <Reconciliations accounts={items} /> },
+					{ id: 'bills', label: 'Bills', content: () => <Bills /> },
+					{ id: 'journal', label: 'Journal', content: () => <Journal /> },
 					{ id: 'reports', label: 'Reports', content: () => <Reports accounts={items} /> },
 				]}
 			/>

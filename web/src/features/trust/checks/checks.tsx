@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<TrustCheck>[] = [
 	{
 		id: 'status',
 		header: 'Status',
-		width: 8,
+		width: 9.5,
 		cell: (row) => <CheckMark status={row.status} />,
 		exportValue: (row) => CHECK_STATUSES[row.status].label,
 		card: 'mark',

@@ -1,0 +1,284 @@
+import { type BillPayment, billMethod, bills, type VendorBill } from '@praxis/contract/books/bills.contract'
+import { addDays } from '@praxis/contract/kernel/dates'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { amountText } from '@praxis/contract/time/typed-amount.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { choice } from '../../../ui/form/field-binding.ts'
+import { FieldRow, Form, FormActions } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FactList } from '../../../ui/page/fact-list.tsx'
+import { Money } from '../../../ui/text/amounts.tsx'
+import { todayHere } from '../../../ui/text/typed-day.ts'
+import { DateText } from '../../../ui/text/values.tsx'
+import classes from '../trust.module.css'
+import { amount, chosen, day, said } from '../trust-forms.ts'
+import { BOOKS_TOPIC, chartQuery, findVendors } from './books.api.ts'
+
+const DAYS_TO_PAY = 30
+
+export const METHODS = [
+	{ value: 'check', label: 'Check' },
+	{ value: 'ach', label: 'Bank transfer (ACH)' },
+	{ value: 'wire', label: 'Wire transfer' },
+	{ value: 'card', label: 'Card' },
+	{ value: 'cash', label: 'Cash' },
+] as const
+
+const labelOf = (method: BillPayment['method']) => METHODS.find(({ value }) => value === method)?.label ?? method
+
+interface CloseProps {
+	readonly onClose: () => void
+}
+
+export function RecordBillDialog({ onClose }: CloseProps) {
+	return (
+		<Dialog opened onClose={onClose} title="Record bill">
+			<RecordBillForm onClose={onClose} />
+		</Dialog>
+	)
+}
+
+const billForm = z.object({
+	vendorId: chosen('Choose a vendor.'),
+	number: z.string().max(60),
+	billedOn: day,
+	dueOn: day,
+	accountCode: chosen('Choose an account.'),
+	amountCents: amount,
+	memo: z.string().max(300),
+})
+
+const CHARGED = ['expense', 'fees', 'asset', 'liability', 'equity']
+
+function RecordBillForm({ onClose }: CloseProps) {
+	const [id] = useState(newId)
+	const accounts = (useQuery(chartQuery).data?.items ?? []).filter(({ kind }) => CHARGED.includes(kind))
+	const save = useSave(bills.record, { topic: BOOKS_TOPIC, failed: 'Failed to record the bill' })
+	const today = todayHere()
+	const form = useAppForm({
+		schema: billForm,
+		initialValues: {
+			vendorId: null as string | null,
+			number: '',
+			billedOn: today as string | null,
+			dueOn: addDays(today, DAYS_TO_PAY) as string | null,
+			accountCode: null as string | null,
+			amountCents: '',
+			memo: '',
+		},
+		onSubmit: async (values) => {
+			await save({ id, ...values }, { key: id, message: () => 'Bill recorded.' })
+			onClose()
+		},
+	})
+	return (
+		<Form form={form} label="Record bill">
+			<ComboboxField
+				label="Vendor"
+				help="Add vendors under Vendors."
+				required
+				search={findVendors}
+				valueLabel={null}
+				{...form.field('vendorId')}
+			/>
+			<FieldRow>
+				<TextField
+					label="Amount in US dollars"
+					required
+					inputMode="decimal"
+					autoComplete="off"
+					{...form.field('amountCents')}
+				/>
+				<TextField label="Bill number" autoComplete="off" {...form.field('number')} />
+			</FieldRow>
+			<FieldRow>
+				<DateField label="Bill date" required {...form.field('billedOn')} />
+				<DateField label="Due date" required {...form.field('dueOn')} />
+			</FieldRow>
+			<SelectField
+				label="Account"
+				required
+				options={accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+				{...form.field('accountCode')}
+			/>
+			<TextField label="Memo" autoComplete="off" {...form.field('memo')} />
+			<FormActions form={form} submit="Record bill" cancel={{ onClick: onClose }} />
+		</Form>
+	)
+}
+
+interface BillProps extends CloseProps {
+	readonly one: VendorBill
+}
+
+export function PayBillDialog(props: BillProps) {
+	return (
+		<Dialog opened onClose={props.onClose} title={`Pay bill of ${props.one.vendorName}`}>
+			<PayBillForm {...props} />
+		</Dialog>
+	)
+}
+
+const payForm = z.object({ amountCents: amount, paidOn: day, method: billMethod, reference: z.string().max(100) })
+
+function PayBillForm({ one, onClose }: BillProps) {
+	const [paymentId] = useState(newId)
+	const save = useSave(bills.pay, { topic: BOOKS_TOPIC, failed: 'Failed to record the payment' })
+	const form = useAppForm({
+		schema: payForm,
+		initialValues: {
+			amountCents: amountText(one.openCents),
+			paidOn: todayHere() as string | null,
+			method: 'check' as BillPayment['method'],
+			reference: '',
+		},
+		onSubmit: async (values) => {
+			await save({ id: one.id, paymentId, ...values }, { key: paymentId, message: () => 'Payment recorded.' })
+			onClose()
+		},
+	})
+	return (
+		<Form form={form} label="Pay bill">
+			<p>
+				Owed: <Money cents={one.openCents} />. Recorded in the operating account; make the payment at the bank.
+			</p>
+			<FieldRow>
+				<TextField
+					label="Amount in US dollars"
+					required
+					inputMode="decimal"
+					autoComplete="off"
+					{...form.field('amountCents')}
+				/>
+				<DateField label="Date" required {...form.field('paidOn')} />
+			</FieldRow>
+			<FieldRow>
+				<SelectField label="Method" required options={METHODS} {...choice(form.field('method'))} />
+				<TextField label="Reference" help="Such as the check number." autoComplete="off" {...form.field('reference')} />
+			</FieldRow>
+			<FormActions form={form} submit="Record payment" cancel={{ onClick: onClose }} />
+		</Form>
+	)
+}
+
+interface BillDialogProps extends BillProps {
+	readonly onPay: () => void
+}
+
+/** A bill with its payments. */
+export function BillDialog({ one, onPay, onClose }: BillDialogProps) {
+	const [voiding, setVoiding] = useState<BillPayment | null>(null)
+	const mayVoid = useMay()(bills.voidPayment)
+	if (voiding !== null) return <VoidPaymentDialog one={one} payment={voiding} onClose={onClose} />
+	return (
+		<Dialog opened onClose={onClose} title={`Bill of ${one.vendorName}`}>
+			<div className={classes.stack}>
+				<FactList
+					facts={[
+						{ label: 'Bill number', value: one.number || '—' },
+						{ label: 'Bill date', value: <DateText date={one.billedOn} /> },
+						{ label: 'Due', value: <DateText date={one.dueOn} /> },
+						{ label: 'Account', value: `${one.accountCode} ${one.accountName}` },
+						{ label: 'Memo', value: one.memo || '—' },
+						{ label: 'Amount', value: <Money cents={one.cents} /> },
+						{ label: 'Owed', value: <Money cents={one.openCents} /> },
+					]}
+				/>
+				{one.payments.length > 0 && (
+					<ul className={classes.rows}>
+						{one.payments.map((payment) => (
+							<li key={payment.id} className={classes.row}>
+								<span className={classes.rowText}>
+									<span>
+										<DateText date={payment.paidOn} />, {labelOf(payment.method)}
+									</span>
+									<span className={classes.muted}>{payment.isVoid ? 'Void' : payment.reference}</span>
+								</span>
+								<span className={classes.rowEnd}>
+									<Money cents={payment.cents} />
+									{mayVoid && !payment.isVoid && (
+										<Button
+											size="small"
+											variant="quiet"
+											aria-label={`Void payment of ${payment.paidOn}`}
+											onClick={() => setVoiding(payment)}
+										>
+											Void
+										</Button>
+									)}
+								</span>
+							</li>
+						))}
+					</ul>
+				)}
+				<div className={classes.tools}>
+					{one.openCents > 0 && (
+						<Button variant="primary" onClick={onPay}>
+							Pay
+						</Button>
+					)}
+					<Button onClick={onClose}>Close</Button>
+				</div>
+			</div>
+		</Dialog>
+	)
+}
+
+const voidForm = z.object({ postedOn: day, reason: said('Enter a reason.') })
+
+export function VoidBillDialog({ one, onClose }: BillProps) {
+	const save = useSave(bills.void, { topic: BOOKS_TOPIC, failed: 'Failed to void the bill' })
+	const submit = async (values: z.output<typeof voidForm>) => {
+		await save({ id: one.id, ...values }, { message: () => 'Bill voided.' })
+		onClose()
+	}
+	return (
+		<Dialog opened onClose={onClose} title="Void bill">
+			<VoidForm label="Void bill" onSubmit={submit} onClose={onClose} />
+		</Dialog>
+	)
+}
+
+function VoidPaymentDialog({ payment, onClose }: BillProps & { readonly payment: BillPayment }) {
+	const save = useSave(bills.voidPayment, { topic: BOOKS_TOPIC, failed: 'Failed to void the payment' })
+	const submit = async (values: z.output<typeof voidForm>) => {
+		await save({ id: payment.id, ...values }, { message: () => 'Payment voided.' })
+		onClose()
+	}
+	return (
+		<Dialog opened onClose={onClose} title="Void payment">
+			<VoidForm label="Void payment" onSubmit={submit} onClose={onClose} />
+		</Dialog>
+	)
+}
+
+interface VoidFormProps extends CloseProps {
+	readonly label: string
+	readonly onSubmit: (values: z.output<typeof voidForm>) => Promise<void>
+}
+
+function VoidForm({ label, onSubmit, onClose }: VoidFormProps) {
+	const form = useAppForm({
+		schema: voidForm,
+		initialValues: { postedOn: todayHere() as string | null, reason: '' },
+		onSubmit,
+	})
+	return (
+		<Form form={form} label={label}>
+			<p>The opposite is posted on this day. Both stay in the books.</p>
+			<DateField label="Date" required {...form.field('postedOn')} />
+			<TextField label="Reason" required autoComplete="off" {...form.field('reason')} />
+			<FormActions form={form} submit={label} cancel={{ onClick: onClose }} />
+		</Form>
+	)
+}

@@ -65,6 +65,13 @@ journey('client money is deposited, paid out, and reconciled with the statement'
 	await page.getByText('Payment recorded.').waitFor()
 	await page.getByText('$1,205.00').first().waitFor()
 
+	await page.goto('/dashboard/trust-accounting?tab=checks')
+	const check = page.getByRole('row', { name: /1001.*County Recorder/ })
+	await check.getByRole('button', { name: 'Actions for Check 1001' }).click()
+	const printed = page.waitForEvent('download')
+	await page.getByRole('menuitem', { name: 'Print' }).click()
+	expect((await printed).suggestedFilename()).toBe('checks-1001.pdf')
+
 	await page.goto('/dashboard/trust-accounting?tab=reconciliation')
 	await page.getByRole('button', { name: 'Reconcile' }).click()
 	await page.getByRole('dialog').getByRole('combobox', { name: 'Trust account' }).click()

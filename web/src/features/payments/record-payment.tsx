@@ -7,10 +7,13 @@ import {
 	type PayableInvoice,
 	receivedPayments,
 } from '@praxis/contract/payments/received-payments.contract'
+import { trust } from '@praxis/contract/trust/trust.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { choice } from '../../ui/form/field-binding.ts'
@@ -101,8 +104,43 @@ function RecordForm({ onDone }: { readonly onDone: () => void }) {
 			</FieldRow>
 			{items.length > 1 && <InvoiceChoice items={items} {...choice(form.field('invoiceId'))} />}
 			<SelectField label="Funds" required options={FUNDS} {...choice(form.field('funds'))} />
-			<FormActions form={form} submit="Record payment" cancel={{ onClick: onDone }} />
+			{form.values.funds === 'unearned' ? (
+				<Unearned href={trustDepositHref(form.values)} />
+			) : (
+				<FormActions form={form} submit="Record payment" cancel={{ onClick: onDone }} />
+			)}
 		</Form>
+	)
+}
+
+interface Typed {
+	readonly clientId: string | null
+	readonly amount: string
+	readonly receivedOn: string | null
+	readonly reference: string
+}
+
+/** The trust deposit with what was entered here. */
+function trustDepositHref({ clientId, amount, receivedOn, reference }: Typed): string {
+	const typed = { deposit: clientId ?? '', amount, on: receivedOn ?? '', reference }
+	const given = Object.entries(typed).filter(([name, value]) => value !== '' || name === 'deposit')
+	return `/dashboard/trust-accounting?${new URLSearchParams(given)}`
+}
+
+/** Money for work that is not done yet is the client's: it goes to a trust account. */
+function Unearned({ href }: { readonly href: string }) {
+	const mayDeposit = useMay()(trust.deposit)
+	return (
+		<>
+			<p>It belongs to the client until it is earned: it goes to the trust account of the case, not to the firm.</p>
+			{mayDeposit ? (
+				<ButtonLink variant="primary" href={href}>
+					Continue to trust deposit
+				</ButtonLink>
+			) : (
+				<p>Ask someone who keeps the trust accounts to record it.</p>
+			)}
+		</>
 	)
 }
 

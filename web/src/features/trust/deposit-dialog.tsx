@@ -106,7 +106,7 @@ function DepositForm({ accounts, owner, start, onClose }: DepositProps) {
 			accountId: accounts[0]?.id ?? '',
 			clientId: (owner?.clientId ?? null) as string | null,
 			caseId: (owner?.caseId ?? null) as string | null,
-			amountCents: start === undefined ? '' : amountText(start.amountCents),
+			amountCents: start === undefined || start.amountCents === 0 ? '' : amountText(start.amountCents),
 			receivedOn: (start?.day ?? todayHere()) as string | null,
 			payer: owner?.clientName ?? start?.said ?? '',
 			reference: start?.reference ?? '',

@@ -1,14 +1,19 @@
+import { isDate } from '@praxis/contract/kernel/dates'
+import { typedAmount } from '@praxis/contract/time/typed-amount.rules'
 import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { todayHere } from '../../ui/text/typed-day.ts'
+import { clientQuery } from '../clients/clients.api.ts'
 import { AccountCards } from './account-cards.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { BankChargeDialog, FirmFundsDialog } from './account-money-dialogs.tsx'
@@ -33,7 +38,8 @@ type Asked = 'deposit' | 'account' | 'firm-funds' | 'charge' | 'apply' | 'intere
 /** Clients' money: the bank accounts, who owns what in them, and whether they reconcile. */
 export function TrustAccountingScreen() {
 	const query = useQuery(accountsQuery)
-	const [asked, setAsked] = useState<Asked>(null)
+	const { params } = useUrlParams()
+	const [asked, setAsked] = useState<Asked>(params.has('deposit') ? 'deposit' : null)
 	const accounts = query.data?.items ?? []
 	const hasInterest = accounts.some(({ kind }) => kind === 'client')
 	const add = { label: 'Add trust account', onSelect: () => setAsked('account') }
@@ -121,7 +127,7 @@ function Dialogs({ asked, accounts, onClose }: DialogsProps) {
 		case 'account':
 			return <AccountDialog onClose={onClose} />
 		case 'deposit':
-			return <DepositDialog accounts={accounts} onClose={onClose} />
+			return accounts.length > 0 && <AskedDeposit accounts={accounts} onClose={onClose} />
 		case 'firm-funds':
 			return <FirmFundsDialog accounts={accounts} onClose={onClose} />
 		case 'apply':
@@ -133,4 +139,26 @@ function Dialogs({ asked, accounts, onClose }: DialogsProps) {
 		case null:
 			return null
 	}
+}
+
+/** A deposit, with what another screen sent along. */
+function AskedDeposit({ accounts, onClose }: Omit<DialogsProps, 'asked'>) {
+	const { params, set } = useUrlParams()
+	const clientId = params.get('deposit') ?? ''
+	const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
+	const close = () => {
+		set({ deposit: null, amount: null, on: null, reference: null }, { replace: true })
+		onClose()
+	}
+	if (clientId === '') return <DepositDialog accounts={accounts} onClose={close} />
+	if (client.data === undefined && client.error === null) return null
+	const on = params.get('on') ?? ''
+	const start = {
+		amountCents: typedAmount(params.get('amount') ?? '') ?? 0,
+		day: isDate(on) ? on : todayHere(),
+		said: '',
+		reference: params.get('reference') ?? '',
+	}
+	const owner = client.data && { clientId, clientName: client.data.fullName, caseId: null, caseName: null }
+	return <DepositDialog accounts={accounts} start={start} {...(owner && { owner })} onClose={close} />
 }

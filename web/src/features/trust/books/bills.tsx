@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<VendorBill>[] = [
 		header: 'Vendor',
 		cell: (row) => (
 			<span>
-				{row.vendorName} <span className={classes.muted}>{[row.number, row.memo].filter(Boolean).join(', ')}</span>
+				{row.vendorName} <span className={classes.muted}>{row.memo || row.number}</span>
 			</span>
 		),
 		exportValue: (row) => row.vendorName,

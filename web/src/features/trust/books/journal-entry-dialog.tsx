@@ -109,7 +109,7 @@ function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly ac
 				</span>
 				<span role="status">
 					{differenceCents === 0 ? (
-						'Debits equal credits.'
+						problem === null && 'Debits equal credits.'
 					) : (
 						<>
 							Difference: <Money cents={Math.abs(differenceCents)} />

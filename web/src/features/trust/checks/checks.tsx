@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<TrustCheck>[] = [
 		width: 8,
 		cell: (row) => (row.issuedOn === null ? '—' : <DateText date={row.issuedOn} />),
 		exportValue: (row) => row.issuedOn,
-		card: 'detail',
+		card: 'none',
 	},
 	{
 		id: 'payee',

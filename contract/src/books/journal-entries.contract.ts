@@ -115,7 +115,7 @@ export const journal = {
 			id: newRowId,
 			kind: z.enum(['opening', 'journal']),
 			postedOn: calendarDay,
-			memo: prose(300).pipe(z.string().min(1, 'Enter what it is for.')),
+			memo: prose(300).pipe(z.string().min(1, 'Enter a description.')),
 			lines,
 		}),
 		output: journalEntry,

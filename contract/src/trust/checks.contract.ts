@@ -90,7 +90,7 @@ export const checks = {
 		path: '/api/trust/checks/:id/stop',
 		access: TRUST,
 		summary:
-			'Record that the bank was told to stop payment of a check that is out of the office: its money is back in the client’s ledger.',
+			'Record that the bank was asked to stop payment of a check that is out of the office: its money is back in the client’s ledger.',
 		input: one.extend(taken),
 		output: trustCheck,
 		errors: refusals,

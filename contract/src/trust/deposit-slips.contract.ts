@@ -12,7 +12,7 @@ export const slipErrors = defineErrors({
 	deposit_slip_cleared: { kind: 'conflict', message: 'A reconciliation has found this deposit on the statement.' },
 })
 
-/** A deposit that may go on a slip. */
+/** A deposit that may be put on a slip. */
 export const slipDeposit = z.object({
 	entryId: rowId,
 	receivedOn: calendarDay,
@@ -51,8 +51,8 @@ export const depositSlips = {
 		output: z.object({ items: z.array(depositSlip), waiting: z.array(slipDeposit) }),
 		errors: { trust_account_not_found },
 	}),
-	make: endpoint({
-		id: 'depositSlips.make',
+	create: endpoint({
+		id: 'depositSlips.create',
 		method: 'POST',
 		path: '/api/trust/accounts/:id/deposit-slips',
 		access: TRUST,
@@ -76,7 +76,7 @@ export const depositSlips = {
 		method: 'DELETE',
 		path: '/api/trust/deposit-slips/:id',
 		access: TRUST,
-		summary: 'Remove a slip; its deposits stay in the ledger and may go on another.',
+		summary: 'Remove a slip; its deposits stay in the ledger and may be put on another.',
 		input: one,
 		output: z.object({ id: rowId }),
 		errors: { deposit_slip_not_found, deposit_slip_cleared: slipErrors.deposit_slip_cleared },

@@ -146,14 +146,14 @@ test('deposits of a slip are one line of the statement, matched at once; no depo
 	const { waiting } = await attorney.call(depositSlips.list, { id: iolta })
 	expect(waiting.map(({ entryId }) => entryId)).toEqual(expect.arrayContaining(entryIds))
 	const making = { id: iolta, slipId: newId(), depositedOn: '2026-10-09', entryIds }
-	const slip = await attorney.call(depositSlips.make, making)
+	const slip = await attorney.call(depositSlips.create, making)
 	expect(slip).toMatchObject({ totalCents: 12_345 })
-	expect(await attorney.refusal(depositSlips.make, { ...making, slipId: newId() })).toMatchObject({
+	expect(await attorney.refusal(depositSlips.create, { ...making, slipId: newId() })).toMatchObject({
 		code: 'deposit_on_slip',
 	})
 	const payment = [...(await listed()).values()].find(({ entryId }) => entryId !== null)?.entryId ?? ''
 	expect(
-		await attorney.refusal(depositSlips.make, { ...making, slipId: newId(), entryIds: [payment] }),
+		await attorney.refusal(depositSlips.create, { ...making, slipId: newId(), entryIds: [payment] }),
 	).toMatchObject({ code: 'deposit_slip_of_account' })
 	const printed = await attorney.send(depositSlips.print, { id: slip.id })
 	expect(printed.headers['content-type']).toBe('application/pdf')

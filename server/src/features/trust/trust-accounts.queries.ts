@@ -1,6 +1,7 @@
 import { type TrustAccount, trustAccountKind } from '@praxis/contract/trust/trust.fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { openAccounts } from '../books/open-accounts.ts'
 
 /** Today, for balances: everything that was posted counts. */
 const ALWAYS = 'infinity'
@@ -71,10 +72,10 @@ const OWN = [
 export async function insertTrustAccount(db: Db, one: NewAccount): Promise<void> {
 	const { id, name, kind, bankName, lastFour, approvalLimitCents } = one
 	await db.insertInto('books').values({ id, kind: 'trust', name }).execute()
-	await db
-		.insertInto('ledger_accounts')
-		.values(OWN.map((own) => ({ book_id: id, book_kind: 'trust', code: own.kind, ...own })))
-		.execute()
+	await openAccounts(
+		db,
+		OWN.map((own) => ({ book_id: id, book_kind: 'trust', code: own.kind, ...own })),
+	)
 	await db
 		.insertInto('trust_accounts')
 		.values({ book_id: id, kind, bank_name: bankName, last_four: lastFour, approval_limit_cents: approvalLimitCents })

@@ -3,6 +3,7 @@ import type { TrustLedger } from '@praxis/contract/trust/trust.fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { inAlphabet, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
+import { openAccounts } from '../books/open-accounts.ts'
 
 function ledgers(db: Db) {
 	return db
@@ -104,10 +105,7 @@ export async function openLedger(db: Db, id: string, { bookId, clientId, caseId 
 		.executeTakeFirst()
 	if (row !== undefined) return row.id
 	const of = { id, book_id: bookId, book_kind: 'trust', kind: 'client_ledger', client_id: clientId, case_id: caseId }
-	await db
-		.insertInto('ledger_accounts')
-		.values({ ...of, code: id, name: 'Client ledger' })
-		.execute()
+	await openAccounts(db, [{ ...of, code: id, name: 'Client ledger' }])
 	return id
 }
 

@@ -39,7 +39,7 @@ import {
 	sign,
 } from './reconcile.ts'
 import { recordInterest } from './record-interest.ts'
-import { listSlips, makeSlip, printSlip, removeSlip } from './slips/manage-slips.ts'
+import { createSlip, listSlips, printSlip, removeSlip } from './slips/manage-slips.ts'
 import { importStatement, previewStatement } from './statements/import-statement.ts'
 import { ignoreLine, listLines, matchLines, removeStatement } from './statements/match-lines.ts'
 import { writePacket } from './write-packet.ts'
@@ -83,7 +83,7 @@ export const trustFeature: ServerFeature = {
 			return attachmentAnswer(fileName, 'text/csv; charset=utf-8', content)
 		}),
 		route(depositSlips.list, listSlips),
-		route(depositSlips.make, makeSlip),
+		route(depositSlips.create, createSlip),
 		route(depositSlips.remove, removeSlip),
 		route(depositSlips.print, async (ctx, input) => {
 			const { fileName, content } = await printSlip(ctx, input)

@@ -21,14 +21,10 @@ export async function selectChart(db: Db): Promise<ChartAccount[]> {
 	})
 }
 
-type NewAccount = Pick<ChartAccount, 'id' | 'code' | 'name' | 'kind'>
-
-export async function insertAccount(db: Db, one: NewAccount): Promise<void> {
-	const book = db.selectFrom('books').select('id').where('kind', '=', 'firm')
-	await db
-		.insertInto('ledger_accounts')
-		.values({ ...one, book_kind: 'firm', book_id: book as never })
-		.execute()
+/** The id of the firm's own book. */
+export async function selectFirmBook(db: Db): Promise<string> {
+	const row = await db.selectFrom('books').select('id').where('kind', '=', 'firm').executeTakeFirstOrThrow()
+	return row.id
 }
 
 export interface NewJournalEntry {

@@ -17,12 +17,13 @@ import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findFirmDay } from '../../firm/find-firm-day.ts'
+import { openAccounts } from '../open-accounts.ts'
 import { withBookRules } from '../post-entry.ts'
 import {
-	insertAccount,
 	insertJournalEntry,
 	type NewJournalEntry,
 	selectChart,
+	selectFirmBook,
 	selectJournal,
 	selectJournalEntry,
 	selectLinesOf,
@@ -40,8 +41,12 @@ export function listAccounts(ctx: Context): Promise<OutputOf<typeof journal.acco
 export function addAccount(ctx: Context, input: ParsedInput<typeof journal.addAccount>): Promise<ChartAccount> {
 	permitTo(ctx, journal.addAccount)
 	return withTransaction(ctx, async (db) => {
+		const bookId = await selectFirmBook(db)
 		try {
-			await rejectDuplicateId('ledger_accounts_pkey', insertAccount(db, input))
+			await rejectDuplicateId(
+				'ledger_accounts_pkey',
+				openAccounts(db, [{ ...input, book_kind: 'firm', book_id: bookId }]),
+			)
 		} catch (error) {
 			if (isUniqueViolation(error, 'ledger_accounts_book_id_code_key'))
 				throw refuse(journalErrors, 'account_code_taken')

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountInWords } from './amount-in-words.ts'
 import { drawChecks } from './draw-checks.ts'
 import { positivePayFile } from './positive-pay-file.ts'
+import { spellAmount } from './spell-amount.ts'
 
 describe('amounts in words', () => {
 	test.each([
@@ -18,13 +18,13 @@ describe('amounts in words', () => {
 			'Nine hundred ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine and 99/100',
 		],
 	])('%i cents', (cents, words) => {
-		expect(amountInWords(cents)).toBe(words)
+		expect(spellAmount(cents)).toBe(words)
 	})
 
 	test('two amounts never have the same words', () => {
 		fc.assert(
 			fc.property(fc.nat(100_000_000_000), fc.nat(100_000_000_000), (one, other) => {
-				expect(amountInWords(one) === amountInWords(other)).toBe(one === other)
+				expect(spellAmount(one) === spellAmount(other)).toBe(one === other)
 			}),
 		)
 	})

@@ -4,7 +4,7 @@ import type { TrustCheck } from '@praxis/contract/trust/checks.contract'
 import type { Letterhead } from '../../../platform/pdf/draw-letter-pdf.ts'
 import { drawGlyphs, loadTypeface, type Typeface } from '../../../platform/pdf/pdf-typeface.ts'
 import { sharedFontkit } from '../../../platform/pdf/shared-fontkit.ts'
-import { amountInWords } from './amount-in-words.ts'
+import { spellAmount } from './spell-amount.ts'
 
 /** US Letter in points; the check is the upper third of it, as on the stock of most banks. */
 const PAPER = { width: 612, height: 792 } as const
@@ -83,7 +83,7 @@ function drawCheck(pen: Pen, { from, account, bank }: CheckPages, one: Printed, 
 	write(pen, `**${dollars(one.cents)}`, { x: RIGHT, y: payee, size: 12, isRight: true })
 	rule(pen, MARGIN, RIGHT - 118, payee - 4)
 	const words = payee - 26
-	const text = `${amountInWords(one.cents)} `
+	const text = `${spellAmount(one.cents)} `
 	write(pen, text, { x: MARGIN, y: words, width: RIGHT - MARGIN - 50 })
 	write(pen, 'dollars', { x: RIGHT, y: words, isRight: true })
 	const end = MARGIN + Math.min(pen.face.width(text, 10), RIGHT - MARGIN - 50)

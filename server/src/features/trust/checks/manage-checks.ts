@@ -35,7 +35,7 @@ async function requireCheck(db: Db, id: string, today: string): Promise<TrustChe
 type Way = 'void' | 'stop'
 
 /** Reverses the payment of a check that the bank has not paid, and says why. */
-function takeBack(ctx: Context, way: Way, input: ParsedInput<typeof checks.void>): Promise<TrustCheck> {
+function cancelCheck(ctx: Context, way: Way, input: ParsedInput<typeof checks.void>): Promise<TrustCheck> {
 	const endpoint = checks[way]
 	permitTo(ctx, endpoint)
 	const { id, reversalId, postedOn, reason } = input
@@ -55,12 +55,12 @@ function takeBack(ctx: Context, way: Way, input: ParsedInput<typeof checks.void>
 
 /** @throws AppError as the endpoint names */
 export function voidCheck(ctx: Context, input: ParsedInput<typeof checks.void>): Promise<TrustCheck> {
-	return takeBack(ctx, 'void', input)
+	return cancelCheck(ctx, 'void', input)
 }
 
 /** @throws AppError as the endpoint names */
 export function stopCheck(ctx: Context, input: ParsedInput<typeof checks.stop>): Promise<TrustCheck> {
-	return takeBack(ctx, 'stop', input)
+	return cancelCheck(ctx, 'stop', input)
 }
 
 /** @throws AppError trust_account_not_found, check_number_taken, id_taken */

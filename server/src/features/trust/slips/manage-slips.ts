@@ -55,8 +55,8 @@ async function insertOnSlip(db: Db, slipId: string, entryIds: readonly string[])
 }
 
 /** @throws AppError as the endpoint names */
-export function makeSlip(ctx: Context, input: ParsedInput<typeof depositSlips.make>): Promise<DepositSlip> {
-	permitTo(ctx, depositSlips.make)
+export function createSlip(ctx: Context, input: ParsedInput<typeof depositSlips.create>): Promise<DepositSlip> {
+	permitTo(ctx, depositSlips.create)
 	const { id: bookId, slipId: id, depositedOn, entryIds } = input
 	return withTransaction(ctx, async (db) => {
 		await requireAccount(db, bookId)
@@ -66,7 +66,7 @@ export function makeSlip(ctx: Context, input: ParsedInput<typeof depositSlips.ma
 		const after = await requireSlip(db, id)
 		// A deposit behind a wall is not theirs to take to the bank.
 		if (after.deposits.length !== new Set(entryIds).size) throw refuse(slipErrors, 'deposit_slip_of_account')
-		await emitAudit(db, ctx, { action: depositSlips.make.id, entity: 'deposit_slips', entityId: id, after })
+		await emitAudit(db, ctx, { action: depositSlips.create.id, entity: 'deposit_slips', entityId: id, after })
 		await emitEvent(db, { topic: TRUST_TOPIC, entityId: bookId, kind: 'changed' })
 		return after
 	})

@@ -15,7 +15,7 @@ function deposits(db: Db) {
 		.select(sql<string>`coalesce(nullif(e.payee, ''), e.purpose, '')`.as('payer'))
 }
 
-/** Deposits that are on no slip and no statement, and were not taken back; oldest first, at most 500. */
+/** Deposits that are on no slip and no statement, and were not reversed; oldest first, at most 500. */
 export function selectWaiting(db: Db, bookId: string, today: string): Promise<SlipDeposit[]> {
 	return deposits(db)
 		.where('a.book_id', '=', bookId)

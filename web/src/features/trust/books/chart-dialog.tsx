@@ -43,7 +43,7 @@ export function ChartDialog({ onClose }: ChartProps) {
 	const mayAdd = useMay()(journal.addAccount)
 	const [isAdding, setAdding] = useState(false)
 	return (
-		<Dialog opened onClose={onClose} title={isAdding ? 'Add account' : 'Chart of accounts'}>
+		<Dialog opened onClose={onClose} title={isAdding ? 'Add ledger account' : 'Chart of accounts'}>
 			{isAdding ? (
 				<AccountForm onClose={() => setAdding(false)} />
 			) : (
@@ -63,7 +63,7 @@ export function ChartDialog({ onClose }: ChartProps) {
 						)}
 					</Loaded>
 					<div className={classes.tools}>
-						{mayAdd && <Button onClick={() => setAdding(true)}>Add account</Button>}
+						{mayAdd && <Button onClick={() => setAdding(true)}>Add ledger account</Button>}
 						<Button onClick={onClose}>Close</Button>
 					</div>
 				</div>
@@ -90,7 +90,7 @@ function AccountForm({ onClose }: ChartProps) {
 		},
 	})
 	return (
-		<Form form={form} label="Add account">
+		<Form form={form} label="Add ledger account">
 			<FieldRow>
 				<TextField label="Number" required inputMode="numeric" autoComplete="off" {...form.field('code')} />
 				<SelectField
@@ -101,7 +101,7 @@ function AccountForm({ onClose }: ChartProps) {
 				/>
 			</FieldRow>
 			<TextField label="Name" required autoComplete="off" {...form.field('name')} />
-			<FormActions form={form} submit="Add account" cancel={{ onClick: onClose }} />
+			<FormActions form={form} submit="Add ledger account" cancel={{ onClick: onClose }} />
 		</Form>
 	)
 }

@@ -43,7 +43,7 @@ export function JournalEntryDialog(props: EntryDialogProps) {
 
 const emptyLine = (accountId: string | null = null): TypedLine => ({ key: newId(), accountId, debit: '', credit: '' })
 
-const entryForm = z.object({ postedOn: day, memo: said('Enter what it is for.') })
+const entryForm = z.object({ postedOn: day, memo: said('Enter a description.') })
 
 function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly accounts: readonly ChartAccount[] }) {
 	const [id] = useState(newId)
@@ -82,7 +82,7 @@ function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly ac
 			)}
 			<FieldRow>
 				<DateField label="Date" required {...form.field('postedOn')} />
-				<TextField label="What it is for" required autoComplete="off" {...form.field('memo')} />
+				<TextField label="Description" required autoComplete="off" {...form.field('memo')} />
 			</FieldRow>
 			<ol className={classes.rows}>
 				{typed.map((line, at) => (

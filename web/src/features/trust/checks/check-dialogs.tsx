@@ -19,11 +19,11 @@ import { accountOptions } from '../deposit-dialog.tsx'
 import { TOPIC } from '../trust.api.ts'
 import { day, said } from '../trust-forms.ts'
 
-export type TakeBackWay = 'void' | 'stop'
+export type CancelWay = 'void' | 'stop'
 
-interface TakeBackProps {
+interface CancelCheckProps {
 	readonly one: TrustCheck
-	readonly way: TakeBackWay
+	readonly way: CancelWay
 	readonly onClose: () => void
 }
 
@@ -42,15 +42,15 @@ const TEXTS = {
 	},
 } as const
 
-export function TakeBackDialog(props: TakeBackProps) {
+export function CancelCheckDialog(props: CancelCheckProps) {
 	return (
 		<Dialog opened onClose={props.onClose} title={`${TEXTS[props.way].title} ${props.one.number}`}>
-			<TakeBackForm {...props} />
+			<CancelCheckForm {...props} />
 		</Dialog>
 	)
 }
 
-function TakeBackForm({ one, way, onClose }: TakeBackProps) {
+function CancelCheckForm({ one, way, onClose }: CancelCheckProps) {
 	const [reversalId] = useState(newId)
 	const { title, about, done, failed } = TEXTS[way]
 	const save = useSave(checks[way], { topic: TOPIC, failed })

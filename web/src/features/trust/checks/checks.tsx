@@ -16,7 +16,7 @@ import { DateText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { checksQuery, ledgerHref, TOPIC } from '../trust.api.ts'
 import classes from '../trust.module.css'
-import { PositivePayDialog, SpoiledDialog, TakeBackDialog, type TakeBackWay } from './check-dialogs.tsx'
+import { CancelCheckDialog, type CancelWay, PositivePayDialog, SpoiledDialog } from './check-dialogs.tsx'
 import { CHECK_STATUSES, CheckMark } from './check-marks.tsx'
 
 const COLUMNS: readonly Column<TrustCheck>[] = [
@@ -108,7 +108,7 @@ const isOpen = ({ status }: TrustCheck) => status === 'outstanding' || status ==
 
 type Asked =
 	| { readonly what: 'positive-pay' | 'spoiled' }
-	| { readonly what: TakeBackWay; readonly one: TrustCheck }
+	| { readonly what: CancelWay; readonly one: TrustCheck }
 	| null
 
 /** Checks of the trust accounts: printed, void, stopped, cleared. */
@@ -158,7 +158,7 @@ export function Checks({ accounts }: { readonly accounts: readonly TrustAccount[
 			{asked?.what === 'positive-pay' && <PositivePayDialog accounts={accounts} onClose={() => setAsked(null)} />}
 			{asked?.what === 'spoiled' && <SpoiledDialog accounts={accounts} onClose={() => setAsked(null)} />}
 			{asked !== null && 'one' in asked && (
-				<TakeBackDialog one={asked.one} way={asked.what} onClose={() => setAsked(null)} />
+				<CancelCheckDialog one={asked.one} way={asked.what} onClose={() => setAsked(null)} />
 			)}
 		</>
 	)

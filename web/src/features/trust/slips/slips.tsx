@@ -44,7 +44,7 @@ export function DepositSlips({ accounts }: { readonly accounts: readonly TrustAc
 						<Waiting key={id} accountId={id} waiting={waiting} />
 						<Card title="Deposit slips">
 							{items.length === 0 ? (
-								<p className={classes.cardText}>Slips that you make appear here.</p>
+								<p className={classes.cardText}>Slips that you create appear here.</p>
 							) : (
 								<ul className={classes.rows}>
 									{items.map((one) => (
@@ -68,7 +68,7 @@ interface WaitingProps {
 function Waiting({ accountId, waiting }: WaitingProps) {
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	const [isBusy, setBusy] = useState(false)
-	const save = useSave(depositSlips.make, { topic: TOPIC, failed: 'Failed to make the deposit slip' })
+	const save = useSave(depositSlips.create, { topic: TOPIC, failed: 'Failed to create the deposit slip' })
 	const chosen = waiting.filter(({ entryId }) => !left.has(entryId))
 	const total = chosen.reduce((sum, { cents }) => sum + cents, 0)
 	const toggle = (entryId: string, isChosen: boolean) => {
@@ -82,7 +82,7 @@ function Waiting({ accountId, waiting }: WaitingProps) {
 		setBusy(true)
 		const entryIds = chosen.map(({ entryId }) => entryId)
 		const input = { id: accountId, slipId, depositedOn: todayHere(), entryIds }
-		await save(input, { key: slipId, message: () => 'Deposit slip made.' }).catch(toast.failure)
+		await save(input, { key: slipId, message: () => 'Deposit slip created.' }).catch(toast.failure)
 		setBusy(false)
 	}
 	return (
@@ -115,7 +115,7 @@ function Waiting({ accountId, waiting }: WaitingProps) {
 							</strong>
 						</span>
 						<Button variant="primary" disabled={chosen.length === 0} busy={isBusy} onClick={() => void make()}>
-							Make deposit slip
+							Create deposit slip
 						</Button>
 					</div>
 				</>
@@ -190,7 +190,7 @@ function SlipRow({ one }: { readonly one: DepositSlip }) {
 						await remove({ id: one.id }, { message: () => 'Deposit slip removed.' })
 					}}
 				>
-					Its deposits stay in the ledger and may go on another slip.
+					Its deposits stay in the ledger and may be put on another slip.
 				</ConfirmDialog>
 			)}
 		</li>

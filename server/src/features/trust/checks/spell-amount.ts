@@ -48,7 +48,7 @@ function wordsOf(number: number): string {
 
 /** An amount as it stands on a check, such as "One thousand two hundred thirty-four and 05/100". Where words and figures differ,
  *  the words count (UCC § 3-114). Up to $999,999,999,999.99. */
-export function amountInWords(cents: number): string {
+export function spellAmount(cents: number): string {
 	const words = wordsOf(Math.floor(cents / HUNDRED))
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)} and ${String(cents % HUNDRED).padStart(2, '0')}/100`
 }

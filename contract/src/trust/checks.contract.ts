@@ -44,7 +44,8 @@ export type TrustCheck = z.infer<typeof trustCheck>
 const TRUST = 'access_trust'
 const one = z.object({ id: rowId })
 const { check_not_found, check_paid, check_void } = checkErrors
-const { trust_account_not_found, trust_in_future, trust_before_original, check_number_taken } = trustErrors
+const { trust_account_not_found, trust_in_future, trust_before_original, trust_corrected, check_number_taken } =
+	trustErrors
 const reason = prose(300).pipe(z.string().min(1, 'Enter a reason.'))
 const taken = {
 	reversalId: newRowId,
@@ -59,6 +60,7 @@ const refusals = {
 	check_void,
 	trust_in_future,
 	trust_before_original,
+	trust_corrected,
 	id_taken: kernelErrors.id_taken,
 }
 

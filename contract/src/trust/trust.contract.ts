@@ -44,6 +44,7 @@ export const trustErrors = defineErrors({
 		kind: 'invalid',
 		message: 'The last four digits are not those of this trust account.',
 	},
+	trust_corrected: { kind: 'conflict', message: 'This transaction was corrected before.' },
 	trust_not_reversible: { kind: 'conflict', message: 'A reversal cannot be reversed. Record the transaction again.' },
 })
 
@@ -209,6 +210,7 @@ export const trust = {
 			trust_entry_not_found: trustErrors.trust_entry_not_found,
 			trust_not_reversible: trustErrors.trust_not_reversible,
 			trust_before_original: trustErrors.trust_before_original,
+			trust_corrected: trustErrors.trust_corrected,
 		},
 	}),
 	disburse: endpoint({
@@ -358,6 +360,7 @@ export const trust = {
 			trust_entry_not_found: trustErrors.trust_entry_not_found,
 			trust_not_reversible: trustErrors.trust_not_reversible,
 			trust_before_original: trustErrors.trust_before_original,
+			trust_corrected: trustErrors.trust_corrected,
 		},
 	}),
 	auditPacket: endpoint({

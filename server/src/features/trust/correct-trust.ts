@@ -52,6 +52,7 @@ export function returnDeposit(
 		if (before.kind !== 'deposit' || ledger === undefined) throw refuse(trustErrors, 'trust_not_reversible')
 		if (postedOn < before.postedOn) throw refuse(trustErrors, 'trust_before_original')
 		await lockTrustAccount(db, before.bookId)
+		if ((await requireEntry(db, id)).isReversed) throw refuse(trustErrors, 'trust_corrected')
 		await endHolds(db, id, 'returned', ctx.platform.clock.now())
 		const cents = -ledger.cents
 		const holding = await selectHolding(db, ledger.accountId)
@@ -93,6 +94,8 @@ export async function reverseIn(db: Db, ctx: Context, one: Reversing): Promise<v
 	if (before.kind === 'reversal') throw refuse(trustErrors, 'trust_not_reversible')
 	if (postedOn < before.postedOn) throw refuse(trustErrors, 'trust_before_original')
 	await lockTrustAccount(db, before.bookId)
+	// The bank took it already.
+	if ((await requireEntry(db, id)).isReturned) throw refuse(trustErrors, 'trust_corrected')
 	await endHolds(db, id, 'returned', ctx.platform.clock.now())
 	const { clientId, invoiceId } = before
 	if (invoiceId !== null) await emitEvent(db, { topic: 'invoices', entityId: invoiceId, kind: 'changed', clientId })

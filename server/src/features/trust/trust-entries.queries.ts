@@ -114,6 +114,9 @@ export interface PostedEntry {
 	readonly invoiceId: string | null
 	/** The trust account it belongs to. */
 	readonly bookId: string
+	/** The bank returned it, and that stands. */
+	readonly isReturned: boolean
+	readonly isReversed: boolean
 	readonly lines: readonly (TrustLine & { readonly kind: string })[]
 }
 
@@ -125,12 +128,17 @@ export async function selectTrustEntry(db: Db, id: string): Promise<PostedEntry 
 		.innerJoin('ledger_accounts as a', 'a.id', 'p.account_id')
 		.select(['e.kind as entryKind', 'e.posted_on', 'e.payee', 'e.client_id', 'e.invoice_id'])
 		.select(['a.id', 'a.kind', 'a.book_id', 'a.book_kind', 'p.cents'])
+		.select([
+			sql<boolean>`EXISTS (SELECT FROM api.ledger_entries r WHERE r.reverses = e.id)`.as('isReversed'),
+			sql<boolean>`EXISTS (SELECT FROM api.ledger_entries b WHERE b.source = 'trust:returned:' || e.id
+				AND NOT EXISTS (SELECT FROM api.ledger_entries r WHERE r.reverses = b.id))`.as('isReturned'),
+		])
 		.where('e.id', '=', id)
 		.orderBy('p.line')
 		.execute()
 	const inTrust = rows.find((row) => row.book_kind === 'trust')
 	if (inTrust === undefined) return null
-	const { entryKind, posted_on, payee, client_id, invoice_id, book_id } = inTrust
+	const { entryKind, posted_on, payee, client_id, invoice_id, book_id, isReturned, isReversed } = inTrust
 	const lines = rows.map((row) => ({ accountId: row.id, cents: row.cents, kind: row.kind }))
 	return {
 		id,
@@ -140,6 +148,8 @@ export async function selectTrustEntry(db: Db, id: string): Promise<PostedEntry 
 		clientId: client_id,
 		invoiceId: invoice_id,
 		bookId: book_id,
+		isReturned,
+		isReversed,
 		lines,
 	}
 }

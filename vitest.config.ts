@@ -48,7 +48,7 @@ export default defineConfig({
 					include: [`server/src/${INTEGRATION}`, `bench/src/${INTEGRATION}`],
 					globalSetup: ['server/src/testing/global-setup.ts'],
 					testTimeout: 90_000,
-					hookTimeout: 60_000,
+					hookTimeout: 180_000,
 					expect: POLL,
 				},
 			},
@@ -73,7 +73,7 @@ export default defineConfig({
 					include: ['e2e/src/**/*.journey.ts'],
 					globalSetup: ['e2e/src/support/demo-template.ts'],
 					testTimeout: 300_000,
-					hookTimeout: 120_000,
+					hookTimeout: 240_000,
 					expect: JOURNEY_POLL,
 					// A journey often waits: two do not keep two processors busy.
 					maxWorkers: 3,

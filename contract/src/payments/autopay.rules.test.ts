@@ -9,5 +9,5 @@ test('a method is called by what is shown of it', () => {
 test('the consent names the firm, the method and the first day', () => {
 	const text = autopayText('Marsh & Lee', { kind: 'card', label: 'Visa', last4: '4242' }, '2026-11-02')
 	expect(text).toContain('I authorize Marsh & Lee to charge my Visa ending in 4242 on the due date')
-	expect(text).toContain('due on 2026-11-02 or later')
+	expect(text).toContain('due on November 2, 2026 or later')
 })

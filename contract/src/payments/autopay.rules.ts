@@ -11,7 +11,9 @@ export function methodText({ kind, label, last4 }: ShownMethod): string {
 	return `${name} ending in ${last4}`
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** What a client agrees to, word for word. It is kept as it was shown. */
 export function autopayText(firmName: string, method: ShownMethod, since: string): string {
-	return `I authorize ${firmName} to charge my ${methodText(method)} on the due date of each invoice, and of each payment plan installment, that is due on ${since} or later, for the amount that is due then. I can withdraw this at any time on the Payments page; what was charged before stays charged.`
+	return `I authorize ${firmName} to charge my ${methodText(method)} on the due date of each invoice, and of each payment plan installment, that is due on ${LONG_DAY.format(new Date(since))} or later, for the amount that is due then. I can withdraw this at any time on the Payments page; what was charged before stays charged.`
 }

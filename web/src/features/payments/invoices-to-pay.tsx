@@ -9,11 +9,14 @@ import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import classes from './payments.module.css'
 import { ownInvoicesQuery } from './received-payments.api.ts'
+import { methodsQuery } from './saved-methods.api.ts'
 import { SecurePayment } from './secure-payment.tsx'
 
 /** A client's invoices on which something is due. */
 export function InvoicesToPay() {
 	const query = useQuery(ownInvoicesQuery)
+	const items = query.data?.items ?? []
+	const isAutopay = useQuery(methodsQuery).data?.autopay != null && items.length > 0
 	const [invoice, setInvoice] = useState<PayableInvoice | null>(null)
 	return (
 		<Card title="Invoices to pay">
@@ -30,6 +33,11 @@ export function InvoicesToPay() {
 					)
 				}
 			</Loaded>
+			{isAutopay && (
+				<p className={classes.muted}>
+					Autopay is on: each of these is charged on its due date, unless you pay it before.
+				</p>
+			)}
 			{invoice !== null && <SecurePayment invoice={invoice} onClose={() => setInvoice(null)} />}
 		</Card>
 	)
@@ -44,7 +52,7 @@ function Row({ one, onPay }: { readonly one: PayableInvoice; readonly onPay: () 
 				<span className={classes.rowTitle}>Invoice {number}</span>
 				{isPlanned && (
 					<span className={classes.muted}>
-						Next installment of <Money cents={openCents} />
+						Next installment; <Money cents={openCents} /> is open in all
 					</span>
 				)}
 				{dueOn !== null && (

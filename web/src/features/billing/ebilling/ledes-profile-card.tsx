@@ -33,12 +33,12 @@ export function LedesProfileCard({ clientId }: { readonly clientId: string }) {
 					<FactList
 						layout="row"
 						facts={[
-							{ label: 'Law firm ID', value: one.lawFirmId },
-							{ label: 'Tax ID', value: one.taxId },
-							{ label: 'Client ID', value: one.ledesClientId },
-							{ label: 'Default task code', value: one.taskCode },
-							{ label: 'Default activity code', value: one.activityCode },
-							{ label: 'Default expense code', value: one.expenseCode },
+							{ label: 'Law firm ID', value: one.lawFirmId || 'Not set' },
+							{ label: 'Tax ID', value: one.taxId || 'Not set' },
+							{ label: 'Client ID', value: one.ledesClientId || 'Not set' },
+							{ label: 'Default task code', value: one.taskCode || 'None' },
+							{ label: 'Default activity code', value: one.activityCode || 'None' },
+							{ label: 'Default expense code', value: one.expenseCode || 'None' },
 						]}
 					/>
 					{isOpen && (

@@ -69,7 +69,7 @@ export const invoiceRow = z.object({
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
 /** Who pays a pre-bill beside its client: thousandths of a percent of the total, or cents. */
-export const invoicePayer = z.object({
+const invoicePayer = z.object({
 	clientId: z.string(),
 	clientName: z.string(),
 	share: z.number().int().nullable(),

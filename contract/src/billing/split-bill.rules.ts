@@ -1,7 +1,7 @@
 import { splitCents, splitWhole, wholeCents } from '../time/split-cents.rules.ts'
 
 /** A payer beside the client of the bill: thousandths of a percent of its total, or cents. */
-export interface PayerShare {
+interface PayerShare {
 	readonly share: number | null
 	readonly cents: number | null
 }
@@ -44,7 +44,7 @@ export function splitTable(rows: readonly number[], columns: readonly number[]):
 	})
 }
 
-export interface DividedLine {
+interface DividedLine {
 	readonly seconds: number | null
 	readonly billedSeconds: number | null
 	readonly writeDownCents: number

@@ -1,4 +1,4 @@
-export interface ShownMethod {
+interface ShownMethod {
 	readonly kind: 'card' | 'ach'
 	/** Such as Visa, or the name of the bank. */
 	readonly label: string

@@ -9,7 +9,7 @@ import { timeEntryRecord } from './time.fields.ts'
 import { lockedWeek } from './weeks.contract.ts'
 
 /** What work is known from: texts edited, calls and meetings logged, appointments past, messages sent, tasks done. */
-export const PROPOSAL_SOURCES = ['document', 'activity', 'appointment', 'messages', 'task'] as const
+const PROPOSAL_SOURCES = ['document', 'activity', 'appointment', 'messages', 'task'] as const
 const source = z.enum(PROPOSAL_SOURCES)
 export type ProposalSource = z.infer<typeof source>
 

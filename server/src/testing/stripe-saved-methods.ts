@@ -22,7 +22,7 @@ interface Method {
 	answer: 'succeeded' | 'processing' | 'card_declined' | 'authentication_required'
 }
 
-export interface Charge {
+interface Charge {
 	readonly id: string
 	readonly customer: string
 	readonly amount: number

@@ -20,7 +20,7 @@ export async function selectSplitWith(db: Db, group: string, exceptId: string): 
 	return rows
 }
 
-export type PayerRow = Omit<InvoicePayer, 'clientName'>
+type PayerRow = Omit<InvoicePayer, 'clientName'>
 
 export async function replacePayers(db: Db, invoiceId: string, payers: readonly PayerRow[]): Promise<void> {
 	await db.deleteFrom('invoice_payers').where('invoice_id', '=', invoiceId).execute()

@@ -44,7 +44,7 @@ export async function lockDueCharge(db: Db, today: string, invoiceId: string): P
 	return rows[0] ?? null
 }
 
-export interface NewCharge extends DueCharge {
+interface NewCharge extends DueCharge {
 	readonly checkoutId: string
 	readonly description: string
 	readonly provider: string

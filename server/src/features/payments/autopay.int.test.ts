@@ -258,3 +258,18 @@ test('the firm sees what was agreed to, and ends it when the client asks', async
 	expect(await attorney.refusal(autopay.endOfClient, { clientId })).toMatchObject({ code: 'autopay_off' })
 	expect(await attorney.refusal(autopay.ofClient, { clientId: newId() })).toMatchObject({ status: 404 })
 })
+
+test('further people of a client in the portal neither see its invoices nor pay them', async () => {
+	const one = await issue(1_000, TODAY)
+	const contact = await createPerson(app, 'client')
+	await rows(
+		`INSERT INTO api.portal_contacts (client_id, user_id, label, rights, added_by_name, created_at)
+		VALUES ($1, $2, 'Spouse', '{documents}', 'Ann', now())`,
+		[clientId, contact.id],
+	)
+	const spouse = app.as(contact)
+	expect((await spouse.call(receivedPayments.ownInvoices, {})).items).toEqual([])
+	expect(await spouse.refusal(receivedPayments.payInvoice, { id: one })).toMatchObject({ status: 404 })
+	expect(await spouse.refusal(savedMethods.start, {})).toMatchObject({ status: 403 })
+	expect(await spouse.call(savedMethods.list, {})).toMatchObject({ methods: [], isProviderConfigured: false })
+})

@@ -6,6 +6,7 @@ import { type Recorded, recordChange } from '../../platform/audit/record-change.
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
+import { payingClientIds } from './paying-clients.ts'
 import { type Consent, insertConsent, selectConsents, updateWithdrawn } from './saved-methods.queries.ts'
 
 const RECORDED: Recorded<Consent> = {
@@ -28,9 +29,9 @@ type Given = ParsedInput<typeof autopay.begin> & { readonly since: string }
 
 /** Gives a consent for each client that the caller acts for; an earlier one of theirs ends. @throws AppError autopay_taken */
 export async function giveConsents(db: Db, ctx: PersonContext, { methodId, text, since }: Given): Promise<void> {
-	const { id: userId, clientIds } = ctx.actor
+	const { id: userId } = ctx.actor
 	await withdrawConsents(db, ctx, await selectConsents(db, { userId }))
-	for (const clientId of clientIds) {
+	for (const clientId of payingClientIds(ctx.actor)) {
 		const one = { id: newId(), clientId, userId, methodId, text, since, at: ctx.platform.clock.now() }
 		try {
 			const after = await insertConsent(db, one)

@@ -8,13 +8,14 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { payOnPage, requirePayable } from './pay-service.ts'
 import { sumProcessing } from './payable-invoices.queries.ts'
+import { payingClientIds } from './paying-clients.ts'
 import { selectOpenInvoices } from './received-payments.queries.ts'
 import { productOf } from './settle-checkout.ts'
 
 /** What the client who is signed in owes, oldest due first. */
 export async function listOwnInvoices(ctx: PersonContext): Promise<OutputOf<typeof receivedPayments.ownInvoices>> {
 	permitTo(ctx, receivedPayments.ownInvoices)
-	const open = await withTransaction(productOf(ctx), (db) => selectOpenInvoices(db, ctx.actor.clientIds))
+	const open = await withTransaction(productOf(ctx), (db) => selectOpenInvoices(db, payingClientIds(ctx.actor)))
 	return { items: open.map(({ clientId: _clientId, ...one }) => one) }
 }
 
@@ -34,7 +35,7 @@ export async function payInvoice(
 	{ id, amountCents }: ParsedInput<typeof receivedPayments.payInvoice>,
 ): Promise<OutputOf<typeof receivedPayments.payInvoice>> {
 	permitTo(ctx, receivedPayments.payInvoice)
-	const open = await withTransaction(productOf(ctx), (db) => selectOpenInvoices(db, ctx.actor.clientIds))
+	const open = await withTransaction(productOf(ctx), (db) => selectOpenInvoices(db, payingClientIds(ctx.actor)))
 	const invoice = open.find((one) => one.id === id)
 	if (invoice === undefined) throw refuse(receivedErrors, 'invoice_not_found')
 	const cents = amountCents ?? invoice.openCents

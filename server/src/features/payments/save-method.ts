@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { AppError, kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { autopayText } from '@praxis/contract/payments/autopay.rules'
 import {
@@ -18,6 +18,7 @@ import { requireRow } from '../../platform/require-row.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { findSenderName } from '../identity/find-sender-name.ts'
 import { withdrawConsents } from './autopay.ts'
+import { payingClientIds } from './paying-clients.ts'
 import type { SetupStanding } from './payment-port.ts'
 import { isProviderConfigured, paymentPortOf } from './payment-provider.ts'
 import {
@@ -53,7 +54,7 @@ export async function stateOf(ctx: PersonContext): Promise<MethodsState> {
 				consent === undefined
 					? null
 					: { methodId: consent.methodId, text: consent.text, consentedAt: consent.consentedAt },
-			isProviderConfigured: isProviderConfigured(ctx.platform),
+			isProviderConfigured: isProviderConfigured(ctx.platform) && payingClientIds(ctx.actor).length > 0,
 		}
 	})
 }
@@ -67,6 +68,7 @@ export function listMethods(ctx: PersonContext): Promise<MethodsState> {
 export async function startMethod(ctx: PersonContext): Promise<OutputOf<typeof savedMethods.start>> {
 	permitTo(ctx, savedMethods.start)
 	const { platform, actor } = ctx
+	if (payingClientIds(actor).length === 0) throw refuse(kernelErrors, 'forbidden')
 	if (!isProviderConfigured(platform)) throw refuse(savedMethodErrors, 'payment_not_configured')
 	const product = productOf(ctx)
 	const { kept, account } = await withRead(product, async (db) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { SetupStanding } from './payment-port.ts'
 
-export interface MethodRow {
+interface MethodRow {
 	readonly id: string
 	readonly kind: PaidBy
 	readonly label: string
@@ -43,7 +43,7 @@ export async function selectOpenSetups(db: Db, userId: string, limit: number): P
 		.execute()
 }
 
-export interface NewSetup extends Setup {
+interface NewSetup extends Setup {
 	readonly userId: string
 	readonly provider: string
 	readonly url: string
@@ -157,7 +157,7 @@ export async function selectConsents(
 	return query.execute()
 }
 
-export interface NewConsent {
+interface NewConsent {
 	readonly id: string
 	readonly clientId: string
 	readonly userId: string

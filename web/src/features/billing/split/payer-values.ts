@@ -28,8 +28,8 @@ const payer = z.object({
 	part: z.string().refine((typed) => typedPart(typed) !== null, PART),
 })
 export const payersForm = z.object({ payers: z.array(payer) })
-export type PayersValues = z.input<typeof payersForm>
-export type PayerValues = PayersValues['payers'][number]
+type PayersValues = z.input<typeof payersForm>
+type PayerValues = PayersValues['payers'][number]
 
 export const newPayer = (): PayerValues => ({ id: newId(), clientId: null, clientName: '', part: '' })
 

@@ -18,7 +18,7 @@ interface Step {
 	readonly check?: (one: ImportRecord) => void
 	readonly changes: ImportChanges | ((one: StoredImport) => ImportChanges)
 	/** Done in the same transaction. */
-	readonly also?: (db: Db) => Promise<void>
+	readonly also?: (db: Db, of: StoredImport) => Promise<void>
 	/** Work that follows, for the acting person. */
 	readonly job?: string
 }
@@ -45,7 +45,7 @@ export function changeImport(
 	return withTransaction(ctx, async (db) => {
 		const found = await lockMovable(db, of, from)
 		check?.({ ...found, errors: [], warnings: [] })
-		await also?.(db)
+		await also?.(db, found)
 		const written = typeof changes === 'function' ? changes(found) : changes
 		await updateImport(db, of.id, ctx.platform.clock.now(), written)
 		if (action !== undefined)

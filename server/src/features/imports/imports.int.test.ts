@@ -5,15 +5,20 @@ import { imports } from '@praxis/contract/imports/imports.contract'
 import { CLEANUP_DEFAULTS, type ImportRecord, type ImportTarget } from '@praxis/contract/imports/imports.fields'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
+import { runImport } from './run-import.ts'
 
 let app: TestApp
 let admin: Caller
+let adminId: string
 beforeAll(async () => {
 	app = await startTestApp()
-	admin = app.as(await createPerson(app, 'admin'))
+	const person = await createPerson(app, 'admin')
+	adminId = person.id
+	admin = app.as(person)
 })
 afterAll(() => app.close())
 
@@ -47,6 +52,27 @@ async function planned(one: ImportRecord, options: Partial<ImportRecord['options
 async function imported(one: ImportRecord): Promise<ImportRecord> {
 	await admin.call(imports.start, { id: one.id, version: one.version })
 	return settled(one.id)
+}
+
+/** The first batch of a run whose process is then gone. */
+async function importBatchOnly(id: string): Promise<void> {
+	const person = await findActingPerson(app.platform, adminId)
+	if (person === null) throw new Error('there is no administrator')
+	let batches = 0
+	const dying = {
+		...app.platform,
+		clock: {
+			now: () => {
+				batches += 1
+				if (batches > 1) throw new Error('killed')
+				return app.platform.clock.now()
+			},
+		},
+	}
+	const origin = { requestId: id, ip: null, userAgent: null }
+	await runImport({ platform: dying, actor: person, origin }, { importId: id, userId: person.id }).catch(
+		() => undefined,
+	)
 }
 
 const namesOf = async (search: string) =>
@@ -238,4 +264,43 @@ describe('a file that cannot be read', () => {
 		const content = Buffer.from(text)
 		expect(await admin.refusal(imports.upload, { target: 'clients', fileName }, { content })).toMatchObject({ code })
 	})
+})
+
+test('a file with the headings of one before is mapped as that one was, and one of another product as its product has it', async () => {
+	const file = 'Who,Reach,Nickname\nFay Mapped,fay@example.test,Fay\n'
+	const first = await upload('clients', file)
+	expect(first.mapping).toEqual([{ column: 1, field: 'email' }])
+	const mapping = [...first.mapping, { column: 0, field: 'fullName' }]
+	await admin.call(imports.plan, { id: first.id, version: first.version, mapping, options: first.options })
+	await settled(first.id)
+	const again = await upload('clients', 'Nickname,Who,Reach\nG,Gus Mapped,gus@example.test\n')
+	expect(again.mapping).toEqual([
+		{ column: 1, field: 'fullName' },
+		{ column: 2, field: 'email' },
+	])
+	expect(again.format.notes).toContain('The columns are mapped as in the last file with the same headings.')
+	const clio = await upload('cases', 'description,client_reference,open_date,status\nRoof,CV-1,01/13/2026,Open\n')
+	expect(clio.format.notes).toContain('Recognized as an export of Clio.')
+	expect(clio.mapping[0]).toEqual({ column: 0, field: 'caseName' })
+})
+
+test('killed in the middle, an import continues with the rows that are left and writes none twice', async () => {
+	const people = Array.from({ length: 130 }, (_, at) => `Kim Killed${at},kim${at}@killed.test`)
+	const one = await planned(await upload('clients', `Name,Email\n${people.join('\n')}\n`))
+	// As a process that was killed leaves it: running, with one batch committed and its job gone.
+	const { owner } = app.platform.db
+	await owner.query("UPDATE api.imports SET state = 'running' WHERE id = $1", [one.id])
+	await importBatchOnly(one.id)
+	const inBetween = await owner.query(
+		"SELECT count(*)::int AS done FROM api.import_rows WHERE import_id = $1 AND state = 'done'",
+		[one.id],
+	)
+	expect(inBetween.rows).toEqual([{ done: 50 }])
+	await owner.query("UPDATE api.imports SET state = 'failed' WHERE id = $1", [one.id])
+	await admin.call(imports.resume, { id: one.id })
+	expect(await settled(one.id)).toMatchObject({ state: 'done', doneCount: 130, failedCount: 0 })
+	const found = await owner.query(
+		"SELECT count(*)::int AS all, count(DISTINCT email)::int AS each FROM api.clients WHERE email LIKE '%@killed.test'",
+	)
+	expect(found.rows).toEqual([{ all: 130, each: 130 }])
 })

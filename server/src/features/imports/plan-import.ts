@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { changeImport } from './change-import.ts'
 import { type ImportJob, PLAN_JOB } from './import-jobs.ts'
+import { saveMapping } from './import-mappings.queries.ts'
 import { countPlans, type PlannedRow, type StagedRow, selectStaged, updatePlans } from './import-rows.queries.ts'
 import { lockImport, type StoredImport, updateImport } from './imports.queries.ts'
 import { selectKnownIds } from './known-ids.queries.ts'
@@ -39,6 +40,7 @@ export function planImport(ctx: PersonContext, input: PlanInput): Promise<Import
 		from: ['mapping', 'planned'],
 		action: 'imports.plan',
 		check: (one) => assertMapping(one, input),
+		also: (db, of) => saveMapping(db, of, mapping, ctx.platform.clock.now()),
 		changes: { state: 'planning', mapping, options, doneCount: 0, failedCount: 0, counts: NONE, failure: '' },
 		job: PLAN_JOB,
 	})

@@ -7,6 +7,7 @@ import {
 	type ImportRecord,
 } from '@praxis/contract/imports/imports.fields'
 import { matchColumns } from '@praxis/contract/imports/match-columns.rules'
+import { mergedMapping, recognizeProduct } from '@praxis/contract/imports/presets.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { PersonContext } from '../../platform/context.ts'
@@ -15,6 +16,7 @@ import { readContent } from '../../platform/files/read-content.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { permit } from '../../platform/permit.ts'
 import { readImport } from './find-imports.ts'
+import { selectMapping } from './import-mappings.queries.ts'
 import { insertRows } from './import-rows.queries.ts'
 import { insertImport } from './imports.queries.ts'
 import { readFile } from './read-file.ts'
@@ -35,6 +37,11 @@ function columnsOf(headings: readonly string[], rows: readonly (readonly string[
 	})
 }
 
+function notesOf(isSaved: boolean, product: string | undefined): string[] {
+	if (isSaved) return ['The columns are mapped as in the last file with the same headings.']
+	return product === undefined ? [] : [`Recognized as an export of ${product}.`]
+}
+
 /** Reads a file and keeps its rows, to be cleaned and mapped. */
 export async function uploadImport(
 	ctx: PersonContext,
@@ -49,15 +56,20 @@ export async function uploadImport(
 	const columns = columnsOf(headings, rows)
 	const order = orderOfDates(rows.flat())
 	const options: ImportOptions = { duplicates: 'skip', dateOrder: order ?? 'month-first', withoutEmail: false }
+	const recognized = recognizeProduct(target, columns)
 	const id = newId()
 	return withTransaction(ctx, async (db) => {
+		const saved = await selectMapping(db, { target, columns })
+		const matched = matchColumns(target, columns).map(({ column, field }) => ({ column, field }))
+		const mapping = saved ?? mergedMapping(recognized?.mapping ?? [], matched)
+		const notes = [...format.notes, ...notesOf(saved !== null, recognized?.product)]
 		await insertImport(db, {
 			id,
 			target,
 			fileName,
-			format: { ...format, dateOrder: order },
+			format: { ...format, notes, dateOrder: order },
 			columns,
-			mapping: matchColumns(target, columns).map(({ column, field }) => ({ column, field })),
+			mapping,
 			options,
 			rowCount: rows.length,
 			createdBy: ctx.actor.id,

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f075b04f032547e93e1a6689f524ebf260a13338009da647ba3f81a6cd9774b1
-// content b94174723e38237f9cd9d116670d7cacb24ea7b842904519550daffa0389eafb
+// migrations 91b65f7613f1cc8cb003546cae13e9f72c0ab440765f0155a64c76a4728365b3
+// content e782dee9418982e5c3e875ed1f60834fc5b44407902142602a050d710cdeacf1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1535,6 +1535,13 @@ export interface IdentitySettings {
   id: Generated<boolean>;
   second_factor_roles: Generated<string[]>;
   setup_nonce: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ImportMappings {
+  fields: JsonColumn;
+  headings: string;
+  target: string;
   updated_at: Generated<Timestamp>;
 }
 
@@ -3166,6 +3173,7 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
+  import_mappings: ImportMappings;
   import_rows: ImportRows;
   imports: Imports;
   intake_challenges: IntakeChallenges;

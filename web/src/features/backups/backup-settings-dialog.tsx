@@ -84,6 +84,7 @@ export function BackupSettingsDialog({ settings, onClose }: BackupSettingsDialog
 					<TextField
 						key={name}
 						label={label}
+						required
 						inputMode="numeric"
 						value={counts[name]}
 						error={errors[name]}

@@ -11,7 +11,7 @@ import { sayPlainly } from './platform/process/say-plainly.ts'
 const WORK: Readonly<Record<string, string>> = { backup: 'back up', restore: 'restore', 'move-data': 'move the data' }
 
 const USAGE =
-	'Usage: main.ts [--demo | create-admin | password-link --email EMAIL | audit-verify | backup | restore | move-data]'
+	'Usage: main.ts [--demo | create-admin | password-link --email EMAIL | audit-verify | doctor | backup | restore | move-data]'
 
 function print(...lines: readonly string[]): void {
 	process.stdout.write(`${lines.join('\n')}\n`)
@@ -113,6 +113,27 @@ async function printPasswordLink(config: Config, args: string[]): Promise<number
 	return link === null ? 1 : 0
 }
 
+/** The state of the server, a line each; 1 when something is wrong. */
+async function examine(config: Config): Promise<number> {
+	const { withPlatform } = await import('./platform/process/with-platform.ts')
+	const { viewDatabase } = await import('./features/database/view-database.ts')
+	const { describeHealth } = await import('./features/database/describe-health.ts')
+	const findings = await withPlatform(config, async (platform) => {
+		const origin = { requestId: 'doctor', ip: null, userAgent: null }
+		const overview = await viewDatabase({ platform, actor: { kind: 'system', name: 'doctor' }, origin })
+		const { publicUrl, smtpUrl } = config
+		const facts = {
+			now: platform.clock.now(),
+			nodeVersion: process.versions.node,
+			hasMail: smtpUrl !== null,
+			publicUrl,
+		}
+		return describeHealth(overview, facts)
+	})
+	print(...findings.map(({ level, about, text }) => `${level.padEnd(8)} ${about.padEnd(10)} ${text}`))
+	return findings.some(({ level }) => level === 'problem') ? 1 : 0
+}
+
 async function runBackupCommand(command: 'backup' | 'restore' | 'move-data', args: string[]): Promise<number> {
 	const { runBackup, runMoveData, runRestore } = await import('./platform/backup/backup-commands.ts')
 	const run = { backup: runBackup, restore: runRestore, 'move-data': runMoveData }[command]
@@ -132,6 +153,8 @@ async function run(command: string | undefined, args: string[]): Promise<number>
 			return runCreateAdmin(loadConfig(quiet), args)
 		case 'password-link':
 			return printPasswordLink(loadConfig(quiet), args)
+		case 'doctor':
+			return examine(loadConfig(quiet))
 		case 'backup':
 		case 'restore':
 		case 'move-data':

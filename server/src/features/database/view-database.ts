@@ -1,6 +1,6 @@
 import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
 import { verifyNewestSeals } from '../../platform/audit/verify-newest.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { readMigrationState } from '../../platform/db/check-schema.ts'
 import { type DatabaseState, poolStates, readDatabaseState } from '../../platform/db/server-state.ts'
 import { withRead } from '../../platform/db/transaction.ts'
@@ -28,7 +28,7 @@ function serverOf(platform: Platform, { server }: DatabaseState): DatabaseOvervi
 }
 
 /** How the database is, from what it keeps of itself. Reads only. */
-export async function viewDatabase(ctx: PersonContext): Promise<DatabaseOverview> {
+export async function viewDatabase(ctx: Context): Promise<DatabaseOverview> {
 	permit(ctx, ['view_database_health'])
 	const { platform } = ctx
 	const [state, migrations, audit, mail, lastBackup, volumes] = await Promise.all([

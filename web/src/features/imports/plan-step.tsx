@@ -55,6 +55,9 @@ export function PlanStep({ one }: { readonly one: ImportRecord }) {
 			</Card>
 			{counts.review > 0 && <ReviewRows one={one} />}
 			<ProblemLists one={one} atMost={10} />
+			{counts.review > 0 && (
+				<p className={classes.muted}>Rows to review are skipped unless you decide on them before you start.</p>
+			)}
 			<div className={classes.buttons}>
 				<Button onClick={back}>Back</Button>
 				<Button variant="primary" busy={busy} disabled={writes === 0} onClick={begin}>

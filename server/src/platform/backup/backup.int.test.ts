@@ -128,6 +128,7 @@ function flip(path: string, at: number): void {
 }
 
 test('a wrong key, damage, a cut, a missing file and a newer version are refused before anything is changed', async () => {
+	expect.hasAssertions()
 	const table = 'first/tables/cases.copy.zst'
 	await damaged(() => undefined, /wrong key/, { key: newBackupKey() })
 	await damaged(() => undefined, /its key is needed/, { key: null })

@@ -54,22 +54,7 @@ export function BackupKeyDialog({ settings, onClose }: BackupKeyDialogProps) {
 					Encrypted backups are sealed with AES-256-GCM under one key of the firm. Keep it outside this server: it is
 					needed to restore on a new machine.
 				</p>
-				{key !== null && (
-					<>
-						<pre className={classes.command}>{key}</pre>
-						<div className={classes.buttons}>
-							<Button
-								size="small"
-								onClick={() => void navigator.clipboard.writeText(key).then(() => toast.success('Key copied.'))}
-							>
-								Copy
-							</Button>
-							<Button size="small" onClick={() => setKey(null)}>
-								Hide
-							</Button>
-						</div>
-					</>
-				)}
+				{key !== null && <ShownKey value={key} onHide={() => setKey(null)} />}
 				{settings.keySavedAt === null ? (
 					<Banner tone="amber">
 						Without this key, encrypted backups cannot be restored, and it cannot be recovered.
@@ -81,5 +66,25 @@ export function BackupKeyDialog({ settings, onClose }: BackupKeyDialogProps) {
 				)}
 			</div>
 		</Dialog>
+	)
+}
+
+function ShownKey({ value, onHide }: { readonly value: string; readonly onHide: () => void }) {
+	const onCopy = async () => {
+		await navigator.clipboard.writeText(value)
+		toast.success('Key copied.')
+	}
+	return (
+		<>
+			<pre className={classes.command}>{value}</pre>
+			<div className={classes.buttons}>
+				<Button size="small" onClick={() => void onCopy()}>
+					Copy
+				</Button>
+				<Button size="small" onClick={onHide}>
+					Hide
+				</Button>
+			</div>
+		</>
 	)
 }

@@ -21,12 +21,29 @@ const COUNTS = [
 	['keepMonthly', 'Monthly backups to keep'],
 ] as const
 
+type Typed = Readonly<Record<(typeof COUNTS)[number][0], string>>
+
+function numbersOf(counts: Typed): Readonly<Record<string, number>> {
+	const read = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
+	return Object.fromEntries(Object.entries(counts).map(([name, typed]) => [name, read(typed)]))
+}
+
+interface Issue {
+	readonly path: readonly PropertyKey[]
+	readonly message: string
+}
+
+function errorsOf(issues: readonly Issue[]): Readonly<Record<string, string>> {
+	const said = (message: string) => (message.startsWith('Invalid') ? 'Enter a whole number.' : message)
+	return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), said(message)]))
+}
+
 /** How backups are made each night and how many are kept. */
 export function BackupSettingsDialog({ settings, onClose }: BackupSettingsDialogProps) {
 	const { version, sealId } = settings
 	const [isNightly, setNightly] = useState(settings.isNightly)
 	const [isEncrypted, setEncrypted] = useState(settings.isEncrypted)
-	const [counts, setCounts] = useState({
+	const [counts, setCounts] = useState<Typed>({
 		keepDaily: String(settings.keepDaily),
 		keepWeekly: String(settings.keepWeekly),
 		keepMonthly: String(settings.keepMonthly),
@@ -35,18 +52,8 @@ export function BackupSettingsDialog({ settings, onClose }: BackupSettingsDialog
 	const [failure, setFailure] = useState<string | null>(null)
 	const save = useBackupAct(backups.saveSettings)
 	const onSave = async () => {
-		const numbers = Object.fromEntries(
-			Object.entries(counts).map(([name, typed]) => [name, typed.trim() === '' ? Number.NaN : Number(typed)]),
-		)
-		const checked = backupChoices.safeParse({ isNightly, isEncrypted, ...numbers })
-		setErrors(
-			Object.fromEntries(
-				(checked.error?.issues ?? []).map(({ path, message }) => [
-					String(path[0]),
-					message.startsWith('Invalid') ? 'Enter a whole number.' : message,
-				]),
-			),
-		)
+		const checked = backupChoices.safeParse({ isNightly, isEncrypted, ...numbersOf(counts) })
+		setErrors(errorsOf(checked.error?.issues ?? []))
 		if (!checked.success) return
 		try {
 			await save.mutateAsync({ version, ...checked.data })
@@ -80,19 +87,29 @@ export function BackupSettingsDialog({ settings, onClose }: BackupSettingsDialog
 					value={isEncrypted}
 					onChange={setEncrypted}
 				/>
-				{COUNTS.map(([name, label]) => (
-					<TextField
-						key={name}
-						label={label}
-						required
-						inputMode="numeric"
-						value={counts[name]}
-						error={errors[name]}
-						onChange={(typed) => setCounts({ ...counts, [name]: typed })}
-					/>
-				))}
+				<CountFields counts={counts} errors={errors} onChange={setCounts} />
 				<p className={classes.muted}>The newest backup always stays, and so do backups you made yourself.</p>
 			</div>
 		</Dialog>
 	)
+}
+
+interface CountFieldsProps {
+	readonly counts: Typed
+	readonly errors: Readonly<Record<string, string>>
+	readonly onChange: (counts: Typed) => void
+}
+
+function CountFields({ counts, errors, onChange }: CountFieldsProps) {
+	return COUNTS.map(([name, label]) => (
+		<TextField
+			key={name}
+			label={label}
+			required
+			inputMode="numeric"
+			value={counts[name]}
+			error={errors[name]}
+			onChange={(typed) => onChange({ ...counts, [name]: typed })}
+		/>
+	))
 }

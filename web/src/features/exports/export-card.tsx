@@ -12,11 +12,6 @@ import classes from './exports.module.css'
 /** Takes the firm's data out: all of it, or a client's or a case's. */
 export function ExportCard() {
 	const [chooses, setChooses] = useState<'client' | 'case' | null>(null)
-	const request = useRequestExport()
-	const start = (format: ExportFormat) => {
-		const input = { scope: 'firm', format } as const
-		request.mutate(input, { onError: failing('Failed to export data', () => request.mutateAsync(input)) })
-	}
 	return (
 		<Card title="Export">
 			<div className={classes.stack}>
@@ -29,22 +24,7 @@ export function ExportCard() {
 								contacts (vCard), calendar (iCalendar) and ledger (hledger).
 							</p>
 						</div>
-						<div className={classes.buttons}>
-							<Button
-								variant="primary"
-								icon={<Icon name="download" />}
-								busy={request.isPending}
-								onClick={() => start('all')}
-							>
-								Export everything
-							</Button>
-							<Button disabled={request.isPending} onClick={() => start('json')}>
-								Export JSON
-							</Button>
-							<Button disabled={request.isPending} onClick={() => start('csv')}>
-								Export CSV
-							</Button>
-						</div>
+						<FirmExportButtons />
 					</li>
 					<li className={classes.choice}>
 						<div>
@@ -72,5 +52,26 @@ export function ExportCard() {
 			</div>
 			{chooses !== null && <ExportDialog scope={chooses} onClose={() => setChooses(null)} />}
 		</Card>
+	)
+}
+
+function FirmExportButtons() {
+	const request = useRequestExport()
+	const start = (format: ExportFormat) => {
+		const input = { scope: 'firm', format } as const
+		request.mutate(input, { onError: failing('Failed to export data', () => request.mutateAsync(input)) })
+	}
+	return (
+		<div className={classes.buttons}>
+			<Button variant="primary" icon={<Icon name="download" />} busy={request.isPending} onClick={() => start('all')}>
+				Export everything
+			</Button>
+			<Button disabled={request.isPending} onClick={() => start('json')}>
+				Export JSON
+			</Button>
+			<Button disabled={request.isPending} onClick={() => start('csv')}>
+				Export CSV
+			</Button>
+		</div>
 	)
 }

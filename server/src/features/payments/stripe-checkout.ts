@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AttemptRefused, type Ordered, type PaymentPort, type Standing } from './payment-port.ts'
-import { type StripeConfig, StripeFailure, stripeCaller, stripeFailure } from './stripe-call.ts'
+import { type StripeCall, type StripeConfig, StripeFailure, stripeCaller, stripeFailure } from './stripe-call.ts'
 import { readDetails } from './stripe-details.ts'
 import { isStripePage } from './stripe-page.ts'
 import { orderRefund, readRefunds } from './stripe-refunds.ts'
@@ -44,6 +44,20 @@ function standingOf(found: Session, { id, amountCents }: Ordered): Known {
 
 const addressOf = (ref: string) => `${SESSIONS}/${encodeURIComponent(ref)}`
 
+/** A charge without a page, as the provider says it is. */
+async function checkCharge(call: StripeCall, ref: string, { amountCents }: Ordered): Promise<Standing> {
+	const { status, found } = await call(intent, {
+		method: 'GET',
+		path: `/v1/payment_intents/${encodeURIComponent(ref)}`,
+	})
+	if (found === null) throw stripeFailure(status)
+	if (NOT_ARRIVED.includes(found.status)) return { state: 'failed' }
+	if (found.status !== 'succeeded') return { state: 'processing' }
+	if (found.amount !== amountCents || found.currency !== 'usd')
+		throw new StripeFailure('The payment at Stripe is of another amount.')
+	return { state: 'paid', paymentRef: ref, ...(await readDetails(call, ref)) }
+}
+
 /** Payment on a page of Stripe: no card number reaches this server. */
 export function stripeCheckout(config: StripeConfig, allow: readonly string[]): PaymentPort {
 	const call = stripeCaller(config, allow)
@@ -57,20 +71,8 @@ export function stripeCheckout(config: StripeConfig, allow: readonly string[]): 
 		if (found === null) throw stripeFailure(status)
 		return NOT_ARRIVED.includes(found.status) ? { state: 'failed' } : standing
 	}
-	const checkCharge = async (ref: string, { amountCents }: Ordered): Promise<Standing> => {
-		const { status, found } = await call(intent, {
-			method: 'GET',
-			path: `/v1/payment_intents/${encodeURIComponent(ref)}`,
-		})
-		if (found === null) throw stripeFailure(status)
-		if (NOT_ARRIVED.includes(found.status)) return { state: 'failed' }
-		if (found.status !== 'succeeded') return { state: 'processing' }
-		if (found.amount !== amountCents || found.currency !== 'usd')
-			throw new StripeFailure('The payment at Stripe is of another amount.')
-		return { state: 'paid', paymentRef: ref, ...(await details(ref)) }
-	}
 	const check: PaymentPort['check'] = async (ref, order) => {
-		if (ref.startsWith(CHARGE)) return checkCharge(ref, order)
+		if (ref.startsWith(CHARGE)) return checkCharge(call, ref, order)
 		const { status, found } = await call(session, { method: 'GET', path: addressOf(ref) })
 		// Stripe knows no such session: no one can pay on it.
 		if (status === 404) return { state: 'ended' }

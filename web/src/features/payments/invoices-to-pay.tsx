@@ -16,7 +16,7 @@ import { SecurePayment } from './secure-payment.tsx'
 export function InvoicesToPay() {
 	const query = useQuery(ownInvoicesQuery)
 	const items = query.data?.items ?? []
-	const isAutopay = useQuery(methodsQuery).data?.autopay != null && items.length > 0
+	const isAutopay = (useQuery(methodsQuery).data?.autopay ?? null) !== null && items.length > 0
 	const [invoice, setInvoice] = useState<PayableInvoice | null>(null)
 	return (
 		<Card title="Invoices to pay">

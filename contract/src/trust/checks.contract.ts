@@ -71,7 +71,7 @@ export const checks = {
 		method: 'GET',
 		path: '/api/trust/checks',
 		access: TRUST,
-		summary: 'Checks of the trust accounts, the latest numbers first.',
+		summary: 'Checks of the trust accounts, the latest first.',
 		input: z.object({ ...pageInput, trustAccountId: rowId.optional(), status: checkStatus.optional() }),
 		output: pageOf(trustCheck),
 		errors: {},

@@ -7,7 +7,6 @@ import {
 	type PayableInvoice,
 	receivedPayments,
 } from '@praxis/contract/payments/received-payments.contract'
-import { trust } from '@praxis/contract/trust/trust.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -129,7 +128,7 @@ function trustDepositHref({ clientId, amount, receivedOn, reference }: Typed): s
 
 /** Money for work that is not done yet is the client's: it goes to a trust account. */
 function Unearned({ href }: { readonly href: string }) {
-	const mayDeposit = useMay()(trust.deposit)
+	const mayDeposit = useMay()({ access: 'access_trust' })
 	return (
 		<>
 			<p>It belongs to the client until it is earned: it goes to the trust account of the case, not to the firm.</p>

@@ -114,25 +114,42 @@ function Proposals({ items, onClose }: ProposalsProps) {
 					<ProposalRow key={keyOf(row)} row={row} onChange={(with_) => change(keyOf(row), with_)} />
 				))}
 			</ul>
-			<div className={classes.slipFoot}>
-				<span>
-					{chosen.length === 1 ? '1 invoice' : `${chosen.length} invoices`},{' '}
-					<strong>
-						<Money cents={total} />
-					</strong>
-				</span>
-				<span className={classes.rowEnd}>
-					<Button onClick={onClose}>Cancel</Button>
-					<Button
-						variant="primary"
-						disabled={chosen.length === 0 || isWrong}
-						busy={isBusy}
-						onClick={() => void submit()}
-					>
-						Apply trust money
-					</Button>
-				</span>
-			</div>
+			<Foot
+				count={chosen.length}
+				total={total}
+				isWrong={isWrong}
+				isBusy={isBusy}
+				onApply={() => void submit()}
+				onClose={onClose}
+			/>
+		</div>
+	)
+}
+
+interface FootProps {
+	readonly count: number
+	readonly total: number
+	readonly isWrong: boolean
+	readonly isBusy: boolean
+	readonly onApply: () => void
+	readonly onClose: () => void
+}
+
+function Foot({ count, total, isWrong, isBusy, onApply, onClose }: FootProps) {
+	return (
+		<div className={classes.slipFoot}>
+			<span>
+				{count === 1 ? '1 invoice' : `${count} invoices`},{' '}
+				<strong>
+					<Money cents={total} />
+				</strong>
+			</span>
+			<span className={classes.rowEnd}>
+				<Button onClick={onClose}>Cancel</Button>
+				<Button variant="primary" disabled={count === 0 || isWrong} busy={isBusy} onClick={onApply}>
+					Apply trust money
+				</Button>
+			</span>
 		</div>
 	)
 }

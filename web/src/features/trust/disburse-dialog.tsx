@@ -9,7 +9,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
@@ -62,8 +62,6 @@ export function Available({ one }: { readonly one: TrustLedger }) {
 
 function DisburseForm({ one, onClose }: LedgerDialogProps) {
 	const [disbursementId] = useState(newId)
-	const accounts = useQuery(accountsQuery).data?.items ?? []
-	const nextCheck = accounts.find(({ id }) => id === one.trustAccountId)?.nextCheck
 	const save = useSave(trust.disburse, { topic: TOPIC, failed: 'Failed to record the payment' })
 	const form = useAppForm({
 		schema: disburseForm,
@@ -101,23 +99,35 @@ function DisburseForm({ one, onClose }: LedgerDialogProps) {
 				<TextField label="Purpose" required autoComplete="off" {...form.field('purpose')} />
 			</FieldRow>
 			<CheckboxField label="By check" {...form.field('isByCheck')} />
-			{form.values.isByCheck ? (
-				<TextField
-					label="Check number"
-					help={nextCheck === undefined ? 'Empty takes the next number.' : `Empty takes the next number, ${nextCheck}.`}
-					inputMode="numeric"
-					autoComplete="off"
-					{...form.field('checkNumber')}
-				/>
-			) : (
-				<TextField
-					label="Reference"
-					help="Such as the confirmation of a wire."
-					autoComplete="off"
-					{...form.field('reference')}
-				/>
-			)}
+			<HowPaid form={form} trustAccountId={one.trustAccountId} />
 			<FormActions form={form} submit="Record payment" cancel={{ onClick: onClose }} />
 		</Form>
+	)
+}
+
+interface HowPaidProps {
+	readonly form: AppForm<z.input<typeof disburseForm>>
+	readonly trustAccountId: string
+}
+
+/** The number of the check, or what else identifies the payment. */
+function HowPaid({ form, trustAccountId }: HowPaidProps) {
+	const accounts = useQuery(accountsQuery).data?.items ?? []
+	const nextCheck = accounts.find(({ id }) => id === trustAccountId)?.nextCheck
+	return form.values.isByCheck ? (
+		<TextField
+			label="Check number"
+			help={nextCheck === undefined ? 'Empty takes the next number.' : `Empty takes the next number, ${nextCheck}.`}
+			inputMode="numeric"
+			autoComplete="off"
+			{...form.field('checkNumber')}
+		/>
+	) : (
+		<TextField
+			label="Reference"
+			help="Such as the confirmation of a wire."
+			autoComplete="off"
+			{...form.field('reference')}
+		/>
 	)
 }

@@ -48,15 +48,19 @@ function checksOn(db: Db, today: string) {
 			statusOn(today).as('status'),
 			sql<boolean>`c.printed_at IS NOT NULL`.as('isPrinted'),
 			'c.reason as reason',
+			'c.created_at as createdAt',
 		])
 }
 
-const toCheck = <Row extends { readonly status: string }>(row: Row) => ({
+const toCheck = <Row extends { readonly status: string; readonly createdAt: Date }>({
+	createdAt: _at,
+	...row
+}: Row) => ({
 	...row,
 	status: checkStatus.parse(row.status),
 })
 
-const ORDER: PageOrder<'number'> = { sorts: { number: 'c.number' }, id: 'c.id' }
+const ORDER: PageOrder<'createdAt'> = { sorts: { createdAt: 'c.created_at' }, id: 'c.id' }
 
 interface Asked {
 	readonly today: string
@@ -71,7 +75,7 @@ export function selectChecks(db: Db, asked: Asked): Promise<Page<TrustCheck>> {
 	let found = checksOn(db, today)
 	if (trustAccountId !== undefined) found = found.where('c.book_id', '=', trustAccountId)
 	if (status !== undefined) found = found.where(statusOn(today), '=', status)
-	return selectPage(found, ORDER, { sort: 'number', direction: 'desc', cursor, limit }, toCheck)
+	return selectPage(found, ORDER, { sort: 'createdAt', direction: 'desc', cursor, limit }, toCheck)
 }
 
 export async function selectCheck(db: Db, id: string, today: string): Promise<TrustCheck | null> {

@@ -41,6 +41,9 @@ export function JournalEntryDialog(props: EntryDialogProps) {
 	)
 }
 
+const ABOUT_OPENING =
+	'What the firm’s accounts held on the day before you began here: debits for what it had, credits for what it owed. Unpaid invoices and bills are entered as such.'
+
 const emptyLine = (accountId: string | null = null): TypedLine => ({ key: newId(), accountId, debit: '', credit: '' })
 
 const entryForm = z.object({ postedOn: day, memo: said('Enter a description.') })
@@ -74,12 +77,7 @@ function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly ac
 	}
 	return (
 		<Form form={form} label={TITLES[kind]}>
-			{kind === 'opening' && (
-				<p>
-					What the firm’s accounts held on the day before you began here: debits for what it had, credits for what it
-					owed. Unpaid invoices and bills are entered as such.
-				</p>
-			)}
+			{kind === 'opening' && <p>{ABOUT_OPENING}</p>}
 			<FieldRow>
 				<DateField label="Date" required {...form.field('postedOn')} />
 				<TextField label="Description" required autoComplete="off" {...form.field('memo')} />
@@ -96,27 +94,12 @@ function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly ac
 					/>
 				))}
 			</ol>
-			<div className={classes.slipFoot}>
-				<span className={classes.rowEnd}>
-					<Button size="small" onClick={() => setTyped([...typed, emptyLine()])}>
-						Add line
-					</Button>
-					{kind === 'opening' && differenceCents !== 0 && equity !== undefined && (
-						<Button size="small" onClick={balance}>
-							Balance with opening equity
-						</Button>
-					)}
-				</span>
-				<span role="status">
-					{differenceCents === 0 ? (
-						problem === null && 'Debits equal credits.'
-					) : (
-						<>
-							Difference: <Money cents={Math.abs(differenceCents)} />
-						</>
-					)}
-				</span>
-			</div>
+			<Balance
+				differenceCents={differenceCents}
+				isWhole={problem === null}
+				onAdd={() => setTyped([...typed, emptyLine()])}
+				{...(kind === 'opening' && equity !== undefined && { onBalance: balance })}
+			/>
 			{isTried && problem !== null && (
 				<p role="alert" className={classes.wrong}>
 					{problem}
@@ -124,6 +107,41 @@ function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly ac
 			)}
 			<FormActions form={form} submit="Post entry" cancel={{ onClick: onClose }} />
 		</Form>
+	)
+}
+
+interface BalanceProps {
+	readonly differenceCents: number
+	/** The entry can be posted. */
+	readonly isWhole: boolean
+	readonly onAdd: () => void
+	readonly onBalance?: () => void
+}
+
+/** Whether debits equal credits, and what to do about it. */
+function Balance({ differenceCents, isWhole, onAdd, onBalance }: BalanceProps) {
+	return (
+		<div className={classes.slipFoot}>
+			<span className={classes.rowEnd}>
+				<Button size="small" onClick={onAdd}>
+					Add line
+				</Button>
+				{onBalance !== undefined && differenceCents !== 0 && (
+					<Button size="small" onClick={onBalance}>
+						Balance with opening equity
+					</Button>
+				)}
+			</span>
+			<span role="status">
+				{differenceCents === 0 ? (
+					isWhole && 'Debits equal credits.'
+				) : (
+					<>
+						Difference: <Money cents={Math.abs(differenceCents)} />
+					</>
+				)}
+			</span>
+		</div>
 	)
 }
 

@@ -119,15 +119,14 @@ export function Checks({ accounts }: { readonly accounts: readonly TrustAccount[
 	const query = useInfiniteQuery(checksQuery({ status }))
 	const [asked, setAsked] = useState<Asked>(null)
 	const print = usePrint()
-	const entriesOf = (one: TrustCheck): MenuEntry[] => [
-		...(isOpen(one)
+	const entriesOf = (one: TrustCheck): MenuEntry[] =>
+		isOpen(one)
 			? [
 					{ label: one.isPrinted ? 'Print again' : 'Print', onSelect: () => void print([one]) },
 					{ label: 'Void', onSelect: () => setAsked({ what: 'void', one }) },
 					{ label: 'Stop payment', onSelect: () => setAsked({ what: 'stop', one }) },
 				]
-			: []),
-	]
+			: []
 	return (
 		<>
 			<DataList

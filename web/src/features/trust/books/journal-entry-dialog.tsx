@@ -56,10 +56,7 @@ function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly ac
 	const { lines, differenceCents, problem } = readLines(typed)
 	const form = useAppForm({
 		schema: entryForm,
-		initialValues: {
-			postedOn: todayHere() as string | null,
-			memo: kind === 'opening' ? 'Opening balances' : '',
-		},
+		initialValues: { postedOn: todayHere() as string | null, memo: kind === 'opening' ? TITLES.opening : '' },
 		onSubmit: async (values) => {
 			setTried(true)
 			if (problem !== null) return

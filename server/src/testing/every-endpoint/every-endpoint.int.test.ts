@@ -145,7 +145,7 @@ beforeAll(async () => {
 afterAll(() => loaded.remove())
 
 describe('every endpoint of the OpenAPI document', () => {
-	test.each([...OUTSIDE, ...INSIDE])('holds against %s', { timeout: 300_000 }, async (who) => {
+	test.each([...OUTSIDE, ...INSIDE])('holds against %s', { timeout: 900_000 }, async (who) => {
 		const firm = await startWalkedFirm(loaded)
 		try {
 			const walk = await startWalk(firm, who)
@@ -161,7 +161,7 @@ describe('every endpoint of the OpenAPI document', () => {
 		}
 	})
 
-	test('would not hold with a policy that lets a client see others', { timeout: 120_000 }, async () => {
+	test('would not hold with a policy that lets a client see others', { timeout: 300_000 }, async () => {
 		const firm = await startWalkedFirm(loaded)
 		try {
 			await asOwner(firm.ownerUrl, 'ALTER POLICY clients_client ON api.clients USING (true)')

@@ -11,9 +11,9 @@ import { time } from '@praxis/contract/time/time.contract'
 import { NEW_TIME_ENTRY } from '@praxis/contract/time/time.fields'
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createPerson } from '../../testing/test-people.ts'
+import type { Caller } from './caller.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { createPerson } from './test-people.ts'
 
 let firm: TestApp
 let attorney: Caller

@@ -5,8 +5,6 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { expectedVersion } from '../kernel/page.ts'
 
-/** After so many hours without a good backup administrators are notified. */
-export const BACKUP_OLD_HOURS = 26
 /** The screen shows so many of the newest. */
 export const BACKUPS_SHOWN = 100
 /** How often the screen asks for the room on the disks, in seconds. */

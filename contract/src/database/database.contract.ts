@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/instant.ts'
 
+/** After so many hours without a good backup administrators are notified. */
+export const BACKUP_OLD_HOURS = 26
+
 /** The steps of the health check, in their order, and what each says. */
 export const HEALTH_TESTS = [
 	{

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
-	BACKUP_OLD_HOURS,
 	BACKUPS_SHOWN,
 	type BackupOverview,
 	type BackupSettings,
 	type StorageUsage,
 } from '@praxis/contract/backups/backups.contract'
+import { BACKUP_OLD_HOURS } from '@praxis/contract/database/database.contract'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { readVolumes } from '../../platform/health/free-space.ts'

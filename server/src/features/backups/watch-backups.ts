@@ -1,4 +1,4 @@
-import { BACKUP_OLD_HOURS } from '@praxis/contract/backups/backups.contract'
+import { BACKUP_OLD_HOURS } from '@praxis/contract/database/database.contract'
 import type { Context } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'

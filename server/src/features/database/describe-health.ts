@@ -1,5 +1,5 @@
-import { BACKUP_OLD_HOURS } from '@praxis/contract/backups/backups.contract'
 import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
+import { BACKUP_OLD_HOURS } from '@praxis/contract/database/database.contract'
 
 export interface Finding {
 	readonly level: 'ok' | 'warning' | 'problem'

@@ -1,9 +1,5 @@
-import {
-	BACKUP_OLD_HOURS,
-	type BackupOverview,
-	backups,
-	FAILED_BACKUP,
-} from '@praxis/contract/backups/backups.contract'
+import { type BackupOverview, backups, FAILED_BACKUP } from '@praxis/contract/backups/backups.contract'
+import { BACKUP_OLD_HOURS } from '@praxis/contract/database/database.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

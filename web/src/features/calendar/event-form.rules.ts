@@ -4,6 +4,9 @@ import { nthOf, type Repeat, repeatOf, ruleOf } from '@praxis/contract/calendar/
 import { addDays, weekdayOf } from '@praxis/contract/kernel/dates'
 import { addMinutes, dayOf, minutesBetween, timeOf } from '@praxis/contract/kernel/local-time'
 import { z } from 'zod'
+import type { QuickEntry } from './quick-entry.ts'
+
+const HOUR = 60
 
 export const REPEATS = {
 	none: 'Does not repeat',
@@ -194,3 +197,20 @@ export const eventForm = details
 		const repeatUntil = rrule === null || values.count !== '' ? null : values.repeatUntil
 		return { ...sent, ...timesOfForm(values), rrule, repeatUntil }
 	})
+
+/** What quick entry changes in a form: what was read, and the end by the length. */
+export function quickValues(values: EventFormValues, read: QuickEntry): Partial<EventFormValues> {
+	const { title, kind, day = values.startDay, time, location } = read
+	const startTime = time ?? values.startTime
+	const length = minutesBetween(`${values.startDay}T${values.startTime}`, `${values.endDay}T${values.endTime}`)
+	const minutes = read.minutes ?? (Number.isFinite(length) && length > 0 ? length : HOUR)
+	const end = addMinutes(`${day}T${startTime}`, minutes)
+	const isTimed = time !== undefined || read.minutes !== undefined || !values.isAllDay
+	return {
+		title,
+		startDay: day,
+		...(isTimed ? { isAllDay: false, startTime, endDay: dayOf(end), endTime: timeOf(end) } : { endDay: day }),
+		...(kind !== undefined && { kind }),
+		...(location !== undefined && { location }),
+	}
+}

@@ -19,12 +19,14 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { todayHere } from '../../ui/text/typed-day.ts'
 import { findCases } from '../cases/find-cases.ts'
 import { useFindClients } from '../clients/clients.api.ts'
 import { findPeople } from '../identity/find-people.ts'
 import { saving } from './calendar.api.ts'
 import { ConflictNote } from './conflict-note.tsx'
-import { type EventFormValues, eventForm } from './event-form.rules.ts'
+import { type EventFormValues, eventForm, quickValues } from './event-form.rules.ts'
+import { readQuickEntry } from './quick-entry.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 
@@ -92,6 +94,7 @@ export function EventForm({ one, original, values, names, onDone }: EventFormPro
 	return (
 		<>
 			<Form form={form} label={one === null ? 'New event' : 'Edit event'}>
+				{one === null && <QuickField form={form} />}
 				<TextField label="Title" required autoComplete="off" autoFocus {...form.field('title')} />
 				<TimeFields form={form} />
 				<RepeatFields form={form} startNth={nthOf(form.values.startDay)} />
@@ -120,6 +123,24 @@ export function EventForm({ one, original, values, names, onDone }: EventFormPro
 
 interface PartProps {
 	readonly form: AppForm<EventFormValues>
+}
+
+/** Fills the fields below with what a line of words says. */
+function QuickField({ form }: PartProps) {
+	const [typed, setTyped] = useState('')
+	const read = (line: string) => {
+		setTyped(line)
+		if (line.trim() !== '') form.set(quickValues(form.values, readQuickEntry(line, todayHere())))
+	}
+	return (
+		<TextField
+			label="Quick entry"
+			help="Such as “hearing Acme Tue 9:30 dept 14 2h”. It fills in the fields below."
+			autoComplete="off"
+			value={typed}
+			onChange={read}
+		/>
+	)
 }
 
 function TimeFields({ form }: PartProps) {

@@ -39,6 +39,9 @@ export const editorErrors = defineErrors({
 	stale_version: kernelErrors.stale_version,
 })
 
+export const editorFormat = z.enum(['pdf', 'docx', 'html', 'md', 'txt'])
+export type EditorFormat = z.infer<typeof editorFormat>
+
 const VIEW = 'view_documents'
 const MANAGE = 'manage_documents'
 const one = z.object({ id: rowId })
@@ -249,8 +252,9 @@ export const editor = {
 		method: 'GET',
 		path: '/api/editor/documents/:id/download',
 		access: VIEW,
-		summary: 'The current text as a PDF, HTML or plain text, as an attachment. Written to the access log.',
-		input: one.extend({ format: z.enum(['pdf', 'html', 'txt']).default('pdf') }),
+		summary:
+			'The current text as a PDF, for Word, or as HTML, Markdown or plain text, as an attachment. Written to the access log.',
+		input: one.extend({ format: editorFormat.default('pdf') }),
 		output: z.null(),
 		errors: { ...missing, document_not_created: kernelErrors.document_not_created },
 		rateLimit: { max: 60, windowSeconds: 60 },

@@ -9,6 +9,7 @@ import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import { templateOf } from '@praxis/contract/editor/templates/shipped-templates'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -186,6 +187,11 @@ test('title, type and page are changed together with their version; the HTML hol
 	expect(body).toContain('&lt;script&gt;')
 	const pdf = await attorney.inject({ url: `/api/editor/documents/${id}/download` })
 	expect(pdf.headers['content-disposition']).toContain('Brief.pdf')
+	const word = await attorney.inject({ url: `/api/editor/documents/${id}/download?format=docx` })
+	expect(word.headers['content-disposition']).toContain('Brief.docx')
+	expect(strFromU8(unzipSync(word.rawPayload)['word/document.xml'] ?? new Uint8Array())).toContain('&lt;script&gt;')
+	const markdown = await attorney.inject({ url: `/api/editor/documents/${id}/download?format=md` })
+	expect(markdown.body).toContain(String.raw`\<script\>`)
 })
 
 test('others are refused, and a deleted or checked out document is read only', async () => {

@@ -13,10 +13,12 @@ import { changeWithin, logAccess } from '../documents/edit-document.ts'
 import { storeContent } from '../documents/put-document.ts'
 import { addVersion } from '../documents/save-version.ts'
 import { writeText } from '../documents/write-text.ts'
+import { writeDocx } from './docx/write-docx.ts'
 import { insertRichVersion, type RichRow } from './editor.queries.ts'
 import { requireRich } from './find-rich.ts'
 import { writeRichPdf } from './pdf/write-rich-pdf.ts'
 import { writeHtml } from './write-html.ts'
+import { writeMarkdown } from './write-markdown.ts'
 import { plainText } from './write-rich.ts'
 
 /** Saves the text as it is now, with a PDF of it, as the next version of the document. */
@@ -46,7 +48,9 @@ export async function saveRichVersion(
 
 const CONTENT_TYPES = {
 	pdf: 'application/pdf',
+	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	html: 'text/html; charset=utf-8',
+	md: 'text/markdown; charset=utf-8',
 	txt: 'text/plain; charset=utf-8',
 } as const
 
@@ -57,8 +61,18 @@ interface Downloaded {
 }
 
 async function contentOf(row: RichRow, format: keyof typeof CONTENT_TYPES): Promise<Buffer> {
-	if (format === 'pdf') return writeRichPdf(row)
-	return Buffer.from(format === 'html' ? writeHtml(row) : `${plainText(row.doc)}\n`)
+	switch (format) {
+		case 'pdf':
+			return writeRichPdf(row)
+		case 'docx':
+			return writeDocx(row)
+		case 'html':
+			return Buffer.from(writeHtml(row))
+		case 'md':
+			return Buffer.from(`${writeMarkdown(row.doc.content ?? [])}\n`)
+		case 'txt':
+			return Buffer.from(`${plainText(row.doc)}\n`)
+	}
 }
 
 /** The current text as a file. */

@@ -1,4 +1,4 @@
-import { editor as endpoints } from '@praxis/contract/editor/editor.contract'
+import { type EditorFormat, editor as endpoints } from '@praxis/contract/editor/editor.contract'
 import { useQuery } from '@tanstack/react-query'
 import { EditorContent } from '@tiptap/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -211,7 +211,7 @@ interface ActionsProps {
 function Actions({ opened: { first }, saving, collaborators, ...on }: ActionsProps) {
 	const { isReadOnly, isDirty, typed } = saving
 	/** Of what is saved, so that nothing of the text is missing. */
-	const withFile = async (format: 'pdf' | 'html' | 'txt', then: (file: File) => void) => {
+	const withFile = async (format: EditorFormat, then: (file: File) => void) => {
 		try {
 			if (isDirty && !(await saving.save())) return
 			then(await fetchAnswer(endpoints.download, { id: first.id, format }))
@@ -219,7 +219,7 @@ function Actions({ opened: { first }, saving, collaborators, ...on }: ActionsPro
 			toast.failure(error)
 		}
 	}
-	const saveAs = (format: 'pdf' | 'html' | 'txt') => () =>
+	const saveAs = (format: EditorFormat) => () =>
 		void withFile(format, (file) => download(file, `${typed.title.trim() || 'Document'}.${format}`))
 	return (
 		<>
@@ -237,7 +237,9 @@ function Actions({ opened: { first }, saving, collaborators, ...on }: ActionsPro
 				entries={[
 					{ label: 'Print', icon: <Icon name="print" />, onSelect: () => void withFile('pdf', printPdf) },
 					{ label: 'Download PDF', icon: <Icon name="download" />, onSelect: saveAs('pdf') },
+					{ label: 'Download for Word', icon: <Icon name="download" />, onSelect: saveAs('docx') },
 					{ label: 'Download HTML', icon: <Icon name="download" />, onSelect: saveAs('html') },
+					{ label: 'Download Markdown', icon: <Icon name="download" />, onSelect: saveAs('md') },
 					{ label: 'Download text', icon: <Icon name="download" />, onSelect: saveAs('txt') },
 				]}
 			/>

@@ -1,0 +1,136 @@
+import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { listIndent } from './docx-styles.ts'
+import { type GridCell, tableGrid } from './docx-table.ts'
+import { xmlText } from './xml.ts'
+
+const QUOTE_INDENT = 720
+const BULLETS = 1
+
+/** What the parts of a file share: its links, and how many numbered lists it has. */
+export class DocxParts {
+	readonly links: string[] = []
+	numberedLists = 0
+
+	/** The id of a link's relationship. */
+	linkId(href: string): string {
+		const at = this.links.indexOf(href)
+		if (at >= 0) return `rLink${at + 1}`
+		this.links.push(href)
+		return `rLink${this.links.length}`
+	}
+
+	/** The number of a list that starts at 1. */
+	startList(): number {
+		this.numberedLists += 1
+		return this.numberedLists + 1
+	}
+}
+
+interface Place {
+	readonly parts: DocxParts
+	/** How many quotes it stands in. */
+	readonly quotes: number
+	/** Of the space for text, in twips. */
+	readonly width: number
+	readonly isBold: boolean
+}
+
+const has = (marks: readonly RichMark[], type: string) => marks.some((mark) => mark.type === type)
+
+/** In the order that the schema of Word demands. */
+function runProperties(marks: readonly RichMark[], isBold: boolean): string {
+	const isLink = has(marks, 'link')
+	const parts = [
+		isLink ? '<w:rStyle w:val="Hyperlink"/>' : '',
+		has(marks, 'code') ? '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/>' : '',
+		isBold || has(marks, 'bold') ? '<w:b/>' : '',
+		has(marks, 'italic') ? '<w:i/>' : '',
+		has(marks, 'strike') ? '<w:strike/>' : '',
+		has(marks, 'underline') ? '<w:u w:val="single"/>' : '',
+	].join('')
+	return parts === '' ? '' : `<w:rPr>${parts}</w:rPr>`
+}
+
+function textXml(text: string): string {
+	return text
+		.split('\t')
+		.map((part) => (part === '' ? '' : `<w:t xml:space="preserve">${xmlText(part)}</w:t>`))
+		.join('<w:tab/>')
+}
+
+function run({ type, text = '', marks = [] }: RichNode, { parts, isBold }: Place): string {
+	const inner = type === 'hardBreak' ? '<w:br/>' : textXml(text)
+	const xml = `<w:r>${runProperties(marks, isBold)}${inner}</w:r>`
+	const href = marks.find((mark) => mark.type === 'link')?.attrs?.href
+	return isLinkAddress(href) ? `<w:hyperlink r:id="${parts.linkId(href)}">${xml}</w:hyperlink>` : xml
+}
+
+function indent(quotes: number, list: { readonly left: number; readonly hanging: number } | null): string {
+	if (quotes === 0) return ''
+	const aside = quotes * QUOTE_INDENT
+	if (list === null) return `<w:ind w:left="${aside}" w:right="${aside}"/>`
+	return `<w:ind w:left="${aside + list.left}" w:right="${aside}" w:hanging="${list.hanging}"/>`
+}
+
+function paragraph({ type, attrs = {}, content = [] }: RichNode, place: Place, list: number | null): string {
+	const level = Number(attrs.level ?? 0)
+	const align = attrs.align === 'center' || attrs.align === 'right' ? `<w:jc w:val="${attrs.align}"/>` : ''
+	const properties = [
+		type === 'heading' ? `<w:pStyle w:val="Heading${Math.max(1, level)}"/>` : '',
+		list === null ? '' : `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`,
+		indent(place.quotes, list === null ? null : listIndent(level)),
+		align,
+	].join('')
+	const inner = content.map((node) => run(node, place)).join('')
+	return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${inner}</w:p>`
+}
+
+function cellXml({ cell, columns, merge }: GridCell, place: Place, width: number): string {
+	const properties = [
+		`<w:tcW w:w="${width * columns}" w:type="dxa"/>`,
+		columns > 1 ? `<w:gridSpan w:val="${columns}"/>` : '',
+		merge === null ? '' : merge === 'restart' ? '<w:vMerge w:val="restart"/>' : '<w:vMerge/>',
+	].join('')
+	const inside = { ...place, width: width * columns, quotes: 0, isBold: cell?.type === 'tableHeader' }
+	const inner = bodyXml(cell?.content ?? [], inside)
+	// A cell ends with a paragraph, always.
+	return `<w:tc><w:tcPr>${properties}</w:tcPr>${inner === '' ? '<w:p/>' : inner}</w:tc>`
+}
+
+function tableXml(node: RichNode, place: Place): string {
+	const { width, rows } = tableGrid(node)
+	const column = Math.floor(place.width / width)
+	const grid = Array.from({ length: width }, () => `<w:gridCol w:w="${column}"/>`).join('')
+	const inner = rows.map((cells, at) => {
+		const isHead = at === 0 && cells.every(({ cell }) => cell?.type === 'tableHeader')
+		const head = isHead ? '<w:trPr><w:tblHeader/></w:trPr>' : ''
+		return `<w:tr>${head}${cells.map((cell) => cellXml(cell, place, column)).join('')}</w:tr>`
+	})
+	return `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="${column * width}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${inner.join('')}</w:tbl>`
+}
+
+/** A picture of another site is not loaded: its address is a link. */
+function imageXml({ attrs = {} }: RichNode, place: Place): string {
+	const href = String(attrs.src ?? '')
+	const text = `[Image: ${String(attrs.alt ?? '') || href}]`
+	const link = { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }
+	return paragraph({ type: 'paragraph', content: [link] }, place, null)
+}
+
+/** Blocks one below the other. A table is followed by a paragraph, as Word demands. */
+export function bodyXml(nodes: readonly RichNode[], place: Place): string {
+	let numbered: number | null = null
+	const inner = nodes.map((node) => {
+		const list = node.type === 'paragraph' ? node.attrs?.list : undefined
+		if (list === 'bullet') return paragraph(node, place, BULLETS)
+		if (list === 'numbered') {
+			numbered ??= place.parts.startList()
+			return paragraph(node, place, numbered)
+		}
+		numbered = null
+		if (node.type === 'blockquote') return bodyXml(node.content ?? [], { ...place, quotes: place.quotes + 1 })
+		if (node.type === 'table') return tableXml(node, place)
+		return node.type === 'image' ? imageXml(node, place) : paragraph(node, place, null)
+	})
+	return `${inner.join('')}${nodes.at(-1)?.type === 'table' ? '<w:p/>' : ''}`
+}

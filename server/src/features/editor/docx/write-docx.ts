@@ -1,0 +1,82 @@
+import type { PageSettings } from '@praxis/contract/editor/editor.fields'
+import { strToU8, zipSync } from 'fflate'
+import type { RichPage } from '../pdf/typst-source.ts'
+import { bodyXml, DocxParts } from './docx-body.ts'
+import { numberingXml, stylesXml, WORD } from './docx-styles.ts'
+import { XML_HEAD, xmlText } from './xml.ts'
+
+/** US Letter in twips. */
+const PAPER = { width: 12_240, height: 15_840 } as const
+const INCH = 1_440
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const PARTS = ['document.main', 'styles', 'numbering', 'header', 'footer'] as const
+
+function contentTypes(): string {
+	const part = (name: string) => {
+		const file = name === 'document.main' ? 'document' : name
+		return `<Override PartName="/word/${file}.xml" ContentType="${TYPE}.${name}+xml"/>`
+	}
+	return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${PARTS.map(part).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+}
+
+function relations(inner: string): string {
+	return `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${inner}</Relationships>`
+}
+
+const ROOT = relations(
+	`<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+)
+
+function documentRelations(links: readonly string[]): string {
+	const own = ['styles', 'numbering', 'header', 'footer'].map(
+		(name) => `<Relationship Id="r-${name}" Type="${RELATIONS}/${name}" Target="${name}.xml"/>`,
+	)
+	const outside = links.map(
+		(href, at) =>
+			`<Relationship Id="rLink${at + 1}" Type="${RELATIONS}/hyperlink" Target="${xmlText(href)}" TargetMode="External"/>`,
+	)
+	return relations([...own, ...outside].join(''))
+}
+
+const SMALL = '<w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr>'
+const small = (text: string) =>
+	text === '' ? '' : `<w:r>${SMALL}<w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`
+const field = (name: string) => `<w:fldSimple w:instr=" ${name} "><w:r>${SMALL}<w:t>1</w:t></w:r></w:fldSimple>`
+
+function headerXml({ header }: PageSettings): string {
+	return `${XML_HEAD}<w:hdr ${WORD}><w:p><w:pPr><w:spacing w:after="0"/><w:jc w:val="center"/></w:pPr>${small(header)}</w:p></w:hdr>`
+}
+
+function footerXml({ footer, pageNumbers }: PageSettings, width: number): string {
+	const number = pageNumbers
+		? `<w:r><w:tab/></w:r>${small('Page ')}${field('PAGE')}${small(' of ')}${field('NUMPAGES')}`
+		: ''
+	return `${XML_HEAD}<w:ftr ${WORD}><w:p><w:pPr><w:tabs><w:tab w:val="right" w:pos="${width}"/></w:tabs><w:spacing w:after="0"/></w:pPr>${small(footer)}${number}</w:p></w:ftr>`
+}
+
+function coreXml(title: string): string {
+	return `${XML_HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title></cp:coreProperties>`
+}
+
+/** A document as a file of Word (ECMA-376, WordprocessingML): real headings, lists, tables and page numbers, without pictures. */
+export function writeDocx({ title, doc, page }: RichPage): Buffer {
+	const margin = Math.round(Number(page.margin) * INCH)
+	const width = PAPER.width - 2 * margin
+	const parts = new DocxParts()
+	const body = bodyXml(doc.content ?? [], { parts, quotes: 0, width, isBold: false })
+	const section = `<w:sectPr><w:headerReference w:type="default" r:id="r-header"/><w:footerReference w:type="default" r:id="r-footer"/><w:pgSz w:w="${PAPER.width}" w:h="${PAPER.height}"/><w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="${margin / 2}" w:footer="${margin / 2}" w:gutter="0"/></w:sectPr>`
+	const files = {
+		'[Content_Types].xml': contentTypes(),
+		'_rels/.rels': ROOT,
+		'docProps/core.xml': coreXml(title),
+		'word/document.xml': `${XML_HEAD}<w:document ${WORD} xmlns:r="${RELATIONS}"><w:body>${body}${section}</w:body></w:document>`,
+		'word/_rels/document.xml.rels': documentRelations(parts.links),
+		'word/styles.xml': stylesXml(page),
+		'word/numbering.xml': numberingXml(parts.numberedLists),
+		'word/header.xml': headerXml(page),
+		'word/footer.xml': footerXml(page, width),
+	}
+	return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
+}

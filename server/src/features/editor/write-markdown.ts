@@ -1,0 +1,53 @@
+import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { labelLists } from '@praxis/contract/editor/label-lists'
+
+/** What would be markup is text. */
+const escaped = (text: string) =>
+	text.replace(/[\\`*_[\]<>|~]/g, String.raw`\$&`).replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/, String.raw`$1\$2`)
+
+const SIGNS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~', code: '`' }
+
+function marked(inner: string, { type, attrs }: RichMark): string {
+	if (type === 'link') return isLinkAddress(attrs?.href) ? `[${inner}](<${attrs.href.replaceAll('>', '%3E')}>)` : inner
+	const sign = SIGNS[type]
+	if (sign === undefined) return inner
+	// Spaces stay outside: inside, the signs would be text.
+	const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inner) ?? []
+	return words === '' ? inner : `${before}${sign}${words}${sign}${after}`
+}
+
+function inline({ type, text = '', marks = [] }: RichNode): string {
+	if (type === 'hardBreak') return '\\\n'
+	const isCode = marks.some((mark) => mark.type === 'code')
+	return marks.reduce(marked, isCode ? text.replaceAll('`', "'") : escaped(text))
+}
+
+const inlines = (node: RichNode) => (node.content ?? []).map(inline).join('')
+
+/** The first row is the head; cells over several columns or rows are written once. */
+function table({ content: rows = [] }: RichNode): string {
+	const texts = rows.map(({ content = [] }) =>
+		content.map((cell) => (cell.content ?? []).map(inlines).join(' ').replaceAll('\\\n', ' ')),
+	)
+	const width = Math.max(1, ...texts.map((row) => row.length))
+	const line = (row: readonly string[]) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? '').join(' | ')} |`
+	const [head = [], ...rest] = texts
+	return [line(head), `|${' --- |'.repeat(width)}`, ...rest.map(line)].join('\n')
+}
+
+function block(node: RichNode, label: string | null): string {
+	const { type, attrs = {}, content = [] } = node
+	if (type === 'blockquote') return writeMarkdown(content).replace(/^/gm, '> ').trimEnd()
+	if (type === 'table') return table(node)
+	if (type === 'image') return `![${escaped(String(attrs.alt ?? ''))}](<${String(attrs.src ?? '')}>)`
+	if (type === 'heading') return `${'#'.repeat(Number(attrs.level ?? 1))} ${inlines(node)}`
+	if (label === null) return inlines(node)
+	const before = '   '.repeat(Number(attrs.level ?? 0))
+	return `${before}${attrs.list === 'bullet' ? '-' : '1.'} ${inlines(node)}`
+}
+
+/** Blocks as Markdown (CommonMark with tables and strikethrough). Underlines and alignment have no sign there. */
+export function writeMarkdown(nodes: readonly RichNode[]): string {
+	const labels = labelLists(nodes)
+	return nodes.map((node, at) => block(node, labels[at] ?? null)).join('\n\n')
+}

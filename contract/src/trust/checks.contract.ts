@@ -13,6 +13,11 @@ export const checkErrors = defineErrors({
 	check_not_found: { kind: 'not_found', message: 'Check not found.' },
 	check_paid: { kind: 'conflict', message: 'The bank has paid this check.' },
 	check_void: { kind: 'conflict', message: 'This check is void.' },
+	checks_hidden: {
+		kind: 'conflict',
+		message:
+			'Some checks of this account are behind an ethical wall. Someone who may see all of them has to make this file.',
+	},
 })
 
 /** Outstanding: the bank has not paid it. Stale: not for six months, and the bank need not pay it any more (UCC § 4-404). */
@@ -126,7 +131,7 @@ export const checks = {
 		access: TRUST,
 		tokens: false,
 		summary:
-			'The issued, stopped and void checks of a period as CSV, for a bank that pays no others (positive pay). The account number is written into the file and not kept.',
+			'The checks that were issued, stopped or voided in a period as CSV, for a bank that pays no others (positive pay). The account number is written into the file and not kept.',
 		input: one
 			.extend({
 				...period,
@@ -134,7 +139,11 @@ export const checks = {
 			})
 			.superRefine(checkYear),
 		output: z.null(),
-		errors: { trust_account_not_found, account_number_of_another: trustErrors.account_number_of_another },
+		errors: {
+			trust_account_not_found,
+			account_number_of_another: trustErrors.account_number_of_another,
+			checks_hidden: checkErrors.checks_hidden,
+		},
 		rateLimit: { max: 20, windowSeconds: 60 },
 	}),
 }

@@ -9,6 +9,7 @@ import { personContext } from './load-trust.ts'
 type Store = Pick<Platform, 'db' | 'clock' | 'files'>
 
 const MONTHS = 12
+const DAY = 86_400_000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** A day of the month that was so many months before `anchor`. */
@@ -113,6 +114,8 @@ async function loadSupplier(ctx: PersonContext, one: Supplier, anchor: Date): Pr
 	const vendor = await addVendor(ctx, { id: newId(), name, email: '', address: '', form1099, hasW9 })
 	for (const back of one.months) {
 		const billedOn = dayBack(anchor, back, 1)
+		// On the first of a month it is still the day before at the firm.
+		if (billedOn > dayOf(new Date(anchor.getTime() - DAY))) continue
 		const dueOn = dayBack(anchor, back - 1, 1)
 		const of = { vendorId: vendor.id, number: billedOn.slice(0, 7), billedOn, dueOn, accountCode, memo, amountCents }
 		const bill = await recordBill(ctx, { id: newId(), ...of })

@@ -37,7 +37,9 @@ export async function applyMany(
 	{ postedOn, items }: Input,
 ): Promise<OutputOf<typeof applications.apply>> {
 	permitTo(ctx, applications.apply)
+	// The key of the request is for one transaction; here each has an id of its own, which is recorded once.
+	const { idempotency: _key, ...each } = ctx
 	const results: Result[] = []
-	for (const one of items) results.push(await applyOne(ctx, postedOn, one))
+	for (const one of items) results.push(await applyOne(each, postedOn, one))
 	return { items: results }
 }

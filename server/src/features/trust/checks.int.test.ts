@@ -1,13 +1,15 @@
+import { billing } from '@praxis/contract/billing/billing.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { trustAlerts } from '@praxis/contract/trust/alerts.contract'
+import { applications } from '@praxis/contract/trust/applications.contract'
 import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { checks } from '@praxis/contract/trust/checks.contract'
 import { depositSlips } from '@praxis/contract/trust/deposit-slips.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BilledCase, openBilledCase } from '../../testing/billing-firm.ts'
+import { type BilledCase, openBilledCase, THROUGH, work } from '../../testing/billing-firm.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
@@ -19,11 +21,12 @@ let ada: BilledCase
 let iolta: string
 let ledgerId: string
 
+const NOW = new Date('2026-11-20T15:00:00Z')
 const ON = '2026-10-05'
 const END = '2026-10-31'
 
 beforeAll(async () => {
-	firm = await startTestApp()
+	firm = await startTestApp({ clock: { now: () => NOW } })
 	attorney = firm.as(await createPerson(firm, 'attorney'))
 	partner = firm.as(await createPerson(firm, 'admin'))
 	ada = await openBilledCase(attorney, 'Ada Osei')
@@ -137,6 +140,11 @@ test('printing marks checks; positive pay names each with what the bank should d
 	expect(lines).toContain('55504821,2000,2026-10-05,2.00,Clerk of Court,Stop')
 	expect(lines).toContain('55504821,1001,2026-10-05,1.00,Clerk of Court,Void')
 	expect(lines).toContain('55504821,2001,2026-10-05,3.00,Clerk of Court,Issue')
+	const later = { id: iolta, from: '2026-10-06', through: '2026-10-31', accountNumber: '55504821' }
+	const [first] = [...(await listed()).values()].filter(({ status }) => status === 'outstanding')
+	await attorney.call(checks.stop, { id: first?.id ?? '', reversalId: newId(), postedOn: '2026-10-20', reason: 'Lost' })
+	const next = (await attorney.send(checks.positivePay, later)).payload.split('\r\n')
+	expect(next.slice(1, -1)).toEqual([expect.stringMatching(`^55504821,${first?.number},2026-10-05,.*,Stop$`)])
 })
 
 test('deposits of a slip are one line of the statement, matched at once; no deposit is on two slips', async () => {
@@ -185,6 +193,36 @@ test('interest on the account of one client is shared by average daily balance, 
 	expect(await attorney.refusal(trust.deposit, deposit(1, { id, clientId: bo, caseId: null }))).toMatchObject({
 		code: 'trust_account_of_another',
 	})
+})
+
+test('trust money is applied to every invoice of a list by one request with one key; a refused one keeps no other', async () => {
+	const invoices: string[] = []
+	for (const seconds of [3_600, 7_200]) {
+		await work(attorney, ada.caseId, seconds)
+		const { invoices: made } = await attorney.call(billing.draft, { caseIds: [ada.caseId], through: THROUGH })
+		const { id = '', version = 0 } = made[0] ?? {}
+		await attorney.call(billing.issue, { id, version })
+		invoices.push(id)
+	}
+	const { items } = await attorney.call(applications.list, {})
+	expect(items.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(invoices.toSorted())
+	const before = await balance()
+	const [one, other] = items.map(({ invoiceId, openCents }) => ({
+		applicationId: newId(),
+		ledgerId,
+		invoiceId,
+		amountCents: openCents,
+	}))
+	const wrong = { applicationId: newId(), ledgerId, invoiceId: newId(), amountCents: 1 }
+	const sent = { postedOn: '2026-11-19', items: [one, wrong, other] } as never
+	const idempotencyKey = newId()
+	const applied = await attorney.call(applications.apply, sent, { idempotencyKey })
+	expect(applied.items.map(({ isApplied }) => isApplied)).toEqual([true, false, true])
+	const paid = items.reduce((sum, { openCents }) => sum + openCents, 0)
+	expect(await balance()).toBe(before - paid)
+	await attorney.call(applications.apply, sent, { idempotencyKey: newId() })
+	expect(await balance()).toBe(before - paid)
+	for (const id of invoices) expect(await attorney.call(billing.get, { id })).toMatchObject({ openCents: 0 })
 })
 
 test('alerts name the account to reconcile and the payment that waits', async () => {

@@ -19,7 +19,7 @@ let iolta: string
 let clientIds: string[]
 
 beforeAll(async () => {
-	firm = await startTestApp()
+	firm = await startTestApp({ clock: { now: () => new Date('2026-11-20T15:00:00Z') } })
 	attorney = firm.as(await createPerson(firm, 'admin'))
 	clientIds = []
 	for (let at = 0; at < CLIENTS; at += 1) {

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 91b65f7613f1cc8cb003546cae13e9f72c0ab440765f0155a64c76a4728365b3
+// migrations e510a6617c31f91a67ce3e495fd4b6bff2546cfcc79c0ffd0b169a2407eb041f
 // content e782dee9418982e5c3e875ed1f60834fc5b44407902142602a050d710cdeacf1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -92,20 +92,28 @@ export async function selectSomeChecks(db: Db, ids: readonly string[], today: st
 interface Period {
 	readonly from: string
 	readonly through: string
+	/** Of the firm: of a spoiled check only the moment is known. */
+	readonly timeZone: string
 }
 
-/** The checks of an account that were issued, or whose paper was spoiled, in a period; at most 10,000. */
-export async function selectIssued(db: Db, bookId: string, period: Period, today: string): Promise<TrustCheck[]> {
-	const { from, through } = period
-	const day = sql<string>`coalesce(e.posted_on, c.created_at::date)`
+/** The checks of an account that were written, voided or stopped in a period, by number; at most 10,000. */
+export async function selectOfPeriod(db: Db, bookId: string, period: Period, today: string): Promise<TrustCheck[]> {
+	const { from, through, timeZone } = period
+	const created = sql`(c.created_at AT TIME ZONE ${timeZone})::date`
 	const rows = await checksOn(db, today)
 		.where('c.book_id', '=', bookId)
-		.where(day, '>=', from)
-		.where(day, '<=', through)
+		.where(sql<boolean>`api.is_check_of_period(c.entry_id, c.stopped_on, ${created}, ${from}::date, ${through}::date)`)
 		.orderBy('c.number')
 		.limit(10_000)
 		.execute()
 	return rows.map(toCheck)
+}
+
+/** How many they are, with those behind a wall. */
+export async function countOfPeriod(db: Db, bookId: string, { from, through, timeZone }: Period): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		SELECT api.count_checks(${bookId}::uuid, ${from}::date, ${through}::date, ${timeZone}) AS count`.execute(db)
+	return rows[0]?.count ?? 0
 }
 
 interface NewCheck {

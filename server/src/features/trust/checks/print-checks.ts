@@ -9,10 +9,11 @@ import { withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { WorkerPool } from '../../../platform/process/worker-pool.ts'
+import { findFirmDay } from '../../firm/find-firm-day.ts'
 import { findLetterhead } from '../../firm/find-letterhead.ts'
 import { requireAccount } from '../manage-accounts.ts'
 import { TRUST_TOPIC } from '../post-trust.ts'
-import { selectIssued, selectSomeChecks, setPrinted } from './checks.queries.ts'
+import { countOfPeriod, selectOfPeriod, selectSomeChecks, setPrinted } from './checks.queries.ts'
 import type { CheckPages } from './draw-checks.ts'
 import { todayOf } from './manage-checks.ts'
 import { positivePayFile } from './positive-pay-file.ts'
@@ -53,14 +54,18 @@ export function printChecks(ctx: Context, { ids }: ParsedInput<typeof checks.pri
 	})
 }
 
-/** @throws AppError trust_account_not_found, account_number_of_another */
+/** @throws AppError trust_account_not_found, account_number_of_another, checks_hidden */
 export function exportPositivePay(ctx: Context, input: ParsedInput<typeof checks.positivePay>): Promise<File> {
 	permitTo(ctx, checks.positivePay)
 	const { id, from, through, accountNumber } = input
 	return withTransaction(ctx, async (db) => {
 		const { lastFour } = await requireAccount(db, id)
 		if (!accountNumber.endsWith(lastFour)) throw refuse(trustErrors, 'account_number_of_another')
-		const rows = await selectIssued(db, id, { from, through }, await todayOf(db, ctx))
+		const { today, timeZone } = await findFirmDay(db, ctx.platform.clock.now())
+		const rows = await selectOfPeriod(db, id, { from, through, timeZone }, today)
+		// The bank refuses what the file leaves out.
+		const all = await countOfPeriod(db, id, { from, through, timeZone })
+		if (all !== rows.length) throw refuse(checkErrors, 'checks_hidden')
 		const after = { from, through, checks: rows.length }
 		await emitAudit(db, ctx, { action: checks.positivePay.id, entity: TRUST_TOPIC, entityId: id, after })
 		const content = Readable.from([positivePayFile(accountNumber, rows)])

@@ -40,6 +40,13 @@ export function listSlips(
 	})
 }
 
+/** Without payers and amounts: who may read the trail may be kept from their clients. */
+const auditedOf = ({ trustAccountId, depositedOn, deposits }: DepositSlip) => ({
+	trustAccountId,
+	depositedOn,
+	deposits: deposits.map(({ entryId }) => entryId),
+})
+
 async function requireSlip(db: Db, id: string): Promise<DepositSlip> {
 	return requireRow(await selectSlip(db, id), slipErrors, 'deposit_slip_not_found')
 }
@@ -66,7 +73,12 @@ export function createSlip(ctx: Context, input: ParsedInput<typeof depositSlips.
 		const after = await requireSlip(db, id)
 		// A deposit behind a wall is not theirs to take to the bank.
 		if (after.deposits.length !== new Set(entryIds).size) throw refuse(slipErrors, 'deposit_slip_of_account')
-		await emitAudit(db, ctx, { action: depositSlips.create.id, entity: 'deposit_slips', entityId: id, after })
+		await emitAudit(db, ctx, {
+			action: depositSlips.create.id,
+			entity: 'deposit_slips',
+			entityId: id,
+			after: auditedOf(after),
+		})
 		await emitEvent(db, { topic: TRUST_TOPIC, entityId: bookId, kind: 'changed' })
 		return after
 	})
@@ -79,7 +91,12 @@ export function removeSlip(ctx: Context, { id }: ParsedInput<typeof depositSlips
 		const before = await requireSlip(db, id)
 		if (await isSlipCleared(db, id)) throw refuse(slipErrors, 'deposit_slip_cleared')
 		await deleteSlip(db, id)
-		await emitAudit(db, ctx, { action: depositSlips.remove.id, entity: 'deposit_slips', entityId: id, before })
+		await emitAudit(db, ctx, {
+			action: depositSlips.remove.id,
+			entity: 'deposit_slips',
+			entityId: id,
+			before: auditedOf(before),
+		})
 		await emitEvent(db, { topic: TRUST_TOPIC, entityId: before.trustAccountId, kind: 'changed' })
 		return { id }
 	})

@@ -140,6 +140,7 @@ test('printing marks checks; positive pay names each with what the bank should d
 	expect(lines).toContain('55504821,2000,2026-10-05,2.00,Clerk of Court,Stop')
 	expect(lines).toContain('55504821,1001,2026-10-05,1.00,Clerk of Court,Void')
 	expect(lines).toContain('55504821,2001,2026-10-05,3.00,Clerk of Court,Issue')
+	expect(lines).toContain('55504821,2500,,0.00,,Void')
 	const later = { id: iolta, from: '2026-10-06', through: '2026-10-31', accountNumber: '55504821' }
 	const [first] = [...(await listed()).values()].filter(({ status }) => status === 'outstanding')
 	await attorney.call(checks.stop, { id: first?.id ?? '', reversalId: newId(), postedOn: '2026-10-20', reason: 'Lost' })

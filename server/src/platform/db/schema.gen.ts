@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e510a6617c31f91a67ce3e495fd4b6bff2546cfcc79c0ffd0b169a2407eb041f
+// migrations b8578a7e607d24959ad7c430e97d3198ecea9201d7393c5b3958ed5f1f10cf36
 // content e782dee9418982e5c3e875ed1f60834fc5b44407902142602a050d710cdeacf1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

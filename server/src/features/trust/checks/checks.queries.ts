@@ -92,14 +92,13 @@ export async function selectSomeChecks(db: Db, ids: readonly string[], today: st
 interface Period {
 	readonly from: string
 	readonly through: string
-	/** Of the firm: of a spoiled check only the moment is known. */
-	readonly timeZone: string
 }
 
 /** The checks of an account that were written, voided or stopped in a period, by number; at most 10,000. */
 export async function selectOfPeriod(db: Db, bookId: string, period: Period, today: string): Promise<TrustCheck[]> {
-	const { from, through, timeZone } = period
-	const created = sql`(c.created_at AT TIME ZONE ${timeZone})::date`
+	const { from, through } = period
+	// Of a spoiled check only the moment is known.
+	const created = sql`(c.created_at AT TIME ZONE (SELECT coalesce(nullif(f.time_zone, ''), 'UTC') FROM api.firm f))::date`
 	const rows = await checksOn(db, today)
 		.where('c.book_id', '=', bookId)
 		.where(sql<boolean>`api.is_check_of_period(c.entry_id, c.stopped_on, ${created}, ${from}::date, ${through}::date)`)
@@ -110,9 +109,9 @@ export async function selectOfPeriod(db: Db, bookId: string, period: Period, tod
 }
 
 /** How many they are, with those behind a wall. */
-export async function countOfPeriod(db: Db, bookId: string, { from, through, timeZone }: Period): Promise<number> {
+export async function countOfPeriod(db: Db, bookId: string, { from, through }: Period): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		SELECT api.count_checks(${bookId}::uuid, ${from}::date, ${through}::date, ${timeZone}) AS count`.execute(db)
+		SELECT api.count_checks(${bookId}::uuid, ${from}::date, ${through}::date) AS count`.execute(db)
 	return rows[0]?.count ?? 0
 }
 
@@ -123,13 +122,22 @@ interface NewCheck {
 	readonly entryId: string | null
 	readonly reason?: string
 	readonly createdBy: string | null
+	readonly createdAt: Date
 }
 
 export async function insertCheck(db: Db, one: NewCheck): Promise<void> {
-	const { id, number, reason = '' } = one
+	const { id, number, reason = '', createdAt } = one
 	await db
 		.insertInto('trust_checks')
-		.values({ id, book_id: one.bookId, number, entry_id: one.entryId, reason, created_by: one.createdBy })
+		.values({
+			id,
+			book_id: one.bookId,
+			number,
+			entry_id: one.entryId,
+			reason,
+			created_by: one.createdBy,
+			created_at: createdAt,
+		})
 		.execute()
 }
 

@@ -69,11 +69,11 @@ export function spoilCheck(ctx: Context, input: ParsedInput<typeof checks.spoil>
 	const { id: bookId, checkId: id, number, reason } = input
 	return withTransaction(ctx, async (db) => {
 		await requireAccount(db, bookId)
-		const createdBy = personOf(ctx)
+		const by = { createdBy: personOf(ctx), createdAt: ctx.platform.clock.now() }
 		try {
 			await rejectDuplicateId(
 				'trust_checks_pkey',
-				insertCheck(db, { id, bookId, number, entryId: null, reason, createdBy }),
+				insertCheck(db, { id, bookId, number, entryId: null, reason, ...by }),
 			)
 		} catch (error) {
 			if (isUniqueViolation(error, 'trust_checks_number')) throw refuse(trustErrors, 'check_number_taken')

@@ -9,7 +9,6 @@ import { withTransaction } from '../../../platform/db/transaction.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { WorkerPool } from '../../../platform/process/worker-pool.ts'
-import { findFirmDay } from '../../firm/find-firm-day.ts'
 import { findLetterhead } from '../../firm/find-letterhead.ts'
 import { requireAccount } from '../manage-accounts.ts'
 import { TRUST_TOPIC } from '../post-trust.ts'
@@ -61,10 +60,9 @@ export function exportPositivePay(ctx: Context, input: ParsedInput<typeof checks
 	return withTransaction(ctx, async (db) => {
 		const { lastFour } = await requireAccount(db, id)
 		if (!accountNumber.endsWith(lastFour)) throw refuse(trustErrors, 'account_number_of_another')
-		const { today, timeZone } = await findFirmDay(db, ctx.platform.clock.now())
-		const rows = await selectOfPeriod(db, id, { from, through, timeZone }, today)
+		const rows = await selectOfPeriod(db, id, { from, through }, await todayOf(db, ctx))
 		// The bank refuses what the file leaves out.
-		const all = await countOfPeriod(db, id, { from, through, timeZone })
+		const all = await countOfPeriod(db, id, { from, through })
 		if (all !== rows.length) throw refuse(checkErrors, 'checks_hidden')
 		const after = { from, through, checks: rows.length }
 		await emitAudit(db, ctx, { action: checks.positivePay.id, entity: TRUST_TOPIC, entityId: id, after })

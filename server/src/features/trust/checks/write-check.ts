@@ -25,7 +25,8 @@ export async function writeCheck(db: Db, ctx: Context, one: Written): Promise<vo
 	const after = { trustAccountId, entryId, number }
 	await emitAudit(db, ctx, { action, entity: 'trust_checks', entityId: id, clientId, caseId, after })
 	try {
-		await insertCheck(db, { id, bookId: trustAccountId, number, entryId, createdBy })
+		const createdAt = ctx.platform.clock.now()
+		await insertCheck(db, { id, bookId: trustAccountId, number, entryId, createdBy, createdAt })
 	} catch (error) {
 		if (isUniqueViolation(error, 'trust_checks_number')) throw refuse(trustErrors, 'check_number_taken')
 		throw error

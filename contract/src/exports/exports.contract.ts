@@ -30,6 +30,10 @@ export const exportErrors = defineErrors({
 		kind: 'forbidden',
 		message: 'An ethical wall keeps cases from you, so you cannot export everything. Ask another administrator.',
 	},
+	export_subject_walled: {
+		kind: 'forbidden',
+		message: 'An ethical wall keeps part of this from you, so you cannot export it. Ask another administrator.',
+	},
 	id_taken: kernelErrors.id_taken,
 })
 
@@ -95,6 +99,7 @@ export const dataExports = {
 			export_subject_missing: exportErrors.export_subject_missing,
 			export_subject_not_found: exportErrors.export_subject_not_found,
 			export_behind_wall: exportErrors.export_behind_wall,
+			export_subject_walled: exportErrors.export_subject_walled,
 			id_taken: exportErrors.id_taken,
 		},
 		rateLimit: { max: 30, windowSeconds: 600 },

@@ -14,6 +14,7 @@ import {
 	deleteExport,
 	failStalled,
 	finishExport,
+	isSubjectWalled,
 	type StoredExport,
 	selectExpired,
 	selectExport,
@@ -101,20 +102,23 @@ async function build(ctx: Context, one: StoredExport): Promise<void> {
 	})
 }
 
+const GONE = 'The client or case is gone, or was kept from the person who asked for it.'
+
 /** As the person may today; null for one who may not export any more. */
 async function start(ctx: Context, { id, userId }: ExportJob): Promise<StoredExport | string> {
 	const person = await findActingPerson(ctx.platform, userId)
 	if (person === null || person.lacksSecondFactor || !person.permissions.has('manage_backups')) {
 		return 'The person who asked for it may not export data any more.'
 	}
-	const acting = { ...ctx, actor: person }
-	return withRead(acting, async (db) => {
-		const one = await selectExport(db, id)
-		if (one === undefined) return 'It was removed.'
-		if (one.scope === 'firm')
-			return person.reach === 'firm' ? one : 'An ethical wall keeps cases from the person who asked for it.'
-		const isThere = one.subjectId !== null && (await selectSubjectName(db, one.scope, one.subjectId)) !== undefined
-		return isThere ? one : 'The client or case is gone, or was kept from the person who asked for it.'
+	const one = await withRead(ctx, (db) => selectExport(db, id))
+	if (one === undefined) return 'It was removed.'
+	const { scope, subjectId } = one
+	if (scope === 'firm') {
+		return person.reach === 'firm' ? one : 'An ethical wall keeps cases from the person who asked for it.'
+	}
+	return withRead({ ...ctx, actor: person }, async (db) => {
+		if (subjectId === null || (await selectSubjectName(db, scope, subjectId)) === undefined) return GONE
+		return person.reach === 'walled' && (await isSubjectWalled(db, scope, subjectId)) ? GONE : one
 	})
 }
 

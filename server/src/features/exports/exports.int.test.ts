@@ -1,16 +1,21 @@
+import { billing } from '@praxis/contract/billing/billing.contract'
+import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { dataExports } from '@praxis/contract/exports/exports.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { receivedPayments } from '@praxis/contract/payments/received-payments.contract'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTables } from '../../platform/db/list-tables.ts'
 import { withOwner } from '../../platform/db/with-owner.ts'
+import { openBilledCase, THROUGH, work } from '../../testing/billing-firm.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
+import { buildExport } from './build-export.ts'
 import { leftOut, TABLES_LEFT_OUT } from './left-out.ts'
 
 let app: TestApp
@@ -44,10 +49,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+async function made(by: Caller, input: object): Promise<string> {
+	const { id } = await by.call(dataExports.request, { id: newId(), scope: 'firm', ...input })
+	const stateOf = async () => (await by.call(dataExports.list, {})).items.find((one) => one.id === id)?.state
+	await expect.poll(stateOf, { timeout: 120_000, interval: 50 }).toBe('ready')
+	return id
+}
+
 async function exported(input: object): Promise<Record<string, string>> {
-	const { id } = await admin.call(dataExports.request, { id: newId(), scope: 'firm', ...input })
-	const stateOf = async () => (await admin.call(dataExports.list, {})).items.find((one) => one.id === id)?.state
-	await expect.poll(stateOf, { timeout: 30_000, interval: 50 }).toBe('ready')
+	const id = await made(admin, input)
 	const { href } = await admin.call(dataExports.link, { id })
 	const answer = await admin.inject({ url: href })
 	expect(answer.headers['content-type']).toBe('application/zip')
@@ -183,4 +193,94 @@ test('the tables alone come in one format', async () => {
 	const files = await exported({ format: 'json' })
 	expect(files['tables/cases.json']).toContain('Osei v. Lind: roof')
 	expect(Object.keys(files).some((name) => name.endsWith('/Notice.txt') || name.endsWith('cases.csv'))).toBe(false)
+})
+
+test('a document of several cases names only those of the export', async () => {
+	const shared = newId()
+	await admin.call(documents.put, { caseId, id: shared, name: 'Shared.txt' }, { content: Buffer.from('shared') })
+	await admin.call(documents.linkCase, { id: shared, caseId: otherCaseId })
+	const files = await exported({ scope: 'case', subjectId: otherCaseId })
+	expect(Object.keys(files).filter((name) => name.endsWith('/Shared.txt'))).toEqual([
+		expect.stringMatching(/^documents\/[^/]*Strange v\. All\/Shared\.txt$/),
+	])
+	const all = Object.entries(files).flat().join('\n')
+	for (const other of ['Osei', 'Lind']) expect(all).not.toContain(other)
+})
+
+test('of a bill that several clients pay, only the own part comes', async () => {
+	const attorney = app.as(await createPerson(app, 'attorney'))
+	const { clientId: own, caseId: billed } = await openBilledCase(attorney, 'Ola Own')
+	const { id: payer } = await attorney.call(clients.add, { fullName: 'Bo Falk' })
+	await work(attorney, billed, 3_600)
+	const { invoices } = await attorney.call(billing.draft, { caseIds: [billed], through: THROUGH })
+	const draft = await attorney.call(billing.get, { id: invoices[0]?.id ?? '' })
+	const payers = [{ clientId: payer, share: 40_000 }]
+	const { id, version } = await attorney.call(billing.setPayers, { id: draft.id, version: draft.version, payers })
+	const first = await attorney.call(billing.issue, { id, version })
+	const part = await attorney.call(billing.get, { id: first.splitWith[0]?.id ?? '' })
+	const paid = { method: 'check' as const, receivedOn: first.issuedOn ?? '', reference: 'Check 4711' }
+	await attorney.call(receivedPayments.record, { ...paid, id: newId(), clientId: payer, amountCents: part.totalCents })
+	const numbers = (files: Record<string, string>) =>
+		(parsed(files['data/invoices.json']) as { Number: string }[]).map((one) => one.Number)
+	for (const input of [
+		{ scope: 'case', subjectId: billed },
+		{ scope: 'client', subjectId: own },
+	]) {
+		const files = await exported(input)
+		expect(numbers(files)).toEqual([first.number])
+		expect(Object.values(files).join('\n')).not.toContain('4711')
+	}
+	const theirs = await exported({ scope: 'client', subjectId: payer })
+	expect(numbers(theirs)).toEqual([part.number])
+	expect(theirs['data/payments.csv']).toContain('Check 4711')
+})
+
+test('nothing behind an ethical wall is exported', async () => {
+	const person = await createPerson(app, 'admin', { fullName: 'Wanda Walled' })
+	const walled = app.as(person)
+	const other = async (fullName: string) => {
+		const { id } = await admin.call(clients.add, { fullName })
+		return { id, caseId: (await admin.call(cases.open, { clientId: id, caseName: fullName, type: 'General' })).id }
+	}
+	const [kept, linked, free] = [await other('Kit Kept'), await other('Lin Linked'), await other('Fay Free')]
+	const input = { clientId: kept.id, caseName: 'Kept, second case', type: 'General' } as const
+	const { id: second } = await admin.call(cases.open, input)
+	const shared = newId()
+	await admin.call(
+		documents.put,
+		{ caseId: kept.caseId, id: shared, name: 'Both.txt' },
+		{ content: Buffer.from('both') },
+	)
+	await admin.call(documents.linkCase, { id: shared, caseId: linked.caseId })
+	const before = await made(walled, { scope: 'client', subjectId: kept.id })
+	await walled.call(dataExports.link, { id: before })
+	await admin.call(caseAccess.screen, { id: kept.caseId, userId: person.id, reason: 'Worked for the other side.' })
+
+	expect(await walled.refusal(dataExports.link, { id: before })).toMatchObject({ code: 'export_not_found' })
+	expect((await walled.call(dataExports.list, {})).items).toEqual([])
+	const refused = async (scope: 'client' | 'case', subjectId: string) =>
+		(await walled.refusal(dataExports.request, { id: newId(), scope, subjectId })).code
+	expect(await refused('case', kept.caseId)).toBe('export_subject_not_found')
+	for (const [scope, subjectId] of [
+		['client', kept.id],
+		['case', second],
+		['client', linked.id],
+		['case', linked.caseId],
+	] as const) {
+		expect(await refused(scope, subjectId)).toBe('export_subject_walled')
+	}
+	await made(walled, { scope: 'client', subjectId: free.id })
+
+	const waiting = newId()
+	await app.platform.db.owner.query(
+		`INSERT INTO api.data_exports (id, scope, subject_id, subject_name, requested_by) VALUES ($1, 'client', $2, 'Kit Kept', $3)`,
+		[waiting, kept.id, person.id],
+	)
+	const origin = { requestId: 'test', ip: null, userAgent: null }
+	const ctx = { platform: app.platform, actor: { kind: 'system', name: 'test' }, origin } as const
+	await buildExport(ctx, { id: waiting, userId: person.id })
+	expect((await admin.call(dataExports.list, {})).items.find((one) => one.id === waiting)).toMatchObject({
+		state: 'failed',
+		failure: 'The client or case is gone, or was kept from the person who asked for it.',
+	})
 })

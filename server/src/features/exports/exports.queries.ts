@@ -130,6 +130,12 @@ export async function selectSubjectName(db: Db, scope: 'client' | 'case', id: st
 	return named === undefined ? undefined : [named.case_number, named.case_name].filter(Boolean).join(' ')
 }
 
+/** Whether a wall keeps any part of a client or a case from the acting user, who is known to be behind one. */
+export async function isSubjectWalled(db: Db, scope: 'client' | 'case', id: string): Promise<boolean> {
+	const found = sql<{ walled: boolean }>`SELECT api.is_export_walled(${scope}, ${id}::uuid) AS walled`
+	return (await found.execute(db)).rows[0]?.walled !== false
+}
+
 interface Progress {
 	readonly state?: 'running' | 'failed'
 	readonly step?: string

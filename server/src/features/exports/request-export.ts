@@ -19,6 +19,8 @@ import {
 	deleteExport,
 	insertExport,
 	isFirmExportUnderWay,
+	isSubjectWalled,
+	type StoredExport,
 	selectExport,
 	selectExports,
 	selectSubjectName,
@@ -46,6 +48,9 @@ async function subjectOf(db: Db, ctx: PersonContext, { scope, subjectId }: Reque
 	if (subjectId === null) throw refuse(exportErrors, 'export_subject_missing')
 	const subjectName = await selectSubjectName(db, scope, subjectId)
 	if (subjectName === undefined) throw refuse(exportErrors, 'export_subject_not_found')
+	if (ctx.actor.reach === 'walled' && (await isSubjectWalled(db, scope, subjectId))) {
+		throw refuse(exportErrors, 'export_subject_walled')
+	}
 	return { subjectId, subjectName }
 }
 
@@ -81,6 +86,12 @@ function fileNameOf({ scope, format, subjectName, createdAt }: ExportRecord): st
 	return `praxis-export ${about.slice(0, 80)} ${createdAt.slice(0, 16).replace(':', '-')}.zip`
 }
 
+/** A wall may have been put up since the export was made. */
+async function isKept(db: Db, { actor }: PersonContext, { scope, subjectId }: StoredExport): Promise<boolean> {
+	if (actor.reach === 'firm') return false
+	return scope === 'firm' || subjectId === null || isSubjectWalled(db, scope, subjectId)
+}
+
 /** A short-lived path to the export that works for the caller alone. Each is a download in the audit log. */
 export function linkExport(
 	ctx: PersonContext,
@@ -92,7 +103,7 @@ export function linkExport(
 	return withTransaction(ctx, async (db) => {
 		const found = requireRow(await selectExport(db, id), exportErrors, 'export_not_found')
 		const { hash, expiresAt: until, bytes } = found
-		if (found.scope === 'firm' && ctx.actor.reach !== 'firm') throw refuse(exportErrors, 'export_not_found')
+		if (await isKept(db, ctx, found)) throw refuse(exportErrors, 'export_not_found')
 		if (hash === null || until === null || new Date(until) <= now) throw refuse(exportErrors, 'export_not_ready')
 		await recordExportChange(db, ctx, 'dataExports.link', found, { bytes })
 		const expiresAt = new Date(now.getTime() + EXPORT_LINK_MINUTES * MINUTE_MS)

@@ -19,6 +19,12 @@ const caseName = (id: string) => `(SELECT concat_ws(' ', case_number, case_name)
 const OF_CASE = 'x.case_id = ANY (:cases)'
 const OF_BOTH = '(x.case_id = ANY (:cases) OR x.client_id = :client)'
 
+/** Of a bill that several clients pay, the part of the client alone: in the export of a case, of the case's client. */
+const invoicesOf = (
+	invoice: string,
+) => `(${invoice}.client_id = :client OR (${invoice}.case_id = ANY (:cases) AND (${invoice}.split_group IS NULL
+	OR ${invoice}.client_id = (SELECT client_id FROM api.cases WHERE cases.id = ${invoice}.case_id))))`
+
 const CLIENT_SECTIONS: readonly PackageSection[] = [
 	{
 		name: 'client',
@@ -276,7 +282,7 @@ const MONEY_SECTIONS: readonly PackageSection[] = [
 			['Total', money('x.total_cents')],
 			['Open', `(SELECT ${money('b.open_cents')} FROM api.invoice_balances b WHERE b.invoice_id = x.id)`],
 		],
-		from: `api.invoices x WHERE ${OF_BOTH} AND x.status <> 'draft' ORDER BY x.issued_on, x.number, x.id`,
+		from: `api.invoices x WHERE ${invoicesOf('x')} AND x.status <> 'draft' ORDER BY x.issued_on, x.number, x.id`,
 	},
 	{
 		name: 'invoice-lines',
@@ -292,7 +298,7 @@ const MONEY_SECTIONS: readonly PackageSection[] = [
 			['Net', money('x.net_cents')],
 		],
 		from: `api.invoice_lines x JOIN api.invoices i ON i.id = x.invoice_id
-			WHERE (i.case_id = ANY (:cases) OR i.client_id = :client) AND i.status <> 'draft' ORDER BY i.issued_on, i.number, x.dated, x.id`,
+			WHERE ${invoicesOf('i')} AND i.status <> 'draft' ORDER BY i.issued_on, i.number, x.dated, x.id`,
 	},
 	{
 		name: 'payments',
@@ -305,7 +311,7 @@ const MONEY_SECTIONS: readonly PackageSection[] = [
 			['Amount', money('x.cents')],
 		],
 		from: `api.allocations x JOIN api.invoices i ON i.id = x.invoice_id LEFT JOIN api.payments p ON p.id = x.payment_id
-			WHERE i.case_id = ANY (:cases) OR i.client_id = :client ORDER BY x.at, x.id`,
+			WHERE ${invoicesOf('i')} ORDER BY x.at, x.id`,
 	},
 	{
 		name: 'trust-ledger',

@@ -80,7 +80,7 @@ export async function removeBackup(
 	{ id }: ParsedInput<typeof backups.remove>,
 ): Promise<OutputOf<typeof backups.remove>> {
 	permit(ctx, ['manage_backups'])
-	const { config, clock } = ctx.platform
+	const { config, clock, log } = ctx.platform
 	const { folder } = await withTransaction(ctx, async (db) => {
 		const found = requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
 		if (found.state === 'waiting' || found.state === 'running') throw refuse(backupErrors, 'backup_under_way')
@@ -90,6 +90,6 @@ export async function removeBackup(
 		return found
 	})
 	await rm(join(config.backupDir, folder), { recursive: true, force: true })
-	await pruneContents(config.backupDir, clock.now())
+	await pruneContents(config.backupDir, clock.now(), log)
 	return { id }
 }

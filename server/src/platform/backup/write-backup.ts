@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants, createZstdCompress } from 'node:zlib'
 import { AppError } from '@praxis/contract/kernel/errors'
@@ -97,7 +97,12 @@ async function storeContent(
 	const name = contentName(place, hash)
 	if (known !== undefined) {
 		const there = await stat(join(place.root, name)).catch(() => null)
-		if (there?.size === known.bytes) return known
+		if (there?.size === known.bytes) {
+			// Prunes of other backups leave alone what is younger than a day.
+			const now = new Date()
+			await utimes(join(place.root, name), now, now)
+			return known
+		}
 	}
 	try {
 		return await storeFile(place, place.root, name, await platform.files.open(hash))
@@ -130,7 +135,12 @@ async function fill(
 		const hashes = await listContents(snapshot)
 		const total = copiedTables(await listTables(snapshot.client)).length + hashes.length
 		let done = 0
-		const next = (step: string) => progress(step, done++, total)
+		const next = async (step: string) => {
+			// Shows prunes that the backup is being made, however long it takes.
+			const now = new Date()
+			await utimes(folder, now, now)
+			await progress(step, done++, total)
+		}
 		const tables = await writeTables(snapshot, place, folder, next)
 		const contents: Manifest['contents'] = []
 		const missing: string[] = []
@@ -172,7 +182,7 @@ export async function writeBackup(
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	try {
 		const manifest = await fill(sources, place, folder, progress)
-		await writeFile(join(folder, MANIFEST_FILE), manifestText(manifest, place.key), { mode: 0o600, flush: true })
+		await storeFile({ key: null }, folder, MANIFEST_FILE, once(manifestText(manifest, place.key)))
 		const files = [
 			manifest.secretKey,
 			...manifest.tables.flatMap(({ file }) => file ?? []),

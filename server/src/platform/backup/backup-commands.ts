@@ -96,6 +96,13 @@ function configWithoutKey(env: NodeJS.ProcessEnv): Config {
 	return loadConfig({ LOG_LEVEL: 'warn', ...env, SECRET_KEY: env.SECRET_KEY || '0'.repeat(64) })
 }
 
+/** Asked for where the backup needs one; one that is given is used, so that no backup made without it is taken for one of the firm. */
+async function keyOfBackup(from: string, keyFile: string | undefined): Promise<string | null> {
+	if (keyFile !== undefined || (await isSealedBackup(from))) return readKey(keyFile, 'Key of the backup: ')
+	print('This backup is not encrypted, so nothing proves who made it: restore it only if you know it to be yours.')
+	return null
+}
+
 export async function runRestore(env: NodeJS.ProcessEnv, args: string[]): Promise<number> {
 	const { values } = parseArgs({
 		args,
@@ -111,7 +118,7 @@ export async function runRestore(env: NodeJS.ProcessEnv, args: string[]): Promis
 		return values.help ? EXIT.done : EXIT.wrongUse
 	}
 	const from = resolve(values.from)
-	const key = (await isSealedBackup(from)) ? await readKey(values['key-file'], 'Key of the backup: ') : null
+	const key = await keyOfBackup(from, values['key-file'])
 	const tell = progressLines()
 	if (values['check-only']) {
 		const { manifest } = await openBackup(from, key, tell)

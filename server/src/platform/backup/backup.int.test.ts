@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +18,7 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { emptyDatabase } from '../../testing/test-database.ts'
 import { createPerson } from '../../testing/test-people.ts'
@@ -18,7 +28,10 @@ import { verifyAudit } from '../audit/verify-audit.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
 import { startPlatform, stopPlatform } from '../start-platform.ts'
+import { runRestore } from './backup-commands.ts'
+import { contentName } from './backup-files.ts'
 import { moveData } from './move-data.ts'
+import { pruneContents } from './prune-contents.ts'
 import { openBackup } from './restore-backup.ts'
 import { type RestoreRequest, restoreFirm } from './restore-firm.ts'
 import { backupKeyId, newBackupKey } from './sealed-chunks.ts'
@@ -171,7 +184,65 @@ test('a second backup stores only what is new, and an unencrypted one opens with
 	expect((await openBackup(third.folder, null, TELL)).secretKey).toBe(app.platform.config.secretKey)
 })
 
-test('a firm moves to another PostgreSQL with counts equal, and not into one in use', { timeout: 60_000 }, async () => {
+test('a backup made without the key is not taken for one made with it', async () => {
+	const plain = await writeBackup(
+		app.platform,
+		{ root: folder, key: null, keyId: null },
+		'plain',
+		async () => undefined,
+	)
+	await expect(openBackup(plain.folder, KEY, TELL)).rejects.toThrow('A key was given, but this backup is not encrypted')
+	await inScratch(async (dataDir) => {
+		const keyFile = join(dataDir, 'key')
+		writeFileSync(keyFile, KEY)
+		const check = (...more: string[]) =>
+			runRestore({ DATA_DIR: dataDir }, ['--from', plain.folder, '--check-only', ...more])
+		await expect(check('--key-file', keyFile)).rejects.toThrow('A key was given, but this backup is not encrypted')
+		const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+		try {
+			expect(await check()).toBe(0)
+			expect(printed.mock.calls.join('')).toContain('This backup is not encrypted, so nothing proves who made it')
+		} finally {
+			printed.mockRestore()
+		}
+	})
+})
+
+test('what a backup that is being made may name is not deleted', async () => {
+	const root = mkdtempSync(join(tmpdir(), 'praxis-prune-'))
+	const now = new Date()
+	const longAgo = new Date(now.getTime() - 3 * 86_400_000)
+	const old = (path: string) => utimesSync(path, longAgo, longAgo)
+	const place = { root, key: null, keyId: null }
+	try {
+		const { manifest } = await writeBackup(app.platform, place, 'first', async () => undefined)
+		expect(readdirSync(join(root, 'first'))).not.toContain('manifest.json.new')
+		const content = join(root, contentName(place, manifest.contents[0]?.hash ?? ''))
+		old(content)
+		await writeBackup(app.platform, place, 'second', async () => undefined)
+		expect(now.getTime() - statSync(content).mtimeMs).toBeLessThan(86_400_000)
+		const stray = join(root, 'contents/plain/stray')
+		writeFileSync(stray, 'named by none')
+		mkdirSync(join(root, 'running'))
+		old(stray)
+		await pruneContents(root, now, silentLog)
+		expect(existsSync(stray)).toBe(true)
+		writeFileSync(join(root, 'running/manifest.json'), '{"manifest":"{')
+		old(join(root, 'running'))
+		old(content)
+		const warned = vi.spyOn(silentLog, 'warn')
+		await pruneContents(root, now, silentLog)
+		expect(warned).toHaveBeenCalledWith({ folder: 'running' }, expect.stringContaining('is damaged'))
+		expect([existsSync(stray), existsSync(content)]).toEqual([false, true])
+	} finally {
+		vi.restoreAllMocks()
+		rmSync(root, { recursive: true, force: true })
+	}
+})
+
+test('a firm moves to another PostgreSQL with counts equal, and not into one in use', {
+	timeout: 300_000,
+}, async () => {
 	const target = await emptyDatabase(inject('testServer'))
 	const filesUrl = pathToFileURL(folder).href
 	expect(filesUrl).toMatch(/^file:/)

@@ -42,6 +42,8 @@ export type Manifest = z.infer<typeof manifest>
 const sealedManifest = z.object({ manifest: z.string(), mac: z.string() })
 
 export const MANIFEST_FILE = 'manifest.json'
+const NOT_SEALED =
+	'A key was given, but this backup is not encrypted: it is not the one that was made with the key. Nothing was restored. Restore without a key only what you know to be yours.'
 /** Detects damage alone, where there is no key. */
 const NO_KEY = '0'.repeat(64)
 
@@ -72,7 +74,10 @@ function parsed(text: string): unknown {
 }
 
 function requireKey({ keyId }: Pick<Manifest, 'keyId'>, key: string | null): void {
-	if (keyId === null) return
+	if (keyId === null) {
+		if (key !== null) throw new BackupError(NOT_SEALED)
+		return
+	}
 	if (key === null) throw new BackupError('This backup is encrypted: its key is needed (--key-file).')
 	if (backupKeyId(key) !== keyId) {
 		throw new BackupError(

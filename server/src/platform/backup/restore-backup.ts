@@ -56,10 +56,9 @@ export async function openBackup(folder: string, key: string | null, tell: Tell)
 		tell('Checking', ++done, total)
 		await checkStored(dirname(folder), contentName({ keyId }, hash), file)
 	}
-	const own = keyId === null ? null : key
-	const keys = z.array(z.string()).parse(JSON.parse(await textOf(readFileOf({ key: own }, folder, SECRET_FILE))))
+	const keys = z.array(z.string()).parse(JSON.parse(await textOf(readFileOf({ key }, folder, SECRET_FILE))))
 	const [secretKey = '', ...previousSecretKeys] = keys
-	return { folder, key: own, manifest, secretKey, previousSecretKeys }
+	return { folder, key, manifest, secretKey, previousSecretKeys }
 }
 
 function incomingTables({ folder, key, manifest }: OpenedBackup): IncomingTable[] {
@@ -94,7 +93,7 @@ const AFTERWARDS = [
 	'DELETE FROM api.events',
 	'DELETE FROM api.idempotency_keys',
 	...PASSING_CONTENTS.map((table) => `DELETE FROM api.${table}`),
-	"UPDATE api.backups SET state = 'failed', failure = 'The server was stopped while it was made.', finished_at = now() WHERE state = 'running'",
+	"UPDATE api.backups SET state = 'failed', failure = 'The server was stopped while it was made.', finished_at = now() WHERE state IN ('waiting', 'running')",
 ]
 
 export interface RestoreOptions {

@@ -38,11 +38,11 @@ const overview = () => admin.call(backups.overview, {})
 
 async function ended(id: string) {
 	const find = async () => (await overview()).items.find((one) => one.id === id)
-	await expect.poll(async () => (await find())?.state, { timeout: 60_000, interval: 100 }).toMatch(/done|failed/)
+	await expect.poll(async () => (await find())?.state, { timeout: 240_000, interval: 100 }).toMatch(/done|failed/)
 	return find()
 }
 
-test('a backup is made, and an encrypted one once there is a key', { timeout: 120_000 }, async () => {
+test('a backup is made, and an encrypted one once there is a key', { timeout: 300_000 }, async () => {
 	expect(await overview()).toMatchObject({ items: [], lastGoodAt: null, isOld: true, place: folder })
 	const id = newId()
 	await admin.call(backups.create, { id, isEncrypted: false })
@@ -62,12 +62,12 @@ test('a backup is made, and an encrypted one once there is a key', { timeout: 12
 	expect(rows[0]?.sealed_key).not.toContain(key)
 })
 
-test('a backup is proved by a restore, and one that is damaged is not', { timeout: 120_000 }, async () => {
+test('a backup is proved by a restore, and one that is damaged is not', { timeout: 300_000 }, async () => {
 	const [good, other] = (await overview()).items
 	const verified = async (id: string) => {
 		await admin.call(backups.verify, { id })
 		const find = async () => (await overview()).items.find((one) => one.id === id)
-		await expect.poll(async () => (await find())?.verifyState, { timeout: 60_000, interval: 100 }).not.toBe('running')
+		await expect.poll(async () => (await find())?.verifyState, { timeout: 240_000, interval: 100 }).not.toBe('running')
 		return find()
 	}
 	expect(await verified(good?.id ?? '')).toMatchObject({ verifyState: 'passed', verifyFailure: '' })
@@ -78,7 +78,7 @@ test('a backup is proved by a restore, and one that is damaged is not', { timeou
 	})
 })
 
-test('nightly backups follow the settings, and the oldest go', { timeout: 120_000 }, async () => {
+test('nightly backups follow the settings, and the oldest go', { timeout: 300_000 }, async () => {
 	const { settings } = await overview()
 	const choices = { isNightly: true, isEncrypted: true, keepDaily: 1, keepWeekly: 0, keepMonthly: 0 }
 	const saved = await admin.call(backups.saveSettings, { ...choices, version: settings.version })

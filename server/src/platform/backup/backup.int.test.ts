@@ -83,7 +83,7 @@ test('nothing of the firm can be read in an encrypted backup', () => {
 	}
 })
 
-test('backup, damage, restore: the same rows, files and audit log, and work continues', { timeout: 120_000 }, () =>
+test('backup, damage, restore: the same rows, files and audit log, and work continues', { timeout: 300_000 }, () =>
 	inScratch(async (dataDir) => {
 		writeFileSync(join(dataDir, 'secret.key'), 'x'.repeat(40))
 		const done = await restoreFirm(requestFor(dataDir))

@@ -30,6 +30,10 @@ export const checkoutErrors = defineErrors({
 		kind: 'conflict',
 		message: 'A bank transfer for this is on its way. It can take several days to arrive.',
 	},
+	charge_under_way: {
+		kind: 'conflict',
+		message: 'Autopay is charging this invoice now. Look again in a few minutes.',
+	},
 	checkout_failed: { kind: 'unavailable', message: 'Failed to create checkout session' },
 	payment_not_found: { kind: 'not_found', message: 'Payment not found.' },
 })

@@ -48,6 +48,8 @@ const shownOf = ({ id, type, last4 }: Method) => ({
 export class StripeSavedMethods {
 	readonly setups: Setup[] = []
 	readonly charges: Charge[] = []
+	/** What happens before Stripe's answer to a charge arrives. */
+	meanwhile: (() => Promise<unknown>) | null = null
 	#customers = 0
 
 	/** Of a request with an idempotency key; null for another one. */

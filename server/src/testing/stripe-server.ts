@@ -198,6 +198,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeStandI
 			return standIn.failing === null ? sessions.answer(method, url) : refusal(standIn.failing, 'api_error')
 		}
 		const { status, body } = answerOf()
+		if (method === 'POST' && url === '/v1/payment_intents') await sessions.saved.meanwhile?.()
 		if (standIn.silent) return request.socket.destroy()
 		response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 	})

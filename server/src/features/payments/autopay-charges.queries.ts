@@ -16,7 +16,7 @@ export interface DueCharge {
 	readonly kind: PaidBy
 }
 
-/** `today` is the firm’s. */
+/** Of clients whose account is still that of who agreed. `today` is the firm’s. */
 const due = (today: string) => sql`
 	SELECT i.id AS "invoiceId", i.number, i.client_id AS "clientId", v.due_on AS "dueOn", c.id AS "consentId", c.user_id AS "userId",
 		m.customer_ref AS "customerRef", m.method_ref AS "methodRef", m.kind,
@@ -25,8 +25,9 @@ const due = (today: string) => sql`
 				WHERE k.subject_kind = 'invoice' AND k.subject_id = i.id::text AND k.status = 'processing'), 0))::bigint AS cents
 	FROM (SELECT ${today}::date AS today) d
 	CROSS JOIN api.autopay_consents c JOIN api.saved_methods m ON m.id = c.method_id
+	JOIN api.clients l ON l.id = c.client_id AND l.user_id = c.user_id JOIN api.users u ON u.id = c.user_id AND u.status = 'active'
 	JOIN api.invoices i ON i.client_id = c.client_id JOIN api.invoice_balances v ON v.invoice_id = i.id
-	WHERE c.withdrawn_at IS NULL AND c.user_id IS NOT NULL AND m.status = 'saved' AND i.status = 'issued' AND v.open_cents > 0
+	WHERE c.withdrawn_at IS NULL AND m.status = 'saved' AND i.status = 'issued' AND v.open_cents > 0
 		AND v.due_on BETWEEN c.since AND d.today AND NOT api.is_invoice_disputed(i.id)`
 
 /** Invoices that are due and whose clients agreed to be charged, and were not yet charged for this due day. */
@@ -53,10 +54,13 @@ interface NewCharge extends DueCharge {
 	readonly now: Date
 }
 
-/** Writes a charge down before it is made. False if it was made for this due day. */
+/** Writes a charge down before it is made. False if it was made for this due day, while an earlier one of the invoice is on its way, or while
+ *  a page is open on which it can be paid. The invoice is locked. */
 export async function insertCharge(db: Db, one: NewCharge): Promise<boolean> {
 	const { rows: known } = await sql`SELECT FROM api.autopay_charges
-		WHERE invoice_id = ${one.invoiceId}::uuid AND due_on = ${one.dueOn}::date`.execute(db)
+		WHERE invoice_id = ${one.invoiceId}::uuid AND due_on = ${one.dueOn}::date
+		UNION ALL SELECT FROM api.checkouts k WHERE k.subject_kind = 'invoice' AND k.subject_id = ${one.invoiceId}
+			AND (k.status IN ('new', 'open') OR (k.status = 'processing' AND k.payer = ${one.payer}))`.execute(db)
 	if (known.length > 0) return false
 	await db
 		.insertInto('checkouts')
@@ -117,6 +121,17 @@ export async function updateCharged(db: Db, checkoutId: string, ref: string): Pr
 		.set({ status: 'open', provider_ref: ref })
 		.where('id', '=', checkoutId)
 		.where('status', '=', 'new')
+		.executeTakeFirst()
+	return numUpdatedRows > 0n
+}
+
+/** What was given up or refused here, and the provider charged all the same: it counts. False where it was not given up. */
+export async function reviveCharge(db: Db, checkoutId: string, ref: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('checkouts')
+		.set({ status: 'open', provider_ref: ref })
+		.where('id', '=', checkoutId)
+		.where('status', 'in', ['ended', 'failed'])
 		.executeTakeFirst()
 	return numUpdatedRows > 0n
 }

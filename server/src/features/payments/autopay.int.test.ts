@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { saveAt } from '../../testing/stripe-saved-methods.ts'
-import { type StripeStandIn, startStripeServer, stripeSignature } from '../../testing/stripe-server.ts'
+import { payAt, type StripeStandIn, startStripeServer, stripeSignature } from '../../testing/stripe-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
 import { chargeAutopay } from './charge-autopay.ts'
@@ -54,6 +54,7 @@ beforeEach(async () => {
 	now = new Date('2026-11-02T17:00:00Z')
 	stripe.failing = null
 	stripe.silent = false
+	stripe.saved.meanwhile = null
 	clientId = (await attorney.call(clients.add, { fullName: 'Ada Osei' })).id
 	const person = await createPerson(app, 'client')
 	await rows('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
@@ -222,6 +223,92 @@ test('each installment is charged on its own day', async () => {
 	await run()
 	expect(await dueOf(one)).toBe(0)
 	expect(charged().map(({ amount }) => amount)).toEqual([1_000, 2_000])
+})
+
+/** The client opens a page to pay on: the provider opens none in the past. */
+async function openPage(id: string) {
+	now = new Date()
+	await ada.call(receivedPayments.payInvoice, { id })
+	now = new Date('2026-11-02T17:00:00Z')
+	return stripe.sessions.at(-1)
+}
+
+test('an open page is closed before the charge, and nothing is charged while it cannot be', async () => {
+	const one = await issue(2_500, TODAY)
+	await agree()
+	const page = await openPage(one)
+	stripe.failing = 500
+	await run()
+	stripe.failing = null
+	expect([charged().length, page?.status]).toEqual([0, 'open'])
+	await run()
+	expect(page?.status).toBe('expired')
+	expect([charged().length, await dueOf(one)]).toEqual([1, 0])
+})
+
+test('what was paid on an open page is not charged', async () => {
+	const one = await issue(2_500, TODAY)
+	await agree()
+	payAt(await openPage(one))
+	await run()
+	expect([charged().length, await dueOf(one)]).toEqual([0, 0])
+})
+
+test('no page is opened while the answer to a charge is awaited', async () => {
+	const one = await issue(2_500, TODAY)
+	await agree()
+	stripe.silent = true
+	await run()
+	stripe.silent = false
+	now = new Date()
+	expect(await ada.refusal(receivedPayments.payInvoice, { id: one })).toMatchObject({ code: 'charge_under_way' })
+	await run()
+	expect([charged().length, await dueOf(one)]).toEqual([1, 0])
+})
+
+test('a transfer on its way delays the next installment only, and nothing else', async () => {
+	const one = await issue(3_000, TODAY)
+	const [plan] = await rows(
+		'INSERT INTO api.payment_plans (id, invoice_id, total_cents) VALUES ($1, $2, 3000) RETURNING id',
+		[newId(), one],
+	)
+	await rows(
+		`INSERT INTO api.plan_installments (plan_id, position, due_on, cents) VALUES ($1, 1, $2, 1000), ($1, 2, $3, 2000)`,
+		[plan.id, TODAY, '2026-11-03'],
+	)
+	await agree({ type: 'us_bank_account' as const, answer: 'processing' })
+	await run()
+	await rows('UPDATE api.invoice_balances SET due_on = $2 WHERE invoice_id = $1', [one, '2026-11-03'])
+	await issue(700, '2026-11-03')
+	now = new Date('2026-11-03T17:00:00Z')
+	await run()
+	expect(charged().map(({ amount }) => amount)).toEqual([1_000, 700])
+})
+
+test.each([
+	['is no longer the client’s', () => rows('UPDATE api.clients SET user_id = NULL WHERE id = $1', [clientId])],
+	[
+		'is suspended',
+		() =>
+			rows("UPDATE api.users SET status = 'suspended' WHERE id = (SELECT user_id FROM api.clients WHERE id = $1)", [
+				clientId,
+			]),
+	],
+])('nothing is charged once the account of who agreed %s', async (_, end) => {
+	const one = await issue(1_500, TODAY)
+	await agree()
+	await end()
+	await run()
+	expect([charged().length, await dueOf(one)]).toEqual([0, 1_500])
+})
+
+test('what the provider charged counts, though another run gave it up meanwhile', async () => {
+	const one = await issue(1_800, TODAY)
+	await agree()
+	stripe.saved.meanwhile = () => rows("UPDATE api.checkouts SET status = 'ended' WHERE subject_id = $1", [one])
+	await run()
+	expect([charged().length, await dueOf(one)]).toEqual([1, 0])
+	expect((await ada.call(payments.list, {})).items).toMatchObject([{ status: 'paid', amountCents: 1_800 }])
 })
 
 test('removed, a method is forgotten at the provider and charges nothing more', async () => {

@@ -11,11 +11,15 @@ import {
 	insertCharge,
 	lockDueCharge,
 	type PendingCharge,
+	reviveCharge,
 	selectDueCharges,
 	selectPendingCharges,
 	updateCharged,
 } from './autopay-charges.queries.ts'
+import { selectCheckoutById, updateEnded } from './checkouts.queries.ts'
+import { closePages } from './close-pages.ts'
 import { AUTOPAY } from './notify-billing.ts'
+import { payableOf } from './payables.ts'
 import type { ChargeOrder, ChargeStanding } from './payment-port.ts'
 import { isProviderConfigured, paymentPortOf } from './payment-provider.ts'
 import { asking, productOf, settle } from './settle-checkout.ts'
@@ -43,7 +47,10 @@ async function settleCharge(
 	standing: ChargeStanding,
 ): Promise<void> {
 	const ref = standing.state === 'failed' ? `refused:${id}` : standing.paymentRef
-	if (!(await withTransaction(product, (db) => updateCharged(db, id, ref)))) return
+	const isKnown = await withTransaction(product, (db) => updateCharged(db, id, ref))
+	if (!isKnown && standing.state === 'failed') return
+	// Another run may have given it up meanwhile: money that moved counts.
+	if (!isKnown) await withTransaction(product, (db) => reviveCharge(db, id, ref))
 	if (standing.state !== 'paid') {
 		await settle(product, { id }, { state: standing.state })
 		return
@@ -67,14 +74,22 @@ function isStillDue(product: Context, one: PendingCharge): Promise<boolean> {
 	})
 }
 
+/** Ends what was never charged, unless another run charges it after all. */
+function giveUp(product: Context, id: string): Promise<void> {
+	return withTransaction(product, async (db) => {
+		if (!(await updateCharged(db, id, `withdrawn:${id}`)) || !(await updateEnded(db, id))) return
+		const after = await selectCheckoutById(db, id)
+		if (after !== null) await payableOf(product.platform, after.kind).recordChange(db, product, 'end', after)
+	})
+}
+
 /** A charge of which no answer is known: found at the provider, else made, else given up. */
 async function repeat(product: Context, one: PendingCharge): Promise<void> {
 	const { saved } = paymentPortOf(product.platform)
 	const known = await asking(product, () => saved.findCharge(orderOf(one)))
 	if (known !== null) return settleCharge(product, one, known)
 	if (await isStillDue(product, one)) return chargeNow(product, one)
-	await withTransaction(product, (db) => updateCharged(db, one.checkoutId, `withdrawn:${one.checkoutId}`))
-	await settle(product, { id: one.checkoutId }, { state: 'ended' })
+	await giveUp(product, one.checkoutId)
 }
 
 /** Writes a charge down, once for an invoice and due day. Null if it was, or is no longer due. */
@@ -93,34 +108,52 @@ function prepare(product: Context, { invoiceId }: DueCharge): Promise<PendingCha
 	})
 }
 
-/** Does each in turn; one that fails does not keep the others. */
-async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+/** Does each in turn; one that fails does not keep the others. Returns what no one expected. */
+async function each<T extends { readonly invoiceId: string }>(
+	{ platform }: Context,
+	all: readonly T[],
+	work: (one: T) => Promise<void>,
+): Promise<unknown[]> {
+	const unexpected: unknown[] = []
 	let failures = 0
 	for (const one of all) {
-		if (failures >= FAILURES_MAX) return
+		if (failures >= FAILURES_MAX) break
 		try {
 			await work(one)
 		} catch (error) {
-			if (!(error instanceof AppError)) throw error
-			failures += 1
+			if (error instanceof AppError) {
+				failures += 1
+				continue
+			}
+			platform.log.error({ err: error, invoiceId: one.invoiceId }, 'autopay failed for an invoice')
+			unexpected.push(error)
 		}
 	}
+	return unexpected
+}
+
+async function chargeOne(product: Context, one: DueCharge): Promise<void> {
+	if (one.cents < PAYMENT_CENTS_MIN || !(await closePages(product, one.invoiceId))) return
+	const written = await prepare(product, one)
+	if (written !== null) await chargeNow(product, written)
+}
+
+async function chargeDue(product: Context): Promise<unknown[]> {
+	const at = product.platform.clock.now()
+	const day = await withRead(product, (db) => findFirmDay(db, at))
+	if (at.getTime() < day.startsAt.getTime() + FROM_HOUR * HOUR_MS) return []
+	const due = await withRead(product, (db) => selectDueCharges(db, day.today, BATCH))
+	return each(product, due, (one) => chargeOne(product, one))
 }
 
 /** Charges what is due of clients who agreed to it: each invoice, or installment, once for its due day. */
 export async function chargeAutopay(ctx: Context): Promise<void> {
 	if (!isProviderConfigured(ctx.platform)) return
 	const product = productOf(ctx)
-	const at = ctx.platform.clock.now()
 	const pending = await withRead(product, (db) => selectPendingCharges(db, BATCH))
-	await each(pending, (one) => repeat(product, one))
-	const day = await withRead(product, (db) => findFirmDay(db, at))
-	if (at.getTime() < day.startsAt.getTime() + FROM_HOUR * HOUR_MS) return
-	const due = await withRead(product, (db) => selectDueCharges(db, day.today, BATCH))
-	await each(due, async (one) => {
-		const written = await prepare(product, one)
-		if (written !== null) await chargeNow(product, written)
-	})
+	const unexpected = await each(product, pending, (one) => repeat(product, one))
+	unexpected.push(...(await chargeDue(product)))
+	if (unexpected.length > 0) throw new AggregateError(unexpected, `Autopay failed for ${unexpected.length} invoices.`)
 }
 
 export function defineAutopayJobs({ jobs }: Platform): void {

@@ -137,6 +137,17 @@ export async function selectCheckoutsOf(db: Db, kind: SubjectKind, subjectId: st
 	return rows.flatMap((row) => read(row) ?? [])
 }
 
+/** Pages on which a subject can still be paid, or that are about to be opened; not those of one payer. */
+export async function selectLivePages(db: Db, { kind, id, payer }: Subject): Promise<Checkout[]> {
+	const rows = await checkouts(db)
+		.where('subject_kind', '=', kind)
+		.where('subject_id', '=', id)
+		.where('payer', '<>', payer)
+		.where('status', 'in', ['new', 'open'])
+		.execute()
+	return rows.map(parsed)
+}
+
 /** The open ones that were not looked at for the longest time. */
 export async function selectOpenCheckouts(db: Db, limit: number): Promise<Checkout[]> {
 	const rows = await checkouts(db)

@@ -1,12 +1,15 @@
+import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { dollars } from '@praxis/contract/payments/dollars'
+import { checkoutErrors } from '@praxis/contract/payments/payments.contract'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Checkout } from './checkouts.queries.ts'
 import { AUTOPAY, notifyOfFailed, notifyOfPaid, notifyOfReversed } from './notify-billing.ts'
-import { selectInvoiceHead } from './payable-invoices.queries.ts'
+import { requireUnpaid } from './pay-invoice.ts'
+import { isBeingCharged, lockInvoiceHead, selectInvoiceHead } from './payable-invoices.queries.ts'
 import type { Payable } from './payables.ts'
 import { sourceOf, takenOf } from './post-checkout.ts'
 import { receivePayment, reversePayment } from './receive-payment.ts'
@@ -21,6 +24,14 @@ async function aboutOf(db: Db, { subjectId }: Checkout) {
 	const invoice = await selectInvoiceHead(db, subjectId)
 	if (invoice === null) throw new Error(`The invoice ${subjectId} of a payment is gone.`)
 	return { ...invoice, href: `/dashboard/billing/${subjectId}` }
+}
+
+/** Autopay locks the invoice too: of its charge and a page, one is first, and the other one knows of it.
+ *  @throws AppError charge_under_way, transfer_on_its_way */
+const opening: Payable['opening'] = async (db, { subjectId, amountCents }) => {
+	const invoice = await lockInvoiceHead(db, subjectId)
+	if (await isBeingCharged(db, subjectId)) throw refuse(checkoutErrors, 'charge_under_way')
+	if (invoice !== null) await requireUnpaid(db, invoice, amountCents)
 }
 
 /** Money of a checkout that arrived, or came back. It is of the invoice's client, who may have been merged since. */
@@ -93,4 +104,11 @@ async function reversed(db: Db, product: Context, after: Checkout, before: Check
 	await notifyOfReversed(db, product, { after, before }, await aboutOf(db, after))
 }
 
-export const invoicePayable: Payable = { kind: 'invoice', recordChange: recordCheckout, settled, failed, reversed }
+export const invoicePayable: Payable = {
+	kind: 'invoice',
+	recordChange: recordCheckout,
+	opening,
+	settled,
+	failed,
+	reversed,
+}

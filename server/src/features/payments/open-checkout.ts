@@ -52,6 +52,7 @@ function attempting(ctx: Context, opening: Opening): Promise<Checkout> {
 		const now = platform.clock.now()
 		const { name: provider } = paymentPortOf(platform)
 		const payer = { userId, clientId, returnPath }
+		await payableOf(platform, subject.kind).opening?.(db, { subjectId: subject.id, amountCents })
 		await insertCheckout(db, { id: newId(), subject, amountCents, description, provider, ...payer, now })
 		const one = await selectCheckout(db, subject)
 		if (one === null) throw refuse(paymentErrors, 'payment_failed')

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { AUTOPAY } from './notify-billing.ts'
 
 export interface InvoiceHead {
 	readonly id: string
@@ -40,6 +41,25 @@ export async function sumProcessing(db: Db, invoiceId: string): Promise<number> 
 		.where('status', '=', 'processing')
 		.executeTakeFirst()
 	return Number(row?.cents ?? 0)
+}
+
+/** What payments need of an invoice, which is locked until the transaction ends. */
+export async function lockInvoiceHead(db: Db, id: string): Promise<InvoiceHead | null> {
+	await db.selectFrom('invoices').select('id').where('id', '=', id).forUpdate().execute()
+	return selectInvoiceHead(db, id)
+}
+
+/** Whether autopay is charging an invoice just now: written down, and the provider’s answer is not. */
+export async function isBeingCharged(db: Db, invoiceId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('checkouts')
+		.select('id')
+		.where('subject_kind', '=', 'invoice')
+		.where('subject_id', '=', invoiceId)
+		.where('payer', '=', AUTOPAY)
+		.where('status', 'in', ['new', 'open'])
+		.executeTakeFirst()
+	return row !== undefined
 }
 
 export async function selectInvoiceCases(

@@ -257,6 +257,7 @@ export const trust = {
 			trust_request_not_found: trustErrors.trust_request_not_found,
 			trust_request_decided: trustErrors.trust_request_decided,
 			trust_own_request: trustErrors.trust_own_request,
+			check_number_taken: trustErrors.check_number_taken,
 		},
 	}),
 	decline: endpoint({

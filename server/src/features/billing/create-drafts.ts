@@ -14,7 +14,7 @@ import { selectBilledCases } from './bill-amounts.queries.ts'
 import { type FeeLine, findFees, markFees } from './bill-fees.ts'
 import { selectInvoiceRows } from './invoices.queries.ts'
 import { personIn, RECORDED } from './record-invoice.ts'
-import { copyPayers } from './split.queries.ts'
+import { repeatPayers } from './split-bill.ts'
 import { insertDraft, type NewLine } from './write-invoices.queries.ts'
 
 type Sourced = NewLine & { readonly kind: 'time' | 'expense'; readonly sourceId: string }
@@ -71,7 +71,7 @@ function lineOfExpense(one: UnbilledExpense): Sourced {
 const amountsOf = ({ kind, originalCents }: NewLine) => ({ kind, originalCents, writeDownCents: 0, discountCents: 0 })
 
 /** Makes one pre-bill of each case that has something to bill, all in one transaction.
- *  @throws AppError nothing_to_bill, case_unknown, already_billed */
+ *  @throws AppError nothing_to_bill, case_unknown, already_billed, payer_hidden */
 export function createDrafts(
 	ctx: Context,
 	input: ParsedInput<typeof billing.draft>,
@@ -121,7 +121,7 @@ async function addDraft(db: Db, ctx: Context, { lines, fees, ...of }: Draft): Pr
 	if (totals.totalCents > CENTS_MAX) throw refuse(billingErrors, 'total_too_large')
 	const head = { ...of, id, createdBy: personIn(ctx), at: ctx.platform.clock.now() }
 	await insertDraft(db, { ...head, lines: all }, totals)
-	await copyPayers(db, id, of.caseId)
+	await repeatPayers(db, id, of.caseId)
 	try {
 		await markBilled(
 			db,

@@ -20,7 +20,7 @@ import { allocateNumber, updateIssued, updateToIssued } from './write-invoices.q
 
 /** Issues a pre-bill: number, state, entry of the books and audit row together. Of two who issue it at once, one succeeds.
  *  A bill of several payers becomes an invoice for each.
- *  @throws AppError not_a_draft, stale_version, invoice_empty, rate_missing, split_too_large */
+ *  @throws AppError not_a_draft, stale_version, invoice_empty, rate_missing, payer_hidden, split_too_large */
 export function issueInvoice(ctx: Context, input: ParsedInput<typeof billing.issue>): Promise<Invoice> {
 	permitTo(ctx, billing.issue)
 	return withTransaction(ctx, async (db) => {

@@ -1,6 +1,8 @@
 import { billing } from '@praxis/contract/billing/billing.contract'
 import type { Invoice } from '@praxis/contract/billing/invoice.fields'
 import { ownInvoices } from '@praxis/contract/billing/own-invoices.contract'
+import { caseAccess } from '@praxis/contract/cases/case-access.contract'
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { receivedPayments } from '@praxis/contract/payments/received-payments.contract'
@@ -130,4 +132,27 @@ test('a bill that became less than its parts is not issued', async () => {
 	expect(await attorney.refusal(billing.issue, { id: after.id, version: after.version })).toMatchObject({
 		code: 'split_too_large',
 	})
+})
+
+test('who is kept from a payer neither issues the bill, nor changes its payers, nor makes the next one', async () => {
+	const biller = await createPerson(firm, 'attorney')
+	const walled = firm.as(biller)
+	const kept = await attorney.call(cases.open, { clientId: bo, caseName: 'Falk v. Quiet', type: 'General' })
+	const screened = { id: kept.id, userId: biller.id, reason: 'Worked for the other side.' }
+	const before = await split([
+		{ clientId: bo, share: 50_000 },
+		{ clientId: cy, share: 10_000 },
+	])
+	await admin.call(caseAccess.screen, screened)
+	expect((await walled.call(billing.get, { id: draft.id })).payers).toMatchObject([{ clientId: cy }])
+	const bill = { id: before.id, version: before.version }
+	const code = 'payer_hidden'
+	expect(await walled.refusal(billing.issue, bill)).toMatchObject({ code })
+	expect(await walled.refusal(billing.setPayers, { ...bill, payers: [] })).toMatchObject({ code })
+	expect((await attorney.call(billing.get, { id: draft.id })).payers).toHaveLength(2)
+	await issue(before)
+	await work(attorney, of.caseId, 3_600)
+	const next = { caseIds: [of.caseId], through: THROUGH }
+	expect(await walled.refusal(billing.draft, next)).toMatchObject({ code })
+	expect((await drafted()).payers).toHaveLength(2)
 })

@@ -11,20 +11,38 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { getWritten, lockDraft, RECORDED } from './record-invoice.ts'
 import {
+	copyPayers,
 	countClients,
+	countPayers,
 	insertPart,
 	replacePayers,
+	selectLastBill,
+	selectPayers,
 	touchDraft,
 	updatePayingClient,
 	updateToPart,
 } from './split.queries.ts'
 
-/** Who pays a pre-bill. @throws AppError not_a_draft, stale_version, payer_unknown, payer_twice, split_too_large */
+/** @throws AppError payer_hidden for a bill that someone pays whom the caller is kept from */
+async function requireAllSeen(db: Db, invoiceId: string, seen: number): Promise<void> {
+	if ((await countPayers(db, invoiceId)).all !== seen) throw refuse(billingErrors, 'payer_hidden')
+}
+
+/** A bill that was split by percent is split so the next time. @throws AppError payer_hidden */
+export async function repeatPayers(db: Db, invoiceId: string, caseId: string): Promise<void> {
+	const last = await selectLastBill(db, caseId)
+	if (last === null || !(await countPayers(db, last)).isByPercent) return
+	await requireAllSeen(db, last, (await selectPayers(db, last)).length)
+	await copyPayers(db, invoiceId, last, caseId)
+}
+
+/** Who pays a pre-bill. @throws AppError not_a_draft, stale_version, payer_hidden, payer_unknown, payer_twice, split_too_large */
 export function setPayers(ctx: Context, input: ParsedInput<typeof billing.setPayers>): Promise<Invoice> {
 	permitTo(ctx, billing.setPayers)
 	const { payers } = input
 	return withTransaction(ctx, async (db) => {
 		const before = await lockDraft(db, input)
+		await requireAllSeen(db, before.id, before.payers.length)
 		const ids = payers.map(({ clientId }) => clientId)
 		if (new Set([before.clientId, ...ids]).size !== ids.length + 1) throw refuse(billingErrors, 'payer_twice')
 		if ((await countClients(db, ids)) !== ids.length) throw refuse(billingErrors, 'payer_unknown')
@@ -50,8 +68,9 @@ function totalsOf(lines: readonly LinePart[], bill: Invoice) {
 }
 
 /** The pre-bills to issue instead of one: one for each who pays something. Their amounts add up to it to the cent.
- *  @throws AppError split_too_large */
+ *  @throws AppError payer_hidden, split_too_large */
 export async function divideBill(db: Db, bill: Invoice): Promise<readonly string[]> {
+	await requireAllSeen(db, bill.id, bill.payers.length)
 	if (bill.payers.length === 0 || bill.totalCents === 0) return [bill.id]
 	const all = partsOf(bill.totalCents, bill.payers)
 	if (all === null) throw refuse(billingErrors, 'split_too_large')

@@ -35,15 +35,34 @@ export async function replacePayers(db: Db, invoiceId: string, payers: readonly 
 	await db.insertInto('invoice_payers').values(rows).execute()
 }
 
-/** A bill that is split by percent is split so the next time. */
-export async function copyPayers(db: Db, invoiceId: string, caseId: string): Promise<void> {
+interface CountedPayers {
+	readonly all: number
+	/** A bill that is split by percent is split so the next time. */
+	readonly isByPercent: boolean
+}
+
+/** Who pays a pre-bill in all, also those whom the caller is kept from. */
+export async function countPayers(db: Db, invoiceId: string): Promise<CountedPayers> {
+	const { rows } = await sql<CountedPayers>`
+		SELECT payers AS all, is_by_percent AS "isByPercent" FROM api.count_invoice_payers(${invoiceId}::uuid)`.execute(db)
+	return rows[0] ?? { all: 0, isByPercent: false }
+}
+
+/** The latest bill of a case; of one that was split, the invoice that names its payers. */
+export async function selectLastBill(db: Db, caseId: string): Promise<string | null> {
+	const { rows } = await sql<{ id: string }>`
+		SELECT i.id FROM api.invoices i
+		WHERE i.case_id = ${caseId}::uuid AND i.status <> 'draft' AND i.id = coalesce(i.split_group, i.id)
+		ORDER BY i.issued_at DESC, i.id DESC LIMIT 1`.execute(db)
+	return rows[0]?.id ?? null
+}
+
+/** All but the client of the case. */
+export async function copyPayers(db: Db, to: string, from: string, caseId: string): Promise<void> {
 	await sql`
 		INSERT INTO api.invoice_payers (invoice_id, position, client_id, share)
-		SELECT ${invoiceId}::uuid, p.position, p.client_id, p.share FROM api.invoice_payers p
-		WHERE p.invoice_id = (SELECT i.id FROM api.invoices i
-			WHERE i.case_id = ${caseId}::uuid AND i.status <> 'draft' AND i.id = coalesce(i.split_group, i.id)
-			ORDER BY i.issued_at DESC, i.id DESC LIMIT 1)
-			AND NOT EXISTS (SELECT FROM api.invoice_payers x WHERE x.invoice_id = p.invoice_id AND x.share IS NULL)
+		SELECT ${to}::uuid, p.position, p.client_id, p.share FROM api.invoice_payers p
+		WHERE p.invoice_id = ${from}::uuid
 			AND p.client_id <> (SELECT c.client_id FROM api.cases c WHERE c.id = ${caseId}::uuid)`.execute(db)
 }
 

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations c25ffd31d1b04af3e1eaf901f8f3fa81dbeb7aa029a16c8aa13f9ae27fd91f15
+// migrations 7443fd3848f1dc76905c038df8ea7066ee41fe034716d619d22a9bb07d736434
 // content e782dee9418982e5c3e875ed1f60834fc5b44407902142602a050d710cdeacf1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

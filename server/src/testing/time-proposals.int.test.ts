@@ -37,8 +37,11 @@ beforeAll(async () => {
 })
 afterAll(() => firm.close())
 
-const today = new Date().toISOString().slice(0, 10)
-const range = { from: today, to: today, zone: 'UTC' }
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const yesterday = dayFromNow(-1)
+/** Also when the day ends meanwhile. */
+const days = { from: yesterday, to: dayFromNow(1) }
+const range = { ...days, zone: 'UTC' }
 const listed = async (by = attorney) => (await by.call(timeProposals.list, range)).proposals
 const keyOf = ({ source, sourceId, firstAt, lastAt }: TimeProposal) => ({ source, sourceId, firstAt, lastAt })
 const record = (one: TimeProposal, more: object = {}, by = attorney) => {
@@ -46,8 +49,7 @@ const record = (one: TimeProposal, more: object = {}, by = attorney) => {
 	const values = { ...NEW_TIME_ENTRY, workedOn, seconds, description, caseId: one.caseId, ...more }
 	return by.call(timeProposals.record, { ...keyOf(one), ...values })
 }
-/** A minute of today that is past already. */
-const past = () => `${today}T00:00:00.000Z`
+const past = () => `${yesterday}T12:00:00.000Z`
 
 const write = async (id: string, after: number) => {
 	const slice = { content: [{ type: 'text', text: 'a' }] }
@@ -74,7 +76,7 @@ test('proposes what was done, with its case and its duration, to who did it', as
 	await call({ kind: 'note', text: 'A note' })
 	const event = {
 		title: 'Prepare witnesses',
-		startsLocal: `${today}T00:00`,
+		startsLocal: `${yesterday}T12:00`,
 		durationMinutes: 1,
 		timeZone: 'UTC',
 		caseId,
@@ -100,7 +102,7 @@ test('proposes what was done, with its case and its duration, to who did it', as
 	expect(new Set(found.map((one) => one.caseName))).toEqual(new Set(['Osei v. Park']))
 	expect(await listed(colleague)).toEqual([])
 	expect(await client.refusal(timeProposals.list, range)).toMatchObject({ status: 403 })
-	expect((await attorney.call(time.list, { from: today, to: today })).items).toEqual([])
+	expect((await attorney.call(time.list, days)).items).toEqual([])
 })
 
 const chosen = async (source: TimeProposal['source']) => {
@@ -113,10 +115,10 @@ test('one click makes one entry, and nothing is proposed twice', async () => {
 	const one = await chosen('messages')
 	const twice = await Promise.allSettled([record(one), record(one)])
 	expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-	const { items } = await attorney.call(time.list, { from: today, to: today })
+	const { items } = await attorney.call(time.list, days)
 	expect(items).toMatchObject([{ caseId, seconds: 720, billing: 'billable', isBilled: false }])
 	expect((await listed()).map(({ source }) => source)).not.toContain('messages')
-	const values = { ...NEW_TIME_ENTRY, workedOn: today, seconds: 60 }
+	const values = { ...NEW_TIME_ENTRY, workedOn: yesterday, seconds: 60 }
 	expect(await attorney.refusal(timeProposals.record, { ...keyOf(one), ...values })).toMatchObject({ status: 404 })
 	// What is done afterwards is proposed by itself.
 	await attorney.call(messages.send, { id: one.sourceId, messageId: newId(), text: 'Thank you.' })
@@ -146,7 +148,7 @@ test('a refused entry leaves its proposal, and no one records the work of others
 		code: 'time_in_future',
 	})
 	expect((await chosen('task')).sourceId).toBe(one.sourceId)
-	const others = { ...keyOf(one), ...NEW_TIME_ENTRY, workedOn: today, seconds: 60 }
+	const others = { ...keyOf(one), ...NEW_TIME_ENTRY, workedOn: yesterday, seconds: 60 }
 	expect(await colleague.refusal(timeProposals.record, others)).toMatchObject({ status: 404 })
 	const turned = { ...others, firstAt: one.lastAt, lastAt: '2020-01-01T00:00:00Z' }
 	expect(await attorney.refusal(timeProposals.record, turned)).toMatchObject({ status: 404 })

@@ -134,6 +134,10 @@ export async function runRestore(env: NodeJS.ProcessEnv, args: string[]): Promis
 	if (done.missing > 0) print(`${done.missing} files were missing already when the backup was made.`)
 	if (done.kept.length > 0) print('What was there before is kept:', ...done.kept.map((name) => `  ${name}`))
 	if (done.lacksPreviousKeys) print(`Set SECRET_KEY_PREVIOUS to what ${PREVIOUS_KEYS_FILE} in the data folder says.`)
+	print(
+		'Autopay is off for all clients, so that nothing is charged twice. Clients turn it on again on the Payments page.',
+	)
+	print('Before, enter the payments that Stripe received after the backup was made.')
 	print('Start the server with npm start. Everybody signs in again.')
 	return EXIT.done
 }

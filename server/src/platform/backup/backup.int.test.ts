@@ -52,6 +52,13 @@ beforeAll(async () => {
 	await admin.call(documents.put, { clientId, id: newId(), name: 'Notice.txt' }, { content: Buffer.from('notice') })
 	await sealAudit(app.platform)
 	await admin.call(clients.add, { fullName: 'Not Sealed Yet', email: 'later@osei.test' })
+	await app.platform.db.owner.query(
+		`WITH m AS (INSERT INTO api.saved_methods (id, provider, status, setup_ref, setup_url, customer_ref, method_ref, kind, created_at, saved_at)
+			VALUES ($1, 'stripe', 'saved', 's', 'u', 'c', 'm', 'card', now(), now()) RETURNING id)
+		INSERT INTO api.autopay_consents (id, client_id, method_id, text, since, consented_at)
+		SELECT $1, $2, m.id, 'I authorize', current_date, now() FROM m`,
+		[newId(), clientId],
+	)
 	const place = { root: folder, key: KEY, keyId: backupKeyId(KEY) }
 	made = await writeBackup(app.platform, place, 'first', async () => undefined)
 })
@@ -103,6 +110,8 @@ test('backup, damage, restore: the same rows, files and audit log, and work cont
 			expect(report).toMatchObject({ problemCount: 0, anchored: true, unsealed: 0 })
 			const names = await restored.db.owner.query('SELECT action FROM api.audit_log ORDER BY id DESC LIMIT 1')
 			expect(names.rows).toEqual([{ action: 'backups.restore' }])
+			const autopay = 'SELECT count(*)::int AS all, count(withdrawn_at)::int AS ended FROM api.autopay_consents'
+			expect((await restored.db.owner.query(autopay)).rows).toEqual([{ all: 1, ended: 1 }])
 			const rules = `SELECT (SELECT array_agg(conrelid::regclass || ' ' || conname ORDER BY conrelid::regclass::text, conname) FROM pg_constraint
 					WHERE connamespace = 'api'::regnamespace) AS constraints,
 				(SELECT array_agg(tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text ORDER BY tgrelid::regclass::text, tgname) FROM pg_trigger t

@@ -87,13 +87,15 @@ export async function refuseUsed(ownerUrl: string): Promise<void> {
 	}
 }
 
-/** Sessions end, and what passes by does not come back: its files are in no backup. */
+/** Sessions end, and what passes by does not come back: its files are in no backup. Autopay ends: what was charged after the backup was made
+ *  is due again in it, and would be charged again. */
 const AFTERWARDS = [
 	'DELETE FROM api.sessions',
 	'DELETE FROM api.events',
 	'DELETE FROM api.idempotency_keys',
 	...PASSING_CONTENTS.map((table) => `DELETE FROM api.${table}`),
 	"UPDATE api.backups SET state = 'failed', failure = 'The server was stopped while it was made.', finished_at = now() WHERE state IN ('waiting', 'running')",
+	'UPDATE api.autopay_consents SET withdrawn_at = now(), version = version + 1 WHERE withdrawn_at IS NULL',
 ]
 
 export interface RestoreOptions {

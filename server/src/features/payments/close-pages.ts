@@ -5,7 +5,7 @@ import { type Checkout, selectLivePages } from './checkouts.queries.ts'
 import { AUTOPAY } from './notify-billing.ts'
 import { withdrawCheckout } from './settle-checkout.ts'
 
-/** An attempt is not heard of later: its page was opened, or no one is led to it. */
+/** After that an attempt is over: its page was opened, or no one is led to it. */
 const ATTEMPT_MS = 10 * 60_000
 
 async function close(product: Context, one: Checkout): Promise<boolean> {

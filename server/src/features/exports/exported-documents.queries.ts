@@ -27,7 +27,7 @@ export interface ExportedDocument {
 
 const uuids = (ids: readonly string[]) => `'{${ids.join(',')}}'::uuid[]`
 
-/** Names of cases and clients outside the scope are nobody's business who reads the export. */
+/** Names of cases and clients outside the scope stay out of the export. */
 function namedIn({ caseIds, clientId }: ExportedScope) {
 	if (caseIds === null) return { ofCase: () => 'true', ofClient: () => 'true' }
 	const clients = `SELECT client_id FROM api.cases WHERE id = ANY (${uuids(caseIds)})`

@@ -21,7 +21,7 @@ journey('an administrator sees how the database is and runs its health check', a
 	for (const title of ['Server', 'Storage', 'Queues', 'Tables', 'Audit trail', 'Copies', 'Migrations', 'Slowest']) {
 		await page.getByRole('region', { name: title, exact: true }).waitFor()
 	}
-	expect(await page.getByRole('region', { name: 'Copies' }).innerText()).toContain('Not configured')
+	expect(await page.getByRole('region', { name: 'Copies' }).innerText()).toContain('None yet')
 	expect(await page.getByRole('row', { name: /^cases/ }).innerText()).toContain('about 60')
 
 	await page.getByRole('button', { name: 'Run Tests' }).focus()

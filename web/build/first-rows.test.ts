@@ -7,7 +7,7 @@ import type { ScreenSize } from './screen-sizes.ts'
 
 /** What `npm run build` says of itself. */
 const SIZES = fileURLToPath(new URL('../dist/.vite/sizes.json', import.meta.url))
-const SCRIPT_MAX_BYTES = 235_000
+const SCRIPT_MAX_BYTES = 240_000
 /** Used after the first rows only. */
 const LATER = ['@mantine/core', '@mantine/dates', '@mantine/hooks', 'dexie', 'zod']
 
@@ -16,7 +16,7 @@ describe.each(['case-list', 'case-record', 'client-list', 'client-intake', 'dash
 	(screen) => {
 		const size = (JSON.parse(readFileSync(SIZES, 'utf8')) as ScreenSize[]).find((one) => one.screen === screen)
 
-		it('loads at most 235 kB of script', () => {
+		it('loads at most 240 kB of script', () => {
 			expect(size?.firstScript).toBeGreaterThan(100_000)
 			expect(size?.firstScript).toBeLessThanOrEqual(SCRIPT_MAX_BYTES)
 		})

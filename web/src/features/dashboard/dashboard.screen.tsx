@@ -2,7 +2,6 @@ import { RECENT_CASES } from '@praxis/contract/cases/case-lists'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { dashboard } from '@praxis/contract/dashboard/dashboard.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
-import { trustAlerts } from '@praxis/contract/trust/alerts.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -22,8 +21,8 @@ import classes from './dashboard.module.css'
 import { dayLine, givenName, greeting } from './day.ts'
 import { FollowUps, ReceivedInquiries, TodaysCalls, WaitingInquiries } from './intake-panels.tsx'
 import { RemindersPanel, ReviewsPanel } from './side-panels.tsx'
-import { TrustPanel } from './trust-panel.tsx'
 
+const TrustPanel = lazy(async () => ({ default: (await import('./trust-panel.tsx')).TrustPanel }))
 const SetUpList = lazy(async () => ({ default: (await import('./set-up-list.tsx')).SetUpList }))
 
 /** The person's own day, by what they may do. */
@@ -86,7 +85,11 @@ function Main({ takesInquiries }: ByWork) {
 			) : (
 				<p className={classes.quiet}>Your work appears here. If something is missing, ask an administrator.</p>
 			)}
-			{mayCall(trustAlerts.list) && <TrustPanel />}
+			{mayCall({ access: 'access_trust' }) && (
+				<Suspense fallback={null}>
+					<TrustPanel />
+				</Suspense>
+			)}
 			{mayCall(dashboard.administration) && <AdministrationPanel />}
 		</>
 	)

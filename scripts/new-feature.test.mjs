@@ -7,7 +7,7 @@ import { namesOf } from './new-feature/names.mjs'
 import { copyProject } from './testing/copy-project.mjs'
 
 const ROOT = join(fileURLToPath(import.meta.url), '../..')
-const LIMIT_MS = 300_000
+const LIMIT_MS = 900_000
 /** The checks that read what a new feature adds: benchmarks, journeys and the worker know nothing of it. */
 const CHECKS = [
 	'database-types',

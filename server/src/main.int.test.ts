@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
-const PATIENCE = { timeout: 120_000, interval: 50 }
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
+const PATIENCE = { timeout: 300_000, interval: 50 }
 const dataDir = mkdtempSync(join(tmpdir(), 'praxis-main-'))
 
 interface Child {

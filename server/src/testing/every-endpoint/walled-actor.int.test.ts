@@ -44,7 +44,7 @@ beforeEach(async () => {
 		`INSERT INTO api.case_walls (case_id, user_id, reason)
 		SELECT c.id, u.id, 'test' FROM api.cases c, api.users u WHERE u.email = 'superuser@demo.praxis.test'`,
 	)
-}, 120_000)
+}, 600_000)
 afterEach(async () => {
 	await owner.end()
 	await firm.stop()
@@ -206,7 +206,7 @@ test('nothing shows a restricted case or changes its client', { timeout: 600_000
 	expect(problems).toEqual([])
 })
 
-test('that would not hold without the walls around clients', { timeout: 120_000 }, async () => {
+test('that would not hold without the walls around clients', { timeout: 600_000 }, async () => {
 	await asOwner(
 		firm.ownerUrl,
 		`CREATE OR REPLACE FUNCTION api.is_kept_from_client(client uuid) RETURNS boolean

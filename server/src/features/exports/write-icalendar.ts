@@ -1,4 +1,4 @@
-import { folded } from './write-vcards.ts'
+import { contentLine, escapeValue } from '@praxis/contract/kernel/content-line'
 
 export interface CalendarDate {
 	/** Of the series, in local time. */
@@ -32,7 +32,6 @@ export interface CalendarEvent {
 	readonly dates: readonly CalendarDate[]
 }
 
-const escaped = (text: string) => text.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 const compact = (local: string) => `${local.replace(/[-:]/g, '')}00`
 const dayOf = (local: string) => local.slice(0, 10).replaceAll('-', '')
 const utc = (text: string) => `${new Date(text).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
@@ -78,9 +77,9 @@ function eventLines(event: CalendarEvent, change: CalendarDate | null): string[]
 		...(change === null
 			? event.dates.filter((date) => date.changes === null).map((date) => at('EXDATE', event, date.original))
 			: []),
-		`SUMMARY:${escaped(changes.title ?? event.title)}`,
-		...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
-		...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
+		`SUMMARY:${escapeValue(changes.title ?? event.title)}`,
+		...(description === '' ? [] : [`DESCRIPTION:${escapeValue(description)}`]),
+		...(location === '' ? [] : [`LOCATION:${escapeValue(location)}`]),
 		...(event.isPrivate ? ['CLASS:PRIVATE'] : []),
 		'END:VEVENT',
 	]
@@ -89,7 +88,7 @@ function eventLines(event: CalendarEvent, change: CalendarDate | null): string[]
 /** An event with the dates of its series that differ (RFC 5545). */
 export function toVevents(event: CalendarEvent): string {
 	const changed = event.dates.filter((date) => date.changes !== null)
-	return [eventLines(event, null), ...changed.map((date) => eventLines(event, date))].flat().map(folded).join('')
+	return [eventLines(event, null), ...changed.map((date) => eventLines(event, date))].flat().map(contentLine).join('')
 }
 
 export interface DayItem {
@@ -111,16 +110,16 @@ export function toDayItem({ kind, id, title, description, dueOn, isDone, updated
 		`UID:${kind}-${id}`,
 		`DTSTAMP:${utc(updatedAt)}`,
 		...due,
-		`SUMMARY:${escaped(title)}`,
-		...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
+		`SUMMARY:${escapeValue(title)}`,
+		...(description === '' ? [] : [`DESCRIPTION:${escapeValue(description)}`]),
 		...(kind === 'task' ? [`STATUS:${isDone ? 'COMPLETED' : 'NEEDS-ACTION'}`] : ['TRANSP:TRANSPARENT']),
 		`END:${name}`,
 	]
-		.map(folded)
+		.map(contentLine)
 		.join('')
 }
 
 export const CALENDAR_START = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Praxis//Export//EN', 'CALSCALE:GREGORIAN']
-	.map(folded)
+	.map(contentLine)
 	.join('')
-export const CALENDAR_END = folded('END:VCALENDAR')
+export const CALENDAR_END = contentLine('END:VCALENDAR')

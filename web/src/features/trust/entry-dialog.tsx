@@ -2,21 +2,15 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import type { TrustEntry } from '@praxis/contract/trust/trust.fields'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { DateField } from '../../ui/form/date-field.tsx'
-import { Form, FormActions } from '../../ui/form/form.tsx'
-import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
-import { todayHere } from '../../ui/text/typed-day.ts'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
+import { ReversalForm } from './reversal-form.tsx'
 import { ENTRY_LABELS, TOPIC } from './trust.api.ts'
 import classes from './trust.module.css'
-import { day, said } from './trust-forms.ts'
 
 interface EntryProps {
 	readonly one: TrustEntry
@@ -89,8 +83,6 @@ function factsOf(one: TrustEntry): { label: string; value: ReactNode }[] {
 	].filter(({ value }) => value !== '')
 }
 
-const correctionForm = z.object({ postedOn: day, reason: said('Enter a reason.') })
-
 const TEXTS = {
 	reverse: {
 		about: 'The opposite transaction is recorded. Both stay in the ledger.',
@@ -112,22 +104,17 @@ function CorrectionForm({ one, way, onClose }: EntryProps & { readonly way: 'rev
 	const { about, submit, done, failed } = TEXTS[way]
 	const reverse = useSave(trust.reverse, { topic: TOPIC, failed })
 	const giveBack = useSave(trust.returnDeposit, { topic: TOPIC, failed })
-	const form = useAppForm({
-		schema: correctionForm,
-		initialValues: { postedOn: todayHere() as string | null, reason: '' },
-		onSubmit: async (values) => {
-			const saying = { key: id, message: () => done }
-			if (way === 'reverse') await reverse({ id: one.id, reversalId: id, ...values }, saying)
-			else await giveBack({ id: one.id, returnId: id, ...values }, saying)
-			onClose()
-		},
-	})
+	const saying = { key: id, message: () => done }
 	return (
-		<Form form={form} label={submit}>
-			<p>{about}</p>
-			<DateField label="Date" required {...form.field('postedOn')} />
-			<TextareaField label="Reason" required rows={2} {...form.field('reason')} />
-			<FormActions form={form} submit={submit} cancel={{ onClick: onClose }} />
-		</Form>
+		<ReversalForm
+			label={submit}
+			about={about}
+			onSubmit={(values) =>
+				way === 'reverse'
+					? reverse({ id: one.id, reversalId: id, ...values }, saying)
+					: giveBack({ id: one.id, returnId: id, ...values }, saying)
+			}
+			onClose={onClose}
+		/>
 	)
 }

@@ -20,8 +20,9 @@ import { FactList } from '../../../ui/page/fact-list.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import { todayHere } from '../../../ui/text/typed-day.ts'
 import { DateText } from '../../../ui/text/values.tsx'
+import { ReversalForm } from '../reversal-form.tsx'
 import classes from '../trust.module.css'
-import { amount, chosen, day, said } from '../trust-forms.ts'
+import { amount, chosen, day } from '../trust-forms.ts'
 import { BOOKS_TOPIC, chartQuery, findVendors } from './books.api.ts'
 
 const DAYS_TO_PAY = 30
@@ -179,7 +180,7 @@ interface BillDialogProps extends BillProps {
 export function BillDialog({ one, onPay, onClose }: BillDialogProps) {
 	const [voiding, setVoiding] = useState<BillPayment | null>(null)
 	const mayVoid = useMay()(bills.voidPayment)
-	if (voiding !== null) return <VoidPaymentDialog one={one} payment={voiding} onClose={onClose} />
+	if (voiding !== null) return <VoidPaymentDialog payment={voiding} onClose={onClose} />
 	return (
 		<Dialog opened onClose={onClose} title={`Bill of ${one.vendorName}`}>
 			<div className={classes.stack}>
@@ -234,51 +235,36 @@ export function BillDialog({ one, onPay, onClose }: BillDialogProps) {
 	)
 }
 
-const voidForm = z.object({ postedOn: day, reason: said('Enter a reason.') })
+const ABOUT_VOID = 'The opposite is posted on this day. Both stay in the books.'
 
 export function VoidBillDialog({ one, onClose }: BillProps) {
 	const save = useSave(bills.void, { topic: BOOKS_TOPIC, failed: 'Failed to void the bill' })
-	const submit = async (values: z.output<typeof voidForm>) => {
-		await save({ id: one.id, ...values }, { message: () => 'Bill voided.' })
-		onClose()
-	}
 	return (
 		<Dialog opened onClose={onClose} title="Void bill">
-			<VoidForm label="Void bill" onSubmit={submit} onClose={onClose} />
+			<ReversalForm
+				label="Void bill"
+				about={ABOUT_VOID}
+				onSubmit={(values) => save({ id: one.id, ...values }, { message: () => 'Bill voided.' })}
+				onClose={onClose}
+			/>
 		</Dialog>
 	)
 }
 
-function VoidPaymentDialog({ payment, onClose }: BillProps & { readonly payment: BillPayment }) {
+interface VoidPaymentProps extends CloseProps {
+	readonly payment: BillPayment
+}
+
+function VoidPaymentDialog({ payment, onClose }: VoidPaymentProps) {
 	const save = useSave(bills.voidPayment, { topic: BOOKS_TOPIC, failed: 'Failed to void the payment' })
-	const submit = async (values: z.output<typeof voidForm>) => {
-		await save({ id: payment.id, ...values }, { message: () => 'Payment voided.' })
-		onClose()
-	}
 	return (
 		<Dialog opened onClose={onClose} title="Void payment">
-			<VoidForm label="Void payment" onSubmit={submit} onClose={onClose} />
+			<ReversalForm
+				label="Void payment"
+				about={ABOUT_VOID}
+				onSubmit={(values) => save({ id: payment.id, ...values }, { message: () => 'Payment voided.' })}
+				onClose={onClose}
+			/>
 		</Dialog>
-	)
-}
-
-interface VoidFormProps extends CloseProps {
-	readonly label: string
-	readonly onSubmit: (values: z.output<typeof voidForm>) => Promise<void>
-}
-
-function VoidForm({ label, onSubmit, onClose }: VoidFormProps) {
-	const form = useAppForm({
-		schema: voidForm,
-		initialValues: { postedOn: todayHere() as string | null, reason: '' },
-		onSubmit,
-	})
-	return (
-		<Form form={form} label={label}>
-			<p>The opposite is posted on this day. Both stay in the books.</p>
-			<DateField label="Date" required {...form.field('postedOn')} />
-			<TextField label="Reason" required autoComplete="off" {...form.field('reason')} />
-			<FormActions form={form} submit={label} cancel={{ onClick: onClose }} />
-		</Form>
 	)
 }

@@ -2,14 +2,9 @@ import { type JournalEntry, journal } from '@praxis/contract/books/journal-entri
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { DateField } from '../../../ui/form/date-field.tsx'
-import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import { sourceOf } from '../../../ui/list/source-of.ts'
 import type { Column } from '../../../ui/list/types.ts'
@@ -18,10 +13,9 @@ import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
-import { todayHere } from '../../../ui/text/typed-day.ts'
 import { DateText } from '../../../ui/text/values.tsx'
+import { ReversalForm } from '../reversal-form.tsx'
 import classes from '../trust.module.css'
-import { day, said } from '../trust-forms.ts'
 import { BOOKS_TOPIC, journalQuery } from './books.api.ts'
 import { ChartDialog } from './chart-dialog.tsx'
 import { JournalEntryDialog } from './journal-entry-dialog.tsx'
@@ -171,20 +165,14 @@ function EntryDialog({ one, mayReverse, onClose }: EntryProps) {
 function ReverseForm({ one, onClose }: Omit<EntryProps, 'mayReverse'>) {
 	const [reversalId] = useState(newId)
 	const save = useSave(journal.reverse, { topic: BOOKS_TOPIC, failed: 'Failed to reverse the entry' })
-	const form = useAppForm({
-		schema: z.object({ postedOn: day, reason: said('Enter a reason.') }),
-		initialValues: { postedOn: todayHere() as string | null, reason: '' },
-		onSubmit: async (values) => {
-			await save({ id: one.id, reversalId, ...values }, { key: reversalId, message: () => 'Entry reversed.' })
-			onClose()
-		},
-	})
 	return (
-		<Form form={form} label="Reverse entry">
-			<p>The opposite entry is posted. Both stay in the books.</p>
-			<DateField label="Date" required {...form.field('postedOn')} />
-			<TextField label="Reason" required autoComplete="off" {...form.field('reason')} />
-			<FormActions form={form} submit="Reverse entry" cancel={{ onClick: onClose }} />
-		</Form>
+		<ReversalForm
+			label="Reverse entry"
+			about="The opposite entry is posted. Both stay in the books."
+			onSubmit={(values) =>
+				save({ id: one.id, reversalId, ...values }, { key: reversalId, message: () => 'Entry reversed.' })
+			}
+			onClose={onClose}
+		/>
 	)
 }

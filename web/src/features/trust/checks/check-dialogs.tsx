@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import { todayHere } from '../../../ui/text/typed-day.ts'
 import { accountOptions } from '../deposit-dialog.tsx'
+import { ReversalForm } from '../reversal-form.tsx'
 import { TOPIC } from '../trust.api.ts'
 import { day, said } from '../trust-forms.ts'
 
@@ -54,24 +55,18 @@ function CancelCheckForm({ one, way, onClose }: CancelCheckProps) {
 	const [reversalId] = useState(newId)
 	const { title, about, done, failed } = TEXTS[way]
 	const save = useSave(checks[way], { topic: TOPIC, failed })
-	const form = useAppForm({
-		schema: z.object({ postedOn: day, reason: said('Enter a reason.') }),
-		initialValues: { postedOn: todayHere() as string | null, reason: '' },
-		onSubmit: async (values) => {
-			await save({ id: one.id, reversalId, ...values }, { key: reversalId, message: () => done })
-			onClose()
-		},
-	})
 	return (
-		<Form form={form} label={title}>
-			<p>
-				<Money cents={one.cents} /> to {one.payee}. {about} The money is back in the client’s ledger on the day you
-				enter.
-			</p>
-			<DateField label="Date" required {...form.field('postedOn')} />
-			<TextField label="Reason" required autoComplete="off" {...form.field('reason')} />
-			<FormActions form={form} submit={title} cancel={{ onClick: onClose }} />
-		</Form>
+		<ReversalForm
+			label={title}
+			about={
+				<>
+					<Money cents={one.cents} /> to {one.payee}. {about} The money is back in the client’s ledger on the day you
+					enter.
+				</>
+			}
+			onSubmit={(values) => save({ id: one.id, reversalId, ...values }, { key: reversalId, message: () => done })}
+			onClose={onClose}
+		/>
 	)
 }
 

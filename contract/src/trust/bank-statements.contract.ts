@@ -43,6 +43,8 @@ export const bankLine = z.object({
 	suggestedIds: z.array(rowId),
 	/** Why it is none of the book's, such as an error of the bank that the bank corrected. Null where it counts. */
 	ignoredReason: z.string().nullable(),
+	/** What a matching rule says it is, for a line that nothing of the book fits; null without one. */
+	ruled: z.object({ action: z.enum(['charge', 'leave_out']), meaning: z.string() }).nullable(),
 })
 export type BankLine = z.infer<typeof bankLine>
 

@@ -6,8 +6,10 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { calendarDay } from '../kernel/instant.ts'
 import { expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { prose } from '../kernel/text.ts'
+import { DEFAULT_RECONCILIATION_RULE } from './reconciliation-rules.ts'
 import {
 	checkNumber,
+	reconcileRule,
 	TRUST_CENTS_MAX,
 	trustAccount,
 	trustAccountKind,
@@ -94,6 +96,7 @@ export const trust = {
 			bankName,
 			lastFour: z.string().regex(/^\d{4}$/, 'Enter the last four digits of the account number.'),
 			approvalLimitCents: limitCents,
+			reconcileRule: reconcileRule.default(DEFAULT_RECONCILIATION_RULE),
 		}),
 		output: trustAccount,
 		errors: { trust_account_taken: trustErrors.trust_account_taken, id_taken: kernelErrors.id_taken },
@@ -104,12 +107,13 @@ export const trust = {
 		path: '/api/trust/accounts/:id',
 		access: 'sign_off_trust',
 		summary:
-			'Change the bank’s name, the amount above which a disbursement needs a second person, or the number of the next check.',
+			'Change the bank’s name, the amount above which a disbursement needs a second person, the number of the next check, or how often it is reconciled.',
 		input: one.extend({
 			version: expectedVersion,
 			bankName: bankName.optional(),
 			approvalLimitCents: limitCents.optional(),
 			nextCheck: checkNumber.optional(),
+			reconcileRule: reconcileRule.optional(),
 		}),
 		output: trustAccount,
 		errors: { trust_account_not_found, stale_version: kernelErrors.stale_version },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { trustEntryKind } from '../books/books.contract.ts'
 import { rowId } from '../kernel/ids.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
+import { RECONCILIATION_RULES } from './reconciliation-rules.ts'
 
 /** $1,000,000,000. */
 export const TRUST_CENTS_MAX = 100_000_000_000
@@ -10,6 +11,10 @@ export const checkNumber = z
 	.int('Enter a check number.')
 	.min(1, 'Enter a check number.')
 	.max(99_999_999, 'A check number has at most 8 digits.')
+
+export const reconcileRule = z
+	.string()
+	.refine((code) => RECONCILIATION_RULES.some((rule) => rule.code === code), 'Please choose one of the list.')
 
 /** IOLTA: pooled, its interest goes to the bar's foundation. Client: for one client, who earns the interest. */
 export const trustAccountKind = z.enum(['iolta', 'client'])
@@ -26,6 +31,8 @@ export const trustAccount = z.object({
 	approvalLimitCents: z.int(),
 	/** The number of the next check. */
 	nextCheck: z.int(),
+	/** Which of `RECONCILIATION_RULES` says how often it is reconciled. */
+	reconcileRule: z.string(),
 	/** Balance of the bank account by the book, in cents. It equals clients + firm − shortage by construction. */
 	bankCents: z.int(),
 	/** Sum of the client ledgers. */

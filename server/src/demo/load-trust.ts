@@ -1,12 +1,16 @@
 import { newId } from '@praxis/contract/kernel/new-id'
+import type { BankRule } from '@praxis/contract/trust/bank-rules.contract'
+import { DEFAULT_RECONCILIATION_RULE } from '@praxis/contract/trust/reconciliation-rules'
 import { disburse } from '../features/trust/disburse.ts'
 import { openAccount } from '../features/trust/manage-accounts.ts'
 import { applyToInvoice, deposit } from '../features/trust/move-client-money.ts'
 import { chargeBank, depositFirmFunds } from '../features/trust/move-firm-money.ts'
+import { addRule } from '../features/trust/statements/manage-rules.ts'
 import type { PersonContext } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { loadBankStatement } from './load-bank-statement.ts'
 
+type Rule = Pick<BankRule, 'says' | 'direction' | 'action' | 'meaning'>
 type Store = Pick<Platform, 'db' | 'clock' | 'files'>
 
 const DAY = 86_400_000
@@ -47,7 +51,8 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 		bankName: 'First National Bank',
 		lastFour: '4821',
 	} as const
-	await openAccount(ctx, { id, ...about, approvalLimitCents: LIMIT_CENTS })
+	await openAccount(ctx, { id, ...about, approvalLimitCents: LIMIT_CENTS, reconcileRule: DEFAULT_RECONCILIATION_RULE })
+	await loadRules(ctx)
 	const opening = monthOf(anchor, MONTHS)
 	const own = { depositId: newId(), amountCents: 25_000, postedOn: opening.on(2), reference: '' }
 	await depositFirmFunds(ctx, { id, ...own })
@@ -72,6 +77,16 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 	await loadBankStatement(platform, ctx, id, monthOf(anchor, 1).end, NEVER_CASHED)
 	await payInvoices(platform, ctx, ledgers, dayOf(new Date(anchor.getTime() - DAY)))
 	await leaveOpen(ctx, { id, held, ledgers, anchor })
+}
+
+/** What the bank's texts mean. */
+async function loadRules(ctx: PersonContext): Promise<void> {
+	const rules: readonly Rule[] = [
+		{ says: 'Service charge', direction: 'out', action: 'charge', meaning: 'Monthly service charge' },
+		{ says: 'Wire transfer fee', direction: 'out', action: 'charge', meaning: 'Wire transfer fee' },
+		{ says: 'Clk Sup Ct', direction: 'out', action: 'payee', meaning: 'Clerk of the Superior Court' },
+	]
+	for (const rule of rules) await addRule(ctx, { id: newId(), ...rule })
 }
 
 /** The demo firm's attorney, on that day. */

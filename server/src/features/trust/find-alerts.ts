@@ -1,6 +1,7 @@
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { type TrustAlert, type TrustAlertKind, trustAlerts } from '@praxis/contract/trust/alerts.contract'
 import { reconciliationDue } from '@praxis/contract/trust/reconciliation-due.rules'
+import { reconciliationRule } from '@praxis/contract/trust/reconciliation-rules'
 import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
@@ -12,12 +13,12 @@ import { selectTrustAccounts } from './trust-accounts.queries.ts'
 const NONE = { ledgerId: null, caseId: null } as const
 
 function ofAccount(account: TrustAccount, today: string): TrustAlert[] {
-	const { id, name, bankName: about, shortageCents, reconciledThrough, bankCents } = account
+	const { id, name, bankName: about, shortageCents, reconciledThrough, bankCents, reconcileRule } = account
 	const found: TrustAlert[] = []
 	if (shortageCents > 0) {
 		found.push({ kind: 'shortage', id, name, about, cents: shortageCents, day: null, isOverdue: true, ...NONE })
 	}
-	const due = reconciliationDue(reconciledThrough, today)
+	const due = reconciliationDue(reconciledThrough, today, reconciliationRule(reconcileRule).every)
 	// An account that was never used has nothing to reconcile.
 	if (due !== null && (reconciledThrough !== null || bankCents !== 0)) {
 		const { dueOn: day, isOverdue } = due

@@ -26,13 +26,14 @@ const RECORDED = {
 	entity: TRUST_TOPIC,
 	about: () => ({}),
 	// Balances are no change of the account itself.
-	audited: ({ name, kind, bankName, lastFour, approvalLimitCents, nextCheck }: TrustAccount) => ({
+	audited: ({ name, kind, bankName, lastFour, approvalLimitCents, nextCheck, reconcileRule }: TrustAccount) => ({
 		name,
 		kind,
 		bankName,
 		lastFour,
 		approvalLimitCents,
 		nextCheck,
+		reconcileRule,
 	}),
 }
 

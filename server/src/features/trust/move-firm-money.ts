@@ -1,10 +1,11 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireAccount } from './manage-accounts.ts'
-import { postTrustEntry } from './post-trust.ts'
+import { type Posting, postTrustEntry } from './post-trust.ts'
 import { lockTrustAccount } from './trust-accounts.queries.ts'
 import { selectFirmAccount, selectHolding, selectOwnAccounts, selectShortage } from './trust-entries.queries.ts'
 
@@ -46,37 +47,45 @@ export function depositFirmFunds(
 	})
 }
 
+interface Charge {
+	readonly chargeId: string
+	readonly amountCents: number
+	readonly postedOn: string
+	readonly purpose: string
+}
+
+/** Posts what the bank charged; the account is locked. @throws AppError as `trust.chargeBank` names */
+export async function postCharge(db: Db, ctx: Context, posting: Posting, charge: Charge): Promise<void> {
+	const { chargeId: id, amountCents, postedOn, purpose } = charge
+	const { trustAccountId } = posting
+	await requireAccount(db, trustAccountId)
+	const { bank, cushion, shortage } = await selectOwnAccounts(db, trustAccountId)
+	const held = (await selectHolding(db, cushion))?.cents ?? 0
+	const fromCushion = Math.min(amountCents, held)
+	await postTrustEntry(db, ctx, posting, {
+		id,
+		kind: 'bank_charge',
+		postedOn,
+		purpose,
+		source: `trust:${id}`,
+		lines: [
+			{ accountId: cushion, cents: fromCushion },
+			{ accountId: shortage, cents: amountCents - fromCushion },
+			{ accountId: bank, cents: -amountCents },
+		],
+	})
+}
+
 /** What the bank charged, from the firm's funds; what they do not cover is a shortage, never a client's money.
  *  @throws AppError as the endpoint names */
 export function chargeBank(
 	ctx: Context,
-	input: ParsedInput<typeof trust.chargeBank>,
+	{ id: trustAccountId, ...charge }: ParsedInput<typeof trust.chargeBank>,
 ): Promise<OutputOf<typeof trust.chargeBank>> {
 	permitTo(ctx, trust.chargeBank)
-	const { id: trustAccountId, chargeId: id, amountCents, postedOn, purpose } = input
 	return withTransaction(ctx, async (db) => {
 		await lockTrustAccount(db, trustAccountId)
-		await requireAccount(db, trustAccountId)
-		const { bank, cushion, shortage } = await selectOwnAccounts(db, trustAccountId)
-		const held = (await selectHolding(db, cushion))?.cents ?? 0
-		const fromCushion = Math.min(amountCents, held)
-		await postTrustEntry(
-			db,
-			ctx,
-			{ action: trust.chargeBank.id, trustAccountId },
-			{
-				id,
-				kind: 'bank_charge',
-				postedOn,
-				purpose,
-				source: `trust:${id}`,
-				lines: [
-					{ accountId: cushion, cents: fromCushion },
-					{ accountId: shortage, cents: amountCents - fromCushion },
-					{ accountId: bank, cents: -amountCents },
-				],
-			},
-		)
-		return { entryId: id }
+		await postCharge(db, ctx, { action: trust.chargeBank.id, trustAccountId }, charge)
+		return { entryId: charge.chargeId }
 	})
 }

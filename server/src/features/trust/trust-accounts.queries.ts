@@ -19,6 +19,7 @@ function accounts(db: Db) {
 			't.last_four as lastFour',
 			't.approval_limit_cents as approvalLimitCents',
 			't.next_check as nextCheck',
+			't.reconcile_rule as reconcileRule',
 			'f.bank as bankCents',
 			'f.clients as clientsCents',
 			'f.firm as firmCents',
@@ -59,7 +60,10 @@ export async function lockTrustAccount(db: Db, id: string): Promise<boolean> {
 	return row !== undefined
 }
 
-type NewAccount = Pick<TrustAccount, 'id' | 'name' | 'kind' | 'bankName' | 'lastFour' | 'approvalLimitCents'>
+type NewAccount = Pick<
+	TrustAccount,
+	'id' | 'name' | 'kind' | 'bankName' | 'lastFour' | 'approvalLimitCents' | 'reconcileRule'
+>
 
 /** The accounts of a trust book that belong to no client. */
 const OWN = [
@@ -70,7 +74,7 @@ const OWN = [
 ]
 
 export async function insertTrustAccount(db: Db, one: NewAccount): Promise<void> {
-	const { id, name, kind, bankName, lastFour, approvalLimitCents } = one
+	const { id, name, kind, bankName, lastFour, approvalLimitCents, reconcileRule } = one
 	await db.insertInto('books').values({ id, kind: 'trust', name }).execute()
 	await openAccounts(
 		db,
@@ -78,7 +82,14 @@ export async function insertTrustAccount(db: Db, one: NewAccount): Promise<void>
 	)
 	await db
 		.insertInto('trust_accounts')
-		.values({ book_id: id, kind, bank_name: bankName, last_four: lastFour, approval_limit_cents: approvalLimitCents })
+		.values({
+			book_id: id,
+			kind,
+			bank_name: bankName,
+			last_four: lastFour,
+			approval_limit_cents: approvalLimitCents,
+			reconcile_rule: reconcileRule,
+		})
 		.execute()
 }
 
@@ -86,6 +97,7 @@ interface AccountChanges {
 	readonly bankName?: string | undefined
 	readonly approvalLimitCents?: number | undefined
 	readonly nextCheck?: number | undefined
+	readonly reconcileRule?: string | undefined
 }
 
 export async function updateTrustAccount(db: Db, id: string, now: Date, changes: AccountChanges): Promise<void> {
@@ -95,6 +107,7 @@ export async function updateTrustAccount(db: Db, id: string, now: Date, changes:
 			...(changes.bankName !== undefined && { bank_name: changes.bankName }),
 			...(changes.approvalLimitCents !== undefined && { approval_limit_cents: changes.approvalLimitCents }),
 			...(changes.nextCheck !== undefined && { next_check: changes.nextCheck }),
+			...(changes.reconcileRule !== undefined && { reconcile_rule: changes.reconcileRule }),
 			updated_at: now,
 			version: sql`version + 1`,
 		})

@@ -1,5 +1,6 @@
 import { trustAlerts } from '@praxis/contract/trust/alerts.contract'
 import { applications } from '@praxis/contract/trust/applications.contract'
+import { bankRules } from '@praxis/contract/trust/bank-rules.contract'
 import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { checks } from '@praxis/contract/trust/checks.contract'
 import { depositSlips } from '@praxis/contract/trust/deposit-slips.contract'
@@ -40,7 +41,9 @@ import {
 } from './reconcile.ts'
 import { recordInterest } from './record-interest.ts'
 import { createSlip, listSlips, printSlip, removeSlip } from './slips/manage-slips.ts'
+import { applyRules } from './statements/apply-rules.ts'
 import { importStatement, previewStatement } from './statements/import-statement.ts'
+import { addRule, editRule, listRules, removeRule } from './statements/manage-rules.ts'
 import { ignoreLine, listLines, matchLines, removeStatement } from './statements/match-lines.ts'
 import { writePacket } from './write-packet.ts'
 
@@ -108,6 +111,11 @@ export const trustFeature: ServerFeature = {
 		route(bankStatements.lines, listLines),
 		route(bankStatements.match, matchLines),
 		route(bankStatements.ignore, ignoreLine),
+		route(bankRules.list, listRules),
+		route(bankRules.add, addRule),
+		route(bankRules.edit, editRule),
+		route(bankRules.remove, removeRule),
+		route(bankRules.apply, applyRules),
 		route(reconciliations.packet, async (ctx, input) => {
 			const { fileName, content } = await writePacket(ctx, input)
 			return attachmentAnswer(fileName, 'application/pdf', content)

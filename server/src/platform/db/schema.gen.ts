@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 7443fd3848f1dc76905c038df8ea7066ee41fe034716d619d22a9bb07d736434
-// content e782dee9418982e5c3e875ed1f60834fc5b44407902142602a050d710cdeacf1
+// migrations d15b50ac0a502b975053ea4baef33e6503fcb5c1e26862154a1aa726f0beec91
+// content a33ef8ecdb0c2c75cb7f4cbb6fae2e6c935dfb589d07d9732e9203f43a13bd30
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -469,6 +469,17 @@ export interface BankLines {
 export interface BankMatches {
   entry_id: string;
   line_id: string;
+}
+
+export interface BankRules {
+  action: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  direction: string;
+  id: string;
+  meaning: string;
+  says: string;
+  version: Generated<number>;
 }
 
 export interface BankStatements {
@@ -2885,6 +2896,7 @@ export interface TrustAccounts {
   kind: string;
   last_four: string;
   next_check: Generated<number>;
+  reconcile_rule: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -3094,6 +3106,7 @@ export interface DB {
   backups: Backups;
   bank_lines: BankLines;
   bank_matches: BankMatches;
+  bank_rules: BankRules;
   bank_statements: BankStatements;
   billing_arrangements: BillingArrangements;
   books: Books;

@@ -1,4 +1,5 @@
 import { reconciliationDue } from '@praxis/contract/trust/reconciliation-due.rules'
+import { reconciliationRule, reconciliationText } from '@praxis/contract/trust/reconciliation-rules'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
 import { useQueryClient } from '@tanstack/react-query'
@@ -46,7 +47,8 @@ export function AccountCards({ items }: { readonly items: readonly TrustAccount[
 							<div className={classes.stack}>
 								<p className={classes.muted}>
 									{ACCOUNT_KINDS[one.kind]}, {one.bankName}, ends in {one.lastFour}. Payments above{' '}
-									<Money cents={one.approvalLimitCents} /> need a second person.
+									<Money cents={one.approvalLimitCents} /> need a second person. It is reconciled{' '}
+									{reconciliationText(one.reconcileRule)}.
 								</p>
 								<dl className={classes.figures}>
 									<Figure label="Client ledgers" cents={one.clientsCents} />
@@ -80,7 +82,7 @@ function Standing({ one }: { readonly one: TrustAccount }): ReactNode {
 	const today = dayAtFirm(useQueryClient(), new Date())
 	if (one.shortageCents > 0) return <StatusMark tone="red">Short</StatusMark>
 	if (one.reconciledThrough === null) return <StatusMark tone="amber">Not reconciled yet</StatusMark>
-	const due = reconciliationDue(one.reconciledThrough, today)
+	const due = reconciliationDue(one.reconciledThrough, today, reconciliationRule(one.reconcileRule).every)
 	if (due?.isOverdue === true) {
 		return (
 			<StatusMark tone="red">

@@ -1,5 +1,6 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { typedAmount } from '@praxis/contract/time/typed-amount.rules'
+import { DEFAULT_RECONCILIATION_RULE } from '@praxis/contract/trust/reconciliation-rules'
 import { trust } from '@praxis/contract/trust/trust.contract'
 import { TRUST_CENTS_MAX, trustAccountKind } from '@praxis/contract/trust/trust.fields'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ReconcileRuleField } from './reconcile-rule-field.tsx'
 import { TOPIC } from './trust.api.ts'
 import { said } from './trust-forms.ts'
 
@@ -23,6 +25,7 @@ const accountForm = z.object({
 		.string()
 		.transform((typed) => typedAmount(typed))
 		.pipe(z.int('Enter an amount, such as 5,000.00.').min(0).max(TRUST_CENTS_MAX)),
+	reconcileRule: z.string(),
 })
 
 const KINDS = [
@@ -49,6 +52,7 @@ function AccountForm({ onClose }: { readonly onClose: () => void }) {
 			bankName: '',
 			lastFour: '',
 			approvalLimitCents: '5,000.00',
+			reconcileRule: DEFAULT_RECONCILIATION_RULE,
 		},
 		onSubmit: async (values) => {
 			await save({ id, ...values }, { key: id, message: () => 'Trust account added.' })
@@ -77,6 +81,7 @@ function AccountForm({ onClose }: { readonly onClose: () => void }) {
 				autoComplete="off"
 				{...form.field('approvalLimitCents')}
 			/>
+			<ReconcileRuleField field={form.field('reconcileRule')} />
 			<FormActions form={form} submit="Add trust account" cancel={{ onClick: onClose }} />
 		</Form>
 	)

@@ -7,6 +7,7 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ReconcileRuleField } from './reconcile-rule-field.tsx'
 import { TOPIC } from './trust.api.ts'
 import { said } from './trust-forms.ts'
 
@@ -29,6 +30,7 @@ const editForm = z.object({
 		.string()
 		.transform((typed) => typedAmount(typed))
 		.pipe(z.int('Enter an amount, such as 5,000.00.').min(0).max(TRUST_CENTS_MAX)),
+	reconcileRule: z.string(),
 	nextCheck: z.string().trim().regex(/^\d+$/, 'Enter a check number.').transform(Number).pipe(checkNumber),
 })
 
@@ -40,6 +42,7 @@ function EditAccountForm({ one, onClose }: EditAccountProps) {
 			bankName: one.bankName,
 			approvalLimitCents: amountText(one.approvalLimitCents),
 			nextCheck: String(one.nextCheck),
+			reconcileRule: one.reconcileRule,
 		},
 		onSubmit: async (values) => {
 			await save({ id: one.id, version: one.version, ...values }, { message: () => 'Trust account changed.' })
@@ -66,6 +69,7 @@ function EditAccountForm({ one, onClose }: EditAccountProps) {
 					{...form.field('nextCheck')}
 				/>
 			</FieldRow>
+			<ReconcileRuleField field={form.field('reconcileRule')} />
 			<FormActions form={form} submit="Save changes" cancel={{ onClick: onClose }} />
 		</Form>
 	)

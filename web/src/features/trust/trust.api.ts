@@ -1,6 +1,7 @@
 import { books, type TrustEntryKind } from '@praxis/contract/books/books.contract'
 import { trustAlerts } from '@praxis/contract/trust/alerts.contract'
 import { applications } from '@praxis/contract/trust/applications.contract'
+import { bankRules } from '@praxis/contract/trust/bank-rules.contract'
 import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { checks } from '@praxis/contract/trust/checks.contract'
 import { depositSlips } from '@praxis/contract/trust/deposit-slips.contract'
@@ -22,6 +23,7 @@ export const requestsQuery = recordQuery(trust.requests, TOPIC, {})
 export const reconciliationsQuery = pagesQuery(reconciliations.list, TOPIC, {})
 export const reconciliationQuery = (id: string) => recordQuery(reconciliations.get, TOPIC, { id })
 export const linesQuery = (id: string) => recordQuery(bankStatements.lines, TOPIC, { id })
+export const rulesQuery = recordQuery(bankRules.list, TOPIC, {})
 export const checksQuery = (filter: FilterOf<typeof checks.list>) => pagesQuery(checks.list, TOPIC, filter)
 export const slipsQuery = (id: string) => recordQuery(depositSlips.list, TOPIC, { id })
 export const applicableQuery = {

@@ -31,7 +31,7 @@ export function ClientBillingScreen() {
 	}
 	const portal = { href: '/dashboard/client-portal', label: say('portal.name') }
 	return (
-		<div className={classes.page}>
+		<>
 			<PageHeader title={say('section.billing')} lead={say('billing.lead')} back={portal} />
 			<div className={classes.tab}>
 				<Suspense fallback={<LoadingLines what="invoices" />}>
@@ -47,7 +47,7 @@ export function ClientBillingScreen() {
 					<FirmContact />
 				</Suspense>
 			</div>
-		</div>
+		</>
 	)
 }
 

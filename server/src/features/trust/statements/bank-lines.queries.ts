@@ -74,7 +74,7 @@ export async function insertStatement(db: Db, one: NewStatement): Promise<number
 	return Number(added.numAffectedRows ?? 0)
 }
 
-export type StoredLine = Omit<BankLine, 'suggestedIds'>
+export type StoredLine = Omit<BankLine, 'suggestedIds' | 'ruled'>
 
 /** Lines through the period, without those that a reconciliation of another period used; oldest first, at most 5,000. */
 export async function selectLines(db: Db, { id, trustAccountId, periodEnd }: Period): Promise<StoredLine[]> {

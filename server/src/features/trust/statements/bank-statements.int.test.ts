@@ -1,9 +1,11 @@
+import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { bankRules } from '@praxis/contract/trust/bank-rules.contract'
 import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import { trust } from '@praxis/contract/trust/trust.contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
@@ -165,4 +167,85 @@ test('the next period begins with what was matched before it; a signed one keeps
 	expect(items).toMatchObject([{ cents: -7_525, entryIds: [] }])
 	const lines = items.map((line) => ({ lineId: line.id, entryIds: line.suggestedIds }))
 	expect(await attorney.call(bankStatements.match, { id: next, matches: lines })).toMatchObject({ differenceCents: 0 })
+})
+
+describe('matching rules', () => {
+	const fee = { says: 'wire-fee', direction: 'out', action: 'charge', meaning: 'Wire fee' } as const
+	const interest = {
+		says: 'IOLTA interest',
+		direction: 'any',
+		action: 'leave_out',
+		meaning: 'Sent to the program',
+	} as const
+	const november = `Date,Description,Amount,Check
+11/05/2026,WIRE FEE 0042,-20.00,
+11/06/2026,IOLTA INTEREST PAID,0.31,
+11/09/2026,Wire fee,-5.00,
+`
+	let period: string
+
+	test('words are compared without signs; wrong, doubled and foreign rules are refused', async () => {
+		const added = await attorney.call(bankRules.add, { id: newId(), ...fee })
+		expect(added).toMatchObject({ says: 'WIRE FEE', version: 1 })
+		const refusal = async (values: object) =>
+			(await attorney.refusal(bankRules.add, { id: newId(), ...fee, ...values })).code
+		expect(await refusal({ says: 'Wire  FEE' })).toBe('bank_rule_taken')
+		expect(await refusal({ says: '**-' })).toBe('bank_rule_short')
+		expect(await refusal({ says: 'other', direction: 'any' })).toBe('bank_rule_direction')
+		const { id: ruleId, version } = added
+		const edit = { ...fee, id: ruleId, meaning: 'Fee for a wire' }
+		expect(await attorney.refusal(bankRules.edit, { ...edit, version: 9 })).toMatchObject({ code: 'stale_version' })
+		expect(await attorney.call(bankRules.edit, { ...edit, version })).toMatchObject({ meaning: 'Fee for a wire' })
+		expect(await attorney.refusal(bankRules.remove, { id: newId() })).toMatchObject({ code: 'bank_rule_not_found' })
+		const clerk = firm.as(await createPerson(firm, 'clerk'))
+		expect(await clerk.refusal(bankRules.list, {})).toMatchObject({ code: 'forbidden' })
+	})
+
+	test('what rules propose is shown first, and recorded together when a person says so', async () => {
+		await attorney.call(bankRules.add, { id: newId(), ...interest })
+		const open = (await attorney.call(reconciliations.list, { trustAccountId: account })).items
+		period = open.find(({ status }) => status === 'open')?.id ?? ''
+		const about = { id: period, fileName: 'November.csv', content: november, statementId: newId() }
+		await attorney.call(bankStatements.import, about)
+		const lines = async () =>
+			(await attorney.call(bankStatements.lines, { id: period })).items.filter(
+				({ postedOn }) => postedOn > '2026-11-04',
+			)
+		const ruled = (await lines()).map((line) => line.ruled?.action)
+		expect(ruled).toEqual(['charge', 'leave_out', 'charge'])
+		const before = await attorney.call(reconciliations.get, { id: period })
+		const lineIds = (await lines()).map(({ id: lineId }) => lineId)
+		const other = await attorney.refusal(bankRules.apply, { id: period, lineIds: [...lineIds, newId()] })
+		expect(other).toMatchObject({ code: 'bank_rule_outdated' })
+		expect((await lines()).map(({ entryIds }) => entryIds)).toEqual([[], [], []])
+		const [first, second] = await Promise.allSettled([
+			attorney.call(bankRules.apply, { id: period, lineIds }),
+			attorney.call(bankRules.apply, { id: period, lineIds }),
+		])
+		expect([first?.status, second?.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+		const done = await lines()
+		expect(done.map(({ entryIds, ignoredReason }) => [entryIds.length, ignoredReason])).toEqual([
+			[1, null],
+			[0, 'Sent to the program'],
+			[1, null],
+		])
+		const after = await attorney.call(reconciliations.get, { id: period })
+		expect(after.bookCents - before.bookCents).toBe(-2_500)
+		expect(after.ledgersCents - before.ledgersCents).toBe(-2_500 + after.shortageCents)
+	})
+
+	test('who is kept from clients sees no payees that others named', async () => {
+		await attorney.call(bankRules.add, { id: newId(), ...fee, says: 'Osei', action: 'payee', meaning: 'Ada Osei' })
+		const says = async (caller: Caller) => (await caller.call(bankRules.list, {})).items.map((one) => one.says)
+		expect(await says(attorney)).toEqual(['IOLTA INTEREST', 'OSEI', 'WIRE FEE'])
+		const admin = firm.as(await createPerson(firm, 'admin'))
+		const kept = await createPerson(firm, 'attorney')
+		const clientId = (await admin.call(clients.add, { fullName: 'Restricted' })).id
+		const matter = await admin.call(cases.open, { clientId, caseName: 'Restricted', type: 'General' })
+		await firm.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
+			matter.id,
+			kept.id,
+		])
+		expect(await says(firm.as(kept))).toEqual(['IOLTA INTEREST', 'WIRE FEE'])
+	})
 })

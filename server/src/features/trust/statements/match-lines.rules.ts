@@ -1,4 +1,5 @@
 import { daysBetween } from '@praxis/contract/kernel/dates'
+import { saidText } from '@praxis/contract/trust/bank-rules.rules'
 
 interface Line {
 	readonly id: string
@@ -7,6 +8,8 @@ interface Line {
 	readonly payee: string
 	readonly memo: string
 	readonly checkNumber: string
+	/** Whom a matching rule says the line is paid to or received from. */
+	readonly ruledPayee?: string | null
 }
 
 interface Movement {
@@ -32,12 +35,17 @@ const DAYS_OF_DEPOSITS = 10
 /** What is entered after the bank shows it. */
 const DAYS_LATE = 5
 const SURE_BY_CHECK = 1_000
+const BY_RULE = 500
 const BY_PAYEE = 100
 
 const numberIn = (reference: string) => /\d{2,}/.exec(reference)?.[0].replace(/^0+/, '') ?? null
 
 function wordsOf(text: string): Set<string> {
 	return new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? [])
+}
+
+function isOfRule({ ruledPayee }: Line, { payee }: Movement): boolean {
+	return typeof ruledPayee === 'string' && saidText(payee) === saidText(ruledPayee)
 }
 
 function isInTime(line: Line, postedOn: string): boolean {
@@ -57,7 +65,8 @@ function scoreOf(line: Line, movement: Movement): number | null {
 	if (line.checkNumber !== '' && numberIn(movement.reference) !== null) return null
 	const said = wordsOf(`${line.payee} ${line.memo}`)
 	const shared = [...wordsOf(movement.payee)].filter((word) => said.has(word)).length
-	return shared * BY_PAYEE - Math.abs(daysBetween(movement.postedOn, line.postedOn))
+	const ruled = isOfRule(line, movement) ? BY_RULE : 0
+	return ruled + shared * BY_PAYEE - Math.abs(daysBetween(movement.postedOn, line.postedOn))
 }
 
 interface Pair {
@@ -74,6 +83,17 @@ function pairsOf(lines: readonly Line[], movements: readonly Movement[]): Pair[]
 			return score === null ? [] : [{ line, movement, score }]
 		}),
 	)
+}
+
+type Choices = ReadonlyMap<string, number>
+
+/** How many pairs each line and each movement is in. */
+function choicesOf(pairs: readonly Pair[]): Choices {
+	const choices = new Map<string, number>()
+	for (const { line, movement } of pairs) {
+		for (const id of [line.id, movement.entryId]) choices.set(id, (choices.get(id) ?? 0) + 1)
+	}
+	return choices
 }
 
 interface Batch {
@@ -112,17 +132,19 @@ function isWhole(group: readonly Movement[], line: Line): boolean {
 /** Suggests for the lines of a statement what of the book they are; each movement once, the likeliest first. */
 export function suggestMatches(lines: readonly Line[], movements: readonly Movement[]): Suggestion[] {
 	const pairs = pairsOf(lines, movements)
-	const choices = new Map<string, number>()
-	for (const { line, movement } of pairs) {
-		for (const id of [line.id, movement.entryId]) choices.set(id, (choices.get(id) ?? 0) + 1)
-	}
+	const choices = choicesOf(pairs)
+	// What a rule names the payee of is sure where no other line or transaction can be meant by it.
+	const ruledChoices = choicesOf(pairs.filter(({ line, movement }) => isOfRule(line, movement)))
+	const isOnly = (of: Choices, { line, movement }: Pair) => of.get(line.id) === 1 && of.get(movement.entryId) === 1
 	const taken = new Set<string>()
 	const found: Suggestion[] = []
-	for (const { line, movement, score } of pairs.sort((a, b) => b.score - a.score)) {
+	for (const pair of pairs.sort((a, b) => b.score - a.score)) {
+		const { line, movement, score } = pair
 		if (taken.has(line.id) || taken.has(movement.entryId)) continue
 		taken.add(line.id).add(movement.entryId)
-		const isOnly = choices.get(line.id) === 1 && choices.get(movement.entryId) === 1
-		found.push({ lineId: line.id, entryIds: [movement.entryId], isSure: score === SURE_BY_CHECK || isOnly })
+		const isRuled = isOfRule(line, movement) && isOnly(ruledChoices, pair)
+		const isSure = score === SURE_BY_CHECK || isOnly(choices, pair) || isRuled
+		found.push({ lineId: line.id, entryIds: [movement.entryId], isSure })
 	}
 	for (const line of lines) {
 		if (taken.has(line.id) || line.cents < 0) continue

@@ -1,8 +1,10 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import type { BankRule } from '@praxis/contract/trust/bank-rules.contract'
+import { ruleOf } from '@praxis/contract/trust/bank-rules.rules'
 import { type BankLine, bankStatementErrors, bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { reconciliationErrors } from '@praxis/contract/trust/reconciliations.contract'
-import type { BankMovement, Reconciliation } from '@praxis/contract/trust/trust.fields'
+import type { Reconciliation } from '@praxis/contract/trust/trust.fields'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -26,35 +28,53 @@ import {
 	selectStatements,
 	setIgnored,
 } from './bank-lines.queries.ts'
+import { selectRules } from './bank-rules.queries.ts'
 import { type Suggestion, suggestMatches } from './match-lines.rules.ts'
 
+const NOTHING: Found = { suggestions: [], ruled: new Map() }
 const isFree = ({ entryIds, ignoredReason }: StoredLine) => entryIds.length === 0 && ignoredReason === null
 
-async function suggestFor(
-	db: Db,
-	lines: readonly StoredLine[],
-	movements: readonly BankMovement[],
-): Promise<Suggestion[]> {
+interface Found {
+	readonly suggestions: readonly Suggestion[]
+	/** By line: what rules say of lines that nothing of the book fits. */
+	readonly ruled: ReadonlyMap<string, BankRule>
+}
+
+/** What the free lines of a period may be. */
+export async function findMeanings(db: Db, lines: readonly StoredLine[], one: Reconciliation): Promise<Found> {
+	const movements = await selectMovements(db, one)
 	const matched = new Set(lines.flatMap(({ entryIds }) => entryIds))
 	const free = movements.filter(({ entryId, isCleared }) => !isCleared && !matched.has(entryId))
 	const slips = await selectSlipsOf(
 		db,
 		free.map(({ entryId }) => entryId),
 	)
-	return suggestMatches(
-		lines.filter(isFree),
-		free.map((one) => ({ ...one, slipId: slips.get(one.entryId) ?? null })),
+	const rules = await selectRules(db)
+	const open = lines.filter(isFree).map((line) => ({ line, rule: ruleOf(line, rules) }))
+	const suggestions = suggestMatches(
+		open.map(({ line, rule }) => ({ ...line, ruledPayee: rule?.action === 'payee' ? rule.meaning : null })),
+		free.map((movement) => ({ ...movement, slipId: slips.get(movement.entryId) ?? null })),
 	)
+	const suggested = new Set(suggestions.map(({ lineId }) => lineId))
+	const ruled = open.flatMap(({ line, rule }): [string, BankRule][] =>
+		rule === null || rule.action === 'payee' || suggested.has(line.id) ? [] : [[line.id, rule]],
+	)
+	return { suggestions, ruled: new Map(ruled) }
 }
 
 /** Matches what needs no person, and takes every match of the period over as on the statement. Returns how many lines it matched. */
 export async function matchSure(db: Db, one: Reconciliation): Promise<number> {
-	const suggestions = await suggestFor(db, await selectLines(db, one), await selectMovements(db, one))
+	const { suggestions } = await findMeanings(db, await selectLines(db, one), one)
 	const sure = suggestions.filter(({ isSure }) => isSure)
 	await insertMatches(db, sure)
 	await clearMatched(db, one)
 	await setPrepared(db, one.id, null)
 	return sure.length
+}
+
+function ruledOf(rule: BankRule | undefined): BankLine['ruled'] {
+	if (rule === undefined || rule.action === 'payee') return null
+	return { action: rule.action, meaning: rule.meaning }
 }
 
 /** @throws AppError reconciliation_not_found */
@@ -66,9 +86,12 @@ export function listLines(
 	return withRead(ctx, async (db) => {
 		const one = await requireReconciliation(db, id)
 		const lines = await selectLines(db, one)
-		const suggestions = one.status === 'signed' ? [] : await suggestFor(db, lines, await selectMovements(db, one))
+		const { suggestions, ruled } = one.status === 'signed' ? NOTHING : await findMeanings(db, lines, one)
 		const byLine = new Map(suggestions.map(({ lineId, entryIds }) => [lineId, entryIds]))
-		const items = lines.map((line): BankLine => ({ ...line, suggestedIds: [...(byLine.get(line.id) ?? [])] }))
+		const items = lines.map((line): BankLine => {
+			const suggestedIds = [...(byLine.get(line.id) ?? [])]
+			return { ...line, suggestedIds, ruled: ruledOf(ruled.get(line.id)) }
+		})
 		return { items, statements: await selectStatements(db, one) }
 	})
 }

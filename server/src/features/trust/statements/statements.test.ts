@@ -164,6 +164,20 @@ describe('what a line may be', () => {
 		])
 	})
 
+	test('what a rule says is the payee is sure where nothing else can be meant', () => {
+		const ruled = { payee: 'CLKSUPCT 442', ruledPayee: 'Clerk of the Superior Court' }
+		const entries = [
+			entryOf('expert', -700, '2026-10-19', { payee: 'Expert' }),
+			entryOf('clerk', -700, '2026-10-12', { payee: 'Clerk of the Superior Court' }),
+		]
+		const one = lineOf('one', -700, '2026-10-20', ruled)
+		expect(suggestMatches([one], entries)).toEqual([{ lineId: 'one', entryIds: ['clerk'], isSure: true }])
+		const two = [one, lineOf('two', -700, '2026-10-21', ruled)]
+		expect(suggestMatches(two, entries).map(({ isSure }) => isSure)).toEqual([false, false])
+		const twice = [...entries, entryOf('again', -700, '2026-10-13', { payee: 'Clerk of the Superior Court' })]
+		expect(suggestMatches([one], twice)).toEqual([{ lineId: 'one', entryIds: ['again'], isSure: false }])
+	})
+
 	test('no transaction twice, always to the cent, and never long after', () => {
 		const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-10-01', days))
 		const cents = fc.constantFrom(-300, -100, 100, 200, 300, 500)

@@ -1,3 +1,4 @@
+import { saidText } from '@praxis/contract/trust/bank-rules.rules'
 import { type BankLine, bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import type { BankMovement } from '@praxis/contract/trust/trust.fields'
@@ -15,6 +16,8 @@ import type { OpenReconciliation } from '../trust-reconciliation.screen.tsx'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { lineName, movementName } from './line-names.ts'
 import { MatchDialog } from './match-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { RULE_ACTIONS } from './rule-names.ts'
 
 interface BankLineRowProps {
 	readonly one: OpenReconciliation
@@ -22,7 +25,7 @@ interface BankLineRowProps {
 	readonly movements: ReadonlyMap<string, BankMovement>
 }
 
-type Asked = 'match' | 'charge' | 'deposit' | 'ignore' | null
+type Asked = 'match' | 'charge' | 'deposit' | 'ignore' | 'rule' | null
 
 /** A line of the statement with what it is or may be, and what can be done with it. */
 export function BankLineRow({ one, line, movements }: BankLineRowProps) {
@@ -54,6 +57,13 @@ function Meaning({ line, movements }: Omit<BankLineRowProps, 'one'>) {
 	if (line.ignoredReason !== null) return <>Left out: {line.ignoredReason}</>
 	if (line.entryIds.length > 0) return <>Matched: {named(line.entryIds) || 'a transaction you cannot see'}</>
 	if (line.suggestedIds.length > 0) return <>May be: {named(line.suggestedIds)}</>
+	if (line.ruled !== null) {
+		return (
+			<>
+				By rule: {RULE_ACTIONS[line.ruled.action].toLowerCase()}, {line.ruled.meaning}
+			</>
+		)
+	}
 	return <>Not in the book</>
 }
 
@@ -111,10 +121,27 @@ function Actions({ one, line, onAsk }: ActionsProps) {
 						onSelect: () => onAsk(record),
 					},
 					{ label: 'Leave out', onSelect: () => onAsk('ignore') },
+					{ label: 'Add matching rule', onSelect: () => onAsk('rule') },
 				]}
 			/>
 		</>
 	)
+}
+
+/** Without numbers, which are others each month. */
+function ruleStart({ cents, payee, memo }: BankLine) {
+	const says = saidText(payee || memo)
+		.split(' ')
+		.filter((word) => !/\d/.test(word))
+		.join(' ')
+		.slice(0, 100)
+	const isOut = cents < 0
+	return {
+		says,
+		direction: isOut ? ('out' as const) : ('in' as const),
+		action: isOut ? ('charge' as const) : ('payee' as const),
+		meaning: isOut ? payee || memo : '',
+	}
 }
 
 interface DialogsProps {
@@ -137,6 +164,8 @@ function Dialogs({ one, line, asked, onClose }: DialogsProps) {
 			return <BankChargeDialog accounts={accounts} start={start} onClose={onClose} />
 		case 'deposit':
 			return <DepositDialog accounts={accounts} start={start} onClose={onClose} />
+		case 'rule':
+			return <RuleDialog start={ruleStart(line)} onClose={onClose} />
 		case null:
 			return null
 	}

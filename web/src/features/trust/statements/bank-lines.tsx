@@ -1,7 +1,9 @@
+import { bankRules } from '@praxis/contract/trust/bank-rules.contract'
 import { type BankLine, bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import type { BankMovement } from '@praxis/contract/trust/trust.fields'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -10,11 +12,13 @@ import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
 import { linesQuery, TOPIC } from '../trust.api.ts'
 import classes from '../trust.module.css'
 import type { OpenReconciliation } from '../trust-reconciliation.screen.tsx'
 import { BankLineRow } from './bank-line-row.tsx'
 import { ChooseStatement } from './choose-statement.tsx'
+import { RulesDialog } from './rules-dialog.tsx'
 import { type Statement, StatementFiles } from './statement-files.tsx'
 import own from './statements.module.css'
 
@@ -27,6 +31,7 @@ export function BankLines({ one }: BankLinesProps) {
 	const query = useQuery(linesQuery(one.id))
 	const save = useSave(bankStatements.match, { topic: TOPIC, failed: 'Failed to match' })
 	const isSigned = one.status === 'signed'
+	const [isListing, setListing] = useState(false)
 	const suggested = (query.data?.items ?? []).filter(({ suggestedIds }) => suggestedIds.length > 0)
 	const matches = suggested.slice(0, 1_000).map(({ id, suggestedIds }) => ({ lineId: id, entryIds: [...suggestedIds] }))
 	return (
@@ -40,6 +45,9 @@ export function BankLines({ one }: BankLinesProps) {
 								Match {matches.length} suggestions
 							</Button>
 						)}
+						<Button size="small" onClick={() => setListing(true)}>
+							Rules
+						</Button>
 						<ChooseStatement reconciliationId={one.id} />
 					</>
 				)
@@ -49,11 +57,13 @@ export function BankLines({ one }: BankLinesProps) {
 				{({ items, statements }) => (
 					<div className={classes.stack}>
 						<ClosingBalance one={one} statements={statements} />
+						<Ruled one={one} items={items} />
 						<Lines one={one} items={items} />
 						<StatementFiles statements={statements} isFixed={isSigned} />
 					</div>
 				)}
 			</Loaded>
+			{isListing && <RulesDialog onClose={() => setListing(false)} />}
 		</Card>
 	)
 }
@@ -98,6 +108,43 @@ function Lines({ one, items }: LinesProps) {
 				</details>
 			)}
 		</>
+	)
+}
+
+const RULED_MAX = 1_000
+
+/** What rules propose: recorded when a person says so. */
+function Ruled({ one, items }: LinesProps) {
+	const save = useSave(bankRules.apply, { topic: TOPIC, failed: 'Failed to apply the rules' })
+	const [isBusy, setBusy] = useState(false)
+	const ruled = items.filter((line) => line.ruled !== null).slice(0, RULED_MAX)
+	if (ruled.length === 0 || one.status === 'signed') return null
+	const charged = ruled.filter((line) => line.ruled?.action === 'charge')
+	const cents = charged.reduce((sum, line) => sum - line.cents, 0)
+	const leftOut = ruled.length - charged.length
+	const apply = async () => {
+		setBusy(true)
+		const lineIds = ruled.map(({ id }) => id)
+		await save({ id: one.id, lineIds }, { message: () => 'Rules applied.' }).catch(toast.failure)
+		setBusy(false)
+	}
+	return (
+		<Banner
+			tone="blue"
+			action={
+				<Button size="small" busy={isBusy} onClick={() => void apply()}>
+					Apply rules
+				</Button>
+			}
+		>
+			Rules fit {ruled.length} line{ruled.length === 1 ? '' : 's'}:{' '}
+			{charged.length > 0 && (
+				<>
+					<Money cents={cents} /> of bank charges from the firm’s funds{leftOut > 0 ? ', ' : '.'}
+				</>
+			)}
+			{leftOut > 0 && <>{leftOut} left out.</>}
+		</Banner>
 	)
 }
 

@@ -1,0 +1,89 @@
+import { type BankRule, bankRules } from '@praxis/contract/trust/bank-rules.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
+import { rulesQuery, TOPIC } from '../trust.api.ts'
+import classes from '../trust.module.css'
+import { RuleDialog } from './rule-dialog.tsx'
+import { ruleText } from './rule-names.ts'
+
+/** The matching rules of all trust accounts. */
+export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
+	const query = useQuery(rulesQuery)
+	const [isAdding, setAdding] = useState(false)
+	return (
+		<Dialog opened onClose={onClose} title="Matching rules">
+			<div className={classes.stack}>
+				<p className={classes.cardText}>
+					What lines of the statement are that come again each month. A rule helps to match; nothing is recorded until
+					you apply it.
+				</p>
+				<Loaded query={query} skeleton={<LoadingLines what="matching rules" />}>
+					{({ items }) =>
+						items.length === 0 ? (
+							<EmptyState title="No rules yet" level={3}>
+								Such as: what says “service fee” is a bank charge.
+							</EmptyState>
+						) : (
+							<ul className={classes.rows} aria-label="Matching rules">
+								{items.map((one) => (
+									<RuleRow key={one.id} one={one} />
+								))}
+							</ul>
+						)
+					}
+				</Loaded>
+				<div className={classes.tools}>
+					<Button variant="primary" onClick={() => setAdding(true)}>
+						Add rule
+					</Button>
+				</div>
+			</div>
+			{isAdding && <RuleDialog onClose={() => setAdding(false)} />}
+		</Dialog>
+	)
+}
+
+function RuleRow({ one }: { readonly one: BankRule }) {
+	const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+	const save = useSave(bankRules.remove, { topic: TOPIC, failed: 'Failed to remove the rule' })
+	return (
+		<li className={classes.row}>
+			<span className={classes.rowText}>
+				<span className={classes.rowTitle}>{one.says}</span>
+				<span className={classes.muted}>{ruleText(one)}</span>
+			</span>
+			<span className={classes.rowEnd}>
+				<ActionMenu
+					label={`More for ${one.says}`}
+					entries={[
+						{ label: 'Edit', onSelect: () => setAsked('edit') },
+						{ label: 'Remove', onSelect: () => setAsked('remove') },
+					]}
+				/>
+			</span>
+			{asked === 'edit' && <RuleDialog one={one} onClose={() => setAsked(null)} />}
+			{asked === 'remove' && (
+				<ConfirmDialog
+					opened
+					onClose={() => setAsked(null)}
+					title="Remove rule"
+					confirmLabel="Remove rule"
+					onConfirm={async () => {
+						await save({ id: one.id }, { message: () => 'Rule removed.' })
+						setAsked(null)
+					}}
+				>
+					Lines that say {one.says} are matched by hand from now on. What was matched stays.
+				</ConfirmDialog>
+			)}
+		</li>
+	)
+}

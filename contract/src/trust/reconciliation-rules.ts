@@ -14,7 +14,7 @@ const RPC = 'Rules of Professional Conduct'
 /** As read in November 2026; a state that is missing is reconciled each month, which fits all of them. Washington asks for it as often
  *  as the bank sends statements, which is each month. */
 export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
-	{ code: 'ABA', state: 'Every month (any state)', every: 'month', source: `${MODEL} (at least quarterly)` },
+	{ code: 'ABA', state: 'Every month (any state)', every: 'month', source: `${MODEL}, asks at least quarterly` },
 	{ code: 'AZ', state: 'Arizona', every: 'month', source: 'Arizona Supreme Court Rule 43(b)' },
 	{ code: 'CA', state: 'California', every: 'month', source: `California ${RPC}, Rule 1.15(e)` },
 	{ code: 'CO', state: 'Colorado', every: 'quarter', source: `Colorado ${RPC}, Rule 1.15C` },

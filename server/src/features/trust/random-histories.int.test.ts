@@ -1,3 +1,9 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { books } from '@praxis/contract/books/books.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { checks } from '@praxis/contract/trust/checks.contract'
@@ -169,6 +175,49 @@ async function run(model: Model, { what, from, to, cents, day, pick }: Step): Pr
 	}
 }
 
+const asked = promisify(execFile)
+
+/** The sums of another program are compared where it is installed: https://hledger.org. */
+function hasLedgerProgram(): Promise<boolean> {
+	return asked('hledger', ['--version']).then(
+		() => true,
+		() => false,
+	)
+}
+
+/** Cents by account, of those that are not zero. */
+type Sums = Readonly<Record<string, number>>
+
+/** The bank, and what each client is owed. */
+function sumsOf(model: Model): Sums {
+	const clientSums = [...clientIds.keys()].map((at): [string, number] => [
+		`liabilities:IOLTA:Client ${'ABCD'[at]}`,
+		-model.sum(String(at)),
+	])
+	const all: [string, number][] = [['assets:IOLTA:Trust bank account', model.sum('bank')], ...clientSums]
+	return Object.fromEntries(all.filter(([, cents]) => cents !== 0))
+}
+
+/** The same, as hledger adds up the journal that the firm exports. */
+async function sumsOfLedgerProgram(): Promise<Sums> {
+	const period = { from: '2026-01-01', through: '2026-12-31', format: 'hledger' as const }
+	const journal = (await attorney.send(books.journal, period)).payload
+	const folder = await mkdtemp(join(tmpdir(), 'journal-'))
+	try {
+		const file = join(folder, 'all.journal')
+		await writeFile(file, journal)
+		const { stdout } = await asked('hledger', ['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv'])
+		const lines = stdout.trim().split('\n').slice(1)
+		const sums = lines.map((line): [string, number] => {
+			const [, account = '', dollars = ''] = /^"(.*)","USD (-?[\d.]+)"$/.exec(line) ?? []
+			return [account, Math.round(Number(dollars) * 100)]
+		})
+		return Object.fromEntries(sums.filter(([account]) => /trust bank account$|:Client [A-D]$/i.test(account)))
+	} finally {
+		await rm(folder, { recursive: true })
+	}
+}
+
 test(`after ${OPERATIONS} operations by ${AT_ONCE} people at once every balance is what was recorded, and none was ever below zero`, async () => {
 	const model = new Model()
 	const steps = fc.sample(step, OPERATIONS)
@@ -202,4 +251,5 @@ test(`after ${OPERATIONS} operations by ${AT_ONCE} people at once every balance 
 			JOIN api.ledger_accounts a ON a.id = d.account_id AND a.guarded) of_day WHERE held < 0`,
 	)
 	expect(rows).toEqual([{ below: 0 }])
+	if (await hasLedgerProgram()) expect(await sumsOfLedgerProgram()).toEqual(sumsOf(model))
 }, 900_000)

@@ -1,5 +1,7 @@
 import { appointments } from '@praxis/contract/calendar/appointments.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
+import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract'
+import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
@@ -7,6 +9,9 @@ import { editEvent, removeEvent } from './edit-event.ts'
 import { defineCalendarJobs } from './extend-series.ts'
 import { listAppointments } from './find-appointments.ts'
 import { countEvents, findConflicts, getEvent, listEvents } from './find-events.ts'
+import { listImports, previewImport, runImport, undoImport } from './import-calendar.ts'
+import { createFeed, listFeeds, revokeFeed } from './manage-feeds.ts'
+import { readFeed } from './read-feed.ts'
 import { createEvent } from './save-event.ts'
 import { listEventReminders, setEventReminders } from './set-event-reminders.ts'
 
@@ -22,8 +27,20 @@ export const calendarFeature: ServerFeature = {
 		route(calendar.remove, removeEvent),
 		route(eventReminders.list, listEventReminders),
 		route(eventReminders.set, setEventReminders),
+		route(calendarFeeds.list, listFeeds),
+		route(calendarFeeds.create, createFeed),
+		route(calendarFeeds.revoke, revokeFeed),
+		route(calendarFeeds.read, readFeed),
+		route(calendarImports.list, listImports),
+		route(calendarImports.preview, previewImport),
+		route(calendarImports.run, runImport),
+		route(calendarImports.undo, undoImport),
 		route(appointments.list, listAppointments),
 	],
-	topics: { calendar_events: [calendar.get] },
+	topics: {
+		calendar_events: [calendar.get],
+		calendar_feeds: [calendarFeeds.list],
+		calendar_imports: [calendarImports.list],
+	},
 	defineJobs: [defineCalendarJobs],
 }

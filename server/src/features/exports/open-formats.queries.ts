@@ -1,7 +1,14 @@
 import type { Snapshot, TextRow } from '../../platform/db/snapshot.ts'
 import { toHledger } from '../books/journal-formats.ts'
+import {
+	CALENDAR_END,
+	type CalendarDate,
+	calendarStart,
+	toDayItem,
+	toVevents,
+	zonesOf,
+} from '../calendar/write-icalendar.ts'
 import type { ExportedScope } from './exported-documents.queries.ts'
-import { CALENDAR_END, CALENDAR_START, type CalendarDate, toDayItem, toVevents } from './write-icalendar.ts'
 import { toVcard } from './write-vcards.ts'
 
 const cellsOf = (row: TextRow) => row.map((cell) => cell ?? '')
@@ -54,6 +61,7 @@ const EVENTS = `SELECT e.uid, e.sequence, e.title, e.description, e.location, e.
 		SELECT json_agg(json_build_object('original', x.original_local, 'changes', x.changes) ORDER BY x.original_local)
 		FROM api.calendar_exceptions x WHERE x.event_id = e.id
 	)::text FROM api.calendar_events e`
+const ZONES = `SELECT e.time_zone, min(e.starts_local), to_char(current_date + 1100, 'YYYY-MM-DD"T"HH24:MI') FROM api.calendar_events e`
 const DEADLINES = `SELECT e.id, e.title, concat_ws(E'\\n', nullif(e.cite, ''), e.explanation), e.due_on, e.status, e.updated_at FROM api.deadlines e`
 const TASKS = `SELECT e.id, e.title, e.description, e.due_on, e.status, e.updated_at FROM api.tasks e`
 const BY_ID = ' ORDER BY e.created_at, e.id'
@@ -66,8 +74,17 @@ function ofScope({ caseIds, clientId }: ExportedScope, hasClient: boolean): stri
 
 /** Events, deadlines and tasks for any calendar. Without private events where it leaves the firm. */
 export async function* icalendar({ rows }: Snapshot, scope: ExportedScope): AsyncGenerator<string> {
-	yield CALENDAR_START
+	yield calendarStart()
 	const where = ofScope(scope, true)
+	const zones: { timeZone: string; startsLocal: string }[] = []
+	for await (const row of rows(`${ZONES}${where} GROUP BY e.time_zone ORDER BY e.time_zone`)) {
+		const [timeZone = '', startsLocal = '', last = ''] = cellsOf(row)
+		zones.push({ timeZone, startsLocal }, { timeZone, startsLocal: last })
+	}
+	yield zonesOf(
+		zones,
+		zones.reduce((last, { startsLocal }) => (startsLocal > last ? startsLocal : last), ''),
+	)
 	for await (const row of rows(`${EVENTS}${where}${where === '' ? '' : ' AND NOT e.is_private'}${BY_ID}`)) {
 		const [uid = '', sequence = '', title = '', description = '', location = '', startsLocal = '', ...rest] =
 			cellsOf(row)

@@ -1,5 +1,7 @@
 import { appointments } from '@praxis/contract/calendar/appointments.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
+import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract'
+import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -29,6 +31,8 @@ export const calendarCountsQuery = queryOptions({
 	meta,
 })
 export const remindersQuery = (id: string) => recordQuery(eventReminders.list, TOPIC, { id })
+export const feedsQuery = recordQuery(calendarFeeds.list, TOPIC, {})
+export const importsQuery = recordQuery(calendarImports.list, TOPIC, {})
 export const appointmentsQuery = recordQuery(appointments.list, TOPIC, {})
 
 /** Options of mutations: `useSave(calendar.edit, saving('Failed to update the event'))`. */

@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -26,6 +27,9 @@ import { type Moved, useMoveEvent } from './use-move-event.tsx'
 
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }))
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+
+const FeedsDialog = lazy(async () => ({ default: (await import('./feeds-dialog.tsx')).FeedsDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 const MORNING = '09:00'
 
@@ -67,13 +71,22 @@ export function FirmCalendar() {
 			<PageHeader
 				title="Calendar"
 				actions={
-					<Button
-						variant="primary"
-						icon={<Icon name="plus" size="small" />}
-						onClick={() => setDraft({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })}
-					>
-						New event
-					</Button>
+					<>
+						<ActionMenu
+							label="More actions for the calendar"
+							entries={[
+								{ label: 'Calendar feeds', onSelect: () => set({ open: 'feeds' }) },
+								{ label: 'Import a calendar file', onSelect: () => set({ open: 'import' }) },
+							]}
+						/>
+						<Button
+							variant="primary"
+							icon={<Icon name="plus" size="small" />}
+							onClick={() => setDraft({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })}
+						>
+							New event
+						</Button>
+					</>
 				}
 			/>
 			<CalendarToolbar place={place} span={span} userId={user.id} set={set} />
@@ -90,6 +103,10 @@ export function FirmCalendar() {
 					<EventDialog key={place.event?.id ?? 'new'} event={place.event} start={start} onClose={close} />
 				</Suspense>
 			)}
+			<Suspense fallback={null}>
+				{params.get('open') === 'feeds' && <FeedsDialog onClose={() => set({ open: null })} />}
+				{params.get('open') === 'import' && <ImportDialog onClose={() => set({ open: null })} />}
+			</Suspense>
 		</>
 	)
 }

@@ -1,4 +1,6 @@
 import { contentLine, escapeValue } from '@praxis/contract/kernel/content-line'
+import { untilOf } from './expand-event.ts'
+import { timeZoneLines } from './time-zone-lines.ts'
 
 export interface CalendarDate {
 	/** Of the series, in local time. */
@@ -52,12 +54,11 @@ function duration({ isAllDay }: Timed, startsLocal: string, minutes: number): st
 	return isAllDay ? `DTEND;VALUE=DATE:${dayOf(later(startsLocal, minutes))}` : `DURATION:PT${minutes}M`
 }
 
-/** A rule ends with its last day; of a date-time rule the end is in UTC, taken a day wide so that the last one is in it. */
-function ruleOf({ rrule, repeatUntil, isAllDay }: CalendarEvent): string[] {
+/** A rule ends with its last day; of a date-time rule the end is in UTC: the last second of that day in the event’s zone. */
+function ruleOf({ rrule, repeatUntil, isAllDay, timeZone }: CalendarEvent): string[] {
 	if (rrule === '') return []
 	if (repeatUntil === '' || /UNTIL=|COUNT=/.test(rrule)) return [`RRULE:${rrule}`]
-	const day = repeatUntil.replaceAll('-', '')
-	return [`RRULE:${rrule};UNTIL=${isAllDay ? day : `${day}T235959Z`}`]
+	return [`RRULE:${rrule};UNTIL=${isAllDay ? repeatUntil.replaceAll('-', '') : untilOf(repeatUntil, timeZone)}`]
 }
 
 function eventLines(event: CalendarEvent, change: CalendarDate | null): string[] {
@@ -91,6 +92,16 @@ export function toVevents(event: CalendarEvent): string {
 	return [eventLines(event, null), ...changed.map((date) => eventLines(event, date))].flat().map(contentLine).join('')
 }
 
+/** The time zones that events name, each once (RFC 5545, 3.6.5). */
+export function zonesOf(events: readonly Pick<CalendarEvent, 'timeZone' | 'startsLocal'>[], until: string): string {
+	const first = new Map<string, string>()
+	for (const { timeZone, startsLocal } of events) {
+		const known = first.get(timeZone)
+		if (known === undefined || startsLocal < known) first.set(timeZone, startsLocal)
+	}
+	return [...first].map(([zone, from]) => timeZoneLines(zone, from, until > from ? until : from)).join('')
+}
+
 export interface DayItem {
 	readonly kind: 'deadline' | 'task'
 	readonly id: string
@@ -119,7 +130,11 @@ export function toDayItem({ kind, id, title, description, dueOn, isDone, updated
 		.join('')
 }
 
-export const CALENDAR_START = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Praxis//Export//EN', 'CALSCALE:GREGORIAN']
-	.map(contentLine)
-	.join('')
+/** Head of a calendar; `name` is shown by programs that subscribe to it. */
+export function calendarStart(name?: string): string {
+	const named = name === undefined ? [] : [`X-WR-CALNAME:${escapeValue(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']
+	return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Praxis//Calendar//EN', 'CALSCALE:GREGORIAN', ...named]
+		.map(contentLine)
+		.join('')
+}
 export const CALENDAR_END = contentLine('END:VCALENDAR')

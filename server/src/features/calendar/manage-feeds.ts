@@ -1,0 +1,83 @@
+import {
+	type CalendarFeed,
+	calendarFeeds,
+	FEEDS_MAX,
+	feedErrors,
+} from '@praxis/contract/calendar/calendar-feeds.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { selectCaseClient } from './calendar.queries.ts'
+import { insertFeed, lockFeed, type StoredFeed, selectFeeds, updateFeedRevoked } from './calendar-feeds.queries.ts'
+import { createFeedLink } from './feed-link.ts'
+
+const RECORDED: Recorded<StoredFeed> = {
+	entity: 'calendar_feeds',
+	about: ({ caseId }) => ({ caseId }),
+	audience: ({ ownerId }) => ({ userId: ownerId }),
+}
+
+function toFeed({ ownerId: _owner, revokedAt: _revoked, ...feed }: StoredFeed): CalendarFeed {
+	return feed
+}
+
+export function listFeeds(ctx: PersonContext): Promise<OutputOf<typeof calendarFeeds.list>> {
+	return withRead(ctx, async (db) => ({ items: (await selectFeeds(db, ctx.actor.id)).map(toFeed) }))
+}
+
+type CreateInput = ParsedInput<typeof calendarFeeds.create>
+
+/** @throws AppError case_required, event_case_unknown */
+async function caseOf(db: Db, { scope, caseId }: CreateInput): Promise<string | null> {
+	if (scope !== 'case') return null
+	if (caseId === null) {
+		const { message } = feedErrors.case_required
+		throw refuse(feedErrors, 'case_required', { fields: { caseId: message } })
+	}
+	if ((await selectCaseClient(db, caseId)) !== null) return caseId
+	const { message } = feedErrors.event_case_unknown
+	throw refuse(feedErrors, 'event_case_unknown', { fields: { caseId: message } })
+}
+
+/** Makes a feed; its address is answered once, and only its hash is kept. */
+export async function createFeed(
+	ctx: PersonContext,
+	input: CreateInput,
+): Promise<OutputOf<typeof calendarFeeds.create>> {
+	permitTo(ctx, calendarFeeds.create)
+	const ownerId = ctx.actor.id
+	const { link, hash } = createFeedLink(ctx.platform)
+	// The answer holds a secret: it is not kept for a repeated request.
+	const { idempotency: _key, ...unkept } = ctx
+	const feed = await withTransaction(unkept, async (db) => {
+		const known = await selectFeeds(db, ownerId)
+		if (known.length >= FEEDS_MAX) throw refuse(feedErrors, 'too_many_feeds')
+		const { id = newId(), scope, showsDetails } = input
+		const caseId = await caseOf(db, input)
+		await rejectDuplicateId('calendar_feeds_pkey', insertFeed(db, { id, ownerId, scope, caseId, showsDetails, hash }))
+		const after = requireRow(await lockFeed(db, id, ownerId), feedErrors, 'feed_not_found')
+		await recordChange(db, ctx, RECORDED, { action: calendarFeeds.create.id, before: null, after })
+		return toFeed(after)
+	})
+	return { feed, link }
+}
+
+export function revokeFeed(
+	ctx: PersonContext,
+	{ id }: ParsedInput<typeof calendarFeeds.revoke>,
+): Promise<Record<string, never>> {
+	permitTo(ctx, calendarFeeds.revoke)
+	return withTransaction(ctx, async (db) => {
+		const before = requireRow(await lockFeed(db, id, ctx.actor.id), feedErrors, 'feed_not_found')
+		await updateFeedRevoked(db, id, ctx.platform.clock.now())
+		await recordChange(db, ctx, RECORDED, { action: calendarFeeds.revoke.id, before, after: null })
+		return {}
+	})
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { type calendarFeeds, feedErrors } from '@praxis/contract/calendar/calendar-feeds.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { findActingPerson } from '../../platform/auth/acting-person.ts'
+import type { Context } from '../../platform/context.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { type HttpExchange, RawAnswer } from '../../platform/http/endpoint-route.ts'
+import { findLetterhead } from '../firm/find-letterhead.ts'
+import { selectCaseClient } from './calendar.queries.ts'
+import {
+	type FeedDeadline,
+	type FeedEvent,
+	type StoredFeed,
+	selectFeedByHash,
+	selectFeedDeadlines,
+	selectFeedEvents,
+	updateFeedRead,
+} from './calendar-feeds.queries.ts'
+import { hashOfFeed } from './feed-link.ts'
+import { CALENDAR_END, calendarStart, toDayItem, toVevents, zonesOf } from './write-icalendar.ts'
+
+const BACK_MS = 366 * 86_400_000
+const AHEAD_MS = 3 * 366 * 86_400_000
+/** How old the noted time of the last reading may be. */
+const NOTED_MS = 10 * 60_000
+const HEADERS = {
+	'content-type': 'text/calendar; charset=utf-8',
+	'content-disposition': 'inline; filename="calendar.ics"',
+	'x-content-type-options': 'nosniff',
+	'cache-control': 'private, no-cache',
+}
+
+/** A private event is a busy time in every feed: who keeps the file is not known. */
+function shownOf(event: FeedEvent, showsDetails: boolean) {
+	const { caseName, updatedAt, sequence, ...rest } = event
+	const of = { ...rest, sequence: String(sequence), updatedAt: updatedAt.toISOString() }
+	if (showsDetails && !event.isPrivate) {
+		const about = [caseName === null ? '' : `Case: ${caseName}`, event.description]
+		return { ...of, description: about.filter((line) => line !== '').join('\n') }
+	}
+	const dates = event.dates.map(({ original, changes }) => {
+		const { startsLocal, durationMinutes } = changes ?? {}
+		const moved = { ...(startsLocal && { startsLocal }), ...(durationMinutes !== undefined && { durationMinutes }) }
+		return { original, changes: changes === null ? null : moved }
+	})
+	return { ...of, title: 'Busy', description: '', location: '', isPrivate: false, dates }
+}
+
+function deadlineOf({ id, title, cite, dueOn, caseName, updatedAt }: FeedDeadline): string {
+	const description = [`Case: ${caseName}`, cite].filter((line) => line !== '').join('\n')
+	const name = { title: `Deadline: ${title}`, description }
+	return toDayItem({ kind: 'deadline', id, ...name, dueOn, isDone: false, updatedAt: updatedAt.toISOString() })
+}
+
+function nameOf({ scope, caseName }: StoredFeed, firmName: string): string {
+	if (scope === 'own') return 'Praxis'
+	return scope === 'firm' ? firmName : (caseName ?? firmName)
+}
+
+/** The feed of a secret, unless it was revoked. Read from the primary database, so that revoking holds at once. */
+async function findFeed(ctx: Context, token: string): Promise<StoredFeed> {
+	const { platform, origin } = ctx
+	const hash = hashOfFeed(platform, token)
+	if (hash === null) throw refuse(feedErrors, 'feed_not_found')
+	const product: Context = { platform, origin, actor: { kind: 'system', name: 'calendar-feed' } }
+	return withTransaction(product, async (db) => {
+		const feed = await selectFeedByHash(db, hash)
+		if (feed === null || feed.revokedAt !== null) throw refuse(feedErrors, 'feed_not_found')
+		const now = platform.clock.now()
+		const last = feed.lastReadAt === null ? 0 : Date.parse(feed.lastReadAt)
+		if (now.getTime() - last > NOTED_MS) await updateFeedRead(db, feed.id, now)
+		return feed
+	})
+}
+
+/** The file of a feed as its owner may see it now: rights and ethical walls are those of this moment. */
+async function textOf(ctx: Context, feed: StoredFeed): Promise<string> {
+	const { platform } = ctx
+	const owner = await findActingPerson(platform, feed.ownerId)
+	if (owner === null || owner.lacksSecondFactor || !owner.permissions.has('view_calendar')) {
+		throw refuse(feedErrors, 'feed_not_found')
+	}
+	const now = platform.clock.now().getTime()
+	return withTransaction({ platform, actor: owner }, async (db) => {
+		const { scope, caseId, showsDetails } = feed
+		if (caseId !== null && (await selectCaseClient(db, caseId)) === null) throw refuse(feedErrors, 'feed_not_found')
+		const read = { userId: scope === 'own' ? owner.id : null, caseId }
+		const events = await selectFeedEvents(db, { ...read, after: new Date(now - BACK_MS) })
+		const deadlines = showsDetails ? await selectFeedDeadlines(db, read) : []
+		const until = new Date(now + AHEAD_MS).toISOString().slice(0, 16)
+		return [
+			calendarStart(nameOf(feed, (await findLetterhead(db)).name)),
+			zonesOf(events, until),
+			...events.map((one) => toVevents(shownOf(one, showsDetails))),
+			...deadlines.map(deadlineOf),
+			CALENDAR_END,
+		].join('')
+	})
+}
+
+/** The iCalendar file of a feed; 304 where the program has it already. */
+export async function readFeed(
+	ctx: Context,
+	{ token }: ParsedInput<typeof calendarFeeds.read>,
+	http: HttpExchange,
+): Promise<RawAnswer> {
+	const text = await textOf(ctx, await findFeed(ctx, token))
+	const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+	const headers = { ...HEADERS, etag }
+	return http.headers['if-none-match'] === etag ? new RawAnswer(304, headers, null) : new RawAnswer(200, headers, text)
+}

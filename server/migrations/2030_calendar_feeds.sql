@@ -7,7 +7,7 @@ CREATE TABLE api.calendar_feeds (
   case_id uuid REFERENCES api.cases (id) ON DELETE CASCADE,
   shows_details boolean NOT NULL DEFAULT true,
   -- SHA-256 of the secret, which is all that is kept of it.
-  address_hash text NOT NULL UNIQUE CHECK (address_hash ~ '^[0-9a-f]{64}$'),
+  address_digest text NOT NULL UNIQUE CHECK (address_digest ~ '^[0-9a-f]{64}$'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   last_read_at timestamptz(3),
   revoked_at timestamptz(3),

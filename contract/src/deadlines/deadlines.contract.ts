@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { MEANS } from '../court-rules/court-rules.schema.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
-import { rowId, userId } from '../kernel/ids.ts'
+import { newRowId, rowId, userId } from '../kernel/ids.ts'
 import { calendarDay } from '../kernel/instant.ts'
 import { commaList, expectedVersion, pageInput, pageOf } from '../kernel/page.ts'
-import { prose } from '../kernel/text.ts'
+import { line, prose, requiredLine } from '../kernel/text.ts'
 import { deadlineRecord, deadlineStatus } from './deadlines.fields.ts'
 
 export const deadlineErrors = defineErrors({
@@ -25,7 +25,13 @@ export const deadlineErrors = defineErrors({
 	not_yours: { kind: 'forbidden', message: 'Only the responsible or backup person can acknowledge a deadline.' },
 	deadline_closed: { kind: 'conflict', message: 'This deadline is not open.' },
 	deadline_open: { kind: 'conflict', message: 'This deadline is open.' },
+	rule_titled: { kind: 'invalid', message: 'Name and citation of a computed deadline come from its rule.' },
+	order_of_days: {
+		kind: 'invalid',
+		message: 'The managing attorney is notified no sooner than the backup.',
+	},
 	stale_version: kernelErrors.stale_version,
+	id_taken: kernelErrors.id_taken,
 })
 
 export const REASON_MAX = 1_000
@@ -83,6 +89,28 @@ const driftedDeadline = z.object({
 	backupName: z.string().nullable(),
 })
 export type DriftedDeadline = z.infer<typeof driftedDeadline>
+
+const days = z.int('Enter a number of days.').min(0, 'Enter 0 or more days.').max(60, 'At most 60 days.')
+
+/** Who is notified when a deadline is not acknowledged or overdue, and the email of the week. */
+export const deadlineSettings = z.object({
+	/** Days without acknowledgment after which the backup is notified. */
+	backupAfterDays: days,
+	/** Days without acknowledgment after which superusers are notified. */
+	managerAfterDays: days,
+	/** Days overdue after which superusers are notified. */
+	overdueAfterDays: days,
+	/** Each Monday, an email to each person with what is due. */
+	sendsWeek: z.boolean(),
+})
+export type DeadlineSettings = z.infer<typeof deadlineSettings>
+const settingsRecord = deadlineSettings.extend({ version: z.int() })
+
+const details = {
+	title: requiredLine(200, 'Enter a name.'),
+	cite: line(200),
+	dueOn: calendarDay,
+}
 
 const one = z.object({ id: rowId })
 const versioned = one.extend({ version: expectedVersion })
@@ -157,6 +185,48 @@ export const deadlines = {
 		output: z.object({ trigger: deadlineTrigger, items: z.array(deadlineRecord) }),
 		errors: { ...computed, ...people, deadline_case_unknown: deadlineErrors.deadline_case_unknown },
 	}),
+	add: endpoint({
+		id: 'deadlines.add',
+		method: 'POST',
+		path: '/api/deadlines/by-hand',
+		access: CHANGE,
+		summary: 'Add a deadline that no rule computes to a case, such as one that the court ordered.',
+		input: z.object({
+			id: newRowId.optional(),
+			caseId: rowId,
+			...details,
+			cite: details.cite.default(''),
+			responsibleId: userId,
+			backupId: userId.nullable(),
+			remindDays: remindDays.default([...FIRST_REMIND_DAYS]),
+		}),
+		output: deadlineRecord,
+		errors: {
+			...people,
+			deadline_case_unknown: deadlineErrors.deadline_case_unknown,
+			id_taken: deadlineErrors.id_taken,
+		},
+	}),
+	settings: endpoint({
+		id: 'deadlines.settings',
+		method: 'GET',
+		path: '/api/deadline-settings',
+		access: VIEW,
+		summary: 'Who is notified when a deadline is not acknowledged or overdue.',
+		input: z.object({}),
+		output: settingsRecord,
+		errors: {},
+	}),
+	saveSettings: endpoint({
+		id: 'deadlines.saveSettings',
+		method: 'PATCH',
+		path: '/api/deadline-settings',
+		access: 'can_modify_system_settings',
+		summary: 'Change who is notified when a deadline is not acknowledged or overdue.',
+		input: deadlineSettings.partial().extend({ version: expectedVersion }),
+		output: settingsRecord,
+		errors: { order_of_days: deadlineErrors.order_of_days, stale_version: deadlineErrors.stale_version },
+	}),
 	move: endpoint({
 		id: 'deadlines.move',
 		method: 'POST',
@@ -203,11 +273,19 @@ export const deadlines = {
 			responsibleId: userId.optional(),
 			backupId: userId.nullable().optional(),
 			remindDays: remindDays.optional(),
+			/** Name and citation only of one that was entered by hand. */
+			title: details.title.optional(),
+			cite: details.cite.optional(),
 			dueOn: calendarDay.optional(),
 			overrideReason: prose(REASON_MAX).nullable().optional(),
 		}),
 		output: deadlineRecord,
-		errors: { ...open, ...people, reason_required: deadlineErrors.reason_required },
+		errors: {
+			...open,
+			...people,
+			reason_required: deadlineErrors.reason_required,
+			rule_titled: deadlineErrors.rule_titled,
+		},
 	}),
 	acknowledge: endpoint({
 		id: 'deadlines.acknowledge',

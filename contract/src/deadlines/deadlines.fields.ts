@@ -4,6 +4,9 @@ import type { FieldsOf } from '../kernel/field.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
 
 export const DEADLINE_STATUSES = ['open', 'completed', 'dismissed'] as const
+/** Whom it was brought to when no one acknowledged it, or when it became overdue. */
+export const escalation = z.enum(['backup', 'manager'])
+
 export const deadlineStatus = z.enum(DEADLINE_STATUSES)
 
 /** How a date was computed, as the engine gives it. */
@@ -17,10 +20,11 @@ export const deadlineRecord = z.object({
 	id: z.string(),
 	caseId: z.string(),
 	caseName: z.string(),
-	triggerId: z.string(),
-	setId: z.string(),
-	ruleId: z.string(),
-	setEdition: z.string(),
+	/** Null, as what follows, of one that was entered by hand. */
+	triggerId: z.string().nullable(),
+	setId: z.string().nullable(),
+	ruleId: z.string().nullable(),
+	setEdition: z.string().nullable(),
 	title: z.string(),
 	cite: z.string(),
 	dueOn: calendarDay,
@@ -38,6 +42,8 @@ export const deadlineRecord = z.object({
 	acknowledgedAt: instant.nullable(),
 	acknowledgedByName: z.string().nullable(),
 	dismissedReason: z.string().nullable(),
+	escalatedTo: escalation.nullable(),
+	escalatedAt: instant.nullable(),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.int(),
@@ -71,6 +77,8 @@ export const deadlineFields = {
 	acknowledgedAt: { label: 'Acknowledged' },
 	acknowledgedByName: { label: 'Acknowledged by', silent: true },
 	dismissedReason: { label: 'Reason for dismissal' },
+	escalatedTo: { label: 'Escalated to', values: { backup: 'Backup', manager: 'Managing attorney' } },
+	escalatedAt: { label: 'Escalated', silent: true },
 	createdAt: { label: 'Created', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<DeadlineRecord>
@@ -78,6 +86,8 @@ export const deadlineFields = {
 /** Activity labels by audit action. */
 export const deadlineActions = {
 	'deadlines.apply': 'added the deadline',
+	'deadlines.add': 'added the deadline by hand',
+	'deadlines.escalate': 'escalated the deadline',
 	'deadlines.move': 'moved the event of the deadline',
 	'deadlines.recompute': 'recomputed the deadline',
 	'deadlines.edit': 'updated the deadline',

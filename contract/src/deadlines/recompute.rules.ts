@@ -6,7 +6,8 @@ import type { DateText } from '../kernel/dates.ts'
 /** What is kept of a deadline that is computed again. */
 export interface Kept {
 	readonly id: string
-	readonly ruleId: string
+	/** Null of one that was entered by hand. */
+	readonly ruleId: string | null
 	readonly title: string
 	readonly dueOn: DateText
 	readonly computedOn: DateText
@@ -31,7 +32,7 @@ export interface Recomputed {
 export function recompute(set: RuleSet, court: Court, input: ChainInput, kept: readonly Kept[]): Recomputed[] {
 	const links = new Map(computeChain(set, court, input).map((one) => [one.rule.id, one.deadline]))
 	return kept.flatMap(({ id, ruleId, title, dueOn, overrideReason, status }) => {
-		const deadline = links.get(ruleId)
+		const deadline = ruleId === null ? undefined : links.get(ruleId)
 		if (deadline === undefined || status !== 'open') return []
 		const isOverridden = overrideReason !== null
 		const isMoved = !isOverridden && deadline.on !== dueOn

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { invoiceHit } from '../billing/invoice-hit.ts'
+import { eventHit } from '../calendar/event-hit.ts'
 import { caseHit, caseStatus } from '../cases/cases.fields.ts'
 import { partyHit } from '../cases/party.fields.ts'
 import { clientHit } from '../clients/clients.fields.ts'
 import { contactHit } from '../contacts/contacts.fields.ts'
+import { deadlineHit } from '../deadlines/deadline-hit.ts'
 import { documentNameHit } from '../documents/documents.fields.ts'
 import { accountHit } from '../identity/account-hit.ts'
 import { inquiryHit } from '../intake/intake.fields.ts'
@@ -23,6 +25,8 @@ export const SEARCH_KINDS = [
 	'account',
 	'invoice',
 	'payment',
+	'deadline',
+	'event',
 ] as const
 export const searchKind = z.enum(SEARCH_KINDS)
 export type SearchKind = z.infer<typeof searchKind>
@@ -42,6 +46,8 @@ export const searchHit = z.discriminatedUnion('kind', [
 	accountHit,
 	invoiceHit,
 	paymentHit,
+	deadlineHit,
+	eventHit,
 ])
 export type SearchHit = z.infer<typeof searchHit>
 
@@ -53,7 +59,7 @@ export const search = {
 		path: '/api/search',
 		access: ['view_cases', 'view_clients', 'view_documents', 'manage_users'],
 		summary:
-			'Cases, clients, contacts, parties, documents, inquiries, invoices and payments (for billing) and users (for user managers) in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
+			'Cases, clients, contacts, parties, documents, inquiries, deadlines, events, invoices and payments (for billing) and users (for user managers) in which every typed word is the start of a word, best first, at most 8 of a kind. Kinds the caller may not see are left out. When there are few results, similar spellings are included.',
 		input: z.object({
 			q: requiredLine(SEARCH_TEXT_MAX, 'Please enter a search term.'),
 			kinds: commaList(searchKind),

@@ -45,7 +45,7 @@ export async function lockFeed(db: Db, id: string, ownerId: string): Promise<Sto
 
 /** The feed of a secret, revoked or not. */
 export async function selectFeedByHash(db: Db, hash: string): Promise<StoredFeed | null> {
-	const row = await feeds(db).where('f.address_hash', '=', hash).executeTakeFirst()
+	const row = await feeds(db).where('f.address_digest', '=', hash).executeTakeFirst()
 	return row === undefined ? null : toFeed(row)
 }
 
@@ -63,7 +63,7 @@ export async function insertFeed(db: Db, one: NewFeed): Promise<void> {
 	const of = { owner_id: one.ownerId, case_id: one.caseId, shows_details: one.showsDetails }
 	await db
 		.insertInto('calendar_feeds')
-		.values({ id, scope, address_hash: hash, ...of })
+		.values({ id, scope, address_digest: hash, ...of })
 		.execute()
 }
 

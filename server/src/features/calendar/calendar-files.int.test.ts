@@ -184,7 +184,10 @@ test('an import is previewed, run once, and undone but for what was changed sinc
 })
 
 test('a broken file is refused with its line', async () => {
-	const refusal = await bob.refusal(calendarImports.preview, { text: FILE.split('\r\n').slice(0, 5).join('\n'), timeZone: ZONE })
+	const refusal = await bob.refusal(calendarImports.preview, {
+		text: FILE.split('\r\n').slice(0, 5).join('\n'),
+		timeZone: ZONE,
+	})
 	expect(refusal).toMatchObject({ status: 400, code: 'calendar_file_unreadable' })
 	expect(refusal.message).toBe('The file ends within VEVENT, which begins in line 2: it was cut off.')
 })

@@ -6,6 +6,7 @@ import { eventReminders } from '@praxis/contract/calendar/event-reminders.contra
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { editEvent, removeEvent } from './edit-event.ts'
+import { eventSearch } from './event-search.queries.ts'
 import { defineCalendarJobs } from './extend-series.ts'
 import { listAppointments } from './find-appointments.ts'
 import { countEvents, findConflicts, getEvent, listEvents } from './find-events.ts'
@@ -37,6 +38,7 @@ export const calendarFeature: ServerFeature = {
 		route(calendarImports.undo, undoImport),
 		route(appointments.list, listAppointments),
 	],
+	searchSources: eventSearch,
 	topics: {
 		calendar_events: [calendar.get],
 		calendar_feeds: [calendarFeeds.list],

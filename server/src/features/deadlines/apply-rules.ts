@@ -88,6 +88,7 @@ export function applyRules(ctx: Context, input: Input): Promise<OutputOf<typeof 
 				responsibleId,
 				backupId,
 				remindDays: input.remindDays,
+				askedAt: ctx.platform.clock.now(),
 			})
 			await recordChange(db, ctx, RECORDED, { action: deadlines.apply.id, before: null, after })
 			items.push(after)

@@ -1,7 +1,10 @@
 import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { addDeadline } from './add-deadline.ts'
 import { applyRules } from './apply-rules.ts'
+import { deadlineSearch } from './deadline-search.queries.ts'
+import { getDeadlineSettings, saveDeadlineSettings } from './deadline-settings.ts'
 import {
 	acknowledgeDeadline,
 	completeDeadline,
@@ -21,6 +24,9 @@ export const deadlinesFeature: ServerFeature = {
 		route(deadlines.triggers, listTriggers),
 		route(deadlines.get, getDeadline),
 		route(deadlines.apply, applyRules),
+		route(deadlines.add, addDeadline),
+		route(deadlines.settings, getDeadlineSettings),
+		route(deadlines.saveSettings, saveDeadlineSettings),
 		route(deadlines.move, moveTrigger),
 		route(deadlines.drifted, listDrifted),
 		route(deadlines.recompute, recomputeDrifted),
@@ -30,6 +36,7 @@ export const deadlinesFeature: ServerFeature = {
 		route(deadlines.dismiss, dismissDeadline),
 		route(deadlines.reopen, reopenDeadline),
 	],
+	searchSources: deadlineSearch,
 	topics: { deadlines: [deadlines.get] },
 	defineJobs: [defineDeadlineJobs],
 }

@@ -181,10 +181,9 @@ test('reminds at lead times once, of what is not acknowledged after a day, and d
 		"UPDATE api.deadlines SET status = 'completed' WHERE id <> $1 AND status = 'open'",
 		[one.id],
 	)
-	await firm.platform.db.owner.query('UPDATE api.deadlines SET updated_at = $2 WHERE id = $1', [one.id, MORNING])
 	expect(await hear('2026-06-01T16:00:00Z')).toEqual([])
 	expect(await hear('2026-06-02T16:00:00Z')).toEqual([`Deadline not acknowledged: ${one.title}`])
-	await attorney.call(deadlines.acknowledge, { id: one.id, version: 1 })
+	await attorney.call(deadlines.acknowledge, { id: one.id, version: 2 })
 	expect(await hear('2026-06-25T16:00:00Z')).toEqual([`Deadline due in 14 days: ${one.title}`])
 	expect(await hear('2026-06-26T16:00:00Z')).toEqual([])
 	expect(await hear('2026-07-09T16:00:00Z')).toEqual([`Deadline due today: ${one.title}`])

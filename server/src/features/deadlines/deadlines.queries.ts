@@ -53,10 +53,10 @@ export async function lockDeadlinesOf(db: Db, triggerId: string): Promise<Deadli
 export interface NewDeadline {
 	readonly id: string
 	readonly caseId: string
-	readonly triggerId: string
-	readonly setId: string
-	readonly ruleId: string
-	readonly setEdition: string
+	readonly triggerId: string | null
+	readonly setId: string | null
+	readonly ruleId: string | null
+	readonly setEdition: string | null
 	readonly title: string
 	readonly cite: string
 	readonly on: string
@@ -64,6 +64,8 @@ export interface NewDeadline {
 	readonly responsibleId: string
 	readonly backupId: string | null
 	readonly remindDays: readonly number[]
+	/** Since when its people are asked to acknowledge it. */
+	readonly askedAt: Date
 }
 
 export async function insertDeadline(db: Db, one: NewDeadline): Promise<DeadlineRecord> {
@@ -84,6 +86,7 @@ export async function insertDeadline(db: Db, one: NewDeadline): Promise<Deadline
 			responsible_id: one.responsibleId,
 			backup_id: one.backupId,
 			remind_days: [...one.remindDays],
+			asked_at: one.askedAt,
 		})
 		.returning(RECORD)
 		.executeTakeFirstOrThrow()
@@ -103,6 +106,11 @@ export interface DeadlineChanges {
 	readonly acknowledged_at?: Date | null
 	readonly acknowledged_by?: string | null
 	readonly dismissed_reason?: string | null
+	readonly title?: string
+	readonly cite?: string
+	readonly asked_at?: Date
+	readonly escalated_to?: string | null
+	readonly escalated_at?: Date | null
 }
 
 /** Changes a deadline that the caller has locked. */

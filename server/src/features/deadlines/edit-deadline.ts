@@ -10,7 +10,7 @@ import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { assertPeople } from './apply-rules.ts'
 import { type DeadlineChanges, lockDeadline, updateDeadline } from './deadlines.queries.ts'
-import { dayText, notifyPeople, RECORDED } from './record-deadline.ts'
+import { dayText, notifyPeople, RECORDED, unacknowledged } from './record-deadline.ts'
 
 interface Versioned {
 	readonly id: string
@@ -59,28 +59,43 @@ function requireOpen({ status }: DeadlineRecord): void {
 	if (status !== 'open') throw refuse(deadlineErrors, 'deadline_closed')
 }
 
-const UNACKNOWLEDGED = { acknowledged_at: null, acknowledged_by: null } as const
+type EditInput = ParsedInput<typeof deadlines.edit>
+
+/** The due date of a deadline, and why it is another than the computed one. @throws AppError reason_required */
+function dateOf(before: DeadlineRecord, { dueOn = before.dueOn, overrideReason }: EditInput): DeadlineChanges {
+	// One that was entered by hand has no other date.
+	if (before.ruleId === null) return { due_on: dueOn, computed_on: dueOn }
+	const given = overrideReason === undefined ? before.overrideReason : overrideReason
+	const reason = dueOn === before.computedOn ? null : given || null
+	if (dueOn !== before.computedOn && reason === null) {
+		const { message } = deadlineErrors.reason_required
+		throw refuse(deadlineErrors, 'reason_required', { fields: { overrideReason: message } })
+	}
+	return { due_on: dueOn, override_reason: reason }
+}
+
+/** @throws AppError rule_titled */
+function namesOf(before: DeadlineRecord, { title = before.title, cite = before.cite }: EditInput): DeadlineChanges {
+	if (title === before.title && cite === before.cite) return {}
+	if (before.ruleId === null) return { title, cite }
+	const { message } = deadlineErrors.rule_titled
+	throw refuse(deadlineErrors, 'rule_titled', { fields: { title: message } })
+}
 
 /** @throws AppError reason_required for another date than the computed one without a reason */
-export function editDeadline(ctx: Context, input: ParsedInput<typeof deadlines.edit>): Promise<DeadlineRecord> {
-	return write(ctx, deadlines.edit, input, async (db, before) => {
+export function editDeadline(ctx: Context, input: EditInput): Promise<DeadlineRecord> {
+	return write(ctx, deadlines.edit, input, async (db, before, now) => {
 		requireOpen(before)
 		const { responsibleId = before.responsibleId, backupId = before.backupId, dueOn = before.dueOn } = input
 		const isChanged = responsibleId !== before.responsibleId || backupId !== before.backupId
 		if (isChanged) await assertPeople(db, before.caseId, { responsibleId, backupId })
-		const given = input.overrideReason === undefined ? before.overrideReason : input.overrideReason
-		const reason = dueOn === before.computedOn ? null : given || null
-		if (dueOn !== before.computedOn && reason === null) {
-			const { message } = deadlineErrors.reason_required
-			throw refuse(deadlineErrors, 'reason_required', { fields: { overrideReason: message } })
-		}
 		return {
 			responsible_id: responsibleId,
 			backup_id: backupId,
-			due_on: dueOn,
-			override_reason: reason,
+			...namesOf(before, input),
+			...dateOf(before, input),
 			...(input.remindDays !== undefined && { remind_days: input.remindDays }),
-			...((dueOn !== before.dueOn || responsibleId !== before.responsibleId) && UNACKNOWLEDGED),
+			...((dueOn !== before.dueOn || responsibleId !== before.responsibleId) && unacknowledged(now)),
 		}
 	})
 }
@@ -90,7 +105,7 @@ export function acknowledgeDeadline(ctx: Context, input: Versioned): Promise<Dea
 	return write(ctx, deadlines.acknowledge, input, (_db, before, now) => {
 		if (!isOwn(ctx, before)) throw refuse(deadlineErrors, 'not_yours')
 		requireOpen(before)
-		return { acknowledged_at: now, acknowledged_by: actorId(ctx) }
+		return { acknowledged_at: now, acknowledged_by: actorId(ctx), escalated_to: null, escalated_at: null }
 	})
 }
 
@@ -110,8 +125,8 @@ export function dismissDeadline(ctx: Context, input: ParsedInput<typeof deadline
 }
 
 export function reopenDeadline(ctx: Context, input: Versioned): Promise<DeadlineRecord> {
-	return write(ctx, deadlines.reopen, input, (_db, before) => {
+	return write(ctx, deadlines.reopen, input, (_db, before, now) => {
 		if (before.status === 'open') throw refuse(deadlineErrors, 'deadline_open')
-		return { status: 'open', dismissed_reason: null, ...UNACKNOWLEDGED }
+		return { status: 'open', dismissed_reason: null, ...unacknowledged(now) }
 	})
 }

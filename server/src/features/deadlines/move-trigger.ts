@@ -12,7 +12,7 @@ import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { auditTrigger } from './apply-rules.ts'
 import { findCourt, requireDay, requireEvent } from './compute-chain.ts'
 import { lockDeadlinesOf, updateDeadline } from './deadlines.queries.ts'
-import { dayText, notifyPeople, RECORDED } from './record-deadline.ts'
+import { dayText, notifyPeople, RECORDED, unacknowledged } from './record-deadline.ts'
 import { lockTrigger, updateTrigger } from './triggers.queries.ts'
 
 type Input = ParsedInput<typeof deadlines.move>
@@ -27,11 +27,12 @@ export async function writeComputed(
 ): Promise<void> {
 	const { deadline, isMoved, isOverridden, to } = computed
 	const { on: _on, ...explanation } = deadline
-	const after = await updateDeadline(db, before.id, ctx.platform.clock.now(), {
+	const now = ctx.platform.clock.now()
+	const after = await updateDeadline(db, before.id, now, {
 		computed_on: to,
 		explanation: JSON.stringify(explanation),
 		set_edition: edition,
-		...(isMoved && { due_on: to, acknowledged_at: null, acknowledged_by: null }),
+		...(isMoved && { due_on: to, ...unacknowledged(now) }),
 	})
 	if (after === null || (to === before.computedOn && !isMoved)) return
 	await recordChange(db, ctx, RECORDED, { action, before, after })

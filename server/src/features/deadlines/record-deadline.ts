@@ -13,6 +13,10 @@ export const RECORDED: Recorded<DeadlineRecord> = {
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 export const dayText = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
 
+/** What a deadline keeps while its people are asked to acknowledge it. */
+export const unacknowledged = (now: Date) =>
+	({ acknowledged_at: null, acknowledged_by: null, asked_at: now, escalated_to: null, escalated_at: null }) as const
+
 interface DeadlineNote {
 	readonly title: string
 	readonly text: string

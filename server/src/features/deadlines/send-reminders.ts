@@ -5,13 +5,14 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { selectDeadline } from './deadlines.queries.ts'
+import { escalateDeadlines } from './escalate-deadlines.ts'
 import { dayText, notifyPeople } from './record-deadline.ts'
 import { type DueDeadline, selectDue } from './reminders.queries.ts'
+import { sendWeek } from './send-week.ts'
 
 const HOURLY = '4 * * * *'
 /** Reminders come in the morning. */
 const FROM_MS = 6 * 3_600_000
-const UNACKNOWLEDGED_MS = 24 * 3_600_000
 
 function whenText(daysLeft: number): string {
 	if (daysLeft === 0) return 'due today'
@@ -20,7 +21,7 @@ function whenText(daysLeft: number): string {
 }
 
 async function remind(db: Db, ctx: Context, one: DeadlineRecord, due: DueDeadline, today: string): Promise<void> {
-	const { daysLeft, lead, isUnacknowledged } = due
+	const { daysLeft, lead } = due
 	const text = [`${one.caseName}, ${dayText(one.dueOn)}.`, one.acknowledgedAt === null && 'Not acknowledged yet.']
 	const note = { text: text.filter(Boolean).join(' ') }
 	if (daysLeft < 0)
@@ -35,25 +36,21 @@ async function remind(db: Db, ctx: Context, one: DeadlineRecord, due: DueDeadlin
 			title: `Deadline ${whenText(daysLeft)}: ${one.title}`,
 			key: `due/${one.dueOn}/${lead}`,
 		})
-	// Not acknowledged for a day: the backup person is notified too.
-	if (isUnacknowledged)
-		await notifyPeople(db, ctx, one, {
-			...note,
-			title: `Deadline not acknowledged: ${one.title}`,
-			key: `unacknowledged/${one.version}`,
-		})
 }
 
-/** Reminds of deadlines at their lead times, every day of overdue ones, and once of those not acknowledged within a day. */
+/** Reminds of deadlines at their lead times and every day of overdue ones; brings those that no one acknowledges or completes to others;
+ *  sends the email of the week. */
 export async function sendDeadlineReminders(ctx: Context): Promise<void> {
 	const now = ctx.platform.clock.now()
 	await withTransaction(ctx, async (db) => {
 		const { today, startsAt } = await findFirmDay(db, now)
 		if (now.getTime() - new Date(startsAt).getTime() < FROM_MS) return
-		for (const due of await selectDue(db, today, new Date(now.getTime() - UNACKNOWLEDGED_MS))) {
+		for (const due of await selectDue(db, today)) {
 			const one = await selectDeadline(db, due.id)
 			if (one !== null) await remind(db, ctx, one, due, today)
 		}
+		await escalateDeadlines(db, ctx, today)
+		await sendWeek(db, ctx, today)
 	})
 }
 

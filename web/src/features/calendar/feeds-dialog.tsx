@@ -148,7 +148,7 @@ function FeedMade({ link, onClose }: { readonly link: string; readonly onClose: 
 		<Dialog opened onClose={onClose} title="Feed created">
 			<div className={classes.stack}>
 				<Banner tone="amber">
-					The address is shown only now. Whoever has it reads the feed without signing in: give it to no one.
+					The address is shown only now. Anyone who has it reads the feed without signing in, so keep it to yourself.
 				</Banner>
 				<div className={classes.link}>
 					<code className={classes.secret}>{link}</code>

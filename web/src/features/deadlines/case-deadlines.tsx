@@ -17,6 +17,7 @@ import { DeadlineDialog } from './deadline-dialog.tsx'
 import { DeadlineList } from './deadline-list.tsx'
 import { deadlinesQuery, triggersQuery } from './deadlines.api.ts'
 import classes from './deadlines.module.css'
+import { HandDialog } from './hand-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface CaseDeadlinesProps {
@@ -30,12 +31,17 @@ const ALL = 'open,completed,dismissed'
 export function CaseDeadlines({ caseId, attorney }: CaseDeadlinesProps) {
 	const query = useInfiniteQuery(deadlinesQuery({ caseId, status: ALL }))
 	const triggers = useQuery(triggersQuery({ caseId }))
-	const [applies, setApplies] = useState(false)
+	const [adds, setAdds] = useState<'rules' | 'hand' | null>(null)
 	const mayApply = useMay()(deadlines.apply)
 	const add = mayApply && (
-		<Button size="small" onClick={() => setApplies(true)}>
-			Add deadlines
-		</Button>
+		<>
+			<Button size="small" onClick={() => setAdds('hand')}>
+				Add by hand
+			</Button>
+			<Button size="small" onClick={() => setAdds('rules')}>
+				Add deadlines
+			</Button>
+		</>
 	)
 	return (
 		<div className={classes.stack}>
@@ -49,7 +55,7 @@ export function CaseDeadlines({ caseId, attorney }: CaseDeadlinesProps) {
 							<Card title="Deadlines" actions={add}>
 								{open.length === 0 ? (
 									<EmptyState title="No open deadlines" icon={<Icon name="gavel" />}>
-										They run from an event of this case, such as service of the complaint.
+										They run from an event of this case, such as service of the complaint, or are entered by hand.
 									</EmptyState>
 								) : (
 									<DeadlineList label="Open deadlines" items={open} />
@@ -72,7 +78,8 @@ export function CaseDeadlines({ caseId, attorney }: CaseDeadlinesProps) {
 					Show more
 				</Button>
 			)}
-			{applies && <ApplyDialog caseId={caseId} attorney={attorney} onClose={() => setApplies(false)} />}
+			{adds === 'rules' && <ApplyDialog caseId={caseId} attorney={attorney} onClose={() => setAdds(null)} />}
+			{adds === 'hand' && <HandDialog caseId={caseId} attorney={attorney} onClose={() => setAdds(null)} />}
 			<DeadlineDialog />
 		</div>
 	)

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatDate, formatInstant } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { DeadlineSteps } from '../court-rules/deadline-steps.tsx'
@@ -62,7 +63,7 @@ function Details({ one, onPart }: { readonly one: DeadlineRecord; readonly onPar
 			</div>
 			<div className={classes.marks}>
 				<DeadlineMarks one={one} />
-				<RuleMark setId={one.setId} edition={one.setEdition} ruleId={one.ruleId} />
+				<Source one={one} />
 			</div>
 			{one.overrideReason !== null && (
 				<Banner tone="blue">
@@ -83,10 +84,17 @@ function Details({ one, onPart }: { readonly one: DeadlineRecord; readonly onPar
 					},
 				]}
 			/>
-			<DeadlineSteps deadline={{ on: one.computedOn, ...one.explanation }} />
+			{one.ruleId !== null && <DeadlineSteps deadline={{ on: one.computedOn, ...one.explanation }} />}
 			<Actions one={one} onPart={onPart} />
 		</div>
 	)
+}
+
+/** The rule that gives the date, or that someone entered it. */
+function Source({ one: { setId, setEdition, ruleId } }: { readonly one: DeadlineRecord }) {
+	if (setId === null || setEdition === null || ruleId === null)
+		return <StatusMark tone="grey">Entered by hand</StatusMark>
+	return <RuleMark setId={setId} edition={setEdition} ruleId={ruleId} />
 }
 
 function Actions({ one, onPart }: { readonly one: DeadlineRecord; readonly onPart: (part: Part) => void }) {

@@ -35,11 +35,12 @@ export function DeadlineList({ label, items, withCase = false }: DeadlineListPro
 							{one.cite}
 							{withCase && (
 								<>
-									{' · '}
+									{one.cite !== '' && ' · '}
 									<UiLink href={`/dashboard/cases/${one.caseId}?tab=deadlines`}>{one.caseName}</UiLink>
 								</>
 							)}
-							{` · ${[one.responsibleName, one.backupName].filter(Boolean).join(', ')}`}
+							{(withCase || one.cite !== '') && ' · '}
+							{[one.responsibleName, one.backupName].filter(Boolean).join(', ')}
 						</span>
 					</span>
 					<DeadlineMarks one={one} />

@@ -12,6 +12,11 @@ export function DeadlineMarks({ one }: { readonly one: DeadlineRecord }) {
 			{!isOpen && <FieldMark field={deadlineFields.status} value={one.status} />}
 			{isOpen && one.dueOn < todayHere() && <StatusMark tone="red">Overdue</StatusMark>}
 			{isOpen && one.acknowledgedAt === null && <StatusMark tone="amber">Not acknowledged</StatusMark>}
+			{isOpen && one.escalatedTo !== null && (
+				<StatusMark tone="red">
+					{one.escalatedTo === 'backup' ? 'Escalated to the backup' : 'Escalated to superusers'}
+				</StatusMark>
+			)}
 			{one.overrideReason !== null && <StatusMark tone="blue">Overridden</StatusMark>}
 		</span>
 	)

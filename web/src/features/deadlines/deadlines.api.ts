@@ -10,6 +10,8 @@ export const deadlineQuery = (id: string) => recordQuery(deadlines.get, TOPIC, {
 export const triggersQuery = (input: InputOf<typeof deadlines.triggers>) =>
 	recordQuery(deadlines.triggers, TOPIC, input)
 
+export const settingsQuery = recordQuery(deadlines.settings, TOPIC, {})
+
 /** Changes with the holidays of courts. */
 export const driftedQuery = { ...recordQuery(deadlines.drifted, COURTS_TOPIC, {}), meta: { topics: [TOPIC] } }
 

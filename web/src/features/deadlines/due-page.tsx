@@ -1,12 +1,16 @@
+import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import type { DeadlineRecord } from '@praxis/contract/deadlines/deadlines.fields'
+import { users } from '@praxis/contract/identity/users.contract'
 import { addDays } from '@praxis/contract/kernel/dates'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { userId } from '@praxis/contract/kernel/ids'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
-import { RadioField } from '../../ui/form/radio-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -19,6 +23,7 @@ import { DeadlineList } from './deadline-list.tsx'
 import { deadlinesQuery } from './deadlines.api.ts'
 import classes from './deadlines.module.css'
 import { DriftCard } from './drift-card.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 
 const SPANS = [
 	{ value: '7', label: 'Next 7 days' },
@@ -28,24 +33,35 @@ const SPANS = [
 ] as const
 type Span = (typeof SPANS)[number]['value']
 
+const firmPeopleQuery = {
+	queryKey: ['users', 'calendar-people'],
+	queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(users.firmPeople, {}, { signal }),
+}
+
+/** An address may name anyone; what is no id shows the own deadlines. */
+function whoseOf(asked: string | null): string {
+	return asked === 'everyone' || userId.safeParse(asked).success ? (asked ?? 'mine') : 'mine'
+}
+
 /** What is due in the firm, by responsible person; overdue deadlines too. */
 export function DuePage() {
 	const { user } = useSession()
 	const { params } = useUrlParams()
 	const sheet = useRef<HTMLDivElement>(null)
 	const span: Span = SPANS.find((one) => one.value === params.get('span'))?.value ?? '30'
-	const isAll = params.get('of') === 'everyone'
+	const whose = whoseOf(params.get('of'))
+	const personId = whose === 'mine' ? user.id : whose === 'everyone' ? undefined : whose
 	const query = useInfiniteQuery(
 		deadlinesQuery({
 			...(span !== 'all' && { until: addDays(todayHere(), Number(span)) }),
-			...(!isAll && { personId: user.id }),
+			...(personId !== undefined && { personId }),
 		}),
 	)
 	return (
 		<div className={classes.stack}>
 			<Filters
 				span={span}
-				isAll={isAll}
+				whose={whose}
 				onPrint={() => {
 					if (sheet.current !== null) printAlone(sheet.current)
 				}}
@@ -70,24 +86,28 @@ export function DuePage() {
 
 interface FiltersProps {
 	readonly span: Span
-	readonly isAll: boolean
+	/** `mine`, `everyone` or the id of a person. */
+	readonly whose: string
 	readonly onPrint: () => void
 }
 
-function Filters({ span, isAll, onPrint }: FiltersProps) {
+function Filters({ span, whose, onPrint }: FiltersProps) {
 	const { set } = useUrlParams()
+	const [settings, setSettings] = useState(false)
+	const mayChange = useMay()(deadlines.saveSettings)
+	const people = useQuery(firmPeopleQuery).data?.items ?? []
 	return (
 		<div className={classes.filters}>
-			<RadioField
+			<NativeSelectField
 				label="Whose"
 				required
-				inline
 				options={[
 					{ value: 'mine', label: 'Mine' },
 					{ value: 'everyone', label: 'Everyone’s' },
+					...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
 				]}
-				value={isAll ? 'everyone' : 'mine'}
-				onChange={(of) => set({ of: of === 'everyone' ? of : null })}
+				value={whose}
+				onChange={(of) => set({ of: of === 'mine' ? null : of })}
 			/>
 			<NativeSelectField
 				label="Due in"
@@ -99,6 +119,8 @@ function Filters({ span, isAll, onPrint }: FiltersProps) {
 			<Button icon={<Icon name="print" />} onClick={onPrint}>
 				Print
 			</Button>
+			{mayChange && <Button onClick={() => setSettings(true)}>Escalation</Button>}
+			{settings && <SettingsDialog onClose={() => setSettings(false)} />}
 		</div>
 	)
 }

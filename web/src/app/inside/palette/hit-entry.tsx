@@ -20,9 +20,11 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
 	account: 'Users',
 	invoice: 'Invoices',
 	payment: 'Payments',
+	deadline: 'Deadlines',
+	event: 'Events',
 }
 
-/** Where all of a kind that match are listed; parties, invoices and payments have no list by words. */
+/** Where all of a kind that match are listed; parties, invoices, payments, deadlines and events have no list by words. */
 export function listHref(kind: SearchKind, typed: string): string | null {
 	const q = encodeURIComponent(typed)
 	switch (kind) {
@@ -41,6 +43,8 @@ export function listHref(kind: SearchKind, typed: string): string | null {
 		case 'party':
 		case 'invoice':
 		case 'payment':
+		case 'deadline':
+		case 'event':
 			return null
 	}
 }
@@ -98,6 +102,9 @@ export function entryOf(hit: SearchHit, isFirm: boolean): PaletteEntry {
 		case 'invoice':
 		case 'payment':
 			return entryOfMoney(hit)
+		case 'deadline':
+		case 'event':
+			return entryOfDay(hit)
 	}
 }
 
@@ -134,6 +141,27 @@ function entryBesideCases(hit: Extract<SearchHit, { kind: 'document' | 'inquiry'
 				),
 				href: `/dashboard/admin?user=${hit.id}`,
 			}
+	}
+}
+
+/** What is on a day: it opens over the screen where such things are listed. */
+function entryOfDay(hit: Extract<SearchHit, { kind: 'deadline' | 'event' }>): PaletteEntry {
+	const id = `${hit.kind}:${hit.id}`
+	if (hit.kind === 'deadline') {
+		const detail = join(formatDate(hit.dueOn, 'weekday'), hit.caseName)
+		const mark = <StatusMark tone={hit.isOpen ? 'amber' : 'grey'}>{hit.isOpen ? 'Open' : 'Closed'}</StatusMark>
+		const href = `/dashboard/court-rules?deadline=${hit.id}`
+		return { id, label: hit.title, detail, icon: 'gavel', mark, href }
+	}
+	const { title, startsLocal, originalLocal, caseName } = hit
+	const day = startsLocal.slice(0, 10)
+	const on = new URLSearchParams({ view: 'day', date: day, event: hit.id, on: originalLocal })
+	return {
+		id,
+		label: title,
+		detail: join(formatDate(day, 'weekday'), caseName ?? ''),
+		icon: 'calendar',
+		href: `/dashboard/calendar?${on.toString()}`,
 	}
 }
 

@@ -65,6 +65,8 @@ export function readBefore(reads: readonly unknown[], typed: string, kinds: read
 		account: 0,
 		invoice: 0,
 		payment: 0,
+		deadline: 0,
+		event: 0,
 	}
 	const take = (hit: SearchHit, value: object) => {
 		if (found.has(hit.id) || counts[hit.kind] >= SEARCH_HITS_MAX) return

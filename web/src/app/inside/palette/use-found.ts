@@ -26,6 +26,8 @@ const NEEDS: Readonly<Record<SearchKind, readonly Permission[]>> = {
 	account: ['manage_users'],
 	invoice: ['access_billing'],
 	payment: ['access_billing'],
+	deadline: ['view_calendar'],
+	event: ['view_calendar'],
 }
 
 /** The kinds of records a person may find. */

@@ -32,6 +32,8 @@ function nameOf(hit: SearchHit): string {
 		case 'party':
 			return hit.name
 		case 'document':
+		case 'deadline':
+		case 'event':
 			return hit.title
 		case 'client':
 		case 'inquiry':

@@ -67,6 +67,11 @@ export const taskActions = {
 	'tasks.edit': 'updated the task',
 	'tasks.archive': 'archived the task',
 	'tasks.restore': 'restored the task',
+	'taskParts.addCheck': 'added to the checklist',
+	'taskParts.editCheck': 'changed the checklist',
+	'taskParts.removeCheck': 'removed from the checklist',
+	'taskParts.addComment': 'commented',
+	'taskParts.removeComment': 'deleted a comment',
 } as const
 
 export const TASK_SORTS = ['title', 'dueOn', 'createdAt', 'updatedAt'] as const

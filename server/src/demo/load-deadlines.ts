@@ -26,6 +26,15 @@ const EVENTS: readonly (readonly [eventId: string, days: number, means: Means | 
 	['complaint-filed', -40, null, true],
 ]
 
+const NO_STEPS = { steps: [], warnings: [], others: [] }
+
+/** Name, order, days from today, whether it was acknowledged: deadlines that the court ordered. */
+const BY_HAND: readonly (readonly [title: string, cite: string, days: number, isAcknowledged: boolean])[] = [
+	['File the joint status report', 'Scheduling order, ECF 18', 12, true],
+	['Exchange expert reports', 'Scheduling order, ECF 22', 33, false],
+	['Pretrial statement', 'Local rule 16.3', 48, true],
+]
+
 /** Deadlines of the demo firm’s cases, computed by the rules; of judgments the first three. */
 export async function loadDeadlines(
 	client: pg.PoolClient,
@@ -71,6 +80,17 @@ export async function loadDeadlines(
 				now,
 			])
 		}
+	}
+	for (const [at, [title, cite, days, isAcknowledged]] of BY_HAND.entries()) {
+		const of = inCourt[at]
+		if (of === undefined) break
+		const made = new Date(anchor.getTime() - 2 * DAY_MS)
+		const backupId = attorneys.find((id) => id !== of.attorneyId) ?? null
+		const acknowledged = isAcknowledged ? [made, of.attorneyId] : [null, null]
+		const on = addDays(today, days)
+		const named = [random.id(made.getTime()), of.id, null, null, null, null, title, cite]
+		const people = [of.attorneyId, backupId]
+		rows.push([...named, on, on, NO_STEPS, ...people, REMIND_DAYS, 'open', ...acknowledged, made, now])
 	}
 	const event = ['id', 'case_id', 'set_id', 'event_id', 'day', 'means', 'created_at', 'updated_at']
 	await copyRows(client, 'api.deadline_triggers', event, triggers)

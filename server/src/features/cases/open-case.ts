@@ -17,6 +17,7 @@ import { conflictGate, tieDecisions } from '../conflicts/decide-conflicts.ts'
 import { type ConflictExceptions, caseNames } from '../conflicts/find-conflicts.ts'
 import { findNames } from '../contacts/find-contacts.ts'
 import { numberAround, readNumbering } from '../firm/allocate-number.ts'
+import { publishCaseOpened } from './case-opened.ts'
 import { selectStages } from './case-templates.queries.ts'
 import { insertCases, type NewCaseRow } from './cases.queries.ts'
 import { assertTeam, checkedClosing, checkedStage, mergedValues, teamOf } from './check-case.ts'
@@ -125,6 +126,7 @@ export function openCases(ctx: Context, inputs: readonly NewCase[]): Promise<Cas
 
 async function openAndNotify(db: Db, ctx: Context, input: NewCase): Promise<CaseRecord | Closing<CaseRecord>> {
 	const { rows, clients, insertion } = await prepareCases(db, ctx, [input])
+	for (const { values } of rows) await publishCaseOpened(db, ctx, { caseId: values.id })
 	const first = new Closing(insertion.query, (added) => firstOf(insertion.read(added)))
 	const actorId = ctx.actor.kind === 'person' ? ctx.actor.id : null
 	const recipients = [clients.get(input.clientId)?.userId ?? null, ...rows.flatMap(({ values }) => teamOf(values))]

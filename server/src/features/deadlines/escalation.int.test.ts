@@ -76,7 +76,8 @@ test('a deadline is entered by hand, edited without a reason, found and dismisse
 		status: 400,
 		fields: { reason: 'Give a reason.' },
 	})
-	expect(await attorney.refusal(deadlines.add, { ...made, backupId: ada.id })).toMatchObject({ code: 'same_person' })
+	const own = { caseId, title: 'Own', dueOn: '2026-07-01', responsibleId: ada.id, backupId: ada.id }
+	expect(await attorney.refusal(deadlines.add, own)).toMatchObject({ code: 'same_person' })
 	await attorney.call(deadlines.dismiss, { id, version: 2, reason: 'Superseded' })
 })
 

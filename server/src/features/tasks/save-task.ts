@@ -38,10 +38,16 @@ export function createTask(ctx: Context, input: ParsedInput<typeof tasks.create>
 	})
 }
 
-/** Adds a task of a job, once for each origin, in the caller's transaction. */
-export async function addTaskOnce(db: Db, ctx: Context, origin: TaskOrigin, values: TaskValues): Promise<void> {
+/** Adds a task of a job, once for each origin, in the caller's transaction. Null where it was there. */
+export async function addTaskOnce(
+	db: Db,
+	ctx: Context,
+	origin: TaskOrigin,
+	values: TaskValues,
+): Promise<TaskRecord | null> {
 	const after = await insertTaskOnce(db, newId(), origin, values)
 	if (after !== null) await recordChange(db, ctx, RECORDED, { action: tasks.create.id, before: null, after })
+	return after
 }
 
 /** The open tasks of an inquiry become tasks of the case opened from it, in the caller's transaction. */

@@ -1,9 +1,14 @@
+import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
+import { taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { defineTaskJobs } from './add-intake-tasks.ts'
 import { getTask, listTaskActivity, listTasks } from './find-tasks.ts'
 import { archiveTask, createTask, editTask, restoreTask } from './save-task.ts'
+import { addCheck, addComment, editCheck, listTaskParts, removeCheck, removeComment } from './save-task-parts.ts'
+import { createTaskTemplate, editTaskTemplate, listTaskTemplates, removeTaskTemplate } from './save-task-template.ts'
+import { defineTemplateJobs, startTaskTemplate } from './start-task-template.ts'
 
 export const tasksFeature: ServerFeature = {
 	name: 'tasks',
@@ -15,7 +20,18 @@ export const tasksFeature: ServerFeature = {
 		route(tasks.archive, archiveTask),
 		route(tasks.restore, restoreTask),
 		route(tasks.activity, listTaskActivity),
+		route(taskParts.list, listTaskParts),
+		route(taskParts.addCheck, addCheck),
+		route(taskParts.editCheck, editCheck),
+		route(taskParts.removeCheck, removeCheck),
+		route(taskParts.addComment, addComment),
+		route(taskParts.removeComment, removeComment),
+		route(taskTemplates.list, listTaskTemplates),
+		route(taskTemplates.create, createTaskTemplate),
+		route(taskTemplates.edit, editTaskTemplate),
+		route(taskTemplates.remove, removeTaskTemplate),
+		route(taskTemplates.start, startTaskTemplate),
 	],
-	topics: { tasks: [tasks.get] },
-	defineJobs: [defineTaskJobs],
+	topics: { tasks: [tasks.get], task_templates: [taskTemplates.list] },
+	defineJobs: [defineTaskJobs, defineTemplateJobs],
 }

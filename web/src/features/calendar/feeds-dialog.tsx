@@ -129,7 +129,7 @@ function FeedForm({ onMade, onClose }: FeedFormProps) {
 	})
 	return (
 		<Form form={form} label="New calendar feed">
-			<RadioField label="What it holds" options={SCOPES} {...form.field('scope')} />
+			<RadioField label="What it holds" required options={SCOPES} {...form.field('scope')} />
 			{form.values.scope === 'case' && (
 				<ComboboxField label="Case" required search={findCases} {...form.field('caseId')} />
 			)}

@@ -1,18 +1,21 @@
 import { listInput } from '@praxis/contract/kernel/list-state'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { TASK_SORTS, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
+import { lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { ListScreen } from '../../parts/list-screen.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { columnsOf, fieldFilters } from '../../ui/list/field-columns.tsx'
 import type { Column, ListFilter } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import type { MayWait } from '../../ui/status/waiting-mark.tsx'
-import { formatDate } from '../../ui/text/format.ts'
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
+import { TaskDue } from './task-due.tsx'
 import { TASKS, taskListQuery, useTaskActions, useTaskOverlay } from './tasks.api.ts'
 
 type Row = TaskRecord & MayWait
@@ -23,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
 	text('title', { sortable: true, card: 'title' }),
 	status('status', { width: 8.5, card: 'mark' }),
 	text('caseName', { width: 11, card: 'detail' }),
-	text('dueOn', { cell: (row) => <Due task={row} />, sortable: true, width: 9, card: 'detail' }),
+	text('dueOn', { cell: (row) => <TaskDue task={row} />, sortable: true, width: 9, card: 'detail' }),
 	text('priority', { width: 6.5, card: 'none' }),
 	text('assigneeName', { width: 9.25, card: 'none' }),
 	instant('updatedAt', 'relative', { sortable: true, width: 7.75, card: 'none', hiddenAtFirst: true }),
@@ -35,20 +38,40 @@ const FILTERS: readonly ListFilter[] = [
 	{ kind: 'choice', id: 'assignee', label: 'Assigned to', options: [{ value: 'me', label: 'My tasks' }], single: true },
 ]
 
-/** A task that is past due is marked. */
-function Due({ task: { dueOn, status } }: { readonly task: TaskRecord }) {
-	if (dueOn === null) return null
-	const isOpen = status === 'open' || status === 'in_progress'
-	if (!isOpen || dueOn >= new Date().toLocaleDateString('sv')) return formatDate(dueOn)
+const TaskBoard = lazy(async () => ({ default: (await import('./task-board.tsx')).TaskBoard }))
+const MyDay = lazy(async () => ({ default: (await import('./my-day.tsx')).MyDay }))
+const TaskTemplatesDialog = lazy(async () => ({
+	default: (await import('./task-templates.tsx')).TaskTemplatesDialog,
+}))
+
+/** Tasks as a list, by status or as a day’s work: the address says which. */
+export function TaskListScreen() {
+	const { params } = useUrlParams()
+	const view = params.get('view')
+	if (view !== 'board' && view !== 'day') return <TaskList />
+	return <Suspense fallback={<LoadingLines what="tasks" />}>{view === 'board' ? <TaskBoard /> : <MyDay />}</Suspense>
+}
+
+/** Other views, and templates. */
+function Views() {
+	const { params, set } = useUrlParams()
 	return (
-		<StatusMark tone="red">
-			{formatDate(dueOn)}
-			<VisuallyHidden>, past due</VisuallyHidden>
-		</StatusMark>
+		<>
+			<ButtonLink href={`${TASKS.href}?view=day`}>My day</ButtonLink>
+			<ButtonLink href={`${TASKS.href}?view=board`} icon={<Icon name="dashboard" />}>
+				Board
+			</ButtonLink>
+			<Button onClick={() => set({ open: 'templates' })}>Templates</Button>
+			{params.get('open') === 'templates' && (
+				<Suspense fallback={null}>
+					<TaskTemplatesDialog onClose={() => set({ open: null })} />
+				</Suspense>
+			)}
+		</>
 	)
 }
 
-export function TaskListScreen() {
+function TaskList() {
 	const { user, permissions } = useSession()
 	const mayCall = useMay()
 	const list = useListState({ filters: FILTERS, defaultSort: { column: 'createdAt', descending: true } })
@@ -70,6 +93,7 @@ export function TaskListScreen() {
 			title="Tasks"
 			lead="Filter by status to see archived tasks."
 			path={TASKS.href}
+			actions={<Views />}
 			create={mayCall(tasks.create) ? 'New task' : null}
 			list={list}
 			query={query}

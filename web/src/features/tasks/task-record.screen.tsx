@@ -1,12 +1,12 @@
 import { factsOfFields } from '@praxis/contract/kernel/field'
 import { type TaskRecord, taskActions, taskFields } from '@praxis/contract/tasks/tasks.fields'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { EditArchiveButtons } from '../../parts/edit-archive-buttons.tsx'
 import { activityTab } from '../../parts/record-activity.tsx'
 import { EditableRecordScreen } from '../../parts/record-screen.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
-import { Card } from '../../ui/page/card.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
@@ -23,6 +23,7 @@ import {
 	useTaskOverlay,
 } from './tasks.api.ts'
 
+const TaskOverview = lazy(async () => ({ default: (await import('./task-overview.tsx')).TaskOverview }))
 const TaskEdit = lazy(async () => ({ default: (await import('./task-form.tsx')).TaskEdit }))
 
 const HISTORY = { fields: taskFields, actions: taskActions, createAction: 'tasks.create' }
@@ -63,9 +64,9 @@ export function TaskRecordScreen() {
 								id: 'overview',
 								label: 'Overview',
 								content: () => (
-									<Card title={taskFields.description.label}>
-										<p>{one.description || 'No description yet.'}</p>
-									</Card>
+									<Suspense fallback={<LoadingLines what="the task" />}>
+										<TaskOverview one={one} mayWrite={mayWrite(one)} />
+									</Suspense>
 								),
 							},
 							activityTab({ query: taskActivityQuery(one.id), ...HISTORY }),

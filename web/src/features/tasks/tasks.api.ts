@@ -1,5 +1,7 @@
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newValues } from '@praxis/contract/kernel/field'
+import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
+import { taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { NEW_TASK, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import type { QueryClient } from '@tanstack/react-query'
@@ -19,6 +21,8 @@ export type NewTask = InputOf<typeof tasks.create> & { readonly id: string }
 export const taskListQuery = (filter: FilterOf<typeof tasks.list>) => listQuery(tasks.list, TOPIC, filter)
 export const taskQuery = (id: string) => recordQuery(tasks.get, TOPIC, { id })
 export const taskActivityQuery = (id: string) => pagesQuery(tasks.activity, TOPIC, { id })
+export const taskPartsQuery = (taskId: string) => recordQuery(taskParts.list, TOPIC, { taskId })
+export const taskTemplatesQuery = recordQuery(taskTemplates.list, 'task_templates', {})
 export const lastTaskEditor = lastEditorFrom(tasks.activity)
 
 const href = ({ id }: { readonly id?: string | undefined }) => `${TASKS.href}/${id}`
@@ -52,6 +56,9 @@ export function savingTask(failed: string) {
 	const keep = (client: QueryClient, one: TaskRecord) => client.setQueryData(taskQuery(one.id).queryKey, one)
 	return { topic: TOPIC, failed, keep }
 }
+
+/** Options of mutations of templates. */
+export const savingTemplate = (failed: string) => ({ topic: 'task_templates', failed })
 
 const ARCHIVING = {
 	archive: archiveTask,

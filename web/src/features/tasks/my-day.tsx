@@ -1,0 +1,119 @@
+import { tasks } from '@praxis/contract/tasks/tasks.contract'
+import { type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useSession } from '../../lib/session/user-provider.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { UiLink } from '../../ui/navigation/ui-link.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { todayHere } from '../../ui/text/typed-day.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import { dayOfTasks, PART_LABELS } from './my-day.rules.ts'
+import { TaskDue } from './task-due.tsx'
+import { editTask, savingTask, TASKS, taskListQuery } from './tasks.api.ts'
+import classes from './tasks.module.css'
+
+/** Own open tasks by when they are due. */
+export function MyDay() {
+	const { user } = useSession()
+	const mayCall = useMay()
+	const query = useInfiniteQuery(
+		taskListQuery({ status: 'open,in_progress', assigneeId: user.id, sort: 'dueOn', direction: 'asc' }),
+	)
+	return (
+		<>
+			<PageHeader
+				title="My day"
+				lead="Your open tasks by when they are due."
+				actions={
+					<>
+						<ButtonLink href={TASKS.href} icon={<Icon name="menu" />}>
+							List
+						</ButtonLink>
+						{mayCall(tasks.create) && (
+							<ButtonLink href={`${TASKS.href}/new`} variant="primary" icon={<Icon name="plus" />}>
+								New task
+							</ButtonLink>
+						)}
+					</>
+				}
+			/>
+			<Loaded query={query} skeleton={<LoadingLines what="your tasks" />}>
+				{({ pages }) => <Parts items={pages.flatMap((page) => page.items)} />}
+			</Loaded>
+			{query.hasNextPage && (
+				<Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+					Show more
+				</Button>
+			)}
+		</>
+	)
+}
+
+function Parts({ items }: { readonly items: readonly TaskRecord[] }) {
+	if (items.length === 0) {
+		return (
+			<EmptyState title="Nothing to do" icon={<Icon name="check" />}>
+				No open task is assigned to you.
+			</EmptyState>
+		)
+	}
+	return (
+		<div className={classes.stack}>
+			{dayOfTasks(items, todayHere()).map(([part, of]) => (
+				<Card key={part} title={`${PART_LABELS[part]} (${of.length})`}>
+					<ul className={classes.rows}>
+						{of.map((one) => (
+							<DayTask key={one.id} one={one} />
+						))}
+					</ul>
+				</Card>
+			))}
+		</div>
+	)
+}
+
+function DayTask({ one }: { readonly one: TaskRecord }) {
+	const id = useId()
+	const save = useSave(editTask, savingTask('Failed to update task'))
+	const finish = async () => {
+		try {
+			await save(
+				{ id: one.id, version: one.version, status: 'done' },
+				{
+					about: one.title,
+					message: () => `“${one.title}” is done.`,
+					undo: (after) => save({ id: one.id, version: after.version, status: one.status }),
+				},
+			)
+		} catch (error) {
+			toast.failure(error)
+		}
+	}
+	return (
+		<li className={classes.row}>
+			<Checkbox id={id} checked={false} onChange={() => void finish()} aria-label={`Mark “${one.title}” as done`} />
+			<div className={classes.what}>
+				<UiLink href={`${TASKS.href}/${one.id}`}>{one.title}</UiLink>
+				{one.caseName !== null && <p className={classes.muted}>{one.caseName}</p>}
+			</div>
+			<div className={classes.marks}>
+				{(one.priority === 'urgent' || one.priority === 'high') && (
+					<StatusMark tone={one.priority === 'urgent' ? 'red' : 'amber'}>
+						{taskFields.priority.values[one.priority]}
+					</StatusMark>
+				)}
+				<TaskDue task={one} />
+			</div>
+		</li>
+	)
+}

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations d15b50ac0a502b975053ea4baef33e6503fcb5c1e26862154a1aa726f0beec91
-// content a33ef8ecdb0c2c75cb7f4cbb6fae2e6c935dfb589d07d9732e9203f43a13bd30
+// migrations 513367508a3f67de296974205c9038ba72da705283dbdf2b77abe0500b1f601f
+// content 69793331ec1f323cdcc6c246d4bf0a2e1c6c4ed5c0e81da26cdbf0592c18a53e
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -531,6 +531,7 @@ export interface CalendarEvents {
   description: Generated<string>;
   duration_minutes: number;
   id: string;
+  import_id: string | null;
   is_all_day: Generated<boolean>;
   is_client_visible: Generated<boolean>;
   is_private: Generated<boolean>;
@@ -554,6 +555,29 @@ export interface CalendarExceptions {
   event_id: string;
   is_canceled: Generated<boolean>;
   original_local: string;
+}
+
+export interface CalendarFeeds {
+  address_digest: string;
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_read_at: Timestamp | null;
+  owner_id: string;
+  revoked_at: Timestamp | null;
+  scope: string;
+  shows_details: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface CalendarImports {
+  added: number;
+  created_at: Generated<Timestamp>;
+  file_name: Generated<string>;
+  id: string;
+  owner_id: string;
+  undone_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface CalendarOccurrences {
@@ -1033,6 +1057,7 @@ export interface DataExports {
 export interface Deadlines {
   acknowledged_at: Timestamp | null;
   acknowledged_by: string | null;
+  asked_at: Generated<Timestamp>;
   backup_id: string | null;
   case_id: string;
   cite: string;
@@ -1040,17 +1065,29 @@ export interface Deadlines {
   created_at: Generated<Timestamp>;
   dismissed_reason: string | null;
   due_on: string;
+  escalated_at: Timestamp | null;
+  escalated_to: string | null;
   explanation: JsonColumn;
   id: string;
   override_reason: string | null;
   remind_days: Generated<number[]>;
   responsible_id: string;
-  rule_id: string;
-  set_edition: string;
-  set_id: string;
+  rule_id: string | null;
+  set_edition: string | null;
+  set_id: string | null;
   status: Generated<string>;
   title: string;
-  trigger_id: string;
+  trigger_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DeadlineSettings {
+  backup_after_days: Generated<number>;
+  id: Generated<boolean>;
+  manager_after_days: Generated<number>;
+  overdue_after_days: Generated<number>;
+  sends_week: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -2742,6 +2779,25 @@ export interface SignInFailures {
   locked_until: Timestamp | null;
 }
 
+export interface TaskChecks {
+  created_at: Generated<Timestamp>;
+  done_by: string | null;
+  id: string;
+  is_done: Generated<boolean>;
+  task_id: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface TaskComments {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  task_id: string;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface Tasks {
   assignee_id: string | null;
   case_id: string | null;
@@ -2755,6 +2811,19 @@ export interface Tasks {
   search: Generated<string>;
   status: Generated<string>;
   title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TaskTemplates {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  items: JsonColumn;
+  name: string;
+  practice_area: Generated<string>;
+  stage: Generated<string>;
+  starts: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -3113,6 +3182,8 @@ export interface DB {
   calendar_attendees: CalendarAttendees;
   calendar_events: CalendarEvents;
   calendar_exceptions: CalendarExceptions;
+  calendar_feeds: CalendarFeeds;
+  calendar_imports: CalendarImports;
   calendar_occurrences: CalendarOccurrences;
   calendar_reminders: CalendarReminders;
   case_analyses: CaseAnalyses;
@@ -3146,6 +3217,7 @@ export interface DB {
   custom_values: CustomValues;
   data_archives: DataArchives;
   data_exports: DataExports;
+  deadline_settings: DeadlineSettings;
   deadline_triggers: DeadlineTriggers;
   deadlines: Deadlines;
   deposit_slip_items: DepositSlipItems;
@@ -3285,6 +3357,9 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  task_checks: TaskChecks;
+  task_comments: TaskComments;
+  task_templates: TaskTemplates;
   tasks: Tasks;
   team_views: TeamViews;
   text_consents: TextConsents;

@@ -2,7 +2,7 @@ import { addDays, type DateText } from '../kernel/dates.ts'
 import type { ReconciliationRule } from './reconciliation-rules.ts'
 
 /** Within so many days of the end of a month or quarter it should be reconciled: then the bank's statement has come, and most banks
- *  hear of their errors for no longer. */
+ *  accept reports of their errors for no longer. */
 const DAYS_TO_RECONCILE = 30
 const SIXTY_DAYS = 60
 

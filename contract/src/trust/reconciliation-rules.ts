@@ -4,7 +4,7 @@ export interface ReconciliationRule {
 	readonly code: string
 	readonly state: string
 	readonly every: 'month' | 'sixty_days' | 'quarter'
-	/** Where the rule stands. Whoever relies on it compares it with the rule's text: it is not legal advice. */
+	/** Where the rule stands. Anyone who relies on it compares it with the rule's text: it is not legal advice. */
 	readonly source: string
 }
 

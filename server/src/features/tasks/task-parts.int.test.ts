@@ -139,7 +139,8 @@ test('a template needs a name of its own, a stage where one starts it, and at le
 	})
 	const edited = await attorney.call(taskTemplates.edit, { ...made, name: 'Renamed' })
 	expect(edited).toMatchObject({ name: 'Renamed', version: 2 })
-	expect(await attorney.refusal(taskTemplates.remove, made)).toMatchObject({ code: 'stale_version' })
+	const stale = { id: made.id, version: 1 }
+	expect(await attorney.refusal(taskTemplates.remove, stale)).toMatchObject({ code: 'stale_version' })
 	await attorney.call(taskTemplates.remove, { id: made.id, version: 2 })
 	const { items: left } = await attorney.call(taskTemplates.list, {})
 	expect(left.map((one) => one.name)).not.toContain('Renamed')

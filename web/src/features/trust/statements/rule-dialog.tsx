@@ -20,7 +20,7 @@ import { TOPIC } from '../trust.api.ts'
 import { said } from '../trust-forms.ts'
 import { RULE_ACTIONS, RULE_DIRECTIONS } from './rule-names.ts'
 
-interface Begun {
+interface Started {
 	readonly says: string
 	readonly direction: RuleDirection
 	readonly action: RuleAction
@@ -31,11 +31,11 @@ interface RuleDialogProps {
 	/** Changed instead of added. */
 	readonly one?: BankRule
 	/** What the line says for which a rule is added. */
-	readonly start?: Begun
+	readonly start?: Started
 	readonly onClose: () => void
 }
 
-const EMPTY: Begun = { says: '', direction: 'out', action: 'charge', meaning: '' }
+const EMPTY: Started = { says: '', direction: 'out', action: 'charge', meaning: '' }
 
 const ruleForm = z
 	.object({

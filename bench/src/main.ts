@@ -26,12 +26,14 @@ import { measureSearch } from './search.bench.ts'
 import { measureStart } from './start.bench.ts'
 import { measureSteadiness } from './steadiness.bench.ts'
 import { measureStreams } from './streams.bench.ts'
+import { measureTrust } from './trust.bench.ts'
 
 const PARTS = [
 	'bundles',
 	'start',
 	'answering',
 	'billing',
+	'trust',
 	'assessments',
 	'rows',
 	'library',
@@ -71,6 +73,14 @@ if (asked('billing')) {
 	const firm = await startFirm('small')
 	try {
 		await measureBilling(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('trust')) {
+	const firm = await startFirm('small')
+	try {
+		await measureTrust(firm)
 	} finally {
 		await firm.stop()
 	}

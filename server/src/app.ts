@@ -51,6 +51,7 @@ import { timeFeature } from './features/time/time.feature.ts'
 import { timelineFeature } from './features/timeline/timeline.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { trustFeature } from './features/trust/trust.feature.ts'
+import { webhooksFeature } from './features/webhooks/webhooks.feature.ts'
 import { findPreviewed } from './platform/auth/previewed-person.ts'
 import { findPerson, findTokenOwner } from './platform/auth/session-lookup.ts'
 import type { SearchSource } from './platform/db/search-source.ts'
@@ -117,6 +118,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	exportsFeature,
 	backupsFeature,
 	dashboardFeature,
+	webhooksFeature,
 	connectionsFeature,
 	auditFeature,
 	endedLinksFeature,

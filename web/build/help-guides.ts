@@ -3,6 +3,7 @@ import { CASE_NAME_MAX, CASE_STATUSES, DEFAULT_CASE_TYPE } from '@praxis/contrac
 import { HELP_PROMISES } from '@praxis/contract/help/help.contract'
 import * as identity from '@praxis/contract/identity/identity.rules'
 import { TOKENS_MAX } from '@praxis/contract/tokens/tokens.contract'
+import { ATTEMPTS_MAX, WEBHOOKS_MAX } from '@praxis/contract/webhooks/webhooks.contract'
 import type { Plugin } from 'vite'
 import { SYNC_LABELS } from '../src/lib/offline/sync-labels.ts'
 import { MAX_SYNC_FAILURES } from '../src/lib/offline/sync-status.ts'
@@ -35,6 +36,8 @@ const VALUES = {
 	passwordLengthMin: identity.PASSWORD_LENGTH_MIN,
 	reauthenticationMinutes: identity.REAUTHENTICATION_MINUTES,
 	tokensMax: TOKENS_MAX,
+	webhooksMax: WEBHOOKS_MAX,
+	webhookAttempts: ATTEMPTS_MAX,
 	maxSyncFailures: MAX_SYNC_FAILURES,
 	offlineTitle: SYNC_LABELS.offlineTitle,
 	savedOffline: SYNC_LABELS.kept,

@@ -283,6 +283,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'admin',
 		defaults: EVERYWHERE,
 	},
+	webhook_off: {
+		label: 'Webhook turned off',
+		description: 'A webhook fails for two days, or its address is gone, and Praxis turns it off.',
+		group: 'firm',
+		audience: 'admin',
+		defaults: EVERYWHERE,
+	},
 	job_failed: {
 		label: 'Background job failed',
 		description: 'A background job fails all its attempts. Never sent by email.',

@@ -22,6 +22,7 @@ import { loadAssessments } from './load-assessments.ts'
 import { loadAssignments } from './load-assignments.ts'
 import { loadByCommands } from './load-by-commands.ts'
 import { loadClientRecords } from './load-client-records.ts'
+import { loadConnected } from './load-connected.ts'
 import { loadConflictDecisions } from './load-conflict-decisions.ts'
 import { loadDay } from './load-day.ts'
 import { loadDeletedClients } from './load-deleted-clients.ts'
@@ -33,7 +34,6 @@ import { loadLimitationPeriods } from './load-limitation-periods.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadParties, loadSharedContacts } from './load-parties.ts'
 import { loadPortal } from './load-portal.ts'
-import { loadPrompts } from './load-prompts.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
 import { loadTasks } from './load-tasks.ts'
 import { loadTimeline } from './load-timeline.ts'
@@ -151,7 +151,7 @@ async function loadAll(
 	await client.query('SELECT api.index_new_cases($1)', [firm.cases])
 	await countIntakeHits(client)
 	await loadAgent(client, idOf(users, 'attorney'), anchor)
-	if (size === 'small') await loadPrompts(client, first, { author: userOf(users, 'attorney'), anchor })
+	if (size === 'small') await loadConnected(client, first, { author: userOf(users, 'attorney'), anchor })
 	const author = userOf(users, 'paralegal')
 	return { accounts: users.length, clients: clients.length, cases: firm.cases, parties, first, author }
 }

@@ -27,7 +27,7 @@ const TEMPLATE = `Prepare the attorney for a hearing in {{caseName}}{{#if court}
 
 List three points in favor of {{clientName}}, three against, and the question that the judge will probably ask first. The hearing is about: {{subject}}.`
 
-interface LoadedFor {
+export interface LoadedFor {
 	readonly author: { readonly id: string; readonly fullName: string }
 	readonly anchor: Date
 }

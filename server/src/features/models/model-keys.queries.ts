@@ -1,4 +1,10 @@
 import type { Db } from '../../platform/db/db.ts'
+import {
+	deleteStoredKeys,
+	putStoredKey,
+	selectStoredHints,
+	selectStoredKey,
+} from '../../platform/secrets/stored-keys.ts'
 
 /** What is shown of a key. */
 export interface KeyHint {
@@ -9,12 +15,12 @@ export interface KeyHint {
 	readonly changedAt: Date
 }
 
+const keyOf = (providerId: string) => ({ kind: 'model', id: providerId, slot: 'key' }) as const
+
 /** Runs as the identity role: no other reads this table. */
-export function selectKeyHints(db: Db): Promise<KeyHint[]> {
-	return db
-		.selectFrom('model_keys')
-		.select(['provider_id as providerId', 'last_four as lastFour', 'base_url as baseUrl', 'changed_at as changedAt'])
-		.execute()
+export async function selectKeyHints(db: Db): Promise<KeyHint[]> {
+	const rows = await selectStoredHints(db, 'model')
+	return rows.map(({ id, lastFour, address, changedAt }) => ({ providerId: id, lastFour, baseUrl: address, changedAt }))
 }
 
 export interface SealedKey {
@@ -23,46 +29,16 @@ export interface SealedKey {
 }
 
 export async function selectSealedKey(db: Db, providerId: string): Promise<SealedKey | null> {
-	const row = await db
-		.selectFrom('model_keys')
-		.select(['sealed_key as sealedKey', 'base_url as baseUrl'])
-		.where('provider_id', '=', providerId)
-		.executeTakeFirst()
-	return row ?? null
+	const found = await selectStoredKey(db, keyOf(providerId))
+	return found === null ? null : { sealedKey: found.sealedKey, baseUrl: found.address }
 }
 
 export async function upsertKey(db: Db, hint: KeyHint, sealedKey: string): Promise<void> {
-	const { lastFour, baseUrl, changedAt } = hint
-	const values = { sealed_key: sealedKey, last_four: lastFour, base_url: baseUrl, changed_at: changedAt }
-	await db
-		.insertInto('model_keys')
-		.values({ provider_id: hint.providerId, ...values })
-		.onConflict((found) => found.column('provider_id').doUpdateSet(values))
-		.execute()
+	const { providerId, lastFour, baseUrl, changedAt } = hint
+	await putStoredKey(db, keyOf(providerId), { sealedKey, lastFour, address: baseUrl, changedAt })
 }
 
 /** @returns whether there was one */
-export async function deleteKey(db: Db, providerId: string): Promise<boolean> {
-	const { numDeletedRows } = await db
-		.deleteFrom('model_keys')
-		.where('provider_id', '=', providerId)
-		.executeTakeFirstOrThrow()
-	return numDeletedRows > 0n
-}
-
-/** Seals keys again that begin with a prefix, in one transaction. */
-export async function resealKeys(db: Db, prefix: string, rotate: (sealed: string) => string): Promise<void> {
-	const rows = await db
-		.selectFrom('model_keys')
-		.select(['provider_id', 'sealed_key'])
-		.where('sealed_key', 'like', `${prefix}%`)
-		.forUpdate()
-		.execute()
-	for (const { provider_id, sealed_key } of rows) {
-		await db
-			.updateTable('model_keys')
-			.set({ sealed_key: rotate(sealed_key) })
-			.where('provider_id', '=', provider_id)
-			.execute()
-	}
+export function deleteKey(db: Db, providerId: string): Promise<boolean> {
+	return deleteStoredKeys(db, keyOf(providerId))
 }

@@ -53,7 +53,7 @@ describe('keys', () => {
 		expect(stored.key).toMatchObject({ isSet: true, lastFour: '0123' })
 		const catalog = await admin.send(models.catalog)
 		expect(catalog.body).not.toContain(KEY)
-		const { rows } = await app.platform.db.owner.query('SELECT sealed_key FROM api.model_keys')
+		const { rows } = await app.platform.db.owner.query('SELECT sealed_key FROM api.stored_keys')
 		expect(JSON.stringify(rows)).not.toContain(KEY)
 		const audit = await app.platform.db.owner.query("SELECT * FROM api.audit_log WHERE action = 'models.setKey'")
 		expect(audit.rows).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('keys', () => {
 	it('that are not found again after saving are reported as not saved', async () => {
 		const { owner } = app.platform.db
 		await owner.query(`CREATE FUNCTION api.lose_key() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
-			CREATE TRIGGER lose_key BEFORE INSERT ON api.model_keys FOR EACH ROW EXECUTE FUNCTION api.lose_key()`)
+			CREATE TRIGGER lose_key BEFORE INSERT ON api.stored_keys FOR EACH ROW EXECUTE FUNCTION api.lose_key()`)
 		const refusal = await admin.refusal(models.setKey, { providerId: 'groq', apiKey: KEY })
 		await owner.query('DROP FUNCTION api.lose_key CASCADE')
 		expect(refusal).toMatchObject({ code: 'key_not_stored', message: 'Failed to save API key to Supabase' })

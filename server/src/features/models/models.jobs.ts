@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import { withIdentity, withUpkeep } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { resealStoredKeys } from '../../platform/secrets/stored-keys.ts'
 import { failAbandoned, purgeTexts, resealTexts } from './model-calls.queries.ts'
-import { resealKeys } from './model-keys.queries.ts'
 import { WARN_JOB } from './open-call.ts'
 import { warnOfBudgets } from './warn-of-budgets.ts'
 
@@ -22,7 +22,7 @@ export async function repairCalls({ platform }: Context): Promise<void> {
 	await withUpkeep(platform, (db) => failAbandoned(db, new Date(clock.now().getTime() - ABANDONED_MS)))
 	const rotate = (sealed: string) => secrets.rotate(sealed)
 	for (const prefix of secrets.outdatedPrefixes) {
-		await withIdentity(platform, (db) => resealKeys(db, prefix, rotate))
+		await withIdentity(platform, (db) => resealStoredKeys(db, prefix, rotate))
 		while (await withUpkeep(platform, (db) => resealTexts(db, prefix, rotate)));
 	}
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 513367508a3f67de296974205c9038ba72da705283dbdf2b77abe0500b1f601f
-// content 69793331ec1f323cdcc6c246d4bf0a2e1c6c4ed5c0e81da26cdbf0592c18a53e
+// migrations 3bbe96a139565ef61c537b079e5c270d316e6914d6dedfa93dfd29c8ae66af4c
+// content b420d3c5e928ca54a5e9b9651cfe7b4dde0a742acd4131ce29aca1f865bf7a3c
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2045,14 +2045,6 @@ export interface ModelChoices {
   user_id: string;
 }
 
-export interface ModelKeys {
-  base_url: string | null;
-  changed_at: Timestamp;
-  last_four: string;
-  provider_id: string;
-  sealed_key: string;
-}
-
 export interface ModelProviders {
   base_url: string | null;
   provider_id: string;
@@ -2779,6 +2771,16 @@ export interface SignInFailures {
   locked_until: Timestamp | null;
 }
 
+export interface StoredKeys {
+  address: string | null;
+  changed_at: Timestamp;
+  last_four: string;
+  owner_id: string;
+  owner_kind: string;
+  sealed_key: string;
+  slot: string;
+}
+
 export interface TaskChecks {
   created_at: Generated<Timestamp>;
   done_by: string | null;
@@ -3141,6 +3143,49 @@ export interface VisitorShares {
   network: string;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  entity_id: string | null;
+  entity_version: number | null;
+  event: string;
+  event_at: Timestamp;
+  event_id: number | null;
+  finished_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  last_ms: number | null;
+  last_status: number | null;
+  next_at: Timestamp | null;
+  replay_of: string | null;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  enabled_at: Generated<Timestamp>;
+  ended_because: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  key_changed_at: Generated<Timestamp>;
+  name: string;
+  previous_until: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+  walled: Generated<boolean>;
+}
+
+export interface WebhookScans {
+  is_single: Generated<boolean>;
+  scanned_to: Generated<Timestamp>;
+}
+
 export interface DB {
   accounts: Accounts;
   agent_cases: AgentCases;
@@ -3291,7 +3336,6 @@ export interface DB {
   messages: Messages;
   model_calls: ModelCalls;
   model_choices: ModelChoices;
-  model_keys: ModelKeys;
   model_providers: ModelProviders;
   model_reservations: ModelReservations;
   model_seconds: ModelSeconds;
@@ -3357,6 +3401,7 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  stored_keys: StoredKeys;
   task_checks: TaskChecks;
   task_comments: TaskComments;
   task_templates: TaskTemplates;
@@ -3386,4 +3431,7 @@ export interface DB {
   vendors: Vendors;
   verifications: Verifications;
   visitor_shares: VisitorShares;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_scans: WebhookScans;
+  webhooks: Webhooks;
 }

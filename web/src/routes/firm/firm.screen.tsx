@@ -7,6 +7,8 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
+import { lazy, Suspense } from 'react'
 import { AssessmentFeeSettings } from '../../features/assessments/fee-settings.tsx'
 import { LimitationPeriodSettings } from '../../features/assessments/periods/period-settings.tsx'
 import { CaseTemplateSettings } from '../../features/cases/case-template-settings.tsx'
@@ -17,6 +19,11 @@ import { MessageTemplateSettings } from '../../features/messages/templates/templ
 import { LinkSettingsCard } from '../../features/portal/access/link-settings.tsx'
 import { PortalDefaultSettings } from '../../features/portal/visibility-card.tsx'
 import { RateSettings } from '../../features/time/rate-settings.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+
+const WebhookSettings = lazy(async () => ({
+	default: (await import('../../features/webhooks/webhook-settings.tsx')).WebhookSettings,
+}))
 
 const CUSTOM_FIELDS = [
 	{
@@ -97,6 +104,17 @@ export function FirmRoute() {
 							<PortalDefaultSettings />
 							<LinkSettingsCard />
 						</>
+					),
+				},
+				{
+					id: 'webhooks',
+					label: 'Webhooks',
+					icon: IconWebhook,
+					lead: 'Messages to other programs when something happens.',
+					content: () => (
+						<Suspense fallback={<LoadingLines what="webhooks" />}>
+							<WebhookSettings />
+						</Suspense>
 					),
 				},
 			]}

@@ -1,0 +1,14 @@
+import type pg from 'pg'
+import { type LoadedFor, loadPrompts } from './load-prompts.ts'
+import { loadWebhooks } from './load-webhooks.ts'
+import type { NumberedCase } from './number-cases.ts'
+
+/** Prompts, and what the firm connects to outside. */
+export async function loadConnected(
+	client: pg.PoolClient,
+	cases: readonly NumberedCase[],
+	loaded: LoadedFor,
+): Promise<void> {
+	await loadPrompts(client, cases, loaded)
+	await loadWebhooks(client, loaded.anchor)
+}

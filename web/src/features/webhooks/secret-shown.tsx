@@ -1,0 +1,37 @@
+import { Button } from '../../ui/button/button.tsx'
+import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import type { MadeSecret } from './webhook-dialog.tsx'
+import classes from './webhooks.module.css'
+
+/** The one time a secret is shown, with how it is used. */
+export function SecretShown({ made, onClose }: { readonly made: MadeSecret; readonly onClose: () => void }) {
+	return (
+		<Dialog
+			opened
+			wide
+			locked
+			onClose={onClose}
+			title={`Secret of ${made.name}`}
+			actions={
+				<Button variant="primary" onClick={onClose}>
+					I’ve saved this secret
+				</Button>
+			}
+		>
+			<div className={classes.stack}>
+				<Banner tone="amber">It is not shown again. The program that receives the messages checks them with it.</Banner>
+				<p className={classes.secret}>
+					<code>{made.secret}</code>
+					<CopyButton value={made.secret} label="Copy the secret" />
+				</p>
+				<p className={classes.muted}>
+					Each message has a header <code>Praxis-Signature: t=1767225600,v1=…</code>. It is genuine if one v1 is the
+					HMAC-SHA256 of <code>t</code>, a dot and the body, in hexadecimal. Refuse messages whose time is more than
+					five minutes ago.
+				</p>
+			</div>
+		</Dialog>
+	)
+}

@@ -1,4 +1,4 @@
-export type ValueKind = 'text' | 'prose' | 'email' | 'phone' | 'date' | 'zip' | 'choice' | 'list'
+export type ValueKind = 'text' | 'prose' | 'email' | 'phone' | 'date' | 'zip' | 'choice' | 'list' | 'duration'
 
 /** A field that a column can fill. */
 export interface ImportField {

@@ -1,6 +1,7 @@
 import { CASE } from './case-import-fields.ts'
 import { EXTERNAL, type ImportField } from './import-field.ts'
 import type { ImportTarget } from './imports.fields.ts'
+import { TASK, TIME } from './work-import-fields.ts'
 
 const FIRST: ImportField = {
 	key: 'firstName',
@@ -266,6 +267,8 @@ export const IMPORT_FIELDS: Readonly<Record<ImportTarget, readonly ImportField[]
 	clients: CLIENT,
 	contacts: CONTACT,
 	cases: CASE,
+	tasks: TASK,
+	time: TIME,
 }
 
 /** Fields that together stand for a required one. */

@@ -1,10 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanRows, qualityOf } from './clean-rows.rules.ts'
-import { orderOfDates, readDate, readPhone, readZip } from './import-values.rules.ts'
+import { orderOfDates, readDate, readDuration, readPhone, readZip } from './import-values.rules.ts'
 import { CLEANUP_DEFAULTS } from './imports.fields.ts'
 import { matchColumns } from './match-columns.rules.ts'
 import { readRow } from './plan-row.rules.ts'
+
+describe('durations', () => {
+	test.each([
+		['1.5', '5400'],
+		['1,25 h', '4500'],
+		['.1', '360'],
+		['1:30', '5400'],
+		['0:06:30', '390'],
+		['1h 20m', '4800'],
+		['2 hours', '7200'],
+		['45 min', '2700'],
+		['24', '86400'],
+		['', ''],
+	])('%s is %s seconds', (text, value) => {
+		expect(readDuration(text)).toEqual({ value })
+	})
+
+	test.each(['0', '0:00', '25', 'an hour', '-1', '1:75'])('%s is refused', (text) => {
+		expect(readDuration(text).problem).toBeTypeOf('string')
+	})
+
+	test('hours to the hundredth are read as they were written', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 2_400 }), (hundredths) => {
+				expect(readDuration((hundredths / 100).toFixed(2))).toEqual({ value: String(hundredths * 36) })
+			}),
+		)
+	})
+})
 
 describe('dates', () => {
 	test.each([

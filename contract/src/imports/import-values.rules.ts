@@ -105,6 +105,28 @@ export function orderOfDates(values: readonly string[]): DateOrder | null {
 	return found
 }
 
+const DAY_SECONDS = 86_400
+
+function secondsOf(text: string): number | null {
+	const clock = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/.exec(text)
+	if (clock !== null) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0)
+	const parts = /^(?:(\d+) ?h(?:ours?|rs?)?)? ?(?:(\d+) ?m(?:in(?:utes?)?)?)?$/i.exec(text)
+	if (parts !== null && text !== '') return Number(parts[1] ?? 0) * 3600 + Number(parts[2] ?? 0) * 60
+	const hours = /^(\d*[.,]?\d+) ?(?:h(?:ours?|rs?)?)?$/i.exec(text)
+	return hours === null ? null : Math.round(Number((hours[1] ?? '').replace(',', '.')) * 3600)
+}
+
+/** A duration in seconds: hours such as 1.5, 1:30, or 1h 30m. */
+export function readDuration(text: string): ReadValue {
+	const typed = text.trim()
+	if (typed === '') return { value: '' }
+	const seconds = secondsOf(typed)
+	if (seconds === null) return { problem: `“${typed}” is not a duration. Use hours such as 1.5, or 1:30.` }
+	if (seconds === 0) return { problem: 'The duration is zero.' }
+	if (seconds > DAY_SECONDS) return { problem: `“${typed}” is more than the 24 hours of a day.` }
+	return { value: String(seconds) }
+}
+
 /** One of the known values, however it is written. */
 export function readChoice(text: string, choices: Readonly<Record<string, string>>): ReadValue {
 	const folded = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

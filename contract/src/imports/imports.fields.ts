@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
 
-export const IMPORT_TARGETS = ['clients', 'contacts', 'cases'] as const
+export const IMPORT_TARGETS = ['clients', 'contacts', 'cases', 'tasks', 'time'] as const
 export const importTarget = z.enum(IMPORT_TARGETS)
 export type ImportTarget = z.infer<typeof importTarget>
 export const TARGET_LABELS: Readonly<Record<ImportTarget, string>> = {
 	clients: 'Clients',
 	contacts: 'Contacts',
 	cases: 'Cases',
+	tasks: 'Tasks',
+	time: 'Time entries',
 }
 
 export const IMPORT_STATES = [

@@ -1,6 +1,14 @@
 import type { ImportField } from './import-field.ts'
 import { IMPORT_FIELDS } from './import-fields.ts'
-import { type ReadValue, readChoice, readDate, readEmail, readPhone, readZip } from './import-values.rules.ts'
+import {
+	type ReadValue,
+	readChoice,
+	readDate,
+	readDuration,
+	readEmail,
+	readPhone,
+	readZip,
+} from './import-values.rules.ts'
 import type { ColumnMapping, ImportOptions, ImportTarget, RowProblem } from './imports.fields.ts'
 
 /** What a row of a file says, by field. */
@@ -34,6 +42,8 @@ function readCell(field: ImportField, text: string, { options, thisYear }: ReadR
 			return readZip(cell)
 		case 'date':
 			return readDate(cell, options.dateOrder, thisYear)
+		case 'duration':
+			return readDuration(cell)
 		case 'choice':
 			return readChoice(cell, field.choices ?? {})
 		case 'prose':
@@ -43,7 +53,12 @@ function readCell(field: ImportField, text: string, { options, thisYear }: ReadR
 	}
 }
 
-const WHOLE_NAME: Readonly<Record<ImportTarget, string>> = { clients: 'fullName', contacts: 'name', cases: 'client' }
+/** Records that are named after a person, or belong to one. */
+const WHOLE_NAME: Readonly<Partial<Record<ImportTarget, string>>> = {
+	clients: 'fullName',
+	contacts: 'name',
+	cases: 'client',
+}
 
 function joined(parts: readonly (string | undefined)[]): string {
 	return parts.filter((part) => part !== undefined && part !== '').join(' ')
@@ -53,6 +68,7 @@ function joined(parts: readonly (string | undefined)[]): string {
 function withWholeName(target: ImportTarget, values: Record<string, string>): RowValues {
 	const { firstName, middleName, lastName, clientFirstName, clientLastName, ...rest } = values
 	const key = WHOLE_NAME[target]
+	if (key === undefined) return values
 	const parts = target === 'cases' ? [clientFirstName, clientLastName] : [firstName, middleName, lastName]
 	const whole = rest[key] || joined(parts) || (target === 'clients' ? (rest.companyName ?? '') : '')
 	const isCompany = target === 'clients' && whole !== '' && whole === rest.companyName && rest.kind === undefined

@@ -88,7 +88,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/admin/audit-log': 'Who did what, when and from where.',
 	'/dashboard/admin/ended-links':
 		'Links that stopped working because the user who made them was screened, suspended or lost the permission.',
-	'/dashboard/data-import': 'Import clients, contacts and cases from files.',
+	'/dashboard/data-import': 'Import clients, contacts, cases, tasks and time from files.',
 	'/dashboard/data-import/:id': 'One import: cleanup, mapping, dry run, progress and undo.',
 	'/dashboard/data-management': 'Export everything, back up and restore.',
 	'/dashboard/design': 'Every part the screens are made of, with all its states.',

@@ -62,6 +62,37 @@ export async function selectNamedClients(
 	return rows
 }
 
+/** The cases that a file names by id, by number or by title. */
+export async function selectNamedCases(
+	db: Db,
+	named: readonly { readonly key: number; readonly name: string; readonly id: string | null }[],
+): Promise<Found[]> {
+	const { rows } = await sql<Found>`
+		SELECT w.key, (min(c.id::text))::uuid AS id, count(*)::int AS count
+		FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS w (key int, id uuid, name text)
+		CROSS JOIN LATERAL (
+			SELECT c.id, rank() OVER (ORDER BY c.id IS NOT DISTINCT FROM w.id DESC, c.case_number = w.name DESC) AS rank FROM cases c
+			WHERE c.id = w.id OR c.id::text = lower(w.name) OR c.case_number = w.name OR c.docket_number = w.name
+				OR api.fold(c.case_name) = api.fold(w.name)
+		) AS c WHERE c.rank = 1
+		GROUP BY w.key`.execute(db)
+	return rows
+}
+
+/** Members of the firm that a file names by id, email or name; those who left too. */
+export async function selectNamedMembers(
+	db: Db,
+	named: readonly { readonly key: number; readonly name: string }[],
+): Promise<(Found & { readonly isActive: boolean })[]> {
+	const { rows } = await sql<Found & { isActive: boolean }>`
+		SELECT w.key, min(u.id) AS id, count(*)::int AS count, bool_and(u.status = 'active') AS "isActive"
+		FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS w (key int, name text)
+		JOIN users u ON u.role NOT IN ('client', 'service_provider')
+			AND (u.id = w.name OR lower(u.full_name) = lower(w.name) OR lower(u.email) = lower(w.name))
+		GROUP BY w.key`.execute(db)
+	return rows
+}
+
 /** The attorneys that a file names by id, email or name. */
 export async function selectNamedAttorneys(
 	db: Db,

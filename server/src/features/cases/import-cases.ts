@@ -12,7 +12,9 @@ import {
 	type NamedCase,
 	type SameCase,
 	selectNamedAttorneys,
+	selectNamedCases,
 	selectNamedClients,
+	selectNamedMembers,
 	selectSameCases,
 	selectUses,
 } from './import-cases.queries.ts'
@@ -28,8 +30,13 @@ export function findSameCases(db: Db, named: readonly NamedCase[]): Promise<Same
 	return selectSameCases(db, named)
 }
 
-/** Clients and attorneys that files name. */
-export const findNamed = { clients: selectNamedClients, attorneys: selectNamedAttorneys }
+/** Clients, people and cases that files name. */
+export const findNamed = {
+	clients: selectNamedClients,
+	attorneys: selectNamedAttorneys,
+	cases: selectNamedCases,
+	members: selectNamedMembers,
+}
 
 /** Opens a case of a file in the caller's transaction: no one is notified, and conflicts are left to the check of new cases. */
 export async function importCase(db: Db, ctx: Context, input: NewCase): Promise<CaseRecord> {

@@ -11,14 +11,8 @@ import {
 } from '../cases/import-cases.ts'
 import { issuesOf, withoutKeys } from './check-values.ts'
 import { selectKnownIds } from './known-ids.queries.ts'
-import {
-	changedFields,
-	type FieldProblem,
-	keptText,
-	type ReadableRow,
-	type RecordWriter,
-	restorable,
-} from './record-writer.ts'
+import { type Finds, namedIn } from './named-records.ts'
+import { changedFields, keptText, type RecordWriter, restorable } from './record-writer.ts'
 
 const labels = new Map<string, string>(Object.entries(caseFields).map(([field, { label }]) => [field, label]))
 const labelOf = (field: string) => labels.get(field) ?? field
@@ -27,23 +21,6 @@ const inputOf = (values: RowValues) => ({
 	type: DEFAULT_CASE_TYPE,
 	...withoutKeys(values, ['externalId', 'client', 'attorney']),
 })
-
-type Finds = ReadonlyMap<number, { readonly id: string; readonly count: number }>
-
-function found(
-	finds: Finds,
-	{ row }: ReadableRow,
-	what: { readonly field: string; readonly name: string },
-): { id?: string; problem?: FieldProblem } {
-	if (what.name === '') return {}
-	const one = finds.get(row)
-	if (one === undefined) return { problem: { field: what.field, message: `“${what.name}” was not found.` } }
-	if (one.count > 1)
-		return {
-			problem: { field: what.field, message: `“${what.name}” is the name of ${one.count}. Use an email address.` },
-		}
-	return { id: one.id }
-}
 
 /** Cases of files; their clients and attorneys are named by name, email or ID. */
 export const caseWriter: RecordWriter = {
@@ -63,8 +40,8 @@ export const caseWriter: RecordWriter = {
 		const attorneys: Finds = new Map((await findNamed.attorneys(db, asked)).map((one) => [one.key, one]))
 		return new Map(
 			rows.map((row) => {
-				const client = found(clients, row, { field: 'Client', name: row.values.client ?? '' })
-				const attorney = found(attorneys, row, { field: 'Attorney', name: row.values.attorney ?? '' })
+				const client = namedIn(clients, row, { field: 'Client', name: row.values.client ?? '' })
+				const attorney = namedIn(attorneys, row, { field: 'Attorney', name: row.values.attorney ?? '' })
 				const values: RowValues = {
 					...row.values,
 					...(client.id !== undefined && { clientId: client.id }),

@@ -4,6 +4,7 @@ import { contacts } from '@praxis/contract/contacts/contacts.contract'
 import { imports } from '@praxis/contract/imports/imports.contract'
 import { CLEANUP_DEFAULTS, type ImportRecord, type ImportTarget } from '@praxis/contract/imports/imports.fields'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
+import { time } from '@praxis/contract/time/time.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -303,4 +304,51 @@ test('killed in the middle, an import continues with the rows that are left and 
 		"SELECT count(*)::int AS all, count(DISTINCT email)::int AS each FROM api.clients WHERE email LIKE '%@killed.test'",
 	)
 	expect(found.rows).toEqual([{ all: 130, each: 130 }])
+})
+
+describe('tasks and time', () => {
+	test('name their case and people, are the same only once, and are undone', async () => {
+		const client = await admin.call(clients.add, { fullName: 'Vera Moss' })
+		const matter = await admin.call(cases.open, { clientId: client.id, caseName: 'Moss v. Lind', type: 'General' })
+		const keeper = await createPerson(app, 'attorney')
+		const text = `Date,User,Matter,Hours,Note,Billable
+2024-03-04,${keeper.email},${matter.caseNumber},1.5,Draft complaint,Yes
+2024-03-05,${keeper.email},moss v. lind,0:30,Call,Billed
+2024-03-05,Unknown Person,Moss v. Lind,1,Call,No
+2024-03-06,${keeper.email},Other v. None,30,Call,No
+`
+		const plan = await planned(await upload('time', text, 'activities.csv'))
+		expect(plan.counts).toMatchObject({ create: 2, refuse: 2 })
+		expect(plan.errors.map(({ message }) => message)).toEqual([
+			'“Unknown Person” was not found.',
+			'“30” is more than the 24 hours of a day.',
+		])
+		const done = await imported(plan)
+		const list = async () =>
+			(await admin.call(time.list, { userId: 'all', caseId: matter.id })).items.map(({ userId, seconds, billing }) => [
+				userId,
+				seconds,
+				billing,
+			])
+		expect(await list()).toEqual([
+			[keeper.id, 1_800, 'non_billable'],
+			[keeper.id, 5_400, 'billable'],
+		])
+		expect((await planned(await upload('time', text, 'again.csv'))).counts).toMatchObject({ create: 0, skip: 2 })
+		await admin.call(imports.undo, { id: done.id, version: done.version })
+		expect(await settled(done.id)).toMatchObject({ state: 'undone', keptCount: 0 })
+		expect(await list()).toEqual([])
+
+		const todo = `Task,Assigned to,Case,Due,Completed\nFile the answer,${keeper.email},${matter.caseNumber},2024-04-01,No\n`
+		const tasksPlan = await planned(await upload('tasks', todo, 'tasks.csv'))
+		expect(tasksPlan.counts).toMatchObject({ create: 1, refuse: 0 })
+		const tasksDone = await imported(tasksPlan)
+		const found = async () => (await admin.call(tasks.list, { search: 'File the answer' })).items
+		expect(await found()).toMatchObject([
+			{ assigneeId: keeper.id, caseId: matter.id, dueOn: '2024-04-01', status: 'open' },
+		])
+		await admin.call(imports.undo, { id: tasksDone.id, version: tasksDone.version })
+		await settled(tasksDone.id)
+		expect(await found()).toEqual([])
+	})
 })

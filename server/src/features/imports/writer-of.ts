@@ -3,9 +3,13 @@ import { caseWriter } from './case-writer.ts'
 import { clientWriter } from './client-writer.ts'
 import { contactWriter } from './contact-writer.ts'
 import type { RecordWriter } from './record-writer.ts'
+import { taskWriter } from './task-writer.ts'
+import { timeWriter } from './time-writer.ts'
 
 export const WRITERS: Readonly<Record<ImportTarget, RecordWriter>> = {
 	clients: clientWriter,
 	contacts: contactWriter,
 	cases: caseWriter,
+	tasks: taskWriter,
+	time: timeWriter,
 }

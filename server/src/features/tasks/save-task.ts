@@ -25,7 +25,7 @@ import {
 
 type Versioned = ParsedInput<typeof tasks.archive>
 
-const RECORDED: Recorded<TaskRecord> = { entity: 'tasks', about: ({ caseId }) => ({ caseId }) }
+export const RECORDED: Recorded<TaskRecord> = { entity: 'tasks', about: ({ caseId }) => ({ caseId }) }
 
 export function createTask(ctx: Context, input: ParsedInput<typeof tasks.create>): Promise<TaskRecord> {
 	permitTo(ctx, tasks.create)
@@ -94,7 +94,7 @@ function permitAssignees(ctx: Context, assigneeIds: readonly (string | null)[]):
 }
 
 /** @throws AppError if the case is unknown or the assignee is no active member of the firm */
-async function assertReferences(db: Db, { caseId, assigneeId }: TaskChanges): Promise<void> {
+export async function assertReferences(db: Db, { caseId, assigneeId }: TaskChanges): Promise<void> {
 	if (caseId && !(await isCase(db, caseId))) {
 		throw refuse(taskErrors, 'task_case_unknown', { fields: { caseId: taskErrors.task_case_unknown.message } })
 	}

@@ -29,7 +29,7 @@ export function DataImportScreen() {
 		<>
 			<PageHeader
 				title="Data import"
-				lead="Bring clients, contacts and cases in from a file. Nothing is written before you have seen a dry run."
+				lead="Bring clients, contacts, cases, tasks and time in from a file. Nothing is written before you have seen a dry run."
 			/>
 			<div className={classes.page}>
 				<ImportSteps current="upload" />

@@ -4,6 +4,10 @@ const PATHS: Readonly<Record<ImportTarget, string>> = {
 	clients: '/clients',
 	contacts: '/dashboard/contacts',
 	cases: '/dashboard/cases',
+	tasks: '/dashboard/tasks',
+	time: '/dashboard/time-tracking?whose=all',
 }
 
-export const recordHref = (target: ImportTarget, id: string): string => `${PATHS[target]}/${id}`
+/** Time has no page of its own: it is in the week of everyone. */
+export const recordHref = (target: ImportTarget, id: string): string =>
+	target === 'time' ? PATHS.time : `${PATHS[target]}/${id}`

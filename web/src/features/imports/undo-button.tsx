@@ -9,6 +9,8 @@ const UNDONE = {
 	clients: 'Clients it created move to the deleted folder.',
 	contacts: 'Contacts it created are deleted; you can restore them.',
 	cases: 'Cases it opened are deleted permanently.',
+	tasks: 'Tasks it added are archived.',
+	time: 'Time entries it added are deleted, those on a bill excepted.',
 } as const
 
 /** Asks before an import is undone. */

@@ -54,8 +54,13 @@ export async function selectBackup(db: Db, id: string): Promise<BackupRecord | u
 	return row && toRecord(row)
 }
 
+/** When the last one was made that is complete and did not fail to be restored. */
 export async function selectLastGood(db: Db): Promise<Date | null> {
-	const done = db.selectFrom('backups').select('finished_at').where('state', '=', 'done')
+	const done = db
+		.selectFrom('backups')
+		.select('finished_at')
+		.where('state', '=', 'done')
+		.where(sql<boolean>`verify_state IS DISTINCT FROM 'failed'`)
 	return (await done.orderBy('finished_at', 'desc').limit(1).executeTakeFirst())?.finished_at ?? null
 }
 

@@ -1,15 +1,16 @@
 import { BackupError } from '../../platform/backup/backup-error.ts'
 import { writeBackup } from '../../platform/backup/write-backup.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
-import type { BackupJob } from './backup-jobs.ts'
+import { type BackupJob, VERIFY_JOB } from './backup-jobs.ts'
 import { placeOf, readKey } from './backup-place.ts'
 import { selectBackup, updateBackup } from './backups.queries.ts'
 import { publishBackup, recordBackupChange } from './record-backup-change.ts'
 
 const WRITTEN_EVERY_MS = 500
-const HREF = '/dashboard/data-management'
+export const HREF = '/dashboard/data-management'
 
 export function reasonOf(error: unknown): string {
 	if (error instanceof BackupError) return error.message
@@ -43,6 +44,14 @@ async function fail(ctx: Context, id: string, failure: string): Promise<void> {
 	})
 }
 
+/** Writes down that a backup is to be restored into a server that is thrown away, which a job then does. */
+export async function startVerification(db: Db, ctx: Context, id: string): Promise<void> {
+	const { clock, jobs } = ctx.platform
+	await updateBackup(db, id, clock.now(), { verifyState: 'running', verifyFailure: '' })
+	await jobs.enqueue(db, VERIFY_JOB, { id }, { singletonKey: id })
+	await recordBackupChange(db, ctx, { action: 'backups.verify', id })
+}
+
 /** Makes the backup that was asked for. */
 export async function runBackup(ctx: Context, { id }: BackupJob): Promise<void> {
 	const { platform } = ctx
@@ -57,6 +66,8 @@ export async function runBackup(ctx: Context, { id }: BackupJob): Promise<void> 
 		await withTransaction(product, async (db) => {
 			await updateBackup(db, id, platform.clock.now(), { state: 'done', step: '', ...totals })
 			await recordBackupChange(db, product, { action: 'backups.finish', id, after: { ...totals, folder: one.folder } })
+			// What no one looks at is proved by a restore each night.
+			if (one.origin === 'nightly') await startVerification(db, product, id)
 		})
 	} catch (error) {
 		platform.log.error({ err: error, backupId: id }, 'a backup failed')

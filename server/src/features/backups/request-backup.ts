@@ -11,7 +11,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { MAKE_JOB, VERIFY_JOB } from './backup-jobs.ts'
+import { MAKE_JOB } from './backup-jobs.ts'
 import {
 	deleteBackup,
 	insertBackup,
@@ -19,8 +19,8 @@ import {
 	type NewBackup,
 	selectBackup,
 	selectSettings,
-	updateBackup,
 } from './backups.queries.ts'
+import { startVerification } from './create-backup.ts'
 import { recordBackupChange } from './record-backup-change.ts'
 
 /** Writes down that a backup is to be made, which a job then does. */
@@ -59,17 +59,12 @@ export function requestVerification(
 	{ id }: ParsedInput<typeof backups.verify>,
 ): Promise<BackupRecord> {
 	permit(ctx, ['manage_backups'])
-	const { clock, jobs } = ctx.platform
 	return withTransaction(ctx, async (db) => {
 		const found = requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
 		if (found.state !== 'done') throw refuse(backupErrors, 'backup_not_done')
 		const { sealId } = await selectSettings(db)
 		if (found.sealId !== null && found.sealId !== sealId) throw refuse(backupErrors, 'backup_key_missing')
-		if (found.verifyState !== 'running') {
-			await updateBackup(db, id, clock.now(), { verifyState: 'running', verifyFailure: '' })
-			await jobs.enqueue(db, VERIFY_JOB, { id }, { singletonKey: id })
-			await recordBackupChange(db, ctx, { action: 'backups.verify', id })
-		}
+		if (found.verifyState !== 'running') await startVerification(db, ctx, id)
 		return requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
 	})
 }

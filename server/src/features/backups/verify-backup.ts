@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { rehearseRestore } from '../../platform/backup/restore-firm.ts'
 import type { Context } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import type { BackupJob } from './backup-jobs.ts'
 import { readKey } from './backup-place.ts'
 import { selectBackup, updateBackup } from './backups.queries.ts'
-import { reasonOf } from './create-backup.ts'
+import { HREF, reasonOf } from './create-backup.ts'
 import { recordBackupChange } from './record-backup-change.ts'
 
 /** Restores a backup into a server that is thrown away: counts, hashes and the audit log must be right. */
@@ -29,9 +30,19 @@ export async function verifyBackup(ctx: Context, { id }: BackupJob): Promise<voi
 	} finally {
 		await rm(scratch, { recursive: true, force: true })
 	}
+	const notifyAll = await administratorNotifier(product)
 	await withTransaction(product, async (db) => {
+		// It may have been deleted meanwhile.
+		if ((await selectBackup(db, id)) === undefined) return
 		const verifyState = failure === '' ? 'passed' : 'failed'
 		await updateBackup(db, id, clock.now(), { verifyState, verifyFailure: failure })
 		await recordBackupChange(db, product, { action: 'backups.verified', id, after: { verifyState, failure } })
+		if (failure === '') return
+		const note = { title: 'A backup could not be restored', text: failure, href: HREF }
+		await notifyAll(db, {
+			kind: 'backup_old',
+			...note,
+			dedupeKey: `backup_unproved/${id}/${clock.now().toISOString()}`,
+		})
 	})
 }

@@ -117,8 +117,21 @@ export const rule = z.object({
 })
 export type Rule = z.infer<typeof rule>
 
-export const event = z.object({ id: z.string(), label: z.string(), isServed: z.boolean() })
+export const event = z.object({
+	id: z.string().min(1).max(80),
+	label: z.string().min(1).max(200),
+	isServed: z.boolean(),
+})
 export type TriggerEvent = z.infer<typeof event>
+
+/** A worked example of a rule, with only the holidays of its set: run when the set is imported or changed. */
+export const ruleExample = z.object({
+	ruleId: z.string().max(80),
+	day: calendarDay,
+	means: means.nullable(),
+	on: calendarDay,
+})
+export type RuleExample = z.infer<typeof ruleExample>
 
 const unique = (ids: readonly string[]) => new Set(ids).size === ids.length
 
@@ -126,14 +139,15 @@ const unique = (ids: readonly string[]) => new Set(ids).size === ids.length
 export const ruleSet = z
 	.object({
 		schema: z.literal(1),
-		id: z.string(),
-		title: z.string(),
-		jurisdiction: z.string(),
-		edition: z.string(),
+		id: z.string().min(1).max(40),
+		title: z.string().min(1, 'Enter a title.').max(200),
+		jurisdiction: z.string().max(200),
+		edition: z.string().max(20),
 		source: z.url(),
 		computing,
-		events: z.array(event),
-		rules: z.array(rule),
+		events: z.array(event).max(500, 'At most 500 events.'),
+		rules: z.array(rule).max(1_000, 'At most 1,000 rules.'),
+		examples: z.array(ruleExample).max(1_000, 'At most 1,000 examples.').optional(),
 	})
 	.superRefine(({ events, rules }, ctx) => {
 		const known = new Set([...events.map((one) => one.id), ...rules.map((one) => one.id)])

@@ -13,8 +13,9 @@ export const RULE_SETS: readonly RuleSet[] = [FRCP, FRAP, FRBP, CALIFORNIA, FLOR
 /** Stands for the computing rule of a set where its rules are named. */
 export const COMPUTING_RULE = 'computing'
 
-export function ruleSetOf(id: string): RuleSet | null {
-	return RULE_SETS.find((one) => one.id === id) ?? null
+/** `own` are the sets of the firm itself. */
+export function ruleSetOf(id: string, own: readonly RuleSet[] = []): RuleSet | null {
+	return [...RULE_SETS, ...own].find((one) => one.id === id) ?? null
 }
 
 export function ruleOf(set: RuleSet, id: string): Rule | null {

@@ -5,7 +5,9 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { findOwnRuleSets } from './find-rule-sets.ts'
 import {
 	deleteVerifications,
 	insertVerification,
@@ -23,8 +25,8 @@ interface Named {
 }
 
 /** @throws AppError court_rule_unknown */
-function requireRule({ setId, ruleId }: Named): RuleSet {
-	const set = ruleSetOf(setId)
+async function requireRule(db: Db, { setId, ruleId }: Named): Promise<RuleSet> {
+	const set = ruleSetOf(setId, await findOwnRuleSets(db))
 	if (set === null || (ruleId !== COMPUTING_RULE && ruleOf(set, ruleId) === null))
 		throw refuse(courtRuleErrors, 'court_rule_unknown')
 	return set
@@ -39,8 +41,9 @@ const auditOf = ({ setId, ruleId }: Named) => ({
 export function verifyRule(ctx: Context, input: ParsedInput<typeof courtRules.verify>): Promise<RuleVerification> {
 	const { actor } = ctx
 	if (actor.kind !== 'person') throw refuse(kernelErrors, 'forbidden')
-	if (requireRule(input).edition !== input.edition) throw refuse(courtRuleErrors, 'edition_changed')
 	return withTransaction(ctx, async (db) => {
+		const { edition } = await requireRule(db, input)
+		if (edition !== input.edition) throw refuse(courtRuleErrors, 'edition_changed')
 		const after = await insertVerification(db, input, actor.id, ctx.platform.clock.now())
 		if (after === null) {
 			const known = await selectVerification(db, input)
@@ -56,8 +59,8 @@ export function withdrawVerification(
 	ctx: Context,
 	input: ParsedInput<typeof courtRules.withdraw>,
 ): Promise<Record<string, never>> {
-	requireRule(input)
 	return withTransaction(ctx, async (db) => {
+		await requireRule(db, input)
 		if ((await deleteVerifications(db, input.setId, input.ruleId)) > 0)
 			await emitAudit(db, ctx, { action: courtRules.withdraw.id, ...auditOf(input), before: input })
 		return {}

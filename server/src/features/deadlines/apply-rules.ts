@@ -54,13 +54,13 @@ function chosenLinks(links: ReadonlyMap<string, ChainLink>, items: Input['items'
 export function applyRules(ctx: Context, input: Input): Promise<OutputOf<typeof deadlines.apply>> {
 	permitTo(ctx, deadlines.apply)
 	const { caseId, setId, eventId, responsibleId, backupId } = input
-	const set = requireEvent(setId, eventId)
 	requireDay(input)
 	return withTransaction(ctx, async (db) => {
 		if (!(await isCase(db, caseId))) {
 			const { message } = deadlineErrors.deadline_case_unknown
 			throw refuse(deadlineErrors, 'deadline_case_unknown', { fields: { caseId: message } })
 		}
+		const set = await requireEvent(db, setId, eventId)
 		await assertPeople(db, caseId, input)
 		const { day, means, closures, courtId } = input
 		const wanted = chosenLinks(linksOf(set, await findCourt(db, input), eventId, input), input.items)

@@ -7,10 +7,11 @@ import { deadlineErrors } from '@praxis/contract/deadlines/deadlines.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Db } from '../../platform/db/db.ts'
 import { findHolidays, isCourt } from '../court-rules/find-holidays.ts'
+import { findOwnRuleSets } from '../court-rules/find-rule-sets.ts'
 
 /** @throws AppError rule_unknown unless the set has the event */
-export function requireEvent(setId: string, eventId: string): RuleSet {
-	const set = ruleSetOf(setId)
+export async function requireEvent(db: Db, setId: string, eventId: string): Promise<RuleSet> {
+	const set = ruleSetOf(setId, await findOwnRuleSets(db))
 	if (set === null || !set.events.some((one) => one.id === eventId)) throw refuse(deadlineErrors, 'rule_unknown')
 	return set
 }

@@ -1,4 +1,5 @@
 import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
+import { filingNotices } from '@praxis/contract/deadlines/filing-notices.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { addDeadline } from './add-deadline.ts'
@@ -13,6 +14,7 @@ import {
 	reopenDeadline,
 } from './edit-deadline.ts'
 import { getDeadline, listDeadlines, listTriggers } from './find-deadlines.ts'
+import { findNoticeCases } from './find-notice-cases.ts'
 import { moveTrigger } from './move-trigger.ts'
 import { listDrifted, recomputeDrifted } from './recompute-drifted.ts'
 import { defineDeadlineJobs } from './send-reminders.ts'
@@ -35,6 +37,7 @@ export const deadlinesFeature: ServerFeature = {
 		route(deadlines.complete, completeDeadline),
 		route(deadlines.dismiss, dismissDeadline),
 		route(deadlines.reopen, reopenDeadline),
+		route(filingNotices.cases, findNoticeCases),
 	],
 	searchSources: deadlineSearch,
 	topics: { deadlines: [deadlines.get] },

@@ -54,7 +54,7 @@ export function moveTrigger(ctx: Context, input: Input): Promise<OutputOf<typeof
 	return withTransaction(ctx, async (db) => {
 		const before = requireRow(await lockTrigger(db, input.id), deadlineErrors, 'deadline_trigger_not_found')
 		requireVersion(before, input.version)
-		const set = requireEvent(before.setId, before.eventId)
+		const set = await requireEvent(db, before.setId, before.eventId)
 		const kept = await lockDeadlinesOf(db, before.id)
 		const { day, means } = input
 		const all = recompute(set, await findCourt(db, input), { eventId: before.eventId, day, means }, kept)

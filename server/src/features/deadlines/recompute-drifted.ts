@@ -16,6 +16,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { findHolidays } from '../court-rules/find-holidays.ts'
+import { findOwnRuleSets } from '../court-rules/find-rule-sets.ts'
 import { lockDeadline } from './deadlines.queries.ts'
 import { writeComputed } from './move-trigger.ts'
 import { type OpenDeadline, type OpenTrigger, selectOpenTriggers } from './open-deadlines.queries.ts'
@@ -30,10 +31,10 @@ interface Drift {
 }
 
 /** Computes by the holidays of today; those of a court are put together once. */
-function computerOf(all: readonly CourtHoliday[]) {
+function computerOf(all: readonly CourtHoliday[], own: readonly RuleSet[]) {
 	const known = new Map<string | null, Holiday[]>()
 	return ({ trigger, open }: OpenTrigger): Drift[] => {
-		const set = ruleSetOf(trigger.setId)
+		const set = ruleSetOf(trigger.setId, own)
 		if (set === null) return []
 		const { courtId, closures, eventId, day, means } = trigger
 		const holidays = known.get(courtId) ?? holidaysOf(all, courtId)
@@ -49,7 +50,7 @@ function computerOf(all: readonly CourtHoliday[]) {
 /** What the rules and holidays of today would move, at most `DRIFTED_MAX`. */
 export function listDrifted(ctx: Context): Promise<OutputOf<typeof deadlines.drifted>> {
 	return withRead(ctx, async (db) => {
-		const drifted = computerOf(await findHolidays(db))
+		const drifted = computerOf(await findHolidays(db), await findOwnRuleSets(db))
 		const items: DriftedDeadline[] = []
 		for (let after = NIL; items.length < DRIFTED_MAX; ) {
 			const found = await selectOpenTriggers(db, { after, limit: BATCH })
@@ -73,7 +74,7 @@ export function recomputeDrifted(
 ): Promise<OutputOf<typeof deadlines.recompute>> {
 	permitTo(ctx, deadlines.recompute)
 	return withTransaction(ctx, async (db) => {
-		const drifted = computerOf(await findHolidays(db))
+		const drifted = computerOf(await findHolidays(db), await findOwnRuleSets(db))
 		const of = items.map((one) => one.id)
 		const triggers = await selectOpenTriggers(db, { after: NIL, limit: of.length, of })
 		const byId = new Map(triggers.flatMap(drifted).map((one) => [one.kept.id, one]))

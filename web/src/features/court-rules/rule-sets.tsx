@@ -1,6 +1,7 @@
 import { courtRules, type RuleVerification } from '@praxis/contract/court-rules/court-rules.contract'
 import type { RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
-import { COMPUTING_RULE, RULE_SETS, ruleSetOf, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
+import { type OwnRuleSet, ownRuleSets } from '@praxis/contract/court-rules/own-rule-sets.contract'
+import { COMPUTING_RULE, RULE_SETS, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
 import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,27 +21,33 @@ import { formatDate } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { COURT_RULES, saving, verificationsQuery } from './court-rules.api.ts'
 import classes from './court-rules.module.css'
+import { RuleDialog } from './rule-dialog.tsx'
+import { ImportRuleSet, RuleSetActions } from './rule-set-actions.tsx'
+import { useRuleSets } from './use-rule-sets.ts'
 import { VerifiedMark, verificationOf } from './verified-mark.tsx'
-
-const SET_OPTIONS = RULE_SETS.map(({ id, title }) => ({ value: id, label: title }))
 
 /** The sets of court rules, each rule with its source, and who of the firm has verified it. */
 export function RuleSets() {
 	const query = useQuery(verificationsQuery)
 	const { params, set: setParams } = useUrlParams()
-	const set = ruleSetOf(params.get('set') ?? '') ?? FRCP
+	const { own, setOf } = useRuleSets()
+	const set = setOf(params.get('set') ?? '') ?? FRCP
+	const options = [...RULE_SETS, ...own.map((one) => one.content)].map(({ id, title }) => ({ value: id, label: title }))
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="rule sets" />}>
 			{({ items }) => (
 				<div className={classes.stack}>
-					<NativeSelectField
-						label="Rule set"
-						required
-						options={SET_OPTIONS}
-						value={set.id}
-						onChange={(to) => setParams({ set: to === FRCP.id ? null : to })}
-					/>
-					<SetCard key={set.id} set={set} verified={items} />
+					<div className={classes.choice}>
+						<NativeSelectField
+							label="Rule set"
+							required
+							options={options}
+							value={set.id}
+							onChange={(to) => setParams({ set: to === FRCP.id ? null : to })}
+						/>
+						<ImportRuleSet />
+					</div>
+					<SetCard key={set.id} set={set} own={own.find((one) => one.id === set.id) ?? null} verified={items} />
 				</div>
 			)}
 		</Loaded>
@@ -49,10 +56,12 @@ export function RuleSets() {
 
 interface SetCardProps {
 	readonly set: RuleSet
+	/** Where it is one of the firm. */
+	readonly own: OwnRuleSet | null
 	readonly verified: readonly RuleVerification[]
 }
 
-function SetCard({ set, verified }: SetCardProps) {
+function SetCard({ set, own, verified }: SetCardProps) {
 	const [search, setSearch] = useState('')
 	const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
 	const shown = set.rules.filter(({ title, cite, trigger }) => {
@@ -61,13 +70,13 @@ function SetCard({ set, verified }: SetCardProps) {
 	})
 	const count = set.rules.filter((one) => verificationOf(verified, set, one.id) !== null).length
 	return (
-		<Card title={set.title}>
+		<Card title={set.title} actions={<RuleSetActions set={set} own={own} />}>
 			<div className={classes.stack}>
 				<FactList
 					layout="columns"
 					facts={[
 						{ label: 'Jurisdiction', value: set.jurisdiction },
-						{ label: 'Edition', value: formatDate(set.edition) },
+						{ label: 'Edition', value: own === null ? formatDate(set.edition) : editionOf(own) },
 						{ label: 'Rules', value: set.rules.length },
 						{ label: 'Verified by this firm', value: `${count} of ${set.rules.length}` },
 						{ label: 'Source', value: <UiLink href={set.source}>{new URL(set.source).host}</UiLink> },
@@ -75,6 +84,7 @@ function SetCard({ set, verified }: SetCardProps) {
 				/>
 				<RuleLine
 					set={set}
+					own={own}
 					ruleId={COMPUTING_RULE}
 					title="Computing time"
 					cite={set.computing.cite}
@@ -89,6 +99,7 @@ function SetCard({ set, verified }: SetCardProps) {
 						<li key={rule.id}>
 							<RuleLine
 								set={set}
+								own={own}
 								ruleId={rule.id}
 								title={rule.title}
 								cite={rule.cite}
@@ -103,6 +114,9 @@ function SetCard({ set, verified }: SetCardProps) {
 		</Card>
 	)
 }
+
+const editionOf = ({ content, isArchived }: OwnRuleSet) =>
+	`Your own, ${content.edition}${isArchived ? ', archived' : ''}`
 
 function detailOf(set: RuleSet, rule: RuleSet['rules'][number]): string {
 	const { count, unit, direction } = rule.period
@@ -119,8 +133,10 @@ interface RuleLineProps extends SetCardProps {
 	readonly detail: string
 }
 
-function RuleLine({ set, ruleId, title, cite, source, detail, verified }: RuleLineProps) {
+function RuleLine({ set, own, ruleId, title, cite, source, detail, verified }: RuleLineProps) {
 	const mayCall = useMay()
+	const [edits, setEdits] = useState(false)
+	const rule = set.rules.find((one) => one.id === ruleId) ?? null
 	const verify = useSave(courtRules.verify, saving('Failed to verify the rule'))
 	const withdraw = useSave(courtRules.withdraw, saving('Failed to withdraw the verification'))
 	const by = verificationOf(verified, set, ruleId)
@@ -136,7 +152,13 @@ function RuleLine({ set, ruleId, title, cite, source, detail, verified }: RuleLi
 			</div>
 			<div className={classes.ruleActions}>
 				<VerifiedMark by={by} />
-				{ruleId !== COMPUTING_RULE && (
+				{own !== null && rule !== null && mayCall(ownRuleSets.save) && (
+					<Button size="small" aria-label={`Edit ${title}`} onClick={() => setEdits(true)}>
+						Edit
+					</Button>
+				)}
+				{edits && own !== null && <RuleDialog own={own} rule={rule} onClose={() => setEdits(false)} />}
+				{ruleId !== COMPUTING_RULE && own === null && (
 					<ButtonLink size="small" variant="quiet" href={`${COURT_RULES.href}?tab=calculator&rule=${ruleId}`}>
 						Compute
 					</ButtonLink>

@@ -1,8 +1,8 @@
 import { computeChain } from '@praxis/contract/court-rules/chain.rules'
 import { problemOf } from '@praxis/contract/court-rules/compute-deadline.rules'
 import { holidaysOf } from '@praxis/contract/court-rules/court-holidays.rules'
+import type { RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
 import type { CourtHoliday } from '@praxis/contract/court-rules/courts.contract'
-import { RULE_SETS, ruleSetOf } from '@praxis/contract/court-rules/rule-sets'
 import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
 import { deadlines, FIRST_REMIND_DAYS } from '@praxis/contract/deadlines/deadlines.contract'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { courtsQuery } from '../court-rules/court-rules.api.ts'
 import { RuleMark } from '../court-rules/rule-mark.tsx'
+import { useRuleSets } from '../court-rules/use-rule-sets.ts'
 import { saving } from './deadlines.api.ts'
 import { EventFields, type EventValues, eventForm, eventOf } from './event-fields.tsx'
 import { PeopleFields, type PeopleValues, peopleForm } from './people-fields.tsx'
@@ -26,10 +27,10 @@ interface ApplyDialogProps {
 	readonly caseId: string
 	/** The attorney of the case. */
 	readonly attorney: { readonly id: string | null; readonly name: string | null }
+	/** The event, where it is known already: one of the federal rules, served electronically. */
+	readonly first?: { readonly eventId: string; readonly day: string }
 	readonly onClose: () => void
 }
-
-const SET_OPTIONS = RULE_SETS.map(({ id, title }) => ({ value: id, label: title }))
 
 interface Values extends EventValues, PeopleValues {
 	readonly setId: string
@@ -48,8 +49,11 @@ const form = z.object({
 })
 
 /** The chain of an event in these values; empty until it can be computed. */
-function previewOf(values: Pick<Values, 'setId' | 'eventId' | keyof EventValues>, all: readonly CourtHoliday[]) {
-	const set = ruleSetOf(values.setId) ?? FRCP
+function previewOf(
+	values: Pick<Values, 'setId' | 'eventId' | keyof EventValues>,
+	set: RuleSet,
+	all: readonly CourtHoliday[],
+) {
 	const event = eventOf(set, values.eventId, values)
 	const problem = problemOf({ day: event.day, period: { count: 1, unit: 'day', direction: 'after' } })
 	if (values.eventId === '' || problem !== null) return []
@@ -57,12 +61,12 @@ function previewOf(values: Pick<Values, 'setId' | 'eventId' | keyof EventValues>
 	return computeChain(set, court, { eventId: values.eventId, ...event })
 }
 
-const valuesFor = (responsibleId: string | null): Values => ({
+const valuesFor = (responsibleId: string | null, first: ApplyDialogProps['first']): Values => ({
 	setId: FRCP.id,
-	eventId: '',
+	eventId: first?.eventId ?? '',
 	left: [],
-	day: '',
-	means: 'personal',
+	day: first?.day ?? '',
+	means: first === undefined ? 'personal' : 'electronic',
 	closedOn: '',
 	courtId: null,
 	responsibleId: responsibleId ?? '',
@@ -71,18 +75,20 @@ const valuesFor = (responsibleId: string | null): Values => ({
 })
 
 /** Deadlines that an event starts, with a preview of the chain to choose from. */
-export function ApplyDialog({ caseId, attorney, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ caseId, attorney, first, onClose }: ApplyDialogProps) {
 	const save = useSave(deadlines.apply, saving('Failed to add deadlines'))
 	const holidays = useQuery(courtsQuery).data?.holidays ?? []
+	const { setOf } = useRuleSets()
 	const appForm = useAppForm<Values, z.output<typeof form>>({
 		schema: form,
-		initialValues: valuesFor(attorney.id),
+		initialValues: valuesFor(attorney.id, first),
 		onSubmit: async (values) => {
 			const { setId, eventId, left, responsibleId, backupId, remindDays } = values
-			const items = previewOf(values, holidays)
+			const set = setOf(setId) ?? FRCP
+			const items = previewOf(values, set, holidays)
 				.filter(({ rule }) => !left.includes(rule.id))
 				.map(({ rule, deadline }) => ({ ruleId: rule.id, on: deadline.on }))
-			const event = eventOf(ruleSetOf(setId) ?? FRCP, eventId, values)
+			const event = eventOf(set, eventId, values)
 			const message = () => (items.length === 1 ? 'Added 1 deadline.' : `Added ${items.length} deadlines.`)
 			await save({ caseId, setId, eventId, ...event, items, responsibleId, backupId, remindDays }, { message })
 			onClose()
@@ -102,14 +108,15 @@ export function ApplyDialog({ caseId, attorney, onClose }: ApplyDialogProps) {
 
 function EventChoice({ form: appForm }: { readonly form: AppForm<Values> }) {
 	const { values } = appForm
-	const set = ruleSetOf(values.setId) ?? FRCP
+	const { offered, setOf } = useRuleSets()
+	const set = setOf(values.setId) ?? FRCP
 	return (
 		<>
 			<FieldRow>
 				<NativeSelectField
 					label="Rule set"
 					required
-					options={SET_OPTIONS}
+					options={offered.map(({ id, title }) => ({ value: id, label: title }))}
 					value={values.setId}
 					onChange={(setId) => setId !== '' && appForm.set({ setId, eventId: '', left: [], means: 'personal' })}
 				/>
@@ -134,8 +141,9 @@ function EventChoice({ form: appForm }: { readonly form: AppForm<Values> }) {
 
 function Preview({ form }: { readonly form: AppForm<Values> }) {
 	const { values } = form
-	const links = previewOf(values, useQuery(courtsQuery).data?.holidays ?? [])
-	const set = ruleSetOf(values.setId) ?? FRCP
+	const { setOf } = useRuleSets()
+	const set = setOf(values.setId) ?? FRCP
+	const links = previewOf(values, set, useQuery(courtsQuery).data?.holidays ?? [])
 	if (links.length === 0) return <p>Choose the event and its date to see the deadlines.</p>
 	return (
 		<FormSection title="Deadlines to add">

@@ -1,4 +1,4 @@
-import { ruleSetOf, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
+import { triggerLabel } from '@praxis/contract/court-rules/rule-sets'
 import { type DeadlineTrigger, deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import type { DeadlineRecord } from '@praxis/contract/deadlines/deadlines.fields'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { MEANS_LABELS } from '../court-rules/means-labels.ts'
+import { useRuleSets } from '../court-rules/use-rule-sets.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { DeadlineDialog } from './deadline-dialog.tsx'
 import { DeadlineList } from './deadline-list.tsx'
@@ -93,11 +94,12 @@ interface TriggersProps {
 function Triggers({ triggers, items }: TriggersProps) {
 	const [moved, setMoved] = useState<DeadlineTrigger | null>(null)
 	const mayMove = useMay()(deadlines.move)
+	const { setOf } = useRuleSets()
 	return (
 		<Card title="Events they run from">
 			<ul className={classes.list}>
 				{triggers.map((one) => {
-					const set = ruleSetOf(one.setId)
+					const set = setOf(one.setId)
 					const label = set === null ? one.eventId : triggerLabel(set, one.eventId)
 					return (
 						<li key={one.id} className={classes.line}>

@@ -1,4 +1,5 @@
 import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
+import { filingNotices } from '@praxis/contract/deadlines/filing-notices.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
 import { COURTS_TOPIC } from '../court-rules/court-rules.api.ts'
@@ -10,6 +11,8 @@ export const deadlineQuery = (id: string) => recordQuery(deadlines.get, TOPIC, {
 export const triggersQuery = (input: InputOf<typeof deadlines.triggers>) =>
 	recordQuery(deadlines.triggers, TOPIC, input)
 
+export const noticeCasesQuery = (input: InputOf<typeof filingNotices.cases>) =>
+	recordQuery(filingNotices.cases, 'cases', input)
 export const settingsQuery = recordQuery(deadlines.settings, TOPIC, {})
 
 /** Changes with the holidays of courts. */

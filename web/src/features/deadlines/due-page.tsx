@@ -23,6 +23,7 @@ import { DeadlineList } from './deadline-list.tsx'
 import { deadlinesQuery } from './deadlines.api.ts'
 import classes from './deadlines.module.css'
 import { DriftCard } from './drift-card.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const SPANS = [
@@ -94,7 +95,10 @@ interface FiltersProps {
 function Filters({ span, whose, onPrint }: FiltersProps) {
 	const { set } = useUrlParams()
 	const [settings, setSettings] = useState(false)
-	const mayChange = useMay()(deadlines.saveSettings)
+	const [pastes, setPastes] = useState(false)
+	const mayCall = useMay()
+	const mayChange = mayCall(deadlines.saveSettings)
+	const mayAdd = mayCall(deadlines.apply)
 	const people = useQuery(firmPeopleQuery).data?.items ?? []
 	return (
 		<div className={classes.filters}>
@@ -119,7 +123,9 @@ function Filters({ span, whose, onPrint }: FiltersProps) {
 			<Button icon={<Icon name="print" />} onClick={onPrint}>
 				Print
 			</Button>
+			{mayAdd && <Button onClick={() => setPastes(true)}>Paste a notice</Button>}
 			{mayChange && <Button onClick={() => setSettings(true)}>Escalation</Button>}
+			{pastes && <NoticeDialog onClose={() => setPastes(false)} />}
 			{settings && <SettingsDialog onClose={() => setSettings(false)} />}
 		</div>
 	)

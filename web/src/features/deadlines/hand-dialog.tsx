@@ -17,6 +17,8 @@ interface HandDialogProps {
 	readonly caseId: string
 	/** The attorney of the case. */
 	readonly attorney: { readonly id: string | null; readonly name: string | null }
+	/** What is known of it already. */
+	readonly first?: { readonly title: string; readonly cite: string; readonly dueOn: string }
 	readonly onClose: () => void
 }
 
@@ -28,15 +30,15 @@ const form = z.object({
 })
 
 /** A deadline that no rule computes, such as one that the court ordered. */
-export function HandDialog({ caseId, attorney, onClose }: HandDialogProps) {
+export function HandDialog({ caseId, attorney, first, onClose }: HandDialogProps) {
 	const [id] = useState(newId)
 	const save = useSave(deadlines.add, saving('Failed to add the deadline'))
 	const appForm = useAppForm({
 		schema: form,
 		initialValues: {
-			title: '',
-			cite: '',
-			dueOn: '',
+			title: first?.title ?? '',
+			cite: first?.cite ?? '',
+			dueOn: first?.dueOn ?? '',
 			responsibleId: attorney.id ?? '',
 			backupId: '',
 			remindDays: FIRST_REMIND_DAYS.join(', '),

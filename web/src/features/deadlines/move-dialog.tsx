@@ -1,6 +1,6 @@
 import { problemOf } from '@praxis/contract/court-rules/compute-deadline.rules'
 import { holidaysOf } from '@praxis/contract/court-rules/court-holidays.rules'
-import { ruleSetOf, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
+import { triggerLabel } from '@praxis/contract/court-rules/rule-sets'
 import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
 import { type DeadlineTrigger, deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import type { DeadlineRecord } from '@praxis/contract/deadlines/deadlines.fields'
@@ -13,6 +13,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { courtsQuery } from '../court-rules/court-rules.api.ts'
+import { useRuleSets } from '../court-rules/use-rule-sets.ts'
 import { saving } from './deadlines.api.ts'
 import classes from './deadlines.module.css'
 import { EventFields, type EventValues, eventForm, eventOf } from './event-fields.tsx'
@@ -37,7 +38,7 @@ const valuesOf = ({ day, means, closures, courtId }: DeadlineTrigger): Values =>
 
 /** The event of deadlines changes: what moves is shown before it is saved. */
 export function MoveDialog({ trigger, items, onClose }: MoveDialogProps) {
-	const set = ruleSetOf(trigger.setId) ?? FRCP
+	const set = useRuleSets().setOf(trigger.setId) ?? FRCP
 	const save = useSave(deadlines.move, saving('Failed to recompute the deadlines'))
 	const { data } = useQuery(courtsQuery)
 	const holidays = data?.holidays ?? []

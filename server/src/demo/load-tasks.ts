@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { loadCalendar } from './load-calendar.ts'
 import { loadDeadlines } from './load-deadlines.ts'
+import { loadTaskParts } from './load-task-parts.ts'
 import { loadTime } from './load-time.ts'
 import type { NumberedCase } from './number-cases.ts'
 import type { Random } from './random.ts'
@@ -40,6 +41,12 @@ export async function loadTasks(
 	})
 	const columns = ['id', 'title', 'case_id', 'assignee_id', 'due_on', 'priority', 'status', 'created_at', 'updated_at']
 	await copyRows(client, 'api.tasks', columns, rows)
+	const tasks = rows.map(([id, title, , assigneeId]) => ({
+		id: String(id),
+		title: String(title),
+		assigneeId: String(assigneeId),
+	}))
+	await loadTaskParts(client, tasks, anchor)
 	await loadTime(client, cases, { anchor, now })
 	await loadCalendar(client, cases, anchor)
 	await loadDeadlines(client, cases, { anchor, now })

@@ -70,24 +70,7 @@ export function FirmCalendar() {
 		<>
 			<PageHeader
 				title="Calendar"
-				actions={
-					<>
-						<ActionMenu
-							label="More actions for the calendar"
-							entries={[
-								{ label: 'Calendar feeds', onSelect: () => set({ open: 'feeds' }) },
-								{ label: 'Import a calendar file', onSelect: () => set({ open: 'import' }) },
-							]}
-						/>
-						<Button
-							variant="primary"
-							icon={<Icon name="plus" size="small" />}
-							onClick={() => setDraft({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })}
-						>
-							New event
-						</Button>
-					</>
-				}
+				actions={<Actions onNew={() => setDraft({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })} />}
 			/>
 			<CalendarToolbar place={place} span={span} userId={user.id} set={set} />
 			<Loaded query={query} skeleton={<LoadingLines what="the calendar" />}>
@@ -103,9 +86,29 @@ export function FirmCalendar() {
 					<EventDialog key={place.event?.id ?? 'new'} event={place.event} start={start} onClose={close} />
 				</Suspense>
 			)}
+		</>
+	)
+}
+
+/** A new event, and what connects the calendar with other programs. */
+function Actions({ onNew }: { readonly onNew: () => void }) {
+	const { params, set } = useUrlParams()
+	const close = () => set({ open: null })
+	return (
+		<>
+			<ActionMenu
+				label="More actions for the calendar"
+				entries={[
+					{ label: 'Calendar feeds', onSelect: () => set({ open: 'feeds' }) },
+					{ label: 'Import a calendar file', onSelect: () => set({ open: 'import' }) },
+				]}
+			/>
+			<Button variant="primary" icon={<Icon name="plus" size="small" />} onClick={onNew}>
+				New event
+			</Button>
 			<Suspense fallback={null}>
-				{params.get('open') === 'feeds' && <FeedsDialog onClose={() => set({ open: null })} />}
-				{params.get('open') === 'import' && <ImportDialog onClose={() => set({ open: null })} />}
+				{params.get('open') === 'feeds' && <FeedsDialog onClose={close} />}
+				{params.get('open') === 'import' && <ImportDialog onClose={close} />}
 			</Suspense>
 		</>
 	)

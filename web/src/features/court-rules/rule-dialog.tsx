@@ -16,8 +16,9 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { savingSets } from './court-rules.api.ts'
 
 const UNIT_LABELS: Readonly<Record<(typeof UNITS)[number], string>> = {
@@ -81,41 +82,43 @@ interface RuleDialogProps {
 	readonly onClose: () => void
 }
 
-/** A rule of a set of the firm. */
-export function RuleDialog({ own, rule, onClose }: RuleDialogProps) {
+/** The rules of a set with one that was added or changed. */
+const rulesWith = (rules: readonly Rule[], before: Rule | null, after: Rule): Rule[] =>
+	before === null ? [...rules, after] : rules.map((one) => (one.id === before.id ? after : one))
+
+function useRuleForm({ own, rule, onClose }: RuleDialogProps) {
 	const { content } = own
 	const save = useSave(ownRuleSets.save, savingSets('Failed to save the rule set'))
 	const write = async (rules: Rule[], message: string) => {
-		const changed = { ...content, rules }
-		await save({ id: own.id, version: own.version, content: changed }, { message: () => message })
+		await save({ id: own.id, version: own.version, content: { ...content, rules } }, { message: () => message })
 		onClose()
 	}
-	const form = useAppForm({
+	const form = useAppForm<Values, Values>({
 		schema: schema.superRefine((values, ctx) => {
-			const after = ruleOf(rule, values)
-			const rules =
-				rule === null ? [...content.rules, after] : content.rules.map((one) => (one.id === rule.id ? after : one))
+			const rules = rulesWith(content.rules, rule, ruleOf(rule, values))
 			const message = problemOfRuleSet({ ...content, rules })
 			if (message !== null) ctx.addIssue({ code: 'custom', path: ['count'], message })
 		}),
 		initialValues: firstValues(rule, content.source),
-		onSubmit: async (values) => {
-			const after = ruleOf(rule, values)
-			await write(
-				rule === null ? [...content.rules, after] : content.rules.map((one) => (one.id === rule.id ? after : one)),
-				'Saved. It has to be verified again.',
-			)
-		},
+		onSubmit: (values) =>
+			write(rulesWith(content.rules, rule, ruleOf(rule, values)), 'Saved. It has to be verified again.'),
 	})
+	const remove = async () => {
+		const left = content.rules.filter((one) => one.id !== rule?.id)
+		await write(left, 'Rule deleted.').catch((error: unknown) => toast.failure(error))
+	}
+	return { form, remove }
+}
+
+/** A rule of a set of the firm. */
+export function RuleDialog(props: RuleDialogProps) {
+	const { own, rule, onClose } = props
+	const { form, remove } = useRuleForm(props)
+	const { events, rules } = own.content
 	const triggers = [
-		...content.events.map(({ id, label }) => ({ value: id, label })),
-		...content.rules.filter((one) => one.id !== rule?.id).map(({ id, title }) => ({ value: id, label: title })),
+		...events.map(({ id, label }) => ({ value: id, label })),
+		...rules.filter((one) => one.id !== rule?.id).map(({ id, title }) => ({ value: id, label: title })),
 	]
-	const remove = () =>
-		write(
-			content.rules.filter((one) => one.id !== rule?.id),
-			'Rule deleted.',
-		)
 	return (
 		<Dialog opened wide onClose={onClose} title={rule === null ? 'New rule' : 'Edit rule'}>
 			<Form form={form} label="Rule">
@@ -127,26 +130,11 @@ export function RuleDialog({ own, rule, onClose }: RuleDialogProps) {
 				<NativeSelectField
 					label="Runs from"
 					required
-					options={[{ value: '', label: 'Choose…' }, ...triggers]}
+					placeholder="Choose…"
+					options={triggers}
 					{...form.field('trigger')}
 				/>
-				<FieldRow>
-					<TextField label="Count" required inputMode="numeric" autoComplete="off" {...form.field('count')} />
-					<NativeSelectField
-						label="Unit"
-						required
-						options={UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }))}
-						value={form.values.unit}
-						onChange={(unit) => unit !== '' && form.set({ unit })}
-					/>
-					<NativeSelectField
-						label="Direction"
-						required
-						options={DIRECTIONS.map((value) => ({ value, label: `${value} the event` }))}
-						value={form.values.direction}
-						onChange={(direction) => direction !== '' && form.set({ direction })}
-					/>
-				</FieldRow>
+				<PeriodPart form={form} />
 				<NativeSelectField
 					label="What has to be done"
 					required
@@ -165,5 +153,27 @@ export function RuleDialog({ own, rule, onClose }: RuleDialogProps) {
 				</FormActions>
 			</Form>
 		</Dialog>
+	)
+}
+
+function PeriodPart({ form }: { readonly form: AppForm<Values> }) {
+	return (
+		<FieldRow>
+			<TextField label="Count" required inputMode="numeric" autoComplete="off" {...form.field('count')} />
+			<NativeSelectField
+				label="Unit"
+				required
+				options={UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }))}
+				value={form.values.unit}
+				onChange={(unit) => unit !== '' && form.set({ unit })}
+			/>
+			<NativeSelectField
+				label="Direction"
+				required
+				options={DIRECTIONS.map((value) => ({ value, label: `${value} the event` }))}
+				value={form.values.direction}
+				onChange={(direction) => direction !== '' && form.set({ direction })}
+			/>
+		</FieldRow>
 	)
 }

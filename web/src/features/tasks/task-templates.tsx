@@ -71,24 +71,13 @@ function TemplateList({ onStep }: { readonly onStep: (step: Step) => void }) {
 					) : (
 						<ul className={classes.rows} aria-label="Task templates">
 							{items.map((one) => (
-								<li key={one.id} className={classes.row}>
-									<div className={classes.what}>
-										<p>
-											<b>{one.name}</b>
-										</p>
-										<p className={classes.muted}>{aboutOf(one)}</p>
-									</div>
-									{mayChange && (
-										<ActionMenu
-											label={`Actions for ${one.name}`}
-											entries={[
-												{ label: 'Start on a case', onSelect: () => onStep({ start: one }) },
-												{ label: 'Edit', onSelect: () => onStep({ edit: one }) },
-												{ label: 'Delete', tone: 'danger', onSelect: () => setRemoved(one) },
-											]}
-										/>
-									)}
-								</li>
+								<TemplateRow
+									key={one.id}
+									one={one}
+									mayChange={mayChange}
+									onStep={onStep}
+									onRemove={() => setRemoved(one)}
+								/>
 							))}
 						</ul>
 					)
@@ -114,6 +103,36 @@ function TemplateList({ onStep }: { readonly onStep: (step: Step) => void }) {
 				<p>Tasks that it has added stay.</p>
 			</ConfirmDialog>
 		</div>
+	)
+}
+
+interface TemplateRowProps {
+	readonly one: TaskTemplate
+	readonly mayChange: boolean
+	readonly onStep: (step: Step) => void
+	readonly onRemove: () => void
+}
+
+function TemplateRow({ one, mayChange, onStep, onRemove }: TemplateRowProps) {
+	return (
+		<li className={classes.row}>
+			<div className={classes.what}>
+				<p>
+					<b>{one.name}</b>
+				</p>
+				<p className={classes.muted}>{aboutOf(one)}</p>
+			</div>
+			{mayChange && (
+				<ActionMenu
+					label={`Actions for ${one.name}`}
+					entries={[
+						{ label: 'Start on a case', onSelect: () => onStep({ start: one }) },
+						{ label: 'Edit', onSelect: () => onStep({ edit: one }) },
+						{ label: 'Delete', tone: 'danger', onSelect: onRemove },
+					]}
+				/>
+			)}
+		</li>
 	)
 }
 

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 3bbe96a139565ef61c537b079e5c270d316e6914d6dedfa93dfd29c8ae66af4c
-// content b420d3c5e928ca54a5e9b9651cfe7b4dde0a742acd4131ce29aca1f865bf7a3c
+// migrations cb1b01f6a64ba7ee243e100c61033f0caf98509eaf93b5fcec8137744af80c87
+// content 9c8f69f9fd0d04a876d3ab6a4503c60c61507b9b4e97b1fd4594a4cb022a1b2f
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -978,6 +978,24 @@ export interface CourtHolidays {
   id: string;
   kind: string;
   name: string;
+}
+
+export interface CourtRuleSetEditions {
+  content: JsonColumn;
+  edition: number;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  set_id: string;
+}
+
+export interface CourtRuleSets {
+  archived_at: Timestamp | null;
+  content: JsonColumn;
+  created_at: Generated<Timestamp>;
+  edition: Generated<number>;
+  id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CourtRuleVerifications {
@@ -3256,6 +3274,8 @@ export interface DB {
   conflict_decisions: ConflictDecisions;
   contacts: Contacts;
   court_holidays: CourtHolidays;
+  court_rule_set_editions: CourtRuleSetEditions;
+  court_rule_sets: CourtRuleSets;
   court_rule_verifications: CourtRuleVerifications;
   courts: Courts;
   custom_fields: CustomFields;

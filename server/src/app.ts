@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { agentFeature } from './features/agent/agent.feature.ts'
 import { analysisFeature } from './features/analysis/analysis.feature.ts'
 import { answersFeature } from './features/answers/answers.feature.ts'
+import { apiConfigurationsFeature } from './features/api-configurations/api-configurations.feature.ts'
 import { archivesFeature } from './features/archives/archives.feature.ts'
 import { assessmentsFeature } from './features/assessments/assessments.feature.ts'
 import { assignmentFeature } from './features/assignment/assignment.feature.ts'
@@ -31,6 +32,7 @@ import { firstAnswersFeature } from './features/first-answers/first-answers.feat
 import { identityFeature } from './features/identity/identity.feature.ts'
 import { importsFeature } from './features/imports/imports.feature.ts'
 import { intakeFeature } from './features/intake/intake.feature.ts'
+import { integrationsFeature } from './features/integrations/integrations.feature.ts'
 import { legalTextsFeature } from './features/legal-texts/legal-texts.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { messagesFeature } from './features/messages/messages.feature.ts'
@@ -119,6 +121,8 @@ const SEARCHED: readonly ServerFeature[] = [
 	backupsFeature,
 	dashboardFeature,
 	webhooksFeature,
+	apiConfigurationsFeature,
+	integrationsFeature,
 	connectionsFeature,
 	auditFeature,
 	endedLinksFeature,

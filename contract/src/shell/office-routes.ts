@@ -57,7 +57,7 @@ export const OFFICE_ROUTES = [
 		path: '/dashboard/mcp-settings',
 		screen: 'mcp-settings',
 		title: 'MCP configuration',
-		unbuilt: true,
+		firm: ['manage_mcp'],
 	},
 	{
 		path: '/dashboard/supabase-debug',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { loadIntegrations } from './load-integrations.ts'
 import { type LoadedFor, loadPrompts } from './load-prompts.ts'
 import { loadWebhooks } from './load-webhooks.ts'
 import type { NumberedCase } from './number-cases.ts'
@@ -11,4 +12,5 @@ export async function loadConnected(
 ): Promise<void> {
 	await loadPrompts(client, cases, loaded)
 	await loadWebhooks(client, loaded.anchor)
+	await loadIntegrations(client, loaded.anchor)
 }

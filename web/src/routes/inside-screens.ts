@@ -8,6 +8,7 @@ type Screens = { readonly [K in ScreenKey]?: ScreenLoader }
 const COMPOSED: Screens = {
 	settings: screen(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
 	admin: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
+	models: screen(() => import('./models/models.screen.tsx'), 'ModelsRoute'),
 	firm: screen(() => import('./firm/firm.screen.tsx'), 'FirmRoute'),
 	'data-management': screen(() => import('./data-management/data-management.screen.tsx'), 'DataManagementScreen'),
 	design: screen(() => import('./design.screen.tsx'), 'DesignScreen'),

@@ -23,8 +23,8 @@ import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
 import { importsFeature } from '../features/imports/imports.feature.ts'
 import { intakeFeature } from '../features/intake/intake.feature.ts'
+import { integrationsFeature } from '../features/integrations/integrations.feature.ts'
 import { messagesFeature } from '../features/messages/messages.feature.ts'
-import { modelsFeature } from '../features/models/models.feature.ts'
 import { notificationsFeature } from '../features/notifications/notifications.feature.ts'
 import { ocrFeature } from '../features/ocr/ocr.feature.ts'
 import { paymentsFeature } from '../features/payments/payments.feature.ts'
@@ -57,7 +57,6 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	textingFeature,
 	portalFeature,
 	ocrFeature,
-	modelsFeature,
 	promptsFeature,
 	analysisFeature,
 	intakeFeature,
@@ -74,6 +73,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	exportsFeature,
 	backupsFeature,
 	dashboardFeature,
+	integrationsFeature,
 	auditFeature,
 	endedLinksFeature,
 ]

@@ -325,6 +325,8 @@ it('forgets no table that knows of a person', async () => {
 		'clients',
 		'data_archives',
 		'expenses',
+		'integration_approvals',
+		'integration_calls',
 		'message_reads',
 		'notification_choices',
 		'notifications',

@@ -34,6 +34,8 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
 	document_uploads: PASSING,
 	events: PASSING,
 	idempotency_keys: PASSING,
+	integration_approvals: PASSING,
+	integration_calls: PASSING,
 	model_reservations: PASSING,
 	model_seconds: PASSING,
 	portal_previews: PASSING,

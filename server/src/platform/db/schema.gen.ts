@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations cb1b01f6a64ba7ee243e100c61033f0caf98509eaf93b5fcec8137744af80c87
-// content 9c8f69f9fd0d04a876d3ab6a4503c60c61507b9b4e97b1fd4594a4cb022a1b2f
+// migrations 403aaa8848614d67a0e272d2d0fca8f002c05a53b956c8646ba2400304691f50
+// content 3e7f0f1dc770a51d442a4bae001349a7287b47e2e48aa068bab3b11fd1ca074e
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -209,6 +209,21 @@ export interface Answers {
   submitted_at: Timestamp | null;
   title: string;
   type: string;
+  version: Generated<number>;
+}
+
+export interface ApiConfigurations {
+  description: string;
+  enabled: Generated<boolean>;
+  endpoint: string;
+  id: string;
+  last_error: string | null;
+  last_tested_at: Timestamp | null;
+  name: string;
+  provider: string;
+  status: Generated<string>;
+  type: string;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
@@ -1709,6 +1724,88 @@ export interface Intakes {
   urgency: Generated<string>;
   version: Generated<number>;
   zip: Generated<string>;
+}
+
+export interface IntegrationApprovals {
+  fingerprint: string;
+  granted_at: Timestamp;
+  integration_id: string;
+  session_id: string | null;
+  tool_name: string;
+  user_id: string;
+}
+
+export interface IntegrationCalls {
+  created_at: Timestamp;
+  described_before: string | null;
+  description: string;
+  destination: string;
+  digest: string;
+  error: string | null;
+  expires_at: Timestamp;
+  fingerprint: string;
+  from_cache: Generated<boolean>;
+  id: string;
+  integration_id: string;
+  ms: number | null;
+  ran_at: Timestamp | null;
+  sealed_arguments: string;
+  sealed_result: string | null;
+  state: string;
+  tool_name: string;
+  user_id: string;
+}
+
+export interface Integrations {
+  author: Generated<string>;
+  category: string;
+  description: string;
+  documentation: Generated<string>;
+  enabled: Generated<boolean>;
+  id: string;
+  last_error: string | null;
+  last_tested_at: Timestamp | null;
+  listed_resources: Generated<JsonColumn>;
+  may_write_always: Generated<boolean>;
+  name: string;
+  protocol: string;
+  rate_limit: number | null;
+  revision: Generated<string>;
+  slug: string;
+  status: string | null;
+  tags: Generated<string[]>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface IntegrationSettings {
+  audit_logging: Generated<boolean>;
+  batch_size: Generated<number>;
+  cache_enabled: Generated<boolean>;
+  cache_ttl_ms: Generated<number>;
+  debug_mode: Generated<boolean>;
+  enabled: Generated<boolean>;
+  is_single: Generated<boolean>;
+  max_retries: Generated<number>;
+  rate_limiting: Generated<boolean>;
+  secure_connections: Generated<boolean>;
+  server_url: Generated<string>;
+  timeout_ms: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface IntegrationTools {
+  claims_to_read: boolean;
+  description: string;
+  fingerprint: string;
+  input_schema: JsonColumn;
+  integration_id: string;
+  name: string;
+  reads: Generated<boolean>;
+  title: string;
 }
 
 export interface InterestTerms {
@@ -3219,6 +3316,7 @@ export interface DB {
   answer_reminder_stops: AnswerReminderStops;
   answer_reminders: AnswerReminders;
   answers: Answers;
+  api_configurations: ApiConfigurations;
   api_tokens: ApiTokens;
   assessment_runs: AssessmentRuns;
   assessment_settings: AssessmentSettings;
@@ -3329,6 +3427,11 @@ export interface DB {
   intake_challenges: IntakeChallenges;
   intake_parties: IntakeParties;
   intakes: Intakes;
+  integration_approvals: IntegrationApprovals;
+  integration_calls: IntegrationCalls;
+  integration_settings: IntegrationSettings;
+  integration_tools: IntegrationTools;
+  integrations: Integrations;
   interest_terms: InterestTerms;
   invoice_adjustments: InvoiceAdjustments;
   invoice_balances: InvoiceBalances;

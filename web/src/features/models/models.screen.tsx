@@ -63,9 +63,14 @@ const HISTORY: PagePart = {
 	content: () => <Suspense fallback={waiting}>{<ModelHistory />}</Suspense>,
 }
 
+interface ModelsScreenProps {
+	/** Of features that come later. */
+	readonly parts: readonly PagePart[]
+}
+
 /** LLM integration: the models of the firm. */
-export function ModelsScreen() {
+export function ModelsScreen({ parts: more }: ModelsScreenProps) {
 	const mayCall = useMay()
-	const parts = [MODELS, TRY, ...(mayCall(models.editSettings) ? [SETTINGS, USAGE] : []), HISTORY]
+	const parts = [MODELS, TRY, ...(mayCall(models.editSettings) ? [SETTINGS, USAGE] : []), HISTORY, ...more]
 	return <PartPage label="AI models" path="/dashboard/llm" parts={parts} />
 }

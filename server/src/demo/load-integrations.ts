@@ -1,0 +1,33 @@
+import type pg from 'pg'
+
+/** The tools that an MCP server of the demo described when it was tested. */
+const TOOLS = [
+	['search_opinions', 'Search opinions', 'Finds court opinions by words, court and date.', true],
+	['read_opinion', 'Read an opinion', 'Reads the text of one opinion by its citation.', true],
+	['save_alert', 'Save an alert', 'Saves a search and sends a message when there are new opinions.', false],
+] as const
+
+const ID = '01990000-0000-7000-8000-0000000d2022'
+async function loadTools(client: pg.PoolClient): Promise<void> {
+	for (const [name, title, description, reads] of TOOLS) {
+		await client.query(
+			`INSERT INTO api.integration_tools (integration_id, name, title, description, input_schema, fingerprint, claims_to_read, reads)
+			VALUES ($1, $2, $3, $4, '{"type":"object","properties":{"query":{"type":"string"}}}', md5($3), $5, $5)`,
+			[ID, name, title, description, reads],
+		)
+	}
+}
+
+/** A research server with tools, which is off: the demo calls no one. */
+export async function loadIntegrations(client: pg.PoolClient, anchor: Date): Promise<void> {
+	const tested = new Date(anchor.getTime() - 2 * 86_400_000)
+	await client.query('UPDATE api.integration_settings SET enabled = true')
+	await client.query(
+		`INSERT INTO api.integrations (id, slug, name, description, type, category, protocol, url, author, tags, status,
+			last_tested_at, updated_at)
+		VALUES ($1, 'opinion-search', 'Opinion Search', 'An MCP server with court opinions.', 'external', 'research', 'mcp',
+			'https://mcp.example.com/opinions', 'Example', '{research,"case law"}', 'connected', $2, $2)`,
+		[ID, tested],
+	)
+	await loadTools(client)
+}

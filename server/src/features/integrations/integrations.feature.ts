@@ -1,0 +1,53 @@
+import { integrationCalls } from '@praxis/contract/integrations/integration-calls.contract'
+import { integrations } from '@praxis/contract/integrations/integrations.contract'
+import type { Context } from '../../platform/context.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import type { ServerFeature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { decideCall, endApproval, requestCall } from './call-tool.ts'
+import { importIntegrations, saveSettings } from './import-integrations.ts'
+import { purgeCalls } from './integration-calls.queries.ts'
+import { listTools, markTool } from './integration-tools.ts'
+import {
+	addIntegration,
+	listIntegrations,
+	removeIntegration,
+	saveIntegration,
+	setIntegrationKey,
+	setServerToken,
+} from './manage-integrations.ts'
+import { integrationsPersonalData } from './personal-data.queries.ts'
+import { testIntegration } from './test-integration.ts'
+
+const NIGHTLY = '23 4 * * *'
+const KEPT_MS = 30 * 86_400_000
+
+const routes: readonly Route[] = [
+	route(integrations.list, listIntegrations),
+	route(integrations.add, addIntegration),
+	route(integrations.save, saveIntegration),
+	route(integrations.remove, removeIntegration),
+	route(integrations.setKey, setIntegrationKey),
+	route(integrations.test, testIntegration),
+	route(integrations.tools, listTools),
+	route(integrations.markTool, markTool),
+	route(integrations.saveSettings, saveSettings),
+	route(integrations.setToken, setServerToken),
+	route(integrations.importFile, importIntegrations),
+	route(integrationCalls.request, requestCall),
+	route(integrationCalls.decide, decideCall),
+	route(integrationCalls.endApproval, endApproval),
+]
+
+async function purge(ctx: Context): Promise<void> {
+	const before = new Date(ctx.platform.clock.now().getTime() - KEPT_MS)
+	await withTransaction(ctx, (db) => purgeCalls(db, before))
+}
+
+export const integrationsFeature: ServerFeature = {
+	name: 'integrations',
+	routes,
+	topics: { integrations: [integrations.list] },
+	defineJobs: [({ jobs }) => jobs.define('integrations.purge', purge, { cron: NIGHTLY })],
+	personalData: integrationsPersonalData,
+}

@@ -1,0 +1,209 @@
+import { slugOf } from '@praxis/contract/integrations/integration-slug.rules'
+import { integrations } from '@praxis/contract/integrations/integrations.contract'
+import { INTEGRATIONS_MAX, integrationErrors } from '@praxis/contract/integrations/integrations.errors'
+import {
+	type Integration,
+	type IntegrationSettings,
+	integrationDetails,
+} from '@praxis/contract/integrations/integrations.fields'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
+import { inIdentity } from '../../platform/auth/identity-scope.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { withIdentityRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import {
+	deleteStoredKeys,
+	type KeyOwner,
+	putStoredKey,
+	type StoredKeyHint,
+	selectStoredHints,
+} from '../../platform/secrets/stored-keys.ts'
+import { deleteApprovals } from './integration-tools.queries.ts'
+import {
+	deleteIntegration,
+	purgeTest,
+	insertIntegration,
+	lockIntegration,
+	type StoredIntegration,
+	selectIntegration,
+	selectIntegrations,
+	selectIntegrationUrl,
+	selectSettings,
+	updateIntegration,
+} from './integrations.queries.ts'
+import { hostOf, keyOf, SETTINGS_KEY } from './reach-integration.ts'
+
+export const INTEGRATIONS_TOPIC = 'integrations'
+const SHOWN_CHARACTERS = 4
+
+export const RECORDED_INTEGRATION: Recorded<StoredIntegration> = { entity: 'integrations', about: () => ({}) }
+
+/** A key is only shown, and used, with the host it was entered for. */
+function toHint(hint: StoredKeyHint | undefined, url: string) {
+	if (hint === undefined || hint.address !== hostOf(url)) return null
+	return { lastFour: hint.lastFour, changedAt: hint.changedAt.toISOString() }
+}
+
+async function hintsOf({ platform }: PersonContext) {
+	const hints = await withIdentityRead(platform, (db) => selectStoredHints(db, 'integration'))
+	return new Map(hints.map((one) => [one.id, one]))
+}
+
+export async function getIntegration(ctx: PersonContext, id: string): Promise<Integration> {
+	const found = await withRead(ctx, (db) => selectIntegration(db, id))
+	const one = requireRow(found, integrationErrors, 'integration_not_found')
+	return { ...one, key: toHint((await hintsOf(ctx)).get(id), one.url) }
+}
+
+export async function getSettings(ctx: PersonContext): Promise<IntegrationSettings> {
+	const settings = await withRead(ctx, selectSettings)
+	return { ...settings, token: toHint((await hintsOf(ctx)).get(SETTINGS_KEY.id), settings.serverUrl) }
+}
+
+export async function listIntegrations(ctx: PersonContext): Promise<OutputOf<typeof integrations.list>> {
+	permitTo(ctx, integrations.list)
+	const hints = await hintsOf(ctx)
+	const found = await withRead(ctx, async (db) => ({
+		settings: await selectSettings(db),
+		items: await selectIntegrations(db),
+	}))
+	return {
+		settings: { ...found.settings, token: toHint(hints.get(SETTINGS_KEY.id), found.settings.serverUrl) },
+		items: found.items.map((one) => ({ ...one, key: toHint(hints.get(one.id), one.url) })),
+	}
+}
+
+/** @throws AppError integration_address_refused */
+export function checkAddress({ platform }: PersonContext, url: string, isSecure: boolean, field = 'url'): void {
+	if (url === '') return
+	try {
+		const { protocol } = assertOutside(platform.config.outboundAllow, url)
+		if (isSecure && protocol !== 'https:') throw new OutboundRefused('Only https is called.')
+	} catch (error) {
+		if (!(error instanceof OutboundRefused)) throw error
+		const { message } = integrationErrors.integration_address_refused
+		throw refuse(integrationErrors, 'integration_address_refused', { fields: { [field]: message } })
+	}
+}
+
+async function requireIntegration(db: Db, id: string): Promise<StoredIntegration> {
+	return requireRow(await lockIntegration(db, id), integrationErrors, 'integration_not_found')
+}
+
+/** @throws AppError as the endpoint names */
+export async function addIntegration(
+	ctx: PersonContext,
+	input: ParsedInput<typeof integrations.add>,
+): Promise<Integration> {
+	permitTo(ctx, integrations.add)
+	const details = integrationDetails.parse(input)
+	const { id } = input
+	await withTransaction(ctx, async (db) => {
+		checkAddress(ctx, details.url, (await selectSettings(db)).secureConnections)
+		if ((await selectIntegrations(db)).length >= INTEGRATIONS_MAX) throw refuse(integrationErrors, 'integrations_full')
+		const made = { id, slug: slugOf(details.name), at: ctx.platform.clock.now() }
+		await rejectDuplicateId('integrations_pkey', insertIntegration(db, made, details))
+		const after = await requireIntegration(db, id)
+		await recordChange(db, ctx, RECORDED_INTEGRATION, { action: integrations.add.id, before: null, after })
+		return { id }
+	})
+	return getIntegration(ctx, id)
+}
+
+/** A key was entered for one host: it is removed before there is another. Approvals end with the address, and when it is turned off.
+ *  @throws AppError as the endpoint names */
+export async function saveIntegration(
+	ctx: PersonContext,
+	input: ParsedInput<typeof integrations.save>,
+): Promise<Integration> {
+	permitTo(ctx, integrations.save)
+	const details = integrationDetails.parse(input)
+	const { id } = input
+	await inIdentity(ctx, async (db) => {
+		const url = requireRow(await selectIntegrationUrl(db, id), integrationErrors, 'integration_not_found')
+		if (url !== '' && hostOf(url) !== hostOf(details.url)) await deleteStoredKeys(db, keyOf(id))
+	})
+	await withTransaction(ctx, async (db) => {
+		const before = await requireIntegration(db, id)
+		requireVersion(before, input.version)
+		if (before.url !== details.url) checkAddress(ctx, details.url, (await selectSettings(db)).secureConnections)
+		await updateIntegration(db, id, details, ctx.platform.clock.now())
+		if (before.url !== details.url || before.protocol !== details.protocol) await purgeTest(db, id)
+		else if (!details.enabled) await deleteApprovals(db, { integrationId: id })
+		const after = await requireIntegration(db, id)
+		await recordChange(db, ctx, RECORDED_INTEGRATION, { action: integrations.save.id, before, after })
+		return { id }
+	})
+	return getIntegration(ctx, id)
+}
+
+/** @throws AppError integration_not_found */
+export async function removeIntegration(
+	ctx: PersonContext,
+	{ id }: ParsedInput<typeof integrations.remove>,
+): Promise<{ id: string }> {
+	permitTo(ctx, integrations.remove)
+	await withTransaction(ctx, async (db) => {
+		const before = await requireIntegration(db, id)
+		await deleteIntegration(db, id)
+		await recordChange(db, ctx, RECORDED_INTEGRATION, { action: integrations.remove.id, before, after: null })
+		return { id }
+	})
+	await inIdentity(ctx, (db) => deleteStoredKeys(db, { kind: 'integration', id }))
+	return { id }
+}
+
+/** Sets or removes a key. It is never read again outside a connection. */
+async function putKey(
+	ctx: PersonContext,
+	db: Db,
+	owner: KeyOwner,
+	{ key, url }: { readonly key: string | null; readonly url: string },
+) {
+	const { secrets, clock } = ctx.platform
+	if (key === null) return deleteStoredKeys(db, owner)
+	if (url === '') throw refuse(integrationErrors, 'integration_without_address')
+	const lastFour = key.slice(-SHOWN_CHARACTERS)
+	const sealed = { sealedKey: secrets.seal(key), lastFour, changedAt: clock.now() }
+	return putStoredKey(db, owner, { ...sealed, address: hostOf(url) })
+}
+
+/** @throws AppError integration_not_found */
+export async function setIntegrationKey(
+	ctx: PersonContext,
+	{ id, apiKey }: ParsedInput<typeof integrations.setKey>,
+): Promise<Integration> {
+	permitTo(ctx, integrations.setKey)
+	await inIdentity(ctx, async (db) => {
+		const url = requireRow(await selectIntegrationUrl(db, id), integrationErrors, 'integration_not_found')
+		await putKey(ctx, db, keyOf(id), { key: apiKey, url })
+		await deleteApprovals(db, { integrationId: id })
+		const after = { key: apiKey === null ? 'removed' : `ends in ${apiKey.slice(-SHOWN_CHARACTERS)}` }
+		await emitAudit(db, ctx, { action: integrations.setKey.id, entity: 'integrations', entityId: id, after })
+		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId: id, kind: 'changed' })
+	})
+	return getIntegration(ctx, id)
+}
+
+export async function setServerToken(
+	ctx: PersonContext,
+	{ token }: ParsedInput<typeof integrations.setToken>,
+): Promise<IntegrationSettings> {
+	permitTo(ctx, integrations.setToken)
+	await inIdentity(ctx, async (db) => {
+		await putKey(ctx, db, SETTINGS_KEY, { key: token, url: (await selectSettings(db)).serverUrl })
+		const after = { token: token === null ? 'removed' : `ends in ${token.slice(-SHOWN_CHARACTERS)}` }
+		const entityId = SETTINGS_KEY.id
+		await emitAudit(db, ctx, { action: integrations.setToken.id, entity: 'integration_settings', entityId, after })
+		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId, kind: 'changed' })
+	})
+	return getSettings(ctx)
+}

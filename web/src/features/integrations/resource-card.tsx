@@ -127,9 +127,8 @@ function KeyField({ one }: { readonly one: Integration }) {
 	return (
 		<div className={classes.inline}>
 			<PasswordField
-				label="API key"
+				label={one.key === null ? 'API key' : `API key, saved: ••••${one.key.lastFour}`}
 				autoComplete="off"
-				help={one.key === null ? undefined : `Saved: ••••${one.key.lastFour}`}
 				value={key}
 				onChange={setTyped}
 			/>

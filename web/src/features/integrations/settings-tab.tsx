@@ -125,13 +125,7 @@ function TokenCard({ settings }: { readonly settings: IntegrationSettings }) {
 	return (
 		<Card title="Authentication token">
 			<div className={classes.inline}>
-				<PasswordField
-					label="Token of the server URL"
-					autoComplete="off"
-					help={settings.token === null ? 'None is set.' : `Saved: ••••${settings.token.lastFour}`}
-					value={token}
-					onChange={setTyped}
-				/>
+				<PasswordField label="Token of the server URL" autoComplete="off" value={token} onChange={setTyped} />
 				<Button busy={isBusy} disabled={token === ''} onClick={() => put(token)}>
 					Save token
 				</Button>
@@ -141,6 +135,9 @@ function TokenCard({ settings }: { readonly settings: IntegrationSettings }) {
 					</Button>
 				)}
 			</div>
+			<p className={classes.muted}>
+				{settings.token === null ? 'None is set.' : `Saved: ••••${settings.token.lastFour}`}
+			</p>
 		</Card>
 	)
 }

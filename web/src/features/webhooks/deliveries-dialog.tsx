@@ -60,7 +60,7 @@ export function DeliveriesDialog({ hook, onClose }: DeliveriesDialogProps) {
 			}
 		>
 			<div className={classes.stack}>
-				<NativeSelectField label="Status" options={OPTIONS} value={state} onChange={setState} />
+				<NativeSelectField label="Status" required options={OPTIONS} value={state} onChange={setState} />
 				<Loaded query={query} level={3} skeleton={<LoadingLines what="deliveries" />}>
 					{({ pages }) => {
 						const items = pages.flatMap((page) => page.items)

@@ -3,7 +3,7 @@
 CREATE TABLE api.bank_rules (
   id uuid PRIMARY KEY,
   -- What the line says: letters and digits of the bank's text, in capitals with single spaces.
-  says text NOT NULL CHECK (says ~ '^[[:alnum:]]+( [[:alnum:]]+)*$' AND length(says) BETWEEN 3 AND 100),
+  says text NOT NULL CHECK (length(says) BETWEEN 3 AND 100 AND says = trim(says) AND position('  ' in says) = 0),
   direction text NOT NULL CHECK (direction IN ('any', 'in', 'out')),
   action text NOT NULL CHECK (action IN ('payee', 'charge', 'leave_out')),
   -- The payee of the book, what was charged, or why the line is left out.

@@ -22,7 +22,7 @@ describe('durations', () => {
 		expect(readDuration(text)).toEqual({ value })
 	})
 
-	test.each(['0', '0:00', '25', 'an hour', '-1', '1:75'])('%s is refused', (text) => {
+	test.each(['0', '0:00', '25', 'an hour', '-1', '1:75', `${'1'.repeat(300_000)}x`])('%.20s is refused', (text) => {
 		expect(readDuration(text).problem).toBeTypeOf('string')
 	})
 

@@ -106,6 +106,7 @@ export function orderOfDates(values: readonly string[]): DateOrder | null {
 }
 
 const DAY_SECONDS = 86_400
+const DURATION_LENGTH = 20
 
 function secondsOf(text: string): number | null {
 	const clock = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/.exec(text)
@@ -120,8 +121,9 @@ function secondsOf(text: string): number | null {
 export function readDuration(text: string): ReadValue {
 	const typed = text.trim()
 	if (typed === '') return { value: '' }
-	const seconds = secondsOf(typed)
-	if (seconds === null) return { problem: `“${typed}” is not a duration. Use hours such as 1.5, or 1:30.` }
+	const seconds = typed.length > DURATION_LENGTH ? null : secondsOf(typed)
+	if (seconds === null)
+		return { problem: `“${typed.slice(0, DURATION_LENGTH)}” is not a duration. Use hours such as 1.5, or 1:30.` }
 	if (seconds === 0) return { problem: 'The duration is zero.' }
 	if (seconds > DAY_SECONDS) return { problem: `“${typed}” is more than the 24 hours of a day.` }
 	return { value: String(seconds) }

@@ -51,6 +51,10 @@ export const importErrors = defineErrors({
 	import_mapping_twice: { kind: 'invalid', message: 'Two columns are mapped to the same field.' },
 	import_mapping_unknown: { kind: 'invalid', message: 'A mapping names a column or field that does not exist.' },
 	import_state_wrong: { kind: 'conflict', message: 'The import has moved on meanwhile. Reload it.' },
+	import_row_made_since: {
+		kind: 'conflict',
+		message: 'It came to be after the dry run, by another import or by hand. Look at it again.',
+	},
 	import_undo_over: { kind: 'gone', message: `An import can be undone for ${UNDO_DAYS} days. That time is over.` },
 	stale_version: kernelErrors.stale_version,
 	body_too_large: { kind: 'too_large', message: 'The file is larger than 10 MB.' },

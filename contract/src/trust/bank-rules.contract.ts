@@ -9,7 +9,8 @@ import { reconciliationErrors } from './reconciliations.contract.ts'
 import { trustErrors } from './trust.contract.ts'
 
 export const BANK_RULES_MAX = 500
-export const RULE_TEXT_MIN = 3
+/** Characters of the words that are compared. */
+export const RULE_TEXT = { min: 3, max: 100 } as const
 
 export const ruleDirection = z.enum(['any', 'in', 'out'])
 export type RuleDirection = z.infer<typeof ruleDirection>
@@ -36,7 +37,7 @@ export type BankRule = z.infer<typeof bankRule>
 export const bankRuleErrors = defineErrors({
 	bank_rule_not_found: { kind: 'not_found', message: 'Matching rule not found.' },
 	bank_rule_taken: { kind: 'conflict', message: 'A rule for these words exists. Change that one.' },
-	bank_rule_short: { kind: 'invalid', message: 'Enter at least three letters or digits of the bank’s text.' },
+	bank_rule_short: { kind: 'invalid', message: 'Enter 3 to 100 letters or digits of the bank’s text.' },
 	bank_rule_direction: { kind: 'invalid', message: 'A bank charge is money out.' },
 	bank_rules_full: { kind: 'conflict', message: 'There are 500 rules. Remove some first.' },
 	bank_rule_outdated: {
@@ -53,6 +54,7 @@ const fields = z.object({
 	action: ruleAction,
 	meaning: prose(200).pipe(z.string().min(1, 'Enter what the line is.')),
 })
+const ruledLine = one.extend({ action: z.enum(['charge', 'leave_out']), meaning: z.string().max(200) })
 const { bank_rule_not_found, bank_rule_taken, bank_rule_short, bank_rule_direction, bank_rules_full } = bankRuleErrors
 const refused = { bank_rule_taken, bank_rule_short, bank_rule_direction }
 
@@ -105,7 +107,14 @@ export const bankRules = {
 		access: TRUST,
 		summary:
 			'Record the bank charges and leave out the lines that rules propose, as shown: all of them, or none where one has changed.',
-		input: one.extend({ lineIds: z.array(rowId).min(1).max(1_000) }),
+		input: one.extend({
+			/** As they were shown. */
+			lines: z
+				.array(ruledLine)
+				.min(1)
+				.max(1_000)
+				.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'A line is named twice.'),
+		}),
 		output: z.object({ chargedCount: z.int(), chargedCents: z.int(), leftOutCount: z.int() }),
 		errors: {
 			...booksErrors,

@@ -71,9 +71,11 @@ export async function selectNamedCases(
 		SELECT w.key, (min(c.id::text))::uuid AS id, count(*)::int AS count
 		FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS w (key int, id uuid, name text)
 		CROSS JOIN LATERAL (
-			SELECT c.id, rank() OVER (ORDER BY c.id IS NOT DISTINCT FROM w.id DESC, c.case_number = w.name DESC) AS rank FROM cases c
-			WHERE c.id = w.id OR c.id::text = lower(w.name) OR c.case_number = w.name OR c.docket_number = w.name
-				OR api.fold(c.case_name) = api.fold(w.name)
+			SELECT f.id, rank() OVER (ORDER BY min(f.rank)) AS rank FROM (
+				SELECT c.id, 1 AS rank FROM cases c WHERE c.id = w.id
+				UNION ALL SELECT c.id, 2 FROM cases c WHERE c.case_number = w.name
+				UNION ALL SELECT c.id, 3 FROM cases c WHERE c.docket_number = w.name OR api.fold(c.case_name) = api.fold(w.name)
+			) f GROUP BY f.id
 		) AS c WHERE c.rank = 1
 		GROUP BY w.key`.execute(db)
 	return rows

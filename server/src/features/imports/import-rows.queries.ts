@@ -105,6 +105,15 @@ export interface RowToImport {
 	readonly problems: readonly RowProblem[]
 }
 
+/** Which of some records an import wrote itself. */
+export async function selectOwnIds(db: Db, importId: string, ids: readonly string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set()
+	const { rows } = await sql<{ id: string }>`
+		SELECT record_id AS id FROM import_rows
+		WHERE import_id = ${importId}::uuid AND record_id = ANY (${ids}::uuid[])`.execute(db)
+	return new Set(rows.map(({ id }) => id))
+}
+
 /** The next rows that the plan writes. */
 export async function selectToImport(db: Db, importId: string, atMost: number): Promise<RowToImport[]> {
 	const { rows } = await sql<Omit<RowToImport, 'values' | 'problems'> & { values: unknown; problems: unknown }>`

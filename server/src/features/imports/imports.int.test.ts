@@ -323,7 +323,10 @@ describe('tasks and time', () => {
 			'“Unknown Person” was not found.',
 			'“30” is more than the 24 hours of a day.',
 		])
+		const twin = await planned(await upload('time', text, 'twin.csv'))
+		expect(twin.counts).toMatchObject({ create: 2 })
 		const done = await imported(plan)
+		expect(await imported(twin)).toMatchObject({ doneCount: 2, failedCount: 2 })
 		const list = async () =>
 			(await admin.call(time.list, { userId: 'all', caseId: matter.id })).items.map(({ userId, seconds, billing }) => [
 				userId,

@@ -6,6 +6,7 @@ import {
 	type ImportRecord,
 	type ImportState,
 	type ImportSummary,
+	type ImportTarget,
 	importColumn,
 	importFormat,
 	importOptions,
@@ -119,6 +120,11 @@ function toStored(row: StoredRow): StoredImport {
 export async function selectImport(db: Db, id: string): Promise<StoredImport | null> {
 	const row = await selectAll(db).where('imports.id', '=', id).executeTakeFirst()
 	return row === undefined ? null : toStored(row)
+}
+
+/** Of two imports of one kind, one waits for the batch of the other: each sees what the other wrote. */
+export async function lockTarget(db: Db, target: ImportTarget): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended('import:' || ${target}, 0))`.execute(db)
 }
 
 /** Locks the import until the transaction ends. */

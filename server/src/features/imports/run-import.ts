@@ -1,11 +1,19 @@
+import { importErrors } from '@praxis/contract/imports/imports.contract'
 import { IMPORT_BATCH, type RowProblem, UNDO_DAYS } from '@praxis/contract/imports/imports.fields'
-import { AppError } from '@praxis/contract/kernel/errors'
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { ImportJob } from './import-jobs.ts'
-import { type ImportedRow, type RowToImport, selectToImport, updateImported } from './import-rows.queries.ts'
-import { lockImport, type StoredImport, updateImport } from './imports.queries.ts'
+import {
+	type ImportedRow,
+	type RowToImport,
+	selectOwnIds,
+	selectToImport,
+	updateImported,
+} from './import-rows.queries.ts'
+import { lockImport, lockTarget, type StoredImport, updateImport } from './imports.queries.ts'
+import { selectKnownIds } from './known-ids.queries.ts'
 import { publishImport, recordImportChange } from './record-import-change.ts'
 import type { RecordWriter, Written } from './record-writer.ts'
 import { WRITERS } from './writer-of.ts'
@@ -29,10 +37,31 @@ function doneRow({ row, problems }: RowToImport, { id, version, before, after }:
 	return { row, state: 'done', recordId: id, before, after, version, problems }
 }
 
+/** Rows to create whose records came to be after the dry run, by another import or by hand. */
+async function findMadeSince(db: Db, { id, target }: StoredImport, rows: readonly RowToImport[]): Promise<Set<number>> {
+	await lockTarget(db, target)
+	const created = rows.filter(({ plan, matchId }) => plan === 'create' && matchId === null)
+	const known = await selectKnownIds(
+		db,
+		target,
+		created.map(({ values }) => values.externalId ?? ''),
+	)
+	const named = created.map(({ row, values }) => ({ row, values, knownId: known.get(values.externalId ?? '') ?? null }))
+	const matches = await WRITERS[target].match(db, named)
+	const own = await selectOwnIds(
+		db,
+		id,
+		[...matches.values()].map((match) => match.id),
+	)
+	return new Set([...matches].flatMap(([row, match]) => (own.has(match.id) ? [] : [row])))
+}
+
 async function importBatch(db: Db, ctx: Context, of: StoredImport, rows: readonly RowToImport[]): Promise<number> {
 	const imported: ImportedRow[] = []
+	const madeSince = await findMadeSince(db, of, rows)
 	for (const one of rows) {
 		try {
+			if (madeSince.has(one.row)) throw refuse(importErrors, 'import_row_made_since')
 			imported.push(doneRow(one, await write(db, ctx, WRITERS[of.target], one)))
 		} catch (error) {
 			const problems = [...one.problems, refusal(one.row, error)]

@@ -25,8 +25,11 @@ export async function selectSameTasks(db: Db, named: readonly NamedTask[]): Prom
 		CROSS JOIN LATERAL (
 			SELECT t.id, t.version, 1 AS rank, t.created_at FROM tasks t WHERE t.id = w.id
 			UNION ALL SELECT t.id, t.version, 2, t.created_at FROM tasks t
-				WHERE t.status <> 'archived' AND api.fold(t.title) = api.fold(w.title)
-				AND t.case_id IS NOT DISTINCT FROM w."caseId" AND t.due_on IS NOT DISTINCT FROM w."dueOn"
+				WHERE t.case_id = w."caseId" AND t.status <> 'archived' AND t.due_on IS NOT DISTINCT FROM w."dueOn"
+				AND api.fold(t.title) = api.fold(w.title)
+			UNION ALL SELECT t.id, t.version, 2, t.created_at FROM tasks t
+				WHERE w."caseId" IS NULL AND t.case_id IS NULL AND t.status <> 'archived' AND t.due_on IS NOT DISTINCT FROM w."dueOn"
+				AND api.fold(t.title) = api.fold(w.title)
 			ORDER BY rank, created_at, id LIMIT 1) AS s`.execute(db)
 	return rows
 }

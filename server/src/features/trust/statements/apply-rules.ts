@@ -19,19 +19,22 @@ import {
 	selectLines,
 	setIgnored,
 } from './bank-lines.queries.ts'
-import { findMeanings } from './match-lines.ts'
+import { findMeanings, seesAll } from './match-lines.ts'
 
 interface Ruled {
 	readonly line: StoredLine
 	readonly rule: BankRule
 }
 
-/** @throws AppError bank_rule_outdated */
-function requireRuled(lines: readonly StoredLine[], ruled: ReadonlyMap<string, BankRule>, ids: readonly string[]) {
+type Shown = ParsedInput<typeof bankRules.apply>['lines']
+
+/** Each line with its rule, which has to say what was shown. @throws AppError bank_rule_outdated */
+function requireRuled(lines: readonly StoredLine[], ruled: ReadonlyMap<string, BankRule>, shown: Shown): Ruled[] {
 	const byId = new Map(lines.map((line) => [line.id, line]))
-	return [...new Set(ids)].map((id): Ruled => {
+	return shown.map(({ id, action, meaning }): Ruled => {
 		const [line, rule] = [byId.get(id), ruled.get(id)]
-		if (line === undefined || rule === undefined) throw refuse(bankRuleErrors, 'bank_rule_outdated')
+		const isSame = rule?.action === action && rule.meaning === meaning
+		if (line === undefined || !isSame) throw refuse(bankRuleErrors, 'bank_rule_outdated')
 		return { line, rule }
 	})
 }
@@ -60,16 +63,17 @@ async function leaveOut(db: Db, ctx: Context, { line, rule }: Ruled): Promise<vo
  *  @throws AppError as the endpoint names */
 export function applyRules(
 	ctx: Context,
-	{ id, lineIds }: ParsedInput<typeof bankRules.apply>,
+	{ id, lines: shown }: ParsedInput<typeof bankRules.apply>,
 ): Promise<OutputOf<typeof bankRules.apply>> {
 	permitTo(ctx, bankRules.apply)
 	return withTransaction(ctx, async (db) => {
 		const one = await lockOpen(db, id)
 		const { trustAccountId } = one
 		await lockTrustAccount(db, trustAccountId)
-		for (const lineId of [...new Set(lineIds)].sort()) await lockLine(db, lineId)
+		const lineIds = shown.map((line) => line.id)
+		for (const lineId of lineIds.toSorted()) await lockLine(db, lineId)
 		const lines = await selectLines(db, one)
-		const found = requireRuled(lines, (await findMeanings(db, lines, one)).ruled, lineIds)
+		const found = requireRuled(lines, (await findMeanings(db, { one, lines, isWhole: seesAll(ctx) })).ruled, shown)
 		const charges = found.filter(({ rule }) => rule.action === 'charge')
 		const leftOut = found.filter(({ rule }) => rule.action === 'leave_out')
 		const chargedCents = await recordCharges(db, ctx, trustAccountId, charges)

@@ -191,6 +191,7 @@ describe('matching rules', () => {
 			(await attorney.refusal(bankRules.add, { id: newId(), ...fee, ...values })).code
 		expect(await refusal({ says: 'Wire  FEE' })).toBe('bank_rule_taken')
 		expect(await refusal({ says: '**-' })).toBe('bank_rule_short')
+		expect(await refusal({ says: 'ß'.repeat(60) })).toBe('bank_rule_short')
 		expect(await refusal({ says: 'other', direction: 'any' })).toBe('bank_rule_direction')
 		const { id: ruleId, version } = added
 		const edit = { ...fee, id: ruleId, meaning: 'Fee for a wire' }
@@ -214,13 +215,21 @@ describe('matching rules', () => {
 		const ruled = (await lines()).map((line) => line.ruled?.action)
 		expect(ruled).toEqual(['charge', 'leave_out', 'charge'])
 		const before = await attorney.call(reconciliations.get, { id: period })
-		const lineIds = (await lines()).map(({ id: lineId }) => lineId)
-		const other = await attorney.refusal(bankRules.apply, { id: period, lineIds: [...lineIds, newId()] })
-		expect(other).toMatchObject({ code: 'bank_rule_outdated' })
+		const shown = (await lines()).map((line) => ({
+			id: line.id,
+			action: line.ruled?.action ?? 'charge',
+			meaning: line.ruled?.meaning ?? '',
+		}))
+		const refusal = async (wrong: typeof shown) =>
+			(await attorney.refusal(bankRules.apply, { id: period, lines: wrong })).code
+		const outdated = 'bank_rule_outdated'
+		expect(await refusal([...shown, { id: newId(), action: 'charge', meaning: '' }])).toBe(outdated)
+		expect(await refusal(shown.map((one) => ({ ...one, action: 'charge' })))).toBe(outdated)
+		expect(await refusal(shown.map((one) => ({ ...one, meaning: 'Other' })))).toBe(outdated)
 		expect((await lines()).map(({ entryIds }) => entryIds)).toEqual([[], [], []])
 		const [first, second] = await Promise.allSettled([
-			attorney.call(bankRules.apply, { id: period, lineIds }),
-			attorney.call(bankRules.apply, { id: period, lineIds }),
+			attorney.call(bankRules.apply, { id: period, lines: shown }),
+			attorney.call(bankRules.apply, { id: period, lines: shown }),
 		])
 		expect([first?.status, second?.status].toSorted()).toEqual(['fulfilled', 'rejected'])
 		const done = await lines()
@@ -247,5 +256,18 @@ describe('matching rules', () => {
 			kept.id,
 		])
 		expect(await says(firm.as(kept))).toEqual(['IOLTA INTEREST', 'WIRE FEE'])
+		// A line that they see nothing for may be the payment of a client that they are kept from.
+		const statementId = newId()
+		const content = 'Date,Description,Amount\n11/12/2026,Wire fee,-7.00\n'
+		await attorney.call(bankStatements.import, { id: period, fileName: 'More.csv', content, statementId })
+		const ruled = async (caller: Caller) =>
+			(await caller.call(bankStatements.lines, { id: period })).items.find(({ cents }) => cents === -700)?.ruled ?? null
+		expect(await ruled(attorney)).toMatchObject({ action: 'charge' })
+		expect(await ruled(firm.as(kept))).toBeNull()
+		// One that is in the book and marked by hand is that one, not another charge.
+		const about = { id: account, amountCents: 700, postedOn: '2026-11-12', purpose: 'Wire fee' }
+		const { entryId } = await attorney.call(trust.chargeBank, { ...about, chargeId: newId() })
+		await attorney.call(reconciliations.mark, { id: period, entryIds: [entryId], isCleared: true })
+		expect(await ruled(attorney)).toBeNull()
 	})
 })

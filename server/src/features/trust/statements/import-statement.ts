@@ -116,7 +116,7 @@ export function importStatement(
 			lines,
 		})
 		const addedCount = await rejectDuplicateId('bank_statements_pkey', inserting)
-		const matchedCount = await matchSure(db, one)
+		const matchedCount = await matchSure(db, ctx, one)
 		const after = { trustAccountId: bookId, fileName, addedCount, knownCount: known.size, matchedCount }
 		await emitAudit(db, ctx, { action: bankStatements.import.id, entity: 'bank_statements', entityId: id, after })
 		await emitEvent(db, { topic: TRUST_TOPIC, entityId: bookId, kind: 'changed' })

@@ -5,7 +5,7 @@ import {
 	type BankRule,
 	bankRuleErrors,
 	bankRules,
-	RULE_TEXT_MIN,
+	RULE_TEXT,
 } from '@praxis/contract/trust/bank-rules.contract'
 import { saidText } from '@praxis/contract/trust/bank-rules.rules'
 import { recordChange } from '../../../platform/audit/record-change.ts'
@@ -31,7 +31,8 @@ type Values = Pick<BankRule, 'says' | 'direction' | 'action' | 'meaning'>
 /** @throws AppError bank_rule_short, bank_rule_direction */
 function compared({ says, direction, action, meaning }: Values): Values {
 	const words = saidText(says)
-	if (words.length < RULE_TEXT_MIN) throw refuse(bankRuleErrors, 'bank_rule_short')
+	const { length } = [...words]
+	if (length < RULE_TEXT.min || length > RULE_TEXT.max) throw refuse(bankRuleErrors, 'bank_rule_short')
 	if (action === 'charge' && direction !== 'out') throw refuse(bankRuleErrors, 'bank_rule_direction')
 	return { says: words, direction, action, meaning }
 }

@@ -40,31 +40,42 @@ interface Found {
 	readonly ruled: ReadonlyMap<string, BankRule>
 }
 
-/** What the free lines of a period may be. */
-export async function findMeanings(db: Db, lines: readonly StoredLine[], one: Reconciliation): Promise<Found> {
+/** Who is kept from clients sees not all of the book: for them nothing is sure, and what they see nothing for may be another's. */
+export const seesAll = ({ actor }: Context): boolean => actor.kind !== 'person' || actor.reach === 'firm'
+
+interface Asked {
+	readonly one: Reconciliation
+	readonly lines: readonly StoredLine[]
+	readonly isWhole: boolean
+}
+
+/** What the free lines of a period may be. What was marked by hand has no line yet: it may be one. */
+export async function findMeanings(db: Db, { one, lines, isWhole }: Asked): Promise<Found> {
 	const movements = await selectMovements(db, one)
 	const matched = new Set(lines.flatMap(({ entryIds }) => entryIds))
-	const free = movements.filter(({ entryId, isCleared }) => !isCleared && !matched.has(entryId))
+	const free = movements.filter(({ entryId }) => !matched.has(entryId))
 	const slips = await selectSlipsOf(
 		db,
 		free.map(({ entryId }) => entryId),
 	)
 	const rules = await selectRules(db)
 	const open = lines.filter(isFree).map((line) => ({ line, rule: ruleOf(line, rules) }))
-	const suggestions = suggestMatches(
+	const found = suggestMatches(
 		open.map(({ line, rule }) => ({ ...line, ruledPayee: rule?.action === 'payee' ? rule.meaning : null })),
 		free.map((movement) => ({ ...movement, slipId: slips.get(movement.entryId) ?? null })),
 	)
-	const suggested = new Set(suggestions.map(({ lineId }) => lineId))
+	if (!isWhole) return { suggestions: found.map((each) => ({ ...each, isSure: false })), ruled: new Map() }
+	const suggested = new Set(found.map(({ lineId }) => lineId))
 	const ruled = open.flatMap(({ line, rule }): [string, BankRule][] =>
 		rule === null || rule.action === 'payee' || suggested.has(line.id) ? [] : [[line.id, rule]],
 	)
-	return { suggestions, ruled: new Map(ruled) }
+	return { suggestions: found, ruled: new Map(ruled) }
 }
 
 /** Matches what needs no person, and takes every match of the period over as on the statement. Returns how many lines it matched. */
-export async function matchSure(db: Db, one: Reconciliation): Promise<number> {
-	const { suggestions } = await findMeanings(db, await selectLines(db, one), one)
+export async function matchSure(db: Db, ctx: Context, one: Reconciliation): Promise<number> {
+	const lines = await selectLines(db, one)
+	const { suggestions } = await findMeanings(db, { one, lines, isWhole: seesAll(ctx) })
 	const sure = suggestions.filter(({ isSure }) => isSure)
 	await insertMatches(db, sure)
 	await clearMatched(db, one)
@@ -86,7 +97,8 @@ export function listLines(
 	return withRead(ctx, async (db) => {
 		const one = await requireReconciliation(db, id)
 		const lines = await selectLines(db, one)
-		const { suggestions, ruled } = one.status === 'signed' ? NOTHING : await findMeanings(db, lines, one)
+		const { suggestions, ruled } =
+			one.status === 'signed' ? NOTHING : await findMeanings(db, { one, lines, isWhole: seesAll(ctx) })
 		const byLine = new Map(suggestions.map(({ lineId, entryIds }) => [lineId, entryIds]))
 		const items = lines.map((line): BankLine => {
 			const suggestedIds = [...(byLine.get(line.id) ?? [])]

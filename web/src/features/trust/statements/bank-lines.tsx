@@ -124,8 +124,8 @@ function Ruled({ one, items }: LinesProps) {
 	const leftOut = ruled.length - charged.length
 	const apply = async () => {
 		setBusy(true)
-		const lineIds = ruled.map(({ id }) => id)
-		await save({ id: one.id, lineIds }, { message: () => 'Rules applied.' }).catch(toast.failure)
+		const lines = ruled.flatMap((line) => (line.ruled === null ? [] : [{ id: line.id, ...line.ruled }]))
+		await save({ id: one.id, lines }, { message: () => 'Rules applied.' }).catch(toast.failure)
 		setBusy(false)
 	}
 	return (

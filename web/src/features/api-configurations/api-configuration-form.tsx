@@ -41,6 +41,7 @@ interface ApiConfigurationFormProps {
 /** Adds a configuration or changes one. */
 export function ApiConfigurationForm({ one, say, onClose }: ApiConfigurationFormProps) {
 	const [id] = useState(() => one?.id ?? newId())
+	const savedEnd = one?.keyEndsIn ?? null
 	const create = useSave(apiConfigurations.create, { topic: API_CONFIGURATIONS })
 	const save = useSave(apiConfigurations.save, { topic: API_CONFIGURATIONS })
 	const form = useAppForm<Values, Values>({
@@ -48,7 +49,7 @@ export function ApiConfigurationForm({ one, say, onClose }: ApiConfigurationForm
 		initialValues: { ...(one === null ? NEW_CONFIGURATION : apiConfigurationDetails.parse(one)), apiKey: '' },
 		guard: false,
 		onSubmit: async (values) => {
-			const hasKey = values.apiKey.trim() !== '' || one?.keyEndsIn != null
+			const hasKey = values.apiKey.trim() !== '' || savedEnd !== null
 			if (values.name.trim() === '' || values.provider.trim() === '' || !hasKey) return say('red', INCOMPLETE)
 			try {
 				if (one === null) await create({ id, ...values })
@@ -85,12 +86,12 @@ export function ApiConfigurationForm({ one, say, onClose }: ApiConfigurationForm
 			<TextField label="Endpoint" type="url" autoComplete="off" {...form.field('endpoint')} />
 			<PasswordField
 				label="API key"
-				required={one?.keyEndsIn == null}
+				required={savedEnd === null}
 				autoComplete="off"
-				help={one?.keyEndsIn == null ? undefined : `Saved: ••••${one.keyEndsIn}. Leave empty to keep it.`}
+				help={savedEnd === null ? undefined : `Saved: ••••${savedEnd}. Leave empty to keep it.`}
 				{...form.field('apiKey')}
 			/>
-			{one?.keyEndsIn != null && <SavedKey one={one} say={say} />}
+			{one !== null && savedEnd !== null && <SavedKey one={one} say={say} />}
 			<TextareaField label="Description" rows={2} {...form.field('description')} />
 			<CheckboxField label="Enabled" {...form.field('enabled')} />
 			<FormActions form={form} submit="Save" cancel={{ onClick: onClose }} hint={false} />

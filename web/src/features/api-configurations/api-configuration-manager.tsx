@@ -143,7 +143,6 @@ interface ConfigurationRowProps {
 
 function ConfigurationRow({ one, say, onOpen }: ConfigurationRowProps) {
 	const test = useSave(apiConfigurations.test, { topic: API_CONFIGURATIONS })
-	const remove = useSave(apiConfigurations.remove, { topic: API_CONFIGURATIONS })
 	const [isTesting, setTesting] = useState(false)
 	const [isAsked, setAsked] = useState(false)
 	const { name } = one
@@ -188,20 +187,31 @@ function ConfigurationRow({ one, say, onOpen }: ConfigurationRowProps) {
 					Delete
 				</Button>
 			</div>
-			{isAsked && (
-				<ConfirmDialog
-					opened
-					onClose={() => setAsked(false)}
-					title={`Delete ${name}?`}
-					confirmLabel="Delete"
-					onConfirm={async () => {
-						await remove({ id: one.id })
-						say('green', 'Configuration deleted successfully')
-					}}
-				>
-					Are you sure you want to delete this configuration?
-				</ConfirmDialog>
-			)}
+			{isAsked && <DeleteDialog one={one} say={say} onClose={() => setAsked(false)} />}
 		</li>
+	)
+}
+
+interface DeleteDialogProps {
+	readonly one: ApiConfiguration
+	readonly say: Say
+	readonly onClose: () => void
+}
+
+function DeleteDialog({ one, say, onClose }: DeleteDialogProps) {
+	const remove = useSave(apiConfigurations.remove, { topic: API_CONFIGURATIONS })
+	return (
+		<ConfirmDialog
+			opened
+			onClose={onClose}
+			title={`Delete ${one.name}?`}
+			confirmLabel="Delete"
+			onConfirm={async () => {
+				await remove({ id: one.id })
+				say('green', 'Configuration deleted successfully')
+			}}
+		>
+			Are you sure you want to delete this configuration?
+		</ConfirmDialog>
 	)
 }

@@ -64,24 +64,33 @@ export function ApproveCall({ call, onAnswered, onClose }: ApproveCallProps) {
 		>
 			<div className={classes.stack}>
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
-				{call.describedBefore !== null && (
-					<>
-						<Banner tone="red">The tool describes itself differently now. Earlier approvals have ended.</Banner>
-						<p className={classes.label}>Before</p>
-						<p className={classes.said}>{call.describedBefore}</p>
-					</>
-				)}
-				<p className={classes.label}>What the server says of the tool</p>
-				<p className={classes.said}>{call.description === '' ? 'Nothing.' : call.description}</p>
-				<p className={classes.label}>This leaves the firm, to {call.destination}</p>
-				<pre className={classes.code}>{call.arguments}</pre>
-				<p className={classes.muted}>
-					{call.reads
-						? 'An administrator confirmed that this tool only reads.'
-						: 'No administrator has confirmed that this tool only reads: it may change something there.'}
-					{!call.mayRemember && ' So it asks each time.'}
-				</p>
+				<CallShown call={call} />
 			</div>
 		</Dialog>
+	)
+}
+
+/** What would be sent, where, and what the server says that it does. */
+function CallShown({ call }: { readonly call: IntegrationCall }) {
+	return (
+		<>
+			{call.describedBefore !== null && (
+				<>
+					<Banner tone="red">The tool describes itself differently now. Earlier approvals have ended.</Banner>
+					<p className={classes.label}>Before</p>
+					<p className={classes.said}>{call.describedBefore}</p>
+				</>
+			)}
+			<p className={classes.label}>What the server says of the tool</p>
+			<p className={classes.said}>{call.description === '' ? 'Nothing.' : call.description}</p>
+			<p className={classes.label}>This leaves the firm, to {call.destination}</p>
+			<pre className={classes.code}>{call.arguments}</pre>
+			<p className={classes.muted}>
+				{call.reads
+					? 'An administrator confirmed that this tool only reads.'
+					: 'No administrator has confirmed that this tool only reads: it may change something there.'}
+				{!call.mayRemember && ' So it asks each time.'}
+			</p>
+		</>
 	)
 }

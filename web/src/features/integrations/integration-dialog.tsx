@@ -66,29 +66,7 @@ export function IntegrationDialog({ one, onClose }: IntegrationDialogProps) {
 					help={form.values.protocol === 'mcp' ? 'Empty: the server URL of the settings.' : undefined}
 					{...form.field('url')}
 				/>
-				<FieldRow>
-					<TextField
-						label="Rate limit"
-						inputMode="numeric"
-						help="Calls of a user a minute. Empty: 60."
-						error={form.errors.rateLimit ?? null}
-						value={form.values.rateLimit === null ? '' : String(form.values.rateLimit)}
-						onChange={(text) => form.set({ rateLimit: text === '' ? null : Number(text.replaceAll(/\D/g, '')) })}
-					/>
-					<TextField
-						label="Documentation"
-						type="url"
-						value={form.values.metadata.documentation}
-						error={form.errors['metadata.documentation'] ?? null}
-						onChange={(documentation) => form.set({ metadata: { ...form.values.metadata, documentation } })}
-					/>
-				</FieldRow>
-				<TagsField
-					label="Tags"
-					max={TAGS_MAX}
-					value={form.values.metadata.tags}
-					onChange={(tags) => form.set({ metadata: { ...form.values.metadata, tags } })}
-				/>
+				<MoreFields form={form} />
 				{form.values.protocol === 'mcp' && (
 					<CheckboxField
 						label="Users may allow tools that write without being asked each time"
@@ -131,5 +109,35 @@ function KindFields({ form }: { readonly form: AppForm<Values> }) {
 				onChange={(protocol) => protocol !== null && form.set({ protocol })}
 			/>
 		</FieldRow>
+	)
+}
+
+function MoreFields({ form }: { readonly form: AppForm<Values> }) {
+	return (
+		<>
+			<FieldRow>
+				<TextField
+					label="Rate limit"
+					inputMode="numeric"
+					help="Calls of a user a minute. Empty: 60."
+					error={form.errors.rateLimit ?? null}
+					value={form.values.rateLimit === null ? '' : String(form.values.rateLimit)}
+					onChange={(text) => form.set({ rateLimit: text === '' ? null : Number(text.replaceAll(/\D/g, '')) })}
+				/>
+				<TextField
+					label="Documentation"
+					type="url"
+					value={form.values.metadata.documentation}
+					error={form.errors['metadata.documentation'] ?? null}
+					onChange={(documentation) => form.set({ metadata: { ...form.values.metadata, documentation } })}
+				/>
+			</FieldRow>
+			<TagsField
+				label="Tags"
+				max={TAGS_MAX}
+				value={form.values.metadata.tags}
+				onChange={(tags) => form.set({ metadata: { ...form.values.metadata, tags } })}
+			/>
+		</>
 	)
 }

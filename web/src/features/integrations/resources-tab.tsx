@@ -37,6 +37,39 @@ function shownOf(items: readonly Integration[], { search, type, category }: type
 	)
 }
 
+interface FiltersProps {
+	readonly filter: typeof NONE
+	readonly onFilter: (filter: typeof NONE) => void
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+	return (
+		<>
+			<div className={classes.search}>
+				<SearchBox
+					label="Search resources"
+					value={filter.search}
+					onSearch={(search) => onFilter({ ...filter, search })}
+				/>
+			</div>
+			<NativeSelectField
+				label="Type"
+				required
+				options={TYPES}
+				value={filter.type}
+				onChange={(type) => onFilter({ ...filter, type })}
+			/>
+			<NativeSelectField
+				label="Category"
+				required
+				options={CATEGORIES}
+				value={filter.category}
+				onChange={(category) => onFilter({ ...filter, category })}
+			/>
+		</>
+	)
+}
+
 /** All resources as cards, searched and filtered. */
 export function ResourcesTab({ settings, items }: ResourcesTabProps) {
 	const { set } = useUrlParams()
@@ -56,27 +89,7 @@ export function ResourcesTab({ settings, items }: ResourcesTabProps) {
 	return (
 		<div className={classes.stack}>
 			<div className={classes.tools}>
-				<div className={classes.search}>
-					<SearchBox
-						label="Search resources"
-						value={filter.search}
-						onSearch={(search) => setFilter({ ...filter, search })}
-					/>
-				</div>
-				<NativeSelectField
-					label="Type"
-					required
-					options={TYPES}
-					value={filter.type}
-					onChange={(type) => setFilter({ ...filter, type })}
-				/>
-				<NativeSelectField
-					label="Category"
-					required
-					options={CATEGORIES}
-					value={filter.category}
-					onChange={(category) => setFilter({ ...filter, category })}
-				/>
+				<Filters filter={filter} onFilter={setFilter} />
 				<div className={classes.toolButtons}>
 					<Button onClick={exportAll}>Export</Button>
 					<ImportIntegrations />

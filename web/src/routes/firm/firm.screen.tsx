@@ -52,6 +52,18 @@ const RATES = {
 	content: () => <RateSettings owner={FIRM} />,
 }
 
+const WEBHOOKS = {
+	id: 'webhooks',
+	label: 'Webhooks',
+	icon: IconWebhook,
+	lead: 'Messages to other programs when something happens.',
+	content: () => (
+		<Suspense fallback={<LoadingLines what="webhooks" />}>
+			<WebhookSettings />
+		</Suspense>
+	),
+}
+
 /** The settings of the firm, with what other features let it set. */
 export function FirmRoute() {
 	return (
@@ -106,17 +118,7 @@ export function FirmRoute() {
 						</>
 					),
 				},
-				{
-					id: 'webhooks',
-					label: 'Webhooks',
-					icon: IconWebhook,
-					lead: 'Messages to other programs when something happens.',
-					content: () => (
-						<Suspense fallback={<LoadingLines what="webhooks" />}>
-							<WebhookSettings />
-						</Suspense>
-					),
-				},
+				WEBHOOKS,
 			]}
 		/>
 	)

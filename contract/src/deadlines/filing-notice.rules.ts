@@ -46,7 +46,10 @@ const EVENTS: readonly (readonly [RegExp, string])[] = [
 	[/\bexpert (?:witness )?disclosures?/i, 'expert-disclosed'],
 	[/\bpretrial disclosures?/i, 'pretrial-disclosed'],
 	[/\btranscript\b.*\bavailable\b/i, 'transcript-available'],
-	[/\bmotion for (?:a )?more definite statement\b|\bmotion to (?:dismiss|strike)\b|^\s*answer\b/i, 'response-served'],
+	[
+		/^(?!(?:[a-z]+ )?(?:order|opinion|memorandum|minute)\b).*\bmotion (?:for (?:a )?more definite statement|to (?:dismiss|strike))\b|^answer\b/i,
+		'response-served',
+	],
 	[/^\s*(?:amended )?complaint\b/i, 'complaint-filed'],
 ]
 

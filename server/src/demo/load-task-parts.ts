@@ -63,7 +63,9 @@ interface DemoTask {
 export async function loadTaskParts(client: pg.PoolClient, tasks: readonly DemoTask[], anchor: Date): Promise<void> {
 	const random = new Random(SEED)
 	const at = new Date(anchor.getTime() - HOUR_MS)
-	const newId = () => random.id(at.getTime())
+	let made = 0
+	// Items of a checklist are in the order in which they were made.
+	const newId = () => random.id(at.getTime() + made++)
 	const checks = tasks.flatMap(({ id, title, assigneeId }) =>
 		(CHECKS[title] ?? []).map(([text, isDone]) => [newId(), id, text, isDone, isDone ? assigneeId : null]),
 	)

@@ -92,7 +92,9 @@ function SetCard({ set, own, verified }: SetCardProps) {
 					detail={`In force since ${formatDate(set.computing.from)}.`}
 					verified={verified}
 				/>
-				<SearchBox label="Search rules" value={search} onSearch={setSearch} />
+				<div className={classes.choice}>
+					<SearchBox label="Search rules" value={search} onSearch={setSearch} />
+				</div>
 				{shown.length === 0 && <p className={classes.muted}>No rule matches.</p>}
 				<ul className={classes.rules}>
 					{shown.map((rule) => (

@@ -33,6 +33,7 @@ export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
 			<div className={classes.stack}>
 				<TextareaField
 					label="Text of the notice"
+					required
 					help="Paste the email of the court. Nothing is saved before you approve it."
 					rows={notice === null ? 10 : 4}
 					value={text}

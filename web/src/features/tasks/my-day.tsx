@@ -100,7 +100,7 @@ function DayTask({ one }: { readonly one: TaskRecord }) {
 		}
 	}
 	return (
-		<li className={classes.row}>
+		<li className={`${classes.row} ${classes.dayRow}`}>
 			<Checkbox id={id} checked={false} onChange={() => void finish()} aria-label={`Mark “${one.title}” as done`} />
 			<div className={classes.what}>
 				<UiLink href={`${TASKS.href}/${one.id}`}>{one.title}</UiLink>

@@ -82,7 +82,7 @@ function AddCheck({ taskId }: { readonly taskId: string }) {
 	}
 	return (
 		<form className={classes.add} onSubmit={(event) => void submit(event)}>
-			<TextField label="New item" autoComplete="off" value={title} onChange={setTitle} />
+			<TextField label="New item" required autoComplete="off" value={title} onChange={setTitle} />
 			<Button type="submit" busy={busy}>
 				Add
 			</Button>

@@ -74,7 +74,7 @@ function AddComment({ taskId }: { readonly taskId: string }) {
 	}
 	return (
 		<form className={classes.add} onSubmit={(event) => void submit(event)}>
-			<TextareaField label="New comment" rows={2} value={text} onChange={setText} />
+			<TextareaField label="New comment" required rows={2} value={text} onChange={setText} />
 			<Button type="submit" busy={busy}>
 				Comment
 			</Button>

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { appointments } from '@praxis/contract/calendar/appointments.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract'
 import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
-import { route } from '../../platform/http/endpoint-route.ts'
+import { type HttpExchange, RawAnswer, route } from '../../platform/http/endpoint-route.ts'
 import { editEvent, removeEvent } from './edit-event.ts'
 import { eventSearch } from './event-search.queries.ts'
 import { defineCalendarJobs } from './extend-series.ts'
@@ -15,6 +16,20 @@ import { createFeed, listFeeds, revokeFeed } from './manage-feeds.ts'
 import { readFeed } from './read-feed.ts'
 import { createEvent } from './save-event.ts'
 import { listEventReminders, setEventReminders } from './set-event-reminders.ts'
+
+const HEADERS = {
+	'content-type': 'text/calendar; charset=utf-8',
+	'content-disposition': 'inline; filename="calendar.ics"',
+	'x-content-type-options': 'nosniff',
+	'cache-control': 'private, no-cache',
+}
+
+/** A calendar file; 304 where the program has it already. */
+function calendarAnswer(text: string, { headers }: HttpExchange): RawAnswer {
+	const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+	const isKnown = headers['if-none-match'] === etag
+	return new RawAnswer(isKnown ? 304 : 200, { ...HEADERS, etag }, isKnown ? null : text)
+}
 
 export const calendarFeature: ServerFeature = {
 	name: 'calendar',
@@ -31,7 +46,7 @@ export const calendarFeature: ServerFeature = {
 		route(calendarFeeds.list, listFeeds),
 		route(calendarFeeds.create, createFeed),
 		route(calendarFeeds.revoke, revokeFeed),
-		route(calendarFeeds.read, readFeed),
+		route(calendarFeeds.read, async (ctx, input, http) => calendarAnswer(await readFeed(ctx, input), http)),
 		route(calendarImports.list, listImports),
 		route(calendarImports.preview, previewImport),
 		route(calendarImports.run, runImport),

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type calendarFeeds, feedErrors } from '@praxis/contract/calendar/calendar-feeds.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { type HttpExchange, RawAnswer } from '../../platform/http/endpoint-route.ts'
 import { findLetterhead } from '../firm/find-letterhead.ts'
 import { selectCaseClient } from './calendar.queries.ts'
 import {
@@ -24,12 +22,6 @@ const BACK_MS = 366 * 86_400_000
 const AHEAD_MS = 3 * 366 * 86_400_000
 /** How old the noted time of the last reading may be. */
 const NOTED_MS = 10 * 60_000
-const HEADERS = {
-	'content-type': 'text/calendar; charset=utf-8',
-	'content-disposition': 'inline; filename="calendar.ics"',
-	'x-content-type-options': 'nosniff',
-	'cache-control': 'private, no-cache',
-}
 
 /** A private event is a busy time in every feed: who keeps the file is not known. */
 function shownOf(event: FeedEvent, showsDetails: boolean) {
@@ -99,14 +91,7 @@ async function textOf(ctx: Context, feed: StoredFeed): Promise<string> {
 	})
 }
 
-/** The iCalendar file of a feed; 304 where the program has it already. */
-export async function readFeed(
-	ctx: Context,
-	{ token }: ParsedInput<typeof calendarFeeds.read>,
-	http: HttpExchange,
-): Promise<RawAnswer> {
-	const text = await textOf(ctx, await findFeed(ctx, token))
-	const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-	const headers = { ...HEADERS, etag }
-	return http.headers['if-none-match'] === etag ? new RawAnswer(304, headers, null) : new RawAnswer(200, headers, text)
+/** The iCalendar file of a feed. @throws AppError feed_not_found when it was revoked, or its owner lost the right */
+export async function readFeed(ctx: Context, { token }: ParsedInput<typeof calendarFeeds.read>): Promise<string> {
+	return textOf(ctx, await findFeed(ctx, token))
 }

@@ -20,6 +20,10 @@ export const webhookErrors = defineErrors({
 		message:
 			'Only https addresses outside private networks are called. The operator of the server can allow others with OUTBOUND_ALLOW.',
 	},
+	webhook_walled_refused: {
+		kind: 'forbidden',
+		message: 'Only users who are kept from no case can have events of cases behind ethical walls sent.',
+	},
 	delivery_not_found: { kind: 'not_found', message: 'This delivery does not exist.' },
 	delivery_waiting: { kind: 'conflict', message: 'This delivery is still being tried.' },
 	stale_version: kernelErrors.stale_version,
@@ -32,6 +36,7 @@ const missing = { webhook_not_found: webhookErrors.webhook_not_found }
 const saving = {
 	webhook_name_taken: webhookErrors.webhook_name_taken,
 	webhook_address_refused: webhookErrors.webhook_address_refused,
+	webhook_walled_refused: webhookErrors.webhook_walled_refused,
 }
 /** `secret` is shown this once. */
 const withSecret = z.object({ secret: z.string(), item: webhook })
@@ -86,7 +91,7 @@ export const webhooks = {
 		method: 'POST',
 		path: '/api/outgoing-webhooks/:id/rotate',
 		access: ACCESS,
-		summary: `Make a new secret. For ${OVERLAP_HOURS} hours deliveries are signed with both: there are two v1 in the header.`,
+		summary: `Make a new secret. For ${OVERLAP_HOURS} hours deliveries are also signed with the one before: there is one v1 for each in the header.`,
 		input: one,
 		output: withSecret,
 		errors: missing,

@@ -1,22 +1,31 @@
-import type { Webhook } from '@praxis/contract/webhooks/webhooks.fields'
+import { TEST_EVENT, type Webhook } from '@praxis/contract/webhooks/webhooks.fields'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withIdentityRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { callOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
+import { SecretError } from '../../platform/secrets/secret-box.ts'
 import { selectStoredKey } from '../../platform/secrets/stored-keys.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
-import { endDelivery, noteAttempt, type StoredDelivery, selectDelivery } from './deliveries.queries.ts'
+import { endDelivery, noteAttempt, putOffDelivery, type StoredDelivery, selectDelivery } from './deliveries.queries.ts'
 import { bodyOf } from './delivery-body.ts'
 import { endedBecause, nextAttemptAt, type Outcome, readOutcome } from './delivery-outcome.ts'
 import { signatureOf } from './sign-body.ts'
-import { lockWebhook, noteHealth, selectWebhook, turnOff } from './webhooks.queries.ts'
+import { lockWebhook, noteHealth, OLD_SLOTS, selectWebhook, takeTurn, turnOff } from './webhooks.queries.ts'
 
 export const DELIVER_JOB = 'webhooks.deliver'
 export const WEBHOOKS_TOPIC = 'webhooks'
-const NO_SECRET = 'It has no secret to sign with. Change its secret.'
+const NO_SECRET = 'It has no secret that can be read. Change its secret.'
+/** How often a webhook that fails is tried, whatever waits for it. */
+const TURN_MS = 60_000
+const PUT_OFF_MAX_MS = 30 * 60_000
 const WEBHOOKS_SCREEN = '/dashboard/firm?part=webhooks'
+
+export function enqueueDelivery({ platform }: Context, db: Db, id: string, startAfter?: Date): Promise<void> {
+	const when = startAfter === undefined ? {} : { startAfter }
+	return platform.jobs.enqueue(db, DELIVER_JOB, { id }, { ...when, singletonKey: id })
+}
 
 function failureIn(error: unknown): string {
 	if (error instanceof OutboundRefused) return error.message
@@ -26,14 +35,25 @@ function failureIn(error: unknown): string {
 	return `The address could not be reached (${code}).`
 }
 
-/** The present secret, and the one before as long as both are used. */
+/** Null for one that was damaged, or sealed under a key that is no longer known. */
+function opened({ secrets }: Context['platform'], sealed: string): string | null {
+	try {
+		return secrets.open(sealed)
+	} catch (error) {
+		if (!(error instanceof SecretError)) throw error
+		return null
+	}
+}
+
+/** The present secret, and those before as long as they are used; none without a present one. */
 async function secretsOf({ platform }: Context, { id, previousUntil }: Webhook): Promise<string[]> {
 	const isOverlap = previousUntil !== null && new Date(previousUntil) > platform.clock.now()
-	const slots = isOverlap ? ['present', 'previous'] : ['present']
+	const slots = isOverlap ? ['present', ...OLD_SLOTS] : ['present']
 	const keys = await withIdentityRead(platform, (db) =>
 		Promise.all(slots.map((slot) => selectStoredKey(db, { kind: 'webhook', id, slot }))),
 	)
-	return keys.flatMap((key) => (key === null ? [] : [platform.secrets.open(key.sealedKey)]))
+	const [present = null, ...before] = keys.map((key) => (key === null ? null : opened(platform, key.sealedKey)))
+	return present === null ? [] : [present, ...before.filter((one) => one !== null)]
 }
 
 async function send(ctx: Context, hook: Webhook, delivery: StoredDelivery): Promise<Outcome> {
@@ -84,22 +104,22 @@ async function noteWebhook(ctx: Context, db: Db, hookId: string, outcome: Outcom
 	return because
 }
 
-/** Sends a delivery once and writes the outcome down. Without `again` a failure is final. */
+/** Sends a delivery once and writes the outcome down. Without `again` a failure is final; one of a test says nothing of the webhook. */
 export async function attempt(
 	ctx: Context,
 	hook: Webhook,
 	delivery: StoredDelivery,
-	again: (db: Db, at: Date) => Promise<void> | null,
+	again: ((db: Db, at: Date) => Promise<void>) | null,
 ): Promise<void> {
 	const outcome = await send(ctx, hook, delivery)
 	const notifyAll = outcome.ok ? null : await administratorNotifier(ctx)
 	await withTransaction(ctx, async (db) => {
 		const now = ctx.platform.clock.now()
-		const nextAt = outcome.ok ? null : nextAttemptAt(delivery.attempts + 1, now)
-		const repeats = nextAt === null ? null : again(db, nextAt)
-		await noteAttempt(db, delivery.id, outcome, { nextAt: repeats === null ? null : nextAt, at: now })
-		await repeats
-		const because = await noteWebhook(ctx, db, hook.id, outcome)
+		const nextAt = outcome.ok || again === null ? null : nextAttemptAt(delivery.attempts + 1, now)
+		await noteAttempt(db, delivery.id, outcome, { nextAt, at: now })
+		if (nextAt !== null) await again?.(db, nextAt)
+		const isFailedTest = delivery.event === TEST_EVENT && !outcome.ok
+		const because = isFailedTest ? null : await noteWebhook(ctx, db, hook.id, outcome)
 		if (because !== null && notifyAll !== null) {
 			await notifyAll(db, {
 				kind: 'webhook_off',
@@ -110,6 +130,21 @@ export async function attempt(
 			})
 		}
 		await emitEvent(db, { topic: WEBHOOKS_TOPIC, entityId: hook.id, kind: 'changed' })
+	})
+}
+
+/** Lets a delivery wait while its webhook fails, but for one a minute: calls that hang would hold up all other webhooks.
+ *  @returns whether it waits */
+async function putOff(ctx: Context, hook: Webhook, { id, replay_of, created_at }: StoredDelivery): Promise<boolean> {
+	if (hook.failingSince === null || replay_of !== null) return false
+	const now = ctx.platform.clock.now().getTime()
+	return withTransaction(ctx, async (db) => {
+		if (await takeTurn(db, hook.id, new Date(now), new Date(now - TURN_MS))) return false
+		const pause = Math.min(Math.max(now - created_at.getTime(), TURN_MS), PUT_OFF_MAX_MS)
+		const nextAt = new Date(now + pause)
+		await putOffDelivery(db, id, nextAt)
+		await enqueueDelivery(ctx, db, id, nextAt)
+		return true
 	})
 }
 
@@ -124,7 +159,6 @@ export async function deliverWebhook(ctx: Context, { id }: { readonly id: string
 		const now = ctx.platform.clock.now()
 		return withTransaction(ctx, (db) => endDelivery(db, id, 'The webhook was turned off.', now))
 	}
-	await attempt(ctx, hook, delivery, (db, startAfter) =>
-		ctx.platform.jobs.enqueue(db, DELIVER_JOB, { id }, { startAfter }),
-	)
+	if (await putOff(ctx, hook, delivery)) return
+	await attempt(ctx, hook, delivery, (db, startAfter) => enqueueDelivery(ctx, db, id, startAfter))
 }

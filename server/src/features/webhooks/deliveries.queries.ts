@@ -1,5 +1,10 @@
 import type { Page } from '@praxis/contract/kernel/page'
-import { type DeliveryState, deliveryState, type WebhookDelivery } from '@praxis/contract/webhooks/webhooks.fields'
+import {
+	type DeliveryState,
+	deliveryState,
+	TEST_EVENT,
+	type WebhookDelivery,
+} from '@praxis/contract/webhooks/webhooks.fields'
 import type { Db } from '../../platform/db/db.ts'
 import { afterCursor, toPage } from '../../platform/db/keyset.ts'
 import { bodyOf } from './delivery-body.ts'
@@ -128,6 +133,48 @@ export async function endDelivery(db: Db, id: string, why: string, at: Date): Pr
 		.set({ state: 'failed', next_at: null, finished_at: at, last_error: why })
 		.where('id', '=', id)
 		.where('state', '=', 'waiting')
+		.execute()
+}
+
+/** Lets a delivery wait longer, without an attempt. */
+export async function putOffDelivery(db: Db, id: string, nextAt: Date): Promise<void> {
+	await db
+		.updateTable('webhook_deliveries')
+		.set({ next_at: nextAt })
+		.where('id', '=', id)
+		.where('state', '=', 'waiting')
+		.execute()
+}
+
+/** Deliveries that should have been tried before a moment; they are due now.
+ *  @returns their ids */
+export async function renewStuck(db: Db, before: Date, now: Date, limit: number): Promise<string[]> {
+	const stuck = db
+		.selectFrom('webhook_deliveries')
+		.select('id')
+		.where('state', '=', 'waiting')
+		.where('next_at', '<', before)
+		.orderBy('next_at')
+		.limit(limit)
+	const rows = await db
+		.updateTable('webhook_deliveries')
+		.set({ next_at: now })
+		.where('id', 'in', stuck)
+		.where('state', '=', 'waiting')
+		.returning('id')
+		.execute()
+	return rows.map(({ id }) => id)
+}
+
+/** Tests have no job: one that still waits was broken off. */
+export async function endStuckTests(db: Db, before: Date, now: Date): Promise<void> {
+	await db
+		.updateTable('webhook_deliveries')
+		.set({ state: 'failed', next_at: null, finished_at: now, last_error: 'The test was broken off.' })
+		.where('state', '=', 'waiting')
+		.where('next_at', '<', before)
+		.where('event', '=', TEST_EVENT)
+		.where('replay_of', 'is', null)
 		.execute()
 }
 

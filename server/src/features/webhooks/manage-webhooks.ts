@@ -5,7 +5,7 @@ import { OVERLAP_HOURS, WEBHOOKS_MAX, webhookErrors, webhooks } from '@praxis/co
 import { type Webhook, webhookDetails } from '@praxis/contract/webhooks/webhooks.fields'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
@@ -17,9 +17,11 @@ import { deleteStoredKeys, putStoredKey, selectStoredKey } from '../../platform/
 import { COLLECT_JOB } from './collect-events.ts'
 import {
 	deleteWebhook,
+	endOverlaps,
 	insertWebhook,
 	lockWebhook,
 	noteNewSecret,
+	OLD_SLOTS,
 	selectWebhooks,
 	updateWebhook,
 } from './webhooks.queries.ts'
@@ -44,6 +46,14 @@ function checkAddress({ platform }: PersonContext, url: string): void {
 		const { message } = webhookErrors.webhook_address_refused
 		throw refuse(webhookErrors, 'webhook_address_refused', { fields: { url: message } })
 	}
+}
+
+/** Users who are kept from a case cannot have its events sent to an address of theirs.
+ *  @throws AppError webhook_walled_refused */
+function checkWalled({ actor }: PersonContext, walled: boolean): void {
+	if (!walled || actor.reach === 'firm') return
+	const { message } = webhookErrors.webhook_walled_refused
+	throw refuse(webhookErrors, 'webhook_walled_refused', { fields: { walled: message } })
 }
 
 /** @throws AppError webhook_name_taken */
@@ -81,6 +91,7 @@ export function createWebhook(
 ): Promise<OutputOf<typeof webhooks.create>> {
 	permitTo(ctx, webhooks.create)
 	checkAddress(ctx, input.url)
+	checkWalled(ctx, input.walled)
 	const { clock, jobs } = ctx.platform
 	return inIdentity(ctx, async (db) => {
 		if ((await selectWebhooks(db)).length >= WEBHOOKS_MAX) throw refuse(webhookErrors, 'webhooks_full')
@@ -98,6 +109,7 @@ export function createWebhook(
 export function saveWebhook(ctx: PersonContext, input: ParsedInput<typeof webhooks.save>): Promise<Webhook> {
 	permitTo(ctx, webhooks.save)
 	checkAddress(ctx, input.url)
+	checkWalled(ctx, input.walled)
 	const { clock, jobs } = ctx.platform
 	return withTransaction(ctx, async (db) => {
 		const before = await requireWebhook(db, input.id)
@@ -110,7 +122,18 @@ export function saveWebhook(ctx: PersonContext, input: ParsedInput<typeof webhoo
 	})
 }
 
-/** Makes a new secret; the one before is used beside it for a day.
+async function deleteOldSecrets(db: Db, id: string): Promise<void> {
+	for (const slot of OLD_SLOTS) await deleteStoredKeys(db, { kind: 'webhook', id, slot })
+}
+
+/** Deletes secrets that are no longer used. */
+export function forgetOldSecrets(ctx: Context): Promise<void> {
+	return inIdentity(ctx, async (db) => {
+		for (const id of await endOverlaps(db, ctx.platform.clock.now())) await deleteOldSecrets(db, id)
+	})
+}
+
+/** Makes a new secret; the one before is used beside it for a day, and the one before that if it still was.
  *  @throws AppError webhook_not_found */
 export function rotateSecret(
 	ctx: PersonContext,
@@ -121,7 +144,10 @@ export function rotateSecret(
 	return inIdentity(ctx, async (db) => {
 		const before = await requireWebhook(db, id)
 		const present = await selectStoredKey(db, { kind: 'webhook', id, slot: 'present' })
-		if (present !== null) await putStoredKey(db, { kind: 'webhook', id, slot: 'previous' }, present)
+		const isOverlap = before.previousUntil !== null && new Date(before.previousUntil) > now
+		if (!isOverlap) await deleteOldSecrets(db, id)
+		const slot = isOverlap ? 'between' : 'previous'
+		if (present !== null) await putStoredKey(db, { kind: 'webhook', id, slot }, present)
 		const secret = await putSecret(ctx, db, id)
 		await noteNewSecret(db, id, now, new Date(now.getTime() + OVERLAP_HOURS * HOUR_MS))
 		const item = await requireWebhook(db, id)

@@ -11,7 +11,7 @@ import { withListRead, withRead, withTransaction } from '../../platform/db/trans
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { attempt, DELIVER_JOB, WEBHOOKS_TOPIC } from './deliver-webhook.ts'
+import { attempt, enqueueDelivery, WEBHOOKS_TOPIC } from './deliver-webhook.ts'
 import { insertDeliveries, selectDelivery, selectDeliveryPage, toDelivery } from './deliveries.queries.ts'
 import { selectWebhook } from './webhooks.queries.ts'
 
@@ -49,7 +49,7 @@ export async function testWebhook(
 		return { hook: found, delivery: await selectDelivery(db, deliveryId) }
 	})
 	if (delivery === null) throw new Error('a delivery that was just written is missing')
-	await attempt(once, hook, delivery, () => null)
+	await attempt(once, hook, delivery, null)
 	const sent = await withRead(ctx, (db) => selectDelivery(db, delivery.id))
 	return toDelivery(requireRow(sent, webhookErrors, 'webhook_not_found'))
 }
@@ -80,7 +80,7 @@ export function replayDelivery(
 			replayOf: first.replay_of ?? first.id,
 		}
 		await insertDeliveries(db, [values], now)
-		await ctx.platform.jobs.enqueue(db, DELIVER_JOB, { id: again })
+		await enqueueDelivery(ctx, db, again)
 		await emitAudit(db, ctx, {
 			action: webhooks.replay.id,
 			entity: 'webhooks',

@@ -24,15 +24,31 @@ export async function endScan(db: Db): Promise<boolean> {
 	return row !== undefined
 }
 
-/** Events since a moment that have no delivery yet. Those for one user alone get none. */
-export async function selectUntold(db: Db, since: Date, limit: number): Promise<FoundEvent[]> {
+interface Looked {
+	readonly since: Date
+	/** Of the last event that was found, when there are more. */
+	readonly fromId: number
+	readonly limit: number
+}
+
+/** Events that have no delivery yet. Those for one user alone get none; a time entry's event names its user, and is sent all the same.
+ *  Client and case of a payment, which its event does not name, are those of its row. */
+export async function selectUntold(db: Db, { since, fromId, limit }: Looked): Promise<FoundEvent[]> {
 	const { rows } = await sql<FoundEvent>`
 		SELECT w.id AS "webhookId", e.id AS "eventId", e.topic || '.' || e.kind AS event, e.entity_id AS "entityId",
-			e.version AS "entityVersion", e.case_id AS "caseId", e.at
+			e.version AS "entityVersion", coalesce(e.case_id, i.case_id, paid.case_id) AS "caseId", e.at
 		FROM api.events e JOIN api.webhooks w
 			ON w.enabled AND e.at >= w.enabled_at AND (e.topic || '.' || e.kind) = ANY (w.events)
-		WHERE e.at >= ${since} AND e.user_id IS NULL
-			AND (w.walled OR NOT api.is_screened(e.case_id, e.client_id))
+			LEFT JOIN api.payments p ON p.id = CASE WHEN e.topic = 'payments' THEN e.entity_id::uuid END
+			LEFT JOIN api.invoices i ON i.id = CASE WHEN e.topic = 'payments' THEN e.entity_id::uuid END
+			LEFT JOIN LATERAL (
+				SELECT billed.case_id FROM api.allocations a JOIN api.invoices billed ON billed.id = a.invoice_id
+				WHERE a.payment_id = p.id AND billed.case_id IS NOT NULL
+				ORDER BY api.is_screened(billed.case_id, NULL) DESC, billed.case_id LIMIT 1) paid ON true
+		WHERE e.at >= ${since} AND e.id >= ${fromId} AND (e.user_id IS NULL OR e.topic = 'time_entries')
+			AND (w.walled OR NOT api.is_screened(
+				coalesce(e.case_id, i.case_id, paid.case_id),
+				coalesce(e.client_id, p.client_id, i.client_id, CASE WHEN e.topic = 'clients' THEN e.entity_id::uuid END)))
 			AND NOT EXISTS (
 				SELECT FROM api.webhook_deliveries d
 				WHERE d.webhook_id = w.id AND d.event_id = e.id AND d.event_at = e.at)

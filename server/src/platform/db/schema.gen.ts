@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 403aaa8848614d67a0e272d2d0fca8f002c05a53b956c8646ba2400304691f50
-// content 3e7f0f1dc770a51d442a4bae001349a7287b47e2e48aa068bab3b11fd1ca074e
+// migrations 406c2fd65f8cfa1813c16fe77a7cfc86affc63ecc6b87e196895d60d8e74a9ef
+// content d1ebb5bc4d4f63417e22f0ffa2a080e9b1efa0351bd1c4b98b5b8f65ae21a715
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -3290,6 +3290,7 @@ export interface Webhooks {
   key_changed_at: Generated<Timestamp>;
   name: string;
   previous_until: Timestamp | null;
+  tried_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   url: string;
   version: Generated<number>;

@@ -14,7 +14,7 @@ const AT_ONCE = 500
 /** What is due for so long has lost its job, or never had one. */
 const STUCK_MS = 30 * 60_000
 
-/** Makes deliveries of new events, and a job for each. @returns the event to go on from, or null when these were the last */
+/** Makes deliveries of new events, and a job for each. @returns the event to continue from, or null when these were the last */
 async function collectSome(ctx: Context, db: Db, since: Date, fromId: number): Promise<number | null> {
 	const found = await selectUntold(db, { since, fromId, limit: AT_ONCE })
 	const deliveries = found.map(({ at, ...one }) => ({ ...one, id: newId(), eventAt: at, replayOf: null }))

@@ -127,7 +127,7 @@ async function deleteOldSecrets(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes secrets that are no longer used. */
-export function forgetOldSecrets(ctx: Context): Promise<void> {
+export function purgeOldSecrets(ctx: Context): Promise<void> {
 	return inIdentity(ctx, async (db) => {
 		for (const id of await endOverlaps(db, ctx.platform.clock.now())) await deleteOldSecrets(db, id)
 	})

@@ -14,7 +14,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { type EchoServer, startEchoServer } from '../../testing/echo-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
-import { forgetOldSecrets } from './manage-webhooks.ts'
+import { purgeOldSecrets } from './manage-webhooks.ts'
 
 const WAIT = { timeout: 30_000, interval: 50 }
 let app: TestApp
@@ -148,7 +148,7 @@ it('signs with every secret of the day when it is changed again, and deletes the
 	const header = String(call?.headers['praxis-signature'])
 	for (const one of [secret, second.secret, third.secret]) expect(isSigned(header, one, call?.body ?? '')).toBe(true)
 	await sql("UPDATE api.webhooks SET previous_until = now() - interval '1 second' WHERE id = $1", [item.id])
-	await forgetOldSecrets({
+	await purgeOldSecrets({
 		actor: { kind: 'system', name: 'test' },
 		origin: { requestId: 'test', ip: null, userAgent: null },
 		platform: app.platform,

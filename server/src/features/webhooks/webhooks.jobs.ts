@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { COLLECT_JOB, collectEvents } from './collect-events.ts'
 import { DELIVER_JOB, deliverWebhook } from './deliver-webhook.ts'
 import { purgeDeliveries } from './deliveries.queries.ts'
-import { forgetOldSecrets } from './manage-webhooks.ts'
+import { purgeOldSecrets } from './manage-webhooks.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const NIGHTLY = '11 4 * * *'
@@ -14,7 +14,7 @@ const KEPT_MS = 30 * 86_400_000
 async function purge(ctx: Context): Promise<void> {
 	const before = new Date(ctx.platform.clock.now().getTime() - KEPT_MS)
 	await withTransaction(ctx, (db) => purgeDeliveries(db, before))
-	await forgetOldSecrets(ctx)
+	await purgeOldSecrets(ctx)
 }
 
 export function defineWebhookJobs({ jobs }: Platform): void {

@@ -2,6 +2,7 @@ import type { DeadlineRecord } from '@praxis/contract/deadlines/deadlines.fields
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { FirmDay } from '../firm/find-firm-day.ts'
 import { selectSettings } from './deadline-settings.queries.ts'
 import { lockDeadline, updateDeadline } from './deadlines.queries.ts'
 import { type Escalating, selectEscalating, selectManagers } from './escalations.queries.ts'
@@ -31,8 +32,8 @@ async function escalate(db: Db, ctx: Context, due: Escalating): Promise<void> {
 }
 
 /** Brings deadlines that no one acknowledges, or that are overdue, to the backup and then to the managing attorneys. */
-export async function escalateDeadlines(db: Db, ctx: Context, today: string): Promise<void> {
+export async function escalateDeadlines(db: Db, ctx: Context, { today, startsAt }: FirmDay): Promise<void> {
 	const settings = await selectSettings(db)
-	const due = await selectEscalating(db, { now: ctx.platform.clock.now(), today, ...settings })
+	const due = await selectEscalating(db, { now: ctx.platform.clock.now(), today, startsAt, ...settings })
 	for (const one of due) await escalate(db, ctx, one)
 }

@@ -117,6 +117,17 @@ test('an overdue deadline goes to superusers who can see the case, though it was
 	expect(await notesOf(walled, title)).toEqual([])
 })
 
+test('what went to superusers unacknowledged goes to them once more when it is overdue', async () => {
+	const title = 'Reply in support'
+	await add({ title, dueOn: '2026-06-06' })
+	await after(3)
+	await after(4)
+	expect(await notesOf(sue, title)).toEqual([`Deadline not acknowledged: ${title}`])
+	await after(5)
+	await after(5)
+	expect(await notesOf(sue, title)).toEqual([`Deadline not acknowledged: ${title}`, `Overdue deadline: ${title}`])
+})
+
 test('superusers set the days; the backup comes first', async () => {
 	const before = await superuser.call(deadlines.settings, {})
 	expect(before).toMatchObject({ backupAfterDays: 1, managerAfterDays: 3, overdueAfterDays: 1, sendsWeek: true })
@@ -139,6 +150,8 @@ test('on Mondays, an email names what is due until Sunday, once', async () => {
 		)
 		return rows.map((row) => row.text)
 	}
+	const long = (at: number) => add({ title: `${at} ${'x'.repeat(190)}`, dueOn: '2026-06-14' })
+	for (let at = 0; at < 11; at += 1) await long(at)
 	await after(5)
 	expect(await mails()).toEqual([])
 	await after(6)
@@ -147,4 +160,6 @@ test('on Mondays, an email names what is due until Sunday, once', async () => {
 	expect(others).toEqual([])
 	expect(text).toContain('Sunday, June 14, 2026: Due on Sunday, Escalated case (as backup)')
 	expect(text).not.toContain('Due later')
+	expect(text.length).toBeLessThanOrEqual(2_000)
+	expect(text).toMatch(/\nAnd [1-9]\d* more\.$/)
 })

@@ -43,13 +43,14 @@ async function remind(db: Db, ctx: Context, one: DeadlineRecord, due: DueDeadlin
 export async function sendDeadlineReminders(ctx: Context): Promise<void> {
 	const now = ctx.platform.clock.now()
 	await withTransaction(ctx, async (db) => {
-		const { today, startsAt } = await findFirmDay(db, now)
+		const day = await findFirmDay(db, now)
+		const { today, startsAt } = day
 		if (now.getTime() - new Date(startsAt).getTime() < FROM_MS) return
 		for (const due of await selectDue(db, today)) {
 			const one = await selectDeadline(db, due.id)
 			if (one !== null) await remind(db, ctx, one, due, today)
 		}
-		await escalateDeadlines(db, ctx, today)
+		await escalateDeadlines(db, ctx, day)
 		await sendWeek(db, ctx, today)
 	})
 }

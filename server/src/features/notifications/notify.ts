@@ -7,7 +7,7 @@ import { addNotification } from './notifications.queries.ts'
 
 export const DELIVER_JOB = 'notifications.deliver'
 const TITLE_MAX = 300
-const TEXT_MAX = 2_000
+export const TEXT_MAX = 2_000
 
 export interface Note {
 	readonly userId: string

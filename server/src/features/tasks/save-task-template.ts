@@ -1,10 +1,11 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
+import { type AppError, refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type TaskTemplate, taskTemplateErrors, taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
@@ -26,16 +27,27 @@ export function listTaskTemplates(ctx: Context): Promise<OutputOf<typeof taskTem
 
 type Details = Omit<TaskTemplate, 'id' | 'version'>
 
+function nameTaken(): AppError {
+	const { message } = taskTemplateErrors.template_name_taken
+	return refuse(taskTemplateErrors, 'template_name_taken', { fields: { name: message } })
+}
+
+/** Waits for what writes a name that another template may get at the same time. */
+async function rejectTakenName(writing: Promise<void>): Promise<void> {
+	try {
+		await writing
+	} catch (error) {
+		throw isUniqueViolation(error, 'task_templates_by_name') ? nameTaken() : error
+	}
+}
+
 /** What is kept: a stage only where one starts it. @throws AppError stage_required, template_name_taken */
 async function checked(db: Db, id: string, { name, practiceArea, starts, stage, items }: Details): Promise<Details> {
 	if (starts === 'stage' && stage === '') {
 		const { message } = taskTemplateErrors.stage_required
 		throw refuse(taskTemplateErrors, 'stage_required', { fields: { stage: message } })
 	}
-	if (await isTemplateName(db, name, id)) {
-		const { message } = taskTemplateErrors.template_name_taken
-		throw refuse(taskTemplateErrors, 'template_name_taken', { fields: { name: message } })
-	}
+	if (await isTemplateName(db, name, id)) throw nameTaken()
 	return { name, practiceArea, starts, stage: starts === 'stage' ? stage : '', items }
 }
 
@@ -50,7 +62,7 @@ export function createTaskTemplate(
 	return withTransaction(ctx, async (db) => {
 		const { id = newId() } = input
 		const values = await checked(db, id, input)
-		await rejectDuplicateId('task_templates_pkey', insertTemplate(db, id, values))
+		await rejectTakenName(rejectDuplicateId('task_templates_pkey', insertTemplate(db, id, values)))
 		const after = await found(db, id)
 		await recordChange(db, ctx, RECORDED, { action: taskTemplates.create.id, before: null, after })
 		return after
@@ -63,7 +75,8 @@ export function editTaskTemplate(ctx: Context, input: ParsedInput<typeof taskTem
 	return withTransaction(ctx, async (db) => {
 		const before = await found(db, input.id)
 		requireVersion(before, input.version)
-		await updateTemplate(db, input.id, ctx.platform.clock.now(), await checked(db, input.id, input))
+		const values = await checked(db, input.id, input)
+		await rejectTakenName(updateTemplate(db, input.id, ctx.platform.clock.now(), values))
 		const after = await found(db, input.id)
 		await recordChange(db, ctx, RECORDED, { action: taskTemplates.edit.id, before, after })
 		return after

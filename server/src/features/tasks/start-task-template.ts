@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { addDays } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -32,12 +33,16 @@ async function assigneeOf(
 	return id !== null && (await isAssignable(db, id)) ? id : null
 }
 
+/** Names an item wherever it stands in its template: the longest title fits in an origin. */
+const digestOf = (title: string) => createHash('sha256').update(title.toLowerCase()).digest('base64url')
+
 /** Adds the tasks of a template that the case has not had from it; says how many. */
 async function addTasks(db: Db, ctx: Context, { id, items }: TaskTemplate, caseId: string): Promise<number> {
 	const of = requireRow(await selectStartedCase(db, caseId), taskTemplateErrors, 'task_case_unknown')
 	const { today } = await findFirmDay(db, ctx.platform.clock.now())
 	let added = 0
-	for (const [at, item] of items.entries()) {
+	const times = new Map<string, number>()
+	for (const item of items) {
 		const { title, description, priority, dueAfterDays } = item
 		const dueOn = dueAfterDays === null ? null : addDays(today, dueAfterDays)
 		const values = {
@@ -49,7 +54,10 @@ async function addTasks(db: Db, ctx: Context, { id, items }: TaskTemplate, caseI
 			dueOn,
 			assigneeId: await assigneeOf(db, of, item),
 		}
-		const task = await addTaskOnce(db, ctx, { origin: `template ${id} ${caseId} ${at} ${title}` }, values)
+		const digest = digestOf(title)
+		const nth = times.get(digest) ?? 0
+		times.set(digest, nth + 1)
+		const task = await addTaskOnce(db, ctx, { origin: `template ${id} ${caseId} ${digest} ${nth}` }, values)
 		if (task === null) continue
 		const checks = item.checklist.map((check) => ({ id: newId(), taskId: task.id, title: check }))
 		await insertChecks(db, checks)

@@ -108,6 +108,9 @@ test('a template adds its tasks when a case of its area is opened, once, and to 
 	expect(await attorney.call(taskTemplates.start, { id: made.id, caseId })).toEqual({ added: 0 })
 	expect(await titlesOf(other.id)).toEqual([])
 	expect(await attorney.call(taskTemplates.start, { id: made.id, caseId: other.id })).toEqual({ added: 2 })
+	const moved = [{ title: 'C'.repeat(200), dueAfterDays: 1, assignee: 'no_one' as const }, ...made.items.toReversed()]
+	await attorney.call(taskTemplates.edit, { ...made, items: moved })
+	expect(await attorney.call(taskTemplates.start, { id: made.id, caseId: other.id })).toEqual({ added: 1 })
 	const unknown = { id: made.id, caseId: newId() }
 	expect(await attorney.refusal(taskTemplates.start, unknown)).toMatchObject({ code: 'task_case_unknown' })
 })
@@ -131,6 +134,10 @@ test('a template needs a name of its own, a stage where one starts it, and at le
 		status: 409,
 		code: 'template_name_taken',
 	})
+	const sameName = { name: 'At once', starts: 'by_hand' as const, items }
+	const both = [1, 2].map(() => attorney.send(taskTemplates.create, sameName))
+	const answers = (await Promise.all(both)).map((one) => `${one.statusCode} ${one.json().code ?? ''}`.trim())
+	expect(answers.toSorted()).toEqual(['200', '409 template_name_taken'])
 	const blank = { name: 'Stage', starts: 'stage' as const, items }
 	expect(await attorney.refusal(taskTemplates.create, blank)).toMatchObject({ status: 400, code: 'stage_required' })
 	const none = { name: 'None', starts: 'by_hand' as const, items: [] }

@@ -12,7 +12,7 @@ export class CalendarFileError extends Error {
 	override readonly name = 'CalendarFileError'
 }
 
-const HEAD = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:]*))*)*):/
+const HEAD = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):/
 const PARAM = /;([A-Za-z0-9-]+)=((?:"[^"]*"|[^";:])*)/g
 
 function parseLine(text: string, line: number): ContentLine {

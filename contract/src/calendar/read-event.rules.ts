@@ -1,6 +1,7 @@
 import { addDays } from '../kernel/dates.ts'
 import { timeZone } from '../kernel/display.ts'
 import { instantOf, isLocalTime, localAt, minutesBetween } from '../kernel/local-time.ts'
+import { cutText } from '../kernel/text.ts'
 import { type ContentLine, unescapeValue } from './content-lines.rules.ts'
 import { partsOf, problemOfRule, withoutParts } from './recurrence.rules.ts'
 import { WINDOWS_ZONES } from './windows-zones.ts'
@@ -137,6 +138,11 @@ function lastDayOf(until: string, start: Moment): string {
 	return last.slice(11) < start.local.slice(11) ? addDays(last.slice(0, 10), -1) : last.slice(0, 10)
 }
 
+/** Where weeks begin decides only which weeks are left out. */
+function startOfWeekMatters(parts: ReadonlyMap<string, string>): boolean {
+	return parts.has('BYWEEKNO') || (parts.get('FREQ') === 'WEEKLY' && Number(parts.get('INTERVAL') ?? 1) > 1)
+}
+
 function ruleOf(line: ContentLine | undefined, start: Moment): Rule {
 	if (line === undefined) return { rrule: null, repeatUntil: null }
 	const parts = partsOf(line.value.trim())
@@ -145,7 +151,13 @@ function ruleOf(line: ContentLine | undefined, start: Moment): Rule {
 	if (parts.has('UNTIL') && parts.has('COUNT')) {
 		throw new LeftOutError('It repeats both a number of times and until a day; only one of them is allowed.')
 	}
-	const rrule = withoutParts(line.value.trim().toUpperCase(), 'UNTIL', 'WKST')
+	const plain = withoutParts(
+		line.value.trim().toUpperCase(),
+		'FREQ',
+		'UNTIL',
+		...(startOfWeekMatters(parts) ? [] : ['WKST']),
+	)
+	const rrule = [`FREQ=${parts.get('FREQ') ?? ''}`, plain].filter((part) => part !== '').join(';')
 	const problem = rrule.length > 300 ? 'Its rule of repetition is too long.' : problemOfRule(rrule)
 	if (problem !== null) throw new LeftOutError(problem)
 	const until = parts.get('UNTIL')
@@ -168,17 +180,12 @@ function originalOf(moment: Moment, start: Moment): string {
 	return localAt(instantOf(moment.local, moment.zone), start.zone)
 }
 
-const textOf = (line: ContentLine | undefined, max: number) =>
-	unescapeValue(line?.value ?? '')
-		.trim()
-		.slice(0, max)
+const textOf = (line: ContentLine | undefined, max: number) => cutText(unescapeValue(line?.value ?? '').trim(), max)
 const lineTextOf = (line: ContentLine | undefined, max: number) =>
-	textOf(line, max * 2)
-		.replace(/\s+/g, ' ')
-		.slice(0, max)
+	cutText(textOf(line, max * 2).replace(/\s+/g, ' '), max)
 
 function uidOf(lines: Lines, { local }: Moment, title: string): string {
-	const uid = (lines.get('UID')?.value ?? '').trim().slice(0, 255)
+	const uid = cutText((lines.get('UID')?.value ?? '').trim(), 255)
 	return uid === '' ? `${local}/${title}` : uid
 }
 
@@ -216,9 +223,9 @@ export function toReadEvent(found: EventLines, zone: string): Read {
 	try {
 		return read(found, zone)
 	} catch (error) {
-		if (!(error instanceof LeftOutError)) throw error
+		const message = error instanceof LeftOutError ? error.message : 'It cannot be read.'
 		const summary = found.lines.find((one) => one.name === 'SUMMARY')
 		const title = lineTextOf(summary, TITLE_MAX) || '(No title)'
-		return { kind: 'left-out', leftOut: { line: found.line, title, message: error.message } }
+		return { kind: 'left-out', leftOut: { line: found.line, title, message } }
 	}
 }

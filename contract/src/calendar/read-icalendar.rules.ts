@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/text.ts'
 import { CalendarFileError, type ContentLine, contentLines, unescapeValue } from './content-lines.rules.ts'
 import { type EventLines, type LeftOut, type ReadDate, type ReadEvent, toReadEvent } from './read-event.rules.ts'
 
@@ -27,7 +28,7 @@ class Reader {
 		if (one.name === 'BEGIN') this.#begin(one)
 		else if (one.name === 'END') this.#end(one)
 		else if (this.open.at(-1)?.name === 'VEVENT') this.#event.push(one)
-		else if (this.open.length === 1 && one.name === 'X-WR-CALNAME') this.name = unescapeValue(one.value).slice(0, 200)
+		else if (this.open.length === 1 && one.name === 'X-WR-CALNAME') this.name = cutText(unescapeValue(one.value), 200)
 	}
 
 	#begin({ value, line }: ContentLine): void {

@@ -121,6 +121,19 @@ test.each([
 	expect(refused('DTSTART:20261201T093000', line)).toBe(message)
 })
 
+test('a rule keeps where its weeks begin where that matters, and begins with its frequency', () => {
+	const start = 'DTSTART:20261101T093000'
+	const fortnightly = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU;WKST=SU'
+	expect(one(start, `RRULE:${fortnightly}`)?.rrule).toBe(fortnightly)
+	expect(one(start, 'RRULE:INTERVAL=2;FREQ=DAILY;WKST=SU')?.rrule).toBe('FREQ=DAILY;INTERVAL=2')
+})
+
+test('a title is not cut within an emoji; an event that cannot be read is named', () => {
+	const start = 'DTSTART:20261101T093000'
+	expect(one(start, `SUMMARY:${'x'.repeat(199)}😀`)?.title).toBe('x'.repeat(199))
+	expect(refused(start, 'RRULE:FREQ=DAILY;UNTIL=20261222T999999Z')).toBe('It cannot be read.')
+})
+
 test('names the line of what is broken', () => {
 	expect(problem('')).toBe('The file is empty.')
 	expect(problem('hello')).toBe(
@@ -155,4 +168,10 @@ test('reads a byte order mark, lines that end with LF, several calendars, alarms
 	expect(events).toHaveLength(1)
 	expect(events[0]?.durationMinutes).toBe(0)
 	expect(leftOut.map((left) => left.message)).toEqual(['The file holds this event twice.'])
+})
+
+test('a parameter of 100,000 commas and an open quotation mark is refused at once', () => {
+	const at = performance.now()
+	expect(problem(file(...event(`X;A=${','.repeat(100_000)}"`)))).toMatch(/^Line 4 is broken/)
+	expect(performance.now() - at).toBeLessThan(1_000)
 })

@@ -27,13 +27,16 @@ test('rules are read into what the form shows, written back the same, and said i
 test('weekdays move along with the start of a series', () => {
 	expect(movedRule('FREQ=WEEKLY;BYDAY=MO,FR', '2026-11-30', '2026-12-02')).toBe('FREQ=WEEKLY;BYDAY=SU,WE')
 	expect(movedRule('FREQ=MONTHLY;BYDAY=1MO', '2026-12-07', '2026-12-15')).toBe('FREQ=MONTHLY;BYDAY=3TU')
+	expect(movedRule('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU;WKST=SU', '2026-11-01', '2026-11-02')).toBe(
+		'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;WKST=SU',
+	)
 	expect(movedRule('FREQ=DAILY', '2026-12-07', '2026-12-15')).toBe('FREQ=DAILY')
 	expect(nthOf('2026-12-29')).toEqual({ weekday: 2, nth: -1 })
 })
 
 test('refuses rules before they are expanded, each with its reason', () => {
 	expect(problemOfRule('FREQ=WEEKLY;BYDAY=MO')).toBeNull()
-	for (const rule of ['FREQ=SECONDLY', 'FREQ=MINUTELY', 'FREQ=HOURLY', '', 'x']) {
+	for (const rule of ['FREQ=SECONDLY', 'FREQ=MINUTELY', 'FREQ=HOURLY', '', 'x', 'INTERVAL=2;FREQ=DAILY']) {
 		expect(problemOfRule(rule)).toBe('An event can repeat every day, week, month or year.')
 	}
 	expect(problemOfRule('FREQ=DAILY;COUNT=0')).toBe('An event can repeat 1 to 999 times.')

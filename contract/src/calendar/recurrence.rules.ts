@@ -85,6 +85,7 @@ export function repeatOf(rule: string): Repeat | null {
 	if ([...parts.keys()].some((name) => !known.has(name))) return null
 	const every = EVERY[freq]
 	const interval = Number(parts.get('INTERVAL') ?? 1)
+	if (every === 'week' && interval > 1 && (parts.get('WKST') ?? 'MO') !== 'MO') return null
 	const count = parts.has('COUNT') ? Number(parts.get('COUNT')) : null
 	const byDay = parts.get('BYDAY')
 	if (every === 'week') {
@@ -108,11 +109,13 @@ export function nthOf(day: DateText): { readonly weekday: number; readonly nth: 
 
 /** The rule of a series whose start moves to another day: its weekdays move along. */
 export function movedRule(rule: string, from: DateText, to: DateText): string {
-	const repeat = repeatOf(rule)
+	const weekStart = partsOf(rule).get('WKST')
+	const repeat = repeatOf(withoutParts(rule, 'WKST'))
 	if (repeat === null || from === to) return rule
 	if (repeat.every === 'week' && repeat.weekdays.length > 0) {
 		const shift = weekdayOf(to) - weekdayOf(from) + 7
-		return ruleOf({ ...repeat, weekdays: repeat.weekdays.map((day) => (day + shift) % 7) })
+		const moved = ruleOf({ ...repeat, weekdays: repeat.weekdays.map((day) => (day + shift) % 7) })
+		return weekStart === undefined ? moved : `${moved};WKST=${weekStart}`
 	}
 	return repeat.every === 'month' && repeat.nth !== null ? ruleOf({ ...repeat, nth: nthOf(to) }) : rule
 }
@@ -151,7 +154,7 @@ const NUMBER = /^[1-9]\d{0,2}$/
 /** Why a rule is refused before it is expanded; null when it is not. */
 export function problemOfRule(rule: string): string | null {
 	const parts = partsOf(rule)
-	if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(parts.get('FREQ') ?? '')) {
+	if (!/^FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/.test(rule)) {
 		return 'An event can repeat every day, week, month or year.'
 	}
 	if (parts.has('UNTIL')) return 'The last day is a field of its own.'

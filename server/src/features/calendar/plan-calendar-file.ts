@@ -45,8 +45,8 @@ export function planCalendarFile({ text, zone, now }: CalendarFile): CalendarPla
 			try {
 				planned.push(planEvent(event, new Date(now)))
 			} catch (error) {
-				if (!(error instanceof AppError)) throw error
-				refused.push({ line: event.line, title: event.title, message: error.message })
+				const message = error instanceof AppError ? error.message : 'Its dates cannot be computed.'
+				refused.push({ line: event.line, title: event.title, message })
 			}
 		}
 		return { name, events: planned, leftOut: refused.toSorted((a, b) => a.line - b.line) }

@@ -6,12 +6,28 @@ import type { CalendarFile, CalendarPlan } from './plan-calendar-file.ts'
 const SCRIPT = new URL('./plan-calendar-thread.ts', import.meta.url)
 const TIME_LIMIT_MS = 60_000
 const HEAP_MEGABYTES = 512
+const READERS_MAX = 2
 
 export type ReadPlan = Extract<CalendarPlan, { readonly events: unknown }>
 
-/** Reads a calendar file in a thread of its own, which is ended when it takes too long or too much memory.
+const waiting: (() => void)[] = []
+let readers = 0
+
+/** Reads a calendar file in a thread of its own, which is ended when it takes too long or too much memory. Few are read at once.
  *  @throws AppError calendar_file_unreadable with the exact reason */
-export function readCalendarFile(file: CalendarFile): Promise<ReadPlan> {
+export async function readCalendarFile(file: CalendarFile): Promise<ReadPlan> {
+	if (readers >= READERS_MAX) await new Promise<void>((resolve) => waiting.push(resolve))
+	else readers += 1
+	try {
+		return await readInThread(file)
+	} finally {
+		const next = waiting.shift()
+		if (next === undefined) readers -= 1
+		else next()
+	}
+}
+
+function readInThread(file: CalendarFile): Promise<ReadPlan> {
 	return new Promise((resolve, reject) => {
 		const thread = new Worker(SCRIPT, {
 			workerData: file,

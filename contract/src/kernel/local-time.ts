@@ -29,7 +29,9 @@ export const timeOf = (local: LocalTime) => local.slice(11, 16)
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-	const known = formats.get(zone)
+	// Zones may be spelled in any case; their names are few.
+	const key = zone.toLowerCase()
+	const known = formats.get(key)
 	if (known !== undefined) return known
 	const made = new Intl.DateTimeFormat('en-CA', {
 		timeZone: zone,
@@ -40,7 +42,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 		minute: '2-digit',
 		hourCycle: 'h23',
 	})
-	formats.set(zone, made)
+	formats.set(key, made)
 	return made
 }
 

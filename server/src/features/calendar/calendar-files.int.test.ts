@@ -3,15 +3,17 @@ import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract
 import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { account } from '@praxis/contract/identity/account.contract'
 import { addDays } from '@praxis/contract/kernel/dates'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createPerson, type TestPerson } from '../../testing/test-people.ts'
+import { createPerson, TEST_PASSWORD, type TestPerson } from '../../testing/test-people.ts'
 
 const ZONE = 'America/New_York'
+const NOW = new Date('2026-10-20T15:00:00Z')
 let firm: TestApp
 let ann: Caller
 let annPerson: TestPerson
@@ -19,7 +21,7 @@ let bob: Caller
 let bobPerson: TestPerson
 
 beforeAll(async () => {
-	firm = await startTestApp()
+	firm = await startTestApp({ clock: { now: () => NOW } })
 	annPerson = await createPerson(firm, 'attorney', { fullName: 'Ann Attorney' })
 	ann = firm.as(annPerson)
 	bobPerson = await createPerson(firm, 'attorney', { fullName: 'Bob Attorney' })
@@ -96,6 +98,8 @@ test('a revoked feed answers 404 at once, and so does one whose owner may not se
 	const all = await bob.call(calendarFeeds.create, { scope: 'firm' })
 	expect(titles((await poll(others.link)).text)).toEqual(['Case hearing'])
 	expect(titles((await poll(all.link)).text)).toContain('Case hearing')
+	const plain = await bob.call(calendarFeeds.create, { scope: 'case', caseId: opened.id, showsDetails: false })
+	expect((await poll(plain.link)).text).not.toMatch(/Secret matter|Case hearing/)
 	await firm.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
 		opened.id,
 		bobPerson.id,
@@ -117,6 +121,14 @@ test('private events are busy times, and a feed without details says no more tha
 	expect(open.text).not.toMatch(/Doctor|Clinic/)
 	expect(titles(open.text)).toContain('Busy')
 	expect(new Set(titles(busy.text))).toEqual(new Set(['Busy']))
+})
+
+test('a feed ends when its owner gets another password', async () => {
+	const person = firm.as(await createPerson(firm, 'staff'))
+	const { link } = await person.call(calendarFeeds.create, { scope: 'own' })
+	const newPassword = 'another long pass phrase'
+	await person.call(account.changePassword, { currentPassword: TEST_PASSWORD, newPassword })
+	await expect.poll(async () => (await poll(link)).status, { timeout: 15_000 }).toBe(404)
 })
 
 test('a feed ends with the account and with the permission of its owner', async () => {

@@ -12,7 +12,7 @@ import { defineCalendarJobs } from './extend-series.ts'
 import { listAppointments } from './find-appointments.ts'
 import { countEvents, findConflicts, getEvent, listEvents } from './find-events.ts'
 import { listImports, previewImport, runImport, undoImport } from './import-calendar.ts'
-import { createFeed, listFeeds, revokeFeed } from './manage-feeds.ts'
+import { createFeed, defineFeedJobs, listFeeds, revokeFeed } from './manage-feeds.ts'
 import { readFeed } from './read-feed.ts'
 import { createEvent } from './save-event.ts'
 import { listEventReminders, setEventReminders } from './set-event-reminders.ts'
@@ -59,5 +59,5 @@ export const calendarFeature: ServerFeature = {
 		calendar_feeds: [calendarFeeds.list],
 		calendar_imports: [calendarImports.list],
 	},
-	defineJobs: [defineCalendarJobs],
+	defineJobs: [defineCalendarJobs, defineFeedJobs],
 }

@@ -2,6 +2,9 @@ import { instantOf, localAt } from '@praxis/contract/kernel/local-time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countBefore, datesOf, type Series, untilOf } from './expand-event.ts'
+import { placeDates } from './place-dates.ts'
+import { planCalendarFile } from './plan-calendar-file.ts'
+import { zonesOf } from './write-icalendar.ts'
 
 const NEW_YORK = 'America/New_York'
 const ZONES = [
@@ -81,4 +84,44 @@ test('the 31st skips short months; the last Friday is the last Friday', () => {
 test('a single event has its date whenever that is; dates before one of a series are counted', () => {
 	expect(datesOf(series('2019-05-01T09:00', null), YEAR)).toHaveLength(1)
 	expect(countBefore(series('2026-03-02T09:30', 'FREQ=WEEKLY;COUNT=9'), '2026-03-16T09:30')).toBe(2)
+})
+
+test('where weeks begin decides which dates a fortnightly series has', () => {
+	const rule = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU;WKST=SU;COUNT=4'
+	const days = datesOf(series('2026-11-01T09:30', rule), YEAR).map((one) => one.local.slice(8, 10))
+	expect(days).toEqual(['01', '03', '15', '17'])
+})
+
+test('an event whose rule cannot be expanded is left out of a file by its name', () => {
+	const event = (title: string, rule: string) => [
+		'BEGIN:VEVENT',
+		`UID:${title}`,
+		`SUMMARY:${title}`,
+		'DTSTART:20261101T093000',
+		`RRULE:${rule}`,
+		'END:VEVENT',
+	]
+	const lines = [...event('Odd', 'FREQ=DAILY;BYDAY=XX'), ...event('Plain', 'FREQ=DAILY;COUNT=2')]
+	const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
+	expect(planCalendarFile({ text, zone: NEW_YORK, now: Date.parse('2026-11-02') })).toMatchObject({
+		events: [{ uid: 'Plain' }],
+		leftOut: [{ line: 2, title: 'Odd' }],
+	})
+})
+
+test('a series whose dates are all long ago is over; one that never has a date is refused', () => {
+	const placed = (rrule: string) => placeDates({ ...series('2019-05-01T09:00', rrule), durationMinutes: 60 }, [], YEAR)
+	expect(placed('FREQ=WEEKLY;COUNT=3')).toEqual([])
+	expect(placed('FREQ=YEARLY;INTERVAL=50')).toEqual([])
+	expect(() => placed('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=3')).toThrow('never')
+})
+
+test('zones of a feed are written from its first year on, few enough however they are spelled', () => {
+	const spelled = (at: number) =>
+		[...'america/new_york'].map((sign, bit) => ((at >> bit) & 1 ? sign.toUpperCase() : sign)).join('')
+	const events = Array.from({ length: 1_000 }, (_, at) => ({ timeZone: spelled(at), startsLocal: '1900-01-01T09:00' }))
+	const text = zonesOf(events, '2029-12-01T00:00', '2025-12-01T00:00')
+	expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(100)
+	expect(text.match(/BEGIN:DAYLIGHT/g)).toHaveLength(600)
+	expect(text).toContain('DTSTART:20260308T020000')
 })

@@ -10,16 +10,23 @@ import { sendEventReminders } from './send-event-reminders.ts'
 const NIGHTLY = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
 
-/** Writes the dates of all series again: two years ahead of today, by the time zone rules of today. */
+async function extendOne(ctx: Context, id: string): Promise<void> {
+	await withTransaction(ctx, async (db) => {
+		const event = await lockEvent(db, id)
+		if (event === null) return
+		const exceptions = await selectExceptions(db, id)
+		await replaceOccurrences(db, id, placeDates(event, exceptions, windowAround(ctx.platform.clock.now())))
+	})
+}
+
+/** Writes the dates of all series again: two years ahead of today, by the time zone rules of today. One that fails keeps its dates. */
 export async function extendSeries(ctx: Context): Promise<void> {
-	const ids = await withTransaction(ctx, selectSeriesIds)
-	for (const id of ids) {
-		await withTransaction(ctx, async (db) => {
-			const event = await lockEvent(db, id)
-			if (event === null) return
-			const exceptions = await selectExceptions(db, id)
-			await replaceOccurrences(db, id, placeDates(event, exceptions, windowAround(ctx.platform.clock.now())))
-		})
+	for (const id of await withTransaction(ctx, selectSeriesIds)) {
+		try {
+			await extendOne(ctx, id)
+		} catch (error) {
+			ctx.platform.log.error({ err: error, eventId: id }, 'the dates of a series were not extended')
+		}
 	}
 }
 

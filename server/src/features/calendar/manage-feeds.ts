@@ -8,12 +8,14 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { type IdentityEvent, subscribeToIdentity } from '../identity/publish-identity-event.ts'
 import { selectCaseClient } from './calendar.queries.ts'
 import { insertFeed, lockFeed, type StoredFeed, selectFeeds, updateFeedRevoked } from './calendar-feeds.queries.ts'
 import { createFeedLink } from './feed-link.ts'
@@ -80,4 +82,22 @@ export function revokeFeed(
 		await recordChange(db, ctx, RECORDED, { action: calendarFeeds.revoke.id, before, after: null })
 		return {}
 	})
+}
+
+/** Whoever took an account over may have made feeds: they end with the credentials. */
+async function revokeOnReset(ctx: Context, { kind, userId }: IdentityEvent): Promise<void> {
+	if (kind !== 'password_changed' && kind !== 'second_factor_off') return
+	await withTransaction(ctx, async (db) => {
+		for (const { id } of await selectFeeds(db, userId)) {
+			const before = await lockFeed(db, id, userId)
+			if (before === null) continue
+			await updateFeedRevoked(db, id, ctx.platform.clock.now())
+			await recordChange(db, ctx, RECORDED, { action: calendarFeeds.revoke.id, before, after: null })
+		}
+	})
+}
+
+/** Called before work starts. */
+export function defineFeedJobs(platform: Platform): void {
+	subscribeToIdentity(platform, 'calendar.revoke-feeds', revokeOnReset)
 }

@@ -29,6 +29,14 @@ export function normalized(values: EventValues): EventValues {
 
 type Placed = Pick<EventValues, 'startsLocal' | 'durationMinutes' | 'timeZone' | 'rrule' | 'repeatUntil'>
 
+/** Whether a series without a date in a window had some before it. */
+function hasTakenPlace(event: Placed, window: Window): boolean {
+	const { repeatUntil, startsLocal, timeZone } = event
+	if (repeatUntil !== null && instantOf(`${repeatUntil}T23:59`, timeZone) < window.from) return true
+	const start = instantOf(startsLocal, timeZone)
+	return start < window.from && datesOf(event, { from: start, to: window.from }).length > 0
+}
+
 /** The dates of an event with what was moved and deleted. @throws AppError where it has none, or too many */
 export function placeDates(event: Placed, exceptions: readonly DateException[], window: Window): PlacedDate[] {
 	const dates = datesOf(event, window)
@@ -36,8 +44,7 @@ export function placeDates(event: Placed, exceptions: readonly DateException[], 
 		const { message } = calendarErrors.too_many_occurrences
 		throw refuse(calendarErrors, 'too_many_occurrences', { fields: { rrule: message } })
 	}
-	const isOver = event.repeatUntil !== null && instantOf(`${event.repeatUntil}T23:59`, event.timeZone) < window.from
-	if (dates.length === 0 && !isOver) {
+	if (dates.length === 0 && !hasTakenPlace(event, window)) {
 		throw refuse(calendarErrors, 'never_occurs', { fields: { rrule: calendarErrors.never_occurs.message } })
 	}
 	const byOriginal = new Map(exceptions.map((one) => [one.original, one.changes]))

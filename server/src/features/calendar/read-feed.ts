@@ -45,9 +45,9 @@ function deadlineOf({ id, title, cite, dueOn, caseName, updatedAt }: FeedDeadlin
 	return toDayItem({ kind: 'deadline', id, ...name, dueOn, isDone: false, updatedAt: updatedAt.toISOString() })
 }
 
-function nameOf({ scope, caseName }: StoredFeed, firmName: string): string {
+function nameOf({ scope, caseName, showsDetails }: StoredFeed, firmName: string): string {
 	if (scope === 'own') return 'Praxis'
-	return scope === 'firm' ? firmName : (caseName ?? firmName)
+	return scope === 'case' && showsDetails ? (caseName ?? firmName) : firmName
 }
 
 /** The feed of a secret, unless it was revoked. Read from the primary database, so that revoking holds at once. */
@@ -80,10 +80,12 @@ async function textOf(ctx: Context, feed: StoredFeed): Promise<string> {
 		const read = { userId: scope === 'own' ? owner.id : null, caseId }
 		const events = await selectFeedEvents(db, { ...read, after: new Date(now - BACK_MS) })
 		const deadlines = showsDetails ? await selectFeedDeadlines(db, read) : []
-		const until = new Date(now + AHEAD_MS).toISOString().slice(0, 16)
+		const [since = '', until = ''] = [now - BACK_MS, now + AHEAD_MS].map((at) =>
+			new Date(at).toISOString().slice(0, 16),
+		)
 		return [
 			calendarStart(nameOf(feed, (await findLetterhead(db)).name)),
-			zonesOf(events, until),
+			zonesOf(events, until, since),
 			...events.map((one) => toVevents(shownOf(one, showsDetails))),
 			...deadlines.map(deadlineOf),
 			CALENDAR_END,

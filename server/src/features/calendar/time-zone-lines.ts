@@ -3,6 +3,9 @@ import { type LocalTime, localAt } from '@praxis/contract/kernel/local-time'
 
 const MINUTE_MS = 60_000
 const STEP_MS = 7 * 86_400_000
+/** Years of one zone that are written; the last ones. */
+const YEARS_MAX = 60
+const KEPT_MAX = 500
 
 interface Transition {
 	/** Milliseconds. */
@@ -31,10 +34,11 @@ function changeBetween(before: number, after: number, zone: string): number {
 
 function transitionsOf(zone: string, from: number, to: number): Transition[] {
 	const found: Transition[] = []
+	let before = offsetAt(from, zone)
 	for (let at = from; at < to; at += STEP_MS) {
-		const before = offsetAt(at, zone)
 		const after = offsetAt(at + STEP_MS, zone)
 		if (before !== after) found.push({ at: changeBetween(at, at + STEP_MS, zone), from: before, to: after })
+		before = after
 	}
 	return found
 }
@@ -59,12 +63,31 @@ function observance({ at, from, to }: Transition): string[] {
 	]
 }
 
+function observancesOf(zone: string, firstYear: number, lastYear: number): readonly string[] {
+	const start = Date.UTC(firstYear - 1, 0, 1)
+	const first = { at: start, from: offsetAt(start, zone), to: offsetAt(start, zone) }
+	return [first, ...transitionsOf(zone, start, Date.UTC(lastYear, 11, 31))].flatMap(observance)
+}
+
+/** The oldest are dropped. */
+const kept = new Map<string, readonly string[]>()
+
+function keptObservances(zone: string, firstYear: number, lastYear: number): readonly string[] {
+	const key = `${zone.toLowerCase()} ${firstYear} ${lastYear}`
+	const known = kept.get(key)
+	if (known !== undefined) return known
+	const made = observancesOf(zone, firstYear, lastYear)
+	const [oldest] = kept.keys()
+	if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+	kept.set(key, made)
+	return made
+}
+
 /** A time zone (RFC 5545, 3.6.5) with each change of its clocks in some years, so that a program needs no rules of its own. */
 export function timeZoneLines(zone: string, from: LocalTime, to: LocalTime): string {
-	const start = Date.parse(`${from.slice(0, 4)}-01-01T00:00:00Z`) - 366 * 86_400_000
-	const first = { at: start, from: offsetAt(start, zone), to: offsetAt(start, zone) }
-	const changes = transitionsOf(zone, start, Date.parse(`${to.slice(0, 4)}-12-31T00:00:00Z`))
-	return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...[first, ...changes].flatMap(observance), 'END:VTIMEZONE']
+	const lastYear = Number(to.slice(0, 4))
+	const firstYear = Math.max(Number(from.slice(0, 4)), lastYear - YEARS_MAX)
+	return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...keptObservances(zone, firstYear, lastYear), 'END:VTIMEZONE']
 		.map(contentLine)
 		.join('')
 }

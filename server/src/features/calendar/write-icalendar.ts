@@ -38,6 +38,8 @@ const compact = (local: string) => `${local.replace(/[-:]/g, '')}00`
 const dayOf = (local: string) => local.slice(0, 10).replaceAll('-', '')
 const utc = (text: string) => `${new Date(text).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 const MINUTE_MS = 60_000
+/** Programs know the zones of the world by their names; those after so many are left to them. */
+const ZONES_MAX = 100
 
 type Timed = Pick<CalendarEvent, 'isAllDay' | 'timeZone'>
 
@@ -92,12 +94,17 @@ export function toVevents(event: CalendarEvent): string {
 	return [eventLines(event, null), ...changed.map((date) => eventLines(event, date))].flat().map(contentLine).join('')
 }
 
-/** The time zones that events name, each once (RFC 5545, 3.6.5). */
-export function zonesOf(events: readonly Pick<CalendarEvent, 'timeZone' | 'startsLocal'>[], until: string): string {
+/** The time zones that events name, each once (RFC 5545, 3.6.5), with the changes of their clocks from the first event or `since` on. */
+export function zonesOf(
+	events: readonly Pick<CalendarEvent, 'timeZone' | 'startsLocal'>[],
+	until: string,
+	since = '',
+): string {
 	const first = new Map<string, string>()
 	for (const { timeZone, startsLocal } of events) {
 		const known = first.get(timeZone)
-		if (known === undefined || startsLocal < known) first.set(timeZone, startsLocal)
+		const from = startsLocal > since ? startsLocal : since
+		if (known === undefined ? first.size < ZONES_MAX : from < known) first.set(timeZone, from)
 	}
 	return [...first].map(([zone, from]) => timeZoneLines(zone, from, until > from ? until : from)).join('')
 }

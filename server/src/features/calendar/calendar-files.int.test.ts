@@ -124,7 +124,7 @@ test('private events are busy times, and a feed without details says no more tha
 })
 
 test('a feed ends when its owner gets another password', async () => {
-	const person = firm.as(await createPerson(firm, 'staff'))
+	const person = firm.as(await createPerson(firm, 'staff', { withPassword: true }))
 	const { link } = await person.call(calendarFeeds.create, { scope: 'own' })
 	const newPassword = 'another long pass phrase'
 	await person.call(account.changePassword, { currentPassword: TEST_PASSWORD, newPassword })

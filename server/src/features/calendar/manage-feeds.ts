@@ -84,7 +84,7 @@ export function revokeFeed(
 	})
 }
 
-/** Whoever took an account over may have made feeds: they end with the credentials. */
+/** A person who took an account over may have made feeds: they end with the credentials. */
 async function revokeOnReset(ctx: Context, { kind, userId }: IdentityEvent): Promise<void> {
 	if (kind !== 'password_changed' && kind !== 'second_factor_off') return
 	await withTransaction(ctx, async (db) => {

@@ -13,9 +13,9 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import {
-	purgeTest,
 	insertIntegration,
 	lockSettings,
+	purgeTest,
 	selectIntegrations,
 	updateIntegration,
 	updateSettings,

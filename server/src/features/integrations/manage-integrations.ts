@@ -29,9 +29,9 @@ import {
 import { deleteApprovals } from './integration-tools.queries.ts'
 import {
 	deleteIntegration,
-	purgeTest,
 	insertIntegration,
 	lockIntegration,
+	purgeTest,
 	type StoredIntegration,
 	selectIntegration,
 	selectIntegrations,

@@ -43,4 +43,7 @@ test('refuses rules before they are expanded, each with its reason', () => {
 	expect(problemOfRule('FREQ=DAILY;INTERVAL=0')).toBe('The interval is 1 to 999.')
 	expect(problemOfRule('FREQ=DAILY;UNTIL=20261201')).toBe('The last day is a field of its own.')
 	expect(problemOfRule('FREQ=DAILY;BYHOUR=1,2')).toBe('An event repeats at one time of the day.')
+	for (const part of ['BYDAY=XX', 'BYDAY=', 'BYMONTH=1;BYSETPOS=x', 'WKST=1']) {
+		expect(problemOfRule(`FREQ=DAILY;${part}`)).toBe('A part of this rule of repetition cannot be read.')
+	}
 })

@@ -151,6 +151,17 @@ export function describeRule(rule: string): string {
 
 const NUMBER = /^[1-9]\d{0,2}$/
 
+const NUMBERS = /^[+-]?\d{1,3}(?:,[+-]?\d{1,3})*$/
+const SHAPES: Readonly<Record<string, RegExp>> = {
+	BYDAY: /^(?:[+-]?\d{1,2})?(?:MO|TU|WE|TH|FR|SA|SU)(?:,(?:[+-]?\d{1,2})?(?:MO|TU|WE|TH|FR|SA|SU))*$/,
+	WKST: /^(?:MO|TU|WE|TH|FR|SA|SU)$/,
+	BYMONTHDAY: NUMBERS,
+	BYYEARDAY: NUMBERS,
+	BYWEEKNO: NUMBERS,
+	BYMONTH: NUMBERS,
+	BYSETPOS: NUMBERS,
+}
+
 /** Why a rule is refused before it is expanded; null when it is not. */
 export function problemOfRule(rule: string): string | null {
 	const parts = partsOf(rule)
@@ -162,7 +173,8 @@ export function problemOfRule(rule: string): string | null {
 		return 'An event repeats at one time of the day.'
 	if (parts.has('COUNT') && !NUMBER.test(parts.get('COUNT') ?? '')) return 'An event can repeat 1 to 999 times.'
 	if (parts.has('INTERVAL') && !NUMBER.test(parts.get('INTERVAL') ?? '')) return 'The interval is 1 to 999.'
-	return null
+	const isOdd = [...parts].some(([name, value]) => SHAPES[name]?.test(value) === false)
+	return isOdd ? 'A part of this rule of repetition cannot be read.' : null
 }
 
 /** The day before, which ends the first part of a divided series. */

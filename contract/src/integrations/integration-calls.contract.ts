@@ -54,6 +54,7 @@ export const integrationCalls = {
 		errors: {
 			call_not_found: errors.call_not_found,
 			call_not_waiting: errors.call_not_waiting,
+			call_moved: errors.call_moved,
 			approval_once_only: errors.approval_once_only,
 			...running,
 		},

@@ -25,6 +25,10 @@ export const integrationErrors = defineErrors({
 	arguments_invalid: { kind: 'invalid', message: 'The arguments must be a JSON object.' },
 	call_not_found: { kind: 'not_found', message: 'This call does not exist.' },
 	call_not_waiting: { kind: 'conflict', message: 'This call was answered already or has expired.' },
+	call_moved: {
+		kind: 'conflict',
+		message: 'The integration has another address than the one this call was shown with. Ask again.',
+	},
 	approval_once_only: {
 		kind: 'forbidden',
 		message: 'A tool that may write asks each time. An administrator can confirm that it only reads, or allow it.',

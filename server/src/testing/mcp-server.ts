@@ -14,7 +14,7 @@ export interface McpTestServer {
 	readonly received: { readonly method: string; readonly authorization: string | undefined; readonly params: unknown }[]
 	tools: FakeTool[]
 	/** How it behaves from now on. */
-	mode: 'json' | 'stream' | 'older' | 'hangs' | 'html' | 'redirects' | 'refuses'
+	mode: 'json' | 'stream' | 'older' | 'hangs' | 'stalls' | 'html' | 'redirects' | 'refuses'
 	close(): Promise<void>
 }
 
@@ -47,6 +47,7 @@ function resultOf({ method, params }: Message, tools: readonly FakeTool[]): obje
 function refused(mode: McpTestServer['mode'], response: ServerResponse): boolean {
 	if (mode === 'hangs') return true
 	if (mode === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')
+	else if (mode === 'stalls') response.writeHead(200, { 'content-type': 'application/json' }).write('{')
 	else if (mode === 'redirects') response.writeHead(307, { location: 'http://169.254.169.254/' }).end()
 	else if (mode === 'refuses') response.writeHead(401).end()
 	else return false
@@ -77,7 +78,7 @@ export async function startMcpServer(): Promise<McpTestServer> {
 		if (message.id === undefined) return void response.writeHead(202).end()
 		const text = JSON.stringify({ jsonrpc: '2.0', id: message.id, result: resultOf(message, fake.tools) })
 		if (isOlder) {
-			channel?.write(`event: message\ndata: ${text}\n\n`)
+			channel?.write(`: still here\n\nevent: message\ndata: ${text}\n\n`)
 			response.writeHead(202).end()
 		} else if (fake.mode === 'stream') {
 			response.writeHead(200, { 'content-type': 'text/event-stream' })

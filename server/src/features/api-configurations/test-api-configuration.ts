@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { askService, explainFailure } from '../../platform/outbound/service-failure.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { openedOrNull } from '../../platform/secrets/secret-box.ts'
 import { selectStoredKey } from '../../platform/secrets/stored-keys.ts'
 import { noteTest } from './api-configurations.queries.ts'
 import { keyOf, viewConfiguration } from './manage-api-configurations.ts'
@@ -20,10 +21,10 @@ import { askedOf, keyHostOf } from './service-address.ts'
 const TIMEOUT_MS = 10_000
 const ENTITY = 'api_configurations'
 
-/** The key, if it was entered for the address that there is now. */
+/** The key, if it can be read and was entered for the address that there is now. */
 async function openKey({ platform }: PersonContext, db: Db, one: ApiConfiguration): Promise<string | null> {
 	const key = await selectStoredKey(db, keyOf(one.id))
-	return key === null || (key.address ?? '') !== keyHostOf(one) ? null : platform.secrets.open(key.sealedKey)
+	return key === null || (key.address ?? '') !== keyHostOf(one) ? null : openedOrNull(platform.secrets, key.sealedKey)
 }
 
 /** @returns why the service does not take the key; null when it does */
@@ -32,7 +33,7 @@ async function findProblem(ctx: PersonContext, one: ApiConfiguration, key: strin
 	if (asked === null) return 'It has no endpoint that could be asked'
 	if (key === null) return apiConfigurationErrors.api_key_missing.message
 	try {
-		const service = { url: asked.url, headers: asked.headers(key), timeout: TIMEOUT_MS }
+		const service = { url: asked.url, headers: asked.headers(key), signal: AbortSignal.timeout(TIMEOUT_MS) }
 		await askService(ctx.platform.config.outboundAllow, service)
 		return null
 	} catch (error) {

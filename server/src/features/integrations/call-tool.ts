@@ -28,7 +28,7 @@ import {
 	selectIntegration,
 	selectSettings,
 } from './integrations.queries.ts'
-import { hostOf } from './reach-integration.ts'
+import { addressOf, hostOf } from './reach-integration.ts'
 import { runCall } from './run-call.ts'
 
 const MINUTE_MS = 60_000
@@ -128,7 +128,7 @@ export async function requestCall(
 			toolName: tool.name,
 			fingerprint: tool.fingerprint,
 			description: tool.description,
-			destination: hostOf(one.url === '' ? settings.serverUrl : one.url),
+			destination: hostOf(addressOf(one, settings)),
 			sealedArguments: secrets.seal(text),
 			digest,
 			at,
@@ -174,7 +174,9 @@ export async function decideCall(
 		const found = await selectIntegration(db, call.integration_id)
 		const one = requireRow(found, integrationErrors, 'call_not_found')
 		const tool = await selectTool(db, askingOf(ctx, one.id), call.tool_name)
-		await requireCallable(ctx, db, one, await selectSettings(db))
+		const settings = await selectSettings(db)
+		await requireCallable(ctx, db, one, settings)
+		if (call.destination !== hostOf(addressOf(one, settings))) throw refuse(integrationErrors, 'call_moved')
 		if (answer !== 'allow' && tool?.fingerprint === call.fingerprint) {
 			if (!tool.reads && !one.mayWriteAlways) throw refuse(integrationErrors, 'approval_once_only')
 			await remember(ctx, db, call, tool, answer === 'session')

@@ -15,12 +15,13 @@ import { requireVersion } from '../../platform/require-row.ts'
 import {
 	insertIntegration,
 	lockSettings,
+	purgeServerTests,
 	purgeTest,
 	selectIntegrations,
 	updateIntegration,
 	updateSettings,
 } from './integrations.queries.ts'
-import { checkAddress, getSettings, INTEGRATIONS_TOPIC } from './manage-integrations.ts'
+import { checkAddress, dropStaleKeys, getSettings, INTEGRATIONS_TOPIC } from './manage-integrations.ts'
 
 const SETTINGS = 'integration_settings'
 
@@ -36,6 +37,7 @@ export async function saveSettings(
 		if (before.serverUrl !== values.serverUrl)
 			checkAddress(ctx, values.serverUrl, values.secureConnections, 'serverUrl')
 		await updateSettings(db, values, ctx.platform.clock.now())
+		if (before.serverUrl !== values.serverUrl) await purgeServerTests(db)
 		const after = await lockSettings(db)
 		const change = { action: integrations.saveSettings.id, entity: SETTINGS, entityId: 'settings' }
 		await emitAudit(db, ctx, { ...change, before, after })
@@ -64,15 +66,17 @@ function readFile(text: string) {
 }
 
 /** @throws AppError as the endpoint names */
-export function importIntegrations(
+export async function importIntegrations(
 	ctx: PersonContext,
 	{ text }: ParsedInput<typeof integrations.importFile>,
 ): Promise<OutputOf<typeof integrations.importFile>> {
 	permitTo(ctx, integrations.importFile)
 	const { settings, resources } = readFile(text)
 	const at = ctx.platform.clock.now()
-	return withTransaction(ctx, async (db) => {
-		await lockSettings(db)
+	const counts = await withTransaction(ctx, async (db) => {
+		const { serverUrl } = await lockSettings(db)
+		const isMoved = serverUrl !== settings.serverUrl
+		if (isMoved) checkAddress(ctx, settings.serverUrl, settings.secureConnections, 'serverUrl')
 		const known = new Map((await selectIntegrations(db)).map((one) => [one.slug, one]))
 		const added = resources.filter(({ id, name }) => !known.has(id ?? slugOf(name)))
 		if (known.size + added.length > INTEGRATIONS_MAX) throw refuse(integrationErrors, 'integrations_full')
@@ -85,14 +89,17 @@ export function importIntegrations(
 				// An address from a file gets no key of the one before, and is not on by itself.
 				const isSame = before.url === details.url
 				await updateIntegration(db, before.id, { ...details, enabled: isSame && before.enabled }, at)
-				if (!isSame) await purgeTest(db, before.id)
+				if (!isSame || before.protocol !== details.protocol) await purgeTest(db, before.id)
 			}
 		}
 		await updateSettings(db, settings, at)
-		const counts = { added: added.length, changed: resources.length - added.length }
-		const change = { action: integrations.importFile.id, entity: SETTINGS, entityId: 'settings', after: counts }
+		if (isMoved) await purgeServerTests(db)
+		const done = { added: added.length, changed: resources.length - added.length }
+		const change = { action: integrations.importFile.id, entity: SETTINGS, entityId: 'settings', after: done }
 		await emitAudit(db, ctx, change)
 		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId: 'settings', kind: 'changed' })
-		return counts
+		return done
 	})
+	await dropStaleKeys(ctx)
+	return counts
 }

@@ -101,6 +101,7 @@ export async function selectKept(db: Db, call: StoredCall, since: Date): Promise
 		.where('user_id', '=', call.user_id)
 		.where('digest', '=', call.digest)
 		.where('fingerprint', '=', call.fingerprint)
+		.where('destination', '=', call.destination)
 		.where('state', '=', 'done')
 		.where('from_cache', '=', false)
 		.where('ran_at', '>=', since)
@@ -120,6 +121,16 @@ export async function countRan(db: Db, integrationId: string, since: Date): Prom
 		.where('ran_at', '>=', since)
 		.executeTakeFirstOrThrow()
 	return Number(count)
+}
+
+/** Ends calls that a stopped process left. */
+export async function failAbandonedCalls(db: Db, before: Date): Promise<void> {
+	await db
+		.updateTable('integration_calls')
+		.set({ state: 'failed', error: 'The server was stopped.', ms: 0 })
+		.where('state', '=', 'running')
+		.where('ran_at', '<', before)
+		.execute()
 }
 
 export async function purgeCalls(db: Db, before: Date): Promise<void> {

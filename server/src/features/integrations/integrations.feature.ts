@@ -6,8 +6,9 @@ import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { decideCall, endApproval, requestCall } from './call-tool.ts'
 import { importIntegrations, saveSettings } from './import-integrations.ts'
-import { purgeCalls } from './integration-calls.queries.ts'
+import { failAbandonedCalls, purgeCalls } from './integration-calls.queries.ts'
 import { listTools, markTool } from './integration-tools.ts'
+import { failAbandonedTests } from './integrations.queries.ts'
 import {
 	addIntegration,
 	listIntegrations,
@@ -20,6 +21,9 @@ import { integrationsPersonalData } from './personal-data.queries.ts'
 import { testIntegration } from './test-integration.ts'
 
 const NIGHTLY = '23 4 * * *'
+const HOURLY = '53 * * * *'
+/** No call or test takes longer: the time-out is at most a minute. */
+const ABANDONED_MS = 600_000
 const KEPT_MS = 30 * 86_400_000
 
 const routes: readonly Route[] = [
@@ -44,10 +48,24 @@ async function purge(ctx: Context): Promise<void> {
 	await withTransaction(ctx, (db) => purgeCalls(db, before))
 }
 
+/** Ends calls and tests that a stopped process left. */
+export async function repair(ctx: Context): Promise<void> {
+	const before = new Date(ctx.platform.clock.now().getTime() - ABANDONED_MS)
+	await withTransaction(ctx, async (db) => {
+		await failAbandonedCalls(db, before)
+		await failAbandonedTests(db, before)
+	})
+}
+
 export const integrationsFeature: ServerFeature = {
 	name: 'integrations',
 	routes,
 	topics: { integrations: [integrations.list] },
-	defineJobs: [({ jobs }) => jobs.define('integrations.purge', purge, { cron: NIGHTLY })],
+	defineJobs: [
+		({ jobs }) => {
+			jobs.define('integrations.purge', purge, { cron: NIGHTLY })
+			jobs.define('integrations.repair', repair, { cron: HOURLY })
+		},
+	],
 	personalData: integrationsPersonalData,
 }

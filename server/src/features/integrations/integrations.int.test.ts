@@ -1,12 +1,13 @@
 import { integrationCalls } from '@praxis/contract/integrations/integration-calls.contract'
 import { integrations } from '@praxis/contract/integrations/integrations.contract'
-import type { IntegrationDetails } from '@praxis/contract/integrations/integrations.fields'
+import type { IntegrationDetails, IntegrationSettings } from '@praxis/contract/integrations/integrations.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { type McpTestServer, startMcpServer } from '../../testing/mcp-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
+import { repair } from './integrations.feature.ts'
 
 const READ = {
 	name: 'find',
@@ -90,6 +91,7 @@ describe('a connection test', () => {
 
 	it.each([
 		['hangs', 'Connection timeout'],
+		['stalls', 'Connection timeout'],
 		['html', 'The server did not answer in JSON.'],
 		['redirects', 'The server answered 307. Redirects are not followed.'],
 		['refuses', 'The server refused the key (401).'],
@@ -118,6 +120,106 @@ it('refuses private addresses and plain http, and numbers a second name', async 
 	expect(await add('ftp://example.com/')).toMatchObject({ code: 'validation_failed' })
 	const slugs = [await addTested({ name: 'Two  Words' }), await addTested({ name: 'two words' })].map((one) => one.slug)
 	expect(slugs).toEqual(['two-words', 'two-words-2'])
+})
+
+it('keeps a key when a save is refused', async () => {
+	const one = await addTested()
+	await admin.call(integrations.setKey, { id: one.id, apiKey: 'secret-key-9876' })
+	const moved = { ...details({ url: 'https://other.example.com/mcp' }), id: one.id }
+	expect(await admin.refusal(integrations.save, { ...moved, version: one.version + 9 })).toMatchObject({
+		code: 'stale_version',
+	})
+	const refused = { ...moved, url: 'https://10.0.0.1/', version: one.version }
+	expect(await admin.refusal(integrations.save, refused)).toMatchObject({ code: 'integration_address_refused' })
+	const { items } = await admin.call(integrations.list, {})
+	expect(items.find(({ id }) => id === one.id)?.key).toMatchObject({ lastFour: '9876' })
+})
+
+it('says so when a stored key cannot be read', async () => {
+	const one = await addTested()
+	await admin.call(integrations.setKey, { id: one.id, apiKey: 'secret-key-9876' })
+	const { owner } = app.platform.db
+	await owner.query('UPDATE api.stored_keys SET sealed_key = $1 WHERE owner_id = $2', ['s1.gone.AAAA', one.id])
+	const lastError = 'The stored key cannot be read. Enter it again.'
+	expect(await admin.call(integrations.test, { id: one.id })).toMatchObject({ status: 'disconnected', lastError })
+})
+
+it('leaves out tools that no database keeps, or that are nested too deeply', async () => {
+	let deep: unknown = []
+	for (let level = 0; level < 2000; level++) deep = [deep]
+	outside.tools = [
+		READ,
+		{ ...WRITE, name: 'nul', inputSchema: { title: '\u0000' } },
+		{ ...WRITE, name: 'half', description: '\ud800' },
+		{ ...WRITE, name: 'deep', inputSchema: { deep } },
+	]
+	const tested = await addTested()
+	expect(tested).toMatchObject({ status: 'connected', toolCount: 1 })
+})
+
+it('ends calls and tests that a stopped process left', async () => {
+	const { id } = await addTested()
+	const call = await ask(attorney, id)
+	const { owner } = app.platform.db
+	const old = "now() - interval '1 hour'"
+	await owner.query(`UPDATE api.integration_calls SET state = 'running', ran_at = ${old} WHERE id = $1`, [call.id])
+	await owner.query(`UPDATE api.integrations SET status = 'pending', updated_at = ${old} WHERE id = $1`, [id])
+	const origin = { requestId: 'test', ip: null, userAgent: null }
+	await repair({ actor: { kind: 'system', name: 'test' }, origin, platform: app.platform })
+	const left = { error: 'The server was stopped.' }
+	const { rows } = await owner.query('SELECT state, error FROM api.integration_calls WHERE id = $1', [call.id])
+	expect(rows).toEqual([{ state: 'failed', ...left }])
+	const { items } = await admin.call(integrations.list, {})
+	expect(items.find((one) => one.id === id)).toMatchObject({ status: 'disconnected', lastError: left.error })
+})
+
+describe('another address', () => {
+	const set = async (change: Partial<IntegrationSettings>) => {
+		const { token: _token, ...values } = (await admin.call(integrations.list, {})).settings
+		await admin.call(integrations.saveSettings, { ...values, ...change })
+		return values.serverUrl
+	}
+
+	it('is not called with what was shown for the one before', async () => {
+		const one = await addTested()
+		const waiting = await ask(attorney, one.id)
+		const moved = { ...details({ url: 'https://other.example.com/mcp' }), id: one.id, version: one.version }
+		await admin.call(integrations.save, moved)
+		expect(await attorney.refusal(integrationCalls.decide, { id: waiting.id, answer: 'allow' })).toMatchObject({
+			code: 'call_moved',
+		})
+	})
+
+	it('of the server ends confirmations and approvals, also from a file', async () => {
+		const first = await set({ serverUrl: outside.url })
+		const { id } = await addTested({ url: '', mayWriteAlways: true })
+		const waiting = await ask(attorney, id, 'post')
+		expect((await attorney.call(integrationCalls.decide, { id: waiting.id, answer: 'always' })).state).toBe('done')
+		await set({ serverUrl: 'https://other.example.com/mcp' })
+		expect((await admin.call(integrations.tools, { id })).tools).toEqual([])
+		await set({ serverUrl: outside.url })
+		await admin.call(integrations.test, { id })
+		expect((await ask(attorney, id, 'post')).state).toBe('waiting')
+
+		const { token: _token, version: _version, ...settings } = (await admin.call(integrations.list, {})).settings
+		const file = (serverUrl: string) => ({
+			text: JSON.stringify({ version: '1.0.0', settings: { ...settings, serverUrl }, resources: [] }),
+		})
+		expect(await admin.refusal(integrations.importFile, file('https://10.0.0.1/'))).toMatchObject({
+			fields: { serverUrl: expect.any(String) },
+		})
+		await admin.call(integrations.importFile, file(first))
+		expect((await admin.call(integrations.tools, { id })).tools).toEqual([])
+	})
+
+	it('of plain http is not called once connections have to be secure', async () => {
+		const { id } = await addTested()
+		const waiting = await ask(attorney, id)
+		await set({ secureConnections: true })
+		const done = await attorney.call(integrationCalls.decide, { id: waiting.id, answer: 'allow' })
+		await set({ secureConnections: false })
+		expect(done).toMatchObject({ state: 'failed', error: expect.stringContaining('only https') })
+	})
 })
 
 describe('a call', () => {

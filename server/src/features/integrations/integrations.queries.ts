@@ -172,8 +172,29 @@ export async function purgeTest(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('integration_tools').where('integration_id', '=', id).execute()
 }
 
-export async function notePending(db: Db, id: string): Promise<void> {
-	await db.updateTable('integrations').set({ status: 'pending' }).where('id', '=', id).execute()
+/** Of everything that is reached at the server URL. */
+export async function purgeServerTests(db: Db): Promise<void> {
+	const rows = await db
+		.selectFrom('integrations')
+		.select('id')
+		.where('protocol', '=', 'mcp')
+		.where('url', '=', '')
+		.execute()
+	for (const { id } of rows) await purgeTest(db, id)
+}
+
+export async function notePending(db: Db, id: string, at: Date): Promise<void> {
+	await db.updateTable('integrations').set({ status: 'pending', updated_at: at }).where('id', '=', id).execute()
+}
+
+/** Ends tests that a stopped process left. */
+export async function failAbandonedTests(db: Db, before: Date): Promise<void> {
+	await db
+		.updateTable('integrations')
+		.set({ status: 'disconnected', last_error: 'The server was stopped.' })
+		.where('status', '=', 'pending')
+		.where('updated_at', '<', before)
+		.execute()
 }
 
 export interface Tested {

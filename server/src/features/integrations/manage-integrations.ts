@@ -94,6 +94,17 @@ export function checkAddress({ platform }: PersonContext, url: string, isSecure:
 	}
 }
 
+/** Removes keys that were entered for another host than their integration has now: nothing uses them until then either. */
+export function dropStaleKeys(ctx: PersonContext): Promise<void> {
+	return inIdentity(ctx, async (db) => {
+		for (const { id, address } of await selectStoredHints(db, 'integration')) {
+			if (id === SETTINGS_KEY.id) continue
+			const url = await selectIntegrationUrl(db, id)
+			if (address !== hostOf(url ?? '')) await deleteStoredKeys(db, keyOf(id))
+		}
+	})
+}
+
 async function requireIntegration(db: Db, id: string): Promise<StoredIntegration> {
 	return requireRow(await lockIntegration(db, id), integrationErrors, 'integration_not_found')
 }
@@ -118,7 +129,7 @@ export async function addIntegration(
 	return getIntegration(ctx, id)
 }
 
-/** A key was entered for one host: it is removed before there is another. Approvals end with the address, and when it is turned off.
+/** A key was entered for one host: it is removed when there is another. Approvals end with the address, and when it is turned off.
  *  @throws AppError as the endpoint names */
 export async function saveIntegration(
 	ctx: PersonContext,
@@ -127,10 +138,6 @@ export async function saveIntegration(
 	permitTo(ctx, integrations.save)
 	const details = integrationDetails.parse(input)
 	const { id } = input
-	await inIdentity(ctx, async (db) => {
-		const url = requireRow(await selectIntegrationUrl(db, id), integrationErrors, 'integration_not_found')
-		if (url !== '' && hostOf(url) !== hostOf(details.url)) await deleteStoredKeys(db, keyOf(id))
-	})
 	await withTransaction(ctx, async (db) => {
 		const before = await requireIntegration(db, id)
 		requireVersion(before, input.version)
@@ -142,6 +149,7 @@ export async function saveIntegration(
 		await recordChange(db, ctx, RECORDED_INTEGRATION, { action: integrations.save.id, before, after })
 		return { id }
 	})
+	await dropStaleKeys(ctx)
 	return getIntegration(ctx, id)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCleanValue } from '../../platform/http/clean-text.ts'
 import { failureOfStatus, ServiceFailure } from '../../platform/outbound/service-failure.ts'
 
 /** Versions of the protocol that are spoken, the newest first. */
@@ -161,8 +162,9 @@ async function twoChannels(server: McpServer): Promise<Channel> {
 			if (!posted.ok) throw failureOfStatus(posted.status)
 			if (id === null) return null
 			for (;;) {
-				const one = readAnswer((await next()).data)
-				if (one.id === id) return one
+				const { data } = await next()
+				const one = data === '' ? null : readAnswer(data)
+				if (one !== null && one.id === id) return one
 			}
 		},
 		async close() {
@@ -188,12 +190,15 @@ function requester(channel: Channel): Request {
 	return async (method, params) => {
 		id += 1
 		const one = await channel.send({ jsonrpc: '2.0', id, method, params }, id)
-		if (one?.error !== undefined) throw new ServiceFailure(`The server refused: ${one.error.message.slice(0, 200)}`)
+		if (one?.error !== undefined) {
+			const said = one.error.message.slice(0, 200).replaceAll('\u0000', '').toWellFormed()
+			throw new ServiceFailure(`The server refused: ${said}`)
+		}
 		return one?.result ?? {}
 	}
 }
 
-/** All pages of a list; entries that are malformed or too large are left out. */
+/** All pages of a list; entries that are malformed, too large or nothing a database keeps are left out. */
 async function listAll<T>(request: Request, what: 'tools' | 'resources', entry: z.ZodType<T>): Promise<T[]> {
 	const found: T[] = []
 	let cursor: unknown
@@ -201,6 +206,7 @@ async function listAll<T>(request: Request, what: 'tools' | 'resources', entry: 
 		const result = await request(`${what}/list`, cursor === undefined ? {} : { cursor })
 		const entries = Array.isArray(result[what]) ? result[what] : []
 		for (const one of entries) {
+			if (!isCleanValue(one)) continue
 			const read = entry.safeParse(one)
 			if (read.success && JSON.stringify(one).length <= SCHEMA_MAX) found.push(read.data)
 		}

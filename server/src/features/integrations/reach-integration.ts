@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { withIdentityRead } from '../../platform/db/transaction.ts'
 import { createFetch, OutboundRefused } from '../../platform/outbound/guarded-fetch.ts'
 import { isTimeout, ServiceFailure } from '../../platform/outbound/service-failure.ts'
+import { openedOrNull } from '../../platform/secrets/secret-box.ts'
 import { selectStoredKey } from '../../platform/secrets/stored-keys.ts'
 import type { StoredIntegration, StoredSettings } from './integrations.queries.ts'
 import { connectMcp, type McpConnection } from './mcp-client.ts'
@@ -16,19 +17,28 @@ export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 
 export interface Reached {
 	readonly url: string
 	readonly headers: Readonly<Record<string, string>>
-	readonly timeout: number
-	readonly isDebugged: boolean
+	/** The time-out, of all attempts together. */
+	readonly signal: AbortSignal
 }
 
-/** The address and key of an integration; MCP servers without an address of their own have the server URL with its token. */
+/** MCP servers without an address of their own have the server URL. */
+export const addressOf = (one: Pick<StoredIntegration, 'url' | 'protocol'>, settings: StoredSettings) =>
+	one.url !== '' || one.protocol === 'http' ? one.url : settings.serverUrl
+
+/** The address and key of an integration; with the server URL goes its token.
+ *  @throws ServiceFailure when it may not be called as it is */
 export async function reachOf(ctx: Context, one: StoredIntegration, settings: StoredSettings): Promise<Reached> {
 	const isOwn = one.url !== '' || one.protocol === 'http'
+	const url = addressOf(one, settings)
+	if (url === '') throw new ServiceFailure('It has no address yet.')
+	if (settings.secureConnections && !url.startsWith('https:'))
+		throw new ServiceFailure('Secure connections are on: only https addresses are called.')
 	const key = await withIdentityRead(ctx.platform, (db) => selectStoredKey(db, isOwn ? keyOf(one.id) : SETTINGS_KEY))
-	const url = isOwn ? one.url : settings.serverUrl
-	const isUsable = key !== null && key.address === hostOf(url)
-	const headers = !isUsable ? {} : { authorization: `Bearer ${ctx.platform.secrets.open(key.sealedKey)}` }
-	const { timeout, debugMode } = settings
-	return { url, headers, timeout, isDebugged: debugMode }
+	const signal = AbortSignal.timeout(settings.timeout)
+	if (key === null || key.address !== hostOf(url)) return { url, headers: {}, signal }
+	const opened = openedOrNull(ctx.platform.secrets, key.sealedKey)
+	if (opened === null) throw new ServiceFailure('The stored key cannot be read. Enter it again.')
+	return { url, headers: { authorization: `Bearer ${opened}` }, signal }
 }
 
 /** Whether it may go well another time: nothing answered, or the server had a problem of its own. */
@@ -51,10 +61,9 @@ export async function withRetries<T>(retries: number, work: () => Promise<T>): P
 /** Connects to an MCP server, and closes the connection when the work has ended. All of it ends with the time-out. */
 export async function withMcp<T>(
 	{ platform }: Context,
-	{ url, headers, timeout }: Reached,
+	{ url, headers, signal }: Reached,
 	work: (connection: McpConnection) => Promise<T>,
 ): Promise<T> {
-	const signal = AbortSignal.timeout(timeout)
 	const outside = createFetch({ reach: 'outside', allow: platform.config.outboundAllow })
 	const connection = await connectMcp({ url, headers, fetch: outside, signal })
 	try {

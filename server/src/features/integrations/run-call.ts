@@ -1,9 +1,10 @@
+import { integrationErrors } from '@praxis/contract/integrations/integrations.errors'
 import { cutText } from '@praxis/contract/kernel/text'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { explainFailure } from '../../platform/outbound/service-failure.ts'
+import { explainFailure, ServiceFailure } from '../../platform/outbound/service-failure.ts'
 import { askAgain, noteRan, type Ran, type StoredCall, selectCall, selectKept } from './integration-calls.queries.ts'
 import { keepTools, selectTool } from './integration-tools.queries.ts'
 import {
@@ -13,7 +14,7 @@ import {
 	selectSettings,
 } from './integrations.queries.ts'
 import type { McpTool } from './mcp-client.ts'
-import { type Reached, reachOf, withMcp, withRetries } from './reach-integration.ts'
+import { addressOf, hostOf, type Reached, reachOf, withMcp, withRetries } from './reach-integration.ts'
 import { fingerprintOf } from './tool-fingerprint.ts'
 
 const RESULT_MAX = 100_000
@@ -98,26 +99,31 @@ async function finish(ctx: PersonContext, { call, one, settings }: Found, ran: R
 	}
 }
 
+/** The answer of the same call, where it is kept and the tool only reads. */
+async function findKept(ctx: PersonContext, { call, settings, reads }: Found): Promise<string | null> {
+	if (!settings.cacheEnabled || !reads) return null
+	const since = new Date(ctx.platform.clock.now().getTime() - settings.cacheTTL)
+	return withRead(ctx, (db) => selectKept(db, call, since))
+}
+
 /** Runs a call that was approved, within the time-out of the settings, and writes down what came of it. */
 export async function runCall(ctx: PersonContext, id: string): Promise<void> {
 	const found = await find(ctx, id)
-	const { call, one, settings, reads } = found
-	const { secrets, clock } = ctx.platform
-	if (settings.cacheEnabled && reads) {
-		const since = new Date(clock.now().getTime() - settings.cacheTTL)
-		const kept = await withRead(ctx, (db) => selectKept(db, call, since))
-		if (kept !== null) return finish(ctx, found, { sealedResult: kept, error: null, ms: 0, isFromCache: true })
-	}
-	const reached = await reachOf(ctx, one, settings)
+	const { call, one, settings } = found
 	const began = performance.now()
 	const ms = () => Math.round(performance.now() - began)
 	try {
-		const { changed, text, isError } = await callOnce(ctx, found, reached)
+		if (call.destination !== hostOf(addressOf(one, settings)))
+			throw new ServiceFailure(integrationErrors.call_moved.message)
+		const kept = await findKept(ctx, found)
+		if (kept !== null) return await finish(ctx, found, { sealedResult: kept, error: null, ms: 0, isFromCache: true })
+		const { changed, text, isError } = await callOnce(ctx, found, await reachOf(ctx, one, settings))
 		if (changed !== null) return await keepChange(ctx, found, changed)
 		const error = isError ? 'The tool answered with an error.' : null
-		await finish(ctx, found, { sealedResult: secrets.seal(text), error, ms: ms(), isFromCache: false })
+		const sealedResult = ctx.platform.secrets.seal(text)
+		await finish(ctx, found, { sealedResult, error, ms: ms(), isFromCache: false })
 	} catch (error) {
-		const why = explainFailure(error, reached.isDebugged)
+		const why = explainFailure(error, settings.debugMode)
 		await finish(ctx, found, { sealedResult: null, error: why, ms: ms(), isFromCache: false })
 	}
 }

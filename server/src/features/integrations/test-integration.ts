@@ -20,13 +20,15 @@ import {
 } from './integrations.queries.ts'
 import { getIntegration, INTEGRATIONS_TOPIC } from './manage-integrations.ts'
 import type { McpResource, McpTool } from './mcp-client.ts'
-import { type Reached, reachOf, withMcp, withRetries } from './reach-integration.ts'
+import { addressOf, type Reached, reachOf, withMcp, withRetries } from './reach-integration.ts'
 
 interface Found {
 	readonly error: string | null
 	readonly tools: readonly McpTool[] | null
 	readonly resources: readonly McpResource[] | null
 }
+
+const failed = (error: string): Found => ({ error, tools: null, resources: null })
 
 async function lookAt(ctx: PersonContext, one: StoredIntegration, reached: Reached, retries: number): Promise<Found> {
 	if (one.protocol === 'http') {
@@ -43,15 +45,10 @@ async function lookAt(ctx: PersonContext, one: StoredIntegration, reached: Reach
 
 /** Whether it can be reached as it is now. */
 async function findOut(ctx: PersonContext, one: StoredIntegration, settings: StoredSettings): Promise<Found> {
-	const reached = await reachOf(ctx, one, settings)
-	const failed = (error: string) => ({ error, tools: null, resources: null })
-	if (reached.url === '') return failed('It has no address yet.')
-	if (settings.secureConnections && !reached.url.startsWith('https:'))
-		return failed('Secure connections are on: only https addresses are called.')
 	try {
-		return await lookAt(ctx, one, reached, settings.maxRetries)
+		return await lookAt(ctx, one, await reachOf(ctx, one, settings), settings.maxRetries)
 	} catch (error) {
-		return failed(explainFailure(error, reached.isDebugged))
+		return failed(explainFailure(error, settings.debugMode))
 	}
 }
 
@@ -66,22 +63,26 @@ export async function testIntegration(
 	const changed = { topic: INTEGRATIONS_TOPIC, entityId: id, kind: 'changed' } as const
 	const { one, settings } = await withTransaction(once, async (db) => {
 		const found = requireRow(await lockIntegration(db, id), integrationErrors, 'integration_not_found')
-		await notePending(db, id)
+		await notePending(db, id, ctx.platform.clock.now())
 		await emitEvent(db, changed)
 		return { one: found, settings: await selectSettings(db) }
 	})
-	const { error, tools, resources } = await findOut(ctx, one, settings)
-	await withTransaction(once, async (db) => {
-		const now = await lockIntegration(db, id)
-		// Changed meanwhile: what was found is of another address.
-		if (now === null || now.url !== one.url) return
-		if (tools !== null) await keepTools(db, id, tools)
-		await noteTested(db, id, { error, resources, at: ctx.platform.clock.now() })
-		if (settings.auditLogging) {
-			const after = { connected: error === null, error, tools: tools?.length ?? null }
-			await emitAudit(db, ctx, { action: integrations.test.id, entity: 'integrations', entityId: id, after })
-		}
-		await emitEvent(db, changed)
+	const keep = ({ error, tools, resources }: Found) =>
+		withTransaction(once, async (db) => {
+			const now = await lockIntegration(db, id)
+			// Changed meanwhile: what was found is of another address.
+			if (now === null || addressOf(now, await selectSettings(db)) !== addressOf(one, settings)) return
+			if (tools !== null) await keepTools(db, id, tools)
+			await noteTested(db, id, { error, resources, at: ctx.platform.clock.now() })
+			if (settings.auditLogging) {
+				const after = { connected: error === null, error, tools: tools?.length ?? null }
+				await emitAudit(db, ctx, { action: integrations.test.id, entity: 'integrations', entityId: id, after })
+			}
+			await emitEvent(db, changed)
+		})
+	await keep(await findOut(ctx, one, settings)).catch(async (error: unknown) => {
+		await keep(failed('What the server lists could not be kept.'))
+		throw error
 	})
 	return getIntegration(ctx, id)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withIdentityRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { callOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
-import { SecretError } from '../../platform/secrets/secret-box.ts'
+import { openedOrNull } from '../../platform/secrets/secret-box.ts'
 import { selectStoredKey } from '../../platform/secrets/stored-keys.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import { endDelivery, noteAttempt, putOffDelivery, type StoredDelivery, selectDelivery } from './deliveries.queries.ts'
@@ -35,16 +35,6 @@ function failureIn(error: unknown): string {
 	return `The address could not be reached (${code}).`
 }
 
-/** Null for one that was damaged, or sealed under a key that is no longer known. */
-function opened({ secrets }: Context['platform'], sealed: string): string | null {
-	try {
-		return secrets.open(sealed)
-	} catch (error) {
-		if (!(error instanceof SecretError)) throw error
-		return null
-	}
-}
-
 /** The present secret, and those before as long as they are used; none without a present one. */
 async function secretsOf({ platform }: Context, { id, previousUntil }: Webhook): Promise<string[]> {
 	const isOverlap = previousUntil !== null && new Date(previousUntil) > platform.clock.now()
@@ -52,7 +42,9 @@ async function secretsOf({ platform }: Context, { id, previousUntil }: Webhook):
 	const keys = await withIdentityRead(platform, (db) =>
 		Promise.all(slots.map((slot) => selectStoredKey(db, { kind: 'webhook', id, slot }))),
 	)
-	const [present = null, ...before] = keys.map((key) => (key === null ? null : opened(platform, key.sealedKey)))
+	const [present = null, ...before] = keys.map((key) =>
+		key === null ? null : openedOrNull(platform.secrets, key.sealedKey),
+	)
 	return present === null ? [] : [present, ...before.filter((one) => one !== null)]
 }
 

@@ -16,6 +16,14 @@ function findUnclean(value: unknown, depth: number): boolean {
 	return false
 }
 
+/** Whether a database can keep it as it is, and it is not nested deeper than a request body may be. */
+export function isCleanValue(value: unknown, depth = 1): boolean {
+	if (typeof value === 'string') return isClean(value)
+	if (typeof value !== 'object' || value === null) return true
+	if (depth > DEPTH_MAX) return false
+	return Object.entries(value).every(([key, one]) => isClean(key) && isCleanValue(one, depth + 1))
+}
+
 /** Refuses text that a database cannot keep as it is (NUL, half a surrogate pair) and nesting that could exhaust a stack. */
 export function requireCleanText(fields: Readonly<Record<string, unknown>>): void {
 	for (const [field, value] of Object.entries(fields)) {

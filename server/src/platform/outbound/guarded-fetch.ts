@@ -27,13 +27,15 @@ function reachOf(url: URL, to: Reach): LookupFunction {
 	return guardedLookup(assertPrivate)
 }
 
-/** The body in pieces as they come; ends with an error if the connection is cut or the answer is larger than 64 MB. */
-function bodyOf(response: IncomingMessage): ReadableStream<Uint8Array> {
+/** The body in pieces as they come; ends with an error if the connection is cut, the signal ends it or the answer is larger than 64 MB. */
+function bodyOf(response: IncomingMessage, signal?: AbortSignal | null): ReadableStream<Uint8Array> {
 	let bytes = 0
 	const chunks = response[Symbol.asyncIterator]()
 	return new ReadableStream({
 		async pull(controller) {
-			const { done, value } = await chunks.next()
+			const { done, value } = await chunks.next().catch((error: unknown) => {
+				throw signal?.aborted === true ? signal.reason : error
+			})
 			if (done === true) return controller.close()
 			const chunk: Uint8Array = value
 			bytes += chunk.byteLength
@@ -75,7 +77,7 @@ export function createFetch(to: Reach): typeof fetch {
 		})
 		const status = response.statusCode ?? 502
 		if (WITHOUT_BODY.includes(status)) response.resume()
-		return new Response(WITHOUT_BODY.includes(status) ? null : bodyOf(response), {
+		return new Response(WITHOUT_BODY.includes(status) ? null : bodyOf(response, signal), {
 			status,
 			headers: headersOf(response),
 		})

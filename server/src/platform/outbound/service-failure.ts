@@ -37,14 +37,13 @@ export function explainFailure(error: unknown, isDebugged = false): string {
 export interface AskedService {
 	readonly url: string
 	readonly headers: Readonly<Record<string, string>>
-	/** In milliseconds. */
-	readonly timeout: number
+	readonly signal: AbortSignal
 }
 
 /** A GET that must succeed. Follows no redirect. @throws ServiceFailure */
-export async function askService(allow: readonly string[], { url, headers, timeout }: AskedService): Promise<void> {
+export async function askService(allow: readonly string[], { url, headers, signal }: AskedService): Promise<void> {
 	const outside = createFetch({ reach: 'outside', allow })
-	const response = await outside(url, { headers, signal: AbortSignal.timeout(timeout) })
+	const response = await outside(url, { headers, signal })
 	await response.body?.cancel()
 	if (!response.ok) throw failureOfStatus(response.status)
 }

@@ -65,6 +65,16 @@ function parse(sealed: string): Sealed {
 	}
 }
 
+/** Null for one that was damaged, or sealed under a key that is no longer known. */
+export function openedOrNull(secrets: Pick<SecretBox, 'open'>, sealed: string): string | null {
+	try {
+		return secrets.open(sealed)
+	} catch (error) {
+		if (!(error instanceof SecretError)) throw error
+		return null
+	}
+}
+
 export function createSecretBox(options: SecretBoxOptions): SecretBox {
 	const { secretKey: present, previousKeys = [] } = options
 	const secretKeys = new Map([present, ...previousKeys].map((key) => [derived(key, 'key id', 6).toString('hex'), key]))

@@ -17,20 +17,39 @@ export interface ChainLink {
 	readonly startedBy: Rule | null
 }
 
-/** Rules that start each other, in words: “Answer → Reply → Answer”; null where none do. */
-export function cycleOf(rules: readonly Rule[]): string | null {
+/** Rules that start the next one, at most. */
+export const CHAIN_MAX = 50
+
+function findCycle(rules: readonly Rule[]): string | null {
 	const byId = new Map(rules.map((one) => [one.id, one]))
+	const depths = new Map<Rule, number>()
 	for (const first of rules) {
-		const path = [first]
-		for (let next = byId.get(first.trigger); next !== undefined; next = byId.get(next.trigger)) {
-			if (path.includes(next)) {
-				const round = [next, ...path.slice(path.indexOf(next)).toReversed()]
+		const path = new Set<Rule>()
+		let next: Rule | undefined = first
+		while (next !== undefined && !depths.has(next)) {
+			if (path.has(next)) {
+				const walked = [...path]
+				const round = [next, ...walked.slice(walked.indexOf(next)).toReversed()]
 				return `These rules start each other: ${round.map((one) => one.title).join(' → ')}.`
 			}
-			path.push(next)
+			path.add(next)
+			next = byId.get(next.trigger)
 		}
+		let depth = next === undefined ? 0 : (depths.get(next) ?? 0)
+		for (const one of [...path].toReversed()) depths.set(one, ++depth)
+		if (depth > CHAIN_MAX) return `${first.title}: more than ${CHAIN_MAX} rules in a row start each other.`
 	}
 	return null
+}
+
+const cycles = new WeakMap<readonly Rule[], string | null>()
+
+/** Rules that start each other, in words: “Answer → Reply → Answer”, or too many in a row; null where none do. */
+export function cycleOf(rules: readonly Rule[]): string | null {
+	const known = cycles.get(rules)
+	const found = known === undefined ? findCycle(rules) : known
+	cycles.set(rules, found)
+	return found
 }
 
 const isInForce = ({ from, until }: Rule, day: DateText) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cycleOf } from './chain.rules.ts'
 import { problemOfRuleSet, readRuleSet } from './check-rule-set.rules.ts'
-import { type RuleSet, ruleSet } from './court-rules.schema.ts'
+import { type Rule, type RuleSet, ruleSet } from './court-rules.schema.ts'
 import { RULE_SETS } from './rule-sets.ts'
 import { FRCP } from './sets/frcp.ts'
 
@@ -45,5 +46,49 @@ test('the examples of a set are run: a wrong one is named', () => {
 	)
 	expect(problemOfRuleSet({ ...FRCP, examples: [{ ...right, ruleId: 'frcp.none' }] })).toBe(
 		'Example for frcp.none, 2026-03-02: the set has no such rule.',
+	)
+})
+
+test('a set too large to compute, or with a period that no day can be computed for, is refused in words', () => {
+	const [rule] = FRCP.rules
+	if (rule === undefined) throw new Error('a rule')
+	const problemWith = (period: Rule['period'], change: Partial<Rule> = {}) =>
+		problemOfRuleSet({ ...FRCP, rules: [{ ...rule, title: 'Local', period, ...change }] })
+	const after = (count: number, unit: Rule['period']['unit']) => ({ count, unit, direction: 'after' }) as const
+	expect(problemWith(after(3, 'hour'), { from: '2030-01-01' })).toBe('Local: A rule of a set counts no hours.')
+	expect(problemWith(after(101, 'year'))).toBe('Local: A period has at most 100 years.')
+	expect(problemWith(after(5_000, 'court-day'))).toBe(null)
+	expect(problemWith(after(5_001, 'court-day'))).toBe('Rules and examples count more than 5,000 court days in all.')
+	const computingWith = (change: Partial<RuleSet['computing']>) =>
+		problemOfRuleSet({ ...FRCP, computing: { ...FRCP.computing, ...change } })
+	expect(computingWith({ backward: Array.from({ length: 20 }, () => 'back' as const) })).toBe(
+		'A way of counting backward is named twice.',
+	)
+	const everyDay = Array.from({ length: 100 }, (_, day) => ({
+		name: 'Closed',
+		cite: 'order',
+		level: 'national' as const,
+		certainty: 'sure' as const,
+		on: { date: new Date(Date.UTC(2041, 2, 1 + day)).toISOString().slice(0, 10) },
+		observed: 'none' as const,
+	}))
+	expect(computingWith({ holidays: everyDay })).toBe('More than 30 days in a row are holidays.')
+	expect(computingWith({ holidays: [...everyDay, ...everyDay, ...everyDay] })).toBe('At most 200 holidays.')
+})
+
+test('rules may start each other in a row, within bounds', () => {
+	const [rule] = FRCP.rules
+	if (rule === undefined) throw new Error('a rule')
+	const row = (length: number) =>
+		Array.from({ length }, (_, at) => ({
+			...rule,
+			id: `row.${at}`,
+			title: `Step ${at + 1}`,
+			trigger: at === 0 ? rule.trigger : `row.${at - 1}`,
+		})).toReversed()
+	expect(cycleOf(row(50))).toBe(null)
+	expect(cycleOf(row(1_000))).toBe('Step 1000: more than 50 rules in a row start each other.')
+	expect(cycleOf([...row(3), { ...rule, id: rule.trigger, title: 'First', trigger: 'row.2' }])).toBe(
+		'These rules start each other: Step 3 → First → Step 1 → Step 2 → Step 3.',
 	)
 })

@@ -123,7 +123,7 @@ function waysOf(
 			{ ...usual, isPlain: true, why: PLAIN_WHY },
 		]
 	}
-	const [first = 'back', ...others] = backward
+	const [first = 'back', ...others] = new Set(backward)
 	if (others.length === 0) return [{ ...usual, backward: first }]
 	const wayOf = (one: Backward): Way => ({ backward: one, isPlain: false, why: BACKWARD_WHYS[one] })
 	return [wayOf(first), ...others.map(wayOf)]

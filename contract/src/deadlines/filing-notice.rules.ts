@@ -10,6 +10,9 @@ export interface StatedDate {
 	readonly on: DateText
 }
 
+/** Letters of its docket text that are read. */
+const DOCKET_TEXT_MAX = 4_000
+
 /** What a notice of electronic filing says; empty where it does not. */
 export interface FilingNotice {
 	readonly court: string
@@ -25,15 +28,14 @@ export interface FilingNotice {
 	readonly eventIds: readonly string[]
 }
 
-/** Docket text, and the event of the federal civil rules that it stands for. The first that matches comes first. */
-const EVENTS: readonly (readonly [RegExp, string])[] = [
+/** Words of a docket text, or some that follow each other, and the event of the federal civil rules that they stand for. The first
+ *  that matches comes first. */
+const EVENTS: readonly (readonly [RegExp | readonly RegExp[], string])[] = [
 	[/\b(?:affidavit|proof|return) of service\b|summons returned executed/i, 'summons-served'],
-	[/\bwaiver of service\b.*\b(?:sent|request)/i, 'waiver-sent'],
+	[[/\bwaiver of service\b/i, /\b(?:sent|request)/i], 'waiver-sent'],
 	[/\b(?:crossclaim|counterclaim)\b/i, 'counterclaim-served'],
-	[
-		/\border\b.*\b(?:denying|denied|den(?:ies|y)|postpon\w*)\b.*\bmotion to dismiss\b|\bmotion to dismiss\b.*\bdenied\b/i,
-		'motion-denied',
-	],
+	[[/\border\b/i, /\b(?:denying|denied|den(?:ies|y)|postpon\w*)\b/i, /\bmotion to dismiss\b/i], 'motion-denied'],
+	[[/\bmotion to dismiss\b/i, /\bdenied\b/i], 'motion-denied'],
 	[/\breport and recommendation|recommended disposition|findings and recommendations?/i, 'recommendation-served'],
 	[/^\s*objections? to (?:the )?(?:report|recommendation)/i, 'objections-served'],
 	[/(?<!\b(?:offer of|summary|default|motion for) )\bjudgment\b(?! on the pleadings)/i, 'judgment-entered'],
@@ -45,13 +47,24 @@ const EVENTS: readonly (readonly [RegExp, string])[] = [
 	[/\bsubpoena\b/i, 'subpoena-served'],
 	[/\bexpert (?:witness )?disclosures?/i, 'expert-disclosed'],
 	[/\bpretrial disclosures?/i, 'pretrial-disclosed'],
-	[/\btranscript\b.*\bavailable\b/i, 'transcript-available'],
+	[[/\btranscript\b/i, /\bavailable\b/i], 'transcript-available'],
 	[
 		/^(?!(?:[a-z]+ )?(?:order|opinion|memorandum|minute)\b).*\bmotion (?:for (?:a )?more definite statement|to (?:dismiss|strike))\b|^answer\b/i,
 		'response-served',
 	],
 	[/^\s*(?:amended )?complaint\b/i, 'complaint-filed'],
 ]
+
+/** Whether each pattern follows the one before it; each is looked for once, as a long text would hold up the page otherwise. */
+function isSaidIn(text: string, patterns: readonly RegExp[]): boolean {
+	let rest = text
+	for (const pattern of patterns) {
+		const found = pattern.exec(rest)
+		if (found === null) return false
+		rest = rest.slice(found.index + found[0].length)
+	}
+	return true
+}
 
 const DAY = String.raw`(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})`
 const TITLES = '([A-Z][A-Za-z/ ]{2,60}?)'
@@ -81,8 +94,12 @@ function filedOn(text: string): DateText | null {
 function docketTextOf(text: string): string {
 	const start = /docket text:[ \t]*\n?/i.exec(text)
 	if (start === null) return ''
-	const rest = text.slice(start.index + start[0].length)
-	const end = /^[ \t>]*\S*\s*notice (?:has been|will be|will not be) |^[ \t>]*the following document\(s\)/im.exec(rest)
+	const from = start.index + start[0].length
+	const rest = text.slice(from, from + DOCKET_TEXT_MAX)
+	const end =
+		/^[ \t>]*(?:[^\s>]\S*[ \t]*)?notice (?:has been|will be|will not be) |^[ \t>]*the following document\(s\)/im.exec(
+			rest,
+		)
 	return (end === null ? rest : rest.slice(0, end.index))
 		.replaceAll(/^[ \t>]+/gm, '')
 		.replaceAll(/\s+/g, ' ')
@@ -108,7 +125,7 @@ export function readNotice(typed: string): FilingNotice | null {
 			.replace(/^[ \t>]+/, '')
 			.trim() ?? ''
 	// Dates that a sentence states are no event.
-	const said = docketText.replaceAll(STATED, '')
+	const words = docketText.replaceAll(STATED, '')
 	return {
 		court,
 		caseName: lineOf(text, 'case name'),
@@ -118,7 +135,7 @@ export function readNotice(typed: string): FilingNotice | null {
 		filedOn: filedOn(text),
 		docketText,
 		stated: statedIn(docketText),
-		eventIds: [...new Set(EVENTS.filter(([pattern]) => pattern.test(said)).map(([, id]) => id))],
+		eventIds: [...new Set(EVENTS.filter(([said]) => isSaidIn(words, [said].flat())).map(([, id]) => id))],
 	}
 }
 

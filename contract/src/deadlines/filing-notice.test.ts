@@ -43,6 +43,8 @@ test.each([
 	['AFFIDAVIT OF SERVICE of Summons and Complaint served on Acme.', 'summons-served'],
 	['ANSWER to Complaint with COUNTERCLAIM against All Plaintiffs.', 'counterclaim-served'],
 	['ORDER denying 12 Motion to Dismiss.', 'motion-denied'],
+	['MOTION to Dismiss is DENIED.', 'motion-denied'],
+	['Transcript of hearing is now available.', 'transcript-available'],
 	['REPORT AND RECOMMENDATION re 30 Motion for Summary Judgment.', 'recommendation-served'],
 	['CLERK’S JUDGMENT in favor of Acme.', 'judgment-entered'],
 	['Costs Taxed in the amount of $420.', 'costs-taxed'],
@@ -51,6 +53,10 @@ test.each([
 	['OFFER OF JUDGMENT by Acme.', 'offer-served'],
 ])('%s stands for %s', (docketText, eventId) => {
 	expect(readNotice(notice(docketText))?.eventIds[0]).toBe(eventId)
+})
+
+test.each(['order denied ', 'waiver of service ', '\n', '>', ' '])('a long text of %j is read at once', (words) => {
+	expect(readNotice(notice(words.repeat(4_000)))?.eventIds).toEqual([])
 })
 
 test('a text without an event proposes none, and each event proposed is one of the federal rules', () => {

@@ -60,7 +60,7 @@ export function applyRules(ctx: Context, input: Input): Promise<OutputOf<typeof 
 			const { message } = deadlineErrors.deadline_case_unknown
 			throw refuse(deadlineErrors, 'deadline_case_unknown', { fields: { caseId: message } })
 		}
-		const set = await requireEvent(db, setId, eventId)
+		const set = await requireEvent(db, setId, eventId, 'active')
 		await assertPeople(db, caseId, input)
 		const { day, means, closures, courtId } = input
 		const wanted = chosenLinks(linksOf(set, await findCourt(db, input), eventId, input), input.items)

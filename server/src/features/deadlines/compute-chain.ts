@@ -10,8 +10,8 @@ import { findHolidays, isCourt } from '../court-rules/find-holidays.ts'
 import { findOwnRuleSets } from '../court-rules/find-rule-sets.ts'
 
 /** @throws AppError rule_unknown unless the set has the event */
-export async function requireEvent(db: Db, setId: string, eventId: string): Promise<RuleSet> {
-	const set = ruleSetOf(setId, await findOwnRuleSets(db))
+export async function requireEvent(db: Db, setId: string, eventId: string, which: 'all' | 'active'): Promise<RuleSet> {
+	const set = ruleSetOf(setId, await findOwnRuleSets(db, which))
 	if (set === null || !set.events.some((one) => one.id === eventId)) throw refuse(deadlineErrors, 'rule_unknown')
 	return set
 }
@@ -36,13 +36,23 @@ export async function findCourt(db: Db, { courtId, closures }: EventInput): Prom
 	return { holidays: holidaysOf(await findHolidays(db), courtId), closures }
 }
 
-/** The links of a chain by rule. */
+/** @throws AppError period_problem with the reason why rules cannot be computed */
+export function requireComputed<T>(compute: () => T): T {
+	try {
+		return compute()
+	} catch (error) {
+		if (error instanceof RangeError) throw refuse(deadlineErrors, 'period_problem', { message: error.message })
+		throw error
+	}
+}
+
+/** The links of a chain by rule. @throws AppError period_problem */
 export function linksOf(
 	set: RuleSet,
 	court: Court,
 	eventId: string,
 	{ day, means }: EventInput,
 ): ReadonlyMap<string, ChainLink> {
-	const links = computeChain(set, court, { eventId, day, means })
+	const links = requireComputed(() => computeChain(set, court, { eventId, day, means }))
 	return new Map(links.map((one) => [one.rule.id, one]))
 }

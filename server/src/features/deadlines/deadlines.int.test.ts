@@ -2,6 +2,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { courts } from '@praxis/contract/court-rules/courts.contract'
 import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
+import { filingNotices } from '@praxis/contract/deadlines/filing-notices.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -258,4 +259,13 @@ test('a holiday added on a due date shows what moves; recomputed by approval, an
 		"SELECT action FROM api.audit_log WHERE entity IN ('courts', 'court_holidays') ORDER BY id",
 	)
 	expect(rows.map((row) => row.action)).toEqual(['courts.create', 'courts.addHoliday', 'courts.removeHoliday'])
+})
+
+test('a notice finds the case of its docket number, however it is written, and none whose number only holds it', async () => {
+	const { id: clientId } = await attorney.call(clients.add, { fullName: 'Docketed' })
+	const numbers = ['1:25-cv-00007-ABC', '2025-CV-7', '25-cv-70', '25-cv-17', '27-cv-9']
+	for (const docketNumber of numbers)
+		await attorney.call(cases.open, { clientId, caseName: docketNumber, type: 'General', docketNumber })
+	const { items } = await attorney.call(filingNotices.cases, { docketNumber: '25-cv-007' })
+	expect(items.map((one) => one.docketNumber).toSorted()).toEqual(numbers.slice(0, 2))
 })

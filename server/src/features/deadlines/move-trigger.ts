@@ -10,7 +10,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { auditTrigger } from './apply-rules.ts'
-import { findCourt, requireDay, requireEvent } from './compute-chain.ts'
+import { findCourt, requireComputed, requireDay, requireEvent } from './compute-chain.ts'
 import { lockDeadlinesOf, updateDeadline } from './deadlines.queries.ts'
 import { dayText, notifyPeople, RECORDED, unacknowledged } from './record-deadline.ts'
 import { lockTrigger, updateTrigger } from './triggers.queries.ts'
@@ -54,10 +54,11 @@ export function moveTrigger(ctx: Context, input: Input): Promise<OutputOf<typeof
 	return withTransaction(ctx, async (db) => {
 		const before = requireRow(await lockTrigger(db, input.id), deadlineErrors, 'deadline_trigger_not_found')
 		requireVersion(before, input.version)
-		const set = await requireEvent(db, before.setId, before.eventId)
+		const set = await requireEvent(db, before.setId, before.eventId, 'all')
 		const kept = await lockDeadlinesOf(db, before.id)
 		const { day, means } = input
-		const all = recompute(set, await findCourt(db, input), { eventId: before.eventId, day, means }, kept)
+		const court = await findCourt(db, input)
+		const all = requireComputed(() => recompute(set, court, { eventId: before.eventId, day, means }, kept))
 		const seen = new Map(input.items.map(({ id, on }) => [id, on]))
 		if (all.length !== seen.size || all.some(({ id, to }) => seen.get(id) !== to))
 			throw refuse(deadlineErrors, 'computation_differs')

@@ -49,6 +49,10 @@ test('a firm copies a rule set and changes it; deadlines run by it and are recom
 	expect(saved.content.edition).toBe('v2')
 	const { items: drifted } = await attorney.call(deadlines.drifted, {})
 	expect(drifted).toMatchObject([{ title: applied.items[0]?.title, from: '2026-03-16', to: '2026-03-23' }])
+	await attorney.call(ownRuleSets.archive, { id: made.id, version: 2, isArchived: true })
+	const again = { ...event, ...people, items: [{ ruleId: ANSWER, on: '2026-03-23' }] }
+	expect(await attorney.refusal(deadlines.apply, again)).toMatchObject({ code: 'rule_unknown' })
+	expect((await attorney.call(deadlines.drifted, {})).items).toHaveLength(1)
 	const { rows } = await firm.platform.db.owner.query(
 		'SELECT edition FROM api.court_rule_set_editions WHERE set_id = $1 ORDER BY edition',
 		[made.id],
@@ -64,6 +68,25 @@ test('a set with a cycle or a wrong example is refused with the reason; nothing 
 	const claimed = { ...local(21), rules: FRCP.rules.map((rule) => ({ ...rule, verified })) }
 	const made = await attorney.call(ownRuleSets.create, { content: claimed })
 	expect(made.content.rules.every((rule) => rule.verified === null)).toBe(true)
+})
+
+test('a kept set that cannot be computed is named where it is applied and holds up no other deadlines', async () => {
+	const { id: clientId } = await attorney.call(clients.add, { fullName: 'Hours' })
+	const { id: caseId } = await attorney.call(cases.open, { clientId, caseName: 'Hours case', type: 'General' })
+	const made = await attorney.call(ownRuleSets.create, { content: local(21) })
+	const event = { caseId, setId: made.id, eventId: 'summons-served', day: '2026-04-06', means: null, closures: [] }
+	const input = { ...event, responsibleId: ada.id, backupId: null, items: [{ ruleId: ANSWER, on: '2026-04-27' }] }
+	await attorney.call(deadlines.apply, input)
+	const hours = local(21).rules.map((one) => ({ ...one, period: { ...one.period, unit: 'hour' } }))
+	await firm.platform.db.owner.query(
+		"UPDATE api.court_rule_sets SET content = jsonb_set(content, '{rules}', $2::jsonb) WHERE id = $1",
+		[made.id, JSON.stringify(hours)],
+	)
+	expect(await attorney.refusal(deadlines.apply, input)).toMatchObject({
+		code: 'period_problem',
+		message: 'Hours need a time of day.',
+	})
+	expect((await attorney.call(deadlines.drifted, {})).items.map((one) => one.caseId)).not.toContain(caseId)
 })
 
 test('an archived set stays readable; a stale change and one without the permission are refused', async () => {

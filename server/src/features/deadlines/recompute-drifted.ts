@@ -30,6 +30,16 @@ interface Drift {
 	readonly set: RuleSet
 }
 
+/** None where the rules cannot be computed, as one set must not hold up the deadlines of the others: these dates stay. */
+function recomputeOrNone(...input: Parameters<typeof recompute>): Recomputed[] {
+	try {
+		return recompute(...input)
+	} catch (error) {
+		if (error instanceof RangeError) return []
+		throw error
+	}
+}
+
 /** Computes by the holidays of today; those of a court are put together once. */
 function computerOf(all: readonly CourtHoliday[], own: readonly RuleSet[]) {
 	const known = new Map<string | null, Holiday[]>()
@@ -40,7 +50,7 @@ function computerOf(all: readonly CourtHoliday[], own: readonly RuleSet[]) {
 		const holidays = known.get(courtId) ?? holidaysOf(all, courtId)
 		known.set(courtId, holidays)
 		const byId = new Map(open.map((one) => [one.id, one]))
-		return recompute(set, { holidays, closures }, { eventId, day, means }, open).flatMap((computed) => {
+		return recomputeOrNone(set, { holidays, closures }, { eventId, day, means }, open).flatMap((computed) => {
 			const kept = byId.get(computed.id)
 			return kept === undefined || computed.to === kept.computedOn ? [] : [{ kept, computed, set }]
 		})

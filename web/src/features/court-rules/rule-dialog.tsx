@@ -163,7 +163,7 @@ function PeriodPart({ form }: { readonly form: AppForm<Values> }) {
 			<NativeSelectField
 				label="Unit"
 				required
-				options={UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }))}
+				options={UNITS.filter((value) => value !== 'hour').map((value) => ({ value, label: UNIT_LABELS[value] }))}
 				value={form.values.unit}
 				onChange={(unit) => unit !== '' && form.set({ unit })}
 			/>

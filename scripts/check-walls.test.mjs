@@ -138,7 +138,7 @@ describe('a seeded breach', () => {
 		writeFiles(copy, Object.fromEntries(TEXTS.map(([, path, text]) => [path, text])))
 		writeFiles(copy, { [`${S}/${LATE}/seed-three.queries.ts`]: "db.updateTable('seed_rows')\n" })
 		structure = checkStructure(copy).problems
-	}, 120_000)
+	}, 600_000)
 
 	afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000)
 

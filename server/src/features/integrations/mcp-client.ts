@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCleanValue } from '../../platform/http/clean-text.ts'
 import { failureOfStatus, ServiceFailure } from '../../platform/outbound/service-failure.ts'
+import { isCleanValue } from '../../platform/text/clean-text.ts'
 
 /** Versions of the protocol that are spoken, the newest first. */
 const VERSION = '2025-11-25'

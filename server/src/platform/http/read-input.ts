@@ -3,7 +3,7 @@ import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { PLAIN_MESSAGES } from '@praxis/contract/kernel/plain-messages'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { requireCleanText } from './clean-text.ts'
+import { requireCleanText } from '../text/clean-text.ts'
 import { queryConverter } from './query-values.ts'
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -52,7 +52,7 @@ export function ResourceCard({ one, isOn }: ResourceCardProps) {
 		<li className={classes.card}>
 			<div className={classes.cardHead}>
 				<div className={classes.cardTitle}>
-					<h3>{one.name}</h3>
+					<h2>{one.name}</h2>
 					{one.status !== null && (
 						<StatusMark tone={STATUSES[one.status].tone}>{STATUSES[one.status].label}</StatusMark>
 					)}

@@ -52,7 +52,7 @@ export function TemplatesTab({ items }: { readonly items: readonly Integration[]
 				{INTEGRATION_TEMPLATES.map((template) => (
 					<li key={template.name} className={classes.card}>
 						<div className={classes.cardTitle}>
-							<h3>{template.name}</h3>
+							<h2>{template.name}</h2>
 						</div>
 						<p className={classes.muted}>{INTEGRATION_CATEGORIES[template.category]}</p>
 						<p>{template.description}</p>

@@ -7,10 +7,11 @@ import { FILE_BYTES_MAX } from '@praxis/contract/calendar/read-icalendar.rules'
 import { describeRule } from '@praxis/contract/calendar/recurrence.rules'
 import { addMinutes } from '@praxis/contract/kernel/local-time'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -47,7 +48,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 function ChooseFile({ onChosen }: { readonly onChosen: (chosen: Chosen) => void }) {
 	const timeZone = useReaderTimeZone()
 	const preview = useSave(calendarImports.preview, { topic: TOPIC })
-	const input = useRef<HTMLInputElement>(null)
 	const [failure, setFailure] = useState<string | null>(null)
 	const [busy, setBusy] = useState(false)
 	const read = async (file: File) => {
@@ -75,21 +75,15 @@ function ChooseFile({ onChosen }: { readonly onChosen: (chosen: Chosen) => void 
 			</p>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<div>
-				<Button variant="primary" busy={busy} onClick={() => input.current?.click()}>
-					Choose file
-				</Button>
-				<input
-					ref={input}
-					type="file"
-					hidden
+				<ChooseFileButton
+					variant="primary"
+					busy={busy}
+					fileLabel="Calendar file"
 					accept="text/calendar,.ics"
-					aria-label="Calendar file"
-					onChange={(event) => {
-						const [file] = event.currentTarget.files ?? []
-						event.currentTarget.value = ''
-						if (file !== undefined) void read(file)
-					}}
-				/>
+					onFile={(file) => void read(file)}
+				>
+					Choose file
+				</ChooseFileButton>
 			</div>
 			<FormerImports />
 		</div>

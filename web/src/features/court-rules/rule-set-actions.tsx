@@ -2,11 +2,13 @@ import { readRuleSet } from '@praxis/contract/court-rules/check-rule-set.rules'
 import type { RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
 import { type OwnRuleSet, ownRuleSets } from '@praxis/contract/court-rules/own-rule-sets.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { download } from '../../ui/list/export/download.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -17,11 +19,7 @@ import { RuleDialog } from './rule-dialog.tsx'
 function exportSet(set: RuleSet): void {
 	const rules = set.rules.map((rule) => ({ ...rule, verified: null }))
 	const blob = new Blob([`${JSON.stringify({ ...set, rules }, null, '\t')}\n`], { type: 'application/json' })
-	const link = document.createElement('a')
-	link.href = URL.createObjectURL(blob)
-	link.download = `${set.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.json`
-	link.click()
-	URL.revokeObjectURL(link.href)
+	download(blob, `${set.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.json`)
 }
 
 interface RuleSetActionsProps {
@@ -74,7 +72,6 @@ export function RuleSetActions({ set, own }: RuleSetActionsProps) {
 
 /** Adds a rule set of a file to those of the firm. */
 export function ImportRuleSet() {
-	const input = useRef<HTMLInputElement>(null)
 	const { set: setParams } = useUrlParams()
 	const create = useSave(ownRuleSets.create, savingSets('Failed to import the rule set'))
 	const mayCreate = useMay()(ownRuleSets.create)
@@ -94,20 +91,12 @@ export function ImportRuleSet() {
 		}
 	}
 	return (
-		<>
-			<Button onClick={() => input.current?.click()}>Import</Button>
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept="application/json,.json"
-				aria-label="File with a rule set"
-				onChange={(event) => {
-					const [file] = event.currentTarget.files ?? []
-					event.currentTarget.value = ''
-					if (file !== undefined) void add(file)
-				}}
-			/>
-		</>
+		<ChooseFileButton
+			fileLabel="File with a rule set"
+			accept="application/json,.json"
+			onFile={(file) => void add(file)}
+		>
+			Import
+		</ChooseFileButton>
 	)
 }

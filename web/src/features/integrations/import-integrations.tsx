@@ -1,13 +1,12 @@
 import { integrations } from '@praxis/contract/integrations/integrations.contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { INTEGRATIONS } from './integrations.api.ts'
 
 /** Takes an exported configuration in; the server checks it. */
 export function ImportIntegrations() {
-	const input = useRef<HTMLInputElement>(null)
 	const [isBusy, setBusy] = useState(false)
 	const send = useSave(integrations.importFile, { topic: INTEGRATIONS })
 	const read = async (chosen: File) => {
@@ -22,22 +21,13 @@ export function ImportIntegrations() {
 		setBusy(false)
 	}
 	return (
-		<>
-			<Button busy={isBusy} onClick={() => input.current?.click()}>
-				Import
-			</Button>
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept="application/json,.json"
-				aria-label="File with a configuration"
-				onChange={(event) => {
-					const [file] = event.currentTarget.files ?? []
-					event.currentTarget.value = ''
-					if (file !== undefined) void read(file)
-				}}
-			/>
-		</>
+		<ChooseFileButton
+			busy={isBusy}
+			fileLabel="File with a configuration"
+			accept="application/json,.json"
+			onFile={(file) => void read(file)}
+		>
+			Import
+		</ChooseFileButton>
 	)
 }

@@ -1,10 +1,11 @@
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { models } from '@praxis/contract/models/models.contract'
 import { type CatalogModel, modelFile } from '@praxis/contract/models/models.fields'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { download } from '../../ui/list/export/download.ts'
@@ -64,7 +65,6 @@ function ImportFailure({ reason, onDismiss }: { readonly reason: string; readonl
 
 /** Import and export of custom models as a JSON file. */
 export function ModelFiles({ models: all }: { readonly models: readonly CatalogModel[] }) {
-	const input = useRef<HTMLInputElement>(null)
 	const [failure, setFailure] = useState<string | null>(null)
 	const save = useSave(models.import, { topic: TOPIC })
 	const own = exported(all)
@@ -86,21 +86,14 @@ export function ModelFiles({ models: all }: { readonly models: readonly CatalogM
 	}
 	return (
 		<>
-			<Button icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
-				Import
-			</Button>
-			<input
-				ref={input}
-				type="file"
-				hidden
+			<ChooseFileButton
+				icon={<Icon name="upload" />}
+				fileLabel="File with models"
 				accept="application/json,.json"
-				aria-label="File with models"
-				onChange={(event) => {
-					const [file] = event.currentTarget.files ?? []
-					event.currentTarget.value = ''
-					if (file !== undefined) void importModels(file)
-				}}
-			/>
+				onFile={(file) => void importModels(file)}
+			>
+				Import
+			</ChooseFileButton>
 			<Button
 				icon={<Icon name="download" />}
 				disabled={own.length === 0}

@@ -1,8 +1,8 @@
 import { newId } from '@praxis/contract/kernel/new-id'
 import { promptConfigurations, prompts } from '@praxis/contract/prompts/prompts.contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { IMPORTED_MS, useSaying } from './builder-message.tsx'
 import { readFile } from './configuration-file.ts'
 import { CONFIGURATIONS, PROMPTS } from './prompts.api.ts'
@@ -11,7 +11,6 @@ const BYTES_MAX = 5 * 1024 * 1024
 
 /** Makes a configuration, and its main template, of a file. */
 export function ImportConfiguration({ onImported }: { readonly onImported: (id: string) => void }) {
-	const input = useRef<HTMLInputElement>(null)
 	const saying = useSaying()
 	const [isBusy, setBusy] = useState(false)
 	const addPrompt = useSave(prompts.create, { topic: PROMPTS })
@@ -43,22 +42,14 @@ export function ImportConfiguration({ onImported }: { readonly onImported: (id: 
 		setBusy(false)
 	}
 	return (
-		<>
-			<Button size="small" busy={isBusy} onClick={() => input.current?.click()}>
-				Import
-			</Button>
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept="application/json,.json"
-				aria-label="File with a configuration"
-				onChange={(event) => {
-					const [file] = event.currentTarget.files ?? []
-					event.currentTarget.value = ''
-					if (file !== undefined) void read(file)
-				}}
-			/>
-		</>
+		<ChooseFileButton
+			size="small"
+			busy={isBusy}
+			fileLabel="File with a configuration"
+			accept="application/json,.json"
+			onFile={(file) => void read(file)}
+		>
+			Import
+		</ChooseFileButton>
 	)
 }

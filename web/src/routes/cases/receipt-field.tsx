@@ -1,11 +1,12 @@
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { documentQuery } from '../../features/documents/documents.api.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import classes from './receipt-field.module.css'
@@ -19,13 +20,12 @@ interface ReceiptProps {
 /** A picture or PDF of a receipt, kept with the documents of the case. On a phone the camera is offered. */
 export function ReceiptUpload({ caseId, value, onChange }: ReceiptProps) {
 	const mayAdd = useMay()(documents.put)
-	const input = useRef<HTMLInputElement>(null)
 	const [busy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<string | null>(null)
 	const chosen = useQuery({ ...documentQuery(value ?? ''), enabled: value !== null })
 	if (!mayAdd) return null
-	const add = async (file: File | undefined) => {
-		if (file === undefined || caseId === null) return
+	const add = async (file: File) => {
+		if (caseId === null) return
 		setBusy(true)
 		setFailure(null)
 		try {
@@ -48,20 +48,16 @@ export function ReceiptUpload({ caseId, value, onChange }: ReceiptProps) {
 			{value !== null && <span>{chosen.data?.title ?? 'Receipt added'}</span>}
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<div className={classes.buttons}>
-				<input
-					ref={input}
-					type="file"
-					hidden
+				<ChooseFileButton
+					size="small"
+					busy={busy}
+					disabled={caseId === null}
+					fileLabel="Receipt file"
 					accept="image/*,application/pdf"
-					aria-label="Receipt file"
-					onChange={(event) => {
-						void add(event.currentTarget.files?.[0])
-						event.currentTarget.value = ''
-					}}
-				/>
-				<Button size="small" busy={busy} disabled={caseId === null} onClick={() => input.current?.click()}>
+					onFile={(file) => void add(file)}
+				>
 					{value === null ? 'Add receipt' : 'Replace receipt'}
-				</Button>
+				</ChooseFileButton>
 				{value !== null && (
 					<Button size="small" variant="quiet" onClick={() => onChange(null)}>
 						Remove receipt

@@ -1,6 +1,5 @@
 import { type TemplateDetails, templateDetails } from '@praxis/contract/editor/templates/document-templates.contract'
-import { useRef } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
+import { ChooseFileButton } from '../../../ui/button/choose-file-button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 
 const BYTES_MAX = 2 * 1024 * 1024
@@ -18,27 +17,18 @@ async function readTemplate(file: File): Promise<TemplateDetails | null> {
 
 /** Opens a template of a file as a new one; it is saved only when the form is. */
 export function ImportTemplate({ onImport }: { readonly onImport: (details: TemplateDetails) => void }) {
-	const input = useRef<HTMLInputElement>(null)
 	const read = async (file: File) => {
 		const details = await readTemplate(file)
 		if (details === null) toast.error('This file is not a template that was exported here.')
 		else onImport(details)
 	}
 	return (
-		<>
-			<Button onClick={() => input.current?.click()}>Import</Button>
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept="application/json,.json"
-				aria-label="File with a template"
-				onChange={(event) => {
-					const [file] = event.currentTarget.files ?? []
-					event.currentTarget.value = ''
-					if (file !== undefined) void read(file)
-				}}
-			/>
-		</>
+		<ChooseFileButton
+			fileLabel="File with a template"
+			accept="application/json,.json"
+			onFile={(file) => void read(file)}
+		>
+			Import
+		</ChooseFileButton>
 	)
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
+import { useState } from 'react'
+import { ChooseFileButton } from '../../../ui/button/choose-file-button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { type ChosenFile, ImportDialog } from './import-dialog.tsx'
 import { textOf } from './statement-file.ts'
@@ -9,7 +9,6 @@ const ACCEPTED = '.ofx,.qfx,.qif,.csv,.xml,.camt'
 
 /** Chooses a file of the bank; it is shown before anything is imported. */
 export function ChooseStatement({ reconciliationId }: { readonly reconciliationId: string }) {
-	const input = useRef<HTMLInputElement>(null)
 	const [chosen, setChosen] = useState<ChosenFile | null>(null)
 	const read = async (file: File) => {
 		if (file.size > BYTES_MAX) toast.error('This file is too large: at most 8 MB. Import it in parts.')
@@ -18,21 +17,14 @@ export function ChooseStatement({ reconciliationId }: { readonly reconciliationI
 	}
 	return (
 		<>
-			<Button size="small" onClick={() => input.current?.click()}>
-				Import statement
-			</Button>
-			<input
-				ref={input}
-				type="file"
-				hidden
+			<ChooseFileButton
+				size="small"
+				fileLabel="Bank statement file"
 				accept={ACCEPTED}
-				aria-label="Bank statement file"
-				onChange={(event) => {
-					const [file] = event.currentTarget.files ?? []
-					event.currentTarget.value = ''
-					if (file !== undefined) void read(file)
-				}}
-			/>
+				onFile={(file) => void read(file)}
+			>
+				Import statement
+			</ChooseFileButton>
 			{chosen !== null && (
 				<ImportDialog reconciliationId={reconciliationId} file={chosen} onClose={() => setChosen(null)} />
 			)}

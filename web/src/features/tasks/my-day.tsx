@@ -1,18 +1,15 @@
-import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
@@ -21,32 +18,17 @@ import { dayOfTasks, PART_LABELS } from './my-day.rules.ts'
 import { TaskDue } from './task-due.tsx'
 import { editTask, savingTask, TASKS, taskListQuery } from './tasks.api.ts'
 import classes from './tasks.module.css'
+import { TasksHeader } from './tasks-header.tsx'
 
 /** Own open tasks by when they are due. */
 export function MyDay() {
 	const { user } = useSession()
-	const mayCall = useMay()
 	const query = useInfiniteQuery(
 		taskListQuery({ status: 'open,in_progress', assigneeId: user.id, sort: 'dueOn', direction: 'asc' }),
 	)
 	return (
 		<>
-			<PageHeader
-				title="My day"
-				lead="Your open tasks by when they are due."
-				actions={
-					<>
-						<ButtonLink href={TASKS.href} icon={<Icon name="menu" />}>
-							List
-						</ButtonLink>
-						{mayCall(tasks.create) && (
-							<ButtonLink href={`${TASKS.href}/new`} variant="primary" icon={<Icon name="plus" />}>
-								New task
-							</ButtonLink>
-						)}
-					</>
-				}
-			/>
+			<TasksHeader title="My day" lead="Your open tasks by when they are due." />
 			<Loaded query={query} skeleton={<LoadingLines what="your tasks" />}>
 				{({ pages }) => <Parts items={pages.flatMap((page) => page.items)} />}
 			</Loaded>

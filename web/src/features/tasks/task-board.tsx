@@ -1,26 +1,22 @@
-import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import classes from '../../ui/board/board.module.css'
 import { useDropTarget, useFollowFocus } from '../../ui/board/use-board.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { TaskDue } from './task-due.tsx'
 import { editTask, savingTask, TASKS, taskListQuery } from './tasks.api.ts'
+import { TasksHeader } from './tasks-header.tsx'
 
 const COLUMNS = ['open', 'in_progress', 'done'] as const
 type Step = (typeof COLUMNS)[number]
@@ -29,27 +25,11 @@ const labelOf = (step: Step) => taskFields.status.values[step]
 /** Tasks by status. Cards move by dragging, with Shift and an arrow key, or with their menu. */
 export function TaskBoard() {
 	const { user } = useSession()
-	const mayCall = useMay()
 	const { params, set } = useUrlParams()
 	const isMine = params.get('mine') === '1'
 	return (
 		<>
-			<PageHeader
-				title="Tasks"
-				lead="Tasks by status; of those that are done, the latest."
-				actions={
-					<>
-						<ButtonLink href={TASKS.href} icon={<Icon name="menu" />}>
-							List
-						</ButtonLink>
-						{mayCall(tasks.create) && (
-							<ButtonLink href={`${TASKS.href}/new`} variant="primary" icon={<Icon name="plus" />}>
-								New task
-							</ButtonLink>
-						)}
-					</>
-				}
-			/>
+			<TasksHeader title="Tasks" lead="Tasks by status; of those that are done, the latest." />
 			<div className={classes.tools}>
 				<SwitchField label="My tasks" value={isMine} onChange={(on) => set({ mine: on ? '1' : null })} />
 			</div>

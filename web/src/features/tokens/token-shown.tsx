@@ -1,6 +1,6 @@
 import type { NewToken } from '@praxis/contract/tokens/tokens.contract'
 import { Button } from '../../ui/button/button.tsx'
-import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { CodeToCopy } from '../../ui/button/code-to-copy.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -33,15 +33,9 @@ export function TokenShown({ made, title, onClose }: TokenShownProps) {
 					Store it like a password. It is not shown again, and anyone who has it can use it until{' '}
 					<InstantText at={made.item.expiresAt} />.
 				</Banner>
-				<p className={classes.secret}>
-					<code>{made.token}</code>
-					<CopyButton value={made.token} label="Copy the token" />
-				</p>
+				<CodeToCopy value={made.token} label="Copy the token" />
 				<p className={classes.muted}>Send it with each request:</p>
-				<p className={classes.secret}>
-					<code>{example}</code>
-					<CopyButton value={example} label="Copy the example" />
-				</p>
+				<CodeToCopy value={example} label="Copy the example" />
 			</div>
 		</Dialog>
 	)

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button/button.tsx'
-import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { CodeToCopy } from '../../ui/button/code-to-copy.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import type { MadeSecret } from './webhook-dialog.tsx'
@@ -22,10 +22,7 @@ export function SecretShown({ made, onClose }: { readonly made: MadeSecret; read
 		>
 			<div className={classes.stack}>
 				<Banner tone="amber">It is not shown again. The program that receives the messages checks them with it.</Banner>
-				<p className={classes.secret}>
-					<code>{made.secret}</code>
-					<CopyButton value={made.secret} label="Copy the secret" />
-				</p>
+				<CodeToCopy value={made.secret} label="Copy the secret" />
 				<p className={classes.muted}>
 					Each message has a header <code>Praxis-Signature: t=1767225600,v1=…</code>. It is genuine if one v1 is the
 					HMAC-SHA256 of <code>t</code>, a dot and the body, in hexadecimal. Refuse messages whose time is more than

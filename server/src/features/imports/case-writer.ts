@@ -12,7 +12,7 @@ import {
 import { issuesOf, withoutKeys } from './check-values.ts'
 import { selectKnownIds } from './known-ids.queries.ts'
 import { type Finds, namedIn } from './named-records.ts'
-import { changedFields, keptText, type RecordWriter, restorable } from './record-writer.ts'
+import { changedFields, type RecordWriter, restoreFields } from './record-writer.ts'
 
 const labels = new Map<string, string>(Object.entries(caseFields).map(([field, { label }]) => [field, label]))
 const labelOf = (field: string) => labels.get(field) ?? field
@@ -78,10 +78,11 @@ export const caseWriter: RecordWriter = {
 	undoCreate: removeImportedCase,
 	async restore(db, ctx, of) {
 		const now = await lockImportedCase(db, of.id)
-		const { values, kept } = restorable(now, of)
-		if (Object.keys(values).length > 0) {
-			await updateCaseFromFile(db, ctx, cases.edit.input.parse({ ...values, id: of.id, version: now.version }))
-		}
-		return keptText(kept, labelOf)
+		return restoreFields({
+			of,
+			now,
+			labelOf,
+			update: (input) => updateCaseFromFile(db, ctx, cases.edit.input.parse(input)),
+		})
 	},
 }

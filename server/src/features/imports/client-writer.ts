@@ -9,7 +9,7 @@ import {
 	updateFromFile,
 } from '../clients/import-clients.ts'
 import { issuesOf, withoutKeys } from './check-values.ts'
-import { changedFields, keptText, type RecordWriter, restorable } from './record-writer.ts'
+import { changedFields, type RecordWriter, restoreFields } from './record-writer.ts'
 
 const labels = new Map(Object.entries(clientFields).map(([field, { label }]) => [field, label]))
 const labelOf = (field: string) => labels.get(field) ?? field
@@ -50,10 +50,11 @@ export const clientWriter: RecordWriter = {
 	async restore(db, ctx, of) {
 		const now = await lockImportedClient(db, of.id)
 		if (now.deletedAt !== null) return 'It is in the deleted folder.'
-		const { values, kept } = restorable(now, of)
-		if (Object.keys(values).length > 0) {
-			await updateFromFile(db, ctx, clients.edit.input.parse({ ...values, id: of.id, version: now.version }))
-		}
-		return keptText(kept, labelOf)
+		return restoreFields({
+			of,
+			now,
+			labelOf,
+			update: (input) => updateFromFile(db, ctx, clients.edit.input.parse(input)),
+		})
 	},
 }

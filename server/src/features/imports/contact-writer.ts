@@ -4,7 +4,7 @@ import type { RowValues } from '@praxis/contract/imports/plan-row.rules'
 import { findSameContacts, removeImportedContact, updateContactFromFile } from '../contacts/import-contacts.ts'
 import { createContactWithin, lockChangeable } from '../contacts/save-contact.ts'
 import { issuesOf, withoutKeys } from './check-values.ts'
-import { changedFields, keptText, type RecordWriter, restorable } from './record-writer.ts'
+import { changedFields, type RecordWriter, restoreFields } from './record-writer.ts'
 
 const labels = new Map<string, string>(Object.entries(contactFields).map(([field, { label }]) => [field, label]))
 const labelOf = (field: string) => labels.get(field) ?? field
@@ -58,10 +58,11 @@ export const contactWriter: RecordWriter = {
 	async restore(db, ctx, of) {
 		const now = await lockChangeable(db, of.id)
 		if (now.deletedAt !== null) return 'It was deleted since the import.'
-		const { values, kept } = restorable(now, of)
-		if (Object.keys(values).length > 0) {
-			await updateContactFromFile(db, ctx, contacts.edit.input.parse({ ...values, id: of.id, version: now.version }))
-		}
-		return keptText(kept, labelOf)
+		return restoreFields({
+			of,
+			now,
+			labelOf,
+			update: (input) => updateContactFromFile(db, ctx, contacts.edit.input.parse(input)),
+		})
 	},
 }

@@ -69,7 +69,7 @@ export function changedFields<T extends object>(before: T, after: T, fields: rea
 }
 
 /** The fields that still hold what was imported, with their values before, and the names of the others. */
-export function restorable(now: object, { before, after }: Undoing) {
+function restorable(now: object, { before, after }: Undoing) {
 	const current = new Map(Object.entries(now))
 	const fields = Object.keys(after)
 	const same = fields.filter((field) => JSON.stringify(current.get(field)) === JSON.stringify(after[field]))
@@ -79,6 +79,17 @@ export function restorable(now: object, { before, after }: Undoing) {
 	}
 }
 
-export function keptText(kept: readonly string[], label: (field: string) => string): string | null {
-	return kept.length === 0 ? null : `Changed since the import and left as it is: ${kept.map(label).join(', ')}.`
+interface Restoring {
+	readonly of: Undoing
+	/** The record as it is now, locked. */
+	readonly now: { readonly version: number }
+	readonly labelOf: (field: string) => string
+	readonly update: (input: Readonly<Record<string, unknown>>) => Promise<unknown>
+}
+
+/** Gives fields their values back that still hold the imported ones. Returns which do not, or null. */
+export async function restoreFields({ of, now, labelOf, update }: Restoring): Promise<string | null> {
+	const { values, kept } = restorable(now, of)
+	if (Object.keys(values).length > 0) await update({ ...values, id: of.id, version: now.version })
+	return kept.length === 0 ? null : `Changed since the import and left as it is: ${kept.map(labelOf).join(', ')}.`
 }

@@ -10,7 +10,7 @@ import {
 } from '../tasks/import-tasks.ts'
 import { issuesOf, withoutKeys } from './check-values.ts'
 import { findCasesOf, findMembersOf, namedIn } from './named-records.ts'
-import { changedFields, keptText, type ReadableRow, type RecordWriter, restorable } from './record-writer.ts'
+import { changedFields, type ReadableRow, type RecordWriter, restoreFields } from './record-writer.ts'
 
 const labels = new Map<string, string>(Object.entries(taskFields).map(([field, { label }]) => [field, label]))
 const labelOf = (field: string) => labels.get(field) ?? field
@@ -62,10 +62,11 @@ export const taskWriter: RecordWriter = {
 	undoCreate: removeImportedTask,
 	async restore(db, ctx, of) {
 		const now = await lockImportedTask(db, of.id)
-		const { values, kept } = restorable(now, of)
-		if (Object.keys(values).length > 0) {
-			await updateTaskFromFile(db, ctx, tasks.edit.input.parse({ ...values, id: of.id, version: now.version }))
-		}
-		return keptText(kept, labelOf)
+		return restoreFields({
+			of,
+			now,
+			labelOf,
+			update: (input) => updateTaskFromFile(db, ctx, tasks.edit.input.parse(input)),
+		})
 	},
 }

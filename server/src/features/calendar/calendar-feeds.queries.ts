@@ -1,7 +1,7 @@
 import { FEED_EVENTS_MAX, feedScope } from '@praxis/contract/calendar/calendar-feeds.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { CalendarDate } from './write-icalendar.ts'
+import type { CalendarEvent } from './write-icalendar.ts'
 
 function feeds(db: Db) {
 	return db
@@ -76,22 +76,11 @@ export async function updateFeedRead(db: Db, id: string, at: Date): Promise<void
 	await db.updateTable('calendar_feeds').set({ last_read_at: at }).where('id', '=', id).execute()
 }
 
-export interface FeedEvent {
-	readonly uid: string
+/** An event as its file has it, with its case and when it was changed. */
+export interface FeedEvent extends Omit<CalendarEvent, 'sequence' | 'updatedAt'> {
 	readonly sequence: number
-	readonly title: string
-	readonly description: string
-	readonly location: string
-	readonly startsLocal: string
-	readonly timeZone: string
-	readonly durationMinutes: number
-	readonly isAllDay: boolean
-	readonly isPrivate: boolean
-	readonly rrule: string
-	readonly repeatUntil: string
 	readonly updatedAt: Date
 	readonly caseName: string | null
-	readonly dates: CalendarDate[]
 }
 
 interface Read {

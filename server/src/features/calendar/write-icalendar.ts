@@ -1,19 +1,7 @@
+import type { ReadDate } from '@praxis/contract/calendar/read-event.rules'
 import { contentLine, escapeValue } from '@praxis/contract/kernel/content-line'
 import { untilOf } from './expand-event.ts'
 import { timeZoneLines } from './time-zone-lines.ts'
-
-export interface CalendarDate {
-	/** Of the series, in local time. */
-	readonly original: string
-	/** Null for a date that was deleted. */
-	readonly changes: {
-		readonly title?: string
-		readonly startsLocal?: string
-		readonly durationMinutes?: number
-		readonly location?: string
-		readonly description?: string
-	} | null
-}
 
 export interface CalendarEvent {
 	readonly uid: string
@@ -31,7 +19,7 @@ export interface CalendarEvent {
 	/** Last day of a series, empty for none. */
 	readonly repeatUntil: string
 	readonly updatedAt: string
-	readonly dates: readonly CalendarDate[]
+	readonly dates: readonly ReadDate[]
 }
 
 const compact = (local: string) => `${local.replace(/[-:]/g, '')}00`
@@ -63,7 +51,7 @@ function ruleOf({ rrule, repeatUntil, isAllDay, timeZone }: CalendarEvent): stri
 	return [`RRULE:${rrule};UNTIL=${isAllDay ? repeatUntil.replaceAll('-', '') : untilOf(repeatUntil, timeZone)}`]
 }
 
-function eventLines(event: CalendarEvent, change: CalendarDate | null): string[] {
+function eventLines(event: CalendarEvent, change: ReadDate | null): string[] {
 	const changes = change?.changes ?? {}
 	const startsLocal = changes.startsLocal ?? change?.original ?? event.startsLocal
 	const description = changes.description ?? event.description

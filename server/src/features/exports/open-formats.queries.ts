@@ -1,13 +1,7 @@
+import type { ReadDate } from '@praxis/contract/calendar/read-event.rules'
 import type { Snapshot, TextRow } from '../../platform/db/snapshot.ts'
 import { toHledger } from '../books/journal-formats.ts'
-import {
-	CALENDAR_END,
-	type CalendarDate,
-	calendarStart,
-	toDayItem,
-	toVevents,
-	zonesOf,
-} from '../calendar/write-icalendar.ts'
+import { CALENDAR_END, calendarStart, toDayItem, toVevents, zonesOf } from '../calendar/write-icalendar.ts'
 import type { ExportedScope } from './exported-documents.queries.ts'
 import { toVcard } from './write-vcards.ts'
 
@@ -91,7 +85,7 @@ export async function* icalendar({ rows }: Snapshot, scope: ExportedScope): Asyn
 		const [timeZone = '', minutes, allDay, isPrivate, rrule = '', repeatUntil = '', updatedAt = '', dates] = rest
 		const what = { uid, sequence, title, description, location, startsLocal, timeZone, rrule, repeatUntil, updatedAt }
 		const flags = { isAllDay: allDay === 't', isPrivate: isPrivate === 't', durationMinutes: Number(minutes) }
-		yield toVevents({ ...what, ...flags, dates: JSON.parse(dates || '[]') as CalendarDate[] })
+		yield toVevents({ ...what, ...flags, dates: JSON.parse(dates || '[]') as ReadDate[] })
 	}
 	for (const [kind, query] of [
 		['deadline', DEADLINES],

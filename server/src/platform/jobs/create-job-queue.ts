@@ -159,7 +159,6 @@ class PostgresJobQueue implements JobQueue {
 	}
 
 	async publish(db: Db, topic: string, event: object): Promise<void> {
-		// Where no work is done, none is waiting: the server starts work before it listens.
 		if (!this.#isStarted) return
 		for (const name of this.#listeners.get(topic) ?? []) await this.enqueue(db, name, event)
 	}

@@ -42,7 +42,7 @@ export interface JobQueue {
 		options?: Omit<JobOptions, 'cron'>,
 	): void
 	/** Part of the caller's transaction: once it commits, every subscriber runs as a job. So a feature can notify later
-	 *  features without knowing them. */
+	 *  features without knowing them. Before `start` nothing is published: who does no work has no subscribers. */
 	publish(db: Db, topic: string, event: object): Promise<void>
 	/** Part of the caller's transaction: the job exists if that commits. */
 	enqueue(db: Db, name: string, data: object, options?: EnqueueOptions): Promise<void>

@@ -173,6 +173,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: EVERYWHERE,
 	},
+	task: {
+		label: 'Tasks',
+		description: 'A task that one of your tasks waits for is finished.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: IN_APP,
+	},
 	intake_arrived: {
 		label: 'New inquiry',
 		description: 'Someone contacts the firm through the web form, or a colleague adds an inquiry.',

@@ -9,10 +9,18 @@ import { commaList, expectedVersion, flag, pageInput, pageOf } from '../kernel/p
 import { line, prose, requiredLine } from '../kernel/text.ts'
 import { NEW_TASK, taskPriority, taskRecord, taskSort, taskStatus } from './tasks.fields.ts'
 
+export const SUBTASKS_MAX = 100
+
 export const taskErrors = defineErrors({
 	task_not_found: { kind: 'not_found', message: 'Task not found.' },
 	task_case_unknown: { kind: 'invalid', message: 'This case does not exist.' },
 	task_assignee_unknown: { kind: 'invalid', message: 'This user does not exist.' },
+	task_parent_unknown: { kind: 'invalid', message: 'This task does not exist.' },
+	task_parent_itself: { kind: 'invalid', message: 'A task cannot be part of itself.' },
+	task_parent_is_subtask: { kind: 'invalid', message: 'A subtask cannot have subtasks.' },
+	task_has_subtasks: { kind: 'invalid', message: 'A task that has subtasks cannot be part of another one.' },
+	task_parent_case: { kind: 'invalid', message: 'A subtask belongs to the case of its task.' },
+	too_many_subtasks: { kind: 'invalid', message: `A task can have at most ${SUBTASKS_MAX} subtasks.` },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
@@ -21,6 +29,8 @@ export const taskErrors = defineErrors({
 export const taskDetails = z.object({
 	title: requiredLine(200, 'Enter a title.'),
 	description: prose(20_000),
+	/** The task that it is part of; it is of the case of that task. */
+	parentId: rowId.nullable(),
 	caseId: rowId.nullable(),
 	assigneeId: userId.nullable(),
 	dueOn: calendarDay.nullable(),
@@ -38,6 +48,12 @@ const notFound = { task_not_found: taskErrors.task_not_found }
 const unknown = {
 	task_case_unknown: taskErrors.task_case_unknown,
 	task_assignee_unknown: taskErrors.task_assignee_unknown,
+	task_parent_unknown: taskErrors.task_parent_unknown,
+	task_parent_itself: taskErrors.task_parent_itself,
+	task_parent_is_subtask: taskErrors.task_parent_is_subtask,
+	task_has_subtasks: taskErrors.task_has_subtasks,
+	task_parent_case: taskErrors.task_parent_case,
+	too_many_subtasks: taskErrors.too_many_subtasks,
 }
 const stale = { ...notFound, stale_version: taskErrors.stale_version }
 

@@ -12,6 +12,8 @@ export const taskRecord = z.object({
 	id: z.string(),
 	title: z.string(),
 	description: z.string(),
+	parentId: z.string().nullable(),
+	parentTitle: z.string().nullable(),
 	caseId: z.string().nullable(),
 	caseName: z.string().nullable(),
 	assigneeId: z.string().nullable(),
@@ -19,6 +21,11 @@ export const taskRecord = z.object({
 	dueOn: calendarDay.nullable(),
 	priority: taskPriority,
 	status: taskStatus,
+	/** Titles of the open tasks that it waits for; empty where it waits for none. */
+	waitsFor: z.string(),
+	subtaskCount: z.int(),
+	/** How many of them are done. */
+	subtasksDone: z.int(),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.number().int(),
@@ -29,6 +36,8 @@ export type TaskRecord = z.infer<typeof taskRecord>
 export const taskFields = {
 	title: { label: 'Title', editable: true },
 	description: { label: 'Description', editable: true, long: true },
+	parentId: { label: 'Part of', editable: true, silent: true },
+	parentTitle: { label: 'Part of' },
 	caseId: { label: 'Case', editable: true, silent: true },
 	caseName: { label: 'Case' },
 	assigneeId: { label: 'Assigned to', editable: true, silent: true },
@@ -47,6 +56,9 @@ export const taskFields = {
 		editable: true,
 		filter: true,
 	},
+	waitsFor: { label: 'Waits for', silent: true },
+	subtaskCount: { label: 'Subtasks', silent: true },
+	subtasksDone: { label: 'Subtasks done', silent: true },
 	createdAt: { label: 'Created', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<TaskRecord>
@@ -54,6 +66,7 @@ export const taskFields = {
 /** Initial values of a new task. */
 export const NEW_TASK = {
 	description: '',
+	parentId: null,
 	caseId: null,
 	assigneeId: null,
 	dueOn: null,
@@ -72,6 +85,8 @@ export const taskActions = {
 	'taskParts.removeCheck': 'removed from the checklist',
 	'taskParts.addComment': 'commented',
 	'taskParts.removeComment': 'deleted a comment',
+	'taskLinks.addBlocker': 'made the task wait for another one',
+	'taskLinks.removeBlocker': 'ended the waiting for another task',
 } as const
 
 export const TASK_SORTS = ['title', 'dueOn', 'createdAt', 'updatedAt'] as const

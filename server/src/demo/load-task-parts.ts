@@ -19,6 +19,18 @@ const CHECKS: Readonly<Record<string, readonly (readonly [title: string, isDone:
 	],
 }
 
+/** Further tasks of the case of a task, which are part of it or wait for it: title, status, days until due. */
+const LINKED: Readonly<
+	Record<string, readonly (readonly [title: string, link: 'part' | 'waits', status: string, days: number])[]>
+> = {
+	'Draft answer to complaint': [
+		['Research affirmative defenses', 'part', 'done', 1],
+		['Collect exhibits for the answer', 'part', 'in_progress', 2],
+		['Verify the caption and parties', 'part', 'open', 2],
+		['File the answer', 'waits', 'open', 4],
+	],
+}
+
 const COMMENTS: Readonly<Record<string, string>> = {
 	'Draft answer to complaint': 'The client sent the missing invoices; they are in Documents.',
 	'Review discovery responses': 'Responses 4 and 11 are incomplete. I asked opposing counsel to supplement them.',
@@ -56,7 +68,30 @@ const TEMPLATES = [
 interface DemoTask {
 	readonly id: string
 	readonly title: string
+	readonly caseId: string
 	readonly assigneeId: string
+}
+
+const DAY_MS = 24 * HOUR_MS
+
+/** Subtasks, and tasks that wait for others. */
+async function loadLinkedTasks(
+	client: pg.PoolClient,
+	tasks: readonly DemoTask[],
+	anchor: Date,
+	newId: () => string,
+): Promise<void> {
+	const rows = tasks.flatMap(({ id, title, caseId, assigneeId }) =>
+		(LINKED[title] ?? []).map(([text, link, status, days]) => {
+			const due = new Date(anchor.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+			return { own: newId(), of: id, link, values: [text, caseId, assigneeId, due, 'medium', status, anchor, anchor] }
+		}),
+	)
+	const columns = ['id', 'parent_id', 'title', 'case_id', 'assignee_id', 'due_on', 'priority', 'status']
+	const linked = rows.map(({ own, of, link, values }) => [own, link === 'part' ? of : null, ...values])
+	await copyRows(client, 'api.tasks', [...columns, 'created_at', 'updated_at'], linked)
+	const waits = rows.flatMap(({ own, of, link }) => (link === 'waits' ? [[own, of]] : []))
+	await copyRows(client, 'api.task_blockers', ['task_id', 'blocked_by_id'], waits)
 }
 
 /** Checklists and comments of the demo firm’s tasks, and its task templates. */
@@ -66,6 +101,7 @@ export async function loadTaskParts(client: pg.PoolClient, tasks: readonly DemoT
 	let made = 0
 	// Items of a checklist are in the order in which they were made.
 	const newId = () => random.id(at.getTime() + made++)
+	await loadLinkedTasks(client, tasks, anchor, newId)
 	const checks = tasks.flatMap(({ id, title, assigneeId }) =>
 		(CHECKS[title] ?? []).map(([text, isDone]) => [newId(), id, text, isDone, isDone ? assigneeId : null]),
 	)

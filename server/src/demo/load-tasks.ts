@@ -41,9 +41,10 @@ export async function loadTasks(
 	})
 	const columns = ['id', 'title', 'case_id', 'assignee_id', 'due_on', 'priority', 'status', 'created_at', 'updated_at']
 	await copyRows(client, 'api.tasks', columns, rows)
-	const tasks = rows.map(([id, title, , assigneeId]) => ({
+	const tasks = rows.map(([id, title, caseId, assigneeId]) => ({
 		id: String(id),
 		title: String(title),
+		caseId: String(caseId),
 		assigneeId: String(assigneeId),
 	}))
 	await loadTaskParts(client, tasks, anchor)

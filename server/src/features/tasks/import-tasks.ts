@@ -7,8 +7,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { type NamedTask, type SameTask, selectSameTasks } from './import-tasks.queries.ts'
-import { assertReferences, RECORDED } from './save-task.ts'
-import { insertTask, lockTask, type TaskChanges, type TaskValues, updateTask } from './tasks.queries.ts'
+import { assertReferences } from './place-task.ts'
+import { RECORDED } from './record-task.ts'
+import { changeTask } from './save-task.ts'
+import { insertTask, lockTask, type TaskValues } from './tasks.queries.ts'
 
 type Versioned = { readonly id: string; readonly version: number }
 
@@ -30,13 +32,6 @@ export async function lockImportedTask(db: Db, id: string): Promise<TaskRecord> 
 	return requireRow(await lockTask(db, id), taskErrors, 'task_not_found')
 }
 
-async function change(db: Db, ctx: Context, action: string, before: TaskRecord, changes: TaskChanges) {
-	const now = ctx.platform.clock.now()
-	const after = requireRow(await updateTask(db, before.id, now, changes), taskErrors, 'task_not_found')
-	await recordChange(db, ctx, RECORDED, { action, before, after })
-	return after
-}
-
 /** Changes a task as a file says, and returns it before and after. */
 export async function updateTaskFromFile(
 	db: Db,
@@ -45,8 +40,7 @@ export async function updateTaskFromFile(
 ): Promise<{ readonly before: TaskRecord; readonly after: TaskRecord }> {
 	const before = await lockImportedTask(db, id)
 	requireVersion(before, version)
-	await assertReferences(db, changes)
-	return { before, after: await change(db, ctx, tasks.edit.id, before, changes) }
+	return { before, after: await changeTask(db, ctx, tasks.edit.id, before, changes) }
 }
 
 /** Archives a task that a file added. Returns why not, or null. */
@@ -54,6 +48,6 @@ export async function removeImportedTask(db: Db, ctx: Context, { id, version }: 
 	const before = await lockTask(db, id)
 	if (before === null) return 'It was deleted since the import.'
 	if (before.version !== version) return 'It was changed since the import.'
-	await change(db, ctx, tasks.archive.id, before, { status: 'archived' })
+	await changeTask(db, ctx, tasks.archive.id, before, { status: 'archived' })
 	return null
 }

@@ -1,20 +1,20 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { taskErrors, tasks } from '@praxis/contract/tasks/tasks.contract'
 import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
-import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { followStatus } from './follow-status.ts'
+import { assertReferences, inCaseOf, moveSubtasks, parentOf } from './place-task.ts'
+import { RECORDED } from './record-task.ts'
 import {
 	insertTask,
 	insertTaskOnce,
-	isAssignable,
-	isCase,
 	lockTask,
 	lockTasksOfIntake,
 	type TaskChanges,
@@ -25,14 +25,16 @@ import {
 
 type Versioned = ParsedInput<typeof tasks.archive>
 
-export const RECORDED: Recorded<TaskRecord> = { entity: 'tasks', about: ({ caseId }) => ({ caseId }) }
-
 export function createTask(ctx: Context, input: ParsedInput<typeof tasks.create>): Promise<TaskRecord> {
 	permitTo(ctx, tasks.create)
 	permitAssignees(ctx, [input.assigneeId])
 	return withTransaction(ctx, async (db) => {
-		await assertReferences(db, input)
-		const after = await rejectDuplicateId('tasks_pkey', insertTask(db, input.id ?? newId(), input))
+		const parent = await parentOf(db, null, input)
+		if (parent !== null) permitAssignees(ctx, [parent.assigneeId])
+		const { caseId = null } = inCaseOf(parent, input.caseId ?? undefined)
+		const values = { ...input, caseId }
+		await assertReferences(db, values)
+		const after = await rejectDuplicateId('tasks_pkey', insertTask(db, input.id ?? newId(), values))
 		await recordChange(db, ctx, RECORDED, { action: tasks.create.id, before: null, after })
 		return after
 	})
@@ -54,7 +56,9 @@ export async function addTaskOnce(
 export async function addTasksToCase(db: Db, ctx: Context, intakeId: string, caseId: string): Promise<void> {
 	for (const before of await lockTasksOfIntake(db, intakeId)) {
 		const after = await updateTask(db, before.id, ctx.platform.clock.now(), { caseId })
-		if (after !== null) await recordChange(db, ctx, RECORDED, { action: tasks.edit.id, before, after })
+		if (after === null) continue
+		await recordChange(db, ctx, RECORDED, { action: tasks.edit.id, before, after })
+		await moveSubtasks(db, ctx, after)
 	}
 }
 
@@ -79,27 +83,32 @@ function write(ctx: Context, way: Way, of: Versioned, changes: TaskChanges): Pro
 		const before = requireRow(await lockTask(db, of.id), taskErrors, 'task_not_found')
 		permitAssignees(ctx, [before.assigneeId, changes.assigneeId === undefined ? before.assigneeId : changes.assigneeId])
 		requireVersion(before, of.version)
-		await assertReferences(db, changes)
-		const now = ctx.platform.clock.now()
-		const after = requireRow(await updateTask(db, of.id, now, changes), taskErrors, 'task_not_found')
-		await recordChange(db, ctx, RECORDED, { action: way.id, before, after })
-		return after
+		return changeTask(db, ctx, way.id, before, changes)
 	})
+}
+
+/** Changes a locked task, and what follows from it, in the caller's transaction. */
+export async function changeTask(
+	db: Db,
+	ctx: Context,
+	action: string,
+	before: TaskRecord,
+	changes: TaskChanges,
+): Promise<TaskRecord> {
+	const parent = await parentOf(db, before, changes)
+	if (parent !== null && parent.id !== before.parentId) permitAssignees(ctx, [parent.assigneeId])
+	const placed = { ...changes, ...inCaseOf(parent, changes.caseId) }
+	await assertReferences(db, placed)
+	const now = ctx.platform.clock.now()
+	const after = requireRow(await updateTask(db, before.id, now, placed), taskErrors, 'task_not_found')
+	await recordChange(db, ctx, RECORDED, { action, before, after })
+	if (before.caseId !== after.caseId) await moveSubtasks(db, ctx, after)
+	await followStatus(db, ctx, before, after)
+	return after
 }
 
 /** @throws AppError forbidden unless all tasks concerned are the caller's own, or the caller manages the firm's calendar */
 function permitAssignees(ctx: Context, assigneeIds: readonly (string | null)[]): void {
 	const ownId = ctx.actor.kind === 'person' ? ctx.actor.id : null
 	if (ownId === null || assigneeIds.some((id) => id !== ownId)) permit(ctx, ['manage_calendar'])
-}
-
-/** @throws AppError if the case is unknown or the assignee is no active member of the firm */
-export async function assertReferences(db: Db, { caseId, assigneeId }: TaskChanges): Promise<void> {
-	if (caseId && !(await isCase(db, caseId))) {
-		throw refuse(taskErrors, 'task_case_unknown', { fields: { caseId: taskErrors.task_case_unknown.message } })
-	}
-	if (assigneeId && !(await isAssignable(db, assigneeId))) {
-		const { message } = taskErrors.task_assignee_unknown
-		throw refuse(taskErrors, 'task_assignee_unknown', { fields: { assigneeId: message } })
-	}
 }

@@ -1,3 +1,4 @@
+import { taskLinks } from '@praxis/contract/tasks/task-links.contract'
 import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
 import { taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
@@ -5,6 +6,8 @@ import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { defineTaskJobs } from './add-intake-tasks.ts'
 import { getTask, listTaskActivity, listTasks } from './find-tasks.ts'
+import { defineStatusJobs } from './follow-status.ts'
+import { addBlocker, listTaskLinks, removeBlocker } from './link-tasks.ts'
 import { archiveTask, createTask, editTask, restoreTask } from './save-task.ts'
 import { addCheck, addComment, editCheck, listTaskParts, removeCheck, removeComment } from './save-task-parts.ts'
 import { createTaskTemplate, editTaskTemplate, listTaskTemplates, removeTaskTemplate } from './save-task-template.ts'
@@ -20,6 +23,9 @@ export const tasksFeature: ServerFeature = {
 		route(tasks.archive, archiveTask),
 		route(tasks.restore, restoreTask),
 		route(tasks.activity, listTaskActivity),
+		route(taskLinks.list, listTaskLinks),
+		route(taskLinks.addBlocker, addBlocker),
+		route(taskLinks.removeBlocker, removeBlocker),
 		route(taskParts.list, listTaskParts),
 		route(taskParts.addCheck, addCheck),
 		route(taskParts.editCheck, editCheck),
@@ -33,5 +39,5 @@ export const tasksFeature: ServerFeature = {
 		route(taskTemplates.start, startTaskTemplate),
 	],
 	topics: { tasks: [tasks.get], task_templates: [taskTemplates.list] },
-	defineJobs: [defineTaskJobs, defineTemplateJobs],
+	defineJobs: [defineTaskJobs, defineTemplateJobs, defineStatusJobs],
 }

@@ -10,12 +10,25 @@ import { matchesWords } from '../../platform/db/search-words.ts'
 import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
 const WRITTEN = columnsFor(taskDetails)
-const OWN = columnsAs('tasks', columnsFor(taskRecord, 'caseName', 'assigneeName'))
+const COMPUTED = ['caseName', 'assigneeName', 'parentTitle', 'waitsFor', 'subtaskCount', 'subtasksDone'] as const
+const OWN = columnsAs('tasks', columnsFor(taskRecord, ...COMPUTED))
 const caseName = sql<string | null>`(SELECT case_name FROM api.cases WHERE cases.id = tasks.case_id)`.as('caseName')
 const assigneeName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = tasks.assignee_id)`.as(
 	'assigneeName',
 )
-const RECORD = [...OWN, caseName, assigneeName] as const
+const parentTitle = sql<string | null>`(SELECT p.title FROM api.tasks p WHERE p.id = tasks.parent_id)`.as('parentTitle')
+const waitsFor = sql<string>`coalesce((SELECT string_agg(b.title, ', ' ORDER BY b.title, b.id) FROM api.task_blockers k
+	JOIN api.tasks b ON b.id = k.blocked_by_id WHERE k.task_id = tasks.id AND b.status IN ('open', 'in_progress')), '')`
+const subtasks = sql`FROM api.tasks s WHERE s.parent_id = tasks.id AND s.status <> 'archived'`
+export const RECORD = [
+	...OWN,
+	caseName,
+	assigneeName,
+	parentTitle,
+	waitsFor.as('waitsFor'),
+	sql<number>`(SELECT count(*)::int ${subtasks})`.as('subtaskCount'),
+	sql<number>`(SELECT count(*)::int ${subtasks} AND s.status = 'done')`.as('subtasksDone'),
+] as const
 
 export type TaskValues = Pick<TaskRecord, keyof typeof WRITTEN>
 type Values = TaskValues
@@ -23,7 +36,7 @@ type Values = TaskValues
 /** A partial update: omitted fields keep their values. */
 export type TaskChanges = { readonly [F in keyof Values]?: Values[F] | undefined }
 
-const toRecord = rowReader(taskFields)
+export const toRecord = rowReader(taskFields)
 
 export async function selectTask(db: Db, id: string): Promise<TaskRecord | null> {
 	const row = await db.selectFrom('tasks').select(RECORD).where('id', '=', id).executeTakeFirst()
@@ -121,6 +134,7 @@ export async function lockTasksOfIntake(db: Db, intakeId: string): Promise<TaskR
 		.select(RECORD)
 		.where('intake_id', '=', intakeId)
 		.where('case_id', 'is', null)
+		.where('parent_id', 'is', null)
 		.where('status', '=', 'open')
 		.orderBy('id')
 		.forUpdate()

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 406c2fd65f8cfa1813c16fe77a7cfc86affc63ecc6b87e196895d60d8e74a9ef
-// content d1ebb5bc4d4f63417e22f0ffa2a080e9b1efa0351bd1c4b98b5b8f65ae21a715
+// migrations 4edf299700e457899ee8fcbeae1f51164b525b2e3ec9b8ddecfd3448a75d57b3
+// content 08ac223eacc5b217436427c4a8fa952d1961277fa97c6acfd8052e3b922bb755
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2896,6 +2896,12 @@ export interface StoredKeys {
   slot: string;
 }
 
+export interface TaskBlockers {
+  blocked_by_id: string;
+  created_at: Generated<Timestamp>;
+  task_id: string;
+}
+
 export interface TaskChecks {
   created_at: Generated<Timestamp>;
   done_by: string | null;
@@ -2924,6 +2930,7 @@ export interface Tasks {
   id: string;
   intake_id: string | null;
   origin: string | null;
+  parent_id: string | null;
   priority: Generated<string>;
   search: Generated<string>;
   status: Generated<string>;
@@ -3526,6 +3533,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   stored_keys: StoredKeys;
+  task_blockers: TaskBlockers;
   task_checks: TaskChecks;
   task_comments: TaskComments;
   task_templates: TaskTemplates;

@@ -16,6 +16,7 @@ import { todayHere } from '../../ui/text/typed-day.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { dayOfTasks, PART_LABELS } from './my-day.rules.ts'
 import { TaskDue } from './task-due.tsx'
+import { SubtaskCount, TaskWaiting } from './task-waiting.tsx'
 import { editTask, savingTask, TASKS, taskListQuery } from './tasks.api.ts'
 import classes from './tasks.module.css'
 import { TasksHeader } from './tasks-header.tsx'
@@ -87,8 +88,15 @@ function DayTask({ one }: { readonly one: TaskRecord }) {
 			<div className={classes.what}>
 				<UiLink href={`${TASKS.href}/${one.id}`}>{one.title}</UiLink>
 				{one.caseName !== null && <p className={classes.muted}>{one.caseName}</p>}
+				{one.parentTitle !== null && <p className={classes.muted}>Part of {one.parentTitle}</p>}
+				{one.subtaskCount > 0 && (
+					<p className={classes.muted}>
+						<SubtaskCount task={one} />
+					</p>
+				)}
 			</div>
 			<div className={classes.marks}>
+				<TaskWaiting task={one} />
 				{(one.priority === 'urgent' || one.priority === 'high') && (
 					<StatusMark tone={one.priority === 'urgent' ? 'red' : 'amber'}>
 						{taskFields.priority.values[one.priority]}

@@ -15,6 +15,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { TaskDue } from './task-due.tsx'
+import { SubtaskCount, TaskWaiting } from './task-waiting.tsx'
 import { editTask, savingTask, TASKS, taskListQuery } from './tasks.api.ts'
 import { TasksHeader } from './tasks-header.tsx'
 
@@ -182,7 +183,9 @@ function Card({ one, isDragged, onDrag, onMove }: CardProps) {
 				<ActionMenu label={`More actions for ${one.title}`} size="small" entries={entries} />
 			</div>
 			{one.caseName !== null && <p className={classes.cardAbout}>{one.caseName}</p>}
+			{one.parentTitle !== null && <p className={classes.cardAbout}>Part of {one.parentTitle}</p>}
 			<div className={classes.cardMarks}>
+				<TaskWaiting task={one} />
 				{(one.priority === 'urgent' || one.priority === 'high') && (
 					<StatusMark tone={one.priority === 'urgent' ? 'red' : 'amber'}>
 						{taskFields.priority.values[one.priority]}
@@ -191,6 +194,7 @@ function Card({ one, isDragged, onDrag, onMove }: CardProps) {
 			</div>
 			<div className={classes.cardFoot}>
 				<span>{one.dueOn === null ? 'No due date' : <TaskDue task={one} />}</span>
+				<SubtaskCount task={one} />
 				{one.assigneeName !== null && <Avatar name={one.assigneeName} size="small" />}
 			</div>
 		</li>

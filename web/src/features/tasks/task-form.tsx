@@ -15,6 +15,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { findCases } from '../cases/find-cases.ts'
 import { findPeople } from '../identity/find-people.ts'
+import { findTasks } from './find-tasks.ts'
 import { editTask, savingTask, TASKS } from './tasks.api.ts'
 
 export const newTaskForm = taskDetails.extend({ id: tasks.create.input.shape.id.unwrap() })
@@ -33,11 +34,13 @@ export const formOfTask = (one: TaskRecord): TaskFormValues => pickFields(one, [
 interface TaskFormFieldsProps {
 	readonly form: AppForm<TaskFormValues>
 	/** Names of the initial case and assignee. */
-	readonly first: Pick<TaskRecord, 'caseName' | 'assigneeName'>
+	readonly first: Pick<TaskRecord, 'caseName' | 'assigneeName' | 'parentTitle'>
+	/** The task that is edited. */
+	readonly id?: string
 }
 
-export function TaskFormFields({ form, first }: TaskFormFieldsProps) {
-	const { title, description, caseId, assigneeId, dueOn, priority, status } = taskFields
+export function TaskFormFields({ form, first, id }: TaskFormFieldsProps) {
+	const { title, description, parentId, caseId, assigneeId, dueOn, priority, status } = taskFields
 	return (
 		<>
 			<TextField label={title.label} required autoComplete="off" {...form.field('title')} />
@@ -60,6 +63,12 @@ export function TaskFormFields({ form, first }: TaskFormFieldsProps) {
 				/>
 				<SelectField label={status.label} options={optionsOf(status)} required {...choice(form.field('status'))} />
 			</FieldRow>
+			<ComboboxField
+				label={parentId.label}
+				search={findTasks({ exceptId: id, parents: true })}
+				valueLabel={first.parentTitle}
+				{...form.field('parentId')}
+			/>
 			<TextareaField label={description.label} {...form.field('description')} />
 		</>
 	)
@@ -81,13 +90,14 @@ export function TaskEdit({ one, onDone }: { readonly one: TaskRecord; readonly o
 			save={(changes, version) =>
 				save({ id: one.id, version, ...changes }, { about: one.title, message: () => 'Saved.' })
 			}
-			shown={({ caseId, assigneeId }, field) => {
+			shown={({ parentId, caseId, assigneeId }, field) => {
+				if (field === 'parentId' && parentId !== null) return 'Another task'
 				if (field === 'caseId' && caseId !== null) return 'Another case'
 				return field === 'assigneeId' && assigneeId !== null ? 'Another user' : undefined
 			}}
 			onDone={onDone}
 		>
-			{(form, read) => <TaskFormFields form={form} first={read} />}
+			{(form, read) => <TaskFormFields form={form} first={read} id={one.id} />}
 		</RecordEdit>
 	)
 }

@@ -29,6 +29,8 @@ const COLUMNS: readonly Column<Row>[] = [
 	text('dueOn', { cell: (row) => <TaskDue task={row} />, sortable: true, width: 9, card: 'detail' }),
 	text('priority', { width: 6.5, card: 'none' }),
 	text('assigneeName', { width: 9.25, card: 'none' }),
+	text('parentTitle', { width: 10, card: 'none', hiddenAtFirst: true }),
+	text('waitsFor', { width: 10, card: 'none', hiddenAtFirst: true }),
 	instant('updatedAt', 'relative', { sortable: true, width: 7.75, card: 'none', hiddenAtFirst: true }),
 	instant('createdAt', 'day', { sortable: true, width: 7.75, card: 'none' }),
 ]

@@ -22,7 +22,7 @@ export function TaskNewScreen() {
 		<>
 			<PageHeader title="New task" back={TASKS} />
 			<Form form={form} label="New task">
-				<TaskFormFields form={form} first={{ caseName: null, assigneeName: user.fullName }} />
+				<TaskFormFields form={form} first={{ caseName: null, assigneeName: user.fullName, parentTitle: null }} />
 				<FormActions form={form} submit="Create task" cancel={{ href: TASKS.href }} />
 			</Form>
 		</>

@@ -5,21 +5,33 @@ import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { TaskChecklist } from './task-checklist.tsx'
 import { TaskComments } from './task-comments.tsx'
-import { taskPartsQuery } from './tasks.api.ts'
+import { TaskFamily } from './task-family.tsx'
+import { TaskWaits } from './task-waits.tsx'
+import { taskLinksQuery, taskPartsQuery } from './tasks.api.ts'
 import classes from './tasks.module.css'
 
-/** Description, checklist and comments of a task. */
+/** Description, subtasks, checklist, links and comments of a task. */
 export function TaskOverview({ one, mayWrite }: { readonly one: TaskRecord; readonly mayWrite: boolean }) {
 	const query = useQuery(taskPartsQuery(one.id))
+	const links = useQuery(taskLinksQuery(one.id))
+	const mayChange = mayWrite && one.status !== 'archived'
 	return (
 		<div className={classes.stack}>
 			<Card title={taskFields.description.label}>
 				<p className={classes.text}>{one.description || 'No description yet.'}</p>
 			</Card>
+			<Loaded query={links} skeleton={<LoadingLines what="the subtasks" />}>
+				{({ subtasks, blockers, waiting }) => (
+					<>
+						{one.parentId === null && <TaskFamily task={one} subtasks={subtasks} mayWrite={mayChange} />}
+						<TaskWaits task={one} blockers={blockers} waiting={waiting} mayWrite={mayChange} />
+					</>
+				)}
+			</Loaded>
 			<Loaded query={query} skeleton={<LoadingLines what="the checklist" />}>
 				{({ checks, comments }) => (
 					<>
-						<TaskChecklist task={one} checks={checks} mayWrite={mayWrite && one.status !== 'archived'} />
+						<TaskChecklist task={one} checks={checks} mayWrite={mayChange} />
 						<TaskComments taskId={one.id} comments={comments} />
 					</>
 				)}

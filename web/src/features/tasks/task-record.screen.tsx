@@ -53,6 +53,8 @@ export function TaskRecordScreen() {
 						{ label: taskFields.caseId.label, value: <CaseLink one={one} /> },
 						{ label: taskFields.assigneeId.label, value: one.assigneeName ?? 'Unassigned' },
 						{ label: taskFields.dueOn.label, value: one.dueOn === null ? 'None' : formatDate(one.dueOn) },
+						...(one.parentId === null ? [] : [{ label: taskFields.parentId.label, value: <ParentLink one={one} /> }]),
+						...(one.waitsFor === '' ? [] : factsOfFields(taskFields, one, ['waitsFor'])),
 						...factsOfFields(taskFields, one, ['priority']),
 						{ label: taskFields.createdAt.label, value: <InstantText at={one.createdAt} shown="day" /> },
 					]}
@@ -100,6 +102,10 @@ function Actions({ one, mayWrite, onEdit }: ActionsProps) {
 			)}
 		</>
 	)
+}
+
+function ParentLink({ one: { parentId, parentTitle } }: { readonly one: TaskRecord }) {
+	return <UiLink href={`${TASKS.href}/${parentId}`}>{parentTitle ?? 'Open task'}</UiLink>
 }
 
 function CaseLink({ one: { caseId, caseName } }: { readonly one: TaskRecord }) {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newValues } from '@praxis/contract/kernel/field'
+import { taskLinks } from '@praxis/contract/tasks/task-links.contract'
 import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
 import { taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
@@ -22,6 +23,7 @@ export const taskListQuery = (filter: FilterOf<typeof tasks.list>) => listQuery(
 export const taskQuery = (id: string) => recordQuery(tasks.get, TOPIC, { id })
 export const taskActivityQuery = (id: string) => pagesQuery(tasks.activity, TOPIC, { id })
 export const taskPartsQuery = (taskId: string) => recordQuery(taskParts.list, TOPIC, { taskId })
+export const taskLinksQuery = (taskId: string) => recordQuery(taskLinks.list, TOPIC, { taskId })
 export const taskTemplatesQuery = recordQuery(taskTemplates.list, 'task_templates', {})
 export const lastTaskEditor = lastEditorFrom(tasks.activity)
 
@@ -76,6 +78,10 @@ export function newTaskRecord(input: NewTask, madeAt: string): TaskRecord {
 		...newValues<TaskRecord, keyof typeof NEW_TASK>(taskFields, NEW_TASK, input),
 		id: input.id,
 		title: input.title.trim(),
+		parentTitle: null,
+		waitsFor: '',
+		subtaskCount: 0,
+		subtasksDone: 0,
 		caseName: null,
 		assigneeName: null,
 		createdAt: madeAt,

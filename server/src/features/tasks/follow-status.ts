@@ -13,7 +13,7 @@ const JOB = 'tasks.follow-status'
 interface Turned {
 	readonly taskId: string
 	readonly version: number
-	/** Who did it is not told of it. */
+	/** Who did it is not notified. */
 	readonly byId: string | null
 	readonly isFinished: boolean
 }

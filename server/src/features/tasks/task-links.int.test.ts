@@ -92,21 +92,21 @@ test('a circle of waiting tasks is refused, also when its links are made at once
 	expect(items.slice(0, 2).map((one) => one.action)).toEqual(['taskLinks.removeBlocker', 'taskLinks.addBlocker'])
 })
 
-test('what a task waits for is told; finishing it informs the person who waits', async () => {
+test('what a task waits for is shown; finishing it informs the person who waits', async () => {
 	const [first, second] = [await create('Sign'), await create('Notarize')]
 	const waiting = await create('Send', { assigneeId: sam.id })
 	await attorney.call(taskLinks.addBlocker, link(waiting.id, first.id))
 	await attorney.call(taskLinks.addBlocker, link(waiting.id, second.id))
-	const told = async () => {
+	const notes = async () => {
 		const { items } = await staff.call(notifications.list, {})
 		return items.filter((one) => one.kind === 'task').map((one) => `${one.title} | ${one.text}`)
 	}
 	await attorney.call(tasks.edit, { id: first.id, version: 1, status: 'done' })
 	const still = 'Still waiting: Send | “Sign” is done. It still waits for Notarize.'
-	await expect.poll(told, { timeout: 15_000 }).toEqual([still])
+	await expect.poll(notes, { timeout: 15_000 }).toEqual([still])
 	expect(await staff.call(tasks.get, { id: waiting.id })).toMatchObject({ waitsFor: 'Notarize' })
 	await attorney.call(tasks.archive, { id: second.id, version: 1 })
-	await expect.poll(told, { timeout: 15_000 }).toEqual(['You can start: Send | “Notarize” is archived.', still])
+	await expect.poll(notes, { timeout: 15_000 }).toEqual(['You can start: Send | “Notarize” is archived.', still])
 	await attorney.call(tasks.restore, { id: second.id, version: 2 })
 	expect(await staff.call(tasks.get, { id: waiting.id })).toMatchObject({ waitsFor: 'Notarize' })
 	const { waiting: others } = await attorney.call(taskLinks.list, { taskId: second.id })

@@ -83,6 +83,7 @@ const notFound = {
 	case_not_found: caseErrors.case_not_found,
 	prompt_not_found: promptErrors.prompt_not_found,
 	prompt_configuration_not_found: promptErrors.prompt_configuration_not_found,
+	prompt_source_unreadable: promptErrors.prompt_source_unreadable,
 }
 const noRun = { prompt_run_not_found: promptRunErrors.prompt_run_not_found }
 const own = { ...noRun, prompt_run_of_another: promptRunErrors.prompt_run_of_another }
@@ -103,6 +104,8 @@ export const promptRuns = {
 			missing: z.array(z.string()),
 			/** Named in the prompt, but empty. */
 			empty: z.array(z.string()),
+			/** Services outside that data sources are read from when it runs, with what is asked of them. */
+			outside: z.array(z.object({ name: z.string(), host: z.string(), url: z.string(), isKept: z.boolean() })),
 			sending: sendingPreview,
 		}),
 		errors: { ...notFound, prompt_not_filled: promptRunErrors.prompt_not_filled },

@@ -1,18 +1,12 @@
 import { z } from 'zod'
+import { caseErrors } from '../cases/cases.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { expectedVersion } from '../kernel/page.ts'
-import {
-	configurationDetails,
-	prompt,
-	promptConfiguration,
-	promptDetails,
-	promptSource,
-	promptSummary,
-	sourceDetails,
-} from './prompts.fields.ts'
+import { promptSource, sourceDetails, sourceReading, sourceSecrets } from './prompt-sources.fields.ts'
+import { configurationDetails, prompt, promptConfiguration, promptDetails, promptSummary } from './prompts.fields.ts'
 
 export const promptErrors = defineErrors({
 	prompt_not_found: { kind: 'not_found', message: 'This template does not exist.' },
@@ -33,6 +27,13 @@ export const promptErrors = defineErrors({
 		kind: 'conflict',
 		message: 'A configuration uses this data source. Change the configuration first.',
 	},
+	prompt_source_faulty: { kind: 'invalid', message: 'The data source has problems.' },
+	prompt_source_address_refused: {
+		kind: 'invalid',
+		message:
+			'Only https addresses outside private networks are called. The operator of the server can allow others with OUTBOUND_ALLOW.',
+	},
+	prompt_source_unreadable: { kind: 'unprocessable', message: 'A data source could not be read.' },
 	prompt_configuration_not_found: { kind: 'not_found', message: 'This configuration does not exist.' },
 	prompt_configuration_name_taken: { kind: 'conflict', message: 'A configuration with this name already exists.' },
 	prompt_configuration_invalid: { kind: 'invalid', message: 'The configuration has problems.' },
@@ -151,7 +152,11 @@ export const prompts = {
 }
 
 const noSource = { prompt_source_not_found: promptErrors.prompt_source_not_found }
-const sourceName = { prompt_source_name_taken: promptErrors.prompt_source_name_taken }
+const sourceSaving = {
+	prompt_source_name_taken: promptErrors.prompt_source_name_taken,
+	prompt_source_faulty: promptErrors.prompt_source_faulty,
+	prompt_source_address_refused: promptErrors.prompt_source_address_refused,
+}
 
 /** What `{{data.name}}` stands for. */
 export const promptSources = {
@@ -160,9 +165,19 @@ export const promptSources = {
 		method: 'GET',
 		path: '/api/prompt-sources',
 		access: VIEW,
-		summary: 'Data sources, by name.',
+		summary: 'Data sources, by name, without their keys.',
 		input: z.object({}),
 		output: z.object({ items: z.array(promptSource) }),
+		errors: {},
+	}),
+	services: endpoint({
+		id: 'promptSources.services',
+		method: 'GET',
+		path: '/api/prompt-sources/services',
+		access: MANAGE,
+		summary: 'API configurations whose key a data source can use, with the host that the key is for.',
+		input: z.object({}),
+		output: z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), host: z.string() })) }),
 		errors: {},
 	}),
 	create: endpoint({
@@ -170,20 +185,33 @@ export const promptSources = {
 		method: 'POST',
 		path: '/api/prompt-sources',
 		access: MANAGE,
-		summary: 'Create a data source.',
-		input: sourceDetails.safeExtend({ id: newRowId }),
+		tokens: false,
+		summary: 'Create a data source. `prompt_source_faulty` names each problem.',
+		input: sourceDetails.safeExtend({ id: newRowId, ...sourceSecrets.shape }),
 		output: promptSource,
-		errors: { ...sourceName, id_taken: promptErrors.id_taken },
+		errors: { ...sourceSaving, id_taken: promptErrors.id_taken },
 	}),
 	save: endpoint({
 		id: 'promptSources.save',
 		method: 'PUT',
 		path: '/api/prompt-sources/:id',
 		access: MANAGE,
-		summary: 'Save a data source.',
-		input: sourceDetails.safeExtend(versioned.shape),
+		tokens: false,
+		summary: 'Save a data source. Keys that were entered for another host are removed.',
+		input: sourceDetails.safeExtend({ ...versioned.shape, ...sourceSecrets.shape }),
 		output: promptSource,
-		errors: { ...noSource, ...sourceName, stale_version: promptErrors.stale_version },
+		errors: { ...noSource, ...sourceSaving, stale_version: promptErrors.stale_version },
+	}),
+	test: endpoint({
+		id: 'promptSources.test',
+		method: 'POST',
+		path: '/api/prompt-sources/:id/test',
+		access: MANAGE,
+		summary: 'Read a data source now, past its cache: what it gives, or why it could not be read.',
+		/** The case that its placeholders or its rows are of. */
+		input: one.extend({ caseId: rowId.nullable().default(null) }),
+		output: sourceReading,
+		errors: { ...noSource, case_not_found: caseErrors.case_not_found },
 	}),
 	remove: endpoint({
 		id: 'promptSources.remove',

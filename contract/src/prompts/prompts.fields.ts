@@ -5,6 +5,7 @@ import { line, prose, requiredLine } from '../kernel/text.ts'
 import { modelKey, parameters } from '../models/models.fields.ts'
 import { CASE_PROPERTY_NAMES } from './case-values.rules.ts'
 import { TEMPLATE_CHARACTERS_MAX } from './parse-template.rules.ts'
+import { placeholderName } from './placeholder-name.ts'
 
 export const PROMPT_CATEGORIES = {
 	default: 'Default',
@@ -32,14 +33,6 @@ export const PROMPT_VARIABLE_TYPE_IDS = Object.keys(PROMPT_VARIABLE_TYPES) as [
 ]
 
 export const PROMPT_VARIABLES_MAX = 50
-
-const RESERVED: readonly string[] = ['data', 'judgeProfile', 'juryComposition']
-
-/** The name of a placeholder. */
-export const placeholderName = z
-	.string()
-	.regex(/^[A-Za-z_][A-Za-z0-9_]{0,59}$/, 'A name has letters, digits and underscores, such as hearingDate.')
-	.refine((name) => !RESERVED.includes(name) && !(name in Object.prototype), 'This name has a meaning already.')
 
 export const promptVariable = z.object({
 	name: placeholderName,
@@ -88,47 +81,6 @@ export type Prompt = z.infer<typeof prompt>
 
 export const promptSummary = prompt.omit({ template: true, variables: true })
 export type PromptSummary = z.infer<typeof promptSummary>
-
-/** What a source can read of the case of a run. */
-export const CASE_VIEWS = {
-	case_parties: 'Parties of the case',
-	case_notes: 'Notes of the case',
-	case_documents: 'Documents of the case, by title',
-	case_tasks: 'Open tasks of the case',
-} as const
-export type CaseView = keyof typeof CASE_VIEWS
-export const CASE_VIEW_IDS = Object.keys(CASE_VIEWS) as [CaseView, ...CaseView[]]
-
-export const SOURCE_TYPES = { database: 'Database', static: 'Static text' } as const
-export type SourceType = keyof typeof SOURCE_TYPES
-export const SOURCE_TEXT_MAX = 100_000
-
-export const sourceDetails = z
-	.object({
-		/** As in `{{data.name}}`. */
-		name: placeholderName,
-		description: line(500).default(''),
-		type: z.enum(['database', 'static']),
-		/** Of a database source. */
-		view: z.enum(CASE_VIEW_IDS).nullable().default(null),
-		/** Of a static source. */
-		text: prose(SOURCE_TEXT_MAX).default(''),
-		enabled: z.boolean().default(true),
-	})
-	.refine(({ type, view }) => type !== 'database' || view !== null, {
-		path: ['view'],
-		message: 'Choose what is read',
-	})
-	.refine(({ type, text }) => type !== 'static' || text !== '', { path: ['text'], message: 'Text is required' })
-export type SourceDetails = z.infer<typeof sourceDetails>
-
-export const promptSource = z.object({
-	...sourceDetails.shape,
-	id: z.string(),
-	version: z.int(),
-	updatedAt: instant,
-})
-export type PromptSource = z.infer<typeof promptSource>
 
 export const JUDGE_DEFAULT_EXPERIENCE = 0
 export const JURY_DEFAULT_SIZE = 12

@@ -24,10 +24,10 @@ import type {
 	OutputFormat,
 	Prompt,
 	PromptConfiguration,
-	PromptSource,
 } from '@praxis/contract/prompts/prompts.fields'
 import type { Db } from '../../platform/db/db.ts'
-import { readView, selectPartiesOf, selectSources } from './prompt-sources.queries.ts'
+import { type StoredSource, selectSources } from './prompt-sources.queries.ts'
+import { selectPartiesOf } from './source-texts.queries.ts'
 
 /** What a run is made of. */
 export interface RunParts {
@@ -118,21 +118,18 @@ function variableValues({ one, main, system, configuration, given }: RunParts): 
 	return { values, problems }
 }
 
-async function sourceText(db: Db, { type, view, text }: PromptSource, caseId: string): Promise<string> {
-	if (type === 'static' || view === null) return text
-	return readView(db, view, caseId)
-}
+const pathsOf = ({ main, system }: RunParts) =>
+	[main, ...system].flatMap(({ template }) => placeholdersOf(parseTemplate(template)).map(({ path }) => path))
 
-/** Texts of the sources that the templates name, or that the configuration adds. */
-async function readSources(db: Db, { one, configuration }: RunParts, named: ReadonlySet<string>, fence: Fence) {
-	const known = (await selectSources(db)).filter(({ enabled }) => enabled)
-	const chosen = new Set(configuration?.dataSources ?? [])
-	const used = known.filter(({ id, name }) => named.has(name) || chosen.has(id))
-	const texts = await Promise.all(
-		used.map(async (source) => [source.name, fence.around(await sourceText(db, source, one.id))] as const),
-	)
-	const added = texts.filter(([name, text]) => !named.has(name) && text !== '')
-	return { data: Object.fromEntries(texts), added: added.map(([name, text]) => `${name}:\n${text}`) }
+const namesOfSources = (paths: readonly string[]) =>
+	new Set(paths.filter((path) => path.startsWith('data.')).map((path) => path.slice('data.'.length)))
+
+/** Sources that the templates name, or that the configuration adds; what is off is empty. */
+export async function selectUsedSources(db: Db, parts: RunParts): Promise<StoredSource[]> {
+	const named = namesOfSources(pathsOf(parts))
+	const chosen = new Set(parts.configuration?.dataSources ?? [])
+	const used = (await selectSources(db)).filter(({ id, name }) => named.has(name) || chosen.has(id))
+	return used.filter(({ enabled }) => enabled)
 }
 
 /** @throws AppError prompt_not_filled */
@@ -149,15 +146,15 @@ function emptyOf(paths: readonly string[], values: TemplateValues): string[] {
 		.map((name) => (CASE_PROPERTIES as Readonly<Record<string, string>>)[name] ?? name)
 }
 
-/** The prompt of a run as it is sent, and what is missing for it. @throws AppError prompt_not_filled */
-export async function composePrompt(db: Db, parts: RunParts): Promise<Composed> {
+/** The prompt of a run as it is sent, and what is missing for it; `texts` are of its sources, by name.
+ *  @throws AppError prompt_not_filled */
+export async function composePrompt(db: Db, parts: RunParts, texts: ReadonlyMap<string, string>): Promise<Composed> {
 	const { one, main, system, configuration, today } = parts
 	const fence = new Fence()
-	const paths = [main, ...system].flatMap(({ template }) =>
-		placeholdersOf(parseTemplate(template)).map(({ path }) => path),
-	)
-	const named = new Set(paths.filter((path) => path.startsWith('data.')).map((path) => path.slice('data.'.length)))
-	const { data, added } = await readSources(db, parts, named, fence)
+	const paths = pathsOf(parts)
+	const named = namesOfSources(paths)
+	const data = new Map([...texts].map(([name, text]) => [name, fence.around(text)]))
+	const added = [...data].filter(([name, text]) => !named.has(name) && text !== '')
 	const parties = await selectPartiesOf(db, one.id)
 	const variables = variableValues(parts)
 	const values: TemplateValues = {
@@ -166,10 +163,10 @@ export async function composePrompt(db: Db, parts: RunParts): Promise<Composed> 
 		today,
 		judgeProfile: judgeValues(configuration?.judgeProfile ?? null),
 		juryComposition: juryValues(configuration?.juryComposition ?? null),
-		data,
+		data: Object.fromEntries(data),
 		...variables.values,
 	}
-	const prompt = [fill(main, values), ...added].join('\n\n')
+	const prompt = [fill(main, values), ...added.map(([name, text]) => `${name}:\n${text}`)].join('\n\n')
 	const said = [configuration?.systemPrompt ?? '', ...system.map((each) => fill(each, values))]
 	const instructions = [...said, FORMS[configuration?.outputFormat ?? 'structured'], fence.rule]
 	return {

@@ -1,43 +1,80 @@
-import type { CaseView, PromptSource, SourceDetails } from '@praxis/contract/prompts/prompts.fields'
+import { type PromptSource, promptSource, type SourceDetails } from '@praxis/contract/prompts/prompt-sources.fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 const SOURCES_MAX = 500
-const ROWS_MAX = 200
+
+/** A source as its row says it: of what is stored or seen elsewhere nothing. */
+export type StoredSource = Omit<PromptSource, 'hasKey' | 'storedHeaders' | 'documentTitle' | 'apiConfigurationName'>
+const { type, view, queryParams, headers } = promptSource.shape
 
 function all(db: Db) {
 	return db
 		.selectFrom('prompt_sources')
-		.select(['id', 'name', 'description', 'text', 'enabled', 'version', 'updated_at as updatedAt'])
-		.select([sql<PromptSource['type']>`type`.as('type'), sql<PromptSource['view']>`view`.as('view')])
+		.select(['id', 'name', 'description', 'type', 'view', 'text', 'endpoint', 'headers', 'path', 'enabled', 'version'])
+		.select([
+			'document_id as documentId',
+			'query_params as queryParams',
+			'key_header as keyHeader',
+			'api_configuration_id as apiConfigurationId',
+			'cache_minutes as cacheMinutes',
+			'updated_at as updatedAt',
+		])
 }
+type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
 
-const toSource = ({ updatedAt, ...row }: Omit<PromptSource, 'updatedAt'> & { readonly updatedAt: Date }) => ({
+const toSource = (row: Row): StoredSource => ({
 	...row,
-	updatedAt: updatedAt.toISOString(),
+	type: type.parse(row.type),
+	view: view.parse(row.view),
+	queryParams: queryParams.parse(row.queryParams),
+	headers: headers.parse(row.headers),
+	updatedAt: row.updatedAt.toISOString(),
 })
 
-export async function selectSources(db: Db): Promise<PromptSource[]> {
+export async function selectSources(db: Db): Promise<StoredSource[]> {
 	return (await all(db).orderBy('name').limit(SOURCES_MAX).execute()).map(toSource)
 }
 
+export async function selectSource(db: Db, id: string): Promise<StoredSource | null> {
+	const row = await all(db).where('id', '=', id).executeTakeFirst()
+	return row === undefined ? null : toSource(row)
+}
+
 /** Locks it until the transaction ends. */
-export async function lockSource(db: Db, id: string): Promise<PromptSource | null> {
+export async function lockSource(db: Db, id: string): Promise<StoredSource | null> {
 	const row = await all(db).where('id', '=', id).forUpdate().executeTakeFirst()
 	return row === undefined ? null : toSource(row)
 }
 
+const columnsOf = (details: SourceDetails) => ({
+	name: details.name,
+	description: details.description,
+	type: details.type,
+	view: details.view,
+	text: details.text,
+	document_id: details.documentId,
+	endpoint: details.endpoint,
+	query_params: JSON.stringify(details.queryParams),
+	headers: JSON.stringify(details.headers),
+	key_header: details.keyHeader,
+	api_configuration_id: details.apiConfigurationId,
+	path: details.path,
+	cache_minutes: details.cacheMinutes,
+	enabled: details.enabled,
+})
+
 export async function insertSource(db: Db, id: string, at: Date, details: SourceDetails): Promise<void> {
 	await db
 		.insertInto('prompt_sources')
-		.values({ id, updated_at: at, ...details })
+		.values({ id, updated_at: at, ...columnsOf(details) })
 		.execute()
 }
 
 export async function updateSource(db: Db, id: string, at: Date, details: SourceDetails): Promise<void> {
 	await db
 		.updateTable('prompt_sources')
-		.set({ ...details, version: sql`version + 1`, updated_at: at })
+		.set({ ...columnsOf(details), version: sql`version + 1`, updated_at: at })
 		.where('id', '=', id)
 		.execute()
 }
@@ -56,61 +93,26 @@ export async function isSourceUsed(db: Db, id: string): Promise<boolean> {
 	return row !== undefined
 }
 
-export function selectPartiesOf(db: Db, caseId: string) {
+export function selectServices(db: Db) {
+	return db.selectFrom('api_configurations').select(['id', 'name', 'enabled']).orderBy('name').orderBy('id').execute()
+}
+
+export async function selectService(db: Db, id: string) {
+	const row = await db
+		.selectFrom('api_configurations')
+		.select(['name', 'enabled'])
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Of those that the acting user may see. */
+export function selectTitles(db: Db, documentIds: readonly string[]) {
+	if (documentIds.length === 0) return []
 	return db
-		.selectFrom('case_parties')
-		.select(['name', 'role', 'side', 'notes'])
-		.where('case_id', '=', caseId)
-		.orderBy('created_at')
-		.orderBy('id')
-		.limit(ROWS_MAX)
+		.selectFrom('documents')
+		.select(['id', 'title'])
+		.where('id', 'in', documentIds)
+		.where('deleted_at', 'is', null)
 		.execute()
-}
-
-const day = (at: Date) => at.toISOString().slice(0, 10)
-
-/** What the acting user may read of a case, one line a row, at most 200 rows. */
-const VIEWS: Readonly<Record<CaseView, (db: Db, caseId: string) => Promise<string[]>>> = {
-	case_parties: async (db, caseId) => {
-		const rows = await selectPartiesOf(db, caseId)
-		return rows.map(({ name, role, notes }) => [`${name}, ${role}`, notes].filter(Boolean).join(': '))
-	},
-	case_notes: async (db, caseId) => {
-		const rows = await db
-			.selectFrom('timeline_entries')
-			.select(['kind', 'text', 'occurred_at as occurredAt'])
-			.where('case_id', '=', caseId)
-			.where('deleted_at', 'is', null)
-			.orderBy('occurred_at', 'desc')
-			.limit(ROWS_MAX)
-			.execute()
-		return rows.map(({ kind, text, occurredAt }) => `${day(occurredAt)}, ${kind}: ${text}`)
-	},
-	case_documents: async (db, caseId) => {
-		const rows = await db
-			.selectFrom('document_cases as dc')
-			.innerJoin('documents as d', 'd.id', 'dc.document_id')
-			.select(['d.title', 'd.created_at as createdAt'])
-			.where('dc.case_id', '=', caseId)
-			.where('d.deleted_at', 'is', null)
-			.orderBy('d.created_at')
-			.limit(ROWS_MAX)
-			.execute()
-		return rows.map(({ title, createdAt }) => `${day(createdAt)}: ${title}`)
-	},
-	case_tasks: async (db, caseId) => {
-		const rows = await db
-			.selectFrom('tasks')
-			.select(['title', 'due_on as dueOn'])
-			.where('case_id', '=', caseId)
-			.where('status', 'not in', ['done', 'archived'])
-			.orderBy('due_on')
-			.limit(ROWS_MAX)
-			.execute()
-		return rows.map(({ title, dueOn }) => (dueOn === null ? title : `${title}, due ${dueOn}`))
-	},
-}
-
-export async function readView(db: Db, view: CaseView, caseId: string): Promise<string> {
-	return (await VIEWS[view](db, caseId)).join('\n')
 }

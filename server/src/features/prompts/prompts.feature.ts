@@ -19,8 +19,9 @@ import {
 	restorePrompt,
 	savePrompt,
 } from './manage-prompts.ts'
-import { createSource, listSources, removeSource, saveSource } from './manage-sources.ts'
+import { createSource, removeSource, saveSource } from './manage-sources.ts'
 import { previewRun, runPrompt } from './run-prompt.ts'
+import { listServices, listSources, testSource } from './view-sources.ts'
 
 const routes: readonly Route[] = [
 	route(prompts.list, listPrompts),
@@ -31,8 +32,10 @@ const routes: readonly Route[] = [
 	route(prompts.versions, listPromptVersions),
 	route(prompts.restore, restorePrompt),
 	route(promptSources.list, listSources),
+	route(promptSources.services, listServices),
 	route(promptSources.create, createSource),
 	route(promptSources.save, saveSource),
+	route(promptSources.test, testSource),
 	route(promptSources.remove, removeSource),
 	route(promptConfigurations.list, listConfigurations),
 	route(promptConfigurations.create, createConfiguration),

@@ -20,10 +20,12 @@ import { requireRow } from '../../platform/require-row.ts'
 import { getCase } from '../cases/find-cases.ts'
 import { getFirm } from '../firm/get-firm.ts'
 import { type Generation, generate, previewSending } from '../models/generate.ts'
-import { type Composed, composePrompt, type RunParts } from './compose-prompt.ts'
+import { type Composed, composePrompt, type RunParts, selectUsedSources } from './compose-prompt.ts'
 import { requireConfiguration } from './manage-configurations.ts'
 import { requirePrompt } from './manage-prompts.ts'
 import { insertRun, selectRun } from './prompt-runs.queries.ts'
+import { type Asking, type OutsideSource, readSources } from './read-sources.ts'
+import { selectCasesOfDocuments } from './source-texts.queries.ts'
 
 type Wanted = ParsedInput<typeof promptRuns.preview>
 
@@ -43,20 +45,30 @@ async function findParts(db: Db, { configurationId, promptId }: Wanted) {
 interface Gathered {
 	readonly parts: RunParts
 	readonly composed: Composed
+	readonly outside: readonly OutsideSource[]
+	/** Of the run, and of the documents that it reads. */
+	readonly caseIds: readonly string[]
 }
 
-/** @throws AppError case_not_found prompt_not_found prompt_configuration_not_found prompt_not_filled */
-async function gather(ctx: PersonContext, wanted: Wanted): Promise<Gathered> {
+/** @throws AppError case_not_found prompt_not_found prompt_configuration_not_found prompt_source_unreadable prompt_not_filled */
+async function gather(ctx: PersonContext, wanted: Wanted, asking: Asking): Promise<Gathered> {
 	const one = await getCase(ctx, { id: wanted.caseId })
 	const { timeZone } = await getFirm(ctx)
 	const today = localMoment(timeZone, ctx.platform.clock.now()).date
+	const { parts, sources } = await withRead(ctx, async (db) => {
+		const found: RunParts = { one, ...(await findParts(db, wanted)), given: wanted.values, today }
+		return { parts: found, sources: await selectUsedSources(db, found) }
+	})
+	const { texts, outside } = await readSources(ctx, sources, { one, asking })
+	const documentIds = sources.flatMap(({ documentId }) => documentId ?? [])
 	return withRead(ctx, async (db) => {
-		const parts: RunParts = { one, ...(await findParts(db, wanted)), given: wanted.values, today }
-		return { parts, composed: await composePrompt(db, parts) }
+		// A document may belong to another case too, which keeps its text from cloud models.
+		const caseIds = [...new Set([one.id, ...(await selectCasesOfDocuments(db, documentIds))])]
+		return { parts, composed: await composePrompt(db, parts, texts), outside, caseIds }
 	})
 }
 
-function generationOf({ caseId, model }: Wanted, { parts, composed }: Gathered): Generation {
+function generationOf({ model }: Wanted, { parts, composed, caseIds }: Gathered): Generation {
 	const { configuration } = parts
 	const chosen = configuration === null || configuration.model === ANY_MODEL ? undefined : configuration.model
 	const { temperature, maxTokens } = configuration ?? DEFAULTS
@@ -65,7 +77,7 @@ function generationOf({ caseId, model }: Wanted, { parts, composed }: Gathered):
 		use: 'case-analysis',
 		instructions: composed.instructions,
 		prompt: composed.prompt,
-		caseIds: [caseId],
+		caseIds,
 		model: model ?? chosen,
 		parameters: { temperature, maxTokens },
 	}
@@ -74,10 +86,10 @@ function generationOf({ caseId, model }: Wanted, { parts, composed }: Gathered):
 /** The prompt as it would be sent, what is missing for it, and where it would go. @throws AppError as the endpoint names */
 export async function previewRun(ctx: PersonContext, wanted: Wanted): Promise<OutputOf<typeof promptRuns.preview>> {
 	permitTo(ctx, promptRuns.preview)
-	const gathered = await gather(ctx, wanted)
+	const gathered = await gather(ctx, wanted, 'kept')
 	const { prompt, instructions, missing, empty } = gathered.composed
 	const sending = await previewSending(ctx, generationOf(wanted, gathered))
-	return { prompt, instructions, missing: [...missing], empty: [...empty], sending }
+	return { prompt, instructions, missing: [...missing], empty: [...empty], outside: [...gathered.outside], sending }
 }
 
 interface Listener {
@@ -92,7 +104,7 @@ export async function runPrompt(
 	{ signal, onEvent }: Listener,
 ): Promise<PromptRun> {
 	permitTo(ctx, promptRuns.run)
-	const gathered = await gather(ctx, input)
+	const gathered = await gather(ctx, input, 'asked')
 	const { parts, composed } = gathered
 	if (composed.missing.length > 0) {
 		throw refuse(promptRunErrors, 'prompt_fields_missing', { fields: { values: composed.missing.join(', ') } })

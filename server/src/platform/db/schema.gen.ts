@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 4edf299700e457899ee8fcbeae1f51164b525b2e3ec9b8ddecfd3448a75d57b3
-// content 08ac223eacc5b217436427c4a8fa952d1961277fa97c6acfd8052e3b922bb755
+// migrations 982bdf8d11a72655a7c97461543ff1fbe58ddb3a938b1a1a6b2547fded6a838a
+// content 17eeae224fe625bcb6456da0973b85d712a47eec502e947c84048ca8204392c5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2606,11 +2606,26 @@ export interface Prompts {
   version: Generated<number>;
 }
 
+export interface PromptSourceAnswers {
+  fingerprint: string;
+  sealed_text: string;
+  source_id: string;
+  valid_until: Timestamp;
+}
+
 export interface PromptSources {
+  api_configuration_id: string | null;
+  cache_minutes: Generated<number>;
   description: string;
+  document_id: string | null;
   enabled: Generated<boolean>;
+  endpoint: Generated<string>;
+  headers: Generated<JsonColumn>;
   id: string;
+  key_header: Generated<string>;
   name: string;
+  path: Generated<string>;
+  query_params: Generated<JsonColumn>;
   text: string;
   type: string;
   updated_at: Generated<Timestamp>;
@@ -3506,6 +3521,7 @@ export interface DB {
   presence: Presence;
   prompt_configurations: PromptConfigurations;
   prompt_runs: PromptRuns;
+  prompt_source_answers: PromptSourceAnswers;
   prompt_sources: PromptSources;
   prompt_versions: PromptVersions;
   prompts: Prompts;

@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts'
 
-/** Whose key it is: a provider of models, an integration, an API configuration, a webhook. */
+/** Whose key it is: a provider of models, an integration, an API configuration, a webhook, a data source. */
 export interface KeyOwner {
-	readonly kind: 'model' | 'integration' | 'api' | 'webhook'
+	readonly kind: 'model' | 'integration' | 'api' | 'webhook' | 'source'
 	readonly id: string
 	/** An owner can have several. */
 	readonly slot: string

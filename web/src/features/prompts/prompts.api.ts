@@ -1,4 +1,5 @@
 import { promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
+import { SOURCE_CACHE_MINUTES, type SourceDetails } from '@praxis/contract/prompts/prompt-sources.fields'
 import { promptConfigurations, promptSources, prompts } from '@praxis/contract/prompts/prompts.contract'
 import {
 	ANY_MODEL,
@@ -8,7 +9,6 @@ import {
 	type PromptConfiguration,
 	type PromptDetails,
 	promptDetails,
-	type SourceDetails,
 } from '@praxis/contract/prompts/prompts.fields'
 import { type FilterOf, pagesQuery, recordQuery } from '../../lib/queries.ts'
 
@@ -21,6 +21,7 @@ export const promptsQuery = recordQuery(prompts.list, PROMPTS, {})
 export const promptQuery = (id: string) => recordQuery(prompts.get, PROMPTS, { id })
 export const promptVersionsQuery = (id: string) => recordQuery(prompts.versions, PROMPTS, { id })
 export const sourcesQuery = recordQuery(promptSources.list, SOURCES, {})
+export const servicesQuery = recordQuery(promptSources.services, SOURCES, {})
 export const configurationsQuery = recordQuery(promptConfigurations.list, CONFIGURATIONS, {})
 export const runsQuery = (filter: Omit<FilterOf<typeof promptRuns.list>, 'cursor' | 'limit'>) =>
 	pagesQuery(promptRuns.list, RUNS, filter)
@@ -45,6 +46,14 @@ export const NEW_SOURCE: SourceDetails = {
 	type: 'database',
 	view: 'case_parties',
 	text: '',
+	documentId: null,
+	endpoint: '',
+	queryParams: [],
+	headers: [],
+	keyHeader: 'Authorization',
+	apiConfigurationId: null,
+	path: '',
+	cacheMinutes: SOURCE_CACHE_MINUTES,
 	enabled: true,
 }
 

@@ -32,12 +32,18 @@ export function SendingPreview({ wanted }: { readonly wanted: Wanted }) {
 }
 
 function Shown({ preview, wanted }: { readonly preview: Preview; readonly wanted: Wanted }) {
-	const { prompt, instructions, missing, empty, sending } = preview
+	const { prompt, instructions, missing, empty, outside, sending } = preview
 	const tokens = estimateTokens(prompt) + estimateTokens(instructions)
 	return (
 		<div className={classes.stack}>
 			{missing.length > 0 && <Banner tone="amber">{missing.join(', ')}</Banner>}
 			{empty.length > 0 && <p className={classes.hint}>Empty in this case: {empty.join(', ')}.</p>}
+			{outside.map(({ name, host, url, isKept }) => (
+				<p key={name} className={classes.hint}>
+					{isKept ? `data.${name} was read from ${host} lately and is used again.` : `Asks ${host} for data.${name}: `}
+					{!isKept && <code>{url}</code>}
+				</p>
+			))}
 			{sending.model !== null && (
 				<div className={classes.sending}>
 					<span>

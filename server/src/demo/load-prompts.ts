@@ -32,6 +32,29 @@ export interface LoadedFor {
 	readonly anchor: Date
 }
 
+/** A service that is off, for the demo calls no one, and a document of the firm. */
+async function loadSources(client: pg.PoolClient, random: Random, made: number, anchor: Date) {
+	await client.query(
+		`INSERT INTO api.prompt_sources (id, name, description, type, text, endpoint, query_params, path, enabled, updated_at)
+		VALUES ($1, 'courtOpinions', 'Opinions that name the court and the kind of the case.', 'api', '',
+			'https://opinions.example.com/search', $2, 'results.*.summary', false, $3)`,
+		[
+			random.id(made),
+			JSON.stringify([
+				{ name: 'court', value: '{{court}}' },
+				{ name: 'type', value: '{{caseType}}' },
+			]),
+			anchor,
+		],
+	)
+	await client.query(
+		`INSERT INTO api.prompt_sources (id, name, description, type, text, document_id, updated_at)
+		SELECT $1, 'houseStyle', 'How the firm writes to courts.', 'file', '', d.id, $2
+		FROM api.documents d WHERE d.client_id IS NULL AND d.deleted_at IS NULL ORDER BY d.id LIMIT 1`,
+		[random.id(made), anchor],
+	)
+}
+
 async function loadOwn(client: pg.PoolClient, random: Random, { author, anchor }: LoadedFor) {
 	const made = anchor.getTime() - 3 * DAY
 	const [promptId, sourceId, configurationId] = [random.id(made), random.id(made), random.id(made)]
@@ -43,6 +66,7 @@ async function loadOwn(client: pg.PoolClient, random: Random, { author, anchor }
 		VALUES ($1, 'caseParties', 'Everyone on the case, with what is noted of them.', 'database', 'case_parties', '', $2)`,
 		[sourceId, anchor],
 	)
+	await loadSources(client, random, made, anchor)
 	await client.query(
 		`INSERT INTO api.prompts (id, name, description, category, template, variables, tags, created_by, created_at, updated_at)
 		VALUES ($1, 'Preparation of a hearing', 'Points for and against, and the first question of the judge.', 'analysis', $2, $3,

@@ -26,7 +26,7 @@ export const SOURCE_READ_MAX = 200_000
 export const SOURCE_CACHE_MINUTES = 60
 export const SOURCE_CACHE_MINUTES_MAX = 10_080
 
-/** What may be told to a service outside in a query. */
+/** What may be sent to a service outside in a query. */
 export const QUERY_PLACEHOLDERS: readonly CaseProperty[] = CASE_PROPERTY_NAMES.filter(
 	(name) => !LONG_PROPERTIES.includes(name),
 )

@@ -47,7 +47,7 @@ it.each([
 	[200, 'x', { 'content-type': 'image/png' }, 'The answer is image/png. JSON, XML and plain text are read.'],
 	[200, '<p>', { 'content-type': 'text/html' }, 'The answer is text/html. JSON, XML and plain text are read.'],
 	[200, '{', JSON_TYPE, 'The answer is not valid JSON.'],
-])('an answer of %i is told exactly (%#)', async (status, body, headers, message) => {
+])('an answer of %i is said exactly (%#)', async (status, body, headers, message) => {
 	outside.answer(status, body, headers)
 	await expect(ask(outside.origin)).rejects.toThrow(message)
 })
@@ -63,7 +63,7 @@ it('asks nothing private, also where a name leads there', async () => {
 		await expect(ask(url, { allow: [] })).rejects.toThrow(/private network|Only https is called/)
 })
 
-it('reads neither for ever nor without end', async () => {
+it('reads nothing without an end', async () => {
 	const origin = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
 	await expect(ask(`${origin}/large`)).rejects.toThrow('The answer is larger than 2 MB.')
 	await expect(ask(`${origin}/slow`, { timeoutMs: 100 })).rejects.toThrow('The answer took longer than 0.1 seconds.')

@@ -92,7 +92,7 @@ function FieldsOfType({ form, one }: FieldsOfTypeProps) {
 				<ComboboxField
 					label="Document"
 					required
-					help="Whoever runs the prompt must be allowed to see it."
+					help="The person who runs the prompt must be allowed to see it."
 					search={findDocuments}
 					error={form.errors.documentId ?? null}
 					value={form.values.documentId}

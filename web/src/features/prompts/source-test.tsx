@@ -13,7 +13,7 @@ import { SOURCES } from './prompts.api.ts'
 import classes from './prompts.module.css'
 import { ShownText } from './shown-text.tsx'
 
-/** Of a service that is told nothing of a case, none has to be chosen. */
+/** Of a service that is sent nothing of a case, none has to be chosen. */
 const isOfCase = ({ type, queryParams }: PromptSource) =>
 	type === 'database' || (type === 'api' && queryParams.some(({ value }) => value.includes('{{')))
 

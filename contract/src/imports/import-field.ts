@@ -18,3 +18,74 @@ export const EXTERNAL: ImportField = {
 	kind: 'text',
 	synonyms: ['id', 'externalid', 'uniqueid', 'recordid', 'contactid', 'clientnumber', 'mycaseid', 'clioid'],
 }
+
+export const FIRST: ImportField = {
+	key: 'firstName',
+	label: 'First name',
+	kind: 'text',
+	synonyms: ['givenname', 'forename', 'fname', 'first', 'contactfirstname', 'clientfirstname'],
+}
+export const LAST: ImportField = {
+	key: 'lastName',
+	label: 'Last name',
+	kind: 'text',
+	synonyms: ['surname', 'familyname', 'lname', 'last', 'contactlastname', 'clientlastname'],
+}
+export const EMAIL: ImportField = {
+	key: 'email',
+	label: 'Email',
+	kind: 'email',
+	synonyms: [
+		'emailaddress',
+		'mail',
+		'primaryemail',
+		'email1',
+		'workemail',
+		'homeemail',
+		'primaryemailaddress',
+		'contactemail',
+		'clientemail',
+		'defaultemail',
+		'emailaddress1',
+	],
+}
+export const PHONE: ImportField = {
+	key: 'phone',
+	label: 'Phone',
+	kind: 'phone',
+	synonyms: [
+		'phonenumber',
+		'telephone',
+		'tel',
+		'mobile',
+		'cell',
+		'cellphone',
+		'mobilephone',
+		'primaryphone',
+		'primaryphonenumber',
+		'homephone',
+		'workphone',
+		'phone1',
+		'businessphone',
+		'contactphone',
+		'defaultphone',
+		'mainphone',
+		'cellphonenumber',
+	],
+}
+export const MATTER: ImportField = {
+	key: 'case',
+	label: 'Case',
+	kind: 'text',
+	synonyms: [
+		'casename',
+		'casenumber',
+		'matter',
+		'mattername',
+		'matternumber',
+		'matterdisplaynumber',
+		'displaynumber',
+		'project',
+		'file',
+	],
+}

@@ -1,67 +1,15 @@
+import { ATTORNEY } from './attorney-import-fields.ts'
 import { CASE } from './case-import-fields.ts'
-import { EXTERNAL, type ImportField } from './import-field.ts'
+import { DOCUMENT, NOTE } from './document-import-fields.ts'
+import { EMAIL, EXTERNAL, FIRST, type ImportField, LAST, PHONE } from './import-field.ts'
 import type { ImportTarget } from './imports.fields.ts'
 import { TASK, TIME } from './work-import-fields.ts'
 
-const FIRST: ImportField = {
-	key: 'firstName',
-	label: 'First name',
-	kind: 'text',
-	synonyms: ['givenname', 'forename', 'fname', 'first', 'contactfirstname', 'clientfirstname'],
-}
 const MIDDLE: ImportField = {
 	key: 'middleName',
 	label: 'Middle name',
 	kind: 'text',
 	synonyms: ['middle', 'mname', 'middleinitial', 'contactmiddlename'],
-}
-const LAST: ImportField = {
-	key: 'lastName',
-	label: 'Last name',
-	kind: 'text',
-	synonyms: ['surname', 'familyname', 'lname', 'last', 'contactlastname', 'clientlastname'],
-}
-const EMAIL: ImportField = {
-	key: 'email',
-	label: 'Email',
-	kind: 'email',
-	synonyms: [
-		'emailaddress',
-		'mail',
-		'primaryemail',
-		'email1',
-		'workemail',
-		'homeemail',
-		'primaryemailaddress',
-		'contactemail',
-		'clientemail',
-		'defaultemail',
-		'emailaddress1',
-	],
-}
-const PHONE: ImportField = {
-	key: 'phone',
-	label: 'Phone',
-	kind: 'phone',
-	synonyms: [
-		'phonenumber',
-		'telephone',
-		'tel',
-		'mobile',
-		'cell',
-		'cellphone',
-		'mobilephone',
-		'primaryphone',
-		'primaryphonenumber',
-		'homephone',
-		'workphone',
-		'phone1',
-		'businessphone',
-		'contactphone',
-		'defaultphone',
-		'mainphone',
-		'cellphonenumber',
-	],
 }
 const KINDS: ImportField = {
 	key: 'kind',
@@ -266,7 +214,10 @@ const CONTACT: readonly ImportField[] = [
 export const IMPORT_FIELDS: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
 	clients: CLIENT,
 	contacts: CONTACT,
+	attorneys: ATTORNEY,
 	cases: CASE,
+	documents: DOCUMENT,
+	notes: NOTE,
 	tasks: TASK,
 	time: TIME,
 }
@@ -276,6 +227,8 @@ const INSTEAD: Readonly<Record<string, readonly string[]>> = {
 	fullName: ['lastName', 'firstName', 'companyName'],
 	name: ['lastName', 'firstName'],
 	client: ['clientLastName'],
+	// A document without a title has the name of its file.
+	title: ['file'],
 }
 
 /** Labels of required fields that no column fills. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentErrors } from '../documents/documents.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
@@ -10,6 +11,8 @@ import {
 	IMPORT_BYTES_MAX,
 	IMPORT_COLUMNS_MAX,
 	IMPORT_ROWS_MAX,
+	IMPORT_ZIP_BYTES_MAX,
+	IMPORT_ZIP_FILES_MAX,
 	importOptions,
 	importRecord,
 	importRow,
@@ -23,12 +26,35 @@ export const importErrors = defineErrors({
 	import_not_found: { kind: 'not_found', message: 'Import not found.' },
 	import_kind_unknown: {
 		kind: 'unprocessable',
-		message: 'Failed to parse file: only .csv, .xlsx and .json files can be imported.',
+		message: 'Failed to parse file: only .csv, .xlsx, .xls, .json and .zip files can be imported.',
 	},
-	import_old_excel: {
+	import_zip_expected: {
 		kind: 'unprocessable',
-		message: 'Failed to parse file: save this old Excel workbook (.xls) as .xlsx or .csv and upload it again.',
+		message: 'Failed to parse file: documents come in a .zip file, with an index if you have one.',
 	},
+	import_zip_unreadable: {
+		kind: 'unprocessable',
+		message: 'Failed to read the ZIP: it is damaged, cut off, or not a ZIP.',
+	},
+	import_zip_unsafe: {
+		kind: 'unprocessable',
+		message: 'Failed to read the ZIP: it holds a link, or a name that leads out of its folder.',
+	},
+	import_zip_encrypted: {
+		kind: 'unprocessable',
+		message: 'Failed to read the ZIP: it is protected by a password. Make it again without one.',
+	},
+	import_zip_twice: { kind: 'unprocessable', message: 'Failed to read the ZIP: it holds two files of one name.' },
+	import_zip_too_many: {
+		kind: 'unprocessable',
+		message: `Failed to read the ZIP: it holds more than ${IMPORT_ZIP_FILES_MAX.toLocaleString('en-US')} files. Divide it.`,
+	},
+	import_zip_too_large: {
+		kind: 'unprocessable',
+		message:
+			'Failed to read the ZIP: its files are larger than 8 GB together, or one is larger than a document may be.',
+	},
+	import_zip_empty: { kind: 'unprocessable', message: 'Failed to read the ZIP: there is nothing to import in it.' },
 	import_unreadable: { kind: 'unprocessable', message: 'Failed to parse file' },
 	import_empty: { kind: 'unprocessable', message: 'Failed to parse file: it has no rows below the headings.' },
 	import_too_many_rows: {
@@ -57,7 +83,7 @@ export const importErrors = defineErrors({
 	},
 	import_undo_over: { kind: 'gone', message: `An import can be undone for ${UNDO_DAYS} days. That time is over.` },
 	stale_version: kernelErrors.stale_version,
-	body_too_large: { kind: 'too_large', message: 'The file is larger than 10 MB.' },
+	body_too_large: { kind: 'too_large', message: 'The file is too large: a list may have 10 MB, a ZIP 2 GB.' },
 })
 
 const ACCESS = 'import_data'
@@ -72,6 +98,18 @@ const mapped = {
 	import_mapping_missing: importErrors.import_mapping_missing,
 	import_mapping_twice: importErrors.import_mapping_twice,
 	import_mapping_unknown: importErrors.import_mapping_unknown,
+}
+
+const zipErrors = {
+	import_zip_unreadable: importErrors.import_zip_unreadable,
+	import_zip_unsafe: importErrors.import_zip_unsafe,
+	import_zip_encrypted: importErrors.import_zip_encrypted,
+	import_zip_twice: importErrors.import_zip_twice,
+	import_zip_too_many: importErrors.import_zip_too_many,
+	import_zip_too_large: importErrors.import_zip_too_large,
+	import_zip_empty: importErrors.import_zip_empty,
+	storage_full: documentErrors.storage_full,
+	storage_unavailable: documentErrors.storage_unavailable,
 }
 
 export const imports = {
@@ -104,11 +142,11 @@ export const imports = {
 		summary: 'Read a file to import. Its rows are kept apart; nothing is imported yet.',
 		input: z.object({ target: importTarget, fileName: fileName(150) }),
 		output: importRecord,
-		content: { types: ['.csv', '.xlsx', '.json'] },
+		content: { types: ['.csv', '.xlsx', '.xls', '.json'] },
 		bodyLimit: IMPORT_BYTES_MAX,
 		errors: {
 			import_kind_unknown: importErrors.import_kind_unknown,
-			import_old_excel: importErrors.import_old_excel,
+			import_zip_expected: importErrors.import_zip_expected,
 			import_unreadable: importErrors.import_unreadable,
 			import_empty: importErrors.import_empty,
 			import_too_many_rows: importErrors.import_too_many_rows,
@@ -118,6 +156,21 @@ export const imports = {
 			body_too_large: importErrors.body_too_large,
 		},
 		rateLimit: { max: 30, windowSeconds: 600 },
+	}),
+	uploadZip: endpoint({
+		id: 'imports.uploadZip',
+		method: 'POST',
+		path: '/api/imports/zip',
+		access: ACCESS,
+		tokens: false,
+		summary:
+			'Read a ZIP: its files become documents, as its index says or by their folders; lists such as clients.csv in it become imports of their own.',
+		input: z.object({ fileName: fileName(150) }),
+		output: z.object({ items: z.array(importRecord), notes: z.array(z.string()) }),
+		content: { types: ['.zip'] },
+		bodyLimit: IMPORT_ZIP_BYTES_MAX,
+		errors: { ...zipErrors, body_too_large: importErrors.body_too_large },
+		rateLimit: { max: 10, windowSeconds: 600 },
 	}),
 	clean: endpoint({
 		id: 'imports.clean',

@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
 
-export const IMPORT_TARGETS = ['clients', 'contacts', 'cases', 'tasks', 'time'] as const
+export const IMPORT_TARGETS = [
+	'clients',
+	'contacts',
+	'attorneys',
+	'cases',
+	'documents',
+	'notes',
+	'tasks',
+	'time',
+] as const
 export const importTarget = z.enum(IMPORT_TARGETS)
 export type ImportTarget = z.infer<typeof importTarget>
 export const TARGET_LABELS: Readonly<Record<ImportTarget, string>> = {
 	clients: 'Clients',
 	contacts: 'Contacts',
+	attorneys: 'Attorneys',
 	cases: 'Cases',
+	documents: 'Documents',
+	notes: 'Notes',
 	tasks: 'Tasks',
 	time: 'Time entries',
 }
@@ -52,6 +64,11 @@ export const DATE_ORDER_LABELS: Readonly<Record<DateOrder, string>> = {
 }
 
 export const IMPORT_BYTES_MAX = 10_485_760
+/** Of a ZIP with documents. */
+export const IMPORT_ZIP_BYTES_MAX = 2_147_483_648
+/** What the files of a ZIP may hold together once unpacked. */
+export const IMPORT_UNPACKED_BYTES_MAX = 8_589_934_592
+export const IMPORT_ZIP_FILES_MAX = 50_000
 export const IMPORT_ROWS_MAX = 100_000
 export const IMPORT_COLUMNS_MAX = 200
 /** Rows written together. */
@@ -60,7 +77,7 @@ export const UNDO_DAYS = 30
 
 /** How a file was read. */
 export const importFormat = z.object({
-	kind: z.enum(['csv', 'xlsx', 'json']),
+	kind: z.enum(['csv', 'xlsx', 'xls', 'json', 'zip']),
 	/** Of a CSV file. */
 	delimiter: z.string().nullable(),
 	encoding: z.string().nullable(),
@@ -176,6 +193,8 @@ export const importSummary = z.object({
 export type ImportSummary = z.infer<typeof importSummary>
 
 export const importRecord = importSummary.extend({
+	/** Files of a ZIP that wait to become documents. */
+	fileCount: z.int(),
 	format: importFormat,
 	columns: z.array(importColumn),
 	mapping: z.array(columnMapping),

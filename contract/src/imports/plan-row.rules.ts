@@ -57,6 +57,7 @@ function readCell(field: ImportField, text: string, { options, thisYear }: ReadR
 const WHOLE_NAME: Readonly<Partial<Record<ImportTarget, string>>> = {
 	clients: 'fullName',
 	contacts: 'name',
+	attorneys: 'fullName',
 	cases: 'client',
 }
 
@@ -78,7 +79,7 @@ function withWholeName(target: ImportTarget, values: Record<string, string>): Ro
 function missing(target: ImportTarget, values: RowValues, options: ImportOptions): ImportField[] {
 	return IMPORT_FIELDS[target].filter(({ key, required }) => {
 		if (!required || (values[key] ?? '') !== '') return false
-		return !(key === 'email' && options.withoutEmail)
+		return !(key === 'email' && target === 'clients' && options.withoutEmail)
 	})
 }
 

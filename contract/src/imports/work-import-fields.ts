@@ -1,21 +1,4 @@
-import { EXTERNAL, type ImportField } from './import-field.ts'
-
-const MATTER: ImportField = {
-	key: 'case',
-	label: 'Case',
-	kind: 'text',
-	synonyms: [
-		'casename',
-		'casenumber',
-		'matter',
-		'mattername',
-		'matternumber',
-		'matterdisplaynumber',
-		'displaynumber',
-		'project',
-		'file',
-	],
-}
+import { EXTERNAL, type ImportField, MATTER } from './import-field.ts'
 
 /** Fields of a task. */
 export const TASK: readonly ImportField[] = [

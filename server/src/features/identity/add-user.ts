@@ -24,7 +24,7 @@ import { findUserByEmail, insertUser, type User } from './users.queries.ts'
 
 type Invited = ParsedInput<typeof users.invite>
 
-function emailTaken() {
+export function emailTaken() {
 	const { message } = identityErrors.email_taken
 	return refuse(identityErrors, 'email_taken', { fields: { email: message } })
 }
@@ -48,7 +48,7 @@ async function insertManaged(db: Db, ctx: PersonContext, input: Invited, status:
 	})
 }
 
-async function withEmailConflict<T>(work: () => Promise<T>): Promise<T> {
+export async function withEmailConflict<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work()
 	} catch (error) {

@@ -10,8 +10,7 @@ import {
 	updateCaseFromFile,
 } from '../cases/import-cases.ts'
 import { issuesOf, withoutKeys } from './check-values.ts'
-import { selectKnownIds } from './known-ids.queries.ts'
-import { type Finds, namedIn } from './named-records.ts'
+import { type Finds, findClientsOf, namedIn } from './named-records.ts'
 import { changedFields, type RecordWriter, restoreFields } from './record-writer.ts'
 
 const labels = new Map<string, string>(Object.entries(caseFields).map(([field, { label }]) => [field, label]))
@@ -25,17 +24,7 @@ const inputOf = (values: RowValues) => ({
 /** Cases of files; their clients and attorneys are named by name, email or ID. */
 export const caseWriter: RecordWriter = {
 	async resolve(db, _ctx, rows) {
-		const clientsKnown = await selectKnownIds(
-			db,
-			'clients',
-			rows.map(({ values }) => values.client ?? ''),
-		)
-		const named = rows.map(({ row, values }) => ({
-			key: row,
-			name: values.client ?? '',
-			id: clientsKnown.get(values.client ?? '') ?? null,
-		}))
-		const clients: Finds = new Map((await findNamed.clients(db, named)).map((one) => [one.key, one]))
+		const clients = await findClientsOf(db, rows)
 		const asked = rows.flatMap(({ row, values }) => (values.attorney ? [{ key: row, name: values.attorney }] : []))
 		const attorneys: Finds = new Map((await findNamed.attorneys(db, asked)).map((one) => [one.key, one]))
 		return new Map(

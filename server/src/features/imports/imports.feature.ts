@@ -16,6 +16,7 @@ import {
 } from './move-import.ts'
 import { planImport } from './plan-import.ts'
 import { uploadImport } from './upload-file.ts'
+import { uploadZip } from './upload-zip.ts'
 
 const CSV_HEADERS = {
 	'content-type': 'text/csv; charset=utf-8',
@@ -30,6 +31,7 @@ export const importsFeature: ServerFeature = {
 		route(imports.list, listImports),
 		route(imports.get, getImport),
 		route(imports.upload, uploadImport),
+		route(imports.uploadZip, uploadZip),
 		route(imports.clean, cleanImport),
 		route(imports.plan, planImport),
 		route(imports.remap, remapImport),

@@ -254,7 +254,8 @@ test('is for administrators', async () => {
 describe('a file that cannot be read', () => {
 	test.each([
 		['clients.txt', 'a,b\n1,2', 'import_kind_unknown'],
-		['clients.xls', 'a,b\n1,2', 'import_old_excel'],
+		['clients.xls', 'a,b\n1,2', 'import_unreadable'],
+		['clients.xls', '\xd0\xcf\x11\xe0 cut', 'import_unreadable'],
 		['clients.csv', 'Name,Email\n', 'import_empty'],
 		['clients.csv', 'Name,Email\n"Ada,ada@example.test\nBen,b', 'import_quotes_unbalanced'],
 		['clients.csv', `${'a,'.repeat(1_000_000)}b\n1`, 'import_too_many_columns'],

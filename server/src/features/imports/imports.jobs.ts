@@ -1,8 +1,10 @@
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
+import { releaseContents } from '../../platform/files/hold-content.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseNames } from '../conflicts/find-conflicts.ts'
+import { deleteImportFiles, selectFileHashes, selectWithOldFiles } from './import-files.queries.ts'
 import { type ImportJob, PLAN_JOB, PURGE_JOB, RUN_JOB, UNDO_JOB } from './import-jobs.ts'
 import { lockImport, updateImport } from './imports.queries.ts'
 import { runPlan } from './plan-import.ts'
@@ -10,6 +12,7 @@ import { purgeRows } from './purge-rows.queries.ts'
 import { publishImport } from './record-import-change.ts'
 import { runImport } from './run-import.ts'
 import { runUndo } from './undo-import.ts'
+import { removeAbandonedZips } from './upload-zip.ts'
 
 const DAILY = '41 3 * * *'
 const EXPIRES_IN_SECONDS = 4 * 3_600
@@ -48,11 +51,23 @@ function asPerson(work: Work): Work {
 	}
 }
 
+/** Empties what old imports keep, and deletes their files that became nothing. */
+async function purge({ platform }: Context): Promise<void> {
+	const now = platform.clock.now()
+	for (const id of await withUpkeep(platform, (db) => selectWithOldFiles(db, now))) {
+		await withUpkeep(platform, async (db) => {
+			const hashes = await selectFileHashes(db, id)
+			await releaseContents(db, platform.files, hashes, () => deleteImportFiles(db, id))
+		})
+	}
+	await withUpkeep(platform, (db) => purgeRows(db, now))
+	await removeAbandonedZips(platform)
+}
+
 export function defineImportJobs({ jobs }: Platform): void {
 	const options = { expireInSeconds: EXPIRES_IN_SECONDS }
 	jobs.define(PLAN_JOB, asPerson(runPlan), options)
 	jobs.define(RUN_JOB, asPerson(runImport), options)
 	jobs.define(UNDO_JOB, asPerson(runUndo), options)
-	const purge = ({ platform }: Context) => withUpkeep(platform, (db) => purgeRows(db, platform.clock.now()))
 	jobs.define(PURGE_JOB, purge, { cron: DAILY })
 }

@@ -29,6 +29,9 @@ const counts = z.object({
 	refuse: z.int().default(0),
 })
 
+const fileCount = sql<number>`(SELECT count(*)::int FROM api.import_files WHERE import_id = imports.id)`.as(
+	'file_count',
+)
 const creator = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = imports.created_by)`.as('creator')
 const SUMMARY = [
 	'imports.id',
@@ -97,12 +100,14 @@ export interface StoredImport extends Omit<ImportRecord, 'errors' | 'warnings'> 
 }
 
 function selectAll(db: Db) {
-	return db.selectFrom('imports').select([...SUMMARY, ...DETAILS, creator])
+	return db.selectFrom('imports').select([...SUMMARY, ...DETAILS, fileCount, creator])
 }
 
-type StoredRow = SummaryRow & { readonly created_by: string | null; readonly failure: string } & Readonly<
-		Record<'format' | 'columns' | 'mapping' | 'options' | 'report', unknown>
-	>
+type StoredRow = SummaryRow & {
+	readonly created_by: string | null
+	readonly failure: string
+	readonly file_count: number
+} & Readonly<Record<'format' | 'columns' | 'mapping' | 'options' | 'report', unknown>>
 
 function toStored(row: StoredRow): StoredImport {
 	return {
@@ -113,6 +118,7 @@ function toStored(row: StoredRow): StoredImport {
 		options: importOptions.parse(row.options),
 		report: cleanupReport.nullable().parse(row.report),
 		failure: row.failure,
+		fileCount: row.file_count,
 		creatorId: row.created_by,
 	}
 }

@@ -4,8 +4,10 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import { releaseContents } from '../../platform/files/hold-content.ts'
 import { permit } from '../../platform/permit.ts'
 import { changeImport, lockMovable } from './change-import.ts'
+import { selectFileHashes } from './import-files.queries.ts'
 import { RUN_JOB, UNDO_JOB } from './import-jobs.ts'
 import { countPlans, decideRow } from './import-rows.queries.ts'
 import { deleteImport, updateImport } from './imports.queries.ts'
@@ -65,7 +67,8 @@ export function discardImport(
 	permit(ctx, ['import_data'])
 	return withTransaction(ctx, async (db) => {
 		const { fileName } = await lockMovable(db, { id }, ['mapping', 'planning', 'planned'])
-		await deleteImport(db, id)
+		const hashes = await selectFileHashes(db, id)
+		await releaseContents(db, ctx.platform.files, hashes, () => deleteImport(db, id))
 		await recordImportChange(db, ctx, { action: 'imports.discard', id, details: { fileName } })
 		return { id }
 	})

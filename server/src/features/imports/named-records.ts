@@ -49,6 +49,15 @@ export async function findCasesOf(db: Db, rows: readonly ReadableRow[]): Promise
 	return new Map((await findNamed.cases(db, named)).map((one) => [one.key, one]))
 }
 
+/** Clients that rows name by their column of clients: by id in the other system, name or email. */
+export async function findClientsOf(db: Db, rows: readonly ReadableRow[]): Promise<Finds> {
+	const asked = rows.flatMap(({ row, values }) => (values.client ? [{ key: row, name: values.client }] : []))
+	const names = asked.map(({ name }) => name)
+	const known = await selectKnownIds(db, 'clients', names)
+	const named = asked.map((one) => ({ ...one, id: known.get(one.name) ?? null }))
+	return new Map((await findNamed.clients(db, named)).map((one) => [one.key, one]))
+}
+
 /** Members of the firm that rows name in a column. */
 export async function findMembersOf(
 	db: Db,

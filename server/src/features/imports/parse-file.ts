@@ -1,9 +1,10 @@
 import type { importErrors } from '@praxis/contract/imports/imports.contract'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, type ImportFormat } from '@praxis/contract/imports/imports.fields'
-import { sheetsOf } from '../documents/reading/read-sheets.ts'
+import { type Sheet, sheetsOf } from '../documents/reading/read-sheets.ts'
 import { UnreadableError } from '../documents/reading/readable.ts'
 import { parseCsv } from './parse-csv.ts'
 import { parseJson } from './parse-json.ts'
+import { oldSheetsOf } from './parse-old-workbook.ts'
 
 export interface FileToRead {
 	readonly name: string
@@ -24,8 +25,13 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b]
 const startsWith = (content: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => content[at] === byte)
 
-function parseWorkbook(content: Uint8Array): ReadTable | { readonly error: FileError } {
-	const { sheets, reason } = sheetsOf(content)
+interface Workbook {
+	readonly kind: 'xlsx' | 'xls'
+	readonly sheets: readonly Sheet[]
+	readonly reason: string
+}
+
+function firstSheet({ kind, sheets, reason }: Workbook): ReadTable | { readonly error: FileError } {
 	const [first, ...others] = sheets
 	if (first === undefined) return { error: 'import_unreadable' }
 	const left =
@@ -33,15 +39,26 @@ function parseWorkbook(content: Uint8Array): ReadTable | { readonly error: FileE
 			? []
 			: [`Only the first sheet, “${first.name}”, is read. Left out: ${others.map(({ name }) => name).join(', ')}.`]
 	const notes = [...left, ...(reason === '' ? [] : [reason])]
-	return { format: { kind: 'xlsx', delimiter: null, encoding: null, sheet: first.name, notes }, rows: first.rows }
+	return { format: { kind, delimiter: null, encoding: null, sheet: first.name, notes }, rows: first.rows }
+}
+
+function parseOldWorkbook(content: Uint8Array) {
+	try {
+		return firstSheet({ kind: 'xls', sheets: oldSheetsOf(content), reason: '' })
+	} catch {
+		// The library tells nothing more exact of what it cannot read.
+		return { error: 'import_unreadable' } as const
+	}
 }
 
 function parse({ name, content }: FileToRead): ReadTable | { readonly error: FileError } {
 	const extension = name.toLowerCase().split('.').at(-1)
-	if (startsWith(content, COMPOUND)) return { error: 'import_old_excel' }
-	if (startsWith(content, ZIP)) return extension === 'xlsx' ? parseWorkbook(content) : { error: 'import_kind_unknown' }
-	if (extension === 'xls') return { error: 'import_old_excel' }
-	if (extension === 'xlsx') return { error: 'import_unreadable' }
+	const isWorkbook = extension === 'xlsx' || extension === 'xls'
+	if (startsWith(content, COMPOUND)) return isWorkbook ? parseOldWorkbook(content) : { error: 'import_kind_unknown' }
+	if (startsWith(content, ZIP)) {
+		return isWorkbook ? firstSheet({ kind: 'xlsx', ...sheetsOf(content) }) : { error: 'import_kind_unknown' }
+	}
+	if (isWorkbook) return { error: 'import_unreadable' }
 	if (extension === 'csv') return parseCsv(content)
 	if (extension === 'json') return parseJson(content)
 	return { error: 'import_kind_unknown' }

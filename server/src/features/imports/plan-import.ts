@@ -101,7 +101,7 @@ async function planRows(planning: Planning, staged: readonly StagedRow[]): Promi
 	const readable = candidates
 		.filter(({ problems }) => problems.length === 0)
 		.map(({ row, values }) => ({ row, values, knownId: known.get(values.externalId ?? '') ?? null }))
-	const resolved = await writer.resolve(db, ctx, readable)
+	const resolved = await writer.resolve(db, ctx, readable, of.id)
 	const good = readable.flatMap((one) => {
 		const found = resolved.get(one.row)
 		return found === undefined || found.problems.length > 0 ? [] : [{ ...one, values: found.values }]

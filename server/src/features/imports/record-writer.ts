@@ -43,7 +43,12 @@ export interface Undoing extends Match {
 /** How records of one kind are found, written and undone. Through the commands of the feature that owns them. */
 export interface RecordWriter {
 	/** Finds what rows refer to and checks them like the form of the record would. */
-	resolve(db: Db, ctx: Context, rows: readonly ReadableRow[]): Promise<ReadonlyMap<number, ResolvedRow>>
+	resolve(
+		db: Db,
+		ctx: Context,
+		rows: readonly ReadableRow[],
+		importId: string,
+	): Promise<ReadonlyMap<number, ResolvedRow>>
 	/** Records that are the same as rows, by row. */
 	match(db: Db, rows: readonly ReadableRow[]): Promise<ReadonlyMap<number, Match>>
 	/** What makes two rows of one file the same record; null when nothing does. */

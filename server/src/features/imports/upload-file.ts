@@ -1,21 +1,26 @@
 import { orderOfDates } from '@praxis/contract/imports/import-values.rules'
-import type { imports } from '@praxis/contract/imports/imports.contract'
+import { importErrors, type imports } from '@praxis/contract/imports/imports.contract'
 import {
 	IMPORT_BYTES_MAX,
 	type ImportColumn,
+	type ImportFormat,
 	type ImportOptions,
 	type ImportRecord,
+	type ImportTarget,
 } from '@praxis/contract/imports/imports.fields'
 import { matchColumns } from '@praxis/contract/imports/match-columns.rules'
 import { mergedMapping, recognizeProduct } from '@praxis/contract/imports/presets.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { readContent } from '../../platform/files/read-content.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { permit } from '../../platform/permit.ts'
 import { readImport } from './find-imports.ts'
+import { hasImportFiles } from './import-files.queries.ts'
 import { selectMapping } from './import-mappings.queries.ts'
 import { insertRows } from './import-rows.queries.ts'
 import { insertImport } from './imports.queries.ts'
@@ -42,6 +47,50 @@ function notesOf(isSaved: boolean, product: string | undefined): string[] {
 	return product === undefined ? [] : [`Recognized as an export of ${product}.`]
 }
 
+export interface FileToStage {
+	readonly target: ImportTarget
+	readonly fileName: string
+	readonly format: Omit<ImportFormat, 'dateOrder'>
+	readonly headings: readonly string[]
+	readonly rows: readonly (readonly string[])[]
+}
+
+/** Keeps the rows of a file as an import to be cleaned and mapped. Returns its id. */
+export async function stageImport(
+	db: Db,
+	ctx: PersonContext,
+	{ target, fileName, format, headings, rows }: FileToStage,
+): Promise<string> {
+	const columns = columnsOf(headings, rows)
+	const order = orderOfDates(rows.flat())
+	const options: ImportOptions = { duplicates: 'skip', dateOrder: order ?? 'month-first', withoutEmail: false }
+	const recognized = recognizeProduct(target, columns)
+	const id = newId()
+	const saved = await selectMapping(db, { target, columns })
+	const matched = matchColumns(target, columns).map(({ column, field }) => ({ column, field }))
+	const mapping = saved ?? mergedMapping(recognized?.mapping ?? [], matched)
+	const notes = [...format.notes, ...notesOf(saved !== null, recognized?.product)]
+	await insertImport(db, {
+		id,
+		target,
+		fileName,
+		format: { ...format, notes, dateOrder: order },
+		columns,
+		mapping,
+		options,
+		rowCount: rows.length,
+		createdBy: ctx.actor.id,
+		now: ctx.platform.clock.now(),
+	})
+	await insertRows(db, id, rows)
+	await recordImportChange(db, ctx, {
+		action: 'imports.upload',
+		id,
+		details: { fileName, target, rows: rows.length },
+	})
+	return id
+}
+
 /** Reads a file and keeps its rows, to be cleaned and mapped. */
 export async function uploadImport(
 	ctx: PersonContext,
@@ -49,38 +98,9 @@ export async function uploadImport(
 	{ content }: Pick<HttpExchange, 'content'>,
 ): Promise<ImportRecord> {
 	permit(ctx, ['import_data'])
-	const { headings, rows, format } = await readFile({
-		name: fileName,
-		content: await readContent(content, IMPORT_BYTES_MAX),
-	})
-	const columns = columnsOf(headings, rows)
-	const order = orderOfDates(rows.flat())
-	const options: ImportOptions = { duplicates: 'skip', dateOrder: order ?? 'month-first', withoutEmail: false }
-	const recognized = recognizeProduct(target, columns)
-	const id = newId()
+	const read = await readFile({ name: fileName, content: await readContent(content, IMPORT_BYTES_MAX) })
 	return withTransaction(ctx, async (db) => {
-		const saved = await selectMapping(db, { target, columns })
-		const matched = matchColumns(target, columns).map(({ column, field }) => ({ column, field }))
-		const mapping = saved ?? mergedMapping(recognized?.mapping ?? [], matched)
-		const notes = [...format.notes, ...notesOf(saved !== null, recognized?.product)]
-		await insertImport(db, {
-			id,
-			target,
-			fileName,
-			format: { ...format, notes, dateOrder: order },
-			columns,
-			mapping,
-			options,
-			rowCount: rows.length,
-			createdBy: ctx.actor.id,
-			now: ctx.platform.clock.now(),
-		})
-		await insertRows(db, id, rows)
-		await recordImportChange(db, ctx, {
-			action: 'imports.upload',
-			id,
-			details: { fileName, target, rows: rows.length },
-		})
-		return readImport(db, id)
+		if (target === 'documents' && !(await hasImportFiles(db))) throw refuse(importErrors, 'import_zip_expected')
+		return readImport(db, await stageImport(db, ctx, { target, fileName, ...read }))
 	})
 }

@@ -38,7 +38,7 @@ function permitSubject(ctx: Context, { caseId }: Subject): void {
 }
 
 /** @returns the client concerned @throws AppError subject_not_found also if it is not visible to the caller */
-async function requireSubject(db: Db, subject: Subject): Promise<string | null> {
+export async function requireSubject(db: Db, subject: Subject): Promise<string | null> {
 	return requireRow(await selectSubject(db, subject), timelineErrors, 'subject_not_found').clientId
 }
 
@@ -57,7 +57,7 @@ export async function findLastContact(db: Db, clientId: string): Promise<Timelin
 }
 
 /** @throws AppError subject_not_found also of a client in the deleted folder, client_walled */
-async function assertClientOpen(db: Db, id: string): Promise<void> {
+export async function assertClientOpen(db: Db, id: string): Promise<void> {
 	const state = requireRow(await selectClientState(db, id), timelineErrors, 'subject_not_found')
 	if (state.isWalled) throw refuse(timelineErrors, 'client_walled')
 	if (state.isDeleted) throw refuse(timelineErrors, 'subject_not_found')
@@ -160,7 +160,7 @@ async function assertDetails(
 }
 
 /** Changes of an entry are audited with its case or client. Its event names no client, so that no client receives it. */
-async function recordEntry(db: Db, ctx: Context, clientId: string | null, change: Change<TimelineEntry>) {
+export async function recordEntry(db: Db, ctx: Context, clientId: string | null, change: Change<TimelineEntry>) {
 	const about = ({ caseId }: TimelineEntry) => ({ caseId, clientId })
 	const audience = ({ caseId }: TimelineEntry) => ({ caseId })
 	const audited = ({ text, mentions, ...entry }: TimelineEntry) => ({

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 982bdf8d11a72655a7c97461543ff1fbe58ddb3a938b1a1a6b2547fded6a838a
-// content 17eeae224fe625bcb6456da0973b85d712a47eec502e947c84048ca8204392c5
+// migrations dcd67ee715e309d857b3eaa727552c5a5ac9a8d42524609e1f10f7ad12a87c9d
+// content 530dfd0212c693f7019bf3a58e9edbf31fe7b9e66686cf2cf55cc154b93fa2d7
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1617,6 +1617,15 @@ export interface IdentitySettings {
   second_factor_roles: Generated<string[]>;
   setup_nonce: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ImportFiles {
+  bytes: number;
+  content_type: string;
+  hash: string;
+  import_id: string;
+  kind: string;
+  path: string;
 }
 
 export interface ImportMappings {
@@ -3444,6 +3453,7 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identity_settings: IdentitySettings;
+  import_files: ImportFiles;
   import_mappings: ImportMappings;
   import_rows: ImportRows;
   imports: Imports;

@@ -45,8 +45,17 @@ export function DropZone({ busy, onFile }: DropZoneProps) {
 			}}
 		>
 			<p className={classes.dropTitle}>{canDrop ? 'Drop a file here' : 'Choose a file'}</p>
-			<p className={classes.muted}>CSV, Excel (.xlsx) or JSON, at most 10 MB. The first row must be headings.</p>
-			<input ref={input} type="file" accept=".csv,.xlsx,.xls,.json" hidden aria-label="Choose file" onChange={choose} />
+			<p className={classes.muted}>
+				CSV, Excel or JSON, at most 10 MB, with headings in the first row. Documents: a ZIP of at most 2 GB.
+			</p>
+			<input
+				ref={input}
+				type="file"
+				accept=".csv,.xlsx,.xls,.json,.zip"
+				hidden
+				aria-label="Choose file"
+				onChange={choose}
+			/>
 			<Button variant="primary" busy={busy} icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
 				{busy ? 'Reading file' : 'Browse files'}
 			</Button>

@@ -11,6 +11,8 @@ const TOPIC = 'imports'
 export const IMPORTS_HREF = '/dashboard/data-import'
 /** Reading a large file takes its time. */
 const UPLOAD_TIMEOUT_MS = 120_000
+/** Sending and unpacking a large ZIP. */
+const ZIP_TIMEOUT_MS = 30 * 60_000
 /** In case live updates are unavailable. */
 const ASK_AGAIN_MS = 2_000
 
@@ -38,6 +40,18 @@ export function useUpload() {
 				{ target, fileName: file.name.slice(-150) },
 				{ content: file, timeoutMs: UPLOAD_TIMEOUT_MS },
 			),
+	})
+}
+
+export const isZip = (file: File): boolean => /\.zip$/i.test(file.name)
+
+/** Sends a ZIP, which becomes one import or several. */
+export function useZipUpload() {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: (file: File) =>
+			call(imports.uploadZip, { fileName: file.name.slice(-150) }, { content: file, timeoutMs: ZIP_TIMEOUT_MS }),
+		onSuccess: () => client.invalidateQueries({ queryKey: [TOPIC] }),
 	})
 }
 

@@ -1,13 +1,17 @@
 import type { ImportTarget } from '@praxis/contract/imports/imports.fields'
 
-const PATHS: Readonly<Record<ImportTarget, string>> = {
+const PATHS: Readonly<Record<Exclude<ImportTarget, 'time' | 'notes'>, string>> = {
 	clients: '/clients',
 	contacts: '/dashboard/contacts',
+	attorneys: '/dashboard/attorney-profile',
 	cases: '/dashboard/cases',
+	documents: '/dashboard/documents',
 	tasks: '/dashboard/tasks',
-	time: '/dashboard/time-tracking?whose=all',
 }
+const TIME = '/dashboard/time-tracking?whose=all'
 
-/** Time has no page of its own: it is in the week of everyone. */
-export const recordHref = (target: ImportTarget, id: string): string =>
-	target === 'time' ? PATHS.time : `${PATHS[target]}/${id}`
+/** Time has no page of its own: it is in the week of everyone. Null for notes, which stand on the timelines of others. */
+export function recordHref(target: ImportTarget, id: string): string | null {
+	if (target === 'notes') return null
+	return target === 'time' ? TIME : `${PATHS[target]}/${id}`
+}

@@ -16,6 +16,11 @@ const CHOICES = [
 	['create', 'Create anyway'],
 ] as const
 
+function ExistingRecord({ target, id }: { readonly target: ImportRecord['target']; readonly id: string | null }) {
+	const href = id === null ? null : recordHref(target, id)
+	return href === null ? null : <UiLink href={href}>Open existing record</UiLink>
+}
+
 /** Duplicates to be decided on one by one. */
 export function ReviewRows({ one }: { readonly one: ImportRecord }) {
 	const query = useInfiniteQuery(importRowsQuery(one.id, { plan: ['review'] }))
@@ -33,7 +38,7 @@ export function ReviewRows({ one }: { readonly one: ImportRecord }) {
 										<span>
 											Row {row}: {cells.filter(Boolean).slice(0, 4).join(' · ')}
 										</span>
-										{recordId !== null && <UiLink href={recordHref(one.target, recordId)}>Open existing record</UiLink>}
+										<ExistingRecord target={one.target} id={recordId} />
 									</span>
 									<span className={classes.buttons}>
 										{CHOICES.map(([plan, label]) => (

@@ -8,7 +8,10 @@ import { useStep } from './imports.api.ts'
 const UNDONE = {
 	clients: 'Clients it created move to the deleted folder.',
 	contacts: 'Contacts it created are deleted; you can restore them.',
+	attorneys: 'Accounts it added are removed, unless they were used.',
 	cases: 'Cases it opened are deleted permanently.',
+	documents: 'Documents it added move to the deleted folder.',
+	notes: 'Notes it added are deleted.',
 	tasks: 'Tasks it added are archived.',
 	time: 'Time entries it added are deleted, those on a bill excepted.',
 } as const

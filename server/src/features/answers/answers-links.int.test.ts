@@ -307,8 +307,8 @@ describe('forgetting', () => {
 				AND table_name NOT IN ('api_tokens', 'audit_seals', 'document_thumbnails')`,
 		)
 		const documents = ['document_upload_parts.hash', 'document_versions.hash', 'documents.hash']
-		const kept = ['answer_files.hash', 'data_archives.hash', 'data_exports.hash', 'import_files.hash']
-		const named = [...kept, ...documents, 'firm.logo_hash', 'intakes.letter_hash']
+		const kept = ['answer_files.hash', 'data_archives.hash', 'data_exports.hash']
+		const named = [...kept, ...documents, 'firm.logo_hash', 'import_files.hash', 'intakes.letter_hash']
 		expect(rows.map((row) => row.name).sort()).toEqual(named)
 	})
 })

@@ -70,8 +70,8 @@ function addAccount(ctx: Context, { fullName, email, phone, roleTitle }: Importe
 export async function updateAttorneyFromFile(db: Db, ctx: Context, userId: string, changes: ProfileChanges) {
 	const before = await selectAttorneyProfile(db, userId)
 	if (before === null) throw refuse(identityErrors, 'not_an_attorney')
-	const { userId: _id, fullName: _name, email: _email, phone: _phone, roleTitle, role, version, ...details } = before
-	const isWritten = await upsertAttorneyProfile(db, userId, version, merged(details, changes))
+	const { version } = before
+	const isWritten = await upsertAttorneyProfile(db, userId, version, merged(before, changes))
 	const after = isWritten ? await selectAttorneyProfile(db, userId) : null
 	if (after === null) throw refuse(identityErrors, 'not_an_attorney')
 	await emitAudit(db, ctx, {

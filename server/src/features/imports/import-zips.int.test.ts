@@ -200,7 +200,9 @@ Old Hand,old@vale.test,,,,,,,ninety
 	expect(mailed.rows).toEqual([{ n: 0 }])
 	const again = await upload('attorneys', 'Name,Email,Years\nIris Vale,iris@vale.test,13\n')
 	const update = await admin.call(imports.plan, {
-		...{ id: again.id, version: again.version, mapping: again.mapping },
+		id: again.id,
+		version: again.version,
+		mapping: again.mapping,
 		options: { ...again.options, duplicates: 'update' },
 	})
 	const updating = await settled(update.id)

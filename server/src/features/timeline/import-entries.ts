@@ -21,7 +21,7 @@ export interface ImportedEntry {
 	readonly occurredAt: string | null
 	/** Null when the person has no account here. */
 	readonly authorId: string | null
-	/** Empty: whoever imports it. */
+	/** Empty: the person who imports it. */
 	readonly authorName: string
 }
 

@@ -21,6 +21,10 @@ export const taskErrors = defineErrors({
 	task_has_subtasks: { kind: 'invalid', message: 'A task that has subtasks cannot be part of another one.' },
 	task_parent_case: { kind: 'invalid', message: 'A subtask belongs to the case of its task.' },
 	too_many_subtasks: { kind: 'invalid', message: `A task can have at most ${SUBTASKS_MAX} subtasks.` },
+	series_needs_date: { kind: 'invalid', message: 'Enter a due date first: the task repeats from it.' },
+	series_of_subtask: { kind: 'invalid', message: 'A task that repeats cannot be part of another one.' },
+	series_ends_before: { kind: 'invalid', message: 'The last day is before the due date.' },
+	series_day_taken: { kind: 'conflict', message: 'Another task of this series is on that day.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
@@ -37,6 +41,10 @@ export const taskDetails = z.object({
 	priority: taskPriority,
 	status: taskStatus,
 })
+
+export const TASK_SCOPES = ['this', 'following'] as const
+export const taskScope = z.enum(TASK_SCOPES)
+export type TaskScope = z.infer<typeof taskScope>
 
 const VIEW = 'view_calendar'
 /** Own tasks; tasks of others need `manage_calendar`. */
@@ -106,9 +114,19 @@ export const tasks = {
 		path: '/api/tasks/:id',
 		access: EDIT,
 		summary: 'Update fields of a task. `stale_version` carries the current record.',
-		input: versioned.extend(taskDetails.partial().shape),
+		input: versioned.extend(taskDetails.partial().shape).extend({
+			/** Of a task that repeats: whether the change is for the following ones too. */
+			scope: taskScope.default('this'),
+		}),
 		output: taskRecord,
-		errors: { ...stale, ...unknown },
+		errors: {
+			...stale,
+			...unknown,
+			series_needs_date: taskErrors.series_needs_date,
+			series_of_subtask: taskErrors.series_of_subtask,
+			series_ends_before: taskErrors.series_ends_before,
+			series_day_taken: taskErrors.series_day_taken,
+		},
 	}),
 	archive: endpoint({
 		id: 'tasks.archive',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldsOf } from '../kernel/field.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
+import { taskRepeat } from './repeat.rules.ts'
 
 export const TASK_STATUSES = ['open', 'in_progress', 'done', 'archived'] as const
 export const taskStatus = z.enum(TASK_STATUSES)
@@ -26,6 +27,9 @@ export const taskRecord = z.object({
 	subtaskCount: z.int(),
 	/** How many of them are done. */
 	subtasksDone: z.int(),
+	seriesId: z.string().nullable(),
+	/** How it repeats; null where no further task will be made. */
+	repeat: taskRepeat.nullable(),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.number().int(),
@@ -59,6 +63,8 @@ export const taskFields = {
 	waitsFor: { label: 'Waits for', silent: true },
 	subtaskCount: { label: 'Subtasks', silent: true },
 	subtasksDone: { label: 'Subtasks done', silent: true },
+	seriesId: { label: 'Series', silent: true },
+	repeat: { label: 'Repeats', silent: true },
 	createdAt: { label: 'Created', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<TaskRecord>
@@ -85,6 +91,8 @@ export const taskActions = {
 	'taskParts.removeCheck': 'removed from the checklist',
 	'taskParts.addComment': 'commented',
 	'taskParts.removeComment': 'deleted a comment',
+	'taskSeries.set': 'changed how the task repeats',
+	'taskSeries.end': 'ended the repetition',
 	'taskLinks.addBlocker': 'made the task wait for another one',
 	'taskLinks.removeBlocker': 'ended the waiting for another task',
 } as const

@@ -94,6 +94,30 @@ async function loadLinkedTasks(
 	await copyRows(client, 'api.task_blockers', ['task_id', 'blocked_by_id'], waits)
 }
 
+/** A task that repeats every week, in the case of the first task. */
+async function loadSeries(
+	client: pg.PoolClient,
+	tasks: readonly DemoTask[],
+	anchor: Date,
+	newId: () => string,
+): Promise<void> {
+	const [first] = tasks
+	if (first === undefined) return
+	const { caseId, assigneeId } = first
+	const [seriesId, title] = [newId(), 'Send the weekly status report to the client']
+	const due = new Date(anchor.getTime() + 2 * DAY_MS).toISOString().slice(0, 10)
+	const ofSeries = ['id', 'every', 'every_count', 'starts_on', 'last_on', 'title', 'case_id', 'assignee_id', 'priority']
+	const series = [seriesId, 'week', 1, due, due, title, caseId, assigneeId, 'medium']
+	await copyRows(client, 'api.task_series', ofSeries, [series])
+	const ofTask = ['id', 'title', 'case_id', 'assignee_id', 'due_on', 'series_id', 'series_on']
+	await copyRows(
+		client,
+		'api.tasks',
+		[...ofTask, 'created_at', 'updated_at'],
+		[[newId(), title, caseId, assigneeId, due, seriesId, due, anchor, anchor]],
+	)
+}
+
 /** Checklists and comments of the demo firm’s tasks, and its task templates. */
 export async function loadTaskParts(client: pg.PoolClient, tasks: readonly DemoTask[], anchor: Date): Promise<void> {
 	const random = new Random(SEED)
@@ -102,6 +126,7 @@ export async function loadTaskParts(client: pg.PoolClient, tasks: readonly DemoT
 	// Items of a checklist are in the order in which they were made.
 	const newId = () => random.id(at.getTime() + made++)
 	await loadLinkedTasks(client, tasks, anchor, newId)
+	await loadSeries(client, tasks, anchor, newId)
 	const checks = tasks.flatMap(({ id, title, assigneeId }) =>
 		(CHECKS[title] ?? []).map(([text, isDone]) => [newId(), id, text, isDone, isDone ? assigneeId : null]),
 	)

@@ -26,6 +26,7 @@ async function lockParent(db: Db, before: TaskRecord | null, parentId: string): 
 	const parent = await lockTask(db, parentId)
 	if (parent === null) throw refused('task_parent_unknown', 'parentId')
 	if (parent.parentId !== null) throw refused('task_parent_is_subtask', 'parentId')
+	if (before !== null && before.seriesId !== null) throw refused('series_of_subtask', 'parentId')
 	if (before !== null && before.subtaskCount > 0) throw refused('task_has_subtasks', 'parentId')
 	if (before?.parentId !== parentId && parent.subtaskCount >= SUBTASKS_MAX)
 		throw refused('too_many_subtasks', 'parentId')

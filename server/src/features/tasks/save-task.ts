@@ -9,6 +9,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { continueAfter } from './continue-series.ts'
 import { followStatus } from './follow-status.ts'
 import { assertReferences, inCaseOf, moveSubtasks, parentOf } from './place-task.ts'
 import { RECORDED } from './record-task.ts'
@@ -62,28 +63,32 @@ export async function addTasksToCase(db: Db, ctx: Context, intakeId: string, cas
 	}
 }
 
-/** @throws AppError stale_version with the current record if it changed since `version` */
-export function editTask(ctx: Context, input: ParsedInput<typeof tasks.edit>): Promise<TaskRecord> {
-	return write(ctx, tasks.edit, input, input)
-}
-
 export function archiveTask(ctx: Context, input: Versioned): Promise<TaskRecord> {
-	return write(ctx, tasks.archive, input, { status: 'archived' })
+	return writeTask(ctx, tasks.archive, input, { status: 'archived' })
 }
 
 export function restoreTask(ctx: Context, input: Versioned): Promise<TaskRecord> {
-	return write(ctx, tasks.restore, input, { status: 'open' })
+	return writeTask(ctx, tasks.restore, input, { status: 'open' })
 }
 
 type Way = typeof tasks.edit | typeof tasks.archive | typeof tasks.restore
+/** What a change is followed by. */
+type Follow = (db: Db, before: TaskRecord, after: TaskRecord) => Promise<TaskRecord>
 
-function write(ctx: Context, way: Way, of: Versioned, changes: TaskChanges): Promise<TaskRecord> {
+export function writeTask(
+	ctx: Context,
+	way: Way,
+	of: Versioned,
+	changes: TaskChanges,
+	follow?: Follow,
+): Promise<TaskRecord> {
 	permitTo(ctx, way)
 	return withTransaction(ctx, async (db) => {
 		const before = requireRow(await lockTask(db, of.id), taskErrors, 'task_not_found')
 		permitAssignees(ctx, [before.assigneeId, changes.assigneeId === undefined ? before.assigneeId : changes.assigneeId])
 		requireVersion(before, of.version)
-		return changeTask(db, ctx, way.id, before, changes)
+		const after = await changeTask(db, ctx, way.id, before, changes)
+		return follow === undefined ? after : follow(db, before, after)
 	})
 }
 
@@ -104,6 +109,7 @@ export async function changeTask(
 	await recordChange(db, ctx, RECORDED, { action, before, after })
 	if (before.caseId !== after.caseId) await moveSubtasks(db, ctx, after)
 	await followStatus(db, ctx, before, after)
+	if (before.status !== 'done' && after.status === 'done') await continueAfter(db, ctx, after)
 	return after
 }
 

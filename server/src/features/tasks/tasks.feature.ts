@@ -1,14 +1,18 @@
 import { taskLinks } from '@praxis/contract/tasks/task-links.contract'
 import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
+import { taskSeries } from '@praxis/contract/tasks/task-series.contract'
 import { taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { defineTaskJobs } from './add-intake-tasks.ts'
+import { defineSeriesJobs } from './continue-series.ts'
+import { editTask } from './edit-task.ts'
 import { getTask, listTaskActivity, listTasks } from './find-tasks.ts'
 import { defineStatusJobs } from './follow-status.ts'
 import { addBlocker, listTaskLinks, removeBlocker } from './link-tasks.ts'
-import { archiveTask, createTask, editTask, restoreTask } from './save-task.ts'
+import { endTaskRepeat, setTaskRepeat } from './repeat-task.ts'
+import { archiveTask, createTask, restoreTask } from './save-task.ts'
 import { addCheck, addComment, editCheck, listTaskParts, removeCheck, removeComment } from './save-task-parts.ts'
 import { createTaskTemplate, editTaskTemplate, listTaskTemplates, removeTaskTemplate } from './save-task-template.ts'
 import { defineTemplateJobs, startTaskTemplate } from './start-task-template.ts'
@@ -23,6 +27,8 @@ export const tasksFeature: ServerFeature = {
 		route(tasks.archive, archiveTask),
 		route(tasks.restore, restoreTask),
 		route(tasks.activity, listTaskActivity),
+		route(taskSeries.set, setTaskRepeat),
+		route(taskSeries.end, endTaskRepeat),
 		route(taskLinks.list, listTaskLinks),
 		route(taskLinks.addBlocker, addBlocker),
 		route(taskLinks.removeBlocker, removeBlocker),
@@ -39,5 +45,5 @@ export const tasksFeature: ServerFeature = {
 		route(taskTemplates.start, startTaskTemplate),
 	],
 	topics: { tasks: [tasks.get], task_templates: [taskTemplates.list] },
-	defineJobs: [defineTaskJobs, defineTemplateJobs, defineStatusJobs],
+	defineJobs: [defineTaskJobs, defineTemplateJobs, defineStatusJobs, defineSeriesJobs],
 }

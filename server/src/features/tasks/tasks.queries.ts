@@ -10,7 +10,15 @@ import { matchesWords } from '../../platform/db/search-words.ts'
 import { matchingFields, type PageOrder, selectPage } from '../../platform/db/select-page.ts'
 
 const WRITTEN = columnsFor(taskDetails)
-const COMPUTED = ['caseName', 'assigneeName', 'parentTitle', 'waitsFor', 'subtaskCount', 'subtasksDone'] as const
+const COMPUTED = [
+	'caseName',
+	'assigneeName',
+	'parentTitle',
+	'waitsFor',
+	'subtaskCount',
+	'subtasksDone',
+	'repeat',
+] as const
 const OWN = columnsAs('tasks', columnsFor(taskRecord, ...COMPUTED))
 const caseName = sql<string | null>`(SELECT case_name FROM api.cases WHERE cases.id = tasks.case_id)`.as('caseName')
 const assigneeName = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = tasks.assignee_id)`.as(
@@ -20,6 +28,10 @@ const parentTitle = sql<string | null>`(SELECT p.title FROM api.tasks p WHERE p.
 const waitsFor = sql<string>`coalesce((SELECT string_agg(b.title, ', ' ORDER BY b.title, b.id) FROM api.task_blockers k
 	JOIN api.tasks b ON b.id = k.blocked_by_id WHERE k.task_id = tasks.id AND b.status IN ('open', 'in_progress')), '')`
 const subtasks = sql`FROM api.tasks s WHERE s.parent_id = tasks.id AND s.status <> 'archived'`
+const repeat = sql<
+	TaskRecord['repeat']
+>`(SELECT json_build_object('every', s.every, 'interval', s.every_count, 'until', s.until_on,
+	'times', s.times) FROM api.task_series s WHERE s.id = tasks.series_id AND s.ended_at IS NULL)`
 export const RECORD = [
 	...OWN,
 	caseName,
@@ -28,6 +40,7 @@ export const RECORD = [
 	waitsFor.as('waitsFor'),
 	sql<number>`(SELECT count(*)::int ${subtasks})`.as('subtaskCount'),
 	sql<number>`(SELECT count(*)::int ${subtasks} AND s.status = 'done')`.as('subtasksDone'),
+	repeat.as('repeat'),
 ] as const
 
 export type TaskValues = Pick<TaskRecord, keyof typeof WRITTEN>

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations dcd67ee715e309d857b3eaa727552c5a5ac9a8d42524609e1f10f7ad12a87c9d
-// content 530dfd0212c693f7019bf3a58e9edbf31fe7b9e66686cf2cf55cc154b93fa2d7
+// migrations c14c9990bc4af4182a8ff761a2c70f876474f6ca9a71d7e738afa13a4774bf1b
+// content a9921d891b4576a16870858a2a974fc7e956048df015efac1e86c8c9691d78d5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -2957,10 +2957,29 @@ export interface Tasks {
   parent_id: string | null;
   priority: Generated<string>;
   search: Generated<string>;
+  series_id: string | null;
+  series_on: string | null;
   status: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface TaskSeries {
+  assignee_id: string | null;
+  case_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ended_at: Timestamp | null;
+  every: string;
+  every_count: number;
+  id: string;
+  last_on: string;
+  priority: string;
+  starts_on: string;
+  times: number | null;
+  title: string;
+  until_on: string | null;
 }
 
 export interface TaskTemplates {
@@ -3562,6 +3581,7 @@ export interface DB {
   task_blockers: TaskBlockers;
   task_checks: TaskChecks;
   task_comments: TaskComments;
+  task_series: TaskSeries;
   task_templates: TaskTemplates;
   tasks: Tasks;
   team_views: TeamViews;

@@ -1,3 +1,4 @@
+import { describeRepeat } from '@praxis/contract/tasks/repeat.rules'
 import { type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -12,6 +13,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatDate } from '../../ui/text/format.ts'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { dayOfTasks, PART_LABELS } from './my-day.rules.ts'
@@ -89,6 +91,7 @@ function DayTask({ one }: { readonly one: TaskRecord }) {
 				<UiLink href={`${TASKS.href}/${one.id}`}>{one.title}</UiLink>
 				{one.caseName !== null && <p className={classes.muted}>{one.caseName}</p>}
 				{one.parentTitle !== null && <p className={classes.muted}>Part of {one.parentTitle}</p>}
+				{one.repeat !== null && <p className={classes.muted}>{describeRepeat(one.repeat, formatDate)}</p>}
 				{one.subtaskCount > 0 && (
 					<p className={classes.muted}>
 						<SubtaskCount task={one} />

@@ -1,7 +1,8 @@
 import { editableOf, optionsOf, pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { taskDetails, tasks } from '@praxis/contract/tasks/tasks.contract'
+import { type TaskScope, taskDetails, tasks } from '@praxis/contract/tasks/tasks.contract'
 import { NEW_TASK, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
+import { useState } from 'react'
 import { z } from 'zod'
 import { RecordEdit } from '../../parts/record-edit.tsx'
 import { useSave } from '../../parts/use-save.ts'
@@ -9,6 +10,7 @@ import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { choice } from '../../ui/form/field-binding.ts'
 import { FieldRow } from '../../ui/form/form.tsx'
+import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
@@ -74,9 +76,15 @@ export function TaskFormFields({ form, first, id }: TaskFormFieldsProps) {
 	)
 }
 
+const SCOPES = [
+	{ value: 'this', label: 'This task only' },
+	{ value: 'following', label: 'This and all following' },
+] as const
+
 /** Edit mode of the task page. */
 export function TaskEdit({ one, onDone }: { readonly one: TaskRecord; readonly onDone: () => void }) {
 	const save = useSave(editTask, savingTask('Failed to update task'))
+	const [scope, setScope] = useState<TaskScope>('this')
 	return (
 		<RecordEdit
 			what="task"
@@ -88,7 +96,10 @@ export function TaskEdit({ one, onDone }: { readonly one: TaskRecord; readonly o
 			schema={editTaskForm}
 			valuesOf={formOfTask}
 			save={(changes, version) =>
-				save({ id: one.id, version, ...changes }, { about: one.title, message: () => 'Saved.' })
+				save(
+					{ id: one.id, version, ...changes, ...(scope === 'following' && { scope }) },
+					{ about: one.title, message: () => 'Saved.' },
+				)
 			}
 			shown={({ parentId, caseId, assigneeId }, field) => {
 				if (field === 'parentId' && parentId !== null) return 'Another task'
@@ -97,7 +108,14 @@ export function TaskEdit({ one, onDone }: { readonly one: TaskRecord; readonly o
 			}}
 			onDone={onDone}
 		>
-			{(form, read) => <TaskFormFields form={form} first={read} id={one.id} />}
+			{(form, read) => (
+				<>
+					{read.repeat !== null && (
+						<RadioField label="Change" options={SCOPES} value={scope} onChange={setScope} inline />
+					)}
+					<TaskFormFields form={form} first={read} id={one.id} />
+				</>
+			)}
 		</RecordEdit>
 	)
 }

@@ -1,10 +1,12 @@
 import { factsOfFields } from '@praxis/contract/kernel/field'
+import { describeRepeat } from '@praxis/contract/tasks/repeat.rules'
 import { type TaskRecord, taskActions, taskFields } from '@praxis/contract/tasks/tasks.fields'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { EditArchiveButtons } from '../../parts/edit-archive-buttons.tsx'
 import { activityTab } from '../../parts/record-activity.tsx'
 import { EditableRecordScreen } from '../../parts/record-screen.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
@@ -24,6 +26,7 @@ import {
 } from './tasks.api.ts'
 
 const TaskOverview = lazy(async () => ({ default: (await import('./task-overview.tsx')).TaskOverview }))
+const TaskRepeatDialog = lazy(async () => ({ default: (await import('./task-repeat-dialog.tsx')).TaskRepeatDialog }))
 const TaskEdit = lazy(async () => ({ default: (await import('./task-form.tsx')).TaskEdit }))
 
 const HISTORY = { fields: taskFields, actions: taskActions, createAction: 'tasks.create' }
@@ -55,6 +58,9 @@ export function TaskRecordScreen() {
 						{ label: taskFields.dueOn.label, value: one.dueOn === null ? 'None' : formatDate(one.dueOn) },
 						...(one.parentId === null ? [] : [{ label: taskFields.parentId.label, value: <ParentLink one={one} /> }]),
 						...(one.waitsFor === '' ? [] : factsOfFields(taskFields, one, ['waitsFor'])),
+						...(one.repeat === null
+							? []
+							: [{ label: taskFields.repeat.label, value: describeRepeat(one.repeat, formatDate) }]),
 						...factsOfFields(taskFields, one, ['priority']),
 						{ label: taskFields.createdAt.label, value: <InstantText at={one.createdAt} shown="day" /> },
 					]}
@@ -88,10 +94,17 @@ interface ActionsProps {
 
 function Actions({ one, mayWrite, onEdit }: ActionsProps) {
 	const { archive, restore } = useTaskActions()
+	const [repeating, setRepeating] = useState(false)
 	const isArchived = one.status === 'archived'
 	return (
 		<>
 			{!isArchived && <StartTimerButton caseId={one.caseId} description={one.title} />}
+			{mayWrite && !isArchived && one.parentId === null && <Button onClick={() => setRepeating(true)}>Repeat</Button>}
+			{repeating && (
+				<Suspense fallback={null}>
+					<TaskRepeatDialog task={one} onClose={() => setRepeating(false)} />
+				</Suspense>
+			)}
 			{mayWrite && (
 				<EditArchiveButtons
 					onEdit={onEdit}

@@ -82,6 +82,8 @@ export function newTaskRecord(input: NewTask, madeAt: string): TaskRecord {
 		waitsFor: '',
 		subtaskCount: 0,
 		subtasksDone: 0,
+		seriesId: null,
+		repeat: null,
 		caseName: null,
 		assigneeName: null,
 		createdAt: madeAt,

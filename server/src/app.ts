@@ -25,6 +25,7 @@ import { deadlinesFeature } from './features/deadlines/deadlines.feature.ts'
 import { documentsFeature } from './features/documents/documents.feature.ts'
 import { editorFeature } from './features/editor/editor.feature.ts'
 import { endedLinksFeature } from './features/ended-links/ended-links.feature.ts'
+import { evaluationsFeature } from './features/evaluations/evaluations.feature.ts'
 import { exportsFeature } from './features/exports/exports.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
@@ -105,6 +106,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	modelsFeature,
 	promptsFeature,
 	analysisFeature,
+	evaluationsFeature,
 	intakeFeature,
 	reviewFeature,
 	assessmentsFeature,

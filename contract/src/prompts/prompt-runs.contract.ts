@@ -31,6 +31,8 @@ export const promptRun = z.object({
 	promptId: z.string().nullable(),
 	promptVersion: z.int(),
 	configurationId: z.string().nullable(),
+	/** Null without a configuration, and of results from before it was kept. */
+	configurationVersion: z.int().nullable(),
 	finalPrompt: z.string(),
 	answer: z.string(),
 	model: chosenModel,
@@ -64,6 +66,8 @@ export type PromptRunEvent = z.infer<typeof promptRunEvent>
 
 const given = z.union([z.string().max(20_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)])
 export type GivenValue = z.infer<typeof given>
+/** Of the variables of a template. */
+export const givenValues = z.record(z.string().max(60), given)
 
 const wanted = z.object({
 	caseId: rowId,
@@ -72,8 +76,7 @@ const wanted = z.object({
 	promptId: rowId.nullable().default(null),
 	/** For this run, instead of the configuration's. */
 	model: modelKey.nullable().default(null),
-	/** Of the variables of the template. */
-	values: z.record(z.string().max(60), given).default({}),
+	values: givenValues.default({}),
 })
 
 const one = z.object({ id: rowId })

@@ -6,7 +6,14 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { expectedVersion } from '../kernel/page.ts'
 import { promptSource, sourceDetails, sourceReading, sourceSecrets } from './prompt-sources.fields.ts'
-import { configurationDetails, prompt, promptConfiguration, promptDetails, promptSummary } from './prompts.fields.ts'
+import {
+	configurationDetails,
+	configurationVersion,
+	prompt,
+	promptConfiguration,
+	promptDetails,
+	promptSummary,
+} from './prompts.fields.ts'
 
 export const promptErrors = defineErrors({
 	prompt_not_found: { kind: 'not_found', message: 'This template does not exist.' },
@@ -238,7 +245,8 @@ export const promptConfigurations = {
 		method: 'GET',
 		path: '/api/prompt-configurations',
 		access: VIEW,
-		summary: 'Configurations, by name; at most 500.',
+		summary:
+			'Configurations, by name; at most 500. Others’ are as they are published; what is not published is left out.',
 		input: z.object({}),
 		output: z.object({ items: z.array(promptConfiguration) }),
 		errors: {},
@@ -265,6 +273,31 @@ export const promptConfigurations = {
 			...noConfiguration,
 			...configuring,
 			prompt_of_another: promptErrors.prompt_of_another,
+			stale_version: promptErrors.stale_version,
+		},
+	}),
+	versions: endpoint({
+		id: 'promptConfigurations.versions',
+		method: 'GET',
+		path: '/api/prompt-configurations/:id/versions',
+		access: VIEW,
+		summary: 'Versions, the latest first; at most 50. Of another’s configuration only the published one.',
+		input: one,
+		output: z.object({ items: z.array(configurationVersion) }),
+		errors: noConfiguration,
+	}),
+	publish: endpoint({
+		id: 'promptConfigurations.publish',
+		method: 'POST',
+		path: '/api/prompt-configurations/:id/publish',
+		access: EDIT,
+		summary: 'Share a version with the firm, with its templates as they were; null takes it back.',
+		input: versioned.extend({ number: z.int().min(1).nullable() }),
+		output: promptConfiguration,
+		errors: {
+			...noConfiguration,
+			prompt_of_another: promptErrors.prompt_of_another,
+			prompt_version_not_found: promptErrors.prompt_version_not_found,
 			stale_version: promptErrors.stale_version,
 		},
 	}),

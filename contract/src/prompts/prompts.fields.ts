@@ -162,6 +162,8 @@ export const promptConfiguration = configurationDetails.extend({
 	id: z.string(),
 	mainPromptName: z.string(),
 	version: z.int(),
+	/** The version that others run; null while only its author and administrators see it. */
+	publishedNumber: z.int().nullable(),
 	uses: z.int(),
 	lastUsedAt: instant.nullable(),
 	createdById: z.string().nullable(),
@@ -169,4 +171,15 @@ export const promptConfiguration = configurationDetails.extend({
 	createdAt: instant,
 	updatedAt: instant,
 })
+/** A kept version of a configuration. */
+export const configurationVersion = z.object({
+	number: z.int(),
+	/** Of its main template at that time. */
+	templateVersion: z.int(),
+	details: configurationDetails,
+	savedByName: z.string().nullable(),
+	savedAt: instant,
+})
+export type ConfigurationVersion = z.infer<typeof configurationVersion>
+
 export type PromptConfiguration = z.infer<typeof promptConfiguration>

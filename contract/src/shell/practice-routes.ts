@@ -315,6 +315,12 @@ export const PRACTICE_ROUTES = [
 		firm: ['execute_prompts', 'view_prompt_engine'],
 	},
 	{
+		path: '/dashboard/prompt-evaluations',
+		screen: 'prompt-evaluations',
+		title: 'Evaluations',
+		firm: ['execute_prompts', 'view_prompt_engine'],
+	},
+	{
 		path: '/dashboard/analytics',
 		screen: 'analytics',
 		title: 'Analytics',

@@ -74,6 +74,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/prompt-engine/*': 'Write prompts, and run them on cases.',
 	'/prompt-engine': 'Write prompts, and run them on cases.',
 	'/prompt-engine/*': 'Write prompts, and run them on cases.',
+	'/dashboard/prompt-evaluations': 'Compare versions of a prompt configuration.',
 	'/dashboard/analytics': 'How the practice is doing.',
 	'/dashboard/notifications': 'Your notifications, read and unread.',
 	'/dashboard/settings': 'Your profile, security, preferences, notifications, data and API tokens.',

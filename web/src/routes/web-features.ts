@@ -18,6 +18,7 @@ import { deadlinesFeature } from '../features/deadlines/deadlines.feature.ts'
 import { documentsFeature } from '../features/documents/documents.feature.ts'
 import { editorFeature } from '../features/editor/editor.feature.ts'
 import { endedLinksFeature } from '../features/ended-links/ended-links.feature.ts'
+import { evaluationsFeature } from '../features/evaluations/evaluations.feature.ts'
 import { exportsFeature } from '../features/exports/exports.feature.ts'
 import { helpFeature } from '../features/help/help.feature.ts'
 import { identityFeature } from '../features/identity/identity.feature.ts'
@@ -59,6 +60,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	ocrFeature,
 	promptsFeature,
 	analysisFeature,
+	evaluationsFeature,
 	intakeFeature,
 	reviewFeature,
 	assessmentsFeature,

@@ -18,24 +18,24 @@ import {
 import { readGiven } from '@praxis/contract/prompts/given-values.rules'
 import { parseTemplate } from '@praxis/contract/prompts/parse-template.rules'
 import { type GivenValue, promptRunErrors } from '@praxis/contract/prompts/prompt-runs.contract'
-import type {
-	JudgeProfile,
-	JuryComposition,
-	OutputFormat,
-	Prompt,
-	PromptConfiguration,
-} from '@praxis/contract/prompts/prompts.fields'
+import type { JudgeProfile, JuryComposition, OutputFormat, Prompt } from '@praxis/contract/prompts/prompts.fields'
 import type { Db } from '../../platform/db/db.ts'
+import type { RunConfiguration } from './find-parts.ts'
 import { type StoredSource, selectSources } from './prompt-sources.queries.ts'
 import { selectPartiesOf } from './source-texts.queries.ts'
 
+export type CaseInputs = { readonly [P in CaseProperty]?: string | undefined }
+
 /** What a run is made of. */
 export interface RunParts {
-	readonly one: CaseRecord
+	/** Null where `inputs` are in place of a case. */
+	readonly one: CaseRecord | null
+	/** What the properties of a case are, where there is none. */
+	readonly inputs?: CaseInputs
 	readonly main: Prompt
 	readonly system: readonly Prompt[]
 	/** Null for a template that is run alone. */
-	readonly configuration: PromptConfiguration | null
+	readonly configuration: RunConfiguration | null
 	readonly given: Readonly<Record<string, GivenValue>>
 	/** In the firm's time zone. */
 	readonly today: string
@@ -83,9 +83,13 @@ function juryValues(jury: JuryComposition | null): TemplateValue {
 	return { totalJurors, ...demographics, notes }
 }
 
-function caseValues(one: CaseRecord, fence: Fence): Record<string, TemplateValue> {
+function propertyText({ one, inputs = {} }: RunParts, property: CaseProperty): string {
+	return one === null ? (inputs[property] ?? '') : casePropertyText(one, property)
+}
+
+function caseValues(parts: RunParts, fence: Fence): Record<string, TemplateValue> {
 	const textOf = (property: CaseProperty) => {
-		const text = casePropertyText(one, property)
+		const text = propertyText(parts, property)
 		return LONG_PROPERTIES.includes(property) ? fence.around(text) : text
 	}
 	return Object.fromEntries(CASE_PROPERTY_NAMES.map((property) => [property, textOf(property)]))
@@ -97,12 +101,13 @@ interface Filled {
 }
 
 /** Values of the variables: as entered, else of the case as the configuration says. */
-function variableValues({ one, main, system, configuration, given }: RunParts): Filled {
+function variableValues(parts: RunParts): Filled {
+	const { main, system, configuration, given } = parts
 	const values: Record<string, TemplateValue> = {}
 	const problems: string[] = []
 	const fields = configuration?.caseFields ?? []
 	for (const { fieldName, caseProperty, required } of fields) {
-		const text = casePropertyText(one, caseProperty)
+		const text = propertyText(parts, caseProperty)
 		if (text !== '') values[fieldName] = text
 		else if (required) problems.push(`This case has no ${CASE_PROPERTIES[caseProperty].toLowerCase()}`)
 	}
@@ -155,10 +160,10 @@ export async function composePrompt(db: Db, parts: RunParts, texts: ReadonlyMap<
 	const named = namesOfSources(paths)
 	const data = new Map([...texts].map(([name, text]) => [name, fence.around(text)]))
 	const added = [...data].filter(([name, text]) => !named.has(name) && text !== '')
-	const parties = await selectPartiesOf(db, one.id)
+	const parties = one === null ? [] : await selectPartiesOf(db, one.id)
 	const variables = variableValues(parts)
 	const values: TemplateValues = {
-		...caseValues(one, fence),
+		...caseValues(parts, fence),
 		parties: parties.map(({ name, role, side }) => ({ name, role, side })),
 		today,
 		judgeProfile: judgeValues(configuration?.judgeProfile ?? null),

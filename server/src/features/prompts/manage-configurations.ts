@@ -7,14 +7,15 @@ import {
 	type PromptConfiguration,
 } from '@praxis/contract/prompts/prompts.fields'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
-import type { Context, PersonContext } from '../../platform/context.ts'
+import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
-import { requireOwn } from './manage-prompts.ts'
+import { insertConfigurationVersion, selectPublished } from './configuration-versions.queries.ts'
+import { isOwn, requireOwn } from './manage-prompts.ts'
 import {
 	deleteConfiguration,
 	insertConfiguration,
@@ -25,18 +26,27 @@ import {
 	updateConfiguration,
 } from './prompt-configurations.queries.ts'
 
-const RECORDED: Recorded<PromptConfiguration> = {
+export const RECORDED_CONFIGURATION: Recorded<PromptConfiguration> = {
 	entity: 'prompt_configurations',
 	about: () => ({}),
 	audited: ({ uses: _uses, lastUsedAt: _last, ...one }) => one,
 }
 
-export function listConfigurations(ctx: Context): Promise<OutputOf<typeof promptConfigurations.list>> {
+export function listConfigurations(ctx: PersonContext): Promise<OutputOf<typeof promptConfigurations.list>> {
 	permitTo(ctx, promptConfigurations.list)
-	return withRead(ctx, async (db) => ({ items: await selectConfigurations(db) }))
+	return withRead(ctx, async (db) => {
+		const all = await selectConfigurations(db)
+		const published = await selectPublished(db)
+		const items = all.flatMap((one) => {
+			if (isOwn(ctx, one, 'edit_prompt_templates')) return [one]
+			const details = published.get(one.id)
+			return details === undefined ? [] : [{ ...one, ...details }]
+		})
+		return { items }
+	})
 }
 
-export async function requireConfiguration(db: Db, id: string): Promise<PromptConfiguration> {
+async function requireConfiguration(db: Db, id: string): Promise<PromptConfiguration> {
 	return requireRow(await selectConfiguration(db, id), promptErrors, 'prompt_configuration_not_found')
 }
 
@@ -73,8 +83,9 @@ export function createConfiguration(
 		await requireParts(db, details)
 		const written = { id: input.id, by: ctx.actor.id, at: ctx.platform.clock.now(), details }
 		await rejectDuplicateId('prompt_configurations_pkey', withOwnName(insertConfiguration(db, written)))
+		await insertConfigurationVersion(db, 1, written)
 		const after = await requireConfiguration(db, input.id)
-		await recordChange(db, ctx, RECORDED, { action: promptConfigurations.create.id, before: null, after })
+		await recordChange(db, ctx, RECORDED_CONFIGURATION, { action: promptConfigurations.create.id, before: null, after })
 		return after
 	})
 }
@@ -95,9 +106,11 @@ export function saveConfiguration(
 		requireOwn(ctx, before, 'edit_prompt_templates')
 		requireVersion(before, input.version)
 		await requireParts(db, details)
-		await withOwnName(updateConfiguration(db, { id: input.id, at: ctx.platform.clock.now(), details }))
+		const written = { id: input.id, by: ctx.actor.id, at: ctx.platform.clock.now(), details }
+		await withOwnName(updateConfiguration(db, written))
+		await insertConfigurationVersion(db, before.version + 1, written)
 		const after = await requireConfiguration(db, input.id)
-		await recordChange(db, ctx, RECORDED, { action: promptConfigurations.save.id, before, after })
+		await recordChange(db, ctx, RECORDED_CONFIGURATION, { action: promptConfigurations.save.id, before, after })
 		return after
 	})
 }
@@ -112,7 +125,7 @@ export function removeConfiguration(
 		const before = await lock(db, id)
 		requireOwn(ctx, before, 'delete_prompt_templates')
 		await deleteConfiguration(db, id)
-		await recordChange(db, ctx, RECORDED, { action: promptConfigurations.remove.id, before, after: null })
+		await recordChange(db, ctx, RECORDED_CONFIGURATION, { action: promptConfigurations.remove.id, before, after: null })
 		return { id }
 	})
 }

@@ -52,14 +52,18 @@ export function getPrompt(ctx: Context, { id }: One): Promise<Prompt> {
 	return withRead(ctx, (db) => requirePrompt(db, id))
 }
 
-/** Authors change what is theirs; others need the permission. @throws AppError prompt_of_another */
-export function requireOwn(
+/** Whether someone changes it: authors what is theirs, others with the permission. */
+export function isOwn(
 	{ actor }: PersonContext,
 	{ createdById }: Pick<Prompt, 'createdById'>,
 	permission: Permission,
-): void {
-	if (actor.id === createdById || actor.permissions.has(permission)) return
-	throw refuse(promptErrors, 'prompt_of_another')
+): boolean {
+	return actor.id === createdById || actor.permissions.has(permission)
+}
+
+/** @throws AppError prompt_of_another */
+export function requireOwn(ctx: PersonContext, one: Pick<Prompt, 'createdById'>, permission: Permission): void {
+	if (!isOwn(ctx, one, permission)) throw refuse(promptErrors, 'prompt_of_another')
 }
 
 /** @throws AppError prompt_faulty with every problem */

@@ -18,6 +18,7 @@ function all(db: Db) {
 			'c.main_prompt as mainPrompt',
 			'c.system_prompts as systemPrompts',
 			'c.data_sources as dataSources',
+			'c.published_number as publishedNumber',
 			'c.created_by as createdById',
 			'u.full_name as createdByName',
 			'c.created_at as createdAt',
@@ -32,18 +33,19 @@ function all(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
 function toConfiguration({ settings, ...row }: Row): PromptConfiguration {
-	const { id, mainPromptName, version, uses, lastUsedAt, createdById, createdByName, createdAt, updatedAt } = row
+	const { id, mainPromptName, version, publishedNumber, uses, lastUsedAt, createdById, createdByName } = row
 	return {
 		...configurationDetails.parse({ ...(settings as object), ...row }),
 		id,
 		mainPromptName,
 		version,
+		publishedNumber,
 		uses,
 		lastUsedAt: lastUsedAt?.toISOString() ?? null,
 		createdById,
 		createdByName,
-		createdAt: createdAt.toISOString(),
-		updatedAt: updatedAt.toISOString(),
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
 	}
 }
 

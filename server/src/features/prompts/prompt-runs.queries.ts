@@ -19,6 +19,7 @@ function all(db: Db, userId: string) {
 			'r.prompt_id as promptId',
 			'r.prompt_version as promptVersion',
 			'r.configuration_id as configurationId',
+			'r.configuration_version as configurationVersion',
 			'm.duration_ms as durationMs',
 			'm.input_tokens as inputTokens',
 			'm.output_tokens as outputTokens',

@@ -20,6 +20,7 @@ import {
 	savePrompt,
 } from './manage-prompts.ts'
 import { createSource, removeSource, saveSource } from './manage-sources.ts'
+import { listConfigurationVersions, publishConfiguration } from './publish-configuration.ts'
 import { previewRun, runPrompt } from './run-prompt.ts'
 import { listServices, listSources, testSource } from './view-sources.ts'
 
@@ -40,6 +41,8 @@ const routes: readonly Route[] = [
 	route(promptConfigurations.list, listConfigurations),
 	route(promptConfigurations.create, createConfiguration),
 	route(promptConfigurations.save, saveConfiguration),
+	route(promptConfigurations.versions, listConfigurationVersions),
+	route(promptConfigurations.publish, publishConfiguration),
 	route(promptConfigurations.remove, removeConfiguration),
 	route(promptRuns.preview, previewRun),
 	route(promptRuns.run, (ctx, input, http) =>

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations c14c9990bc4af4182a8ff761a2c70f876474f6ca9a71d7e738afa13a4774bf1b
-// content a9921d891b4576a16870858a2a974fc7e956048df015efac1e86c8c9691d78d5
+// migrations 707d4e871a47b4d3c0a34f36452a179e442bbdb5f9eaec1d5e38322b814d28fd
+// content 9476db31cfeadf94dc2381dcdf43359ac93782e470b4bcdf7f2e0d195a1de302
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1481,6 +1481,61 @@ export interface EndedLinks {
   replaced_by_name: string | null;
 }
 
+export interface EvaluationItems {
+  answers: Generated<JsonColumn>;
+  case_id: string | null;
+  facts: JsonColumn;
+  id: string;
+  inputs: Generated<JsonColumn>;
+  place: number;
+  set_id: string;
+  title: string;
+}
+
+export interface EvaluationResults {
+  answer: string | null;
+  answers: JsonColumn;
+  call_id: string | null;
+  case_id: string | null;
+  error: string | null;
+  facts: JsonColumn;
+  found: JsonColumn | null;
+  id: string;
+  inputs: JsonColumn;
+  judge_call_id: string | null;
+  judge_error: string | null;
+  judged: JsonColumn | null;
+  model: JsonColumn | null;
+  place: number;
+  run_id: string;
+  state: Generated<string>;
+  title: string;
+  variant: number;
+}
+
+export interface EvaluationRuns {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  judge_model: string | null;
+  set_id: string | null;
+  started_by: string | null;
+  started_by_name: string;
+  state: string;
+  variants: JsonColumn;
+}
+
+export interface EvaluationSets {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string;
+  id: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Events {
   at: Generated<Timestamp>;
   case_id: string | null;
@@ -2575,10 +2630,20 @@ export interface PromptConfigurations {
   id: string;
   main_prompt: string;
   name: string;
+  published_number: number | null;
   settings: JsonColumn;
   system_prompts: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PromptConfigurationVersions {
+  configuration_id: string;
+  details: JsonColumn;
+  number: number;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  templates: JsonColumn;
 }
 
 export interface PromptRuns {
@@ -2586,6 +2651,7 @@ export interface PromptRuns {
   call_id: string;
   case_id: string;
   configuration_id: string | null;
+  configuration_version: number | null;
   created_at: Timestamp;
   created_by: string | null;
   created_by_name: string;
@@ -3462,6 +3528,10 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   ended_links: EndedLinks;
+  evaluation_items: EvaluationItems;
+  evaluation_results: EvaluationResults;
+  evaluation_runs: EvaluationRuns;
+  evaluation_sets: EvaluationSets;
   events: Events;
   expenses: Expenses;
   extracted_texts: ExtractedTexts;
@@ -3548,6 +3618,7 @@ export interface DB {
   portal_visibility: PortalVisibility;
   postings: Postings;
   presence: Presence;
+  prompt_configuration_versions: PromptConfigurationVersions;
   prompt_configurations: PromptConfigurations;
   prompt_runs: PromptRuns;
   prompt_source_answers: PromptSourceAnswers;

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { download } from '../../ui/list/export/download.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
@@ -17,6 +17,7 @@ import { formatCount } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { useSaying } from './builder-message.tsx'
 import { fileOf } from './configuration-file.ts'
+import { ConfigurationVersions } from './configuration-versions.tsx'
 import { CONFIGURATIONS, promptQuery, sourcesQuery } from './prompts.api.ts'
 import classes from './prompts.module.css'
 
@@ -33,8 +34,9 @@ export function ConfigurationView({ one, onEdit, onDuplicate, onDeleted }: Confi
 	const { user } = useSession()
 	const { set } = useUrlParams()
 	const client = useQueryClient()
-	const [isAsked, setAsked] = useState(false)
+	const [asked, setAsked] = useState<'delete' | 'versions' | null>(null)
 	const isOwn = one.createdById !== null && one.createdById === user.id
+	const mayEdit = isOwn || mayCall({ access: 'edit_prompt_templates' })
 	const exportFile = async () => {
 		const main = await client.fetchQuery(promptQuery(one.mainPrompt))
 		const file = new Blob([JSON.stringify(fileOf(one, main), null, '\t')], { type: 'application/json' })
@@ -43,8 +45,9 @@ export function ConfigurationView({ one, onEdit, onDuplicate, onDeleted }: Confi
 	const entries = [
 		...(mayCall(promptConfigurations.create) ? [{ label: 'Duplicate', onSelect: onDuplicate }] : []),
 		{ label: 'Export', onSelect: () => void exportFile() },
+		{ label: 'Version history', onSelect: () => setAsked('versions') },
 		...(isOwn || mayCall({ access: 'delete_prompt_templates' })
-			? [{ label: 'Delete', onSelect: () => setAsked(true), tone: 'danger' as const }]
+			? [{ label: 'Delete', onSelect: () => setAsked('delete'), tone: 'danger' as const }]
 			: []),
 	]
 	return (
@@ -60,7 +63,12 @@ export function ConfigurationView({ one, onEdit, onDuplicate, onDeleted }: Confi
 							Run on a case
 						</Button>
 					)}
-					{(isOwn || mayCall({ access: 'edit_prompt_templates' })) && (
+					{mayCall({ access: 'execute_prompts' }) && (
+						<ButtonLink size="small" href={`/dashboard/prompt-evaluations?configuration=${one.id}`}>
+							Evaluate
+						</ButtonLink>
+					)}
+					{mayEdit && (
 						<Button size="small" variant="primary" onClick={onEdit}>
 							Edit
 						</Button>
@@ -69,9 +77,39 @@ export function ConfigurationView({ one, onEdit, onDuplicate, onDeleted }: Confi
 				</>
 			}
 		>
-			<Body one={one} />
-			{isAsked && <DeleteDialog one={one} onClose={() => setAsked(false)} onDeleted={onDeleted} />}
+			<div className={classes.stack}>
+				<Published one={one} mayEdit={mayEdit} />
+				<Body one={one} />
+			</div>
+			{asked === 'versions' && <ConfigurationVersions one={one} mayPublish={mayEdit} onClose={() => setAsked(null)} />}
+			{asked === 'delete' && <DeleteDialog one={one} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
 		</Card>
+	)
+}
+
+/** Which version others run, and sharing it. */
+function Published({ one, mayEdit }: { readonly one: PromptConfiguration; readonly mayEdit: boolean }) {
+	const saying = useSaying()
+	const publish = useSave(promptConfigurations.publish, { topic: CONFIGURATIONS, failed: 'Failed to publish' })
+	const { id, version, publishedNumber } = one
+	if (!mayEdit) return null
+	const share = async () => {
+		const { answer } = await publish({ id, version, number: version })
+		saying.done(`Version ${answer.publishedNumber} is published`)
+	}
+	const state =
+		publishedNumber === null
+			? 'A draft: only its author and administrators see it.'
+			: `Others run version ${publishedNumber}${publishedNumber === version ? '.' : `; this is version ${version}.`}`
+	return (
+		<div className={classes.version}>
+			<span className={classes.hint}>{state}</span>
+			{publishedNumber !== version && (
+				<Button size="small" onClick={share}>
+					Publish version {version}
+				</Button>
+			)}
+		</div>
 	)
 }
 

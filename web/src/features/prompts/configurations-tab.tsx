@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { BackToList, BuilderList } from './builder-list.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { ConfigurationView } from './configuration-view.tsx'
@@ -49,10 +50,11 @@ export function ConfigurationsTab() {
 							title="Configs"
 							noun="configurations"
 							nothing="No configurations yet."
-							items={items.map(({ id, name, mainPromptName, description }) => ({
+							items={items.map(({ id, name, mainPromptName, description, publishedNumber }) => ({
 								id,
 								name,
 								hint: [mainPromptName, description].filter(Boolean).join(' · '),
+								mark: publishedNumber === null && <StatusMark tone="grey">Draft</StatusMark>,
 							}))}
 							chosenId={chosenId}
 							onChoose={choose}

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { changedLines } from './changed-lines.ts'
 import { readFile } from './configuration-file.ts'
+import { changedFields } from './configuration-versions.tsx'
+import { NEW_CONFIGURATION } from './prompts.api.ts'
 import { typedPlaceholder } from './template-field.tsx'
 import { labelOfVariable } from './value-fields.tsx'
 
@@ -36,4 +38,10 @@ it('reads a file of a configuration, or says what is wrong with it', () => {
 	expect(readFile(JSON.stringify({ version: 2, configuration, mainPrompt }))).toEqual({
 		problem: 'version: This version of the file is not known',
 	})
+})
+
+it('says in words what two versions of a configuration differ in', () => {
+	expect(changedFields(NEW_CONFIGURATION, { ...NEW_CONFIGURATION, temperature: 0.2, caseFields: [] })).toEqual([
+		'temperature',
+	])
 })

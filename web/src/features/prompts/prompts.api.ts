@@ -23,6 +23,8 @@ export const promptVersionsQuery = (id: string) => recordQuery(prompts.versions,
 export const sourcesQuery = recordQuery(promptSources.list, SOURCES, {})
 export const servicesQuery = recordQuery(promptSources.services, SOURCES, {})
 export const configurationsQuery = recordQuery(promptConfigurations.list, CONFIGURATIONS, {})
+export const configurationVersionsQuery = (id: string) =>
+	recordQuery(promptConfigurations.versions, CONFIGURATIONS, { id })
 export const runsQuery = (filter: Omit<FilterOf<typeof promptRuns.list>, 'cursor' | 'limit'>) =>
 	pagesQuery(promptRuns.list, RUNS, filter)
 export const runQuery = (id: string) => recordQuery(promptRuns.get, RUNS, { id })

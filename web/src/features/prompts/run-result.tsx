@@ -35,7 +35,9 @@ function Shown({ run, onRemoved }: { readonly run: PromptRun; readonly onRemoved
 	return (
 		<article className={classes.stack} aria-label={`Result of ${run.name}`}>
 			<p className={classes.hint}>
-				{run.name}, version {run.promptVersion}, on {run.caseName}. {model.name}, <InstantText at={run.createdAt} />
+				{run.name}
+				{run.configurationVersion !== null && `, version ${run.configurationVersion}`}, template version{' '}
+				{run.promptVersion}, on {run.caseName}. {model.name}, <InstantText at={run.createdAt} />
 			</p>
 			{note !== null && <Banner tone="amber">{note}</Banner>}
 			<ShownText label="Text of the result" text={answer} />

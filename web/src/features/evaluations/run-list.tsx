@@ -1,0 +1,73 @@
+import { type EvaluationRunSummary, RUN_STATES } from '@praxis/contract/evaluations/evaluations.fields'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { runsQuery } from './evaluations.api.ts'
+import classes from './evaluations.module.css'
+import { RunView } from './run-view.tsx'
+
+const TONES = { waiting: 'grey', running: 'blue', done: 'green', canceled: 'grey', failed: 'red' } as const
+
+export function RunState({ state }: Pick<EvaluationRunSummary, 'state'>) {
+	return <StatusMark tone={TONES[state]}>{RUN_STATES[state]}</StatusMark>
+}
+
+/** Runs of an evaluation; one of them is open. */
+export function RunList({ setId }: { readonly setId: string }) {
+	const query = useQuery(runsQuery(setId))
+	const { params, set } = useUrlParams()
+	const openId = params.get('run')
+	return (
+		<>
+			{openId !== null && <RunView key={openId} id={openId} onClose={() => set({ run: null })} />}
+			<Card title="Runs">
+				<Loaded query={query} level={3} skeleton={<LoadingLines what="runs" />}>
+					{({ items }) =>
+						items.length === 0 ? (
+							<EmptyState title="No runs yet" level={3}>
+								Choose one or more versions above, and start.
+							</EmptyState>
+						) : (
+							<ul className={classes.list}>
+								{items.map((run) => (
+									<Row key={run.id} run={run} isOpen={run.id === openId} onOpen={() => set({ run: run.id })} />
+								))}
+							</ul>
+						)
+					}
+				</Loaded>
+			</Card>
+		</>
+	)
+}
+
+interface RowProps {
+	readonly run: EvaluationRunSummary
+	readonly isOpen: boolean
+	readonly onOpen: () => void
+}
+
+function Row({ run, isOpen, onOpen }: RowProps) {
+	const { state, variants, done, total, startedByName, createdAt } = run
+	return (
+		<li className={classes.row}>
+			<div>
+				<span className={classes.name}>
+					{variants.map(({ name, number }) => `${name} ${number}`).join(' · ')} <RunState state={state} />
+				</span>
+				<p className={classes.hint}>
+					{done} of {total} answered · {startedByName}, <InstantText at={createdAt} shown="relative" />
+				</p>
+			</div>
+			<Button size="small" disabled={isOpen} onClick={onOpen}>
+				Open
+			</Button>
+		</li>
+	)
+}

@@ -30,7 +30,7 @@ export interface RunJob {
 const UNEXPECTED = 'An unexpected error occurred.'
 const NOT_ALLOWED = 'The person who started it may not run prompts any more.'
 
-/** Writes a step of a run; `isOn` says whether it was ended meanwhile. @returns whether it goes on */
+/** Writes a step of a run; `isOn` says whether it was ended meanwhile. @returns whether it continues */
 function step(ctx: Context, id: string, work: (db: Db, isOn: boolean) => Promise<void>): Promise<boolean> {
 	return withTransaction(ctx, async (db) => {
 		const state = await lockRun(db, id)
@@ -70,12 +70,12 @@ async function judge(
 	}
 }
 
-/** Asks one variant about one case or input. @returns whether the run goes on */
+/** Asks one variant about one case or input. @returns whether the run continues */
 async function answerOne(ctx: PersonContext, id: string, run: RunToDo, result: WaitingResult): Promise<boolean> {
 	const variant = run.variants[result.variant]
 	if (variant === undefined) throw new Error('a result without its variant')
-	const isOn = await step(ctx, id, async (db, goesOn) => {
-		if (goesOn) await markRunning(db, result.id)
+	const isOn = await step(ctx, id, async (db, continues) => {
+		if (continues) await markRunning(db, result.id)
 	})
 	if (!isOn) return false
 	try {
@@ -101,7 +101,7 @@ async function findStarter(ctx: Context, { startedBy }: RunToDo): Promise<Person
 	return { ...ctx, actor }
 }
 
-/** Answers what waits of a run, one after another, with the rights that its starter has now. Also goes on after a crash. */
+/** Answers what waits of a run, one after another, with the rights that its starter has now. Also continues after a crash. */
 export async function runEvaluation(ctx: Context, { id }: RunJob): Promise<void> {
 	const run = await withRead(ctx, (db) => selectRunToDo(db, id))
 	if (run === null || (run.state !== 'waiting' && run.state !== 'running')) return
@@ -110,8 +110,8 @@ export async function runEvaluation(ctx: Context, { id }: RunJob): Promise<void>
 		await end(ctx, id, 'failed', NOT_ALLOWED)
 		return
 	}
-	const isOn = await step(acting, id, async (db, goesOn) => {
-		if (goesOn) await updateRun(db, id, { state: 'running' })
+	const isOn = await step(acting, id, async (db, continues) => {
+		if (continues) await updateRun(db, id, { state: 'running' })
 	})
 	if (!isOn) return
 	for (const result of await withRead(acting, (db) => selectWaiting(db, id))) {

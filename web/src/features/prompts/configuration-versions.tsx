@@ -76,10 +76,10 @@ export function ConfigurationVersions({ one, mayPublish, onClose }: Configuratio
 										{mayPublish && (
 											<Button
 												size="small"
-												aria-label={isPublished ? `Take back version ${number}` : `Publish version ${number}`}
+												aria-label={isPublished ? `Withdraw version ${number}` : `Publish version ${number}`}
 												onClick={() => share(isPublished ? null : number)}
 											>
-												{isPublished ? 'Take back' : 'Publish'}
+												{isPublished ? 'Withdraw' : 'Publish'}
 											</Button>
 										)}
 									</span>

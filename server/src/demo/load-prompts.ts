@@ -1,21 +1,12 @@
 import type pg from 'pg'
+import { LANGUAGE_MODEL } from './language-model.ts'
+import { loadEvaluations } from './load-evaluations.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_990
 const DAY = 86_400_000
-const MODEL = {
-	key: 'local/llama3.1:8b',
-	name: 'llama3.1:8b',
-	providerName: 'Local server',
-	kind: 'local',
-	destination: 'localhost:11434',
-	contextWindow: 8192,
-	costPer1kInput: null,
-	costPer1kOutput: null,
-	supportsStreaming: true,
-}
 const TEMPLATE = `Prepare the attorney for a hearing in {{caseName}}{{#if court}} before the {{court}}{{/if}}.
 
 {{#if description}}{{description}}
@@ -118,6 +109,7 @@ export async function loadPrompts(
 	const one = cases[0]
 	if (one === undefined) return
 	const { author, anchor } = loaded
+	await loadEvaluations(client, random, one, { promptId, configurationId, author, anchor })
 	for (const [at, answer] of ANSWERS.entries()) {
 		const callId = random.id(anchor.getTime())
 		const madeAt = new Date(anchor.getTime() - (ANSWERS.length - at) * DAY)
@@ -125,7 +117,16 @@ export async function loadPrompts(
 			`INSERT INTO api.model_calls (id, user_id, service, case_id, model, kind, destination, state, input_tokens, output_tokens,
 				cost_microdollars, duration_ms, created_at)
 			VALUES ($1, $2, NULL, $3, $4, 'local', $5, 'succeeded', 412, $6, 0, $7, $8)`,
-			[callId, author.id, one.id, MODEL.key, MODEL.destination, 140 + at * 12, 5200 + at * 900, madeAt],
+			[
+				callId,
+				author.id,
+				one.id,
+				LANGUAGE_MODEL.key,
+				LANGUAGE_MODEL.destination,
+				140 + at * 12,
+				5200 + at * 900,
+				madeAt,
+			],
 		)
 		await client.query(
 			`INSERT INTO api.prompt_runs (id, case_id, name, prompt_id, prompt_version, configuration_id, final_prompt, answer, model, call_id,
@@ -138,7 +139,7 @@ export async function loadPrompts(
 				configurationId,
 				`Prepare the attorney for a hearing in ${one.caseName}. The hearing is about: the motion to compel.`,
 				answer,
-				JSON.stringify(MODEL),
+				JSON.stringify(LANGUAGE_MODEL),
 				callId,
 				at === 0 ? 3 : 4,
 				author.id,

@@ -41,7 +41,7 @@ const AREAS = {
 		features: ['outbox', 'mail', 'notifications', 'reminders', 'push'],
 	},
 	data: { label: 'Exports and audit', features: ['archives', 'audit'] },
-	tokens: { label: 'API tokens', features: ['tokens'] },
+	tokens: { label: 'API tokens and connected apps', features: ['tokens', 'connectedApps', 'appProposals'] },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly features: readonly string[] }>>
 
 type NamedArea = keyof typeof AREAS

@@ -53,6 +53,12 @@ export interface Endpoint<
 	readonly reads?: boolean
 	/** Whether a request with an API token may call it; what `takesTokens` says when absent. */
 	readonly tokens?: boolean
+	/** Whether apps that a user connected may call it, with their scopes. */
+	readonly apps?: boolean
+	/** Other addresses, which a standard prescribes. */
+	readonly alsoAt?: readonly `/${string}`[]
+	/** Programs and pages of any site call it (with `public`): cookies count for nothing, and any page may read the answer. */
+	readonly anySite?: boolean
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

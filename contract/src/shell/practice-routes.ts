@@ -336,6 +336,12 @@ export const PRACTICE_ROUTES = [
 		provider: true,
 	},
 	{
+		path: '/dashboard/connect-app',
+		screen: 'connect-app',
+		title: 'Connect an app',
+		firm: true,
+	},
+	{
 		path: '/dashboard/settings',
 		screen: 'settings',
 		title: 'Settings',

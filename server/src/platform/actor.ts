@@ -41,6 +41,10 @@ export interface Person {
 export interface ActingToken {
 	readonly id: string
 	readonly name: string
+	/** Whether it is that of a connected app. */
+	readonly isApp?: boolean
+	/** What a connected app was granted. */
+	readonly scopes?: readonly string[]
 }
 
 /** The product itself, acting under a name that stands in the audit trail, e.g. `seal-audit`. Has firm reach. */

@@ -11,6 +11,7 @@ import { calendarFeature } from '../features/calendar/calendar.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
 import { conflictsFeature } from '../features/conflicts/conflicts.feature.ts'
+import { connectionsFeature } from '../features/connections/connections.feature.ts'
 import { contactsFeature } from '../features/contacts/contacts.feature.ts'
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts'
 import { databaseFeature } from '../features/database/database.feature.ts'
@@ -76,6 +77,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	backupsFeature,
 	dashboardFeature,
 	integrationsFeature,
+	connectionsFeature,
 	auditFeature,
 	endedLinksFeature,
 ]

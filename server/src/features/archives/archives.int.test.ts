@@ -286,6 +286,7 @@ describe('the end of one', () => {
 
 /** Tables that know of a person and are in no archive, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
+	app_proposals: 'what connected apps propose to write into the firm’s records, gone after some days',
 	calendar_attendees: 'who attends which event of the firm’s calendar',
 	calendar_occurrences: 'the dates of these events',
 	calendar_reminders: 'when the person wants to be reminded of events of the firm',
@@ -330,6 +331,7 @@ it('forgets no table that knows of a person', async () => {
 		'message_reads',
 		'notification_choices',
 		'notifications',
+		'oauth_grants',
 		'passkeys',
 		'portal_contacts',
 		'portal_links',

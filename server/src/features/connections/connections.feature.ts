@@ -1,16 +1,42 @@
+import { appProposals } from '@praxis/contract/connections/app-proposals.contract'
+import { connectedApps } from '@praxis/contract/connections/connected-apps.contract'
 import { connections } from '@praxis/contract/connections/connections.contract'
+import { oauth } from '@praxis/contract/connections/oauth.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
-import { RawAnswer, route } from '../../platform/http/endpoint-route.ts'
-import { answerMcp } from './answer-mcp.ts'
-
-const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+import { route } from '../../platform/http/endpoint-route.ts'
+import { PRAXIS_OFFER } from './answer-mcp.ts'
+import { decideQuestion, readQuestion } from './ask-for-access.ts'
+import { endAppOfUser, endOwnApp, listAppsOfUser, listOwnApps } from './connected-apps.ts'
+import { defineConnectionJobs } from './connections.jobs.ts'
+import { describeResource, describeServer } from './describe-server.ts'
+import { exchangeKeys, revokeKey } from './exchange-keys.ts'
+import { mcpHandler, refuseMethod } from './mcp-route.ts'
+import { connectionsPersonalData } from './personal-data.queries.ts'
+import { confirmProposal, dismissProposal, listProposals } from './propose.ts'
+import { registerApp } from './register-app.ts'
 
 export const connectionsFeature: ServerFeature = {
 	name: 'connections',
 	routes: [
-		route(connections.mcp, async (ctx, message) => {
-			const body = await answerMcp(ctx, message)
-			return body === null ? new RawAnswer(202, {}, null) : new RawAnswer(200, JSON_HEADERS, JSON.stringify(body))
-		}),
+		route(connections.mcp, mcpHandler(PRAXIS_OFFER)),
+		route(connections.stream, refuseMethod),
+		route(connections.endSession, refuseMethod),
+		route(oauth.resource, describeResource),
+		route(oauth.server, describeServer),
+		route(oauth.register, (ctx, _input, http) => registerApp(ctx, http)),
+		route(oauth.token, (ctx, _input, http) => exchangeKeys(ctx, http)),
+		route(oauth.revoke, (ctx, _input, http) => revokeKey(ctx, http)),
+		route(connectedApps.question, readQuestion),
+		route(connectedApps.decide, decideQuestion),
+		route(connectedApps.list, listOwnApps),
+		route(connectedApps.end, endOwnApp),
+		route(connectedApps.ofUser, listAppsOfUser),
+		route(connectedApps.endOfUser, endAppOfUser),
+		route(appProposals.list, listProposals),
+		route(appProposals.confirm, confirmProposal),
+		route(appProposals.dismiss, dismissProposal),
 	],
+	topics: { app_proposals: [appProposals.list] },
+	personalData: connectionsPersonalData,
+	defineJobs: [defineConnectionJobs],
 }

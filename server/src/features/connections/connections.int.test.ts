@@ -67,11 +67,37 @@ it('says what is wrong with a call', async () => {
 		/^case_not_found/,
 	)
 	expect((await send('tools/call', { name: 'drop_tables' })).error.code).toBe(-32_602)
-	expect((await send('resources/list')).error.code).toBe(-32_601)
+	expect((await send('drop/everything')).error.code).toBe(-32_601)
 	const signedOut = await app.app.inject({
 		method: 'POST',
-		url: '/api/mcp',
+		url: '/mcp',
 		payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
 	})
 	expect(signedOut.statusCode).toBe(401)
+	expect(signedOut.headers['www-authenticate']).toContain('resource_metadata="http://praxis.test/.well-known/')
+	for (const method of ['GET', 'DELETE'] as const) {
+		expect((await app.app.inject({ method, url: '/mcp' })).statusCode).toBe(405)
+	}
+})
+
+it('reads cases and documents by their address, and refuses versions it does not speak', async () => {
+	const { resourceTemplates } = (await send('resources/templates/list')).result
+	expect(resourceTemplates).toMatchObject([{ uriTemplate: 'praxis://cases/{id}' }, {}])
+	const { contents } = (await send('resources/read', { uri: `praxis://cases/${caseId}` })).result
+	expect(JSON.parse(contents[0].text)).toMatchObject({ id: caseId })
+	expect((await send('resources/read', { uri: 'praxis://clients/1' })).error.code).toBe(-32_002)
+	const old = await program.inject({
+		method: 'POST',
+		url: '/mcp',
+		headers: { 'mcp-protocol-version': '1999-01-01' },
+		payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
+	})
+	expect(old.statusCode).toBe(400)
+	const foreign = await program.inject({
+		method: 'POST',
+		url: '/mcp',
+		headers: { origin: 'https://evil.example' },
+		payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
+	})
+	expect(foreign.statusCode).toBe(403)
 })

@@ -7,6 +7,7 @@ import type { Endpoint, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { rowId } from '@praxis/contract/kernel/ids'
 import { calendarDay } from '@praxis/contract/kernel/instant'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
+import { taskPriority } from '@praxis/contract/tasks/tasks.fields'
 import { z } from 'zod'
 import type { PersonContext } from '../../platform/context.ts'
 import { permitTo } from '../../platform/permit.ts'
@@ -16,6 +17,8 @@ import { getClient, listClients } from '../clients/find-clients.ts'
 import { getDocument, listDocuments } from '../documents/find-documents.ts'
 import { getText } from '../documents/save-text.ts'
 import { getTask, listTasks } from '../tasks/find-tasks.ts'
+import type { ListedTool } from './mcp-protocol.ts'
+import { propose } from './propose.ts'
 
 export interface McpTool {
 	readonly name: string
@@ -23,8 +26,8 @@ export interface McpTool {
 	readonly description: string
 	/** What it is called with. */
 	readonly input: z.ZodObject
-	/** Whose access it has. */
-	readonly endpoint: Endpoint
+	/** Whether it proposes what the user confirms; it reads otherwise. */
+	readonly proposes: boolean
 	readonly run: (ctx: PersonContext, given: unknown) => Promise<unknown>
 }
 
@@ -39,8 +42,13 @@ interface Bound<E extends Endpoint, I extends z.ZodObject> {
 
 /** A tool that reads what an endpoint reads, with its access and its input. */
 function tool<E extends Endpoint, I extends z.ZodObject>({ read, ...rest }: Bound<E, I>): McpTool {
+	const { name, title, description, input } = rest
 	return {
-		...rest,
+		name,
+		title,
+		description,
+		input,
+		proposes: false,
 		run: async (ctx, given) => {
 			permitTo(ctx, rest.endpoint)
 			return read(ctx, rest.endpoint.input.parse(rest.input.parse(given)) as ParsedInput<E>)
@@ -56,7 +64,7 @@ const paged = {
 const search = z.string().max(200).optional().describe('Words or beginnings of words.')
 const one = z.object({ id: rowId.describe('As the find tools give it.') })
 
-export const MCP_TOOLS: readonly McpTool[] = [
+const READING: readonly McpTool[] = [
 	tool({
 		name: 'find_cases',
 		title: 'Find cases',
@@ -144,11 +152,68 @@ export const MCP_TOOLS: readonly McpTool[] = [
 	}),
 ]
 
+const caseId = rowId.describe('As find_cases gives it.')
+const MINUTES_MAX = 1440
+
+const PROPOSALS: readonly McpTool[] = [
+	{
+		name: 'propose_task',
+		title: 'Propose a task',
+		description: 'Propose a task to the user. Nothing is written until the user confirms it in Praxis.',
+		input: z.object({
+			title: z.string().min(1).max(200),
+			description: z.string().max(20_000).default(''),
+			caseId: caseId.optional(),
+			dueOn: calendarDay.optional().describe('YYYY-MM-DD.'),
+			priority: taskPriority.default('medium'),
+		}),
+		proposes: true,
+		run: (ctx, given) => propose(ctx, 'task', given),
+	},
+	{
+		name: 'propose_time_entry',
+		title: 'Propose a time entry',
+		description: 'Propose to record time of the user. Nothing is written until the user confirms it in Praxis.',
+		input: z.object({
+			caseId: caseId.optional(),
+			workedOn: calendarDay.describe('YYYY-MM-DD.'),
+			minutes: z.int().min(1).max(MINUTES_MAX),
+			description: z.string().min(1).max(2000),
+		}),
+		proposes: true,
+		run: (ctx, given) => propose(ctx, 'time', given),
+	},
+]
+
+export const MCP_TOOLS: readonly McpTool[] = [
+	...READING,
+	...PROPOSALS.map((one) => ({
+		...one,
+		run: (ctx: PersonContext, given: unknown) => one.run(ctx, one.input.parse(given)),
+	})),
+]
+
+/** Connected apps propose only where the user granted that; API tokens only read. */
+export function isOffered({ actor }: PersonContext, { proposes }: McpTool): boolean {
+	return !proposes || actor.token?.scopes?.includes('propose') === true
+}
+
+const LISTED = new Map(
+	MCP_TOOLS.map(({ name, title, description, input, proposes }) => [
+		name,
+		{
+			name,
+			title,
+			description,
+			inputSchema: z.toJSONSchema(input, { io: 'input' }),
+			annotations: { title, readOnlyHint: !proposes, destructiveHint: false, openWorldHint: false },
+		},
+	]),
+)
+
 /** As `tools/list` answers, made once. */
-export const LISTED_TOOLS = MCP_TOOLS.map(({ name, title, description, input }) => ({
-	name,
-	title,
-	description,
-	inputSchema: z.toJSONSchema(input, { io: 'input' }),
-	annotations: { title, readOnlyHint: true, destructiveHint: false, openWorldHint: false },
-}))
+export function listed({ name }: McpTool): ListedTool {
+	const one = LISTED.get(name)
+	if (one === undefined) throw new Error(`${name} is not listed`)
+	return one
+}

@@ -64,14 +64,20 @@ export async function deletePasskeys(db: Db, userId: string): Promise<void> {
 	await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
-/** Ends every session of an account but one; answers how many. */
+/** Ends every session of an account but one, with the apps connected in them; answers how many. */
 export async function deleteSessions(db: Db, userId: string, exceptId: string | null): Promise<number> {
+	await sql`SELECT api.end_apps_of_other_sessions(${userId}, ${exceptId}::uuid)`.execute(db)
 	const gone = await db
 		.deleteFrom('sessions')
 		.where('user_id', '=', userId)
 		.$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
 		.executeTakeFirst()
 	return Number(gone.numDeletedRows)
+}
+
+/** Ends the access of apps that were connected in a session. */
+export async function endAppsOfSession(db: Db, userId: string, id: string): Promise<void> {
+	await sql`SELECT api.end_apps_of_session(${userId}, ${id}::uuid)`.execute(db)
 }
 
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {

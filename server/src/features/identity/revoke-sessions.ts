@@ -6,7 +6,7 @@ import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { deleteSession, deleteSessions, selectSessions } from './credentials.queries.ts'
+import { deleteSession, deleteSessions, endAppsOfSession, selectSessions } from './credentials.queries.ts'
 import { recordOwnChange } from './record-user-change.ts'
 
 interface SessionList {
@@ -39,6 +39,7 @@ export async function revokeOwnSession(
 ): Promise<SessionList> {
 	const left = await inIdentity(ctx, async (db) => {
 		if (!(await deleteSession(db, ctx.actor.id, input.id))) throw refuse(identityErrors, 'session_not_found')
+		await endAppsOfSession(db, ctx.actor.id, input.id)
 		await recordOwnChange(db, ctx, {
 			action: 'account.revokeSession',
 			userId: ctx.actor.id,

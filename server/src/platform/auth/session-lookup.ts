@@ -1,13 +1,21 @@
 import type { Person } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { withIdentity } from '../db/transaction.ts'
+import { appResourceOf } from '../http/admit-token.ts'
 import type { Platform } from '../platform.ts'
-import { hashToken, isSameHash, isToken } from './api-token.ts'
+import { hashToken, isAppToken, isSameHash, isToken } from './api-token.ts'
 import { limitTime } from './identity-scope.ts'
-import { noteSessionSeen, noteTokenUsed, selectSession, selectToken } from './session.queries.ts'
+import {
+	noteAppUsed,
+	noteSessionSeen,
+	noteTokenUsed,
+	selectAppKey,
+	selectSession,
+	selectToken,
+} from './session.queries.ts'
 import { cookieValue, sessionCookieName, tokenOf } from './session-cookie.ts'
 import { SessionCache, SessionListener } from './session-listener.ts'
-import { personOf, personOfToken } from './session-person.ts'
+import { personOf, personOfApp, personOfToken } from './session-person.ts'
 
 export type LookupPlatform = Pick<Platform, 'config' | 'db' | 'secrets' | 'log'>
 
@@ -88,20 +96,40 @@ export async function findTokenOwner(
 	token: string,
 	ip: string | null,
 ): Promise<Person | null> {
-	if (!isToken(token)) return null
+	const isApp = isAppToken(token)
+	if (!isApp && !isToken(token)) return null
 	const hash = hashToken(token)
 	const key = keyOf('token', hash)
 	const cache = cacheOf(platform)
 	const known = cache?.get(key, Date.now()) ?? null
 	if (known !== null) return known
 	const generation = cache?.generation ?? 0
-	const row = await withIdentity(platform, async (db) => {
-		const [, found] = await Promise.all([limitTime(db), selectToken(db, hash)])
-		if (found?.is_unnoted === true) await noteTokenUsed(db, found.token_id, ip)
-		return found
+	const found = await (isApp ? readApp(platform, hash, ip) : readToken(platform, hash, ip))
+	if (found === null || !isSameHash(found.hash, hash)) return null
+	cache?.keep(key, found.person, found.expiresAt.getTime(), Date.now(), generation)
+	return found.person
+}
+
+interface Bearer {
+	readonly hash: string
+	readonly person: Person
+	readonly expiresAt: Date
+}
+
+function readToken(platform: LookupPlatform, hash: string, ip: string | null): Promise<Bearer | null> {
+	return withIdentity(platform, async (db) => {
+		const [, row] = await Promise.all([limitTime(db), selectToken(db, hash)])
+		if (row?.is_unnoted === true) await noteTokenUsed(db, row.token_id, ip)
+		return row === undefined ? null : { hash: row.hash, person: personOfToken(row), expiresAt: row.expires_at }
 	})
-	if (row === undefined || !isSameHash(row.hash, hash)) return null
-	const person = personOfToken(row)
-	cache?.keep(key, person, row.expires_at.getTime(), Date.now(), generation)
-	return person
+}
+
+/** The user of a connected app's access token, where it was issued for this server. */
+function readApp(platform: LookupPlatform, hash: string, ip: string | null): Promise<Bearer | null> {
+	return withIdentity(platform, async (db) => {
+		const [, row] = await Promise.all([limitTime(db), selectAppKey(db, hash)])
+		if (row === undefined || row.resource !== appResourceOf(platform.config)) return null
+		if (row.is_unnoted) await noteAppUsed(db, row.token_id, ip)
+		return { hash: row.hash, person: personOfApp(row), expiresAt: row.expires_at }
+	})
 }

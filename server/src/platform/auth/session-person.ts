@@ -1,3 +1,4 @@
+import { permissionsOfScopes } from '@praxis/contract/kernel/app-scopes'
 import { type Display, language, theme } from '@praxis/contract/kernel/display'
 import {
 	effectivePermissions,
@@ -89,6 +90,13 @@ export function personOf(row: Opened): Person {
 		mustAddSecondFactor: isHeld,
 		...(isGuestId(row.id) ? {} : { display: displayOf(row), introduction: introductionOf(row) }),
 	}
+}
+
+/** The user of a connected app, no more able than what the app was granted, and never with a proof of who it is. */
+export function personOfApp(row: TokenRow): Person {
+	const granted = permissionsOfScopes(row.scopes)
+	const user = personOfToken({ ...row, scopes: [...granted] })
+	return { ...user, token: { id: row.token_id, name: row.name, isApp: true, scopes: row.scopes } }
 }
 
 /** The owner of an API token, no more able than the token's scopes, and never with a proof of who it is. */

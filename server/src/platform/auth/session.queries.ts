@@ -65,6 +65,28 @@ export function selectToken(db: Db, hash: string) {
 		.executeTakeFirst()
 }
 
+/** A live access token of an app that the user of an active account connected, by its hash. */
+export function selectAppKey(db: Db, hash: string) {
+	return db
+		.selectFrom('oauth_keys as t')
+		.innerJoin('oauth_grants as g', 'g.id', 't.grant_id')
+		.innerJoin('oauth_clients as a', 'a.id', 'g.client_id')
+		.innerJoin('users as u', 'u.id', 'g.user_id')
+		.leftJoin('user_settings as p', 'p.user_id', 'u.id')
+		.select(['g.id as token_id', 'a.name', 't.key_hash as hash', 'g.scopes', 'g.resource', 't.expires_at', ...ACCOUNT])
+		.select([
+			sql<string>`CASE WHEN EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id) THEN 'passkey' ELSE 'token' END`.as(
+				'method',
+			),
+			sql<boolean>`coalesce(g.last_used_at < now() - ${NOTED_EVERY}::interval, true)`.as('is_unnoted'),
+		])
+		.where('t.key_hash', '=', hash)
+		.where('t.kind', '=', 'access')
+		.where('t.expires_at', '>', sql<Date>`now()`)
+		.where('u.status', '=', 'active')
+		.executeTakeFirst()
+}
+
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof selectToken>>>
 
 /** An active account, without a session. */
@@ -97,6 +119,10 @@ export async function selectPreviewedAccount(db: Db, of: PreviewOf): Promise<str
 
 export async function noteSessionSeen(db: Db, sessionId: string): Promise<void> {
 	await sql`SELECT api.note_session_seen(${sessionId}::uuid)`.execute(db)
+}
+
+export async function noteAppUsed(db: Db, grantId: string, ip: string | null): Promise<void> {
+	await sql`SELECT api.note_app_used(${grantId}::uuid, ${ip}::text)`.execute(db)
 }
 
 export async function noteTokenUsed(db: Db, tokenId: string, ip: string | null): Promise<void> {

@@ -1,7 +1,9 @@
+import { appScope } from '@praxis/contract/kernel/app-scopes'
 import { type Endpoint, takesTokens } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Person } from '../actor.ts'
+import type { ActingToken, Person } from '../actor.ts'
+import type { Config } from '../config.ts'
 import type { Platform } from '../platform.ts'
 
 /** Calls a minute that one API token may make of this process, wherever they come from. */
@@ -40,6 +42,25 @@ export class TokenLimit {
 	}
 }
 
+/** What a connected app's access token is good for: nothing else than this address takes it. */
+export function appResourceOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+	return `${publicUrl}/mcp`
+}
+
+/** Shows an app without a valid token where it can ask for one (RFC 9728). */
+export function nameAuthorizationServer(
+	reply: FastifyReply,
+	{ publicUrl }: Pick<Config, 'publicUrl'>,
+	error?: string,
+): void {
+	const about = `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp", scope="${appScope.options.join(' ')}"`
+	reply.header('www-authenticate', error === undefined ? `Bearer ${about}` : `Bearer error="${error}", ${about}`)
+}
+
+function isTaken(endpoint: Endpoint, { isApp }: ActingToken): boolean {
+	return isApp === true ? endpoint.apps === true : takesTokens(endpoint)
+}
+
 /** Finds the owner of an API token; null if unknown, expired or revoked. `ip` is where it is used from. */
 export type FindTokenOwner = (platform: Platform, token: string, ip: string | null) => Promise<Person | null>
 
@@ -59,10 +80,11 @@ export async function admitToken(
 ): Promise<Person> {
 	const owner = await gate.findTokenOwner(platform, token, request.ip)
 	if (owner?.token === undefined) {
-		reply.header('www-authenticate', 'Bearer error="invalid_token"')
+		if (endpoint.apps === true) nameAuthorizationServer(reply, platform.config, 'invalid_token')
+		else reply.header('www-authenticate', 'Bearer error="invalid_token"')
 		throw refuse(kernelErrors, 'token_invalid')
 	}
 	gate.limit.take(owner.token.id, performance.now())
-	if (!takesTokens(endpoint)) throw refuse(kernelErrors, 'token_not_accepted')
+	if (!isTaken(endpoint, owner.token)) throw refuse(kernelErrors, 'token_not_accepted')
 	return owner
 }

@@ -39,6 +39,7 @@ function mistakesOf(endpoint: Endpoint): string[] {
 	if (endpoint.tokens === true && (endpoint.dangerous === true || endpoint.access === 'public')) {
 		mistakes.push('takes API tokens but is dangerous or public')
 	}
+	if (endpoint.anySite === true && endpoint.access !== 'public') mistakes.push('is for any site but not public')
 	if (endpoint.guests === true && endpoint.access !== 'self') mistakes.push('allows guests but its access is not self')
 	return mistakes
 }
@@ -52,7 +53,9 @@ function duplicates(kind: string, of: readonly string[]): string[] {
 export function requireSoundRoutes(routes: readonly Route[]): void {
 	const endpoints = routes.map((one) => one.endpoint)
 	const mistakes = endpoints.flatMap((one) => mistakesOf(one).map((mistake) => `${one.id} ${mistake}`))
-	const places = endpoints.map((one) => `${one.method} ${one.path.replace(/:[A-Za-z0-9]+/g, ':')}`)
+	const places = endpoints.flatMap(({ method, path, alsoAt = [] }) =>
+		[path, ...alsoAt].map((place) => `${method} ${place.replace(/:[A-Za-z0-9]+/g, ':')}`),
+	)
 	mistakes.push(
 		...duplicates(
 			'id',

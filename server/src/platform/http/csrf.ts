@@ -16,6 +16,11 @@ function requireKnownOrigin(origin: string, request: HostRequest, config: CsrfCo
 
 type CsrfConfig = Pick<Config, 'publicUrl' | 'isPublicUrlGiven' | 'host'>
 
+/** Refuses a request of a page of another site, whatever it brings along. Programs name no origin. */
+export function requireOwnPage(request: HostRequest, config: CsrfConfig): void {
+	if (request.headers.origin !== undefined) requireKnownOrigin(request.headers.origin, request, config)
+}
+
 /** Refuses a write that a page of another site may have caused. A browser names the origin of every write; a request
  *  with cookies that names none must carry a mark only our own pages (or no page at all) can set. */
 export function requireOwnOrigin(request: HostRequest, config: CsrfConfig): void {

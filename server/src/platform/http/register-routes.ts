@@ -6,12 +6,13 @@ import type { Person } from '../actor.ts'
 import { bearerOf } from '../auth/api-token.ts'
 import type { Context } from '../context.ts'
 import type { Platform } from '../platform.ts'
-import { admitToken, type TokenGate } from './admit-token.ts'
+import { admitToken, nameAuthorizationServer, type TokenGate } from './admit-token.ts'
 import { answerFor } from './answer-for.ts'
+import { answerAnySite, letAnySiteAsk } from './any-site.ts'
 import { requireAnswerOfContract } from './check-answer.ts'
 import { requireSoundRoutes } from './check-routes.ts'
 import { acceptContents, mediaTypeOf, requireLength } from './content-body.ts'
-import { requireOwnOrigin } from './csrf.ts'
+import { requireOwnOrigin, requireOwnPage } from './csrf.ts'
 import { RawAnswer, type Route, TAKEN_OVER } from './endpoint-route.ts'
 import { Exchange, type ExchangeShared } from './exchange.ts'
 import { idempotencyKey, readIdempotency } from './idempotency.ts'
@@ -86,6 +87,8 @@ function gateOf({ endpoint, admit }: Route, platform: Platform, options: Registe
 	const isWrite = endpoint.method !== 'GET'
 	const gate = endpoint.access === 'public' ? undefined : options.tokenGate
 	return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+		if (endpoint.anySite === true) return answerAnySite(reply)
+		if (endpoint.apps === true) requireOwnPage(request.raw, platform.config)
 		const { authorization, cookie } = request.headers
 		const token = gate === undefined ? null : bearerOf(authorization)
 		if (gate !== undefined && token !== null) {
@@ -96,6 +99,7 @@ function gateOf({ endpoint, admit }: Route, platform: Platform, options: Registe
 			if (request.headers[PREVIEW_HEADER] !== undefined) await enterPreview(request, endpoint, platform, options)
 		}
 		requireSameAccount(request.headers, request.person)
+		if (endpoint.apps === true && request.person === null) nameAuthorizationServer(reply, platform.config)
 		requireAccess(endpoint, request.person, platform.clock.now())
 		if (endpoint.content !== undefined) requireLength(request, endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT)
 		const params = request.params as Readonly<Record<string, string>>
@@ -135,14 +139,13 @@ export function registerRoutes(
 	app.decorateRequest('person', null)
 	const serve = (scope: FastifyInstance, served: readonly Route[]) => {
 		for (const route of served) {
-			scope.route({
-				method: route.endpoint.method,
-				url: route.endpoint.path,
-				config: ownLimit(route.endpoint),
-				bodyLimit: route.endpoint.bodyLimit ?? BODY_LIMIT_DEFAULT,
-				preParsing: gateOf(route, platform, options),
-				handler: answererOf(route, platform, options),
-			})
+			const { method, path, alsoAt = [], anySite, bodyLimit = BODY_LIMIT_DEFAULT } = route.endpoint
+			const preParsing = gateOf(route, platform, options)
+			const handler = answererOf(route, platform, options)
+			for (const url of [path, ...alsoAt]) {
+				scope.route({ method, url, config: ownLimit(route.endpoint), bodyLimit, preParsing, handler })
+				if (anySite === true) letAnySiteAsk(scope, url, method)
+			}
 		}
 	}
 	serve(

@@ -1,3 +1,4 @@
+import { UserApps } from '../../features/connections/user-apps.tsx'
 import { UserList } from '../../features/identity/user-list.tsx'
 import { UserRecord } from '../../features/identity/user-record.tsx'
 import { MailOutbox } from '../../features/outbox/mail-outbox.tsx'
@@ -31,7 +32,16 @@ export function AdminScreen() {
 }
 
 function tokensOf(userId: string): RecordTab {
-	return { id: 'tokens', label: 'API tokens', content: () => <UserTokens userId={userId} /> }
+	return {
+		id: 'tokens',
+		label: 'API tokens and apps',
+		content: () => (
+			<>
+				<UserTokens userId={userId} />
+				<UserApps userId={userId} />
+			</>
+		),
+	}
 }
 
 function Accounts() {

@@ -2,6 +2,7 @@ import { mayOpen } from '@praxis/contract/shell/guard'
 import { findRoute } from '@praxis/contract/shell/routes'
 import type { SessionView } from '@praxis/contract/shell/session'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
+import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconDatabaseExport from '@tabler/icons-react/dist/esm/icons/IconDatabaseExport.mjs'
@@ -9,6 +10,7 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { DataSettings } from '../../features/archives/data-settings.tsx'
+import { ConnectedAppSettings } from '../../features/connections/connected-app-settings.tsx'
 import { ProfileSettings } from '../../features/identity/profile-settings.tsx'
 import { SecuritySettings } from '../../features/identity/security-settings.tsx'
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
@@ -69,10 +71,19 @@ const TOKENS: PagePart = {
 	content: () => <TokenSettings />,
 }
 
+const APPS: PagePart = {
+	id: 'apps',
+	label: 'Connected apps',
+	icon: IconApps,
+	lead: 'Apps that work with Praxis on your behalf, and what they propose.',
+	content: () => <ConnectedAppSettings />,
+}
+
 /** The parts of the settings that apply to a person. Who must still add a second factor sees nothing but where to. */
 function partsFor(session: SessionView): readonly PagePart[] {
 	if (session.mustAddSecondFactor) return [SECURITY]
-	const forFirm = session.user.role === 'client' ? [] : [TOKENS]
+	const forFirm =
+		session.user.role === 'client' ? [] : session.user.role === 'service_provider' ? [TOKENS] : [TOKENS, APPS]
 	return [PROFILE, SECURITY, PREFERENCES, NOTIFICATIONS, DATA, ...forFirm]
 }
 

@@ -48,10 +48,19 @@ const TOKENS: Part = {
 	keywords: ['api', 'bearer', 'integration', 'settings'],
 }
 
+const APPS: Part = {
+	id: 'apps',
+	label: 'Connected apps',
+	icon: 'plug',
+	purpose: 'Apps that work with Praxis on your behalf.',
+	keywords: ['mcp', 'oauth', 'assistant', 'proposals', 'settings'],
+}
+
 /** The parts of the settings, each a place of its own. */
 export function settingsFor(session: SessionView): Command[] {
 	if (session.guest || session.mustAddSecondFactor === true) return []
-	const parts = session.user.role === 'client' ? PARTS : [...PARTS, TOKENS]
+	const { role } = session.user
+	const parts = role === 'client' ? PARTS : role === 'service_provider' ? [...PARTS, TOKENS] : [...PARTS, TOKENS, APPS]
 	return parts.map(({ id, label, icon, purpose, keywords }) => ({
 		id: `place:settings/${id}`,
 		label,

@@ -1,0 +1,153 @@
+import {
+	appProposals,
+	PROPOSAL_DAYS,
+	PROPOSALS_MAX,
+	type Proposal,
+	type ProposalKind,
+	proposalErrors,
+	proposalKind,
+} from '@praxis/contract/connections/app-proposals.contract'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { tasks } from '@praxis/contract/tasks/tasks.contract'
+import { time } from '@praxis/contract/time/time.contract'
+import { z } from 'zod'
+import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow } from '../../platform/require-row.ts'
+import { createTask } from '../tasks/save-task.ts'
+import { createTimeEntry } from '../time/record-time.ts'
+import {
+	hasCase,
+	insertProposal,
+	lockProposal,
+	type StoredProposal,
+	selectProposal,
+	selectWaiting,
+	setProposal,
+} from './proposals.queries.ts'
+
+const ENTITY = 'app_proposals'
+const DAY_MS = 86_400_000
+const MINUTE_S = 60
+
+interface ProposalList {
+	items: Proposal[]
+}
+
+const minutes = z.object({ minutes: z.int() }).loose()
+
+/** What the record would be made with, checked as its own endpoint does. */
+function inputOf(kind: ProposalKind, given: unknown): Record<string, unknown> {
+	if (kind === 'task') return { ...tasks.create.input.omit({ id: true }).parse(given) }
+	const { minutes: worked, ...rest } = minutes.parse(given)
+	return { ...time.create.input.omit({ id: true }).parse({ ...rest, seconds: worked * MINUTE_S }) }
+}
+
+async function recordProposal(db: Db, ctx: PersonContext, id: string, action: string, about: object): Promise<void> {
+	const { id: userId } = ctx.actor
+	await emitAudit(db, ctx, { action, entity: ENTITY, entityId: id, after: about })
+	await emitEvent(db, { topic: ENTITY, entityId: id, kind: 'changed', version: 1, userId })
+}
+
+/** Keeps what an app proposes until the user decides. */
+export function propose(ctx: PersonContext, kind: ProposalKind, given: unknown): Promise<object> {
+	const input = inputOf(kind, given)
+	const caseId = z
+		.string()
+		.nullable()
+		.parse(input.caseId ?? null)
+	const createdAt = ctx.platform.clock.now()
+	const expiresAt = new Date(createdAt.getTime() + PROPOSAL_DAYS * DAY_MS)
+	return withTransaction(ctx, async (db) => {
+		if (caseId !== null && !(await hasCase(db, caseId))) throw refuse(proposalErrors, 'proposal_case_unknown')
+		if ((await selectWaiting(db, ctx.actor.id, createdAt)).length >= PROPOSALS_MAX)
+			throw refuse(proposalErrors, 'proposals_full')
+		const id = newId()
+		const appName = ctx.actor.token?.name ?? ''
+		await insertProposal(db, { id, userId: ctx.actor.id, appName, kind, caseId, input, createdAt, expiresAt })
+		await recordProposal(db, ctx, id, 'appProposals.propose', { kind, caseId, appName })
+		return {
+			proposalId: id,
+			state: 'waiting',
+			confirmAt: `${ctx.platform.config.publicUrl}/dashboard/settings?part=apps`,
+			note: `Nothing is written yet. Ask the user to confirm it in Praxis within ${PROPOSAL_DAYS} days.`,
+		}
+	})
+}
+
+function shown({ state: _state, ...row }: StoredProposal): Proposal {
+	return {
+		...row,
+		kind: proposalKind.parse(row.kind),
+		input: z.record(z.string(), z.unknown()).parse(row.input),
+		createdAt: row.createdAt.toISOString(),
+		expiresAt: row.expiresAt.toISOString(),
+	}
+}
+
+async function waitingOf(db: Db, ctx: PersonContext): Promise<ProposalList> {
+	return { items: (await selectWaiting(db, ctx.actor.id, ctx.platform.clock.now())).map(shown) }
+}
+
+export function listProposals(ctx: PersonContext): Promise<ProposalList> {
+	permitTo(ctx, appProposals.list)
+	return withRead(ctx, (db) => waitingOf(db, ctx))
+}
+
+type Versioned = ParsedInput<typeof appProposals.confirm>
+
+function requireWaiting(ctx: PersonContext, row: StoredProposal | undefined, version: number): StoredProposal {
+	const found = requireRow(row, proposalErrors, 'proposal_not_found')
+	if (found.state !== 'waiting' || found.version !== version) throw refuse(proposalErrors, 'proposal_decided')
+	if (found.expiresAt <= ctx.platform.clock.now()) throw refuse(proposalErrors, 'proposal_not_found')
+	return found
+}
+
+/** Makes the record under the id of the proposal, so that it is made once however often this is done. */
+async function write(ctx: PersonContext, { id, kind, input }: StoredProposal): Promise<void> {
+	const given = { ...z.record(z.string(), z.unknown()).parse(input), id }
+	const { idempotency: _once, ...own } = ctx
+	try {
+		if (kind === 'task') await createTask(own, tasks.create.input.parse(given))
+		else await createTimeEntry(own, time.create.input.parse(given))
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== 'id_taken') throw error
+	}
+}
+
+/** Writes what was proposed, with the rights of the user now. */
+export async function confirmProposal(ctx: PersonContext, input: Versioned): Promise<ProposalList> {
+	permitTo(ctx, appProposals.confirm)
+	const { id, version } = input
+	const row = await withRead(ctx, (db) => selectProposal(db, ctx.actor.id, id))
+	const found = requireWaiting(ctx, row, version)
+	permitTo(ctx, found.kind === 'task' ? tasks.create : time.create)
+	await write(ctx, found)
+	return decide(ctx, input, 'confirmed', appProposals.confirm.id)
+}
+
+export function dismissProposal(ctx: PersonContext, input: Versioned): Promise<ProposalList> {
+	permitTo(ctx, appProposals.dismiss)
+	return decide(ctx, input, 'dismissed', appProposals.dismiss.id)
+}
+
+function decide(
+	ctx: PersonContext,
+	input: Versioned,
+	state: 'confirmed' | 'dismissed',
+	action: string,
+): Promise<ProposalList> {
+	return withTransaction(ctx, async (db) => {
+		const { id, version } = input
+		const { kind, caseId, appName } = requireWaiting(ctx, await lockProposal(db, ctx.actor.id, id), version)
+		await setProposal(db, id, state, ctx.platform.clock.now())
+		await recordProposal(db, ctx, id, action, { kind, caseId, appName })
+		return waitingOf(db, ctx)
+	})
+}

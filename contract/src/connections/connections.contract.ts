@@ -40,7 +40,7 @@ export const connections = {
 		access: 'public',
 		summary: 'Answers 405: there is no stream of messages that the server begins.',
 		input: z.object({}),
-		output: z.unknown(),
+		output: z.null(),
 		errors: {},
 	}),
 	endSession: endpoint({
@@ -51,7 +51,7 @@ export const connections = {
 		access: 'public',
 		summary: 'Answers 405: there are no sessions to end.',
 		input: z.object({}),
-		output: z.unknown(),
+		output: z.null(),
 		errors: {},
 	}),
 }

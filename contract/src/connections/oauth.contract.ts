@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { forOutsiders } from '../kernel/outsiders.ts'
 
 const FORM = {
 	types: ['application/x-www-form-urlencoded'],
 	mediaType: 'application/x-www-form-urlencoded',
 } as const
+const strings = z.array(z.string())
 const BODY_LIMIT = 16_384
 const A_MINUTE = 60
 const AN_HOUR = 3600
@@ -20,7 +22,13 @@ export const oauth = {
 		access: 'public',
 		summary: 'What the MCP server is, and who issues tokens for it (RFC 9728).',
 		input: z.object({}),
-		output: z.unknown(),
+		output: forOutsiders({
+			resource: z.string(),
+			resource_name: z.string(),
+			authorization_servers: strings,
+			bearer_methods_supported: strings,
+			scopes_supported: strings,
+		}),
 		errors: {},
 	}),
 	server: endpoint({
@@ -32,7 +40,21 @@ export const oauth = {
 		access: 'public',
 		summary: 'Where an app registers, asks and gets tokens (RFC 8414).',
 		input: z.object({}),
-		output: z.unknown(),
+		output: forOutsiders({
+			issuer: z.string(),
+			authorization_endpoint: z.string(),
+			token_endpoint: z.string(),
+			revocation_endpoint: z.string(),
+			registration_endpoint: z.string(),
+			scopes_supported: strings,
+			response_types_supported: strings,
+			response_modes_supported: strings,
+			grant_types_supported: strings,
+			code_challenge_methods_supported: strings,
+			token_endpoint_auth_methods_supported: strings,
+			revocation_endpoint_auth_methods_supported: strings,
+			authorization_response_iss_parameter_supported: z.boolean(),
+		}),
 		errors: {},
 	}),
 	register: endpoint({
@@ -46,7 +68,15 @@ export const oauth = {
 		content: { types: ['application/json'], mediaType: 'application/json' },
 		bodyLimit: BODY_LIMIT,
 		rateLimit: { max: 10, windowSeconds: AN_HOUR },
-		output: z.unknown(),
+		output: forOutsiders({
+			client_id: z.string(),
+			client_id_issued_at: z.int(),
+			client_name: z.string(),
+			redirect_uris: strings,
+			grant_types: strings,
+			response_types: strings,
+			token_endpoint_auth_method: z.string(),
+		}),
 		errors: {},
 	}),
 	token: endpoint({
@@ -60,7 +90,14 @@ export const oauth = {
 		content: FORM,
 		bodyLimit: BODY_LIMIT,
 		rateLimit: { max: 60, windowSeconds: A_MINUTE },
-		output: z.unknown(),
+		output: forOutsiders({
+			access_token: z.string(),
+			token_type: z.string(),
+			/** Seconds. */
+			expires_in: z.int(),
+			refresh_token: z.string(),
+			scope: z.string(),
+		}),
 		errors: {},
 	}),
 	revoke: endpoint({
@@ -74,7 +111,7 @@ export const oauth = {
 		content: FORM,
 		bodyLimit: BODY_LIMIT,
 		rateLimit: { max: 60, windowSeconds: A_MINUTE },
-		output: z.unknown(),
+		output: forOutsiders({}),
 		errors: {},
 	}),
 }

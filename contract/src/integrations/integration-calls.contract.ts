@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caseErrors } from '../cases/cases.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { integrationErrors as errors } from './integrations.errors.ts'
@@ -7,6 +8,7 @@ import { approvalAnswer, integrationCall } from './integrations.fields.ts'
 const ACCESS = ['execute_prompts', 'manage_mcp'] as const
 /** How long a call waits for an answer before it counts as denied. */
 export const CALL_WAITS_MINUTES = 15
+export const CALLS_SHOWN = 20
 const ARGUMENTS_MAX = 100_000
 
 const running = {
@@ -28,9 +30,11 @@ export const integrationCalls = {
 		input: z.object({
 			integrationId: rowId,
 			id: newRowId,
-			tool: z.string().min(1, 'Choose a tool.').max(200),
+			tool: z.string().min(1, 'Choose a tool.').max(300),
 			/** JSON. */
 			arguments: z.string().max(ARGUMENTS_MAX, `At most ${ARGUMENTS_MAX} characters.`),
+			/** The case that it is made from. */
+			caseId: rowId.optional(),
 		}),
 		output: integrationCall,
 		errors: {
@@ -38,8 +42,20 @@ export const integrationCalls = {
 			tool_not_found: errors.tool_not_found,
 			arguments_invalid: errors.arguments_invalid,
 			id_taken: errors.id_taken,
+			case_not_found: caseErrors.case_not_found,
 			...running,
 		},
+	}),
+	list: endpoint({
+		id: 'integrationCalls.list',
+		method: 'GET',
+		path: '/api/integration-calls',
+		access: ACCESS,
+		tokens: false,
+		summary: `The own latest calls, at most ${CALLS_SHOWN}, of one case if it is given.`,
+		input: z.object({ caseId: rowId.optional() }),
+		output: z.object({ items: z.array(integrationCall) }),
+		errors: {},
 	}),
 	decide: endpoint({
 		id: 'integrationCalls.decide',
@@ -66,7 +82,7 @@ export const integrationCalls = {
 		access: ACCESS,
 		tokens: false,
 		summary: 'End the own approval of a tool: it asks again.',
-		input: z.object({ integrationId: rowId, tool: z.string().min(1).max(200) }),
+		input: z.object({ integrationId: rowId, tool: z.string().min(1).max(300) }),
 		output: z.object({ tool: z.string() }),
 		errors: { integration_not_found: errors.integration_not_found },
 	}),

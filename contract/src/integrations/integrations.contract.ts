@@ -9,6 +9,7 @@ import {
 	integrationSettings,
 	integrationSettingsDetails,
 	integrationTool,
+	usableIntegration,
 } from './integrations.fields.ts'
 
 const MANAGE = 'manage_mcp'
@@ -99,6 +100,17 @@ export const integrations = {
 		}),
 		errors: missing,
 	}),
+	usable: endpoint({
+		id: 'integrations.usable',
+		method: 'GET',
+		path: '/api/usable-integrations',
+		access: [MANAGE, 'execute_prompts'],
+		tokens: false,
+		summary: 'The MCP servers that are on, for those who may call their tools.',
+		input: z.object({}),
+		output: z.object({ enabled: z.boolean(), items: z.array(usableIntegration) }),
+		errors: {},
+	}),
 	markTool: endpoint({
 		id: 'integrations.markTool',
 		method: 'PUT',
@@ -106,7 +118,13 @@ export const integrations = {
 		access: MANAGE,
 		summary:
 			'Say whether a tool, as it describes itself now, only reads. Tools that were not confirmed count as writing.',
-		input: one.extend({ tool: z.string().max(200), fingerprint: z.string().max(100), reads: z.boolean() }),
+		input: one.extend({
+			tool: z.string().max(300),
+			fingerprint: z.string().max(100),
+			reads: z.boolean(),
+			/** The argument that takes words to find context by; null for none, unchanged when absent. */
+			searchArgument: z.string().max(200).nullable().optional(),
+		}),
 		output: integrationTool,
 		errors: { ...missing, tool_not_found: errors.tool_not_found, tool_changed: errors.tool_changed },
 	}),

@@ -66,6 +66,8 @@ export const integration = integrationDetails.extend({
 	slug: z.string(),
 	/** Null while no key is set. */
 	key: keyHint.nullable(),
+	/** Whether the user is signed in to it. */
+	signedIn: z.boolean(),
 	status: integrationStatus.nullable(),
 	/** Of the description, not of the row. */
 	revision: z.string(),
@@ -110,6 +112,8 @@ export type IntegrationSettings = z.infer<typeof integrationSettings>
 /** A tool of an MCP server, as it described itself when it was last listed. */
 export const integrationTool = z.object({
 	name: z.string(),
+	/** Prompts and the resources of a server are approved and called as tools are. */
+	kind: z.enum(['tool', 'prompt', 'resource']),
 	title: z.string(),
 	description: z.string(),
 	/** JSON Schema of its arguments. */
@@ -120,6 +124,8 @@ export const integrationTool = z.object({
 	reads: z.boolean(),
 	/** What the server says. */
 	claimsToRead: z.boolean(),
+	/** The argument that takes words to find context by, as an administrator chose; null where it finds none. */
+	searchArgument: z.string().nullable(),
 	/** The own approval that lets it run without being asked; null where it is asked for. */
 	approval: z.enum(['session', 'always']).nullable(),
 })
@@ -138,6 +144,11 @@ export const integrationCall = z.object({
 	integrationId: rowId,
 	integrationName: z.string(),
 	toolName: z.string(),
+	/** The case that it was made from, as it is named now. */
+	caseId: rowId.nullable(),
+	caseName: z.string().nullable(),
+	/** Names and numbers of the case that the arguments hold. */
+	namesOfCase: z.array(z.string()),
 	/** As the tool describes itself now. */
 	description: z.string(),
 	/** What it said of itself when it was approved or called before; null unless that changed. */
@@ -146,6 +157,7 @@ export const integrationCall = z.object({
 	arguments: z.string(),
 	/** The host that it is sent to. */
 	destination: z.string(),
+	/** Whether an administrator confirmed that it only reads. */
 	reads: z.boolean(),
 	/** Whether This session and Always can be answered. */
 	mayRemember: z.boolean(),
@@ -159,3 +171,19 @@ export const integrationCall = z.object({
 	expiresAt: instant,
 })
 export type IntegrationCall = z.infer<typeof integrationCall>
+
+/** What users who may call tools see of an integration: nothing of its address but the host. */
+export const usableIntegration = z.object({
+	id: rowId,
+	name: z.string(),
+	description: z.string(),
+	category: integrationCategory,
+	host: z.string(),
+	status: integrationStatus.nullable(),
+	hasKey: z.boolean(),
+	signedIn: z.boolean(),
+	toolCount: z.int().nullable(),
+	/** The tool that finds context, and its argument; null where an administrator chose none. */
+	search: z.object({ tool: z.string(), argument: z.string() }).nullable(),
+})
+export type UsableIntegration = z.infer<typeof usableIntegration>

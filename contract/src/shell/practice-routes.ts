@@ -342,6 +342,12 @@ export const PRACTICE_ROUTES = [
 		firm: true,
 	},
 	{
+		path: '/dashboard/service-sign-in',
+		screen: 'service-sign-in',
+		title: 'Sign in to a service',
+		firm: ['execute_prompts', 'manage_mcp'],
+	},
+	{
 		path: '/dashboard/settings',
 		screen: 'settings',
 		title: 'Settings',

@@ -78,6 +78,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/analytics': 'How the practice is doing.',
 	'/dashboard/notifications': 'Your notifications, read and unread.',
 	'/dashboard/connect-app': 'Allow an app to work with Praxis on your behalf.',
+	'/dashboard/service-sign-in': 'The end of a sign-in to a connected service.',
 	'/dashboard/settings': 'Your profile, security, preferences, notifications, data, API tokens and connected apps.',
 	'/dashboard/help': 'How to do things in Praxis.',
 	'/dashboard/mobile/dashboard': 'Your day, on a phone.',

@@ -296,6 +296,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	document_uploads: 'uploads not finished yet, gone after some days',
 	extracted_texts: 'texts of the firm’s documents and who had them recognized',
 	ocr_history: 'what of the firm’s scans was recognized, at most 50, kept with the documents',
+	integration_login_starts: 'sign-ins to other services that were started, gone after ten minutes',
 	model_choices: 'which model answers the user, a setting of their work',
 	model_calls: 'prompts about the firm’s cases, kept for the days the firm sets, and what they cost',
 	events: 'changes for open screens, deleted after a day',

@@ -11,6 +11,7 @@ import { defineConnectionJobs } from './connections.jobs.ts'
 import { describeResource, describeServer } from './describe-server.ts'
 import { exchangeKeys, revokeKey } from './exchange-keys.ts'
 import { mcpHandler, refuseMethod } from './mcp-route.ts'
+import { oauthHandler } from './oauth-answer.ts'
 import { connectionsPersonalData } from './personal-data.queries.ts'
 import { confirmProposal, dismissProposal, listProposals } from './propose.ts'
 import { registerApp } from './register-app.ts'
@@ -21,11 +22,11 @@ export const connectionsFeature: ServerFeature = {
 		route(connections.mcp, mcpHandler(PRAXIS_OFFER)),
 		route(connections.stream, refuseMethod),
 		route(connections.endSession, refuseMethod),
-		route(oauth.resource, describeResource),
-		route(oauth.server, describeServer),
-		route(oauth.register, (ctx, _input, http) => registerApp(ctx, http)),
-		route(oauth.token, (ctx, _input, http) => exchangeKeys(ctx, http)),
-		route(oauth.revoke, (ctx, _input, http) => revokeKey(ctx, http)),
+		route(oauth.resource, oauthHandler(describeResource)),
+		route(oauth.server, oauthHandler(describeServer)),
+		route(oauth.register, oauthHandler(registerApp)),
+		route(oauth.token, oauthHandler(exchangeKeys)),
+		route(oauth.revoke, oauthHandler(revokeKey)),
 		route(connectedApps.question, readQuestion),
 		route(connectedApps.decide, decideQuestion),
 		route(connectedApps.list, listOwnApps),

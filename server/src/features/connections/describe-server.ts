@@ -1,13 +1,12 @@
 import { APP_SCOPES, appScope } from '@praxis/contract/kernel/app-scopes'
 import type { Context } from '../../platform/context.ts'
 import { appResourceOf } from '../../platform/http/admit-token.ts'
-import type { RawAnswer } from '../../platform/http/endpoint-route.ts'
-import { oauthAnswer } from './oauth-answer.ts'
+import { type OauthAnswer, oauthAnswer } from './oauth-answer.ts'
 
 export const CONSENT_PATH = '/dashboard/connect-app'
 
 /** The MCP server, and who issues tokens for it. */
-export async function describeResource({ platform }: Context): Promise<RawAnswer> {
+export async function describeResource({ platform }: Context): Promise<OauthAnswer> {
 	const { publicUrl } = platform.config
 	return oauthAnswer({
 		resource: appResourceOf(platform.config),
@@ -19,7 +18,7 @@ export async function describeResource({ platform }: Context): Promise<RawAnswer
 }
 
 /** Where an app registers, asks and gets tokens. */
-export async function describeServer({ platform }: Context): Promise<RawAnswer> {
+export async function describeServer({ platform }: Context): Promise<OauthAnswer> {
 	const { publicUrl } = platform.config
 	return oauthAnswer({
 		issuer: publicUrl,

@@ -8,7 +8,7 @@ import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readContent } from '../../platform/files/read-content.ts'
-import type { HttpExchange, RawAnswer } from '../../platform/http/endpoint-route.ts'
+import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import {
 	deleteFormerGrants,
 	deleteGrant,
@@ -19,7 +19,7 @@ import {
 	useCode,
 	useKey,
 } from './oauth.queries.ts'
-import { oauthAnswer, oauthRefusal } from './oauth-answer.ts'
+import { type OauthAnswer, oauthAnswer, oauthRefusal } from './oauth-answer.ts'
 
 const BODY_MAX = 16_384
 const ACCESS_S = 600
@@ -49,7 +49,7 @@ const WRONG_GRANT = 'It is unknown, ended or of another app.'
 const badGrant = () => oauthRefusal('invalid_grant', WRONG_GRANT)
 
 /** Ends what was granted, as a key of it was used a second time: someone else may hold it. */
-async function endForReuse(db: Db, ctx: Context, granted: Granted): Promise<RawAnswer> {
+async function endForReuse(db: Db, ctx: Context, granted: Granted): Promise<OauthAnswer> {
 	await deleteGrant(db, granted.grantId)
 	await emitAudit(db, ctx, {
 		action: 'connectedApps.endForReuse',
@@ -62,7 +62,7 @@ async function endForReuse(db: Db, ctx: Context, granted: Granted): Promise<RawA
 	return badGrant()
 }
 
-async function issue(db: Db, ctx: Context, { grantId, scopes }: Granted): Promise<RawAnswer> {
+async function issue(db: Db, ctx: Context, { grantId, scopes }: Granted): Promise<OauthAnswer> {
 	const now = ctx.platform.clock.now().getTime()
 	const [access, refresh] = [generateAppKey('access'), generateAppKey('refresh')]
 	await insertKeys(db, [
@@ -84,7 +84,7 @@ function isProven(challenge: string, verifier: string): boolean {
 	return isSameHash(made, Buffer.from(challenge, 'base64url').toString('hex'))
 }
 
-async function exchangeCode(db: Db, ctx: Context, sent: Form): Promise<RawAnswer> {
+async function exchangeCode(db: Db, ctx: Context, sent: Form): Promise<OauthAnswer> {
 	const { code = '', code_verifier: verifier = '', redirect_uri: redirectUri, client_id: clientId, resource } = sent
 	const now = ctx.platform.clock.now()
 	const found = await lockCode(db, hashToken(code))
@@ -109,7 +109,7 @@ async function exchangeCode(db: Db, ctx: Context, sent: Form): Promise<RawAnswer
 	return issue(db, ctx, found)
 }
 
-async function refresh(db: Db, ctx: Context, sent: Form): Promise<RawAnswer> {
+async function refresh(db: Db, ctx: Context, sent: Form): Promise<OauthAnswer> {
 	const hash = hashToken(sent.refresh_token ?? '')
 	const found = await lockKey(db, hash)
 	if (found === undefined || found.kind !== 'refresh' || found.clientId !== sent.client_id) return badGrant()
@@ -126,7 +126,7 @@ async function refresh(db: Db, ctx: Context, sent: Form): Promise<RawAnswer> {
 }
 
 /** Exchanges a code or a refresh token. Refusals are answers, so that what ends with them stays ended. */
-export async function exchangeKeys(ctx: Context, http: HttpExchange): Promise<RawAnswer> {
+export async function exchangeKeys(ctx: Context, http: HttpExchange): Promise<OauthAnswer> {
 	const sent = await readForm(http)
 	if (sent === null) return oauthRefusal('invalid_request', 'A field is there twice.')
 	const { grant_type: grantType, client_id: clientId } = sent
@@ -140,7 +140,7 @@ export async function exchangeKeys(ctx: Context, http: HttpExchange): Promise<Ra
 }
 
 /** Ends what a token was granted. Of an unknown token nothing is said (RFC 7009). */
-export async function revokeKey(ctx: Context, http: HttpExchange): Promise<RawAnswer> {
+export async function revokeKey(ctx: Context, http: HttpExchange): Promise<OauthAnswer> {
 	const sent = await readForm(http)
 	if (sent?.token === undefined) return oauthRefusal('invalid_request', 'token is missing.')
 	const hash = hashToken(sent.token)

@@ -1,5 +1,5 @@
 import { MCP_VERSIONS, type McpMessage } from '@praxis/contract/connections/connections.contract'
-import type { PersonContext } from '../../platform/context.ts'
+import type { Context, PersonContext } from '../../platform/context.ts'
 import { type HttpExchange, RawAnswer } from '../../platform/http/endpoint-route.ts'
 import { answerMessage, type McpOffer } from './mcp-protocol.ts'
 
@@ -19,6 +19,7 @@ export function mcpHandler(offer: McpOffer) {
 	}
 }
 
-export async function refuseMethod(): Promise<RawAnswer> {
-	return new RawAnswer(405, { allow: 'POST' }, null)
+export async function refuseMethod({ origin }: Context): Promise<RawAnswer> {
+	const body = { code: 'method_not_allowed', message: 'Send messages with POST.', requestId: origin.requestId }
+	return new RawAnswer(405, { ...JSON_HEADERS, allow: 'POST' }, JSON.stringify(body))
 }

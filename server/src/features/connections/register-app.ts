@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { Context } from '../../platform/context.ts'
 import { readContent } from '../../platform/files/read-content.ts'
-import type { HttpExchange, RawAnswer } from '../../platform/http/endpoint-route.ts'
+import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { isCleanValue } from '../../platform/text/clean-text.ts'
 import { countApps, insertApp } from './oauth.queries.ts'
-import { oauthAnswer, oauthRefusal } from './oauth-answer.ts'
+import { type OauthAnswer, oauthAnswer, oauthRefusal } from './oauth-answer.ts'
 
 const BODY_MAX = 16_384
 const APPS_MAX = 1000
@@ -31,7 +31,7 @@ function jsonOf(body: Buffer): unknown {
 }
 
 /** Takes an app that describes itself. It gets an id and no secret: PKCE proves who exchanges a code. */
-export async function registerApp(ctx: Context, http: HttpExchange): Promise<RawAnswer> {
+export async function registerApp(ctx: Context, http: HttpExchange): Promise<OauthAnswer> {
 	const read = metadata.safeParse(jsonOf(await readContent(http.content, BODY_MAX)))
 	if (!read.success) {
 		const isRedirect = read.error.issues.some(({ path }) => path[0] === 'redirect_uris')

@@ -41,6 +41,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
 	idempotency_keys: PASSING,
 	integration_approvals: PASSING,
 	integration_calls: PASSING,
+	integration_login_starts: SIGN_IN,
 	model_reservations: PASSING,
 	model_seconds: PASSING,
 	portal_previews: PASSING,

@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { CALL_WAITS_MINUTES, integrationCalls } from '@praxis/contract/integrations/integration-calls.contract'
+import {
+	CALL_WAITS_MINUTES,
+	CALLS_SHOWN,
+	integrationCalls,
+} from '@praxis/contract/integrations/integration-calls.contract'
 import { integrationErrors } from '@praxis/contract/integrations/integrations.errors'
 import type { IntegrationCall, IntegrationTool } from '@praxis/contract/integrations/integrations.fields'
+import { namesIn } from '@praxis/contract/integrations/names-of-case.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
+import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
@@ -12,12 +17,14 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { getCase } from '../cases/find-cases.ts'
 import {
 	countRan,
 	insertCall,
 	lockCall,
 	type StoredCall,
 	selectCall,
+	selectLatestCalls,
 	setState,
 	stateOf,
 } from './integration-calls.queries.ts'
@@ -68,10 +75,22 @@ async function requireCallable(
 		throw refuse(integrationErrors, 'integration_rate_limited')
 }
 
+/** The case that a call was made from; null where it is not to be seen any more. */
+async function caseOf(ctx: PersonContext, id: string | null) {
+	if (id === null) return null
+	return getCase(ctx, { id }).catch((error: unknown) => {
+		if (error instanceof AppError) return null
+		throw error
+	})
+}
+
 export async function viewCall(ctx: PersonContext, id: string): Promise<IntegrationCall> {
 	const { secrets } = ctx.platform
+	const found = await withRead(ctx, (db) => selectCall(db, id))
+	const call = requireRow(found, integrationErrors, 'call_not_found')
+	const of = await caseOf(ctx, call.case_id)
+	const sent = secrets.open(call.sealed_arguments)
 	return withRead(ctx, async (db) => {
-		const call = requireRow(await selectCall(db, id), integrationErrors, 'call_not_found')
 		const one = await selectIntegration(db, call.integration_id)
 		const tool = await selectTool(db, askingOf(ctx, call.integration_id), call.tool_name)
 		const reads = tool?.reads === true && tool.fingerprint === call.fingerprint
@@ -80,9 +99,12 @@ export async function viewCall(ctx: PersonContext, id: string): Promise<Integrat
 			integrationId: call.integration_id,
 			integrationName: call.integration_name,
 			toolName: call.tool_name,
+			caseId: of?.id ?? null,
+			caseName: of?.caseName ?? null,
+			namesOfCase: of === null ? [] : namesIn(sent, [of.caseName, of.clientName, of.caseNumber, of.docketNumber]),
 			description: call.description,
 			describedBefore: call.described_before,
-			arguments: secrets.open(call.sealed_arguments),
+			arguments: sent,
 			destination: call.destination,
 			reads,
 			mayRemember: reads || one?.mayWriteAlways === true,
@@ -107,6 +129,8 @@ export async function requestCall(
 	const { idempotency: _key, ...once } = ctx
 	const { secrets, clock } = ctx.platform
 	const text = readArguments(input.arguments)
+	const caseId = input.caseId ?? null
+	if (caseId !== null) await getCase(ctx, { id: caseId })
 	const at = clock.now()
 	const isApproved = await withTransaction(once, async (db) => {
 		const found = await selectIntegration(db, input.integrationId)
@@ -131,6 +155,7 @@ export async function requestCall(
 			destination: hostOf(addressOf(one, settings)),
 			sealedArguments: secrets.seal(text),
 			digest,
+			caseId,
 			at,
 			expiresAt: new Date(at.getTime() + CALL_WAITS_MINUTES * MINUTE_MS),
 		}
@@ -161,7 +186,7 @@ export async function decideCall(
 		const call = requireRow(await lockCall(db, id), integrationErrors, 'call_not_found')
 		if (stateOf(call) !== 'waiting') throw refuse(integrationErrors, 'call_not_waiting')
 		const what = { entity: 'integration_calls', entityId: id, action: integrationCalls.decide.id }
-		const after = { answer, integration: call.integration_name, tool: call.tool_name }
+		const after = { answer, integration: call.integration_name, tool: call.tool_name, caseId: call.case_id }
 		if (call.expires_at <= now) {
 			await setState(db, id, 'expired')
 			return 'expired'
@@ -188,6 +213,16 @@ export async function decideCall(
 	if (runs === 'expired') throw refuse(integrationErrors, 'call_not_waiting')
 	if (runs === 'running') await runCall(once, id)
 	return viewCall(once, id)
+}
+
+/** The own latest calls. */
+export async function listCalls(
+	ctx: PersonContext,
+	{ caseId }: ParsedInput<typeof integrationCalls.list>,
+): Promise<{ items: IntegrationCall[] }> {
+	permitTo(ctx, integrationCalls.list)
+	const ids = await withRead(ctx, (db) => selectLatestCalls(db, ctx.actor.id, caseId ?? null, CALLS_SHOWN))
+	return { items: await Promise.all(ids.map((id) => viewCall(ctx, id))) }
 }
 
 /** @throws AppError integration_not_found */

@@ -14,6 +14,25 @@ export async function selectCall(db: Db, id: string): Promise<StoredCall | null>
 	return (await all(db).where('c.id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The own latest ones, newest first, of one case if it is given. */
+export async function selectLatestCalls(
+	db: Db,
+	userId: string,
+	caseId: string | null,
+	limit: number,
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom('integration_calls')
+		.select('id')
+		.where('user_id', '=', userId)
+		.$if(caseId !== null, (query) => query.where('case_id', '=', caseId))
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.execute()
+	return rows.map(({ id }) => id)
+}
+
 /** Locks it until the transaction ends. */
 export async function lockCall(db: Db, id: string): Promise<StoredCall | null> {
 	const row = await db.selectFrom('integration_calls').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -32,6 +51,7 @@ export interface NewCall {
 	readonly destination: string
 	readonly sealedArguments: string
 	readonly digest: string
+	readonly caseId: string | null
 	readonly at: Date
 	readonly expiresAt: Date
 }
@@ -49,6 +69,7 @@ export async function insertCall(db: Db, call: NewCall): Promise<void> {
 			destination: call.destination,
 			sealed_arguments: call.sealedArguments,
 			digest: call.digest,
+			case_id: call.caseId,
 			state: 'waiting',
 			created_at: call.at,
 			expires_at: call.expiresAt,

@@ -2,6 +2,7 @@ import type { IntegrationTool } from '@praxis/contract/integrations/integrations
 import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import type { McpTool } from './mcp-client.ts'
+import { kindOf } from './pseudo-tools.ts'
 import { fingerprintOf } from './tool-fingerprint.ts'
 
 const TEXT_MAX = 4_000
@@ -65,25 +66,54 @@ export async function selectTools(db: Db, { integrationId, userId, sessionId }: 
 				.on('a.user_id', '=', userId)
 				.on((on) => on.or([on('a.session_id', 'is', null), on('a.session_id', '=', sessionId)])),
 		)
-		.select(['t.name', 't.title', 't.description', 't.input_schema', 't.fingerprint', 't.reads', 't.claims_to_read'])
+		.select([
+			't.name',
+			't.title',
+			't.description',
+			't.input_schema',
+			't.fingerprint',
+			't.reads',
+			't.claims_to_read',
+			't.search_argument',
+		])
 		.select(['a.user_id', 'a.session_id'])
 		.where('t.integration_id', '=', integrationId)
 		.orderBy('t.name')
 		.execute()
 	return rows.map((row) => ({
 		name: row.name,
+		kind: kindOf(row.name),
 		title: row.title,
 		description: row.description,
 		inputSchema: schema.parse(row.input_schema),
 		fingerprint: row.fingerprint,
 		reads: row.reads,
 		claimsToRead: row.claims_to_read,
+		searchArgument: row.search_argument,
 		approval: row.user_id === null ? null : row.session_id === null ? 'always' : 'session',
 	}))
 }
 
 export async function selectTool(db: Db, asking: Asking, name: string): Promise<IntegrationTool | null> {
 	return (await selectTools(db, asking)).find((one) => one.name === name) ?? null
+}
+
+/** The tools that find context, by their integration. */
+export async function selectSearchTools(db: Db) {
+	const rows = await db
+		.selectFrom('integration_tools')
+		.select(['integration_id as id', 'name as tool', 'search_argument as argument'])
+		.where('search_argument', 'is not', null)
+		.orderBy('name')
+		.execute()
+	return new Map(rows.map(({ id, tool, argument }) => [id, { tool, argument: argument ?? '' }]))
+}
+
+/** One tool of an integration finds context. */
+export async function setSearch(db: Db, integrationId: string, name: string, argument: string | null): Promise<void> {
+	const of = db.updateTable('integration_tools').where('integration_id', '=', integrationId)
+	await of.set({ search_argument: null }).execute()
+	if (argument !== null) await of.set({ search_argument: argument }).where('name', '=', name).execute()
 }
 
 export async function setReads(db: Db, integrationId: string, name: string, reads: boolean): Promise<void> {

@@ -9,7 +9,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { deleteApprovals, selectTool, selectTools, setReads } from './integration-tools.queries.ts'
+import { deleteApprovals, selectTool, selectTools, setReads, setSearch } from './integration-tools.queries.ts'
 import { selectIntegration, selectListedResources } from './integrations.queries.ts'
 
 /** @throws AppError integration_not_found */
@@ -28,7 +28,7 @@ export function listTools(
 /** @throws AppError as the endpoint names */
 export function markTool(
 	ctx: PersonContext,
-	{ id, tool: name, fingerprint, reads }: ParsedInput<typeof integrations.markTool>,
+	{ id, tool: name, fingerprint, reads, searchArgument }: ParsedInput<typeof integrations.markTool>,
 ): Promise<IntegrationTool> {
 	permitTo(ctx, integrations.markTool)
 	const asking = { integrationId: id, userId: ctx.actor.id, sessionId: ctx.actor.sessionId }
@@ -37,9 +37,10 @@ export function markTool(
 		const before = requireRow(await selectTool(db, asking, name), integrationErrors, 'tool_not_found')
 		if (before.fingerprint !== fingerprint) throw refuse(integrationErrors, 'tool_changed')
 		await setReads(db, id, name, reads)
+		if (searchArgument !== undefined) await setSearch(db, id, name, searchArgument)
 		if (!reads) await deleteApprovals(db, { integrationId: id, toolName: name })
 		const what = { action: integrations.markTool.id, entity: 'integrations', entityId: id }
-		await emitAudit(db, ctx, { ...what, after: { tool: name, reads } })
+		await emitAudit(db, ctx, { ...what, after: { tool: name, reads, searchArgument } })
 		await emitEvent(db, { topic: 'integrations', entityId: id, kind: 'changed' })
 		return requireRow(await selectTool(db, asking, name), integrationErrors, 'tool_not_found')
 	})

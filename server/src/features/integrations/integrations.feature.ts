@@ -1,12 +1,17 @@
 import { integrationCalls } from '@praxis/contract/integrations/integration-calls.contract'
+import { integrationLogins } from '@praxis/contract/integrations/integration-logins.contract'
+import { integrationTopics } from '@praxis/contract/integrations/integration-topics.contract'
 import { integrations } from '@praxis/contract/integrations/integrations.contract'
 import type { Context } from '../../platform/context.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
+import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
-import { decideCall, endApproval, requestCall } from './call-tool.ts'
+import { decideCall, endApproval, listCalls, requestCall } from './call-tool.ts'
+import { findTopics, previewTopics } from './find-topics.ts'
+import { listUsable } from './find-usable.ts'
 import { importIntegrations, saveSettings } from './import-integrations.ts'
 import { failAbandonedCalls, purgeCalls } from './integration-calls.queries.ts'
+import { purgeLogins } from './integration-logins.queries.ts'
 import { listTools, markTool } from './integration-tools.ts'
 import { failAbandonedTests } from './integrations.queries.ts'
 import {
@@ -18,6 +23,7 @@ import {
 	setServerToken,
 } from './manage-integrations.ts'
 import { integrationsPersonalData } from './personal-data.queries.ts'
+import { endLogin, finishLogin, startLogin } from './sign-in-to-service.ts'
 import { testIntegration } from './test-integration.ts'
 
 const NIGHTLY = '23 4 * * *'
@@ -41,11 +47,19 @@ const routes: readonly Route[] = [
 	route(integrationCalls.request, requestCall),
 	route(integrationCalls.decide, decideCall),
 	route(integrationCalls.endApproval, endApproval),
+	route(integrationCalls.list, listCalls),
+	route(integrations.usable, listUsable),
+	route(integrationLogins.start, startLogin),
+	route(integrationLogins.finish, finishLogin),
+	route(integrationLogins.end, endLogin),
+	route(integrationTopics.preview, previewTopics),
+	route(integrationTopics.find, findTopics),
 ]
 
 async function purge(ctx: Context): Promise<void> {
 	const before = new Date(ctx.platform.clock.now().getTime() - KEPT_MS)
 	await withTransaction(ctx, (db) => purgeCalls(db, before))
+	await withIdentity(ctx.platform, purgeLogins)
 }
 
 /** Ends calls and tests that a stopped process left. */

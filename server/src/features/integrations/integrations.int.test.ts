@@ -84,6 +84,7 @@ describe('a connection test', () => {
 			expect(tools.map(({ name, reads, claimsToRead }) => [name, reads, claimsToRead])).toEqual([
 				['find', false, true],
 				['post', false, false],
+				['resource:read', false, false],
 			])
 			expect(resources).toEqual([{ uri: 'fake://one', name: 'One' }])
 		},

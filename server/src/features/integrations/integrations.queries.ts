@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import type { McpResource } from './mcp-client.ts'
 
-export type StoredIntegration = Omit<Integration, 'key'>
+export type StoredIntegration = Omit<Integration, 'key' | 'signedIn'>
 export type StoredSettings = Omit<IntegrationSettings, 'token'>
 
 export async function selectSettings(db: Db): Promise<StoredSettings> {
@@ -69,6 +69,8 @@ function all(db: Db) {
 				.selectFrom('integration_tools as t')
 				.select((count) => count.fn.countAll<string>().as('count'))
 				.whereRef('t.integration_id', '=', 'i.id')
+				.where('t.name', 'not like', 'prompt:%')
+				.where('t.name', 'not like', 'resource:%')
 				.as('tool_count'),
 		)
 }

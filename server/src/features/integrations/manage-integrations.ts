@@ -26,6 +26,7 @@ import {
 	type StoredKeyHint,
 	selectStoredHints,
 } from '../../platform/secrets/stored-keys.ts'
+import { LOGIN_SLOT } from './integration-logins.queries.ts'
 import { deleteApprovals } from './integration-tools.queries.ts'
 import {
 	deleteIntegration,
@@ -39,7 +40,7 @@ import {
 	selectSettings,
 	updateIntegration,
 } from './integrations.queries.ts'
-import { hostOf, keyOf, SETTINGS_KEY } from './reach-integration.ts'
+import { addressOf, hostOf, keyOf, SETTINGS_KEY } from './reach-integration.ts'
 
 export const INTEGRATIONS_TOPIC = 'integrations'
 const SHOWN_CHARACTERS = 4
@@ -52,20 +53,34 @@ function toHint(hint: StoredKeyHint | undefined, url: string) {
 	return { lastFour: hint.lastFour, changedAt: hint.changedAt.toISOString() }
 }
 
-async function hintsOf({ platform }: PersonContext) {
+/** Of keys and the token of the server URL, and of the own logins. */
+export async function hintsOf({ platform, actor }: PersonContext) {
 	const hints = await withIdentityRead(platform, (db) => selectStoredHints(db, 'integration'))
-	return new Map(hints.map((one) => [one.id, one]))
+	const own = hints.filter(({ slot }) => slot === `${LOGIN_SLOT}${actor.id}`)
+	return {
+		keys: new Map(hints.filter(({ slot }) => !slot.startsWith(LOGIN_SLOT)).map((one) => [one.id, one])),
+		logins: new Map(own.map(({ id, address }) => [id, address])),
+	}
+}
+type Hints = Awaited<ReturnType<typeof hintsOf>>
+
+/** Whether the user is signed in to an address of an integration. */
+export function isSignedIn({ logins }: Hints, { id }: Pick<StoredIntegration, 'id'>, address: string): boolean {
+	return address !== '' && logins.get(id) === hostOf(address)
 }
 
 export async function getIntegration(ctx: PersonContext, id: string): Promise<Integration> {
-	const found = await withRead(ctx, (db) => selectIntegration(db, id))
-	const one = requireRow(found, integrationErrors, 'integration_not_found')
-	return { ...one, key: toHint((await hintsOf(ctx)).get(id), one.url) }
+	const hints = await hintsOf(ctx)
+	return withRead(ctx, async (db) => {
+		const one = requireRow(await selectIntegration(db, id), integrationErrors, 'integration_not_found')
+		const signedIn = isSignedIn(hints, one, addressOf(one, await selectSettings(db)))
+		return { ...one, key: toHint(hints.keys.get(id), one.url), signedIn }
+	})
 }
 
 export async function getSettings(ctx: PersonContext): Promise<IntegrationSettings> {
 	const settings = await withRead(ctx, selectSettings)
-	return { ...settings, token: toHint((await hintsOf(ctx)).get(SETTINGS_KEY.id), settings.serverUrl) }
+	return { ...settings, token: toHint((await hintsOf(ctx)).keys.get(SETTINGS_KEY.id), settings.serverUrl) }
 }
 
 export async function listIntegrations(ctx: PersonContext): Promise<OutputOf<typeof integrations.list>> {
@@ -76,8 +91,12 @@ export async function listIntegrations(ctx: PersonContext): Promise<OutputOf<typ
 		items: await selectIntegrations(db),
 	}))
 	return {
-		settings: { ...found.settings, token: toHint(hints.get(SETTINGS_KEY.id), found.settings.serverUrl) },
-		items: found.items.map((one) => ({ ...one, key: toHint(hints.get(one.id), one.url) })),
+		settings: { ...found.settings, token: toHint(hints.keys.get(SETTINGS_KEY.id), found.settings.serverUrl) },
+		items: found.items.map((one) => ({
+			...one,
+			key: toHint(hints.keys.get(one.id), one.url),
+			signedIn: isSignedIn(hints, one, addressOf(one, found.settings)),
+		})),
 	}
 }
 
@@ -97,10 +116,10 @@ export function checkAddress({ platform }: PersonContext, url: string, isSecure:
 /** Removes keys that were entered for another host than their integration has now: nothing uses them until then either. */
 export function dropStaleKeys(ctx: PersonContext): Promise<void> {
 	return inIdentity(ctx, async (db) => {
-		for (const { id, address } of await selectStoredHints(db, 'integration')) {
+		for (const { id, slot, address } of await selectStoredHints(db, 'integration')) {
 			if (id === SETTINGS_KEY.id) continue
 			const url = await selectIntegrationUrl(db, id)
-			if (address !== hostOf(url ?? '')) await deleteStoredKeys(db, keyOf(id))
+			if (slot === keyOf(id).slot && address !== hostOf(url ?? '')) await deleteStoredKeys(db, keyOf(id))
 		}
 	})
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failureOfStatus, ServiceFailure } from '../../platform/outbound/service-failure.ts'
 import { isCleanValue } from '../../platform/text/clean-text.ts'
+import { kindOf, PROMPT, toolOfPrompt, toolsOfResources } from './pseudo-tools.ts'
 
 /** Versions of the protocol that are spoken, the newest first. */
 const VERSION = '2025-11-25'
@@ -37,6 +38,26 @@ const tool = z.object({
 export type McpTool = z.infer<typeof tool>
 const resource = z.object({ uri: z.string().max(2_000), name: z.string().max(TEXT_MAX).default('') })
 export type McpResource = z.infer<typeof resource>
+
+const prompt = z.object({
+	name: z.string().min(1).max(NAME_MAX),
+	title: z.string().optional(),
+	description: z.string().optional(),
+	arguments: z
+		.array(z.object({ name: z.string(), description: z.string().optional(), required: z.boolean().default(false) }))
+		.max(100)
+		.default([]),
+})
+export type McpPrompt = z.infer<typeof prompt>
+
+const promptResult = z.object({
+	messages: z.array(
+		z.object({ role: z.string(), content: z.looseObject({ type: z.string(), text: z.string().optional() }) }),
+	),
+})
+const resourceResult = z.object({
+	contents: z.array(z.object({ uri: z.string(), mimeType: z.string().optional(), text: z.string().optional() })),
+})
 
 const callResult = z.object({
 	isError: z.boolean().default(false),
@@ -177,6 +198,7 @@ const isOlder = (error: unknown) => error instanceof ServiceFailure && [400, 404
 
 /** A connection to an MCP server, until it is closed. */
 export interface McpConnection {
+	/** With its prompts, and the reading of its resources. */
 	tools(): Promise<McpTool[]>
 	resources(): Promise<McpResource[]>
 	call(name: string, given: Readonly<Record<string, unknown>>): Promise<CallResult>
@@ -199,7 +221,11 @@ function requester(channel: Channel): Request {
 }
 
 /** All pages of a list; entries that are malformed, too large or nothing a database keeps are left out. */
-async function listAll<T>(request: Request, what: 'tools' | 'resources', entry: z.ZodType<T>): Promise<T[]> {
+async function listAll<T>(
+	request: Request,
+	what: 'tools' | 'resources' | 'prompts',
+	entry: z.ZodType<T>,
+): Promise<T[]> {
 	const found: T[] = []
 	let cursor: unknown
 	for (let page = 0; page < PAGES_MAX && found.length < TOOLS_MAX; page++) {
@@ -236,16 +262,48 @@ async function open(server: McpServer) {
 	return { channel: older, ...(await introduce(older)) }
 }
 
+const strange = () => new ServiceFailure('The server answered something else than a result.')
+
+async function getPrompt(request: Request, name: string, given: object): Promise<CallResult> {
+	const read = promptResult.safeParse(await request('prompts/get', { name, arguments: given }))
+	if (!read.success) throw strange()
+	const content = read.data.messages.map(({ role, content: { type, text } }) => ({
+		type: 'text',
+		text: `${role}: ${text ?? `[${type}]`}`,
+	}))
+	return { isError: false, content }
+}
+
+async function readResource(request: Request, given: object): Promise<CallResult> {
+	const read = resourceResult.safeParse(await request('resources/read', given))
+	if (!read.success) throw strange()
+	const content = read.data.contents.map(({ uri, mimeType, text }) => ({
+		type: 'text',
+		text: text ?? `[${mimeType ?? 'a file'} ${uri}]`,
+	}))
+	return { isError: false, content }
+}
+
 /** Connects to an MCP server by streamable HTTP, or as older servers want it. Redirects are not followed, and nothing of a server is run.
  *  @throws ServiceFailure when it cannot be used; what `fetch` throws when it cannot be reached or the signal ends it */
 export async function connectMcp(server: McpServer): Promise<McpConnection> {
 	const { channel, request, capabilities } = await open(server)
+	const resources = async () => ('resources' in capabilities ? listAll(request, 'resources', resource) : [])
 	return {
-		tools: () => listAll(request, 'tools', tool),
-		resources: async () => ('resources' in capabilities ? listAll(request, 'resources', resource) : []),
+		tools: async () => {
+			const hasNone = !('tools' in capabilities) && ('prompts' in capabilities || 'resources' in capabilities)
+			const listed = hasNone ? [] : await listAll(request, 'tools', tool)
+			const prompts = 'prompts' in capabilities ? await listAll(request, 'prompts', prompt) : []
+			const own = listed.filter(({ name }) => kindOf(name) === 'tool')
+			return [...own, ...prompts.map(toolOfPrompt), ...toolsOfResources(await resources())]
+		},
+		resources,
 		call: async (name, given) => {
+			const kind = kindOf(name)
+			if (kind === 'prompt') return getPrompt(request, name.slice(PROMPT.length), given)
+			if (kind === 'resource') return readResource(request, given)
 			const read = callResult.safeParse(await request('tools/call', { name, arguments: given }))
-			if (!read.success) throw new ServiceFailure('The server answered something else than a result.')
+			if (!read.success) throw strange()
 			return read.data
 		},
 		close: () => channel.close(),

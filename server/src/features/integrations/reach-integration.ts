@@ -5,6 +5,7 @@ import { isTimeout, ServiceFailure } from '../../platform/outbound/service-failu
 import { openedOrNull } from '../../platform/secrets/secret-box.ts'
 import { selectStoredKey } from '../../platform/secrets/stored-keys.ts'
 import type { StoredIntegration, StoredSettings } from './integrations.queries.ts'
+import { accessTokenOf } from './login-keys.ts'
 import { connectMcp, type McpConnection } from './mcp-client.ts'
 
 export const SETTINGS_KEY = { kind: 'integration', id: 'settings', slot: 'token' } as const
@@ -25,7 +26,13 @@ export interface Reached {
 export const addressOf = (one: Pick<StoredIntegration, 'url' | 'protocol'>, settings: StoredSettings) =>
 	one.url !== '' || one.protocol === 'http' ? one.url : settings.serverUrl
 
-/** The address and key of an integration; with the server URL goes its token.
+/** The access token of the user who asks; null where they are not signed in to it. */
+async function loginOf({ actor, platform }: Context, { id, protocol }: StoredIntegration, url: string) {
+	if (actor.kind !== 'person' || protocol !== 'mcp') return null
+	return accessTokenOf(platform, { integrationId: id, userId: actor.id }, hostOf(url))
+}
+
+/** The address and key of an integration, or the user's sign-in to it; with the server URL goes its token.
  *  @throws ServiceFailure when it may not be called as it is */
 export async function reachOf(ctx: Context, one: StoredIntegration, settings: StoredSettings): Promise<Reached> {
 	const isOwn = one.url !== '' || one.protocol === 'http'
@@ -33,6 +40,9 @@ export async function reachOf(ctx: Context, one: StoredIntegration, settings: St
 	if (url === '') throw new ServiceFailure('It has no address yet.')
 	if (settings.secureConnections && !url.startsWith('https:'))
 		throw new ServiceFailure('Secure connections are on: only https addresses are called.')
+	const login = await loginOf(ctx, one, url)
+	if (login !== null)
+		return { url, headers: { authorization: `Bearer ${login}` }, signal: AbortSignal.timeout(settings.timeout) }
 	const key = await withIdentityRead(ctx.platform, (db) => selectStoredKey(db, isOwn ? keyOf(one.id) : SETTINGS_KEY))
 	const signal = AbortSignal.timeout(settings.timeout)
 	if (key === null || key.address !== hostOf(url)) return { url, headers: {}, signal }

@@ -90,7 +90,12 @@ async function finish(ctx: PersonContext, { call, one, settings }: Found, ran: R
 			error: ran.error,
 			fromCache: ran.isFromCache,
 		}
-		const what = { action: 'integrationCalls.run', entity: 'integration_calls', entityId: call.id }
+		const what = {
+			action: 'integrationCalls.run',
+			entity: 'integration_calls',
+			entityId: call.id,
+			caseId: call.case_id,
+		}
 		await emitAudit(db, ctx, { ...what, after })
 	})
 	if (settings.debugMode) {

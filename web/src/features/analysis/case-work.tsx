@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
-import { RecordTabs } from '../../ui/record/record-tabs.tsx'
+import { type RecordTab, RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { CaseAnalysis } from './case-analysis.tsx'
 
 const DocumentQuestions = lazy(async () => ({
@@ -9,8 +9,14 @@ const DocumentQuestions = lazy(async () => ({
 
 const Chronology = lazy(async () => ({ default: (await import('./chronology.tsx')).Chronology }))
 
+interface CaseWorkProps {
+	readonly caseId: string
+	/** Of later features. */
+	readonly more?: readonly RecordTab[]
+}
+
 /** What is found in a case and its documents: its analysis, questions to the documents, and what happened when. */
-export function CaseWork({ caseId }: { readonly caseId: string }) {
+export function CaseWork({ caseId, more = [] }: CaseWorkProps) {
 	return (
 		<RecordTabs
 			label="Analysis"
@@ -35,6 +41,7 @@ export function CaseWork({ caseId }: { readonly caseId: string }) {
 						</Suspense>
 					),
 				},
+				...more,
 			]}
 		/>
 	)

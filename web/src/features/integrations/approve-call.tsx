@@ -85,6 +85,17 @@ function CallShown({ call }: { readonly call: IntegrationCall }) {
 			<p className={classes.said}>{call.description === '' ? 'Nothing.' : call.description}</p>
 			<p className={classes.label}>This leaves the firm, to {call.destination}</p>
 			<pre className={classes.code}>{call.arguments}</pre>
+			{call.caseName !== null && (
+				<p className={classes.muted}>
+					From the case {call.caseName}.{' '}
+					{call.namesOfCase.length === 0
+						? 'No name or number of the case is in it.'
+						: `It names ${call.namesOfCase.join(', ')}.`}
+				</p>
+			)}
+			{call.namesOfCase.length > 0 && (
+				<Banner tone="amber">Names of the client’s case leave the firm with this call.</Banner>
+			)}
 			<p className={classes.muted}>
 				{call.reads
 					? 'An administrator confirmed that this tool only reads.'

@@ -11,6 +11,7 @@ import type { Tone } from '../../ui/status/status-mark.tsx'
 export const INTEGRATIONS = 'integrations'
 
 export const integrationsQuery = recordQuery(integrations.list, INTEGRATIONS, {})
+export const usableQuery = recordQuery(integrations.usable, INTEGRATIONS, {})
 export const toolsQuery = (id: string) => recordQuery(integrations.tools, INTEGRATIONS, { id })
 
 export const STATUSES: Readonly<Record<IntegrationStatus, { readonly label: string; readonly tone: Tone }>> = {

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { IntegrationDialog } from './integration-dialog.tsx'
 import { detailsOf, INTEGRATIONS, STATUSES } from './integrations.api.ts'
 import classes from './integrations.module.css'
+import { SignInButton } from './sign-in-button.tsx'
 import { ToolsDialog } from './tools-dialog.tsx'
 
 interface ResourceCardProps {
@@ -177,6 +178,7 @@ function CardActions({ one, onAsk }: CardActionsProps) {
 						Tools ({one.toolCount})
 					</Button>
 				)}
+				{one.protocol === 'mcp' && one.enabled && <SignInButton one={one} />}
 				<Button size="small" aria-label={`Edit ${one.name}`} onClick={() => onAsk('edit')}>
 					Edit
 				</Button>

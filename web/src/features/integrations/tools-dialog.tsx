@@ -1,24 +1,22 @@
 import { integrationCalls } from '@praxis/contract/integrations/integration-calls.contract'
 import { integrations } from '@praxis/contract/integrations/integrations.contract'
-import type { Integration, IntegrationCall, IntegrationTool } from '@praxis/contract/integrations/integrations.fields'
-import { newId } from '@praxis/contract/kernel/new-id'
+import type { Integration, IntegrationTool } from '@praxis/contract/integrations/integrations.fields'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import { failureOf } from '../../ui/form/failure.ts'
-import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { ApproveCall } from './approve-call.tsx'
+import { CallTool } from './call-tool.tsx'
 import { INTEGRATIONS, toolsQuery } from './integrations.api.ts'
 import classes from './integrations.module.css'
+import { fieldsOf } from './schema-form.ts'
 
 interface ToolsDialogProps {
 	readonly one: Integration
@@ -94,6 +92,19 @@ function ToolItem({ one, tool, isOn }: ToolItemProps) {
 							onChange={(isOn) => trying(mark({ id: one.id, tool: name, fingerprint, reads: isOn }))}
 						/>
 					)}
+					{mayCall(integrations.markTool) && tool.kind === 'tool' && (
+						<SelectField
+							label="Finds context by"
+							help="The argument that takes the topics of a question. One tool of a service finds context."
+							clearable
+							placeholder="No argument"
+							options={textsOf(tool)}
+							value={tool.searchArgument}
+							onChange={(searchArgument) =>
+								trying(mark({ id: one.id, tool: name, fingerprint, reads, searchArgument }))
+							}
+						/>
+					)}
 					{approval !== null && (
 						<div>
 							<Button size="small" onClick={() => trying(end({ integrationId: one.id, tool: name }))}>
@@ -105,59 +116,14 @@ function ToolItem({ one, tool, isOn }: ToolItemProps) {
 						<summary>Arguments it takes</summary>
 						<pre className={classes.code}>{JSON.stringify(inputSchema, null, 2)}</pre>
 					</details>
-					{isOn && <CallForm one={one} tool={tool} />}
+					{isOn && <CallTool integrationId={one.id} tool={tool} />}
 				</div>
 			</details>
 		</li>
 	)
 }
 
-function CallForm({ one, tool }: Omit<ToolItemProps, 'isOn'>) {
-	const request = useSave(integrationCalls.request, { topic: INTEGRATIONS })
-	const [text, setText] = useState('{}')
-	const [call, setCall] = useState<IntegrationCall | null>(null)
-	const [failure, setFailure] = useState<string | null>(null)
-	const [isBusy, setBusy] = useState(false)
-	const ask = async () => {
-		setBusy(true)
-		setFailure(null)
-		try {
-			const input = { integrationId: one.id, id: newId(), tool: tool.name, arguments: text }
-			setCall((await request(input)).answer)
-		} catch (error) {
-			setFailure(failureOf(error).message)
-		}
-		setBusy(false)
-	}
-	return (
-		<div className={classes.stack}>
-			<TextareaField label="Arguments (JSON)" required rows={4} error={failure} value={text} onChange={setText} />
-			<div>
-				<Button variant="primary" size="small" busy={isBusy} onClick={ask}>
-					Call
-				</Button>
-			</div>
-			{call !== null && call.state !== 'waiting' && <CallResult call={call} />}
-			{call?.state === 'waiting' && (
-				<ApproveCall key={call.description} call={call} onAnswered={setCall} onClose={() => setCall(null)} />
-			)}
-		</div>
-	)
-}
-
-function CallResult({ call }: { readonly call: IntegrationCall }) {
-	if (call.state === 'denied') return <Banner tone="amber">Denied. Nothing was sent.</Banner>
-	return (
-		<div className={classes.stack}>
-			{call.error !== null && <Banner tone="red">{call.error}</Banner>}
-			{call.result !== null && (
-				<>
-					<p className={classes.muted}>
-						{call.fromCache ? 'Answered before, from the cache' : `Answered in ${call.ms} ms`}
-					</p>
-					<pre className={classes.code}>{call.result}</pre>
-				</>
-			)}
-		</div>
-	)
-}
+const textsOf = ({ inputSchema }: IntegrationTool) =>
+	fieldsOf(inputSchema)
+		.filter(({ kind }) => kind === 'text' || kind === 'long')
+		.map(({ name, label }) => ({ value: name, label }))

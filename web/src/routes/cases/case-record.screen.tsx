@@ -14,6 +14,10 @@ const CaseWork = lazy(async () => ({
 	default: (await import('../../features/analysis/case-work.tsx')).CaseWork,
 }))
 
+const CaseServices = lazy(async () => ({
+	default: (await import('../../features/integrations/case-services.tsx')).CaseServices,
+}))
+
 const ThreadTab = lazy(async () => ({
 	default: (await import('../../features/messages/thread-tab.tsx')).ThreadTab,
 }))
@@ -77,9 +81,19 @@ export function CaseRecordRoute() {
 }
 
 function Analysis({ one: { id } }: { readonly one: CaseRecord }) {
+	const maySeeServices = useMay()({ access: ['execute_prompts', 'manage_mcp'] })
+	const services = {
+		id: 'services',
+		label: 'Services',
+		content: () => (
+			<Suspense fallback={<LoadingLines what="services" />}>
+				<CaseServices caseId={id} />
+			</Suspense>
+		),
+	}
 	return (
 		<Suspense fallback={<LoadingLines what="the analyses" />}>
-			<CaseWork caseId={id} />
+			<CaseWork caseId={id} more={maySeeServices ? [services] : []} />
 		</Suspense>
 	)
 }

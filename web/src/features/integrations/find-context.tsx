@@ -1,0 +1,133 @@
+import { integrationTopics } from '@praxis/contract/integrations/integration-topics.contract'
+import type { UsableIntegration } from '@praxis/contract/integrations/integrations.fields'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { TagsField } from '../../ui/form/tags-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { Destination } from '../models/model-status.tsx'
+import { ApproveCall } from './approve-call.tsx'
+import { CallResult } from './call-result.tsx'
+import { contextText, type Gathered, outcomeOf } from './context-text.ts'
+import { INTEGRATIONS } from './integrations.api.ts'
+import classes from './integrations.module.css'
+import { useContextCalls } from './use-context-calls.ts'
+
+const TOPICS_MAX = 8
+
+interface FindContextProps {
+	readonly caseId: string
+	readonly services: readonly UsableIntegration[]
+}
+
+/** Asks the services that find context about the topics of a question, each after its approval. */
+export function FindContext({ caseId, services }: FindContextProps) {
+	const [question, setQuestion] = useState('')
+	const [topics, setTopics] = useState<readonly string[]>([])
+	const [note, setNote] = useState<string | null>(null)
+	const [isBusy, setBusy] = useState(false)
+	const find = useSave(integrationTopics.find, { topic: INTEGRATIONS })
+	const calls = useContextCalls(caseId, services)
+	const findTopics = async () => {
+		setBusy(true)
+		try {
+			const { topics: found, model } = (await find({ caseId, question })).answer
+			setTopics(found.length === 0 ? [question.trim()] : found)
+			setNote(found.length === 0 ? 'The model named no topics: the question itself is asked.' : `Topics by ${model}.`)
+		} catch (error) {
+			setTopics([question.trim().slice(0, 300)])
+			setNote(`${failureOf(error).message} The question itself is asked.`)
+		}
+		setBusy(false)
+	}
+	return (
+		<Card title="Find context">
+			<div className={classes.stack}>
+				<TextareaField
+					label="What do you look for?"
+					rows={2}
+					help="A model names the topics of it. The services are asked for these topics, not for your words."
+					value={question}
+					onChange={setQuestion}
+				/>
+				{question.trim() !== '' && <Where caseId={caseId} question={question.trim()} />}
+				<div className={classes.buttons}>
+					<Button size="small" busy={isBusy} disabled={question.trim() === ''} onClick={findTopics}>
+						Find topics
+					</Button>
+				</div>
+				{note !== null && <p className={classes.muted}>{note}</p>}
+				{topics.length > 0 && (
+					<>
+						<TagsField
+							label="Topics"
+							help="Exactly these words are asked."
+							max={TOPICS_MAX}
+							value={topics}
+							onChange={setTopics}
+						/>
+						<div className={classes.buttons}>
+							<Button variant="primary" size="small" busy={calls.isBusy} onClick={() => calls.ask(topics)}>
+								Ask the services
+							</Button>
+						</div>
+					</>
+				)}
+				{calls.waiting !== null && (
+					<ApproveCall
+						key={calls.waiting.id + calls.waiting.description}
+						call={calls.waiting}
+						onAnswered={calls.onAnswered}
+						onClose={calls.onClose}
+					/>
+				)}
+				{calls.gathered.length > 0 && <Found gathered={calls.gathered} />}
+			</div>
+		</Card>
+	)
+}
+
+/** Which model the question goes to. */
+function Where({ caseId, question }: { readonly caseId: string; readonly question: string }) {
+	const query = useQuery({
+		queryKey: [INTEGRATIONS, 'topics', caseId],
+		queryFn: () => call(integrationTopics.preview, { caseId, question }),
+		retry: false,
+	})
+	if (query.isError) return <Banner tone="amber">{failureOf(query.error).message}</Banner>
+	const model = query.data?.sending.model ?? null
+	return model === null ? null : <Destination model={model} />
+}
+
+function Found({ gathered }: { readonly gathered: readonly Gathered[] }) {
+	const text = contextText(gathered)
+	return (
+		<>
+			<ul className={classes.plain} aria-label="What the services gave">
+				{gathered.map((one) => (
+					<li key={one.service}>
+						<details className={classes.tool} open={one.call?.result !== null && one.call !== null}>
+							<summary>
+								<span className={classes.toolName}>{one.service}</span>
+								<span className={classes.muted}>{outcomeOf(one)}</span>
+							</summary>
+							{one.call !== null && one.call.state !== 'waiting' && <CallResult call={one.call} />}
+						</details>
+					</li>
+				))}
+			</ul>
+			{text !== '' && (
+				<p className={classes.source}>
+					<span>Copy all of it with its sources, to use it in a prompt.</span>
+					<CopyButton value={text} label="Copy the context with its sources" />
+				</p>
+			)}
+		</>
+	)
+}

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 707d4e871a47b4d3c0a34f36452a179e442bbdb5f9eaec1d5e38322b814d28fd
-// content 9476db31cfeadf94dc2381dcdf43359ac93782e470b4bcdf7f2e0d195a1de302
+// migrations 4350254bdef0483b2579a30ad2a30aaad628b1e995f0c02a9304dfcb893068e0
+// content 4c724791c84fa03494051eb0b27eb48783ee11a2826fabbf70cc088372d8afaa
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -239,6 +239,20 @@ export interface ApiTokens {
   rotated_at: Timestamp | null;
   scopes: string[];
   updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface AppProposals {
+  app_name: string;
+  case_id: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  input: JsonColumn;
+  kind: string;
+  state: Generated<string>;
   user_id: string;
   version: Generated<number>;
 }
@@ -1800,6 +1814,7 @@ export interface IntegrationApprovals {
 }
 
 export interface IntegrationCalls {
+  case_id: string | null;
   created_at: Timestamp;
   described_before: string | null;
   description: string;
@@ -1817,6 +1832,15 @@ export interface IntegrationCalls {
   sealed_result: string | null;
   state: string;
   tool_name: string;
+  user_id: string;
+}
+
+export interface IntegrationLoginStarts {
+  expires_at: Timestamp;
+  integration_id: string;
+  key_hash: string;
+  sealed_start: string;
+  session_id: string;
   user_id: string;
 }
 
@@ -1869,6 +1893,7 @@ export interface IntegrationTools {
   integration_id: string;
   name: string;
   reads: Generated<boolean>;
+  search_argument: string | null;
   title: string;
 }
 
@@ -2326,6 +2351,44 @@ export interface NumberCounters {
   kind: string;
   last: number;
   period: string;
+}
+
+export interface OauthClients {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  redirect_uris: string[];
+}
+
+export interface OauthCodes {
+  challenge: string;
+  expires_at: Timestamp;
+  grant_id: string;
+  key_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface OauthGrants {
+  allowed_at: Timestamp;
+  client_id: string;
+  confirmed_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  redirect_uri: string;
+  resource: string;
+  scopes: string[];
+  session_id: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface OauthKeys {
+  expires_at: Timestamp;
+  grant_id: string;
+  key_hash: string;
+  kind: string;
+  used_at: Timestamp | null;
 }
 
 export interface OcrHistory {
@@ -3435,6 +3498,7 @@ export interface DB {
   answers: Answers;
   api_configurations: ApiConfigurations;
   api_tokens: ApiTokens;
+  app_proposals: AppProposals;
   assessment_runs: AssessmentRuns;
   assessment_settings: AssessmentSettings;
   assessment_shares: AssessmentShares;
@@ -3551,6 +3615,7 @@ export interface DB {
   intakes: Intakes;
   integration_approvals: IntegrationApprovals;
   integration_calls: IntegrationCalls;
+  integration_login_starts: IntegrationLoginStarts;
   integration_settings: IntegrationSettings;
   integration_tools: IntegrationTools;
   integrations: Integrations;
@@ -3590,6 +3655,10 @@ export interface DB {
   notification_choices: NotificationChoices;
   notifications: Notifications;
   number_counters: NumberCounters;
+  oauth_clients: OauthClients;
+  oauth_codes: OauthCodes;
+  oauth_grants: OauthGrants;
+  oauth_keys: OauthKeys;
   ocr_history: OcrHistory;
   party_names: PartyNames;
   party_names_of_case_parties: PartyNamesOfCaseParties;

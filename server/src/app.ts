@@ -46,6 +46,7 @@ import { portalFeature } from './features/portal/portal.feature.ts'
 import { preferencesFeature } from './features/preferences/preferences.feature.ts'
 import { promptsFeature } from './features/prompts/prompts.feature.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.feature.ts'
+import { retentionFeature } from './features/retention/retention.feature.ts'
 import { reviewFeature } from './features/review/review.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
@@ -120,6 +121,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	calendarFeature,
 	importsFeature,
 	exportsFeature,
+	retentionFeature,
 	backupsFeature,
 	dashboardFeature,
 	webhooksFeature,

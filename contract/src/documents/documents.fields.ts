@@ -236,6 +236,7 @@ export const documentActions: Readonly<Record<string, string>> = {
 	'documents.remove': 'moved the document to the deleted folder',
 	'documents.restore': 'restored the document',
 	'documents.hold': 'changed the legal hold',
+	'documents.destroy': 'destroyed the document by its retention schedule',
 	'documentVersions.put': 'saved a new version',
 	'documentVersions.restore': 'restored an earlier version',
 	'documentVersions.checkOut': 'checked out the document',

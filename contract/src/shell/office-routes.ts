@@ -49,6 +49,18 @@ export const OFFICE_ROUTES = [
 		firm: ['manage_backups'],
 	},
 	{
+		path: '/dashboard/retention',
+		screen: 'retention',
+		title: 'Document retention',
+		firm: ['delete_cases'],
+	},
+	{
+		path: '/dashboard/retention/:id',
+		screen: 'destruction-list',
+		title: 'Destruction list',
+		firm: ['delete_cases'],
+	},
+	{
 		path: '/dashboard/design',
 		screen: 'design',
 		title: 'Design system',

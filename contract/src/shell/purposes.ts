@@ -91,9 +91,11 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/admin/audit-log': 'Who did what, when and from where.',
 	'/dashboard/admin/ended-links':
 		'Links that stopped working because the user who made them was screened, suspended or lost the permission.',
-	'/dashboard/data-import': 'Import clients, contacts, cases, tasks and time from files.',
+	'/dashboard/data-import': 'Import clients, cases, documents and more from files.',
 	'/dashboard/data-import/:id': 'One import: cleanup, mapping, dry run, progress and undo.',
 	'/dashboard/data-management': 'Export everything, back up and restore.',
+	'/dashboard/retention': 'How long documents of closed cases are kept, and what is destroyed after that.',
+	'/dashboard/retention/:id': 'One destruction list: its documents, approval and certificate.',
 	'/dashboard/design': 'Every part the screens are made of, with all its states.',
 	'/dashboard/mcp-settings': 'Connections to MCP servers.',
 	'/dashboard/supabase-debug': 'The health of the database.',

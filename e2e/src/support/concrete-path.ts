@@ -18,6 +18,7 @@ const LISTS: Readonly<Record<string, string>> = {
 	documents: 'documents?kind=pdf&limit=1',
 	messages: 'message-threads?limit=1',
 	questionnaire: 'questionnaires?status=published&audience=public&limit=1',
+	retention: 'destruction-lists?limit=1',
 	reconciliations: 'trust/reconciliations?limit=1',
 	'trust-accounting': 'trust/ledgers?limit=1',
 }

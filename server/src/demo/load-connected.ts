@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { loadIntegrations } from './load-integrations.ts'
 import { type LoadedFor, loadPrompts } from './load-prompts.ts'
+import { loadRetention } from './load-retention.ts'
 import { loadWebhooks } from './load-webhooks.ts'
 import type { NumberedCase } from './number-cases.ts'
 
-/** Prompts, and what the firm connects to outside. */
+/** Prompts, what the firm connects to outside, and how long documents are kept. */
 export async function loadConnected(
 	client: pg.PoolClient,
 	cases: readonly NumberedCase[],
@@ -13,4 +14,5 @@ export async function loadConnected(
 	await loadPrompts(client, cases, loaded)
 	await loadWebhooks(client, loaded.anchor)
 	await loadIntegrations(client, loaded.anchor)
+	await loadRetention(client, loaded.anchor)
 }

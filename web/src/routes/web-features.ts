@@ -32,6 +32,7 @@ import { ocrFeature } from '../features/ocr/ocr.feature.ts'
 import { paymentsFeature } from '../features/payments/payments.feature.ts'
 import { portalFeature } from '../features/portal/portal.feature.ts'
 import { promptsFeature } from '../features/prompts/prompts.feature.ts'
+import { retentionFeature } from '../features/retention/retention.feature.ts'
 import { reviewFeature } from '../features/review/review.feature.ts'
 import { tasksFeature } from '../features/tasks/tasks.feature.ts'
 import { textingFeature } from '../features/texting/texting.feature.ts'
@@ -74,6 +75,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	calendarFeature,
 	importsFeature,
 	exportsFeature,
+	retentionFeature,
 	backupsFeature,
 	dashboardFeature,
 	integrationsFeature,

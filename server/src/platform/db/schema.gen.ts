@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 4350254bdef0483b2579a30ad2a30aaad628b1e995f0c02a9304dfcb893068e0
-// content 4c724791c84fa03494051eb0b27eb48783ee11a2826fabbf70cc088372d8afaa
+// migrations d2221167e7b99d27f970deefef1bfb039a8e9b6706dee446183835b1dedeb6d1
+// content 5fadf99563416f02e478b95bee281be8c79fffb7ac17f8ca55eb3dc9961976a2
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1164,6 +1164,37 @@ export interface DepositSlips {
   created_by: string | null;
   deposited_on: string;
   id: string;
+}
+
+export interface DestructionItems {
+  case_name: string;
+  case_number: string;
+  closed_on: string;
+  decision: Generated<string>;
+  destroyed_at: Timestamp | null;
+  document_id: string | null;
+  due_on: string;
+  file_name: string;
+  id: string;
+  list_id: string;
+  reason: Generated<string>;
+  schedule: string;
+  sha256: string;
+  title: string;
+}
+
+export interface DestructionLists {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  approved_by_name: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  number: number;
+  prepared_at: Timestamp;
+  prepared_by: string | null;
+  prepared_by_name: string;
+  state: string;
+  version: Generated<number>;
 }
 
 export interface DocumentAccessLog {
@@ -2890,6 +2921,17 @@ export interface ReminderSchedules {
   version: Generated<number>;
 }
 
+export interface RetentionSchedules {
+  case_type: string | null;
+  category: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  source: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  years: number;
+}
+
 export interface ReviewQueue {
   answers_id: string | null;
   arrived_at: Timestamp | null;
@@ -3566,6 +3608,8 @@ export interface DB {
   deadlines: Deadlines;
   deposit_slip_items: DepositSlipItems;
   deposit_slips: DepositSlips;
+  destruction_items: DestructionItems;
+  destruction_lists: DestructionLists;
   document_access_log: DocumentAccessLog;
   document_analyses: DocumentAnalyses;
   document_annotations: DocumentAnnotations;
@@ -3703,6 +3747,7 @@ export interface DB {
   reminder_pauses: ReminderPauses;
   reminder_schedules: ReminderSchedules;
   reminders: Reminders;
+  retention_schedules: RetentionSchedules;
   review_queue: ReviewQueue;
   reviews: Reviews;
   rich_cursors: RichCursors;

@@ -14,7 +14,8 @@ export function DataManagementScreen() {
 				lead={
 					<>
 						Keep the firm’s data safe, and take it out on any day. To bring data in, use{' '}
-						<UiLink href="/dashboard/data-import">Import Data</UiLink>.
+						<UiLink href="/dashboard/data-import">Import Data</UiLink>. How long documents are kept is set in{' '}
+						<UiLink href="/dashboard/retention">Document retention</UiLink>.
 					</>
 				}
 			/>

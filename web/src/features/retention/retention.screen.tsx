@@ -1,0 +1,21 @@
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { ListsCard } from './lists-card.tsx'
+import classes from './retention.module.css'
+import { SchedulesCard } from './schedules-card.tsx'
+
+/** How long documents are kept, and what is destroyed after that. */
+export function RetentionScreen() {
+	return (
+		<>
+			<PageHeader
+				title="Document retention"
+				lead="How long documents of closed cases are kept, and what is destroyed after that. Nothing is destroyed before someone has approved a list of it."
+				back={{ href: '/dashboard/data-management', label: 'Data management' }}
+			/>
+			<div className={classes.page}>
+				<SchedulesCard />
+				<ListsCard />
+			</div>
+		</>
+	)
+}

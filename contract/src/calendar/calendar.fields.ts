@@ -93,6 +93,9 @@ export const eventActions = {
 	'calendar.edit': 'updated the event',
 	'calendar.remove': 'deleted the event',
 	'eventReminders.set': 'set own reminders of the event',
+	'booking.book': 'booked the appointment online',
+	'booking.move': 'moved the appointment online',
+	'booking.cancel': 'canceled the appointment online',
 } as const
 
 /** Initial values of a new event. */

@@ -166,6 +166,13 @@ export const NOTIFICATION_KINDS = {
 		audience: 'firm',
 		defaults: EVERYWHERE,
 	},
+	appointment_booked: {
+		label: 'Appointment booked online',
+		description: 'Someone books, moves or cancels an appointment with you on a booking page.',
+		group: 'cases',
+		audience: 'firm',
+		defaults: EVERYWHERE,
+	},
 	deadline: {
 		label: 'Deadlines',
 		description: 'A deadline you are responsible or backup for is added, moved, due soon or overdue.',

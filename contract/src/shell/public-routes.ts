@@ -65,6 +65,8 @@ export const PUBLIC_ROUTES = [
 	{ path: '/share/:token', screen: 'shared-documents', title: 'Shared documents', public: true },
 	{ path: '/shared-assessment/:token', screen: 'shared-assessment', title: 'Shared assessment', public: true },
 	{ path: '/pay/:token', screen: 'pay-invoice', title: 'Pay invoice', public: true },
+	{ path: '/book/:token', screen: 'book', title: 'Book an appointment', public: true },
+	{ path: '/appointment/:token', screen: 'booked-appointment', title: 'Your appointment', public: true },
 	{ path: '/request/:token', screen: 'requested-documents', title: 'Send documents', public: true },
 	{ path: '/tempobook/*', screen: 'not-found', title: 'Page not found', public: true },
 ] as const satisfies readonly RouteEntry[]

@@ -21,6 +21,8 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/share/:token': 'Open documents that the firm shared by link.',
 	'/shared-assessment/:token': 'Read an assessment that was shared by link.',
 	'/pay/:token': 'Pay an invoice of the firm.',
+	'/book/:token': 'Book an appointment with the firm.',
+	'/appointment/:token': 'Move or cancel an appointment with the firm.',
 	'/request/:token': 'Send the documents that the firm requested.',
 	'/tempobook/*': 'Nothing is here.',
 	'/dashboard': 'Your day: what needs your attention and what has changed.',

@@ -32,6 +32,11 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 		'SharedAssessmentScreen',
 	),
 	'pay-invoice': screen(() => import('../features/payments/pay-invoice.screen.tsx'), 'PayInvoiceScreen'),
+	book: screen(() => import('../features/calendar/booking/book.screen.tsx'), 'BookScreen'),
+	'booked-appointment': screen(
+		() => import('../features/calendar/booking/booked-appointment.screen.tsx'),
+		'BookedAppointmentScreen',
+	),
 	'requested-documents': screen(
 		() => import('../features/documents/requesting/requested-documents.screen.tsx'),
 		'RequestedDocumentsScreen',

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto'
 import { appointments } from '@praxis/contract/calendar/appointments.contract'
+import { booking } from '@praxis/contract/calendar/booking.contract'
+import { bookingPages } from '@praxis/contract/calendar/booking-pages.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract'
 import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type HttpExchange, RawAnswer, route } from '../../platform/http/endpoint-route.ts'
+import { bookAppointment } from './booking/book-appointment.ts'
+import { cancelBooking, findAppointment, listOtherTimes, moveBooking } from './booking/change-booking.ts'
+import { listFreeTimes, listPagesForClients, openBookingPage } from './booking/open-booking-page.ts'
+import {
+	createBookingPage,
+	editBookingPage,
+	listBookingPages,
+	removeBookingPage,
+	renewBookingLink,
+} from './booking/save-booking-page.ts'
 import { editEvent, removeEvent } from './edit-event.ts'
 import { eventSearch } from './event-search.queries.ts'
 import { defineCalendarJobs } from './extend-series.ts'
@@ -52,10 +64,24 @@ export const calendarFeature: ServerFeature = {
 		route(calendarImports.run, runImport),
 		route(calendarImports.undo, undoImport),
 		route(appointments.list, listAppointments),
+		route(bookingPages.list, listBookingPages),
+		route(bookingPages.create, createBookingPage),
+		route(bookingPages.edit, editBookingPage),
+		route(bookingPages.renewLink, renewBookingLink),
+		route(bookingPages.remove, removeBookingPage),
+		route(bookingPages.forClients, listPagesForClients),
+		route(booking.open, openBookingPage),
+		route(booking.times, listFreeTimes),
+		route(booking.book, bookAppointment),
+		route(booking.find, findAppointment),
+		route(booking.otherTimes, listOtherTimes),
+		route(booking.move, moveBooking),
+		route(booking.cancel, cancelBooking),
 	],
 	searchSources: eventSearch,
 	topics: {
 		calendar_events: [calendar.get],
+		booking_pages: [bookingPages.list],
 		calendar_feeds: [calendarFeeds.list],
 		calendar_imports: [calendarImports.list],
 	},

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { cancelWithEvent, moveWithEvent } from './booking/follow-event.ts'
 import { mayRead, permitAttendees, permitChange } from './calendar.policy.ts'
 import {
 	deleteEvent,
@@ -23,7 +24,7 @@ import { copyReminders } from './event-reminders.queries.ts'
 import { type DateChanges, type DateException, selectExceptions } from './exceptions.queries.ts'
 import { divided, movedSeries, normalized, shifted, startOfDate, withChange } from './place-dates.ts'
 import { recordEvent } from './record-event.ts'
-import { addEvent, assertMembers, placeEvent, toEventRecord, withReferences } from './save-event.ts'
+import { addEvent, assertMembers, placeEvent, toEventRecord, valuesOf, withReferences } from './save-event.ts'
 
 type EditInput = ParsedInput<typeof calendar.edit>
 type RemoveInput = ParsedInput<typeof calendar.remove>
@@ -35,19 +36,6 @@ interface Changing {
 	/** The date that the change was made on, and when it starts now. */
 	readonly original: string
 	readonly dateStart: string
-}
-
-const valuesOf = ({
-	id: _id,
-	attendees: _a,
-	caseName: _c,
-	clientName: _n,
-	ownerId: _o,
-	ownerName: _w,
-	...rest
-}: StoredEvent) => {
-	const { createdAt: _at, updatedAt: _up, version: _v, uid: _uid, sequence: _s, ...values } = rest
-	return values satisfies EventValues
 }
 
 /** The event, locked, if the caller may change it. */
@@ -75,6 +63,7 @@ function changesOf(input: EditInput) {
 async function written(db: Db, ctx: Context, before: StoredEvent, details?: object): Promise<EventRecord> {
 	const after = requireRow(await selectEvent(db, before.id), calendarErrors, 'event_not_found')
 	await recordEvent(db, ctx, { action: calendar.edit.id, before, after, ...(details && { details }) })
+	await moveWithEvent(db, ctx, before, after)
 	return toEventRecord(after)
 }
 
@@ -178,6 +167,7 @@ export function removeEvent(ctx: Context, input: RemoveInput): Promise<Record<st
 		const { before } = changing
 		const isAll = input.scope === 'all' || before.rrule === null || (input.scope === 'following' && isFirst(changing))
 		if (isAll) {
+			await cancelWithEvent(db, ctx, before)
 			await deleteEvent(db, before.id)
 			await recordEvent(db, ctx, { action: calendar.remove.id, before, after: null })
 		} else if (input.scope === 'this') await removeOneDate(db, changing)

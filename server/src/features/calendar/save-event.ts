@@ -30,6 +30,20 @@ export function toEventRecord({ uid: _uid, sequence: _sequence, ...record }: Sto
 	return record
 }
 
+/** What of an event is edited. */
+export const valuesOf = ({
+	id: _id,
+	attendees: _a,
+	caseName: _c,
+	clientName: _n,
+	ownerId: _o,
+	ownerName: _w,
+	...rest
+}: StoredEvent) => {
+	const { createdAt: _at, updatedAt: _up, version: _v, uid: _uid, sequence: _s, ...values } = rest
+	return values satisfies EventValues
+}
+
 /** The event with the client of its case. @throws AppError where case or client is unknown to the caller */
 export async function withReferences(db: Db, values: EventValues): Promise<EventValues> {
 	if (values.caseId !== null) {

@@ -51,7 +51,7 @@ function ruleOf({ rrule, repeatUntil, isAllDay, timeZone }: CalendarEvent): stri
 	return [`RRULE:${rrule};UNTIL=${isAllDay ? repeatUntil.replaceAll('-', '') : untilOf(repeatUntil, timeZone)}`]
 }
 
-function eventLines(event: CalendarEvent, change: ReadDate | null): string[] {
+function eventLines(event: CalendarEvent, change: ReadDate | null, more: readonly string[]): string[] {
 	const changes = change?.changes ?? {}
 	const startsLocal = changes.startsLocal ?? change?.original ?? event.startsLocal
 	const description = changes.description ?? event.description
@@ -72,14 +72,16 @@ function eventLines(event: CalendarEvent, change: ReadDate | null): string[] {
 		...(description === '' ? [] : [`DESCRIPTION:${escapeValue(description)}`]),
 		...(location === '' ? [] : [`LOCATION:${escapeValue(location)}`]),
 		...(event.isPrivate ? ['CLASS:PRIVATE'] : []),
+		...more,
 		'END:VEVENT',
 	]
 }
 
-/** An event with the dates of its series that differ (RFC 5545). */
-export function toVevents(event: CalendarEvent): string {
+/** An event with the dates of its series that differ (RFC 5545), each with some lines more. */
+export function toVevents(event: CalendarEvent, more: readonly string[] = []): string {
 	const changed = event.dates.filter((date) => date.changes !== null)
-	return [eventLines(event, null), ...changed.map((date) => eventLines(event, date))].flat().map(contentLine).join('')
+	const all = [eventLines(event, null, more), ...changed.map((date) => eventLines(event, date, more))]
+	return all.flat().map(contentLine).join('')
 }
 
 /** The time zones that events name, each once (RFC 5545, 3.6.5), with the changes of their clocks from the first event or `since` on. */
@@ -125,10 +127,17 @@ export function toDayItem({ kind, id, title, description, dueOn, isDone, updated
 		.join('')
 }
 
-/** Head of a calendar; `name` is shown by programs that subscribe to it. */
-export function calendarStart(name?: string): string {
+/** Head of a calendar; `name` is shown by programs that subscribe to it, `method` says what is asked of who gets it (RFC 5546). */
+export function calendarStart(name?: string, method?: string): string {
 	const named = name === undefined ? [] : [`X-WR-CALNAME:${escapeValue(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']
-	return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Praxis//Calendar//EN', 'CALSCALE:GREGORIAN', ...named]
+	return [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		'PRODID:-//Praxis//Calendar//EN',
+		'CALSCALE:GREGORIAN',
+		...named,
+		...(method === undefined ? [] : [`METHOD:${method}`]),
+	]
 		.map(contentLine)
 		.join('')
 }

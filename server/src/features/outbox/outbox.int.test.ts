@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-function write(platform: Platform, subject: string, caseId?: string): Promise<void> {
+function write(platform: Platform, subject: string, caseId?: string): Promise<string> {
 	const mail = { to: 'ana@client.test', subject, text: 'Your link: t0ken', html: '<p>t0ken</p>', kind: 'test.mail' }
 	return withIdentity(platform, (db) =>
 		platform.mail.enqueue(db, { ...mail, ...(caseId === undefined ? {} : { caseId }) }),

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations d2221167e7b99d27f970deefef1bfb039a8e9b6706dee446183835b1dedeb6d1
-// content 5fadf99563416f02e478b95bee281be8c79fffb7ac17f8ca55eb3dc9961976a2
+// migrations 7fa5a5497376d28a0625d7f165b1fa15035c0a9166a9eaed18faa1d936329a11
+// content 1e34c96cf86e8b11dc36d01da1e62fee16a294955644bbf9af8863a79c205cc8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -537,6 +537,74 @@ export interface BillingArrangements {
   retainer_target_cents: number | null;
   starts_on: string | null;
   tiers: Generated<JsonColumn>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BookingHosts {
+  page_id: string;
+  user_id: string;
+}
+
+export interface BookingKinds {
+  description: Generated<string>;
+  id: string;
+  location: Generated<string>;
+  minutes: number;
+  name: string;
+  page_id: string;
+  place: string;
+  position: number;
+}
+
+export interface BookingPages {
+  address_digest: string;
+  after_minutes: Generated<number>;
+  ahead_days: Generated<number>;
+  before_minutes: Generated<number>;
+  created_at: Generated<Timestamp>;
+  daily_limit: number | null;
+  hours: JsonColumn;
+  id: string;
+  intro: Generated<string>;
+  is_for_clients: Generated<boolean>;
+  is_open: Generated<boolean>;
+  link_id: string;
+  notice_hours: Generated<number>;
+  owner_id: string;
+  step_minutes: Generated<number>;
+  time_zone: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Bookings {
+  address_digest: string;
+  after_minutes: Generated<number>;
+  before_minutes: Generated<number>;
+  canceled_at: Timestamp | null;
+  canceled_by: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  ends_at: Timestamp;
+  event_id: string | null;
+  full_name: string;
+  held: string | null;
+  host_id: string;
+  id: string;
+  kind_id: string | null;
+  kind_name: string;
+  location: Generated<string>;
+  note: Generated<string>;
+  page_id: string | null;
+  phone: Generated<string>;
+  place: string;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  time_zone: string;
+  uid: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -3562,6 +3630,10 @@ export interface DB {
   bank_rules: BankRules;
   bank_statements: BankStatements;
   billing_arrangements: BillingArrangements;
+  booking_hosts: BookingHosts;
+  booking_kinds: BookingKinds;
+  booking_pages: BookingPages;
+  bookings: Bookings;
   books: Books;
   calendar_attendees: CalendarAttendees;
   calendar_events: CalendarEvents;

@@ -83,14 +83,15 @@ class OutboxMailer implements Mailer {
 		jobs.define(SEND_WAITING, (ctx) => this.#sendWaiting(ctx), { cron: '*/10 * * * *' })
 	}
 
-	async enqueue(db: Db, mail: Mail): Promise<void> {
-		const { kind, to, subject, text, html = null, attachments = [], replyTo, caseId = null } = mail
+	async enqueue(db: Db, mail: Mail): Promise<string> {
+		const { kind, to, subject, text, html = null, attachments = [], replyTo, calendar, caseId = null } = mail
 		const id = newId()
-		const sealed_body = sealBody(this.#secrets, { text, html, attachments, replyTo })
+		const sealed_body = sealBody(this.#secrets, { text, html, attachments, replyTo, calendar })
 		const about = { client_id: mail.clientId, intake_id: mail.intakeId, answers_id: mail.answersId }
 		await insertMail(db, { id, kind, recipient: to, subject, sealed_body, case_id: caseId, ...about })
 		await emitMailChange(db, id, 'created', caseId)
 		await this.#queue(db, id)
+		return id
 	}
 
 	async retry(db: Db, id: string): Promise<boolean> {

@@ -43,7 +43,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<void> {
 	await bare.start()
 }
 
-function enqueue(mail: Mail = MAIL, reach: Reach = 'guest'): Promise<void> {
+function enqueue(mail: Mail = MAIL, reach: Reach = 'guest'): Promise<string> {
 	return withTransaction(bare.as(testPerson(reach)), (db) => bare.platform.mail.enqueue(db, mail))
 }
 

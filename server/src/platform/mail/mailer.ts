@@ -8,12 +8,20 @@ export interface MailAttachment {
 	readonly hash: string
 }
 
+/** An invitation that mail programs show with the message (iMIP, RFC 6047). */
+export interface MailCalendar {
+	readonly method: 'REQUEST' | 'CANCEL'
+	/** An iCalendar file whose METHOD is the same. */
+	readonly content: string
+}
+
 export interface Mail {
 	readonly to: string
 	readonly subject: string
 	readonly text: string
 	readonly html?: string
 	readonly attachments?: readonly MailAttachment[]
+	readonly calendar?: MailCalendar
 	/** Where an answer goes, if not to the sender. */
 	readonly replyTo?: string | undefined
 	/** Its purpose, e.g. `identity.verify-email`. */
@@ -30,7 +38,8 @@ export interface Mail {
 export interface Mailer {
 	/** Whether an SMTP server is set. Without one mail waits in the outbox, where an administrator can read it. */
 	readonly configured: boolean
-	enqueue(db: Db, mail: Mail): Promise<void>
+	/** Its id in the outbox. */
+	enqueue(db: Db, mail: Mail): Promise<string>
 	/** Sends a message that failed or waits again; false when it is being sent, was sent, or is not there. */
 	retry(db: Db, id: string): Promise<boolean>
 	/** Opens the sealed body of an outbox row. */

@@ -50,10 +50,10 @@ export async function sendMail(ctx: Context, id: string, { sender, secrets }: Po
 		return
 	}
 	try {
-		const { text, html, attachments: named, replyTo } = openBody(secrets, row.sealedBody)
+		const { text, html, attachments: named, replyTo, calendar } = openBody(secrets, row.sealedBody)
 		const attachments = await openAttachments(ctx, named)
 		const { id: messageId, recipient: to, subject } = row
-		await sender.send({ messageId, to, replyTo, subject, text, html, attachments })
+		await sender.send({ messageId, to, replyTo, subject, text, html, attachments, calendar })
 	} catch (error) {
 		const isOver = isPermanent(error) || row.attempts >= ATTEMPTS_MAX
 		await settle(ctx, row, { status: isOver ? 'failed' : 'waiting', lastError: messageOf(error) })

@@ -15,6 +15,8 @@ export interface SmtpMessage {
 	readonly text: string
 	readonly html: string | null
 	readonly attachments: readonly SmtpAttachment[]
+	/** Sent as a part beside the text, and attached for programs that know no such part. */
+	readonly calendar?: { readonly method: string; readonly content: string } | undefined
 }
 
 export interface SmtpAttachment {
@@ -62,7 +64,7 @@ export function createSmtpSender(smtpUrl: string, config: Pick<Config, 'publicUr
 		disableUrlAccess: true,
 	})
 	return {
-		async send({ messageId, to, replyTo, subject, text, html, attachments }) {
+		async send({ messageId, to, replyTo, subject, text, html, attachments, calendar }) {
 			const headers = { 'Auto-Submitted': 'auto-generated' }
 			const from_ = { name: 'Praxis', address: from }
 			const recipient = { name: '', address: to }
@@ -75,6 +77,7 @@ export function createSmtpSender(smtpUrl: string, config: Pick<Config, 'publicUr
 				text,
 				headers,
 				...(html === null ? {} : { html }),
+				...(calendar !== undefined && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
 				attachments: [...attachments],
 			})
 		},

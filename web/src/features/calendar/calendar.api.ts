@@ -1,4 +1,5 @@
 import { appointments } from '@praxis/contract/calendar/appointments.contract'
+import { bookingPages } from '@praxis/contract/calendar/booking-pages.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract'
 import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
@@ -33,6 +34,9 @@ export const calendarCountsQuery = queryOptions({
 export const remindersQuery = (id: string) => recordQuery(eventReminders.list, TOPIC, { id })
 export const feedsQuery = recordQuery(calendarFeeds.list, TOPIC, {})
 export const importsQuery = recordQuery(calendarImports.list, TOPIC, {})
+export const BOOKING_TOPIC = 'booking_pages'
+export const bookingPagesQuery = recordQuery(bookingPages.list, BOOKING_TOPIC, {})
+export const clientBookingPagesQuery = recordQuery(bookingPages.forClients, BOOKING_TOPIC, {})
 export const appointmentsQuery = recordQuery(appointments.list, TOPIC, {})
 
 /** Options of mutations: `useSave(calendar.edit, saving('Failed to update the event'))`. */

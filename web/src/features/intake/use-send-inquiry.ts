@@ -1,6 +1,4 @@
 import { intake } from '@praxis/contract/intake/intake.contract'
-import { LEAST_SECONDS } from '@praxis/contract/intake/intake.rules'
-import { findAnswer } from '@praxis/contract/intake/proof-of-work'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { ShownVersions } from '@praxis/contract/legal-texts/legal-texts.fields'
@@ -8,53 +6,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../lib/call.ts'
 import { type InquiryValues, inquiryInput } from './inquiry-values.ts'
-
-/** The challenge of a form and its answer, computed while the person types. */
-interface ProofOfWork {
-	readonly challenge: string
-	readonly answer: Promise<string>
-	/** In milliseconds of `performance.now()`: before it, the form would look filled in by a program. */
-	readonly readyAt: number
-}
-
-/** Numbers tried before the page may respond, where there is no worker. */
-const STEP = 500
-
-function pause(ms: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-async function solveHere(challenge: string, bits: number): Promise<string> {
-	for (let from = 0; ; from += STEP) {
-		const answer = findAnswer(challenge, bits, from, STEP)
-		if (answer !== null) return answer
-		await pause(0)
-	}
-}
-
-function solveBeside(challenge: string, bits: number): Promise<string> {
-	const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
-	const answer = new Promise<string>((resolve, reject) => {
-		worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data))
-		worker.addEventListener('error', () => reject(new Error('The worker could not be started.')))
-	})
-	worker.postMessage({ challenge, bits })
-	return answer.finally(() => worker.terminate())
-}
-
-/** Starts to compute the answer, in a worker where there is one. */
-function startProofOfWork({ challenge, bits }: { readonly challenge: string; readonly bits: number }): ProofOfWork {
-	const answer = solveBeside(challenge, bits).catch(() => solveHere(challenge, bits))
-	return { challenge, answer, readyAt: performance.now() + LEAST_SECONDS * 1_000 + 200 }
-}
-
-/** The answer, not before a person could submit the form. */
-async function answerOf(proof: ProofOfWork): Promise<string> {
-	const answer = await proof.answer
-	const early = proof.readyAt - performance.now()
-	if (early > 0) await pause(early)
-	return answer
-}
+import { answerOf, type ProofOfWork, startProofOfWork } from './start-proof-of-work.ts'
 
 type Sent = OutputOf<typeof intake.send>
 type InquiryForm = OutputOf<typeof intake.form>

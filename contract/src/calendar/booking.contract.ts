@@ -32,6 +32,7 @@ export const bookingErrors = defineErrors({
 		message: 'This kind of appointment is no longer offered. Please choose another.',
 	},
 	booking_time_taken: { kind: 'conflict', message: 'This time was just taken. Please choose another.' },
+	booking_phone_missing: { kind: 'invalid', message: 'Please enter the number that the firm can call.' },
 	booking_over: { kind: 'conflict', message: 'This appointment has taken place or was canceled.' },
 	booking_too_many: {
 		kind: 'conflict',
@@ -159,6 +160,7 @@ export const booking = {
 			booking_kind_unknown,
 			booking_time_taken: bookingErrors.booking_time_taken,
 			booking_too_many: bookingErrors.booking_too_many,
+			booking_phone_missing: bookingErrors.booking_phone_missing,
 			challenge_invalid,
 			challenge_expired,
 			challenge_used,

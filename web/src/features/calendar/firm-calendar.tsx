@@ -29,6 +29,9 @@ const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
 
 const FeedsDialog = lazy(async () => ({ default: (await import('./feeds-dialog.tsx')).FeedsDialog }))
+const BookingPagesDialog = lazy(async () => ({
+	default: (await import('./booking/booking-pages-dialog.tsx')).BookingPagesDialog,
+}))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 const MORNING = '09:00'
@@ -99,6 +102,7 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
 			<ActionMenu
 				label="More actions for the calendar"
 				entries={[
+					{ label: 'Booking pages', onSelect: () => set({ open: 'booking' }) },
 					{ label: 'Calendar feeds', onSelect: () => set({ open: 'feeds' }) },
 					{ label: 'Import a calendar file', onSelect: () => set({ open: 'import' }) },
 				]}
@@ -107,6 +111,7 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
 				New event
 			</Button>
 			<Suspense fallback={null}>
+				{params.get('open') === 'booking' && <BookingPagesDialog onClose={close} />}
 				{params.get('open') === 'feeds' && <FeedsDialog onClose={close} />}
 				{params.get('open') === 'import' && <ImportDialog onClose={close} />}
 			</Suspense>

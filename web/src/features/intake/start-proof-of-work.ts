@@ -35,7 +35,13 @@ function solveBeside(challenge: string, bits: number): Promise<string> {
 }
 
 /** Starts to compute the answer, in a worker where there is one. */
-export function startProofOfWork({ challenge, bits }: { readonly challenge: string; readonly bits: number }): ProofOfWork {
+export function startProofOfWork({
+	challenge,
+	bits,
+}: {
+	readonly challenge: string
+	readonly bits: number
+}): ProofOfWork {
 	const answer = solveBeside(challenge, bits).catch(() => solveHere(challenge, bits))
 	return { challenge, answer, readyAt: performance.now() + LEAST_SECONDS * 1_000 + 200 }
 }

@@ -122,6 +122,10 @@ export async function bookAppointment(ctx: Context, typed: Sent): Promise<Booked
 		phone: await formatFirmPhone(db, typed.phone),
 	}))
 	if (earlier !== null) return toBooked(ctx, earlier)
+	if (requireKind(open.page, typed.kindId).place === 'phone' && typed.phone === '') {
+		const { message } = bookingErrors.booking_phone_missing
+		throw refuse(bookingErrors, 'booking_phone_missing', { fields: { phone: message } })
+	}
 	const challengeId = readAnswer(ctx, typed, recent)
 	const sent = { ...typed, phone }
 	try {

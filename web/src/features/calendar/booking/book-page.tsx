@@ -1,0 +1,205 @@
+import {
+	booking,
+	bookingErrors,
+	type OfferedKind,
+	type OpenedBookingPage,
+} from '@praxis/contract/calendar/booking.contract'
+import { PLACE_LABELS } from '@praxis/contract/calendar/booking-pages.contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useNavigation } from '../../../ui/navigation/navigation.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { formatInstant } from '../../../ui/text/format.ts'
+import { deviceTimeZone } from '../../../ui/text/region.ts'
+import classes from './booking.module.css'
+import { DetailsForm, NO_DETAILS, type VisitorDetails } from './details-form.tsx'
+import { TimeChoice } from './time-choice.tsx'
+import { useBook } from './use-book.ts'
+
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code in bookingErrors
+
+/** Where a visitor or a client books an appointment: what, when, and who they are. */
+export function BookPage() {
+	const { token = '' } = useParams({ strict: false })
+	const query = useQuery({
+		queryKey: ['booking', token],
+		// The challenge is answered once.
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+		retry: false,
+		refetchOnReconnect: false,
+		queryFn: ({ signal }) => call(booking.open, { token }, { signal }),
+	})
+	if (query.data === undefined && isRefused(query.error)) {
+		return (
+			<div className={classes.page}>
+				<PageHeader title="Book an appointment" lead={messageOf(query.error)} />
+			</div>
+		)
+	}
+	const waiting = (
+		<div className={classes.page}>
+			<LoadingNote what="the booking page" />
+		</div>
+	)
+	return (
+		<Loaded query={query} level={1} skeleton={waiting}>
+			{(page) => <Booking token={token} page={page} />}
+		</Loaded>
+	)
+}
+
+interface BookingProps {
+	readonly token: string
+	readonly page: OpenedBookingPage
+}
+
+function detailsOf({ known }: OpenedBookingPage): VisitorDetails {
+	return known === null ? NO_DETAILS : { ...NO_DETAILS, ...known }
+}
+
+function useBooking({ token, page }: BookingProps) {
+	const client = useQueryClient()
+	const { navigate } = useNavigation()
+	const send = useBook(token, page)
+	const [zone, setZone] = useState(deviceTimeZone)
+	const [only] = page.kinds
+	const [kindId, setKindId] = useState<string | null>(page.kinds.length === 1 ? (only?.id ?? null) : null)
+	const [at, setAt] = useState<string | null>(null)
+	const [typed, setTyped] = useState(() => detailsOf(page))
+	const [notice, setNotice] = useState<string | null>(null)
+	const kind = page.kinds.find((one) => one.id === kindId) ?? null
+	const choose = (time: string) => {
+		setNotice(null)
+		setAt(time)
+	}
+	const book = async (details: VisitorDetails) => {
+		if (kind === null || at === null) return
+		setTyped(details)
+		const { href, confirmationTo } = await send({ ...details, kindId: kind.id, startsAt: at, timeZone: zone })
+		navigate(`${href}?new=${confirmationTo === '' ? 'kept' : 'mailed'}`)
+	}
+	const onFailure = (error: unknown) => {
+		if (!(error instanceof ApiError) || error.code !== 'booking_time_taken') return false
+		setNotice(error.message)
+		setAt(null)
+		void client.invalidateQueries({ queryKey: ['booking-times', token] })
+		return true
+	}
+	return { zone, setZone, kind, setKindId, at, setAt, typed, notice, choose, book, onFailure }
+}
+
+function Booking({ token, page }: BookingProps) {
+	const { zone, setZone, kind, setKindId, at, setAt, typed, notice, choose, book, onFailure } = useBooking({
+		token,
+		page,
+	})
+	const again = () => {
+		setAt(null)
+		setKindId(null)
+	}
+	return (
+		<div className={classes.page} data-wide>
+			<aside className={classes.about}>
+				<p className={classes.firm}>{page.firmName}</p>
+				<h1 className={classes.title}>{page.title}</h1>
+				<p className={classes.people}>{page.people.join(', ')}</p>
+				{page.intro !== '' && <p className={classes.intro}>{page.intro}</p>}
+				{kind !== null && (
+					<Chosen label="Appointment" onChange={page.kinds.length > 1 ? again : null}>
+						<strong>{kind.name}</strong>
+						<span>{aboutKind(kind)}</span>
+					</Chosen>
+				)}
+				{at !== null && (
+					<Chosen label="Time" onChange={() => setAt(null)}>
+						<strong>{formatInstant(at, 'short', zone)}</strong>
+						<span>{zone.replaceAll('_', ' ')}</span>
+					</Chosen>
+				)}
+			</aside>
+			<div className={classes.step}>
+				{notice !== null && <Banner tone="amber">{notice}</Banner>}
+				{kind === null && <Kinds kinds={page.kinds} onChoose={setKindId} />}
+				{kind !== null && at === null && (
+					<section className={classes.card} aria-labelledby="book-when">
+						<h2 id="book-when">Choose a time</h2>
+						<TimeChoice
+							queryKey={['booking-times', token, kind.id]}
+							load={(days, signal) => call(booking.times, { token, kindId: kind.id, ...days }, { signal })}
+							until={page.until}
+							onChoose={choose}
+							{...{ zone, onZone: setZone }}
+						/>
+					</section>
+				)}
+				{kind !== null && at !== null && (
+					<section className={classes.card} aria-labelledby="book-who">
+						<h2 id="book-who">Your details</h2>
+						<DetailsForm kind={kind} initial={typed} onBook={book} onFailure={onFailure} onBack={() => setAt(null)} />
+					</section>
+				)}
+				{page.firmPhone !== '' && (
+					<p className={classes.muted}>
+						Rather by phone? Call <a href={`tel:${page.firmPhone}`}>{page.firmPhone}</a>.
+					</p>
+				)}
+			</div>
+		</div>
+	)
+}
+
+function aboutKind({ minutes, place }: OfferedKind): string {
+	return `${minutes} minutes · ${PLACE_LABELS[place]}`
+}
+
+interface ChosenProps {
+	readonly label: string
+	readonly onChange: (() => void) | null
+	readonly children: ReactNode
+}
+
+function Chosen({ label, onChange, children }: ChosenProps) {
+	return (
+		<div className={classes.chosen}>
+			<span className={classes.chosenLabel}>{label}</span>
+			<div className={classes.chosenValue}>{children}</div>
+			{onChange !== null && (
+				<Button size="small" aria-label={`Change ${label.toLowerCase()}`} onClick={onChange}>
+					Change
+				</Button>
+			)}
+		</div>
+	)
+}
+
+interface KindsProps {
+	readonly kinds: readonly OfferedKind[]
+	readonly onChoose: (id: string) => void
+}
+
+function Kinds({ kinds, onChoose }: KindsProps) {
+	return (
+		<section className={classes.kinds} aria-labelledby="book-what">
+			<h2 id="book-what">What would you like to book?</h2>
+			<ul className={classes.kindList}>
+				{kinds.map((kind) => (
+					<li key={kind.id}>
+						<button type="button" className={classes.kind} onClick={() => onChoose(kind.id)}>
+							<span className={classes.kindName}>{kind.name}</span>
+							<span className={classes.muted}>{aboutKind(kind)}</span>
+							{kind.description !== '' && <span className={classes.kindText}>{kind.description}</span>}
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

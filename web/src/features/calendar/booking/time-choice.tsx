@@ -1,0 +1,183 @@
+import { addDays, type DateText } from '@praxis/contract/kernel/dates'
+import { dayOf, localAt, timeOf } from '@praxis/contract/kernel/local-time'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { NativeSelectField } from '../../../ui/form/native-select-field.tsx'
+import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { formatClock, formatDate } from '../../../ui/text/format.ts'
+import { region } from '../../../ui/text/region.ts'
+import { firstDayOfWeek } from '../first-day.ts'
+import classes from './booking.module.css'
+import { addMonths, daysOf, type MonthText, monthOf, placesBefore } from './month-days.ts'
+
+export interface AskedDays {
+	readonly from: DateText
+	readonly to: DateText
+	readonly timeZone: string
+}
+
+interface TimeChoiceProps {
+	/** Names the page and the kind among what is kept. */
+	readonly queryKey: readonly string[]
+	readonly load: (days: AskedDays, signal: AbortSignal) => Promise<{ readonly items: readonly string[] }>
+	readonly zone: string
+	readonly onZone: (zone: string) => void
+	readonly onChoose: (at: string) => void
+	/** The last day that can be chosen; null where it is not known. */
+	readonly until: DateText | null
+}
+
+function monthTitle(month: MonthText): string {
+	const written = new Intl.DateTimeFormat(region().locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+	return written.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+function zoneOptions(own: string) {
+	const zones = new Set([own, ...Intl.supportedValuesOf('timeZone')])
+	return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+/** A day of a month and a time of it, among those that are free, by the clocks of the reader. */
+export function TimeChoice({ queryKey, load, zone, onZone, onChoose, until }: TimeChoiceProps) {
+	const today = dayOf(localAt(Date.now(), zone))
+	const [month, setMonth] = useState(monthOf(today))
+	const [day, setDay] = useState<DateText | null>(null)
+	const days = daysOf(month)
+	const first = days[0] ?? today
+	const asked = { from: first < today ? today : first, to: days.at(-1) ?? today, timeZone: zone }
+	const query = useQuery({
+		queryKey: [...queryKey, month, zone, asked.from],
+		queryFn: ({ signal }) => load(asked, signal),
+		placeholderData: keepPreviousData,
+		staleTime: 30_000,
+	})
+	return (
+		<div className={classes.choice}>
+			<MonthPager
+				month={month}
+				isFirst={month <= monthOf(today)}
+				isLast={until !== null && month >= monthOf(until)}
+				onMonth={(to) => {
+					setMonth(to)
+					setDay(null)
+				}}
+			/>
+			<Loaded query={query} skeleton={<LoadingNote what="free times" />} level={3}>
+				{({ items }) => {
+					const byDay = Map.groupBy(items, (at) => dayOf(localAt(new Date(at), zone)))
+					const shown = query.isPlaceholderData ? new Map<string, string[]>() : byDay
+					const chosen = day !== null && shown.has(day) ? day : ([...shown.keys()][0] ?? null)
+					return (
+						<div className={classes.when} aria-busy={query.isPlaceholderData || undefined}>
+							<MonthGrid month={month} days={days} free={shown} chosen={chosen} onDay={setDay} />
+							<Times day={chosen} times={chosen === null ? [] : (shown.get(chosen) ?? [])} {...{ zone, onChoose }} />
+						</div>
+					)
+				}}
+			</Loaded>
+			<NativeSelectField label="Time zone" required options={zoneOptions(zone)} value={zone} onChange={onZone} />
+		</div>
+	)
+}
+
+interface MonthPagerProps {
+	readonly month: MonthText
+	readonly isFirst: boolean
+	readonly isLast: boolean
+	readonly onMonth: (month: MonthText) => void
+}
+
+function MonthPager({ month, isFirst, isLast, onMonth }: MonthPagerProps) {
+	return (
+		<div className={classes.pager}>
+			<h3 className={classes.month} aria-live="polite">
+				{monthTitle(month)}
+			</h3>
+			<IconButton
+				label="Previous month"
+				disabled={isFirst}
+				icon={<IconChevronLeft {...glyphProps()} />}
+				onClick={() => onMonth(addMonths(month, -1))}
+			/>
+			<IconButton
+				label="Next month"
+				disabled={isLast}
+				icon={<IconChevronRight {...glyphProps()} />}
+				onClick={() => onMonth(addMonths(month, 1))}
+			/>
+		</div>
+	)
+}
+
+interface MonthGridProps {
+	readonly month: MonthText
+	readonly days: readonly DateText[]
+	readonly free: ReadonlyMap<DateText, readonly string[]>
+	readonly chosen: DateText | null
+	readonly onDay: (day: DateText) => void
+}
+
+function MonthGrid({ month, days, free, chosen, onDay }: MonthGridProps) {
+	const firstDay = firstDayOfWeek()
+	// A Sunday.
+	const weekdays = Array.from({ length: 7 }, (_, at) => addDays('2026-11-01', firstDay + at))
+	return (
+		<fieldset className={classes.grid}>
+			<legend className={classes.hidden}>{monthTitle(month)}</legend>
+			{weekdays.map((one) => (
+				<span key={one} className={classes.weekday} aria-hidden="true">
+					{formatDate(one, 'weekday only')}
+				</span>
+			))}
+			{Array.from({ length: placesBefore(month, firstDay) }, (_, at) => (
+				<span key={`before ${at}`} />
+			))}
+			{days.map((one) => {
+				const count = free.get(one)?.length ?? 0
+				return (
+					<button
+						key={one}
+						type="button"
+						className={classes.dayButton}
+						disabled={count === 0}
+						aria-pressed={one === chosen}
+						aria-label={count === 0 ? `${formatDate(one, 'full')}: nothing free` : formatDate(one, 'full')}
+						onClick={() => onDay(one)}
+					>
+						{Number(one.slice(8))}
+					</button>
+				)
+			})}
+		</fieldset>
+	)
+}
+
+interface TimesProps {
+	readonly day: DateText | null
+	readonly times: readonly string[]
+	readonly zone: string
+	readonly onChoose: (at: string) => void
+}
+
+function Times({ day, times, zone, onChoose }: TimesProps) {
+	if (day === null) return <p className={classes.muted}>Nothing is free in this month. Please look at another one.</p>
+	return (
+		<section className={classes.times} aria-label={`Free times on ${formatDate(day, 'full')}`}>
+			<h4 className={classes.dayTitle}>{formatDate(day, 'weekday')}</h4>
+			<ul className={classes.timeList}>
+				{times.map((at) => (
+					<li key={at}>
+						<Button wide onClick={() => onChoose(at)}>
+							{formatClock(timeOf(localAt(new Date(at), zone)))}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

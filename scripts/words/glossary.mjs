@@ -139,6 +139,8 @@ const TEXTS = {
 export const ALLOWED = [
 	'OCR operation cancelled and engine reset',
 	"'Cancelled'",
+	// A word of iCalendar (RFC 5545).
+	"'CANCELLED'",
 	"'organisation'",
 	"'papers'",
 	'beginText',

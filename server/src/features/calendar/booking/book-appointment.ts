@@ -46,7 +46,7 @@ function eventOf(sent: Sent, kind: BookingKind, timeZone: string): Omit<EventVal
 	}
 }
 
-/** With whom it can be booked at exactly this time, as nobody else can book them meanwhile. @throws AppError booking_time_taken */
+/** With whom it can be booked at exactly this time, as no one else can book them meanwhile. @throws AppError booking_time_taken */
 async function takeHost(db: Db, ctx: Context, open: OpenPage, at: number, minutes: number): Promise<string> {
 	await lockHosts(
 		db,
@@ -94,7 +94,7 @@ async function writeBooking(db: Db, ctx: Context, open: OpenPage, sent: Sent, cl
 	await rejectDuplicateId('bookings_pkey', inserting)
 	const after = requireRow(await selectBooking(db, sent.id), bookingErrors, 'booking_not_found')
 	const of = { after, timeZone: page.timeZone, startsLocal: event.startsLocal }
-	await recordBooking(db, ctx, { action: booking.book.id, news: 'booked', tellsHost: true, ...of })
+	await recordBooking(db, ctx, { action: booking.book.id, update: 'booked', notifiesHost: true, ...of })
 	return after
 }
 

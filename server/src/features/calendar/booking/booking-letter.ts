@@ -8,7 +8,7 @@ import { APPOINTMENT_LINK, pathOfLink } from './booking-links.ts'
 import type { StoredBooking } from './bookings.queries.ts'
 
 /** What became of an appointment. */
-export type BookingNews = 'booked' | 'moved' | 'canceled'
+export type BookingUpdate = 'booked' | 'moved' | 'canceled'
 
 export function momentText(at: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone })
@@ -20,21 +20,25 @@ export function placeText({ place, location }: { readonly place: BookingPlace; r
 	return [PLACE_LABELS[place], location].filter((part) => part !== '').join(': ')
 }
 
-const OPENINGS: Readonly<Record<BookingNews, (firm: string) => string>> = {
+const OPENINGS: Readonly<Record<BookingUpdate, (firm: string) => string>> = {
 	booked: (firm) => `Your appointment with ${firm} is confirmed.`,
 	moved: (firm) => `Your appointment with ${firm} has a new time.`,
 	canceled: (firm) => `Your appointment with ${firm} was canceled.`,
 }
-const SUBJECTS: Readonly<Record<BookingNews, string>> = {
+const SUBJECTS: Readonly<Record<BookingUpdate, string>> = {
 	booked: 'Appointment confirmed',
 	moved: 'Appointment changed',
 	canceled: 'Appointment canceled',
 }
 
-function fileOf(one: StoredBooking, news: BookingNews, { now, link }: { readonly now: Date; readonly link: string }) {
+function fileOf(
+	one: StoredBooking,
+	update: BookingUpdate,
+	{ now, link }: { readonly now: Date; readonly link: string },
+) {
 	const startsLocal = localAt(one.startsAt, one.timeZone)
 	return invitationFile({
-		method: news === 'canceled' ? 'CANCEL' : 'REQUEST',
+		method: update === 'canceled' ? 'CANCEL' : 'REQUEST',
 		organizer: { name: one.hostName, email: one.hostEmail },
 		guest: { name: one.fullName, email: one.email },
 		partStat: 'ACCEPTED',
@@ -42,7 +46,7 @@ function fileOf(one: StoredBooking, news: BookingNews, { now, link }: { readonly
 			uid: one.uid,
 			sequence: String(one.sequence),
 			title: `${one.kindName} with ${one.hostName}`,
-			description: news === 'canceled' ? '' : `Move or cancel: ${link}`,
+			description: update === 'canceled' ? '' : `Move or cancel: ${link}`,
 			location: placeText(one),
 			startsLocal,
 			timeZone: one.timeZone,
@@ -57,26 +61,26 @@ function fileOf(one: StoredBooking, news: BookingNews, { now, link }: { readonly
 	})
 }
 
-/** Tells who booked what became of it, with a file for their own calendar. */
-export async function mailBooking(db: Db, ctx: Context, one: StoredBooking, news: BookingNews): Promise<void> {
+/** Notifies who booked of what became of it, with a file for their own calendar. */
+export async function mailBooking(db: Db, ctx: Context, one: StoredBooking, update: BookingUpdate): Promise<void> {
 	const { platform } = ctx
 	const firm = (await findPublicContact(db)).name || 'the firm'
 	const link = `${platform.config.publicUrl}${pathOfLink(platform, APPOINTMENT_LINK, one.id, one.digest)}`
 	const paragraphs = [
 		`Hello ${one.fullName},`,
-		OPENINGS[news](firm),
+		OPENINGS[update](firm),
 		[`${one.kindName} with ${one.hostName}`, momentText(one.startsAt, one.timeZone), placeText(one)].join('\n'),
-		news === 'canceled'
+		update === 'canceled'
 			? `To book another appointment, open this page:\n${link}`
 			: `To move or cancel it, open this page:\n${link}`,
 		firm,
 	]
 	await platform.mail.enqueue(db, {
 		to: one.email,
-		subject: `${SUBJECTS[news]}: ${one.kindName}`.slice(0, 200),
+		subject: `${SUBJECTS[update]}: ${one.kindName}`.slice(0, 200),
 		text: paragraphs.join('\n\n'),
-		kind: `calendar.booking-${news}`,
-		calendar: fileOf(one, news, { now: platform.clock.now(), link }),
+		kind: `calendar.booking-${update}`,
+		calendar: fileOf(one, update, { now: platform.clock.now(), link }),
 		...(one.hostEmail !== '' && { replyTo: one.hostEmail }),
 		...(one.clientId !== null && { clientId: one.clientId }),
 	})

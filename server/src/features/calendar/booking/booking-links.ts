@@ -11,7 +11,7 @@ import { selectBookingLink } from './bookings.queries.ts'
 const notFound = () => refuse(bookingErrors, 'booking_not_found')
 const closed = () => refuse(bookingErrors, 'booking_closed')
 
-/** Who can be booked is asked apart: the page is closed when nobody can. */
+/** Who can be booked is asked apart: the page is closed when no one can. */
 export const PAGE_LINK: LinkPurpose<SecretLink> = {
 	name: 'booking-page',
 	pathOf: bookingPath,

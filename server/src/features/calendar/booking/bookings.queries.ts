@@ -213,7 +213,7 @@ interface BusyRow extends BusyTime {
 	readonly userId: string
 }
 
-interface Sought {
+interface Searched {
 	readonly hostIds: readonly string[]
 	readonly from: Date
 	readonly to: Date
@@ -222,7 +222,7 @@ interface Sought {
 }
 
 /** When some people are busy: events, whole days out of office, and appointments with their buffers. */
-export async function selectBusy(db: Db, { hostIds, from, to, except }: Sought): Promise<readonly BusyRow[]> {
+export async function selectBusy(db: Db, { hostIds, from, to, except }: Searched): Promise<readonly BusyRow[]> {
 	const ids = [...hostIds]
 	const { rows } = await sql<{ userId: string; from: Date; to: Date }>`
 		SELECT o.user_id AS "userId", o.starts_at AS "from", o.ends_at AS "to"
@@ -240,7 +240,7 @@ export async function selectBusy(db: Db, { hostIds, from, to, except }: Sought):
 }
 
 /** When appointments of some people start, for the limit of a day. */
-export async function selectBookedStarts(db: Db, { hostIds, from, to, except }: Sought) {
+export async function selectBookedStarts(db: Db, { hostIds, from, to, except }: Searched) {
 	const query = db
 		.selectFrom('bookings')
 		.select(['host_id as userId', 'starts_at as startsAt'])

@@ -92,8 +92,8 @@ export async function listOtherTimes(
 	assertToCome(one, ctx.platform.clock.now())
 	const open = await pageOf(ctx, one)
 	const { minutes } = requireKind(open.page, one.kindId)
-	const sought = { ...span, minutes, moved: movedOf(one) }
-	const free = await withRead(productOf(ctx), (db) => findFree(db, ctx, open, sought))
+	const searched = { ...span, minutes, moved: movedOf(one) }
+	const free = await withRead(productOf(ctx), (db) => findFree(db, ctx, open, searched))
 	return { items: free.map(({ at }) => new Date(at).toISOString()) }
 }
 
@@ -124,7 +124,7 @@ async function writeMove(db: Db, ctx: Context, id: string, open: OpenPage, input
 	const startsLocal = event === null ? localAt(at, open.page.timeZone) : await moveEvent(db, ctx, event, times.startsAt)
 	const after = requireRow(await selectBooking(db, id), bookingErrors, 'booking_not_found')
 	const of = { after, timeZone: open.page.timeZone, startsLocal }
-	await recordBooking(db, ctx, { action: booking.move.id, news: 'moved', tellsHost: true, ...of })
+	await recordBooking(db, ctx, { action: booking.move.id, update: 'moved', notifiesHost: true, ...of })
 	return after
 }
 
@@ -160,7 +160,7 @@ export async function cancelBooking(
 		const canceled = requireRow(await selectBooking(db, before.id), bookingErrors, 'booking_not_found')
 		const zone = event?.timeZone ?? before.timeZone
 		const of = { after: { ...canceled, eventId: null }, timeZone: zone, startsLocal: localAt(before.startsAt, zone) }
-		await recordBooking(db, product, { action: booking.cancel.id, news: 'canceled', tellsHost: true, ...of })
+		await recordBooking(db, product, { action: booking.cancel.id, update: 'canceled', notifiesHost: true, ...of })
 		if (event !== null) {
 			await deleteEvent(db, event.id)
 			await recordEvent(db, product, { action: booking.cancel.id, before: event, after: null })

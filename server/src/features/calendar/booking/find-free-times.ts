@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 /** Visitors read and write nothing by themselves: the product does for them what the page offers, and nothing else. */
 export function productOf({ platform, origin }: Context): Context {
-	return { platform, origin, actor: { kind: 'system', name: 'booking page' } }
+	return { platform, origin, actor: { kind: 'system', name: 'booking-page' } }
 }
 
 /** A page with those who can be booked on it now. */
@@ -38,7 +38,7 @@ async function ableHosts({ platform }: Context, hosts: readonly BookingHost[]): 
 	return able.flat()
 }
 
-/** @throws AppError booking_closed where nobody can be booked */
+/** @throws AppError booking_closed where no one can be booked */
 export async function withHosts(ctx: Context, page: StoredBookingPage | null): Promise<OpenPage> {
 	const open = requireRow(page?.isOpen === true ? page : null, bookingErrors, 'booking_closed')
 	const hosts = await ableHosts(ctx, open.hosts)
@@ -64,7 +64,7 @@ export function requireKind({ kinds }: StoredBookingPage, id: string | null): Bo
 	)
 }
 
-export interface Sought {
+export interface Searched {
 	/** In milliseconds: starts from one until before the other. */
 	readonly from: number
 	readonly to: number
@@ -73,12 +73,12 @@ export interface Sought {
 	readonly moved?: { readonly id: string; readonly eventId: string | null; readonly hostId: string }
 }
 
-async function bookedHosts(db: Db, hosts: readonly BookingHost[], sought: Sought): Promise<BookedHost[]> {
+async function bookedHosts(db: Db, hosts: readonly BookingHost[], searched: Searched): Promise<BookedHost[]> {
 	const of = {
 		hostIds: hosts.map((one) => one.id),
-		from: new Date(sought.from - DAY_MS),
-		to: new Date(sought.to + 2 * DAY_MS),
-		except: sought.moved ?? null,
+		from: new Date(searched.from - DAY_MS),
+		to: new Date(searched.to + 2 * DAY_MS),
+		except: searched.moved ?? null,
 	}
 	const busy = Map.groupBy(await selectBusy(db, of), (one) => one.userId)
 	const booked = Map.groupBy(await selectBookedStarts(db, of), (one) => one.userId)
@@ -90,12 +90,17 @@ async function bookedHosts(db: Db, hosts: readonly BookingHost[], sought: Sought
 }
 
 /** Free times of a page, with whom. Those booked least of late come first. */
-export async function findFree(db: Db, ctx: Context, { page, hosts }: OpenPage, sought: Sought): Promise<FreeTime[]> {
-	const asked = sought.moved === undefined ? hosts : hosts.filter((one) => one.id === sought.moved?.hostId)
-	if (asked.length === 0 || sought.from >= sought.to) return []
-	const all = await bookedHosts(db, asked, sought)
+export async function findFree(
+	db: Db,
+	ctx: Context,
+	{ page, hosts }: OpenPage,
+	searched: Searched,
+): Promise<FreeTime[]> {
+	const asked = searched.moved === undefined ? hosts : hosts.filter((one) => one.id === searched.moved?.hostId)
+	if (asked.length === 0 || searched.from >= searched.to) return []
+	const all = await bookedHosts(db, asked, searched)
 	const byLoad = all.toSorted((a, b) => a.booked.length - b.booked.length)
-	return freeTimes(page, byLoad, { ...sought, now: ctx.platform.clock.now().getTime() })
+	return freeTimes(page, byLoad, { ...searched, now: ctx.platform.clock.now().getTime() })
 }
 
 interface Days {

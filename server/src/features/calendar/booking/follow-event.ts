@@ -20,12 +20,12 @@ async function record(
 	ctx: Context,
 	event: StoredEvent,
 	{ id, eventId }: StoredBooking,
-	news: 'moved' | 'canceled',
+	update: 'moved' | 'canceled',
 ) {
 	const after = requireRow(await selectBooking(db, id), bookingErrors, 'booking_not_found')
 	const { timeZone, startsLocal } = event
-	const of = { after: { ...after, eventId }, timeZone, startsLocal, tellsHost: false }
-	await recordBooking(db, ctx, { action: news === 'moved' ? 'calendar.edit' : 'calendar.remove', news, ...of })
+	const of = { after: { ...after, eventId }, timeZone, startsLocal, notifiesHost: false }
+	await recordBooking(db, ctx, { action: update === 'moved' ? 'calendar.edit' : 'calendar.remove', update, ...of })
 }
 
 /** The firm deletes the event of what was booked: it is canceled. To be called while the event is there. */
@@ -37,7 +37,7 @@ export async function cancelWithEvent(db: Db, ctx: Context, event: StoredEvent):
 	await record(db, ctx, event, one, 'canceled')
 }
 
-/** The firm moves the event of what was booked, or gives it another place: who booked is told. */
+/** The firm moves the event of what was booked, or gives it another place: who booked is notified. */
 export async function moveWithEvent(db: Db, ctx: Context, before: StoredEvent, after: StoredEvent): Promise<void> {
 	const isMoved =
 		before.startsLocal !== after.startsLocal ||

@@ -58,7 +58,7 @@ export async function openBookingPage(
 	})
 }
 
-/** Only when an appointment can start: what else is in a calendar is not said. */
+/** When an appointment can start, and nothing more: what else is in a calendar is not said. */
 export async function listFreeTimes(
 	ctx: Context,
 	{ token, kindId, ...days }: ParsedInput<typeof booking.times>,

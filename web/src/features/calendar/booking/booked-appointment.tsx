@@ -49,16 +49,16 @@ export function BookedPage() {
 
 function Said({ one: { state, canceledBy, email, firmName } }: { readonly one: BookedAppointment }) {
 	const { params } = useUrlParams()
-	const news = params.get('new')
+	const update = params.get('new')
 	if (state === 'canceled') {
 		return <Banner tone="amber">{canceledBy === 'firm' ? `${firmName} canceled it.` : 'It was canceled.'}</Banner>
 	}
 	if (state === 'past') return <Banner tone="grey">It has taken place.</Banner>
-	if (news === 'mailed') return <Banner tone="green">It is booked. A confirmation is on its way to {email}.</Banner>
-	if (news === 'kept') {
+	if (update === 'mailed') return <Banner tone="green">It is booked. A confirmation is on its way to {email}.</Banner>
+	if (update === 'kept') {
 		return <Banner tone="green">It is booked. No email is sent, so keep the address of this page.</Banner>
 	}
-	if (news === 'moved') return <Banner tone="green">It was moved.</Banner>
+	if (update === 'moved') return <Banner tone="green">It was moved.</Banner>
 	return null
 }
 
@@ -114,12 +114,12 @@ function useChange(token: string, onDone: () => void) {
 	const { set } = useUrlParams()
 	const [isBusy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<string | null>(null)
-	const run = async (work: () => Promise<BookedAppointment>, news: string | null) => {
+	const run = async (work: () => Promise<BookedAppointment>, update: string | null) => {
 		setBusy(true)
 		setFailure(null)
 		try {
 			client.setQueryData(['booked', token], await work())
-			set({ new: news })
+			set({ new: update })
 			onDone()
 		} catch (error) {
 			setFailure(messageOf(error))
@@ -139,7 +139,7 @@ function Canceling({ token, onDone }: ChangeProps) {
 	const { run, isBusy, failure } = useChange(token, onDone)
 	return (
 		<Asking title="Cancel this appointment?" failure={failure}>
-			<p className={classes.plain}>The firm is told at once, and the time becomes free for others.</p>
+			<p className={classes.plain}>The firm is notified at once, and the time becomes free for others.</p>
 			<div className={classes.buttons}>
 				<Button disabled={isBusy} onClick={onDone}>
 					Keep it

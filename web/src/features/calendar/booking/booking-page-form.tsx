@@ -97,7 +97,7 @@ function HostFields({ form, page }: PartProps & Pick<BookingPageFormProps, 'page
 	return (
 		<PicksField
 			label="Who can be booked"
-			help="With several people, an appointment goes to whoever is free and has fewest."
+			help="With several people, an appointment goes to the person who is free and has fewest."
 			required
 			search={findPeople}
 			labelOf={(id) => names[id] ?? (id === user.id ? user.fullName : undefined)}
@@ -138,7 +138,7 @@ function KindFields({ form }: PartProps) {
 								value={row.place}
 								onChange={(place) => place !== '' && change({ place })}
 							/>
-							<TextField label={LOCATION_LABELS[row.place]} help="Told when it is booked." {...bind('location')} />
+							<TextField label={LOCATION_LABELS[row.place]} help="Shown when it is booked." {...bind('location')} />
 						</FieldRow>
 						<TextField label="Description" {...bind('description')} />
 					</>

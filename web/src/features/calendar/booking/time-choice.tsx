@@ -134,9 +134,6 @@ function MonthGrid({ month, days, free, chosen, onDay }: MonthGridProps) {
 					{formatDate(one, 'weekday only')}
 				</span>
 			))}
-			{Array.from({ length: placesBefore(month, firstDay) }, (_, at) => (
-				<span key={`before ${at}`} />
-			))}
 			{days.map((one) => {
 				const count = free.get(one)?.length ?? 0
 				return (
@@ -144,6 +141,7 @@ function MonthGrid({ month, days, free, chosen, onDay }: MonthGridProps) {
 						key={one}
 						type="button"
 						className={classes.dayButton}
+						style={one === days[0] ? { gridColumnStart: placesBefore(month, firstDay) + 1 } : undefined}
 						disabled={count === 0}
 						aria-pressed={one === chosen}
 						aria-label={count === 0 ? `${formatDate(one, 'full')}: nothing free` : formatDate(one, 'full')}

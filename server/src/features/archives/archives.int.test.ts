@@ -287,6 +287,7 @@ describe('the end of one', () => {
 /** Tables that know of a person and are in no archive, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
 	app_proposals: 'what connected apps propose to write into the firm’s records, gone after some days',
+	booking_hosts: 'on which booking pages of the firm one can be booked',
 	calendar_attendees: 'who attends which event of the firm’s calendar',
 	calendar_occurrences: 'the dates of these events',
 	calendar_reminders: 'when the person wants to be reminded of events of the firm',

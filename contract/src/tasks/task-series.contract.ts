@@ -23,6 +23,7 @@ export const taskSeries = {
 		errors: {
 			...stale,
 			series_needs_date: taskErrors.series_needs_date,
+			due_rule_repeats: taskErrors.due_rule_repeats,
 			series_of_subtask: taskErrors.series_of_subtask,
 			series_ends_before: taskErrors.series_ends_before,
 			series_day_taken: taskErrors.series_day_taken,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldsOf } from '../kernel/field.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
+import { dueRule } from './due-rule.rules.ts'
 import { taskRepeat } from './repeat.rules.ts'
 
 export const TASK_STATUSES = ['open', 'in_progress', 'done', 'archived'] as const
@@ -30,6 +31,8 @@ export const taskRecord = z.object({
 	seriesId: z.string().nullable(),
 	/** How it repeats; null where no further task will be made. */
 	repeat: taskRepeat.nullable(),
+	/** What its due date follows. */
+	dueRule: dueRule.nullable(),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.number().int(),
@@ -65,6 +68,7 @@ export const taskFields = {
 	subtasksDone: { label: 'Subtasks done', silent: true },
 	seriesId: { label: 'Series', silent: true },
 	repeat: { label: 'Repeats', silent: true },
+	dueRule: { label: 'Due date follows', silent: true },
 	createdAt: { label: 'Created', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<TaskRecord>
@@ -93,6 +97,9 @@ export const taskActions = {
 	'taskParts.removeComment': 'deleted a comment',
 	'taskSeries.set': 'changed how the task repeats',
 	'taskSeries.end': 'ended the repetition',
+	'taskDueRules.set': 'made the due date follow an event or a deadline',
+	'taskDueRules.end': 'fixed the due date',
+	'taskDueRules.follow': 'moved the due date with what it follows',
 	'taskLinks.addBlocker': 'made the task wait for another one',
 	'taskLinks.removeBlocker': 'ended the waiting for another task',
 } as const

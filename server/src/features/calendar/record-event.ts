@@ -2,6 +2,7 @@ import type { Recorded } from '../../platform/audit/record-change.ts'
 import { type Change, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { followEvent } from '../tasks/follow-dates.ts'
 import type { StoredEvent } from './calendar.queries.ts'
 
 const HIDDEN = {
@@ -28,6 +29,9 @@ const RECORDED: Recorded<StoredEvent> = {
 	audited: auditedOf,
 }
 
-export function recordEvent(db: Db, ctx: Context, change: Change<StoredEvent>): Promise<void> {
-	return recordChange(db, ctx, RECORDED, change)
+export async function recordEvent(db: Db, ctx: Context, change: Change<StoredEvent>): Promise<void> {
+	await recordChange(db, ctx, RECORDED, change)
+	const { before, after } = change
+	if (before !== null && after !== null && before.startsLocal.slice(0, 10) !== after.startsLocal.slice(0, 10))
+		await followEvent(db, ctx, after.id)
 }

@@ -9,6 +9,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { assertPeople } from './apply-rules.ts'
+import { publishDeadlineMoved } from './deadline-moved.ts'
 import { type DeadlineChanges, lockDeadline, updateDeadline } from './deadlines.queries.ts'
 import { dayText, notifyPeople, RECORDED, unacknowledged } from './record-deadline.ts'
 
@@ -37,6 +38,7 @@ function write(
 		const after = requireRow(await updateDeadline(db, of.id, now, changes), deadlineErrors, 'deadline_not_found')
 		await recordChange(db, ctx, RECORDED, { action: way.id, before, after })
 		await notifyOfChange(db, ctx, before, after)
+		await publishDeadlineMoved(db, ctx, before, after)
 		return after
 	})
 }

@@ -11,6 +11,7 @@ import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { auditTrigger } from './apply-rules.ts'
 import { findCourt, requireComputed, requireDay, requireEvent } from './compute-chain.ts'
+import { publishDeadlineMoved } from './deadline-moved.ts'
 import { lockDeadlinesOf, updateDeadline } from './deadlines.queries.ts'
 import { dayText, notifyPeople, RECORDED, unacknowledged } from './record-deadline.ts'
 import { lockTrigger, updateTrigger } from './triggers.queries.ts'
@@ -36,6 +37,7 @@ export async function writeComputed(
 	})
 	if (after === null || (to === before.computedOn && !isMoved)) return
 	await recordChange(db, ctx, RECORDED, { action, before, after })
+	await publishDeadlineMoved(db, ctx, before, after)
 	await notifyPeople(db, ctx, after, {
 		title: isOverridden
 			? `The rule now gives another date: ${after.title}`

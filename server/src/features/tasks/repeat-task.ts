@@ -89,6 +89,7 @@ export function setTaskRepeat(
 	return withTransaction(ctx, async (db) => {
 		const before = await lockOwn(db, ctx, { taskId, version })
 		if (before.parentId !== null) throw refuse(taskErrors, 'series_of_subtask')
+		if (before.dueRule !== null) throw refuse(taskErrors, 'due_rule_repeats')
 		if (before.dueOn === null) throw refused('series_needs_date', 'dueOn')
 		if (repeat.until !== null && repeat.until < before.dueOn) throw refused('series_ends_before', 'until')
 		const all = await lockAll(db, ctx, before)

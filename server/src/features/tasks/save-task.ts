@@ -10,6 +10,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { continueAfter } from './continue-series.ts'
+import { overrideDueRule } from './due-rules.queries.ts'
 import { followStatus } from './follow-status.ts'
 import { assertReferences, inCaseOf, moveSubtasks, parentOf } from './place-task.ts'
 import { RECORDED } from './record-task.ts'
@@ -105,6 +106,8 @@ export async function changeTask(
 	const placed = { ...changes, ...inCaseOf(parent, changes.caseId) }
 	await assertReferences(db, placed)
 	const now = ctx.platform.clock.now()
+	const isMoved = changes.dueOn !== undefined && changes.dueOn !== before.dueOn
+	if (isMoved && before.dueRule !== null) await overrideDueRule(db, before.id)
 	const after = requireRow(await updateTask(db, before.id, now, placed), taskErrors, 'task_not_found')
 	await recordChange(db, ctx, RECORDED, { action, before, after })
 	if (before.caseId !== after.caseId) await moveSubtasks(db, ctx, after)

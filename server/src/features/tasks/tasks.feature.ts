@@ -1,3 +1,4 @@
+import { taskDueRules } from '@praxis/contract/tasks/task-due-rules.contract'
 import { taskLinks } from '@praxis/contract/tasks/task-links.contract'
 import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
 import { taskSeries } from '@praxis/contract/tasks/task-series.contract'
@@ -9,8 +10,10 @@ import { defineTaskJobs } from './add-intake-tasks.ts'
 import { defineSeriesJobs } from './continue-series.ts'
 import { editTask } from './edit-task.ts'
 import { getTask, listTaskActivity, listTasks } from './find-tasks.ts'
+import { defineDueJobs } from './follow-dates.ts'
 import { defineStatusJobs } from './follow-status.ts'
 import { addBlocker, listTaskLinks, removeBlocker } from './link-tasks.ts'
+import { endDueRule, listDueAnchors, setDueRule } from './relate-due-date.ts'
 import { endTaskRepeat, setTaskRepeat } from './repeat-task.ts'
 import { archiveTask, createTask, restoreTask } from './save-task.ts'
 import { addCheck, addComment, editCheck, listTaskParts, removeCheck, removeComment } from './save-task-parts.ts'
@@ -29,6 +32,9 @@ export const tasksFeature: ServerFeature = {
 		route(tasks.activity, listTaskActivity),
 		route(taskSeries.set, setTaskRepeat),
 		route(taskSeries.end, endTaskRepeat),
+		route(taskDueRules.anchors, listDueAnchors),
+		route(taskDueRules.set, setDueRule),
+		route(taskDueRules.end, endDueRule),
 		route(taskLinks.list, listTaskLinks),
 		route(taskLinks.addBlocker, addBlocker),
 		route(taskLinks.removeBlocker, removeBlocker),
@@ -45,5 +51,5 @@ export const tasksFeature: ServerFeature = {
 		route(taskTemplates.start, startTaskTemplate),
 	],
 	topics: { tasks: [tasks.get], task_templates: [taskTemplates.list] },
-	defineJobs: [defineTaskJobs, defineTemplateJobs, defineStatusJobs, defineSeriesJobs],
+	defineJobs: [defineTaskJobs, defineTemplateJobs, defineStatusJobs, defineSeriesJobs, defineDueJobs],
 }

@@ -18,6 +18,7 @@ const COMPUTED = [
 	'subtaskCount',
 	'subtasksDone',
 	'repeat',
+	'dueRule',
 ] as const
 const OWN = columnsAs('tasks', columnsFor(taskRecord, ...COMPUTED))
 const caseName = sql<string | null>`(SELECT case_name FROM api.cases WHERE cases.id = tasks.case_id)`.as('caseName')
@@ -32,6 +33,15 @@ const repeat = sql<
 	TaskRecord['repeat']
 >`(SELECT json_build_object('every', s.every, 'interval', s.every_count, 'until', s.until_on,
 	'times', s.times) FROM api.task_series s WHERE s.id = tasks.series_id AND s.ended_at IS NULL)`
+const dueRule = sql<
+	TaskRecord['dueRule']
+>`(SELECT json_build_object('days', r.day_count, 'isBusiness', r.is_business, 'direction', r.direction,
+	'isOverridden', r.is_overridden, 'anchor', CASE WHEN r.event_id IS NULL THEN 'deadline' ELSE 'event' END,
+	'anchorId', coalesce(r.event_id, r.deadline_id),
+	'anchorTitle', coalesce(d.title, CASE WHEN e.is_private THEN 'Private event' ELSE e.title END),
+	'anchorOn', coalesce(d.due_on, left(e.starts_local, 10)::date))
+	FROM api.task_due_rules r LEFT JOIN api.calendar_events e ON e.id = r.event_id LEFT JOIN api.deadlines d ON d.id = r.deadline_id
+	WHERE r.task_id = tasks.id)`
 export const RECORD = [
 	...OWN,
 	caseName,
@@ -41,6 +51,7 @@ export const RECORD = [
 	sql<number>`(SELECT count(*)::int ${subtasks})`.as('subtaskCount'),
 	sql<number>`(SELECT count(*)::int ${subtasks} AND s.status = 'done')`.as('subtasksDone'),
 	repeat.as('repeat'),
+	dueRule.as('dueRule'),
 ] as const
 
 export type TaskValues = Pick<TaskRecord, keyof typeof WRITTEN>

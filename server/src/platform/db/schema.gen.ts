@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 7fa5a5497376d28a0625d7f165b1fa15035c0a9166a9eaed18faa1d936329a11
-// content 1e34c96cf86e8b11dc36d01da1e62fee16a294955644bbf9af8863a79c205cc8
+// migrations 68640cd1eb3afba414a3becce49605beb55382292ee0e534c0226aa49043cc60
+// content 30a4c7a48b9cc0edd2c186e21d04c1b6630e0f3997e7d379566b1ada636923b8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -3184,6 +3184,17 @@ export interface TaskComments {
   version: Generated<number>;
 }
 
+export interface TaskDueRules {
+  created_at: Generated<Timestamp>;
+  day_count: number;
+  deadline_id: string | null;
+  direction: string;
+  event_id: string | null;
+  is_business: Generated<boolean>;
+  is_overridden: Generated<boolean>;
+  task_id: string;
+}
+
 export interface Tasks {
   assignee_id: string | null;
   case_id: string | null;
@@ -3838,6 +3849,7 @@ export interface DB {
   task_blockers: TaskBlockers;
   task_checks: TaskChecks;
   task_comments: TaskComments;
+  task_due_rules: TaskDueRules;
   task_series: TaskSeries;
   task_templates: TaskTemplates;
   tasks: Tasks;

@@ -1,4 +1,5 @@
 import { factsOfFields } from '@praxis/contract/kernel/field'
+import { describeDueRule } from '@praxis/contract/tasks/due-rule.rules'
 import { describeRepeat } from '@praxis/contract/tasks/repeat.rules'
 import { type TaskRecord, taskActions, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { lazy, Suspense, useState } from 'react'
@@ -12,6 +13,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { StartTimerButton } from '../time/use-start-timer.tsx'
@@ -27,6 +29,7 @@ import {
 
 const TaskOverview = lazy(async () => ({ default: (await import('./task-overview.tsx')).TaskOverview }))
 const TaskRepeatDialog = lazy(async () => ({ default: (await import('./task-repeat-dialog.tsx')).TaskRepeatDialog }))
+const TaskDueDialog = lazy(async () => ({ default: (await import('./task-due-dialog.tsx')).TaskDueDialog }))
 const TaskEdit = lazy(async () => ({ default: (await import('./task-form.tsx')).TaskEdit }))
 
 const HISTORY = { fields: taskFields, actions: taskActions, createAction: 'tasks.create' }
@@ -58,6 +61,7 @@ export function TaskRecordScreen() {
 						{ label: taskFields.dueOn.label, value: one.dueOn === null ? 'None' : formatDate(one.dueOn) },
 						...(one.parentId === null ? [] : [{ label: taskFields.parentId.label, value: <ParentLink one={one} /> }]),
 						...(one.waitsFor === '' ? [] : factsOfFields(taskFields, one, ['waitsFor'])),
+						...(one.dueRule === null ? [] : [{ label: taskFields.dueRule.label, value: <DueRuleText one={one} /> }]),
 						...(one.repeat === null
 							? []
 							: [{ label: taskFields.repeat.label, value: describeRepeat(one.repeat, formatDate) }]),
@@ -94,17 +98,20 @@ interface ActionsProps {
 
 function Actions({ one, mayWrite, onEdit }: ActionsProps) {
 	const { archive, restore } = useTaskActions()
-	const [repeating, setRepeating] = useState(false)
+	const [dialog, setDialog] = useState<'repeat' | 'due' | null>(null)
+	const close = () => setDialog(null)
 	const isArchived = one.status === 'archived'
 	return (
 		<>
 			{!isArchived && <StartTimerButton caseId={one.caseId} description={one.title} />}
-			{mayWrite && !isArchived && one.parentId === null && <Button onClick={() => setRepeating(true)}>Repeat</Button>}
-			{repeating && (
-				<Suspense fallback={null}>
-					<TaskRepeatDialog task={one} onClose={() => setRepeating(false)} />
-				</Suspense>
+			{mayWrite && !isArchived && one.repeat === null && <Button onClick={() => setDialog('due')}>Due date</Button>}
+			{mayWrite && !isArchived && one.parentId === null && one.dueRule === null && (
+				<Button onClick={() => setDialog('repeat')}>Repeat</Button>
 			)}
+			<Suspense fallback={null}>
+				{dialog === 'repeat' && <TaskRepeatDialog task={one} onClose={close} />}
+				{dialog === 'due' && <TaskDueDialog task={one} onClose={close} />}
+			</Suspense>
 			{mayWrite && (
 				<EditArchiveButtons
 					onEdit={onEdit}
@@ -115,6 +122,12 @@ function Actions({ one, mayWrite, onEdit }: ActionsProps) {
 			)}
 		</>
 	)
+}
+
+function DueRuleText({ one: { dueRule } }: { readonly one: TaskRecord }) {
+	if (dueRule === null) return null
+	const text = describeDueRule(dueRule)
+	return dueRule.isOverridden ? <StatusMark tone="amber">Overridden: {text}</StatusMark> : text
 }
 
 function ParentLink({ one: { parentId, parentTitle } }: { readonly one: TaskRecord }) {

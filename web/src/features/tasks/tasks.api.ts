@@ -1,5 +1,6 @@
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newValues } from '@praxis/contract/kernel/field'
+import { taskDueRules } from '@praxis/contract/tasks/task-due-rules.contract'
 import { taskLinks } from '@praxis/contract/tasks/task-links.contract'
 import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
 import { taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
@@ -24,6 +25,7 @@ export const taskQuery = (id: string) => recordQuery(tasks.get, TOPIC, { id })
 export const taskActivityQuery = (id: string) => pagesQuery(tasks.activity, TOPIC, { id })
 export const taskPartsQuery = (taskId: string) => recordQuery(taskParts.list, TOPIC, { taskId })
 export const taskLinksQuery = (taskId: string) => recordQuery(taskLinks.list, TOPIC, { taskId })
+export const dueAnchorsQuery = (taskId: string) => recordQuery(taskDueRules.anchors, TOPIC, { taskId })
 export const taskTemplatesQuery = recordQuery(taskTemplates.list, 'task_templates', {})
 export const lastTaskEditor = lastEditorFrom(tasks.activity)
 
@@ -84,6 +86,7 @@ export function newTaskRecord(input: NewTask, madeAt: string): TaskRecord {
 		subtasksDone: 0,
 		seriesId: null,
 		repeat: null,
+		dueRule: null,
 		caseName: null,
 		assigneeName: null,
 		createdAt: madeAt,

@@ -15,7 +15,7 @@ test.each([
 	expect(relativeDay(anchor, { days, isBusiness, direction }, isHoliday)).toBe(day)
 })
 
-test('ends where the firm is closed for ever', () => {
+test('ends where the firm is closed permanently', () => {
 	expect(relativeDay('2026-12-01', { days: 1, isBusiness: true, direction: 'after' }, () => true) > '2050').toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import type { Holiday, Rule, RuleSet } from '@praxis/contract/court-rules/court-rules.schema'
-import { RULE_SETS, ruleOf, ruleSetOf, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
+import { ruleOf, triggerLabel } from '@praxis/contract/court-rules/rule-sets'
 import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,12 +20,10 @@ import classes from './court-rules.module.css'
 import { DeadlineResult } from './deadline-result.tsx'
 import { meansOptions } from './means-labels.ts'
 import { PeriodFields } from './period-fields.tsx'
+import { chosenSet, keyOf, ofKey, ruleOptions } from './rule-options.ts'
+import { useRuleSets } from './use-rule-sets.ts'
 import { VerifiedMark, verificationOf } from './verified-mark.tsx'
 
-const SET_OPTIONS = RULE_SETS.map(({ id, title }) => ({ value: id, label: title }))
-const RULE_OPTIONS = RULE_SETS.flatMap((set) =>
-	set.rules.map((rule) => ({ value: rule.id, label: rule.title, detail: `${rule.cite} · ${set.title}` })),
-)
 const FIRST_SET = FRCP
 
 type Typed = Omit<Asked, 'set' | 'rule' | 'court' | 'day'> & {
@@ -60,9 +58,10 @@ export function Calculator() {
 	const change: Change = (to) => setTyped((before) => ({ ...before, ...to }))
 	const holidays = useHolidays(typed.courtId)
 	const byRule = params.get('by') !== 'period'
+	const { offered } = useRuleSets()
 	const ruleId = params.get('rule') ?? ''
-	const setOfRule = RULE_SETS.find((one) => ruleOf(one, ruleId) !== null)
-	const set = (byRule ? setOfRule : ruleSetOf(typed.setId)) ?? FIRST_SET
+	const setOfRule = chosenSet(offered, params.get('set'), ruleId)
+	const set = (byRule ? setOfRule : offered.find((one) => one.id === typed.setId)) ?? FIRST_SET
 	const rule = byRule ? ruleOf(set, ruleId) : null
 	return (
 		<div className={classes.columns}>
@@ -83,13 +82,13 @@ export function Calculator() {
 						<ComboboxField
 							label="Rule"
 							required
-							options={RULE_OPTIONS}
-							value={rule?.id ?? null}
-							onChange={(to) => setParams({ rule: to })}
+							options={ruleOptions(offered)}
+							value={rule === null ? null : keyOf(set.id, rule.id)}
+							onChange={(to) => setParams(to === null ? { set: null, rule: null } : ofKey(to))}
 							placeholder="“answer” or “12(a)”"
 						/>
 					) : (
-						<PeriodChoice set={set} typed={typed} change={change} />
+						<PeriodChoice offered={offered} set={set} typed={typed} change={change} />
 					)}
 					<EventFields set={set} rule={rule} typed={typed} change={change} />
 				</div>
@@ -105,13 +104,13 @@ interface ChoiceProps {
 	readonly change: Change
 }
 
-function PeriodChoice({ set, typed, change }: ChoiceProps) {
+function PeriodChoice({ offered, set, typed, change }: ChoiceProps & { readonly offered: readonly RuleSet[] }) {
 	return (
 		<>
 			<NativeSelectField
 				label="Computed as in"
 				required
-				options={SET_OPTIONS}
+				options={offered.map(({ id, title }) => ({ value: id, label: title }))}
 				value={set.id}
 				onChange={(to) => to !== '' && change({ setId: to })}
 			/>

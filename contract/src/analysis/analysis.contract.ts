@@ -6,7 +6,10 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { modelErrors } from '../models/models.contract.ts'
 import { sendingPreview } from '../models/models.fields.ts'
-import { ANALYSIS_DOCUMENTS_MAX, analyzableDocument, caseAnalysis, perspective } from './analysis.fields.ts'
+import { perspective } from '../prompts/perspectives.ts'
+import { promptRunErrors } from '../prompts/prompt-runs.contract.ts'
+import { promptErrors } from '../prompts/prompts.contract.ts'
+import { ANALYSIS_DOCUMENTS_MAX, analyzableDocument, caseAnalysis } from './analysis.fields.ts'
 import { runEvent } from './run-event.ts'
 
 export const analysisErrors = defineErrors({
@@ -69,6 +72,8 @@ export const analyses = {
 			no_prompt: analysisErrors.no_prompt,
 			prompt_empty: analysisErrors.prompt_empty,
 			no_analysis: analysisErrors.no_analysis,
+			prompt_source_unreadable: promptErrors.prompt_source_unreadable,
+			prompt_not_filled: promptRunErrors.prompt_not_filled,
 			no_model: modelErrors.no_model,
 			service_disabled: modelErrors.service_disabled,
 			prompt_too_long: modelErrors.prompt_too_long,

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
 import { chosenModel, parameters } from '../models/models.fields.ts'
+import { perspective } from '../prompts/perspectives.ts'
 
-export const PERSPECTIVES = ['standard', 'conservative', 'liberal', 'neutral'] as const
-export const perspective = z.enum(PERSPECTIVES)
-export type Perspective = z.infer<typeof perspective>
-export const PERSPECTIVE_LABELS: Readonly<Record<Perspective, string>> = {
-	standard: 'Standard',
-	conservative: 'Conservative',
-	liberal: 'Liberal',
-	neutral: 'Neutral',
-}
 export const ANALYSIS_DOCUMENTS_MAX = 100
 
 /** What kinds of sources an analysis can rest on. */
@@ -59,6 +51,8 @@ export const caseAnalysis = z.object({
 	id: z.string(),
 	caseId: z.string(),
 	perspective,
+	/** The firm's own prompt; null where it was the one of Praxis. */
+	prompt: z.object({ name: z.string(), version: z.int() }).nullable(),
 	summary: z.string(),
 	/** In a few words, such as "Likely favorable"; empty if the model gave none. */
 	likelihood: z.string(),

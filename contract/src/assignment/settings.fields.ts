@@ -41,6 +41,8 @@ export function sumOfWeights(weights: Readonly<Record<Factor, number>>): number 
 	return FACTORS.reduce((sum, factor) => sum + weights[factor], 0)
 }
 
+const WEIGHTS = { specialty: 0.4, experience: 0.25, availability: 0.2, location: 0.1, assessment: 0.05 }
+
 function weights(of: Share) {
 	return z
 		.object({
@@ -51,6 +53,7 @@ function weights(of: Share) {
 			assessment: of(FACTOR_LABELS.assessment, WEIGHT_STEP),
 		})
 		.refine((all) => Math.abs(sumOfWeights(all) - 1) <= WEIGHTS_TOLERANCE, 'The weights should sum to 1.0.')
+		.meta({ examples: [WEIGHTS] })
 }
 
 function settingsWith(of: Share) {
@@ -87,7 +90,7 @@ export const DEFAULT_SETTINGS: AssignmentSettings = {
 	maxAttorneysPerCase: 1,
 	allowMultipleAttorneyChoice: false,
 	minimumMatchingScore: 0.6,
-	scoringWeights: { specialty: 0.4, experience: 0.25, availability: 0.2, location: 0.1, assessment: 0.05 },
+	scoringWeights: WEIGHTS,
 	requireSpecialtyMatch: true,
 	assignmentRetryAttempts: 3,
 	assignmentTimeoutHours: 24,

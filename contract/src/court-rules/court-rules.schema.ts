@@ -146,7 +146,10 @@ export const ruleSet = z
 		source: z.url(),
 		computing,
 		events: z.array(event).max(500, 'At most 500 events.'),
-		rules: z.array(rule).max(1_000, 'At most 1,000 rules.'),
+		rules: z
+			.array(rule)
+			.max(1_000, 'At most 1,000 rules.')
+			.meta({ examples: [[]] }),
 		examples: z.array(ruleExample).max(1_000, 'At most 1,000 examples.').optional(),
 	})
 	.superRefine(({ events, rules }, ctx) => {

@@ -5,8 +5,10 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
+import { requiredLine } from '../kernel/text.ts'
 import { callErrors } from '../models/models.contract.ts'
 import { chosenModel, modelKey, sendingPreview } from '../models/models.fields.ts'
+import { sourceType } from './prompt-sources.fields.ts'
 import { promptErrors } from './prompts.contract.ts'
 
 export const promptRunErrors = defineErrors({
@@ -14,7 +16,7 @@ export const promptRunErrors = defineErrors({
 	prompt_run_of_another: { kind: 'forbidden', message: 'Only who made this result can change it.' },
 	prompt_fields_missing: { kind: 'unprocessable', message: 'Required fields are empty.' },
 	prompt_not_filled: { kind: 'unprocessable', message: 'The template could not be filled in.' },
-	prompt_saved_already: { kind: 'conflict', message: 'This result is already a note of the case.' },
+	prompt_saved_already: { kind: 'conflict', message: 'This result is already saved to the case in this way.' },
 	prompt_answer_too_long: {
 		kind: 'unprocessable',
 		message: 'The result is longer than a note can be (20,000 characters). Copy it into a document instead.',
@@ -45,6 +47,10 @@ export const promptRun = z.object({
 	/** 1 to 5; null until it is rated. */
 	rating: z.int().nullable(),
 	isSaved: z.boolean(),
+	/** The document of the case that it was saved as. */
+	documentId: z.string().nullable(),
+	/** Data sources that were read, with who was asked outside. */
+	sources: z.array(z.object({ name: z.string(), type: sourceType, host: z.string().nullable() })),
 	isOwn: z.boolean(),
 	createdByName: z.string(),
 	createdAt: instant,
@@ -176,6 +182,21 @@ export const promptRuns = {
 			...noRun,
 			prompt_saved_already: promptRunErrors.prompt_saved_already,
 			prompt_answer_too_long: promptRunErrors.prompt_answer_too_long,
+			id_taken: kernelErrors.id_taken,
+		},
+	}),
+	saveDocument: endpoint({
+		id: 'promptRuns.saveDocument',
+		method: 'POST',
+		path: '/api/prompt-runs/:id/document',
+		access: RUN,
+		summary: 'Save a result to its case as a text document, with its model, versions and sources.',
+		input: one.extend({ documentId: newRowId, title: requiredLine(200, 'Enter a title.') }),
+		output: promptRun,
+		errors: {
+			...noRun,
+			case_not_found: caseErrors.case_not_found,
+			prompt_saved_already: promptRunErrors.prompt_saved_already,
 			id_taken: kernelErrors.id_taken,
 		},
 	}),

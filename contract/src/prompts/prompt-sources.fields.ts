@@ -53,13 +53,14 @@ const endpoint = z
 		'Please enter an address that begins with https://.',
 	)
 
+export const sourceType = z.enum(['api', 'database', 'file', 'static'])
 const MINUTES = `Keep answers for 1 to ${SOURCE_CACHE_MINUTES_MAX} minutes.`
 
 const fields = z.object({
 	/** As in `{{data.name}}`. */
 	name: placeholderName,
 	description: line(500).default(''),
-	type: z.enum(['api', 'database', 'file', 'static']),
+	type: sourceType,
 	/** Of a database source. */
 	view: z.enum(CASE_VIEW_IDS).nullable().default(null),
 	/** Of a static source. */

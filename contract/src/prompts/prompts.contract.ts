@@ -22,7 +22,14 @@ export const promptErrors = defineErrors({
 	prompt_is_default: { kind: 'conflict', message: 'Cannot delete default prompts. You can only edit them.' },
 	prompt_category_locked: { kind: 'invalid', message: 'The category of a default prompt is locked.' },
 	prompt_category_reserved: { kind: 'invalid', message: 'Default prompts ship with Praxis. Choose another category.' },
-	prompt_in_use: { kind: 'conflict', message: 'A configuration uses this template. Change the configuration first.' },
+	prompt_in_use: {
+		kind: 'conflict',
+		message: 'A configuration or the case analysis uses this template. Choose another one there first.',
+	},
+	prompt_asks_for_values: {
+		kind: 'unprocessable',
+		message: 'This template asks for values before it is run. Choose one without required variables.',
+	},
 	prompt_of_another: {
 		kind: 'forbidden',
 		message: 'Only its author and administrators can change this. Duplicate it to make your own.',

@@ -5,6 +5,7 @@ import { line, prose, requiredLine } from '../kernel/text.ts'
 import { modelKey, parameters } from '../models/models.fields.ts'
 import { CASE_PROPERTY_NAMES } from './case-values.rules.ts'
 import { TEMPLATE_CHARACTERS_MAX } from './parse-template.rules.ts'
+import { perspective } from './perspectives.ts'
 import { placeholderName } from './placeholder-name.ts'
 
 export const PROMPT_CATEGORIES = {
@@ -69,6 +70,8 @@ export const prompt = promptDetails.extend({
 	id: z.string(),
 	/** Ships with Praxis: it is edited, never deleted, and keeps its category. */
 	isDefault: z.boolean(),
+	/** As its name says. */
+	perspective,
 	version: z.int(),
 	/** Results made with it. */
 	uses: z.int(),
@@ -165,6 +168,9 @@ export const promptConfiguration = configurationDetails.extend({
 	/** The version that others run; null while only its author and administrators see it. */
 	publishedNumber: z.int().nullable(),
 	uses: z.int(),
+	/** Runs that were started, and those that a model answered. */
+	started: z.int(),
+	succeeded: z.int(),
 	lastUsedAt: instant.nullable(),
 	createdById: z.string().nullable(),
 	createdByName: z.string().nullable(),

@@ -101,7 +101,7 @@ export async function loadEvaluations(
 	const { configurationId, author, anchor } = of
 	for (const number of [1, 2]) await loadVersion(client, number, of)
 	await client.query(
-		`UPDATE api.prompt_configurations SET version = 2, published_number = 2,
+		`UPDATE api.prompt_configurations SET version = 2, published_number = 2, started = 3, succeeded = 2,
 			settings = settings || '{"systemPrompt": "Name what is missing from the record first."}' WHERE id = $1`,
 		[configurationId],
 	)

@@ -23,7 +23,7 @@ export interface LoadedFor {
 	readonly anchor: Date
 }
 
-/** A service that is off, for the demo calls no one, and a document of the firm. */
+/** A service that is off, for the demo calls no one. */
 async function loadSources(client: pg.PoolClient, random: Random, made: number, anchor: Date) {
 	await client.query(
 		`INSERT INTO api.prompt_sources (id, name, description, type, text, endpoint, query_params, path, enabled, updated_at)
@@ -37,12 +37,6 @@ async function loadSources(client: pg.PoolClient, random: Random, made: number, 
 			]),
 			anchor,
 		],
-	)
-	await client.query(
-		`INSERT INTO api.prompt_sources (id, name, description, type, text, document_id, updated_at)
-		SELECT $1, 'houseStyle', 'How the firm writes to courts.', 'file', '', d.id, $2
-		FROM api.documents d WHERE d.client_id IS NULL AND d.deleted_at IS NULL ORDER BY d.id LIMIT 1`,
-		[random.id(made), anchor],
 	)
 }
 
@@ -148,4 +142,14 @@ export async function loadPrompts(
 			],
 		)
 	}
+}
+
+/** A document of the firm that prompts can name, after there are documents. */
+export async function loadDocumentSource(client: pg.PoolClient, anchor: Date): Promise<void> {
+	await client.query(
+		`INSERT INTO api.prompt_sources (id, name, description, type, text, document_id, updated_at)
+		SELECT $1, 'houseStyle', 'How the firm writes to courts.', 'file', '', d.id, $2
+		FROM api.documents d WHERE d.client_id IS NULL AND d.deleted_at IS NULL ORDER BY d.kind <> 'txt', d.id LIMIT 1`,
+		[new Random(SEED + 1).id(anchor.getTime()), anchor],
+	)
 }

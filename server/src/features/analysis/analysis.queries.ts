@@ -23,6 +23,8 @@ const query = (db: Db) =>
 			'a.note',
 			'a.answer',
 			'a.unfound_citations as unfoundCitations',
+			sql`CASE WHEN a.prompt_name IS NOT NULL
+				THEN jsonb_build_object('name', a.prompt_name, 'version', a.prompt_version) END`.as('prompt'),
 			'm.input_tokens as inputTokens',
 			'm.output_tokens as outputTokens',
 			'm.cost_microdollars as costMicrodollars',

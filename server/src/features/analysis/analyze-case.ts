@@ -1,11 +1,13 @@
 import { type AnalysisEvent, analyses, analysisErrors } from '@praxis/contract/analysis/analysis.contract'
-import { type CaseAnalysis, PERSPECTIVE_LABELS, type Perspective } from '@praxis/contract/analysis/analysis.fields'
+import type { CaseAnalysis } from '@praxis/contract/analysis/analysis.fields'
 import { citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import { parseAnalysisText } from '@praxis/contract/analysis/parse-analysis.rules'
+import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { ChosenModel, Parameters, SendingPreview } from '@praxis/contract/models/models.fields'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
+import { PERSPECTIVE_LABELS, type Perspective } from '@praxis/contract/prompts/perspectives'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
@@ -17,6 +19,7 @@ import { getCase } from '../cases/find-cases.ts'
 import { CallFailure } from '../models/call-failure.ts'
 import { type Generated, generate, previewSending } from '../models/generate.ts'
 import { resolveModel } from '../models/resolve-model.ts'
+import { type FilledPrompt, fillPerspectivePrompt } from '../prompts/perspective-prompts.ts'
 import { deleteOldest, insertAnalysis, selectAnalysis, selectCasesOf } from './analysis.queries.ts'
 import {
 	type AnalysisAnswer,
@@ -58,6 +61,7 @@ function tokensLeft(window: number | null, maxTokens: number, record: readonly G
 }
 
 interface Gathered {
+	readonly one: CaseRecord
 	readonly sources: readonly GatheredSource[]
 	/** Of the sources; the analyzed one first. */
 	readonly caseIds: readonly string[]
@@ -81,7 +85,7 @@ async function gather(
 		const tokensMax = tokensLeft(primary?.model.contextWindow ?? null, maxTokens, record)
 		const documents = await gatherDocuments(db, { one, documentIds, tokensMax })
 		const { parameters, analysisVersions: kept } = settings
-		return { sources: [...record, ...documents], caseIds, maxTokens, parameters, kept }
+		return { one, sources: [...record, ...documents], caseIds, maxTokens, parameters, kept }
 	})
 }
 
@@ -130,10 +134,15 @@ export async function previewCaseAnalysis(
 	return previewSending(ctx, { service: 'case-analysis', prompt: TASK, sources: sentOf(sources), caseIds })
 }
 
+interface Asked extends Gathered {
+	/** The firm's prompt for the perspective; null for the one of Praxis. */
+	readonly own: FilledPrompt | null
+}
+
 async function ask(
 	ctx: PersonContext,
 	{ perspective }: Run,
-	{ sources, caseIds, maxTokens }: Gathered,
+	{ sources, caseIds, maxTokens, own }: Asked,
 	{ signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: AnalysisListener },
 ): Promise<Answered> {
 	let characters = 0
@@ -144,10 +153,10 @@ async function ask(
 	try {
 		answered = await generate<AnalysisAnswer>(ctx, {
 			service: 'case-analysis',
-			instructions: promptOf(perspective),
+			instructions: own?.text ?? promptOf(perspective),
 			prompt: TASK,
 			sources: sent,
-			caseIds,
+			caseIds: [...new Set([...caseIds, ...(own?.caseIds ?? [])])],
 			schema: analysisAnswer,
 			parameters: { maxTokens },
 			signal,
@@ -190,7 +199,9 @@ export async function analyzeCase(
 	work: { readonly signal: AbortSignal; readonly onEvent: AnalysisListener },
 ): Promise<CaseAnalysis> {
 	permitTo(ctx, analyses.run)
-	const gathered = await gather(ctx, input)
+	const found = await gather(ctx, input)
+	const own = await fillPerspectivePrompt(ctx, { perspective: input.perspective, one: found.one, asking: 'asked' })
+	const gathered: Asked = { ...found, own }
 	const { claims, callId, model, note, answer, ...said } = await ask(ctx, input, gathered, work)
 	const { findings, dropped } = checkFindings(claims, gathered.sources)
 	const texts = [said.summary, said.likelihood, answer ?? '', ...findings.map(({ text }) => text)]
@@ -204,6 +215,9 @@ export async function analyzeCase(
 				id,
 				case_id: caseId,
 				perspective,
+				prompt_id: own?.id ?? null,
+				prompt_name: own?.name ?? null,
+				prompt_version: own?.version ?? null,
 				summary: said.summary.trim().slice(0, SUMMARY_MAX),
 				likelihood: said.likelihood.trim().slice(0, LIKELIHOOD_MAX),
 				findings: JSON.stringify(findings),

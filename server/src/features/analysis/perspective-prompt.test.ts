@@ -1,4 +1,4 @@
-import { PERSPECTIVES } from '@praxis/contract/analysis/analysis.fields'
+import { PERSPECTIVES } from '@praxis/contract/prompts/perspectives'
 import { expect, it } from 'vitest'
 import { promptOf } from './perspective-prompt.ts'
 

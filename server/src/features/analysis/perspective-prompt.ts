@@ -1,6 +1,6 @@
 import { analysisErrors } from '@praxis/contract/analysis/analysis.contract'
-import type { Perspective } from '@praxis/contract/analysis/analysis.fields'
 import { refuse } from '@praxis/contract/kernel/errors'
+import type { Perspective } from '@praxis/contract/prompts/perspectives'
 
 type Prompts = Partial<Readonly<Record<Perspective, string>>>
 

@@ -244,7 +244,9 @@ function writePrompt<T>({ wanted }: Work<T>, { model, provider }: Target, shield
 	const shown = (text: string) => shield.hide(withoutHidden(text).text)
 	const sources = given.map(({ title, text }) => ({ title: shown(title), text: shown(text) }))
 	const isFormInPrompt = schema !== undefined && !takesSchema({ providerId: provider.id, modelId: model.id })
-	const instructions = [wanted.instructions ?? '', isFormInPrompt ? formRule(schema) : ''].filter(Boolean).join('\n\n')
+	const instructions = [shown(wanted.instructions ?? ''), isFormInPrompt ? formRule(schema) : '']
+		.filter(Boolean)
+		.join('\n\n')
 	return buildPrompt(instructions, shown(wanted.prompt), sources)
 }
 

@@ -5,7 +5,7 @@ import { withRead } from '../../platform/db/transaction.ts'
 import { getFirm } from '../firm/get-firm.ts'
 import type { Generation } from '../models/generate.ts'
 import { type Composed, composePrompt, type RunParts, selectUsedSources } from './compose-prompt.ts'
-import { type Asking, type OutsideSource, readSources } from './read-sources.ts'
+import { type Asking, type OutsideSource, readSources, type UsedSource } from './read-sources.ts'
 import { selectCasesOfDocuments } from './source-texts.queries.ts'
 
 const DEFAULTS = { temperature: 0.7, maxTokens: 2000 } as const
@@ -14,6 +14,7 @@ export interface Gathered {
 	readonly parts: RunParts
 	readonly composed: Composed
 	readonly outside: readonly OutsideSource[]
+	readonly used: readonly UsedSource[]
 	/** Of the run, and of the documents that it reads. */
 	readonly caseIds: readonly string[]
 }
@@ -27,14 +28,14 @@ export async function gatherRun(
 	const { timeZone } = await getFirm(ctx)
 	const parts: RunParts = { ...wanted, today: localMoment(timeZone, ctx.platform.clock.now()).date }
 	const sources = await withRead(ctx, (db) => selectUsedSources(db, parts))
-	const { texts, outside } = await readSources(ctx, sources, { one: parts.one, asking })
+	const { texts, outside, used } = await readSources(ctx, sources, { one: parts.one, asking })
 	const documentIds = sources.flatMap(({ documentId }) => documentId ?? [])
 	return withRead(ctx, async (db) => {
 		// A document may belong to another case too, which keeps its text from cloud models.
 		const ofDocuments = await selectCasesOfDocuments(db, documentIds)
 		const ofRun = parts.one === null ? [] : [parts.one.id]
 		const caseIds = [...new Set([...ofRun, ...ofDocuments])]
-		return { parts, composed: await composePrompt(db, parts, texts), outside, caseIds }
+		return { parts, composed: await composePrompt(db, parts, texts), outside, used, caseIds }
 	})
 }
 

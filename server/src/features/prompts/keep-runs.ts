@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
@@ -15,6 +16,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { putDocument } from '../documents/put-document.ts'
 import { addEntry } from '../timeline/log-entry.ts'
 import { deleteRun, selectRun, selectRuns, updateRun } from './prompt-runs.queries.ts'
 
@@ -69,10 +71,19 @@ export function rateRun(ctx: PersonContext, { id, rating }: ParsedInput<typeof p
 
 const NOTE_MAX = 20_000
 
-/** The note of a case that a result becomes. */
-function noteOf({ name, model, answer }: PromptRun): string {
-	return `${name} (${model.name}, not verified)\n\n${answer.trim()}`
+/** What a result was made with, on lines of their own. */
+function originOf({ name, model, configurationVersion, promptVersion, sources, createdByName, createdAt }: PromptRun) {
+	const versions = configurationVersion === null ? '' : `version ${configurationVersion}, `
+	const read = sources.map((one) => (one.host === null ? one.name : `${one.name} (${one.host})`))
+	return [
+		`${name}, ${versions}template version ${promptVersion}`,
+		`Written by ${model.name} (${model.providerName}) for ${createdByName} on ${createdAt.slice(0, 10)}. Not verified.`,
+		...(read.length === 0 ? [] : [`Sources: ${read.join(', ')}`]),
+	].join('\n')
 }
+
+/** What of a result stays with its case. */
+const textOf = (one: PromptRun) => `${originOf(one)}\n\n${one.answer.trim()}`
 
 /** Saves a result to its case as a note. @throws AppError as the endpoint names */
 export async function keepRun(
@@ -82,7 +93,7 @@ export async function keepRun(
 	permitTo(ctx, promptRuns.keep)
 	const one = await getRun(ctx, { id })
 	if (one.isSaved) throw refuse(promptRunErrors, 'prompt_saved_already')
-	const text = noteOf(one)
+	const text = textOf(one)
 	if (text.length > NOTE_MAX) throw refuse(promptRunErrors, 'prompt_answer_too_long')
 	// The key of the request stands for one transaction, and there are two.
 	const { idempotency: _key, ...once } = ctx
@@ -92,6 +103,24 @@ export async function keepRun(
 		await record(db, once, one, { action: promptRuns.keep.id, kind: 'changed', after: { noteId } })
 		return requireRun(db, once, id)
 	})
+}
+
+/** Saves a result to its case as a text document. @throws AppError as the endpoint names */
+export async function saveRunAsDocument(
+	ctx: PersonContext,
+	{ id, documentId, title }: ParsedInput<typeof promptRuns.saveDocument>,
+): Promise<PromptRun> {
+	permitTo(ctx, promptRuns.saveDocument)
+	const { idempotency: _key, ...once } = ctx
+	const one = await getRun(once, { id })
+	if (one.documentId !== null) throw refuse(promptRunErrors, 'prompt_saved_already')
+	const document = { id: documentId, caseId: one.caseId, name: `${title}.txt`, title }
+	const content = Readable.from([Buffer.from(`${title}\n\n${textOf(one)}\n`)])
+	await putDocument(once, document, content, async (db) => {
+		await updateRun(db, id, { document_id: documentId })
+		await record(db, once, one, { action: promptRuns.saveDocument.id, kind: 'changed', after: { documentId } })
+	})
+	return getRun(once, { id })
 }
 
 /** @throws AppError prompt_run_not_found prompt_run_of_another */

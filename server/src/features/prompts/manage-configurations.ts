@@ -29,7 +29,7 @@ import {
 export const RECORDED_CONFIGURATION: Recorded<PromptConfiguration> = {
 	entity: 'prompt_configurations',
 	about: () => ({}),
-	audited: ({ uses: _uses, lastUsedAt: _last, ...one }) => one,
+	audited: ({ uses: _uses, started: _started, succeeded: _succeeded, lastUsedAt: _last, ...one }) => one,
 }
 
 export function listConfigurations(ctx: PersonContext): Promise<OutputOf<typeof promptConfigurations.list>> {

@@ -13,7 +13,16 @@ function all(db: Db) {
 		.selectFrom('prompt_configurations as c')
 		.innerJoin('prompts as p', 'p.id', 'c.main_prompt')
 		.leftJoin('users as u', 'u.id', 'c.created_by')
-		.select(['c.id', 'c.name', 'c.description', 'c.version', 'c.settings', 'p.name as mainPromptName'])
+		.select([
+			'c.id',
+			'c.name',
+			'c.description',
+			'c.version',
+			'c.started',
+			'c.succeeded',
+			'c.settings',
+			'p.name as mainPromptName',
+		])
 		.select([
 			'c.main_prompt as mainPrompt',
 			'c.system_prompts as systemPrompts',
@@ -33,7 +42,7 @@ function all(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
 function toConfiguration({ settings, ...row }: Row): PromptConfiguration {
-	const { id, mainPromptName, version, publishedNumber, uses, lastUsedAt, createdById, createdByName } = row
+	const { id, mainPromptName, version, publishedNumber, uses, started, succeeded, lastUsedAt } = row
 	return {
 		...configurationDetails.parse({ ...(settings as object), ...row }),
 		id,
@@ -41,9 +50,11 @@ function toConfiguration({ settings, ...row }: Row): PromptConfiguration {
 		version,
 		publishedNumber,
 		uses,
+		started,
+		succeeded,
 		lastUsedAt: lastUsedAt?.toISOString() ?? null,
-		createdById,
-		createdByName,
+		createdById: row.createdById,
+		createdByName: row.createdByName,
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	}
@@ -93,6 +104,12 @@ export async function updateConfiguration(db: Db, { id, at, details }: Omit<Writ
 		.set({ ...columnsOf(details), version: sql`version + 1`, updated_at: at })
 		.where('id', '=', id)
 		.execute()
+}
+
+/** Counts a run that starts, or one that was answered. */
+export async function countRun(db: Db, id: string, what: 'started' | 'succeeded'): Promise<void> {
+	const raised = what === 'started' ? { started: sql<number>`started + 1` } : { succeeded: sql<number>`succeeded + 1` }
+	await db.updateTable('prompt_configurations').set(raised).where('id', '=', id).execute()
 }
 
 export async function deleteConfiguration(db: Db, id: string): Promise<void> {

@@ -26,7 +26,9 @@ function all(db: Db, userId: string) {
 			'm.cost_microdollars as costMicrodollars',
 			'r.created_by_name as createdByName',
 			'r.created_at as createdAt',
+			'r.document_id as documentId',
 			sql<ChosenModel>`r.model`.as('model'),
+			sql<PromptRun['sources']>`r.sources`.as('sources'),
 			sql<boolean>`r.note_id IS NOT NULL`.as('isSaved'),
 			sql<boolean>`r.created_by IS NOT DISTINCT FROM ${userId}`.as('isOwn'),
 		])
@@ -67,7 +69,7 @@ export async function insertRun(db: Db, values: Insertable<PromptRuns>): Promise
 export async function updateRun(
 	db: Db,
 	id: string,
-	values: { readonly rating: number | null } | { readonly note_id: string },
+	values: { readonly rating: number | null } | { readonly note_id: string } | { readonly document_id: string },
 ): Promise<void> {
 	await db.updateTable('prompt_runs').set(values).where('id', '=', id).execute()
 }

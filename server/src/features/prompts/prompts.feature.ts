@@ -1,9 +1,10 @@
+import { perspectivePrompts } from '@praxis/contract/prompts/perspective-prompts.contract'
 import { type PromptRunEvent, promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
 import { promptConfigurations, promptSources, prompts } from '@praxis/contract/prompts/prompts.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { answerInLines } from '../../platform/http/answer-in-lines.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
-import { getRun, keepRun, listRuns, rateRun, removeRun } from './keep-runs.ts'
+import { getRun, keepRun, listRuns, rateRun, removeRun, saveRunAsDocument } from './keep-runs.ts'
 import {
 	createConfiguration,
 	listConfigurations,
@@ -20,6 +21,7 @@ import {
 	savePrompt,
 } from './manage-prompts.ts'
 import { createSource, removeSource, saveSource } from './manage-sources.ts'
+import { listPerspectivePrompts, setPerspectivePrompt } from './perspective-prompts.ts'
 import { listConfigurationVersions, publishConfiguration } from './publish-configuration.ts'
 import { previewRun, runPrompt } from './run-prompt.ts'
 import { listServices, listSources, testSource } from './view-sources.ts'
@@ -44,6 +46,8 @@ const routes: readonly Route[] = [
 	route(promptConfigurations.versions, listConfigurationVersions),
 	route(promptConfigurations.publish, publishConfiguration),
 	route(promptConfigurations.remove, removeConfiguration),
+	route(perspectivePrompts.list, listPerspectivePrompts),
+	route(perspectivePrompts.set, setPerspectivePrompt),
 	route(promptRuns.preview, previewRun),
 	route(promptRuns.run, (ctx, input, http) =>
 		answerInLines<PromptRunEvent>(ctx, http, async ({ signal, send }) => {
@@ -54,6 +58,7 @@ const routes: readonly Route[] = [
 	route(promptRuns.get, getRun),
 	route(promptRuns.rate, rateRun),
 	route(promptRuns.keep, keepRun),
+	route(promptRuns.saveDocument, saveRunAsDocument),
 	route(promptRuns.remove, removeRun),
 ]
 
@@ -65,5 +70,6 @@ export const promptsFeature: ServerFeature = {
 		prompt_sources: [promptSources.list],
 		prompt_configurations: [promptConfigurations.list],
 		prompt_runs: [promptRuns.list],
+		perspective_prompts: [perspectivePrompts.list],
 	},
 }

@@ -1,4 +1,5 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { promptRunEvent, promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
 import { promptConfigurations, promptSources, prompts } from '@praxis/contract/prompts/prompts.contract'
@@ -130,10 +131,21 @@ describe('a run', () => {
 		const noteId = newId()
 		expect(await attorney.call(promptRuns.keep, { id: result.id, noteId })).toMatchObject({ isSaved: true })
 		const { items } = await attorney.call(timeline.list, { caseId })
-		expect(items.find(({ entry }) => entry?.id === noteId)?.entry?.text).toContain('The landlord.')
+		expect(items.find(({ entry }) => entry?.id === noteId)?.entry?.text).toMatch(
+			/template version 1\nWritten by llama3\.2:3b .*Not verified\.\n\nThe landlord\.$/s,
+		)
 		await expect(attorney.call(promptRuns.keep, { id: result.id, noteId: newId() })).rejects.toThrow(
 			'prompt_saved_already',
 		)
+		const saving = { id: result.id, documentId: newId(), title: 'Who is liable' }
+		const saved = await attorney.call(promptRuns.saveDocument, saving)
+		expect(saved.documentId).toBe(saving.documentId)
+		const document = await attorney.call(documents.get, { id: saving.documentId })
+		expect(document).toMatchObject({ title: 'Who is liable', kind: 'txt', cases: [{ id: caseId }] })
+		expect(await attorney.refusal(promptRuns.saveDocument, { ...saving, documentId: newId() })).toMatchObject({
+			code: 'prompt_saved_already',
+		})
+		expect(await attorney.refusal(promptRuns.saveDocument, { ...saving, id: newId() })).toMatchObject({ status: 404 })
 		expect((await attorney.call(promptRuns.list, { caseId })).items).toHaveLength(1)
 		await attorney.call(promptRuns.remove, { id: result.id })
 	})
@@ -187,5 +199,14 @@ describe('a run', () => {
 		expect(events.at(-1)).toMatchObject({ type: 'error', message: 'Empty response received from model' })
 		expect((await attorney.call(promptRuns.list, { promptId })).items).toEqual([])
 		expect(await run({ promptId, caseId: newId() })).toMatchObject({ status: 404 })
+		const details = { id: newId(), name: 'Counted', mainPrompt: promptId }
+		await attorney.call(promptConfigurations.create, details)
+		server.reply({ text: '' })
+		await run({ configurationId: details.id })
+		server.reply({ text: 'Counted.' })
+		const result = await kept({ configurationId: details.id })
+		expect(result).toMatchObject({ configurationVersion: 1 })
+		const { items } = await attorney.call(promptConfigurations.list, {})
+		expect(items.find(({ id }) => id === details.id)).toMatchObject({ started: 2, succeeded: 1, uses: 1 })
 	})
 })

@@ -1,3 +1,4 @@
+import { perspectiveOfName } from '@praxis/contract/prompts/perspectives'
 import {
 	type Prompt,
 	type PromptDetails,
@@ -27,12 +28,14 @@ function all(db: Db) {
 }
 
 interface Instants {
+	readonly name: string
 	readonly createdAt: Date
 	readonly updatedAt: Date
 }
 
 const withInstants = <T extends Instants>({ createdAt, updatedAt, ...row }: T) => ({
 	...row,
+	perspective: perspectiveOfName(row.name),
 	createdAt: createdAt.toISOString(),
 	updatedAt: updatedAt.toISOString(),
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import { refuse } from '@praxis/contract/kernel/errors'
+import type { PromptRun } from '@praxis/contract/prompts/prompt-runs.contract'
 import { SOURCE_READ_MAX } from '@praxis/contract/prompts/prompt-sources.fields'
 import { promptErrors } from '@praxis/contract/prompts/prompts.contract'
 import type { PersonContext } from '../../platform/context.ts'
@@ -103,7 +104,11 @@ export interface OutsideSource {
 	readonly isKept: boolean
 }
 
+/** A source that was read, as a result keeps it. */
+export type UsedSource = PromptRun['sources'][number]
+
 export interface ReadSources {
+	readonly used: readonly UsedSource[]
 	readonly texts: ReadonlyMap<string, string>
 	readonly outside: readonly OutsideSource[]
 }
@@ -116,12 +121,14 @@ export async function readSources(
 ): Promise<ReadSources> {
 	const texts = new Map<string, string>()
 	const outside: OutsideSource[] = []
+	const used: UsedSource[] = []
 	for (const source of sources) {
 		const { name, type, endpoint } = source
 		const host = hostOf(endpoint)
 		try {
 			const text = await readSource(ctx, source, target)
 			texts.set(name, text ?? `[Read from ${host} when this runs]`)
+			used.push({ name, type, host: type === 'api' ? host : null })
 			if (type !== 'api') continue
 			outside.push({ name, host, url: addressOf(source, target.one), isKept: text !== null })
 		} catch (error) {
@@ -129,5 +136,5 @@ export async function readSources(
 			throw refuse(promptErrors, 'prompt_source_unreadable', { message })
 		}
 	}
-	return { texts, outside }
+	return { texts, outside, used }
 }

@@ -20,6 +20,7 @@ import { generate, previewSending } from '../models/generate.ts'
 import { findConfigurationParts } from './find-parts.ts'
 import { type Gathered, gatherRun, generationOf } from './gather-run.ts'
 import { requirePrompt } from './manage-prompts.ts'
+import { countRun } from './prompt-configurations.queries.ts'
 import { insertRun, selectRun } from './prompt-runs.queries.ts'
 import type { Asking } from './read-sources.ts'
 
@@ -64,6 +65,9 @@ export async function runPrompt(
 	if (composed.missing.length > 0) {
 		throw refuse(promptRunErrors, 'prompt_fields_missing', { fields: { values: composed.missing.join(', ') } })
 	}
+	const { main, configuration } = parts
+	const { idempotency: _key, ...once } = ctx
+	if (configuration !== null) await withTransaction(once, (db) => countRun(db, configuration.id, 'started'))
 	const { callId, model, text, note } = await generate(ctx, {
 		...generationOf(gathered, input.model),
 		signal,
@@ -72,8 +76,6 @@ export async function runPrompt(
 		onReset: (reason) => onEvent({ type: 'reset', note: reason }),
 	})
 	const { id, caseId } = input
-	const { main, configuration } = parts
-	const { idempotency: _key, ...once } = ctx
 	return withTransaction(once, async (db) => {
 		const inserting = insertRun(db, {
 			id,
@@ -83,6 +85,7 @@ export async function runPrompt(
 			prompt_version: main.version,
 			configuration_id: configuration?.id ?? null,
 			configuration_version: configuration?.number ?? null,
+			sources: JSON.stringify(gathered.used),
 			final_prompt: composed.prompt,
 			answer: text,
 			model: JSON.stringify(model),
@@ -93,6 +96,7 @@ export async function runPrompt(
 			created_at: ctx.platform.clock.now(),
 		})
 		await rejectDuplicateId('prompt_runs_pkey', inserting)
+		if (configuration !== null) await countRun(db, configuration.id, 'succeeded')
 		const after = { prompt: main.name, version: main.version, model: model.key }
 		await emitAudit(db, ctx, { action: promptRuns.run.id, entity: 'prompt_runs', entityId: id, after, caseId })
 		await emitEvent(db, { topic: 'prompt_runs', entityId: id, kind: 'created', version: 1, caseId })

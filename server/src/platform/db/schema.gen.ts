@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 68640cd1eb3afba414a3becce49605beb55382292ee0e534c0226aa49043cc60
-// content 30a4c7a48b9cc0edd2c186e21d04c1b6630e0f3997e7d379566b1ada636923b8
+// migrations 4a9f87e5ac52ba50cf081a861d219fb03e52924310d53279ce885bf7287f5880
+// content dca551df65ee6170dfd28b3d23b1569c0fd437d3f6bb9e50058b0bcf2874d8d7
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -708,6 +708,9 @@ export interface CaseAnalyses {
   note: string | null;
   parameters: JsonColumn;
   perspective: string;
+  prompt_id: string | null;
+  prompt_name: string | null;
+  prompt_version: number | null;
   sources: JsonColumn;
   summary: string;
   unfound_citations: string[] | null;
@@ -2702,6 +2705,13 @@ export interface Payments {
   source: string;
 }
 
+export interface PerspectivePrompts {
+  perspective: string;
+  prompt_id: string;
+  set_at: Timestamp;
+  set_by: string | null;
+}
+
 export interface PlanInstallments {
   cents: number;
   due_on: string;
@@ -2794,6 +2804,8 @@ export interface PromptConfigurations {
   name: string;
   published_number: number | null;
   settings: JsonColumn;
+  started: Generated<number>;
+  succeeded: Generated<number>;
   system_prompts: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -2817,6 +2829,7 @@ export interface PromptRuns {
   created_at: Timestamp;
   created_by: string | null;
   created_by_name: string;
+  document_id: string | null;
   final_prompt: string;
   id: string;
   model: JsonColumn;
@@ -2826,6 +2839,7 @@ export interface PromptRuns {
   prompt_id: string | null;
   prompt_version: number;
   rating: number | null;
+  sources: Generated<JsonColumn>;
 }
 
 export interface Prompts {
@@ -3805,6 +3819,7 @@ export interface DB {
   payment_links: PaymentLinks;
   payment_plans: PaymentPlans;
   payments: Payments;
+  perspective_prompts: PerspectivePrompts;
   plan_installments: PlanInstallments;
   portal_contacts: PortalContacts;
   portal_defaults: PortalDefaults;

@@ -44,6 +44,8 @@ describe('/api/openapi.json', () => {
 				responses: { 422: {}, 413: {} },
 			},
 		})
+		const { example } = document.paths['/api/sample/notes/{id}'].patch.requestBody.content['application/json']
+		expect(example.text).toEqual(expect.any(String))
 		expect(document.paths['/api/sample/open'].post.security).toEqual([])
 		expect(document.paths['/api/sample/own'].get.security).toEqual([{ session: [] }])
 		expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
@@ -75,7 +77,7 @@ describe('/api/openapi.json', () => {
 		})
 		const recursive = { ...sample.own, id: 'sample.tree' as const, output: z.object({ tree }) }
 		const itself = { ...sample.own, id: 'sample.self' as const, path: '/api/self' as const, output: tree }
-		const document = openapiOf([recursive, itself], HARNESS_ORIGIN, 'cookie')
+		const document = openapiOf([recursive, itself], { publicUrl: HARNESS_ORIGIN, cookie: 'cookie' })
 		const found = references(document)
 		expect(found.length).toBeGreaterThan(3)
 		for (const reference of found) {

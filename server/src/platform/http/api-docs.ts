@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -10,6 +11,7 @@ import type { Platform } from '../platform.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import type { Route } from './endpoint-route.ts'
 import { openapiOf } from './openapi.ts'
+import { exampleOf } from './openapi-example.ts'
 import { addPageHeaders } from './security-headers.ts'
 
 const SCRIPT = 'swagger-ui-bundle.js'
@@ -69,19 +71,25 @@ function encodingFor(accepted: string | undefined): keyof Prepared['bodies'] {
 	return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
+async function describe(platform: Platform, routes: readonly Route[]): Promise<object> {
+	const endpoints = routes.map((one) => one.endpoint)
+	const examples = new Map<string, Readonly<Record<string, unknown>>>()
+	for (const endpoint of endpoints) {
+		examples.set(endpoint.id, exampleOf(endpoint) ?? {})
+		// Hundreds of them take a second, in which others want answers too.
+		await setImmediate()
+	}
+	const cookie = sessionCookieName(platform)
+	return openapiOf(endpoints, { publicUrl: platform.config.publicUrl, cookie, examples })
+}
+
 /** `/api/openapi.json` and the pages that show it at `/api/docs`: all files come from this server and are
  *  created and read on the first request. */
 export function addApiDocs(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
 	let prepared: Promise<Prepared> | undefined
 
 	app.get('/api/openapi.json', async ({ headers }, reply) => {
-		prepared ??= prepare(
-			openapiOf(
-				routes.map((one) => one.endpoint),
-				platform.config.publicUrl,
-				sessionCookieName(platform),
-			),
-		)
+		prepared ??= describe(platform, routes).then(prepare)
 		const { etag, bodies } = await prepared
 		reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
 		if (headers['if-none-match']?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send()

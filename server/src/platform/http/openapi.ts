@@ -53,7 +53,7 @@ class Document {
 		return { $ref: `#/components/schemas/${key}` }
 	}
 
-	operationOf(endpoint: Endpoint): Json {
+	operationOf(endpoint: Endpoint, example: Json): Json {
 		const input = this.schemaOf(endpoint.input, 'input', `${endpoint.id}.input`)
 		const properties = isJson(input.properties) ? input.properties : {}
 		const required = Array.isArray(input.required) ? input.required : []
@@ -65,6 +65,7 @@ class Document {
 			in: place,
 			required: place === 'path' || required.includes(name),
 			schema: properties[name],
+			...(Object.hasOwn(example, name) && { example: example[name] }),
 		})
 		return {
 			operationId: endpoint.id,
@@ -77,7 +78,7 @@ class Document {
 				...(isQuery ? others.map(parameterOf('query')) : []),
 				...(endpoint.method === 'GET' ? [] : [IDEMPOTENCY]),
 			],
-			...requestBodyOf(endpoint, () => bodyOf(input, others, required)),
+			...requestBodyOf(endpoint, () => bodyOf(input, others, required, example)),
 			responses: {
 				200: {
 					description: 'Done.',
@@ -119,7 +120,7 @@ function requestBodyOf(endpoint: Endpoint, ofJson: () => Json): Json {
 	return sendsQuery(endpoint) ? {} : { requestBody: ofJson() }
 }
 
-function bodyOf(input: Json, names: readonly string[], required: readonly unknown[]): Json {
+function bodyOf(input: Json, names: readonly string[], required: readonly unknown[], example: Json): Json {
 	const properties = isJson(input.properties) ? input.properties : {}
 	const needed = required.filter((name) => typeof name === 'string' && names.includes(name))
 	const schema = {
@@ -128,7 +129,8 @@ function bodyOf(input: Json, names: readonly string[], required: readonly unknow
 		...(needed.length === 0 ? {} : { required: needed }),
 		additionalProperties: false,
 	}
-	return { required: needed.length > 0, content: { 'application/json': { schema } } }
+	const shown = Object.fromEntries(Object.entries(example).filter(([name]) => names.includes(name)))
+	return { required: needed.length > 0, content: { 'application/json': { schema, example: shown } } }
 }
 
 /** The kernel's errors this endpoint can answer with because of what it is. */
@@ -173,14 +175,28 @@ function errorTexts(endpoints: readonly Endpoint[]): Json {
 	return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b)))
 }
 
-/** The OpenAPI 3.1 document of the endpoints: `publicUrl` as its server, the session in `cookie`. */
-export function openapiOf(endpoints: readonly Endpoint[], publicUrl: string, cookie: string): Json {
+export interface Described {
+	readonly publicUrl: string
+	/** The name of the session's cookie. */
+	readonly cookie: string
+	/** Input that each endpoint takes, by its id. */
+	readonly examples?: ReadonlyMap<string, Json>
+}
+
+/** The OpenAPI 3.1 document of the endpoints. */
+export function openapiOf(
+	endpoints: readonly Endpoint[],
+	{ publicUrl, cookie, examples = new Map() }: Described,
+): Json {
 	const document = new Document()
 	document.schemas.Error = document.schemaOf(errorEnvelope, 'output', 'Error')
 	const paths: Record<string, Json> = {}
 	for (const endpoint of endpoints) {
 		const path = endpoint.path.replace(/:([A-Za-z][A-Za-z0-9]*)/g, '{$1}')
-		paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: document.operationOf(endpoint) }
+		paths[path] = {
+			...paths[path],
+			[endpoint.method.toLowerCase()]: document.operationOf(endpoint, examples.get(endpoint.id) ?? {}),
+		}
 	}
 	return {
 		openapi: '3.1.0',

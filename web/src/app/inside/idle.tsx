@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { UploadIndicator } from '../../features/documents/upload-indicator.tsx'
 import { HelpCorner } from '../../features/help/help-corner.tsx'
 import { useChooseSetting } from '../../features/preferences/settings.api.ts'
@@ -9,6 +9,7 @@ import { keepAppWorker, takeNewVersion, useNewVersion } from '../../lib/installe
 import { connectivityFailed } from '../../lib/offline/connection-check.ts'
 import { keepConnection } from '../../lib/offline/connection-monitor.ts'
 import { useSyncService } from '../../lib/offline/sync-service.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,6 +22,10 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import classes from './corner/corner.module.css'
 import { InstallPrompt } from './corner/install-prompt.tsx'
 import { liveOfTab } from './live-of-tab.ts'
+
+const McpHeader = lazy(async () => ({
+	default: (await import('../../features/integrations/mcp-header.tsx')).McpHeader,
+}))
 
 let isKept = false
 
@@ -50,12 +55,18 @@ export async function loadIdle() {
 /** What is for the person at this device, not for who views the portal as a client. */
 function OwnParts() {
 	const current = useLocation({ select: ({ pathname }) => pathname })
+	const mayManageMcp = useMay()({ access: 'manage_mcp' })
 	if (useSession().preview !== undefined) return null
 	return (
 		<>
 			<Corner />
 			<HelpCorner />
 			<TimerPlayer current={current} />
+			{mayManageMcp && (
+				<Suspense fallback={null}>
+					<McpHeader />
+				</Suspense>
+			)}
 			<SaveTimeZone />
 		</>
 	)

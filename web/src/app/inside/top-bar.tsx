@@ -1,6 +1,7 @@
 import type { MenuItem } from '@praxis/contract/shell/menu'
 import { CHAT_PLACE } from '../../features/help/chat/chat-place.ts'
 import { helpPanel } from '../../features/help/help-panel-store.ts'
+import { MCP_PLACE } from '../../features/integrations/mcp-place.ts'
 import { TIMER_PLACE } from '../../features/time/timer-place.ts'
 import { useCurrentTitle } from '../../lib/page-title.ts'
 import { IconButton } from '../../ui/button/button.tsx'
@@ -57,6 +58,7 @@ export function TopBar({ items, current, onMenu, onLogout }: TopBarProps) {
 			<SearchButton />
 			<SyncButton />
 			<span id={TIMER_PLACE} />
+			<span id={MCP_PLACE} className={classes.mcp} />
 			<span id={CHAT_PLACE} className={classes.chat} />
 			<IconButton
 				className={classes.help ?? ''}

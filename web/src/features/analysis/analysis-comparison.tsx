@@ -1,10 +1,6 @@
-import {
-	type CaseAnalysis,
-	type Evidence,
-	type Finding,
-	PERSPECTIVE_LABELS,
-} from '@praxis/contract/analysis/analysis.fields'
+import type { CaseAnalysis, Evidence, Finding } from '@praxis/contract/analysis/analysis.fields'
 import { compareFindings, type FindingPair } from '@praxis/contract/analysis/compare-analyses.rules'
+import { PERSPECTIVE_LABELS } from '@praxis/contract/prompts/perspectives'
 import { useState } from 'react'
 import { Card } from '../../ui/page/card.tsx'
 import { formatInstant } from '../../ui/text/format.ts'

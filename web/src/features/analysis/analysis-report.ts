@@ -1,13 +1,8 @@
-import {
-	type CaseAnalysis,
-	type Evidence,
-	type Finding,
-	type FindingKind,
-	PERSPECTIVE_LABELS,
-} from '@praxis/contract/analysis/analysis.fields'
+import type { CaseAnalysis, Evidence, Finding, FindingKind } from '@praxis/contract/analysis/analysis.fields'
 import { citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import { SEE_ALL } from '@praxis/contract/analysis/parse-analysis.rules'
 import { notInPassages } from '@praxis/contract/analysis/statement-values.rules'
+import { PERSPECTIVE_LABELS } from '@praxis/contract/prompts/perspectives'
 import type { DocxParagraph } from '../../ui/list/export/docx.ts'
 import type { Sheet } from '../../ui/list/export/sheet.ts'
 import { formatInstant } from '../../ui/text/format.ts'

@@ -22,6 +22,7 @@ const ANALYSIS: CaseAnalysis = {
 	id: newId(),
 	caseId: newId(),
 	perspective: 'standard',
+	prompt: null,
 	summary: 'The landlord is likely to be held liable.',
 	likelihood: '',
 	findings: [{ kind: 'strength', text: 'The lamp was broken.', evidence }],

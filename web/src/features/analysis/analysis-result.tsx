@@ -1,12 +1,7 @@
 import { analyses } from '@praxis/contract/analysis/analysis.contract'
-import {
-	type CaseAnalysis,
-	type Evidence,
-	type Finding,
-	PERSPECTIVE_LABELS,
-	type UsedSource,
-} from '@praxis/contract/analysis/analysis.fields'
+import type { CaseAnalysis, Evidence, Finding, UsedSource } from '@praxis/contract/analysis/analysis.fields'
 import type { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
+import { PERSPECTIVE_LABELS } from '@praxis/contract/prompts/perspectives'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
@@ -62,7 +57,7 @@ function pagesText({ kind, pages, pagesSent }: UsedSource): string {
 
 /** What made the analysis. */
 function Origin({ analysis }: { readonly analysis: CaseAnalysis }) {
-	const { model, sources, parameters, costMicrodollars, createdByName, createdAt, perspective } = analysis
+	const { model, sources, parameters, costMicrodollars, createdByName, createdAt, perspective, prompt } = analysis
 	return (
 		<details className={classes.origin}>
 			<summary>
@@ -70,7 +65,8 @@ function Origin({ analysis }: { readonly analysis: CaseAnalysis }) {
 			</summary>
 			<p className={classes.muted}>
 				By {createdByName}. Sent to {model.destination} ({model.providerName}). Temperature {parameters.temperature},
-				cost {costText(costMicrodollars)}.
+				cost {costText(costMicrodollars)}. Prompt:{' '}
+				{prompt === null ? 'the one of Praxis' : `${prompt.name}, version ${prompt.version}`}.
 			</p>
 			<ul className={classes.sources}>
 				{sources.map((one) => (

@@ -1,13 +1,8 @@
 import { analyses, analysisEvent } from '@praxis/contract/analysis/analysis.contract'
-import {
-	type CaseAnalysis as Analysis,
-	type AnalyzableDocument,
-	PERSPECTIVE_LABELS,
-	PERSPECTIVES,
-	type Perspective,
-} from '@praxis/contract/analysis/analysis.fields'
+import type { CaseAnalysis as Analysis, AnalyzableDocument } from '@praxis/contract/analysis/analysis.fields'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
+import { PERSPECTIVE_LABELS, PERSPECTIVES, type Perspective } from '@praxis/contract/prompts/perspectives'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -164,6 +164,14 @@ function Facts({ form, item, onChange }: PartProps & { readonly form: AppForm<Ev
 								value={fact.kind}
 								onChange={(kind) => change({ kind: kind ?? 'text' })}
 							/>
+						</FieldRow>
+						<FieldRow>
+							<TagsField
+								label="Other words for it"
+								max={10}
+								value={fact.alternatives}
+								onChange={(alternatives) => change({ alternatives })}
+							/>
 							<SelectField
 								label="Weight"
 								required
@@ -172,12 +180,6 @@ function Facts({ form, item, onChange }: PartProps & { readonly form: AppForm<Ev
 								onChange={(weight) => change({ weight: Number(weight ?? 1) })}
 							/>
 						</FieldRow>
-						<TagsField
-							label="Other words for it"
-							max={10}
-							value={fact.alternatives}
-							onChange={(alternatives) => change({ alternatives })}
-						/>
 					</>
 				)}
 			</RowList>

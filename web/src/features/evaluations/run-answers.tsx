@@ -73,7 +73,7 @@ function FactList({ facts }: { readonly facts: readonly FoundFact[] }) {
 		<ul className={classes.facts} aria-label="Facts, by rules">
 			{facts.map(({ text, kind, isMet, words }) => (
 				<li key={`${kind} ${text}`} data-met={isMet}>
-					<span aria-hidden="true">{markOf(isMet)}</span>
+					<span aria-hidden="true">{markOf(isMet)}</span>{' '}
 					<VisuallyHidden>{isMet ? 'Met: ' : 'Not met: '}</VisuallyHidden>
 					{text} <span className={classes.hint}>{words === null ? FACT_KINDS[kind] : `…${words}…`}</span>
 				</li>

@@ -5,8 +5,9 @@ import {
 	type EvaluationSet,
 	type EvaluationVariant,
 } from '@praxis/contract/evaluations/evaluations.fields'
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -40,6 +41,8 @@ export function StartRun({ one }: { readonly one: EvaluationSet }) {
 	const [failure, setFailure] = useState<string | null>(null)
 	const isComplete = variants.length > 0 && variants.every(({ configurationId }) => configurationId !== '')
 	const wanted = { setId: one.id, variants: [...variants], judgeModel }
+	const estimate = useQuery({ ...estimateQuery(wanted), enabled: isComplete })
+	const canStart = estimate.data?.variants.some(({ calls }) => calls > 0) === true
 	const run = async () => {
 		const id = newId()
 		setFailure(null)
@@ -75,10 +78,10 @@ export function StartRun({ one }: { readonly one: EvaluationSet }) {
 					value={judgeModel}
 					onChange={setJudge}
 				/>
-				{isComplete && <Estimate wanted={wanted} />}
+				{isComplete && <Estimate query={estimate} />}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				<div>
-					<Button variant="primary" disabled={!isComplete} onClick={run}>
+					<Button variant="primary" disabled={!isComplete || !canStart} onClick={run}>
 						Start
 					</Button>
 				</div>
@@ -127,8 +130,9 @@ function VariantFields({ variant, models, onChange }: VariantFieldsProps) {
 	)
 }
 
-function Estimate({ wanted }: { readonly wanted: Parameters<typeof estimateQuery>[0] }) {
-	const query = useQuery(estimateQuery(wanted))
+type Estimated = OutputOf<typeof evaluationRuns.estimate>
+
+function Estimate({ query }: { readonly query: UseQueryResult<Estimated> }) {
 	if (query.isError) return <Banner tone="red">{failureOf(query.error).message}</Banner>
 	if (query.data === undefined) return <LoadingLines what="the estimate" />
 	const { variants, judge } = query.data
@@ -155,8 +159,9 @@ function EstimateOf({ one, title }: { readonly one: EvaluationEstimate; readonly
 				</div>
 			))}
 			<p className={classes.hint}>
-				{calls === 1 ? '1 call' : `${calls} calls`}, about {formatCount(inputTokens)} tokens
-				{calls > 0 && `, at most ${costText(costMicrodollars)}`}
+				{calls === 0
+					? 'Nothing would be sent.'
+					: `${calls === 1 ? '1 call' : `${calls} calls`}, about ${formatCount(inputTokens)} tokens, at most ${costText(costMicrodollars)}`}
 			</p>
 			{problems.map(({ title: item, problem }) => (
 				<Banner key={item} tone="amber">{`${item}: ${problem}`}</Banner>

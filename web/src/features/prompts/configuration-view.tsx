@@ -113,6 +113,12 @@ function Published({ one, mayEdit }: { readonly one: PromptConfiguration; readon
 	)
 }
 
+/** Of the runs that were started, how many a model answered; nothing before the first. */
+function successText({ started, succeeded }: PromptConfiguration): string | null {
+	if (started === 0) return null
+	return `${Math.round((succeeded / started) * 100)} % of ${formatCount(started)}`
+}
+
 function Body({ one }: { readonly one: PromptConfiguration }) {
 	const sources = useQuery(sourcesQuery).data?.items ?? []
 	const { caseFields, judgeProfile, juryComposition, dataSources } = one
@@ -130,6 +136,7 @@ function Body({ one }: { readonly one: PromptConfiguration }) {
 					{ label: 'Output format', value: OUTPUT_FORMATS[one.outputFormat] },
 					{ label: 'Data sources', value: named.join(', ') || null },
 					{ label: 'Results', value: formatCount(one.uses) },
+					{ label: 'Success rate', value: successText(one) },
 					{
 						label: 'Last used',
 						value: one.lastUsedAt === null ? null : <InstantText at={one.lastUsedAt} shown="day" />,

@@ -1,5 +1,8 @@
+import { perspectivePrompts } from '@praxis/contract/prompts/perspective-prompts.contract'
+import { PERSPECTIVE_LABELS } from '@praxis/contract/prompts/perspectives'
 import { prompts } from '@praxis/contract/prompts/prompts.contract'
 import { PROMPT_CATEGORIES, PROMPT_VARIABLE_TYPES, type Prompt } from '@praxis/contract/prompts/prompts.fields'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
@@ -13,8 +16,9 @@ import { FactList } from '../../ui/page/fact-list.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { useSaying } from './builder-message.tsx'
+import { PerspectiveDialog } from './perspective-dialog.tsx'
 import { PromptVersions } from './prompt-versions.tsx'
-import { PROMPTS } from './prompts.api.ts'
+import { PROMPTS, perspectivePromptsQuery } from './prompts.api.ts'
 import classes from './prompts.module.css'
 import { ShownText } from './shown-text.tsx'
 
@@ -30,13 +34,16 @@ export function PromptView({ one, onEdit, onDuplicate, onDeleted }: PromptViewPr
 	const mayCall = useMay()
 	const { user } = useSession()
 	const { set } = useUrlParams()
-	const [asked, setAsked] = useState<'versions' | 'delete' | null>(null)
+	const [asked, setAsked] = useState<'versions' | 'perspective' | 'delete' | null>(null)
 	const isOwn = one.createdById !== null && one.createdById === user?.id
 	const mayEdit = isOwn || mayCall({ access: 'edit_prompt_templates' })
 	const mayDelete = !one.isDefault && (isOwn || mayCall({ access: 'delete_prompt_templates' }))
 	const entries = [
 		...(mayCall(prompts.create) ? [{ label: 'Duplicate', onSelect: onDuplicate }] : []),
 		{ label: 'Version history', onSelect: () => setAsked('versions') },
+		...(mayCall(perspectivePrompts.set)
+			? [{ label: 'Use in case analyses', onSelect: () => setAsked('perspective') }]
+			: []),
 		...(mayDelete ? [{ label: 'Delete', onSelect: () => setAsked('delete'), tone: 'danger' as const }] : []),
 	]
 	return (
@@ -60,12 +67,15 @@ export function PromptView({ one, onEdit, onDuplicate, onDeleted }: PromptViewPr
 		>
 			<Body one={one} />
 			{asked === 'versions' && <PromptVersions one={one} mayRestore={mayEdit} onClose={() => setAsked(null)} />}
+			{asked === 'perspective' && <PerspectiveDialog one={one} onClose={() => setAsked(null)} />}
 			{asked === 'delete' && <DeleteDialog one={one} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
 		</Card>
 	)
 }
 
 function Body({ one }: { readonly one: Prompt }) {
+	const chosen = useQuery(perspectivePromptsQuery).data?.items ?? []
+	const perspectives = chosen.filter(({ promptId }) => promptId === one.id)
 	const { description, category, variables, template, tags, version, updatedAt, createdByName, uses } = one
 	return (
 		<div className={classes.stack}>
@@ -78,6 +88,14 @@ function Body({ one }: { readonly one: Prompt }) {
 					{ label: 'Results', value: formatCount(uses) },
 					{ label: 'Last changed', value: <InstantText at={updatedAt} shown="day" /> },
 					{ label: 'Author', value: createdByName ?? 'Praxis' },
+					...(perspectives.length === 0
+						? []
+						: [
+								{
+									label: 'Case analyses',
+									value: perspectives.map(({ perspective }) => PERSPECTIVE_LABELS[perspective]).join(', '),
+								},
+							]),
 					...(tags.length === 0 ? [] : [{ label: 'Tags', value: tags.join(', ') }]),
 				]}
 			/>

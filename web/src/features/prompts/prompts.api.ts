@@ -1,3 +1,4 @@
+import { perspectivePrompts } from '@praxis/contract/prompts/perspective-prompts.contract'
 import { promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
 import { SOURCE_CACHE_MINUTES, type SourceDetails } from '@praxis/contract/prompts/prompt-sources.fields'
 import { promptConfigurations, promptSources, prompts } from '@praxis/contract/prompts/prompts.contract'
@@ -16,7 +17,9 @@ export const PROMPTS = 'prompts'
 export const SOURCES = 'prompt_sources'
 export const CONFIGURATIONS = 'prompt_configurations'
 export const RUNS = 'prompt_runs'
+export const PERSPECTIVES_TOPIC = 'perspective_prompts'
 
+export const perspectivePromptsQuery = recordQuery(perspectivePrompts.list, PERSPECTIVES_TOPIC, {})
 export const promptsQuery = recordQuery(prompts.list, PROMPTS, {})
 export const promptQuery = (id: string) => recordQuery(prompts.get, PROMPTS, { id })
 export const promptVersionsQuery = (id: string) => recordQuery(prompts.versions, PROMPTS, { id })

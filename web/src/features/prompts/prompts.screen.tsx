@@ -1,5 +1,5 @@
 import { promptConfigurations, prompts } from '@praxis/contract/prompts/prompts.contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -25,6 +25,10 @@ export function PromptsScreen() {
 	const { params, set } = useUrlParams()
 	const mayCall = useMay()
 	const [asked, setAsked] = useState<'help' | 'preview' | null>(null)
+	const isOfConfiguration = params.has('configuration') && !params.has('tab') && params.get('category') !== 'default'
+	useEffect(() => {
+		if (isOfConfiguration) set({ tab: 'configs' })
+	}, [isOfConfiguration, set])
 	return (
 		<>
 			<PageHeader

@@ -1,3 +1,4 @@
+import { documents } from '@praxis/contract/documents/documents.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type PromptRun, promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -16,6 +17,7 @@ import { costText, durationText, tokensText } from '../models/model-text.ts'
 import { useSaying } from './builder-message.tsx'
 import { RUNS, runQuery } from './prompts.api.ts'
 import classes from './prompts.module.css'
+import { SaveDocumentDialog } from './save-document-dialog.tsx'
 import { ShownText } from './shown-text.tsx'
 
 const RATINGS = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
@@ -31,7 +33,7 @@ export function RunResult({ id, onRemoved }: { readonly id: string; readonly onR
 }
 
 function Shown({ run, onRemoved }: { readonly run: PromptRun; readonly onRemoved?: () => void }) {
-	const { answer, note, model, finalPrompt, durationMs, inputTokens, outputTokens, costMicrodollars } = run
+	const { answer, note, model, finalPrompt, durationMs, inputTokens, outputTokens, costMicrodollars, sources } = run
 	return (
 		<article className={classes.stack} aria-label={`Result of ${run.name}`}>
 			<p className={classes.hint}>
@@ -45,6 +47,7 @@ function Shown({ run, onRemoved }: { readonly run: PromptRun; readonly onRemoved
 				Written by a language model. Facts and citations are not verified. {durationText(durationMs)},{' '}
 				{tokensText(inputTokens)} tokens in, {tokensText(outputTokens)} tokens out, cost {costText(costMicrodollars)},
 				sent to {model.destination}
+				{sources.length > 0 && `. Sources: ${sources.map(sourceText).join(', ')}`}
 			</p>
 			<Actions run={run} {...(onRemoved !== undefined && { onRemoved })} />
 			<details className={classes.details}>
@@ -55,13 +58,15 @@ function Shown({ run, onRemoved }: { readonly run: PromptRun; readonly onRemoved
 	)
 }
 
+const sourceText = ({ name, host }: PromptRun['sources'][number]) => (host === null ? name : `${name} (${host})`)
+
 function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemoved?: () => void }) {
 	const mayCall = useMay()
 	const saying = useSaying()
 	const rate = useSave(promptRuns.rate, { topic: RUNS, failed: 'Failed to rate' })
 	const keep = useSave(promptRuns.keep, { topic: RUNS, failed: 'Failed to save to the case' })
 	const [noteId] = useState(newId)
-	const [isAsked, setAsked] = useState(false)
+	const [asked, setAsked] = useState<'delete' | 'document' | null>(null)
 	const attempt = async (work: () => Promise<unknown>, said: string) => {
 		try {
 			await work()
@@ -91,17 +96,28 @@ function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemov
 						size="small"
 						onClick={() => void attempt(() => keep({ id: run.id, noteId }), 'Saved to the case as a note')}
 					>
-						Save to the case
+						Save as a note
+					</Button>
+				)}
+				{mayCall(promptRuns.saveDocument) && mayCall(documents.put) && run.documentId === null && (
+					<Button size="small" onClick={() => setAsked('document')}>
+						Save as a document
 					</Button>
 				)}
 				{run.isSaved && <span className={classes.hint}>Saved to the case as a note.</span>}
+				{run.documentId !== null && (
+					<ButtonLink size="small" href={`/dashboard/documents/${run.documentId}`}>
+						Open the document
+					</ButtonLink>
+				)}
 				{run.isOwn && onRemoved !== undefined && (
-					<Button size="small" variant="danger-quiet" onClick={() => setAsked(true)}>
+					<Button size="small" variant="danger-quiet" onClick={() => setAsked('delete')}>
 						Delete
 					</Button>
 				)}
 			</div>
-			{isAsked && <DeleteDialog run={run} onClose={() => setAsked(false)} onRemoved={() => onRemoved?.()} />}
+			{asked === 'document' && <SaveDocumentDialog run={run} onClose={() => setAsked(null)} />}
+			{asked === 'delete' && <DeleteDialog run={run} onClose={() => setAsked(null)} onRemoved={() => onRemoved?.()} />}
 		</div>
 	)
 }

@@ -74,7 +74,7 @@ export function SourceView({ one, onEdit, onDeleted }: SourceViewProps) {
 			<div className={classes.stack}>
 				{one.description !== '' && <p className={classes.lead}>{one.description}</p>}
 				<FactList
-					layout="narrow"
+					layout={one.type === 'api' ? 'columns' : 'narrow'}
 					facts={[
 						{ label: 'Placeholder', value: <code>{`{{data.${one.name}}}`}</code> },
 						{ label: 'Type', value: SOURCE_TYPES[one.type] },

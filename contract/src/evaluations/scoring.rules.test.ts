@@ -5,7 +5,10 @@ const ANSWER = `The lease of Jan. 5, 2026 names a rent of $1,200 a month.
 The tenant, O’Brien, paid 3 times; the “notice” came late. Interest is 4.5 %.`
 
 const fact = (kind: 'text' | 'number' | 'date' | 'absent', text: string, more: object = {}) => ({
-	...{ kind, text, weight: 1, alternatives: [] as string[] },
+	kind,
+	text,
+	weight: 1,
+	alternatives: [] as string[],
 	...more,
 })
 

@@ -84,8 +84,16 @@ async function loadRun(
 				call_id)
 			VALUES ($1, $2, $3, 0, 'Motion to compel', $4, '{}', $5, $6, 'done', $7, $8, $9, $10)`,
 			[
-				...[random.id(anchor.getTime()), runId, variant, one.id, JSON.stringify({ subject: 'the motion to compel' })],
-				...[JSON.stringify(FACTS), answer, JSON.stringify(foundIn(answer)), JSON.stringify(LANGUAGE_MODEL), callId],
+				random.id(anchor.getTime()),
+				runId,
+				variant,
+				one.id,
+				JSON.stringify({ subject: 'the motion to compel' }),
+				JSON.stringify(FACTS),
+				answer,
+				JSON.stringify(foundIn(answer)),
+				JSON.stringify(LANGUAGE_MODEL),
+				callId,
 			],
 		)
 	}
@@ -115,8 +123,11 @@ export async function loadEvaluations(
 		`INSERT INTO api.evaluation_items (id, set_id, place, title, case_id, answers, facts)
 		VALUES ($1, $2, 0, 'Motion to compel', $3, $4, $5)`,
 		[
-			...[random.id(anchor.getTime()), setId, one.id],
-			...[JSON.stringify({ subject: 'the motion to compel' }), JSON.stringify(FACTS)],
+			random.id(anchor.getTime()),
+			setId,
+			one.id,
+			JSON.stringify({ subject: 'the motion to compel' }),
+			JSON.stringify(FACTS),
 		],
 	)
 	await loadRun(client, random, setId, one, of)

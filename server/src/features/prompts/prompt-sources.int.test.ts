@@ -134,8 +134,14 @@ it('keeps a key for one host, and uses the key of an API configuration for its o
 	const left = "SELECT FROM api.stored_keys WHERE owner_kind = 'source' AND owner_id = $1"
 	expect((await app.platform.db.owner.query(left, [id])).rowCount).toBe(0)
 	const service = await admin.call(apiConfigurations.create, {
-		...{ id: newId(), name: 'Court research', type: 'legal_research', provider: 'Example', description: '' },
-		...{ endpoint: `${outside.origin}/v1`, enabled: true, apiKey: 'key-of-the-service' },
+		id: newId(),
+		name: 'Court research',
+		type: 'legal_research',
+		provider: 'Example',
+		description: '',
+		endpoint: `${outside.origin}/v1`,
+		enabled: true,
+		apiKey: 'key-of-the-service',
 	})
 	const { items } = await admin.call(promptSources.services, {})
 	expect(items).toContainEqual({ id: service.id, name: 'Court research', host: new URL(outside.origin).host })

@@ -11,15 +11,38 @@ import { RunView } from './run-view.tsx'
 const ID = '0192f000-0000-7000-8000-000000000001'
 const fact = { text: '$1,200', kind: 'number', weight: 1, isMet: true, words: 'a rent of $1,200' } as const
 const result = (change: Partial<EvaluationResult>): EvaluationResult => ({
-	...{ id: '1', variant: 0, place: 0, title: 'Lease', caseId: null, state: 'done', answer: 'The rent is $1,200.' },
-	...{ found: [fact], judged: null, judgeError: null, error: null, model: null, durationMs: 2000 },
-	...{ inputTokens: 10, outputTokens: 5, costMicrodollars: null, judgeCostMicrodollars: null },
+	id: '1',
+	variant: 0,
+	place: 0,
+	title: 'Lease',
+	caseId: null,
+	state: 'done',
+	answer: 'The rent is $1,200.',
+	found: [fact],
+	judged: null,
+	judgeError: null,
+	error: null,
+	model: null,
+	durationMs: 2000,
+	inputTokens: 10,
+	outputTokens: 5,
+	costMicrodollars: null,
+	judgeCostMicrodollars: null,
 	...change,
 })
 const variant = (number: number) => ({ configurationId: ID, name: 'Facts', number, templateVersion: 1, model: null })
 const RUN: EvaluationRun = {
-	...{ id: ID, setId: ID, state: 'done', variants: [variant(1), variant(2)], judgeModel: null, failure: null },
-	...{ done: 2, total: 2, isOwn: true, startedByName: 'Ann', createdAt: '2026-03-02T12:00:00.000Z' },
+	id: ID,
+	setId: ID,
+	state: 'done',
+	variants: [variant(1), variant(2)],
+	judgeModel: null,
+	failure: null,
+	done: 2,
+	total: 2,
+	isOwn: true,
+	startedByName: 'Ann',
+	createdAt: '2026-03-02T12:00:00.000Z',
 	endedAt: '2026-03-02T12:01:00.000Z',
 	results: [
 		result({}),
@@ -58,6 +81,7 @@ test('versions stand side by side, and nothing is a number that is not known', a
 
 test('a run under way shows how far it is and can be canceled', async () => {
 	show({ ...RUN, state: 'running', done: 1, endedAt: null })
-	await screen.findByRole('progressbar', { name: '1 of 2 answered' })
+	const progress = await screen.findByRole<HTMLProgressElement>('progressbar', { name: '1 of 2 answered' })
+	expect([progress.value, progress.max]).toEqual([1, 2])
 	screen.getByRole('button', { name: 'Cancel run' })
 })

@@ -9,9 +9,19 @@ import { MCP_PLACE } from './mcp-place.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const SETTINGS = {
-	...{ enabled: true, serverUrl: 'https://localhost:8080', timeout: 5000, maxRetries: 3, batchSize: 10 },
-	...{ debugMode: false, secureConnections: true, rateLimiting: true, auditLogging: true, cacheEnabled: true },
-	...{ cacheTTL: 300_000, version: 4, token: null },
+	enabled: true,
+	serverUrl: 'https://localhost:8080',
+	timeout: 5000,
+	maxRetries: 3,
+	batchSize: 10,
+	debugMode: false,
+	secureConnections: true,
+	rateLimiting: true,
+	auditLogging: true,
+	cacheEnabled: true,
+	cacheTTL: 300_000,
+	version: 4,
+	token: null,
 }
 
 test('the bar turns MCP off, with the settings as they are', async () => {

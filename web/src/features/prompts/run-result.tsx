@@ -63,7 +63,6 @@ const sourceText = ({ name, host }: PromptRun['sources'][number]) => (host === n
 function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemoved?: () => void }) {
 	const mayCall = useMay()
 	const saying = useSaying()
-	const rate = useSave(promptRuns.rate, { topic: RUNS, failed: 'Failed to rate' })
 	const keep = useSave(promptRuns.keep, { topic: RUNS, failed: 'Failed to save to the case' })
 	const [noteId] = useState(newId)
 	const [asked, setAsked] = useState<'delete' | 'document' | null>(null)
@@ -77,18 +76,7 @@ function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemov
 	}
 	return (
 		<div className={classes.stack}>
-			{run.isOwn && (
-				<RadioField
-					label="Rating"
-					required
-					inline
-					options={RATINGS}
-					value={run.rating === null ? null : String(run.rating)}
-					onChange={(rating) =>
-						void attempt(() => rate({ id: run.id, rating: Number(rating) }), `Rated ${rating} of 5`)
-					}
-				/>
-			)}
+			{run.isOwn && <Rating run={run} attempt={attempt} />}
 			<div className={classes.offers}>
 				<CopyButton value={run.answer} label="Copy result" />
 				{mayCall(promptRuns.keep) && !run.isSaved && (
@@ -119,6 +107,25 @@ function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemov
 			{asked === 'document' && <SaveDocumentDialog run={run} onClose={() => setAsked(null)} />}
 			{asked === 'delete' && <DeleteDialog run={run} onClose={() => setAsked(null)} onRemoved={() => onRemoved?.()} />}
 		</div>
+	)
+}
+
+interface RatingProps {
+	readonly run: PromptRun
+	readonly attempt: (work: () => Promise<unknown>, said: string) => Promise<void>
+}
+
+function Rating({ run, attempt }: RatingProps) {
+	const rate = useSave(promptRuns.rate, { topic: RUNS, failed: 'Failed to rate' })
+	return (
+		<RadioField
+			label="Rating"
+			required
+			inline
+			options={RATINGS}
+			value={run.rating === null ? null : String(run.rating)}
+			onChange={(rating) => void attempt(() => rate({ id: run.id, rating: Number(rating) }), `Rated ${rating} of 5`)}
+		/>
 	)
 }
 

@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('what a source gives is shown, with who gave it', async () => {
 	show({ text: 'Smith v. Jones', characters: 14, problem: null, host: 'opinions.example.com', durationMs: 120 })
 	await press()
-	await screen.findByText('Smith v. Jones')
+	expect((await screen.findByRole('region', { name: 'What it gives' })).textContent).toBe('Smith v. Jones')
 	await screen.findByText(/14 characters from opinions\.example\.com/)
 })
 
@@ -48,6 +48,7 @@ test('why it cannot be read is shown', async () => {
 	show({ text: null, characters: 0, problem, host: 'opinions.example.com', durationMs: 80 })
 	await press()
 	await screen.findByText(problem)
+	expect(screen.queryByRole('region', { name: 'What it gives' })).toBeNull()
 })
 
 test('a source that names the case waits for one', async () => {

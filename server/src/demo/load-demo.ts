@@ -34,7 +34,6 @@ import { loadLimitationPeriods } from './load-limitation-periods.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadParties, loadSharedContacts } from './load-parties.ts'
 import { loadPortal } from './load-portal.ts'
-import { loadDocumentSource } from './load-prompts.ts'
 import { loadQuestionnaires } from './load-questionnaires.ts'
 import { loadTasks } from './load-tasks.ts'
 import { loadTimeline } from './load-timeline.ts'
@@ -70,10 +69,7 @@ export async function loadDemoFirm(
 		const anchor = startOfDay(platform.clock.now())
 		await loadFirm(client, platform.files, anchor)
 		const { first, author, ...loaded } = await loadAll(client, size, anchor, password, platform.clock.now())
-		if (size === 'small') {
-			await loadDocuments(client, platform.files, first, { ...author, anchor })
-			await loadDocumentSource(client, anchor)
-		}
+		if (size === 'small') await loadDocuments(client, platform.files, first, { ...author, anchor })
 		await client.query('COMMIT')
 		await client.query('ANALYZE')
 		if (size === 'small') await loadByCommands(platform, anchor)

@@ -6,6 +6,7 @@ import { contentOf, type DemoContent, type DocumentPlan, documentsOf } from './c
 import { type DemoEmail, emailsOf } from './case-emails.ts'
 import { type CopyValue, copyRows } from './copy-rows.ts'
 import { photoOf } from './document-contents.ts'
+import { loadDocumentSource } from './load-prompts.ts'
 import { loadWritten } from './load-written.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
@@ -228,4 +229,5 @@ export async function loadDocuments(
 	await client.query(TEXTS_READ)
 	await copyEmails(client, rows)
 	await loadWritten(client, files, cases, author)
+	await loadDocumentSource(client, anchor)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { expectedVersion } from '../kernel/page.ts'
+import { requiredLine } from '../kernel/text.ts'
 import { integrationErrors as errors } from './integrations.errors.ts'
 import {
 	integration,
@@ -76,6 +77,22 @@ export const integrations = {
 		input: one.extend({ apiKey: secretInput }),
 		output: integration,
 		errors: { ...missing, ...unaddressed },
+	}),
+	setHeader: endpoint({
+		id: 'integrations.setHeader',
+		method: 'PUT',
+		path: '/api/integrations/:id/headers',
+		access: MANAGE,
+		tokens: false,
+		summary: 'Set a header that is sent with each call; null removes it. Ends the approvals.',
+		input: one.extend({ name: requiredLine(64, 'Please enter a name.'), value: secretInput }),
+		output: integration,
+		errors: {
+			...missing,
+			...unaddressed,
+			header_refused: errors.header_refused,
+			headers_full: errors.headers_full,
+		},
 	}),
 	test: endpoint({
 		id: 'integrations.test',

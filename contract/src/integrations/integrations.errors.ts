@@ -13,6 +13,11 @@ export const integrationErrors = defineErrors({
 	integration_off: { kind: 'conflict', message: 'This integration is off.' },
 	integrations_off: { kind: 'conflict', message: 'MCP is disabled. An administrator can enable it.' },
 	integration_without_address: { kind: 'conflict', message: 'Enter the address first: a key is kept for one address.' },
+	header_refused: {
+		kind: 'invalid',
+		message: 'Enter the name of a header, such as X-Api-Key, that Praxis does not set itself.',
+	},
+	headers_full: { kind: 'conflict', message: 'There are 10 headers, the maximum.' },
 	integration_rate_limited: {
 		kind: 'too_many',
 		message: 'The rate limit of this integration is reached. Try again in a minute.',

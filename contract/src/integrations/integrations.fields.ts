@@ -66,6 +66,8 @@ export const integration = integrationDetails.extend({
 	slug: z.string(),
 	/** Null while no key is set. */
 	key: keyHint.nullable(),
+	/** Names of the headers that are sent beside the key, without their values. */
+	headers: z.array(z.object({ name: z.string(), lastFour: z.string() })),
 	/** Whether the user is signed in to it. */
 	signedIn: z.boolean(),
 	status: integrationStatus.nullable(),

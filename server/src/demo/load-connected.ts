@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { loadConnectedApps } from './load-connected-apps.ts'
 import { loadIntegrations } from './load-integrations.ts'
 import { type LoadedFor, loadPrompts } from './load-prompts.ts'
 import { loadRetention } from './load-retention.ts'
@@ -15,4 +16,5 @@ export async function loadConnected(
 	await loadWebhooks(client, loaded.anchor)
 	await loadIntegrations(client, loaded.anchor)
 	await loadRetention(client, loaded.anchor)
+	await loadConnectedApps(client, { userId: loaded.author.id, anchor: loaded.anchor, one: cases[0] })
 }

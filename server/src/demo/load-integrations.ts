@@ -18,16 +18,20 @@ async function loadTools(client: pg.PoolClient): Promise<void> {
 	}
 }
 
-/** A research server with tools, which is off: the demo calls no one. */
+/** A research server with tools. It is called when someone allows a call, and its address is one that no one has. */
 export async function loadIntegrations(client: pg.PoolClient, anchor: Date): Promise<void> {
 	const tested = new Date(anchor.getTime() - 2 * 86_400_000)
 	await client.query('UPDATE api.integration_settings SET enabled = true')
 	await client.query(
 		`INSERT INTO api.integrations (id, slug, name, description, type, category, protocol, url, author, tags, status,
-			last_tested_at, updated_at)
+			enabled, last_tested_at, updated_at)
 		VALUES ($1, 'opinion-search', 'Opinion Search', 'An MCP server with court opinions.', 'external', 'research', 'mcp',
-			'https://mcp.example.com/opinions', 'Example', '{research,"case law"}', 'connected', $2, $2)`,
+			'https://mcp.example.com/opinions', 'Example', '{research,"case law"}', 'connected', true, $2, $2)`,
 		[ID, tested],
 	)
 	await loadTools(client)
+	await client.query(
+		"UPDATE api.integration_tools SET search_argument = 'query' WHERE integration_id = $1 AND name = 'search_opinions'",
+		[ID],
+	)
 }

@@ -11,7 +11,12 @@ export interface FakeTool {
 export interface McpTestServer {
 	readonly url: string
 	/** Of every message, the method and what came in the header authorization. */
-	readonly received: { readonly method: string; readonly authorization: string | undefined; readonly params: unknown }[]
+	readonly received: {
+		readonly method: string
+		readonly authorization: string | undefined
+		readonly params: unknown
+		readonly tenant: unknown
+	}[]
 	tools: FakeTool[]
 	/** How it behaves from now on. */
 	mode: 'json' | 'stream' | 'older' | 'hangs' | 'stalls' | 'html' | 'redirects' | 'refuses'
@@ -74,6 +79,7 @@ export async function startMcpServer(): Promise<McpTestServer> {
 			method: message.method,
 			authorization: request.headers.authorization,
 			params: message.params,
+			tenant: request.headers['x-tenant'],
 		})
 		if (message.id === undefined) return void response.writeHead(202).end()
 		const text = JSON.stringify({ jsonrpc: '2.0', id: message.id, result: resultOf(message, fake.tools) })

@@ -19,6 +19,7 @@ import {
 	listIntegrations,
 	removeIntegration,
 	saveIntegration,
+	setIntegrationHeader,
 	setIntegrationKey,
 	setServerToken,
 } from './manage-integrations.ts'
@@ -38,6 +39,7 @@ const routes: readonly Route[] = [
 	route(integrations.save, saveIntegration),
 	route(integrations.remove, removeIntegration),
 	route(integrations.setKey, setIntegrationKey),
+	route(integrations.setHeader, setIntegrationHeader),
 	route(integrations.test, testIntegration),
 	route(integrations.tools, listTools),
 	route(integrations.markTool, markTool),

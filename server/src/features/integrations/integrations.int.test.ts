@@ -101,6 +101,26 @@ describe('a connection test', () => {
 		expect(await addTested()).toMatchObject({ status: 'disconnected', lastError, toolCount: 0 })
 	})
 
+	it('sends headers to the host they were entered for, and never shows their values', async () => {
+		const one = await addTested()
+		for (const name of ['Host', 'mcp-session-id', 'a b'])
+			expect(await admin.refusal(integrations.setHeader, { id: one.id, name, value: 'x' })).toMatchObject({
+				code: 'header_refused',
+			})
+		const set = await admin.call(integrations.setHeader, { id: one.id, name: 'X-Tenant', value: 'tenant-secret-1234' })
+		expect(set.headers).toEqual([{ name: 'x-tenant', lastFour: '1234' }])
+		await admin.call(integrations.test, { id: one.id })
+		expect(outside.received.at(-1)?.tenant).toBe('tenant-secret-1234')
+		expect((await admin.send(integrations.list)).body).not.toContain('tenant-secret')
+		expect(await attorney.refusal(integrations.setHeader, { id: one.id, name: 'X-A', value: 'b' })).toMatchObject({
+			status: 403,
+		})
+		const moved = { ...details({ url: 'https://other.example.com/mcp' }), id: one.id, version: set.version }
+		await admin.call(integrations.save, moved)
+		const { rows } = await app.platform.db.owner.query('SELECT FROM api.stored_keys WHERE owner_id = $1', [one.id])
+		expect(rows).toEqual([])
+	})
+
 	it('sends the key to the host it was entered for, and to no other', async () => {
 		const one = await addTested()
 		const keyed = await admin.call(integrations.setKey, { id: one.id, apiKey: 'secret-key-9876' })

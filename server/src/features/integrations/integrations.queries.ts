@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import type { McpResource } from './mcp-client.ts'
 
-export type StoredIntegration = Omit<Integration, 'key' | 'signedIn'>
+export type StoredIntegration = Omit<Integration, 'key' | 'headers' | 'signedIn'>
 export type StoredSettings = Omit<IntegrationSettings, 'token'>
 
 export async function selectSettings(db: Db): Promise<StoredSettings> {

@@ -1,3 +1,4 @@
+import { HEADERS_MAX, isHeaderName } from '@praxis/contract/integrations/header-name.rules'
 import { slugOf } from '@praxis/contract/integrations/integration-slug.rules'
 import { integrations } from '@praxis/contract/integrations/integrations.contract'
 import { INTEGRATIONS_MAX, integrationErrors } from '@praxis/contract/integrations/integrations.errors'
@@ -40,7 +41,7 @@ import {
 	selectSettings,
 	updateIntegration,
 } from './integrations.queries.ts'
-import { addressOf, hostOf, keyOf, SETTINGS_KEY } from './reach-integration.ts'
+import { addressOf, HEADER_SLOT, headerOf, hostOf, keyOf, SETTINGS_KEY } from './reach-integration.ts'
 
 export const INTEGRATIONS_TOPIC = 'integrations'
 const SHOWN_CHARACTERS = 4
@@ -58,11 +59,18 @@ export async function hintsOf({ platform, actor }: PersonContext) {
 	const hints = await withIdentityRead(platform, (db) => selectStoredHints(db, 'integration'))
 	const own = hints.filter(({ slot }) => slot === `${LOGIN_SLOT}${actor.id}`)
 	return {
-		keys: new Map(hints.filter(({ slot }) => !slot.startsWith(LOGIN_SLOT)).map((one) => [one.id, one])),
+		keys: new Map(hints.filter(({ slot }) => !slot.includes(':')).map((one) => [one.id, one])),
+		headers: hints.filter(({ slot }) => slot.startsWith(HEADER_SLOT)),
 		logins: new Map(own.map(({ id, address }) => [id, address])),
 	}
 }
 type Hints = Awaited<ReturnType<typeof hintsOf>>
+
+/** The headers of an integration, for the host that it has. */
+function headersShown({ headers }: Hints, { id, url }: Pick<StoredIntegration, 'id' | 'url'>) {
+	const own = headers.filter((one) => one.id === id && one.address === hostOf(url))
+	return own.map(({ slot, lastFour }) => ({ name: slot.slice(HEADER_SLOT.length), lastFour }))
+}
 
 /** Whether the user is signed in to an address of an integration. */
 export function isSignedIn({ logins }: Hints, { id }: Pick<StoredIntegration, 'id'>, address: string): boolean {
@@ -74,7 +82,7 @@ export async function getIntegration(ctx: PersonContext, id: string): Promise<In
 	return withRead(ctx, async (db) => {
 		const one = requireRow(await selectIntegration(db, id), integrationErrors, 'integration_not_found')
 		const signedIn = isSignedIn(hints, one, addressOf(one, await selectSettings(db)))
-		return { ...one, key: toHint(hints.keys.get(id), one.url), signedIn }
+		return { ...one, key: toHint(hints.keys.get(id), one.url), headers: headersShown(hints, one), signedIn }
 	})
 }
 
@@ -95,6 +103,7 @@ export async function listIntegrations(ctx: PersonContext): Promise<OutputOf<typ
 		items: found.items.map((one) => ({
 			...one,
 			key: toHint(hints.keys.get(one.id), one.url),
+			headers: headersShown(hints, one),
 			signedIn: isSignedIn(hints, one, addressOf(one, found.settings)),
 		})),
 	}
@@ -119,7 +128,8 @@ export function dropStaleKeys(ctx: PersonContext): Promise<void> {
 		for (const { id, slot, address } of await selectStoredHints(db, 'integration')) {
 			if (id === SETTINGS_KEY.id) continue
 			const url = await selectIntegrationUrl(db, id)
-			if (slot === keyOf(id).slot && address !== hostOf(url ?? '')) await deleteStoredKeys(db, keyOf(id))
+			const isOfHost = !slot.startsWith(LOGIN_SLOT)
+			if (isOfHost && address !== hostOf(url ?? '')) await deleteStoredKeys(db, { kind: 'integration', id, slot })
 		}
 	})
 }
@@ -215,6 +225,29 @@ export async function setIntegrationKey(
 		await deleteApprovals(db, { integrationId: id })
 		const after = { key: apiKey === null ? 'removed' : `ends in ${apiKey.slice(-SHOWN_CHARACTERS)}` }
 		await emitAudit(db, ctx, { action: integrations.setKey.id, entity: 'integrations', entityId: id, after })
+		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId: id, kind: 'changed' })
+	})
+	return getIntegration(ctx, id)
+}
+
+/** @throws AppError integration_not_found integration_without_address header_refused headers_full */
+export async function setIntegrationHeader(
+	ctx: PersonContext,
+	{ id, name, value }: ParsedInput<typeof integrations.setHeader>,
+): Promise<Integration> {
+	permitTo(ctx, integrations.setHeader)
+	if (!isHeaderName(name)) {
+		const { message } = integrationErrors.header_refused
+		throw refuse(integrationErrors, 'header_refused', { fields: { name: message } })
+	}
+	const known = (await getIntegration(ctx, id)).headers.filter((one) => one.name !== name.toLowerCase())
+	if (value !== null && known.length >= HEADERS_MAX) throw refuse(integrationErrors, 'headers_full')
+	await inIdentity(ctx, async (db) => {
+		const url = requireRow(await selectIntegrationUrl(db, id), integrationErrors, 'integration_not_found')
+		await putKey(ctx, db, headerOf(id, name), { key: value, url })
+		await deleteApprovals(db, { integrationId: id })
+		const after = { header: name, value: value === null ? 'removed' : 'set' }
+		await emitAudit(db, ctx, { action: integrations.setHeader.id, entity: 'integrations', entityId: id, after })
 		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId: id, kind: 'changed' })
 	})
 	return getIntegration(ctx, id)

@@ -3,12 +3,15 @@ import { withIdentityRead } from '../../platform/db/transaction.ts'
 import { createFetch, OutboundRefused } from '../../platform/outbound/guarded-fetch.ts'
 import { isTimeout, ServiceFailure } from '../../platform/outbound/service-failure.ts'
 import { openedOrNull } from '../../platform/secrets/secret-box.ts'
-import { selectStoredKey } from '../../platform/secrets/stored-keys.ts'
+import { selectStoredKey, selectStoredKeys } from '../../platform/secrets/stored-keys.ts'
 import type { StoredIntegration, StoredSettings } from './integrations.queries.ts'
 import { accessTokenOf } from './login-keys.ts'
 import { connectMcp, type McpConnection } from './mcp-client.ts'
 
 export const SETTINGS_KEY = { kind: 'integration', id: 'settings', slot: 'token' } as const
+export const HEADER_SLOT = 'header:'
+export const headerOf = (id: string, name: string) =>
+	({ kind: 'integration', id, slot: `${HEADER_SLOT}${name.toLowerCase()}` }) as const
 export const keyOf = (id: string) => ({ kind: 'integration', id, slot: 'key' }) as const
 
 /** With its port; empty where there is no address. */
@@ -26,6 +29,18 @@ export interface Reached {
 export const addressOf = (one: Pick<StoredIntegration, 'url' | 'protocol'>, settings: StoredSettings) =>
 	one.url !== '' || one.protocol === 'http' ? one.url : settings.serverUrl
 
+/** The headers that were entered for the host of an address. */
+async function headersOf({ platform }: Context, { id }: StoredIntegration, url: string) {
+	const rows = await withIdentityRead(platform, (db) => selectStoredKeys(db, { kind: 'integration', id }, HEADER_SLOT))
+	const own = rows.filter(({ address }) => address === hostOf(url))
+	return Object.fromEntries(
+		own.flatMap(({ slot, sealedKey }) => {
+			const value = openedOrNull(platform.secrets, sealedKey)
+			return value === null ? [] : [[slot.slice(HEADER_SLOT.length), value] as const]
+		}),
+	)
+}
+
 /** The access token of the user who asks; null where they are not signed in to it. */
 async function loginOf({ actor, platform }: Context, { id, protocol }: StoredIntegration, url: string) {
 	if (actor.kind !== 'person' || protocol !== 'mcp') return null
@@ -40,15 +55,20 @@ export async function reachOf(ctx: Context, one: StoredIntegration, settings: St
 	if (url === '') throw new ServiceFailure('It has no address yet.')
 	if (settings.secureConnections && !url.startsWith('https:'))
 		throw new ServiceFailure('Secure connections are on: only https addresses are called.')
+	const more = await headersOf(ctx, one, url)
 	const login = await loginOf(ctx, one, url)
 	if (login !== null)
-		return { url, headers: { authorization: `Bearer ${login}` }, signal: AbortSignal.timeout(settings.timeout) }
+		return {
+			url,
+			headers: { ...more, authorization: `Bearer ${login}` },
+			signal: AbortSignal.timeout(settings.timeout),
+		}
 	const key = await withIdentityRead(ctx.platform, (db) => selectStoredKey(db, isOwn ? keyOf(one.id) : SETTINGS_KEY))
 	const signal = AbortSignal.timeout(settings.timeout)
-	if (key === null || key.address !== hostOf(url)) return { url, headers: {}, signal }
+	if (key === null || key.address !== hostOf(url)) return { url, headers: more, signal }
 	const opened = openedOrNull(ctx.platform.secrets, key.sealedKey)
 	if (opened === null) throw new ServiceFailure('The stored key cannot be read. Enter it again.')
-	return { url, headers: { authorization: `Bearer ${opened}` }, signal }
+	return { url, headers: { ...more, authorization: `Bearer ${opened}` }, signal }
 }
 
 /** Whether it may go well another time: nothing answered, or the server had a problem of its own. */

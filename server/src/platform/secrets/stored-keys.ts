@@ -44,6 +44,22 @@ export async function selectStoredKey(db: Db, { kind, id, slot }: KeyOwner): Pro
 	return row ?? null
 }
 
+/** Keys of an owner whose slots begin alike. */
+export function selectStoredKeys(
+	db: Db,
+	{ kind, id }: Omit<KeyOwner, 'slot'>,
+	prefix: string,
+): Promise<(Pick<KeyOwner, 'slot'> & Pick<StoredKey, 'sealedKey' | 'address'>)[]> {
+	return db
+		.selectFrom('stored_keys')
+		.select(['slot', 'sealed_key as sealedKey', 'address'])
+		.where('owner_kind', '=', kind)
+		.where('owner_id', '=', id)
+		.where('slot', 'like', `${prefix}%`)
+		.orderBy('slot')
+		.execute()
+}
+
 export async function putStoredKey(db: Db, { kind, id, slot }: KeyOwner, key: StoredKey): Promise<void> {
 	const { sealedKey, lastFour, address, changedAt } = key
 	const values = { sealed_key: sealedKey, last_four: lastFour, address, changed_at: changedAt }

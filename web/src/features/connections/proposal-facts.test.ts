@@ -27,7 +27,7 @@ it('names what would be written and leaves out what is empty', () => {
 	expect(factsOf(worked)).toEqual({
 		title: 'Research',
 		facts: [
-			['Day', '2026-01-02'],
+			['Day', 'Jan 2, 2026'],
 			['Duration', '1 h 30 min'],
 		],
 	})

@@ -1,5 +1,6 @@
 import type { Proposal } from '@praxis/contract/connections/app-proposals.contract'
 import { taskFields, taskPriority } from '@praxis/contract/tasks/tasks.fields'
+import { formatDate } from '../../ui/text/format.ts'
 
 const MINUTE_S = 60
 
@@ -7,6 +8,8 @@ interface Facts {
 	readonly title: string
 	readonly facts: readonly (readonly [string, string])[]
 }
+
+const dayOf = (day: unknown) => (typeof day === 'string' ? formatDate(day) : null)
 
 function minutesText(seconds: unknown): string {
 	const minutes = Math.round(Number(seconds) / MINUTE_S)
@@ -20,13 +23,13 @@ export function factsOf({ kind, input, caseName }: Proposal): Facts {
 		kind === 'task'
 			? [
 					['Case', caseName],
-					['Due date', input.dueOn],
+					['Due date', dayOf(input.dueOn)],
 					['Priority', taskFields.priority.values[taskPriority.catch('medium').parse(input.priority)]],
 					['Description', input.description],
 				]
 			: [
 					['Case', caseName],
-					['Day', input.workedOn],
+					['Day', dayOf(input.workedOn)],
 					['Duration', minutesText(input.seconds)],
 				]
 	const facts = named.flatMap(([label, value]) =>

@@ -55,6 +55,7 @@ function OneTool({ caseId, services }: OneToolProps) {
 			<div className={classes.stack}>
 				<SelectField
 					label="Service"
+					required
 					options={services.map(({ id, name }) => ({ value: id, label: name }))}
 					value={chosen}
 					onChange={setChosen}
@@ -100,6 +101,7 @@ function Tools({ caseId, service }: { readonly caseId: string; readonly service:
 					<>
 						<SelectField
 							label="Tool"
+							required
 							options={tools.map((one) => ({
 								value: one.name,
 								label: `${one.title === '' ? one.name : one.title}${KINDS[one.kind]}`,

@@ -51,6 +51,7 @@ export function FindContext({ caseId, services }: FindContextProps) {
 			<div className={classes.stack}>
 				<TextareaField
 					label="What do you look for?"
+					required
 					rows={2}
 					help="A model names the topics of it. The services are asked for these topics, not for your words."
 					value={question}
@@ -67,6 +68,7 @@ export function FindContext({ caseId, services }: FindContextProps) {
 					<>
 						<TagsField
 							label="Topics"
+							required
 							help="Exactly these words are asked."
 							max={TOPICS_MAX}
 							value={topics}

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { HeaderFields } from './header-fields.tsx'
 import { IntegrationDialog } from './integration-dialog.tsx'
 import { detailsOf, INTEGRATIONS, STATUSES } from './integrations.api.ts'
 import classes from './integrations.module.css'
@@ -68,12 +69,14 @@ export function ResourceCard({ one, isOn }: ResourceCardProps) {
 				/>
 			</div>
 			<p className={classes.muted}>
-				{INTEGRATION_TYPES[one.type]} · {INTEGRATION_CATEGORIES[one.category]} · v{one.revision}
+				{INTEGRATION_TYPES[one.type]} · {INTEGRATION_CATEGORIES[one.category]} · v{one.revision} ·{' '}
+				<code>{one.slug}</code>
 			</p>
 			<p>{one.description}</p>
 			{one.lastError !== null && one.status === 'disconnected' && <p className={classes.error}>{one.lastError}</p>}
 			<UrlField key={one.url} one={one} />
 			{one.enabled && <KeyField one={one} />}
+			{one.enabled && <HeaderFields one={one} />}
 			<CardActions one={one} isOn={isOn} onAsk={setAsked} />
 			{asked === 'edit' && <IntegrationDialog one={one} onClose={close} />}
 			{asked === 'tools' && <ToolsDialog one={one} isOn={isOn && one.enabled} onClose={close} />}

@@ -77,6 +77,9 @@ function ToolItem({ one, tool, isOn }: ToolItemProps) {
 			<details className={classes.tool}>
 				<summary>
 					<span className={classes.toolName}>{title === '' ? name : title}</span>
+					{tool.kind !== 'tool' && (
+						<span className={classes.muted}>{tool.kind === 'prompt' ? 'Prompt' : 'Resources'}</span>
+					)}
 					<StatusMark tone={reads ? 'blue' : 'amber'}>{reads ? 'Reads' : 'May write'}</StatusMark>
 					{approval !== null && (
 						<StatusMark tone="green">{approval === 'always' ? 'Always allowed' : 'Allowed this session'}</StatusMark>

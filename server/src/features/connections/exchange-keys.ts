@@ -16,8 +16,8 @@ import {
 	insertKeys,
 	lockCode,
 	lockKey,
-	useCode,
-	useKey,
+	spendCode,
+	spendKey,
 } from './oauth.queries.ts'
 import { type OauthAnswer, oauthAnswer, oauthRefusal } from './oauth-answer.ts'
 
@@ -97,7 +97,7 @@ async function exchangeCode(db: Db, ctx: Context, sent: Form): Promise<OauthAnsw
 		await deleteGrant(db, found.grantId)
 		return badGrant()
 	}
-	await useCode(db, hashToken(code), found.grantId, now)
+	await spendCode(db, hashToken(code), found.grantId, now)
 	await deleteFormerGrants(db, found)
 	await emitAudit(db, ctx, {
 		action: 'connectedApps.connect',
@@ -121,7 +121,7 @@ async function refresh(db: Db, ctx: Context, sent: Form): Promise<OauthAnswer> {
 	const asked = sent.scope?.split(' ').filter((one) => one !== '') ?? []
 	if (asked.some((one) => !found.scopes.includes(one)))
 		return oauthRefusal('invalid_scope', 'More than what was granted.')
-	await useKey(db, hash, now)
+	await spendKey(db, hash, now)
 	return issue(db, ctx, found)
 }
 

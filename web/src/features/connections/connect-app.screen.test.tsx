@@ -70,5 +70,5 @@ test('sends the browser nowhere by itself when it refuses', async () => {
 
 test('says that no app asks where none does', async () => {
 	show('')
-	await screen.findByText('No app asks for anything')
+	expect(await screen.findByText('No app asks for anything')).toBeDefined()
 })

@@ -67,8 +67,23 @@ interface ConsentProps {
 	readonly asked: OutputOf<typeof connectedApps.question>
 }
 
-function Consent({ question, asked }: ConsentProps) {
+function Facts({ redirectUri }: { readonly redirectUri: string }) {
 	const { user } = useSession()
+	return (
+		<dl className={classes.facts}>
+			<dt>Returns to</dt>
+			<dd>
+				{placeOfRedirect(redirectUri)} <code>{redirectUri}</code>
+			</dd>
+			<dt>Signed in as</dt>
+			<dd>{user.fullName}</dd>
+			<dt>Connected</dt>
+			<dd>until you disconnect it, or it is not used for {APP_DAYS} days</dd>
+		</dl>
+	)
+}
+
+function Consent({ question, asked }: ConsentProps) {
 	const [granted, setGranted] = useState<readonly AppScope[]>(asked.scopes)
 	const [busy, setBusy] = useState<'allow' | 'deny' | null>(null)
 	const [failure, setFailure] = useState<string | null>(null)
@@ -88,16 +103,7 @@ function Consent({ question, asked }: ConsentProps) {
 			<Card title={`Allow “${asked.name}”?`}>
 				<div className={classes.stack}>
 					<Banner tone="amber">Praxis cannot check who made this app: the name is what it says of itself.</Banner>
-					<dl className={classes.facts}>
-						<dt>Returns to</dt>
-						<dd>
-							{placeOfRedirect(asked.redirectUri)} <code>{asked.redirectUri}</code>
-						</dd>
-						<dt>Signed in as</dt>
-						<dd>{user.fullName}</dd>
-						<dt>Connected</dt>
-						<dd>until you disconnect it, or it is not used for {APP_DAYS} days</dd>
-					</dl>
+					<Facts redirectUri={asked.redirectUri} />
 					<fieldset className={classes.scopes}>
 						<legend>It may</legend>
 						{asked.scopes.map((scope) => (

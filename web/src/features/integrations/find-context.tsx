@@ -26,14 +26,12 @@ interface FindContextProps {
 	readonly services: readonly UsableIntegration[]
 }
 
-/** Asks the services that find context about the topics of a question, each after its approval. */
-export function FindContext({ caseId, services }: FindContextProps) {
-	const [question, setQuestion] = useState('')
+/** The topics of a question, or the question itself where no model names any. */
+function useTopics(caseId: string, question: string) {
 	const [topics, setTopics] = useState<readonly string[]>([])
 	const [note, setNote] = useState<string | null>(null)
 	const [isBusy, setBusy] = useState(false)
 	const find = useSave(integrationTopics.find, { topic: INTEGRATIONS })
-	const calls = useContextCalls(caseId, services)
 	const findTopics = async () => {
 		setBusy(true)
 		try {
@@ -46,6 +44,14 @@ export function FindContext({ caseId, services }: FindContextProps) {
 		}
 		setBusy(false)
 	}
+	return { topics, setTopics, note, isBusy, findTopics }
+}
+
+/** Asks the services that find context about the topics of a question, each after its approval. */
+export function FindContext({ caseId, services }: FindContextProps) {
+	const [question, setQuestion] = useState('')
+	const { topics, setTopics, note, isBusy, findTopics } = useTopics(caseId, question)
+	const calls = useContextCalls(caseId, services)
 	return (
 		<Card title="Find context">
 			<div className={classes.stack}>

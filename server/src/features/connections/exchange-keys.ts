@@ -10,14 +10,14 @@ import type { Db } from '../../platform/db/db.ts'
 import { readContent } from '../../platform/files/read-content.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import {
+	consumeCode,
+	consumeKey,
 	deleteFormerGrants,
 	deleteGrant,
 	type Granted,
 	insertKeys,
 	lockCode,
 	lockKey,
-	spendCode,
-	spendKey,
 } from './oauth.queries.ts'
 import { type OauthAnswer, oauthAnswer, oauthRefusal } from './oauth-answer.ts'
 
@@ -97,7 +97,7 @@ async function exchangeCode(db: Db, ctx: Context, sent: Form): Promise<OauthAnsw
 		await deleteGrant(db, found.grantId)
 		return badGrant()
 	}
-	await spendCode(db, hashToken(code), found.grantId, now)
+	await consumeCode(db, hashToken(code), found.grantId, now)
 	await deleteFormerGrants(db, found)
 	await emitAudit(db, ctx, {
 		action: 'connectedApps.connect',
@@ -121,7 +121,7 @@ async function refresh(db: Db, ctx: Context, sent: Form): Promise<OauthAnswer> {
 	const asked = sent.scope?.split(' ').filter((one) => one !== '') ?? []
 	if (asked.some((one) => !found.scopes.includes(one)))
 		return oauthRefusal('invalid_scope', 'More than what was granted.')
-	await spendKey(db, hash, now)
+	await consumeKey(db, hash, now)
 	return issue(db, ctx, found)
 }
 

@@ -115,12 +115,12 @@ export function lockKey(db: Db, hash: string): Promise<(Granted & { readonly kin
 		.executeTakeFirst()
 }
 
-export async function spendCode(db: Db, hash: string, grantId: string, now: Date): Promise<void> {
+export async function consumeCode(db: Db, hash: string, grantId: string, now: Date): Promise<void> {
 	await db.updateTable('oauth_codes').set({ used_at: now }).where('key_hash', '=', hash).execute()
 	await db.updateTable('oauth_grants').set({ confirmed_at: now }).where('id', '=', grantId).execute()
 }
 
-export async function spendKey(db: Db, hash: string, now: Date): Promise<void> {
+export async function consumeKey(db: Db, hash: string, now: Date): Promise<void> {
 	await db.updateTable('oauth_keys').set({ used_at: now }).where('key_hash', '=', hash).execute()
 }
 

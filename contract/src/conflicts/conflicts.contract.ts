@@ -14,6 +14,8 @@ export type ConflictKind = z.infer<typeof conflictKind>
 export const CONFLICT_NAMES_MAX = 20
 /** The most names of one check: everyone named in a review. */
 export const CHECKED_NAMES_MAX = 120
+/** The most names of one check on the screen, which sends them in parts. */
+export const SCREEN_NAMES_MAX = 500
 export const CONFLICT_HITS_MAX = 25
 
 /** Whether a checked name is the client's, or of someone the client may have interests against. */

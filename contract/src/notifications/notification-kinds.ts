@@ -182,7 +182,7 @@ export const NOTIFICATION_KINDS = {
 	},
 	task: {
 		label: 'Tasks',
-		description: 'A task that one of your tasks waits for is finished.',
+		description: 'A task that yours waits for is done, its due date moves, or a task of your case is overdue.',
 		group: 'cases',
 		audience: 'firm',
 		defaults: IN_APP,

@@ -4,7 +4,7 @@ import { calendarDay } from '../kernel/instant.ts'
 
 export const DUE_DAYS_MAX = 730
 export const ANCHORS = ['event', 'deadline'] as const
-export const DIRECTIONS = ['before', 'after'] as const
+const DIRECTIONS = ['before', 'after'] as const
 /** Longer than any row of days off; a firm that is closed permanently has no business days. */
 const PASSED_MAX = 10_000
 

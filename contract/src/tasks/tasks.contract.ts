@@ -45,8 +45,7 @@ export const taskDetails = z.object({
 	status: taskStatus,
 })
 
-export const TASK_SCOPES = ['this', 'following'] as const
-export const taskScope = z.enum(TASK_SCOPES)
+const taskScope = z.enum(['this', 'following'])
 export type TaskScope = z.infer<typeof taskScope>
 
 const VIEW = 'view_calendar'

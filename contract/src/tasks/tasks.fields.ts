@@ -100,6 +100,7 @@ export const taskActions = {
 	'taskDueRules.set': 'made the due date follow an event or a deadline',
 	'taskDueRules.end': 'fixed the due date',
 	'taskDueRules.follow': 'moved the due date with what it follows',
+	'tasks.escalate': 'brought the overdue task to others',
 	'taskLinks.addBlocker': 'made the task wait for another one',
 	'taskLinks.removeBlocker': 'ended the waiting for another task',
 } as const

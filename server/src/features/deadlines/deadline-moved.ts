@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 const DEADLINE_MOVED = 'deadlines.moved'
 
 /** A deadline whose due date changed. */
-export interface MovedDeadline {
+interface MovedDeadline {
 	readonly deadlineId: string
 }
 

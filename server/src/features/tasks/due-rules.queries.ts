@@ -28,7 +28,7 @@ export async function selectAnchors(db: Db, { caseId, userId, today }: Asking): 
 	return rows
 }
 
-export interface AnchorDay {
+interface AnchorDay {
 	readonly on: string
 	readonly title: string
 	readonly doesRepeat: boolean

@@ -56,7 +56,7 @@ async function moveOne(db: Db, ctx: Context, id: string): Promise<void> {
 }
 
 /** Moves the open tasks that follow an event or a deadline. */
-export async function followAnchor(ctx: Context, anchor: Anchor): Promise<void> {
+async function followAnchor(ctx: Context, anchor: Anchor): Promise<void> {
 	await withTransaction(ctx, async (db) => {
 		for (const id of await selectFollowers(db, anchor)) await moveOne(db, ctx, id)
 	})

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { RECORD, type TaskValues, toRecord } from './tasks.queries.ts'
 
 /** What the next task of a series says. */
-export type SeriesValues = Pick<TaskRecord, 'title' | 'description' | 'caseId' | 'assigneeId' | 'priority'>
+type SeriesValues = Pick<TaskRecord, 'title' | 'description' | 'caseId' | 'assigneeId' | 'priority'>
 
-export interface SeriesDates {
+interface SeriesDates {
 	readonly repeat: TaskRepeat
 	readonly startsOn: string
 	/** The day of its latest task. */

@@ -2,6 +2,7 @@ import { taskDueRules } from '@praxis/contract/tasks/task-due-rules.contract'
 import { taskLinks } from '@praxis/contract/tasks/task-links.contract'
 import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
 import { taskSeries } from '@praxis/contract/tasks/task-series.contract'
+import { taskSettings } from '@praxis/contract/tasks/task-settings.contract'
 import { taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
@@ -9,6 +10,7 @@ import { route } from '../../platform/http/endpoint-route.ts'
 import { defineTaskJobs } from './add-intake-tasks.ts'
 import { defineSeriesJobs } from './continue-series.ts'
 import { editTask } from './edit-task.ts'
+import { defineEscalationJobs } from './escalate-tasks.ts'
 import { getTask, listTaskActivity, listTasks } from './find-tasks.ts'
 import { defineDueJobs } from './follow-dates.ts'
 import { defineStatusJobs } from './follow-status.ts'
@@ -17,6 +19,7 @@ import { endDueRule, listDueAnchors, setDueRule } from './relate-due-date.ts'
 import { endTaskRepeat, setTaskRepeat } from './repeat-task.ts'
 import { archiveTask, createTask, restoreTask } from './save-task.ts'
 import { addCheck, addComment, editCheck, listTaskParts, removeCheck, removeComment } from './save-task-parts.ts'
+import { getTaskSettings, saveTaskSettings } from './save-task-settings.ts'
 import { createTaskTemplate, editTaskTemplate, listTaskTemplates, removeTaskTemplate } from './save-task-template.ts'
 import { defineTemplateJobs, startTaskTemplate } from './start-task-template.ts'
 
@@ -35,6 +38,8 @@ export const tasksFeature: ServerFeature = {
 		route(taskDueRules.anchors, listDueAnchors),
 		route(taskDueRules.set, setDueRule),
 		route(taskDueRules.end, endDueRule),
+		route(taskSettings.get, getTaskSettings),
+		route(taskSettings.save, saveTaskSettings),
 		route(taskLinks.list, listTaskLinks),
 		route(taskLinks.addBlocker, addBlocker),
 		route(taskLinks.removeBlocker, removeBlocker),
@@ -50,6 +55,13 @@ export const tasksFeature: ServerFeature = {
 		route(taskTemplates.remove, removeTaskTemplate),
 		route(taskTemplates.start, startTaskTemplate),
 	],
-	topics: { tasks: [tasks.get], task_templates: [taskTemplates.list] },
-	defineJobs: [defineTaskJobs, defineTemplateJobs, defineStatusJobs, defineSeriesJobs, defineDueJobs],
+	topics: { tasks: [tasks.get], task_templates: [taskTemplates.list], task_settings: [taskSettings.get] },
+	defineJobs: [
+		defineTaskJobs,
+		defineTemplateJobs,
+		defineStatusJobs,
+		defineSeriesJobs,
+		defineDueJobs,
+		defineEscalationJobs,
+	],
 }

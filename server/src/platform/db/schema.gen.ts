@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 4a9f87e5ac52ba50cf081a861d219fb03e52924310d53279ce885bf7287f5880
-// content dca551df65ee6170dfd28b3d23b1569c0fd437d3f6bb9e50058b0bcf2874d8d7
+// migrations cfc15ed4ca1f721767e4e5a8ed923934ad3a73784776ec2652a81dafb8b91150
+// content 7b3765c6d16c948ec31c7eb3022c23e3ba4e027dfeabc98d049de8af28d8768d
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -3215,6 +3215,7 @@ export interface Tasks {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   due_on: string | null;
+  escalated_for: string | null;
   id: string;
   intake_id: string | null;
   origin: string | null;
@@ -3244,6 +3245,13 @@ export interface TaskSeries {
   times: number | null;
   title: string;
   until_on: string | null;
+}
+
+export interface TaskSettings {
+  escalate_after_days: number | null;
+  id: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface TaskTemplates {
@@ -3866,6 +3874,7 @@ export interface DB {
   task_comments: TaskComments;
   task_due_rules: TaskDueRules;
   task_series: TaskSeries;
+  task_settings: TaskSettings;
   task_templates: TaskTemplates;
   tasks: Tasks;
   team_views: TeamViews;

@@ -1,4 +1,4 @@
-import { CHECKED_NAMES_MAX } from '@praxis/contract/conflicts/conflicts.contract'
+import { CHECKED_NAMES_MAX, SCREEN_NAMES_MAX } from '@praxis/contract/conflicts/conflicts.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,10 +10,11 @@ import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { ConflictCheck } from './check-many.tsx'
 import { ConflictGate } from './conflict-gate.tsx'
-import { ConflictHits } from './conflict-hits.tsx'
-import { type ConflictQuestion, conflictsQuery, decisionsQuery } from './conflicts.api.ts'
+import { type ConflictQuestion, decisionsQuery } from './conflicts.api.ts'
 import classes from './conflicts.module.css'
+import { NamesFile } from './names-file.tsx'
 import { nameProblem, parseNames } from './parse-names.ts'
 
 /** Conflict check. */
@@ -47,13 +48,19 @@ export function ConflictCheckScreen() {
 						<TextareaField
 							label="Names"
 							required
-							help="One per line, at most 20. An email or phone number next to a name is searched too."
+							help={`One per line, at most ${SCREEN_NAMES_MAX}. An email or phone number next to a name is searched too.`}
 							value={text}
 							onChange={(value) => {
 								setText(value)
 								setError(null)
 							}}
 							{...(error === null ? {} : { error })}
+						/>
+						<NamesFile
+							onNames={(names) => {
+								setText(names.join('\n'))
+								setError(null)
+							}}
 						/>
 						<div>
 							<Button type="submit" variant="primary" icon={<Icon name="search" />}>
@@ -87,17 +94,4 @@ function ReferredConflicts({ subjectId }: { readonly subjectId: string }) {
 			subjectId={subjectId}
 		/>
 	)
-}
-
-/** Checks names and shows the results. */
-function ConflictCheck({ question }: { readonly question: ConflictQuestion }) {
-	const query = useQuery(conflictsQuery(question))
-	if (query.data !== undefined) {
-		const asked = question.names.map((one) => one.name.trim())
-		return <ConflictHits hits={query.data.hits} asked={asked} more={query.data.more} />
-	}
-	if (query.error !== null) {
-		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
-	}
-	return <LoadingLines what="the firm’s records" />
 }

@@ -11,12 +11,17 @@ it('parses one name per line with email and phone', () => {
 	])
 	expect(parseNames('Berg, Anna; +49 30 1234567')).toEqual([{ name: 'Berg, Anna', phone: '+49 30 1234567' }])
 	expect(parseNames('anna@berg.test')).toEqual([{ name: 'anna@berg.test', email: 'anna@berg.test' }])
+	expect(parseNames('Anna Berg\n - \nanna berg\n\u200b\n…')).toEqual([{ name: 'anna berg' }])
+	const scripts = ['Юрий Петров', 'Γιώργος', 'Արամ', 'გიორგი', 'דוד לוי', '山田太郎', '김민준', 'นภา', 'आरव']
+	expect(parseNames(scripts.join('\n'))).toEqual(scripts.map((name) => ({ name })))
 	expect(parseNames('محمد الفارسي')).toEqual([{ name: 'محمد الفارسي' }])
 })
 
 it('rejects invalid input', () => {
 	expect(nameProblem(' \n ')).toBe('Please enter a name.')
-	expect(nameProblem(Array.from({ length: 21 }, (_, at) => `Name ${at}`).join('\n'))).toBe('At most 20 names at once.')
+	expect(nameProblem(Array.from({ length: 501 }, (_, at) => `Name ${at}`).join('\n'))).toBe(
+		'At most 500 names at once.',
+	)
 	expect(nameProblem('x'.repeat(501))).toBe('A name has at most 500 characters.')
 	expect(nameProblem('Anna')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { listInput } from '@praxis/contract/kernel/list-state'
+import { taskSettings } from '@praxis/contract/tasks/task-settings.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { TASK_SORTS, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { lazy, Suspense } from 'react'
@@ -46,6 +47,10 @@ const TaskTemplatesDialog = lazy(async () => ({
 	default: (await import('./task-templates.tsx')).TaskTemplatesDialog,
 }))
 
+const TaskSettingsDialog = lazy(async () => ({
+	default: (await import('./task-settings-dialog.tsx')).TaskSettingsDialog,
+}))
+
 /** Tasks as a list, by status or as a day’s work: the address says which. */
 export function TaskListScreen() {
 	const { params } = useUrlParams()
@@ -57,6 +62,7 @@ export function TaskListScreen() {
 /** Other views, and templates. */
 function Views() {
 	const { params, set } = useUrlParams()
+	const mayEscalate = useMay()(taskSettings.save)
 	return (
 		<>
 			<ButtonLink href={`${TASKS.href}?view=day`}>My day</ButtonLink>
@@ -64,6 +70,12 @@ function Views() {
 				Board
 			</ButtonLink>
 			<Button onClick={() => set({ open: 'templates' })}>Templates</Button>
+			{mayEscalate && <Button onClick={() => set({ open: 'escalation' })}>Escalation</Button>}
+			{params.get('open') === 'escalation' && (
+				<Suspense fallback={null}>
+					<TaskSettingsDialog onClose={() => set({ open: null })} />
+				</Suspense>
+			)}
 			{params.get('open') === 'templates' && (
 				<Suspense fallback={null}>
 					<TaskTemplatesDialog onClose={() => set({ open: null })} />

@@ -3,6 +3,7 @@ import { newValues } from '@praxis/contract/kernel/field'
 import { taskDueRules } from '@praxis/contract/tasks/task-due-rules.contract'
 import { taskLinks } from '@praxis/contract/tasks/task-links.contract'
 import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
+import { taskSettings } from '@praxis/contract/tasks/task-settings.contract'
 import { taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { NEW_TASK, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
@@ -26,6 +27,8 @@ export const taskActivityQuery = (id: string) => pagesQuery(tasks.activity, TOPI
 export const taskPartsQuery = (taskId: string) => recordQuery(taskParts.list, TOPIC, { taskId })
 export const taskLinksQuery = (taskId: string) => recordQuery(taskLinks.list, TOPIC, { taskId })
 export const dueAnchorsQuery = (taskId: string) => recordQuery(taskDueRules.anchors, TOPIC, { taskId })
+export const SETTINGS_TOPIC = 'task_settings'
+export const taskSettingsQuery = recordQuery(taskSettings.get, SETTINGS_TOPIC, {})
 export const taskTemplatesQuery = recordQuery(taskTemplates.list, 'task_templates', {})
 export const lastTaskEditor = lastEditorFrom(tasks.activity)
 

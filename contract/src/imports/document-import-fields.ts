@@ -13,7 +13,7 @@ export const DOCUMENT: readonly ImportField[] = [
 		key: 'file',
 		label: 'File in the ZIP',
 		required: true,
-		kind: 'text',
+		kind: 'path',
 		synonyms: ['file', 'filename', 'path', 'filepath', 'documentpath', 'relativepath', 'location', 'documentfile'],
 	},
 	{

@@ -1,4 +1,15 @@
-export type ValueKind = 'text' | 'prose' | 'email' | 'phone' | 'date' | 'zip' | 'choice' | 'list' | 'duration'
+export type ValueKind =
+	| 'text'
+	| 'prose'
+	| 'email'
+	| 'phone'
+	| 'date'
+	| 'zip'
+	| 'choice'
+	| 'list'
+	| 'duration'
+	| 'money'
+	| 'path'
 
 /** A field that a column can fill. */
 export interface ImportField {

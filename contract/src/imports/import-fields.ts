@@ -3,6 +3,7 @@ import { CASE } from './case-import-fields.ts'
 import { DOCUMENT, NOTE } from './document-import-fields.ts'
 import { EMAIL, EXTERNAL, FIRST, type ImportField, LAST, PHONE } from './import-field.ts'
 import type { ImportTarget } from './imports.fields.ts'
+import { TRUST } from './trust-import-fields.ts'
 import { TASK, TIME } from './work-import-fields.ts'
 
 const MIDDLE: ImportField = {
@@ -220,6 +221,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportTarget, readonly ImportField[]
 	notes: NOTE,
 	tasks: TASK,
 	time: TIME,
+	trust: TRUST,
 }
 
 /** Fields that together stand for a required one. */

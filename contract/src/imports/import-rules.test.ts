@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanRows, qualityOf } from './clean-rows.rules.ts'
-import { orderOfDates, readDate, readDuration, readPhone, readZip } from './import-values.rules.ts'
+import { orderOfDates, readDate, readDuration, readMoney, readPhone, readZip } from './import-values.rules.ts'
 import { CLEANUP_DEFAULTS } from './imports.fields.ts'
 import { matchColumns } from './match-columns.rules.ts'
 import { readRow } from './plan-row.rules.ts'
@@ -30,6 +30,36 @@ describe('durations', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 2_400 }), (hundredths) => {
 				expect(readDuration((hundredths / 100).toFixed(2))).toEqual({ value: String(hundredths * 36) })
+			}),
+		)
+	})
+})
+
+describe('amounts', () => {
+	test.each([
+		['$1,234.50', '123450'],
+		['1234.5', '123450'],
+		['1.234,50', '123450'],
+		["1'234", '123400'],
+		['1,234', '123400'],
+		['USD 12', '1200'],
+		['', ''],
+	])('%s is %s cents', (text, value) => {
+		expect(readMoney(text)).toEqual({ value })
+	})
+
+	test.each(['0', '0.00', '-5', '(5.00)', '$-5', '12.345.6', 'ten', '1,2,3', '9'.repeat(40)])(
+		'%s is refused',
+		(text) => {
+			expect(readMoney(text).problem).toBeTypeOf('string')
+		},
+	)
+
+	test('every amount is read back as it is written', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 999_999_999 }), (cents) => {
+				const amount = (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+				expect(readMoney(amount)).toEqual({ value: String(cents) })
 			}),
 		)
 	})

@@ -129,6 +129,31 @@ export function readDuration(text: string): ReadValue {
 	return { value: String(seconds) }
 }
 
+const CENTS = 100
+const AMOUNT_LENGTH = 30
+const DIGITS_MAX = 11
+
+/** An amount in cents: the last comma or point with two digits after it begins the cents. */
+export function readMoney(text: string): ReadValue {
+	const typed = text.trim()
+	if (typed === '') return { value: '' }
+	const problem = `“${typed.slice(0, AMOUNT_LENGTH)}” is not an amount. Use dollars such as 1,234.50.`
+	const bare = typed.replace(/^\(.*\)$/, '-').replace(/^(?:USD|US\$|\$)\s*/i, '')
+	if (bare.startsWith('-') || /^\$?\s*-/.test(typed))
+		return { problem: `“${typed.slice(0, AMOUNT_LENGTH)}” is below zero.` }
+	const parts = /^(\d{1,3}(?:([,.' ])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}))?$/.exec(bare)
+	const whole = parts?.[1]?.replace(/\D/g, '') ?? ''
+	if (
+		parts === null ||
+		(parts[2] !== undefined && parts[2] === parts[3]) ||
+		typed.length > AMOUNT_LENGTH ||
+		whole.length > DIGITS_MAX
+	)
+		return { problem }
+	const cents = Number(whole) * CENTS + Number((parts[4] ?? '').padEnd(2, '0'))
+	return cents === 0 ? { problem: 'The amount is zero.' } : { value: String(cents) }
+}
+
 /** One of the known values, however it is written. */
 export function readChoice(text: string, choices: Readonly<Record<string, string>>): ReadValue {
 	const folded = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -81,6 +81,10 @@ export const importErrors = defineErrors({
 		kind: 'conflict',
 		message: 'It came to be after the dry run, by another import or by hand. Look at it again.',
 	},
+	import_row_posted: {
+		kind: 'conflict',
+		message: 'What is posted can’t be updated. Reverse it in trust accounting.',
+	},
 	import_undo_over: { kind: 'gone', message: `An import can be undone for ${UNDO_DAYS} days. That time is over.` },
 	stale_version: kernelErrors.stale_version,
 	body_too_large: { kind: 'too_large', message: 'The file is too large: a list may have 10 MB, a ZIP 2 GB.' },

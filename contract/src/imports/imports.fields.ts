@@ -10,6 +10,7 @@ export const IMPORT_TARGETS = [
 	'notes',
 	'tasks',
 	'time',
+	'trust',
 ] as const
 export const importTarget = z.enum(IMPORT_TARGETS)
 export type ImportTarget = z.infer<typeof importTarget>
@@ -22,6 +23,7 @@ export const TARGET_LABELS: Readonly<Record<ImportTarget, string>> = {
 	notes: 'Notes',
 	tasks: 'Tasks',
 	time: 'Time entries',
+	trust: 'Trust opening balances',
 }
 
 export const IMPORT_STATES = [

@@ -1,3 +1,4 @@
+import { fileTitle } from './file-title.ts'
 import type { ImportField } from './import-field.ts'
 import { IMPORT_FIELDS } from './import-fields.ts'
 import {
@@ -6,6 +7,7 @@ import {
 	readDate,
 	readDuration,
 	readEmail,
+	readMoney,
 	readPhone,
 	readZip,
 } from './import-values.rules.ts'
@@ -44,8 +46,12 @@ function readCell(field: ImportField, text: string, { options, thisYear }: ReadR
 			return readDate(cell, options.dateOrder, thisYear)
 		case 'duration':
 			return readDuration(cell)
+		case 'money':
+			return readMoney(cell)
 		case 'choice':
 			return readChoice(cell, field.choices ?? {})
+		case 'path':
+			return { value: cell.trim().normalize('NFC').replaceAll('\\', '/') }
 		case 'prose':
 			return { value: cell.trim() }
 		default:
@@ -63,6 +69,12 @@ const WHOLE_NAME: Readonly<Partial<Record<ImportTarget, string>>> = {
 
 function joined(parts: readonly (string | undefined)[]): string {
 	return parts.filter((part) => part !== undefined && part !== '').join(' ')
+}
+
+/** A document without a title has the name of its file, without the ending. */
+function withTitle(target: ImportTarget, values: RowValues): RowValues {
+	if (target !== 'documents' || values.title || !values.file) return values
+	return { ...values, title: fileTitle(values.file) }
 }
 
 /** Parts of a name become the name, where the file has no whole one. */
@@ -95,7 +107,7 @@ export function readRow(row: number, cells: readonly string[], how: ReadRowOptio
 			if (read.value !== '') values[key] = read.value
 		} else problems.push({ row, field: field.label, message: read.problem, isWarning: false })
 	}
-	const whole = withWholeName(how.target, values)
+	const whole = withTitle(how.target, withWholeName(how.target, values))
 	const unread = new Set(problems.map(({ field }) => field))
 	for (const { label } of missing(how.target, whole, how.options)) {
 		if (!unread.has(label)) problems.push({ row, field: label, message: `${label} is missing.`, isWarning: false })

@@ -35,7 +35,8 @@ const DERIVED = ['party_names', 'party_words', 'case_stage_changes', 'document_f
 /** Tables with rows that belong to a case, by name. */
 export async function selectUses(db: Db, id: string): Promise<string[]> {
 	const { rows } = await sql<{ relation: string }>`
-		SELECT DISTINCT relation FROM api.uses_of_case(${id}::uuid) WHERE relation <> ALL (${DERIVED}) ORDER BY 1`.execute(
+		SELECT DISTINCT relation FROM api.uses_of_case(${id}::uuid) WHERE relation <> ALL (${DERIVED})
+		UNION SELECT 'documents' WHERE EXISTS (SELECT FROM document_cases WHERE case_id = ${id}::uuid) ORDER BY 1`.execute(
 		db,
 	)
 	return rows.map(({ relation }) => relation)

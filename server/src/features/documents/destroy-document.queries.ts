@@ -12,3 +12,11 @@ export async function selectContentHashes(db: Db, id: string): Promise<string[]>
 export async function deleteDocument(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('documents').where('id', '=', id).execute()
 }
+
+/** Whether it was shared by a link or sent with a message. */
+export async function isHandedOut(db: Db, id: string): Promise<boolean> {
+	const { rows } = await sql<{ found: boolean }>`
+		SELECT EXISTS (SELECT FROM document_share_documents WHERE document_id = ${id}::uuid)
+			OR EXISTS (SELECT FROM message_documents WHERE document_id = ${id}::uuid) AS found`.execute(db)
+	return rows[0]?.found === true
+}

@@ -4,8 +4,9 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { holdContent } from '../../platform/files/hold-content.ts'
+import { holdContent, releaseContents } from '../../platform/files/hold-content.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { deleteDocument, isHandedOut, selectContentHashes } from './destroy-document.queries.ts'
 import { insertDocument, lockDocument } from './documents.queries.ts'
 import { assertPresent, changeWithin } from './edit-document.ts'
 import { type NamedDocument, type SameDocument, selectSameDocuments } from './import-documents.queries.ts'
@@ -83,13 +84,16 @@ export async function updateDocumentFromFile(
 	return { before, after: await changeWithin(db, ctx, documents.edit, id, () => changes) }
 }
 
-/** Moves a document that an import added to the deleted folder. Returns why not, or null. */
+/** Deletes a document that an import added and no one has touched, with its content unless another row names it. Returns why not, or
+ *  null. */
 export async function removeImportedDocument(db: Db, ctx: Context, { id, version }: Versioned): Promise<string | null> {
 	const before = await lockDocument(db, id)
 	if (before === null || before.deletedAt !== null) return 'It was deleted since the import.'
 	if (before.version !== version) return 'It was changed since the import.'
-	const deletedByName = ctx.actor.kind === 'person' ? ctx.actor.fullName : 'Praxis'
-	const deletedAt = ctx.platform.clock.now()
-	await changeWithin(db, ctx, documents.remove, id, () => ({ deletedAt, deletedByName }))
+	if (before.legalHold || before.retainUntil !== null) return 'It is on legal hold or retained.'
+	if (await isHandedOut(db, id)) return 'It was shared or sent since the import.'
+	await recordDocumentChange(db, ctx, { action: documents.remove.id, before, after: null })
+	const hashes = await selectContentHashes(db, id)
+	await releaseContents(db, ctx.platform.files, hashes, () => deleteDocument(db, id))
 	return null
 }

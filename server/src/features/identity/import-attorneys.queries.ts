@@ -28,3 +28,13 @@ export async function selectSameAttorneys(db: Db, named: readonly NamedAttorney[
 			ORDER BY rank, id LIMIT 1) AS s`.execute(db)
 	return rows
 }
+
+/** Whether cases, clients or tasks name an account: its removal would take it off them. */
+export async function isNamedAnywhere(db: Db, id: string): Promise<boolean> {
+	const { rows } = await sql<{ found: boolean }>`
+		SELECT EXISTS (SELECT FROM cases WHERE attorney_id = ${id} OR originating_attorney_id = ${id}
+				OR ${id} = ANY (assisting_attorney_ids))
+			OR EXISTS (SELECT FROM clients WHERE attorney_id = ${id})
+			OR EXISTS (SELECT FROM tasks WHERE assignee_id = ${id}) AS found`.execute(db)
+	return rows[0]?.found === true
+}

@@ -1,5 +1,5 @@
 import { identityErrors } from '@praxis/contract/identity/identity.errors'
-import { refuse } from '@praxis/contract/kernel/errors'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { difference } from '../../platform/audit/difference.ts'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
@@ -11,7 +11,12 @@ import { emailTaken, withEmailConflict } from './add-user.ts'
 import { type AttorneyDetails, selectAttorneyProfile, upsertAttorneyProfile } from './attorney-profiles.queries.ts'
 import { withStandingErrors } from './edit-user.ts'
 import { assertCanChange, assertCanManage, managedUser, managerStanding } from './identity.policy.ts'
-import { type NamedAttorney, type SameAttorney, selectSameAttorneys } from './import-attorneys.queries.ts'
+import {
+	isNamedAnywhere,
+	type NamedAttorney,
+	type SameAttorney,
+	selectSameAttorneys,
+} from './import-attorneys.queries.ts'
 import { recordInheritedWalls } from './record-inherited-walls.ts'
 import { recordUserChange } from './record-user-change.ts'
 import { deleteUser, findUserByEmail, insertUser, type User } from './users.queries.ts'
@@ -68,6 +73,8 @@ function addAccount(ctx: Context, { fullName, email, phone, roleTitle }: Importe
 
 /** Changes the profile of an attorney as a file says, and returns it before and after. */
 export async function updateAttorneyFromFile(db: Db, ctx: Context, userId: string, changes: ProfileChanges) {
+	const mayEdit = ctx.actor.kind === 'person' && ctx.actor.permissions.has('manage_users')
+	if (!mayEdit) throw refuse(kernelErrors, 'forbidden')
 	const before = await selectAttorneyProfile(db, userId)
 	if (before === null) throw refuse(identityErrors, 'not_an_attorney')
 	const { version } = before
@@ -98,13 +105,19 @@ export async function importAttorney(
 }
 
 /** Removes an account that an import added and that nothing was done with. Returns why not, or null. */
-export async function removeImportedAttorney(ctx: Context, { id, version }: Versioned): Promise<string | null> {
+export async function removeImportedAttorney(
+	within: Db,
+	ctx: Context,
+	{ id, version }: Versioned,
+): Promise<string | null> {
+	const isNamed = await isNamedAnywhere(within, id)
 	return withStandingErrors(() =>
 		inIdentity(ctx, async (db) => {
 			const actor = await managerStanding(db, ctx)
 			const before = await managedUser(db, id)
 			assertCanManage(actor, before)
 			if (before.version !== version || before.lastSignInAt !== null) return 'It was changed or used since the import.'
+			if (isNamed) return 'Cases, clients or tasks name it since the import.'
 			await deleteUser(db, id)
 			await recordUserChange(db, ctx, { action: 'users.remove', before, after: null })
 			return null

@@ -62,11 +62,27 @@ function profileOf(values: RowValues): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** Without what the row does not say; the defaults of a new profile are not meant. */
-function changesOf(values: RowValues): ProfileChanges {
-	const said = Object.keys(profileOf(values))
-	const parsed = Object.entries(profileInput.parse(profileOf(values)))
-	return Object.fromEntries(parsed.filter(([field]) => said.includes(field)))
+/** Only the given fields: the defaults of a new profile are not meant. */
+function parsed(fields: Readonly<Record<string, unknown>>): ProfileChanges {
+	return Object.fromEntries(Object.entries(profileInput.parse(fields)).filter(([field]) => field in fields))
+}
+
+type Profile = Awaited<ReturnType<typeof readImportedAttorney>>
+
+/** What a row adds to a profile: admissions and fields of law stay, and so does the biography unless the row has one. */
+function addedTo(now: Profile, values: RowValues): ProfileChanges {
+	const { barAdmissions = [], practiceAreas = [], ...rest } = parsed(profileOf(values))
+	const isKnown = (number: string) => now.barAdmissions.some((one) => one.barNumber === number)
+	const admissions = barAdmissions.filter(({ barNumber }) => !isKnown(barNumber))
+	const areas = practiceAreas.filter((area) => !now.practiceAreas.includes(area))
+	const { biography, ...others } = rest
+	const isOwn = values.biography !== undefined || now.biography === ''
+	return {
+		...others,
+		...(biography !== undefined && isOwn && { biography }),
+		...(admissions.length > 0 && { barAdmissions: [...now.barAdmissions, ...admissions] }),
+		...(areas.length > 0 && { practiceAreas: [...now.practiceAreas, ...areas] }),
+	}
 }
 
 const accountOf = ({ fullName = '', email = '', phone, roleTitle }: RowValues) => ({
@@ -104,23 +120,22 @@ export const attorneyWriter: RecordWriter = {
 	},
 	keyOf: ({ email }) => (email ? `email ${email.toLowerCase()}` : null),
 	async create(db, ctx, values) {
-		const { id, version } = await importAttorney(db, ctx, accountOf(values), changesOf(values))
+		const { id, version } = await importAttorney(db, ctx, accountOf(values), parsed(profileOf(values)))
 		return { id, version, before: null, after: null }
 	},
 	async update(db, ctx, of, values) {
-		const changes = changesOf(values)
+		const changes = addedTo(await readImportedAttorney(db, of.id), values)
 		const { before, after } = await updateAttorneyFromFile(db, ctx, of.id, changes)
 		return { id: of.id, version: of.version, ...changedFields(before, after, Object.keys(changes)) }
 	},
-	undoCreate: (_db, ctx, of) => removeImportedAttorney(ctx, of),
+	undoCreate: removeImportedAttorney,
 	async restore(db, ctx, of) {
 		const now = await readImportedAttorney(db, of.id)
 		return restoreFields({
 			of,
 			now,
 			labelOf,
-			update: ({ id: _id, version: _version, ...fields }) =>
-				updateAttorneyFromFile(db, ctx, of.id, profileInput.parse(fields)),
+			update: ({ id: _id, version: _version, ...fields }) => updateAttorneyFromFile(db, ctx, of.id, parsed(fields)),
 		})
 	},
 }

@@ -9,7 +9,7 @@ import {
 	updateDocumentFromFile,
 } from '../documents/import-documents.ts'
 import { issuesOf } from './check-values.ts'
-import { type ImportFile, selectImportFiles } from './import-files.queries.ts'
+import { type ImportFile, selectImportFiles, selectImportWithFiles } from './import-files.queries.ts'
 import { findCasesOf, findClientsOf, namedIn } from './named-records.ts'
 import {
 	changedFields,
@@ -59,11 +59,13 @@ const contentOf = ({ hash, bytes, kind, contentType }: ImportFile): RowValues =>
 
 /** Documents of ZIPs; their cases and clients are named by number, title, name, email or ID. */
 export const documentWriter: RecordWriter = {
-	async resolve(db, _ctx, rows, importId) {
+	async resolve(db, ctx, rows, importId) {
 		const ofCases = await findCasesOf(db, rows)
 		const ofClients = await findClientsOf(db, rows)
 		const named = rows.map(({ row, values }) => ({ key: row, path: values.file ?? '' }))
-		const files = await selectImportFiles(db, importId, named)
+		const userId = ctx.actor.kind === 'person' ? ctx.actor.id : ''
+		const source = await selectImportWithFiles(db, { importId, userId })
+		const files = source === null ? new Map<number, ImportFile>() : await selectImportFiles(db, source.id, named)
 		const one = (row: ReadableRow) => {
 			const about = namedIn(ofCases, row, { field: 'Case', name: row.values.case ?? '', instead: 'its number' })
 			const whose = namedIn(ofClients, row, { field: 'Client', name: row.values.client ?? '' })

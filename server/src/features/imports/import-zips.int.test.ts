@@ -6,7 +6,9 @@ import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.co
 import { users } from '@praxis/contract/identity/users.contract'
 import { imports } from '@praxis/contract/imports/imports.contract'
 import type { ImportRecord, ImportTarget } from '@praxis/contract/imports/imports.fields'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
+import { trust } from '@praxis/contract/trust/trust.contract'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -161,6 +163,44 @@ describe('a ZIP of a whole firm', () => {
 		expect((await admin.call(imports.list, {})).items).toHaveLength(before)
 	})
 
+	test('is read and discarded by a person behind a wall, too', async () => {
+		const client = await admin.call(clients.add, { fullName: 'Walled Client' })
+		const one = await admin.call(cases.open, { clientId: client.id, caseName: 'Walled v. Case', type: 'General' })
+		const person = await createPerson(app, 'admin')
+		await app.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [
+			one.id,
+			person.id,
+		])
+		const walled = app.as(person)
+		const content = Buffer.from(zipSync({ 'Some Case/a  b.txt': strToU8('Some text.') }))
+		const { items } = await walled.call(imports.uploadZip, { fileName: 'a.zip' }, { content })
+		expect(items).toMatchObject([{ fileCount: 1, target: 'documents' }])
+		await walled.call(imports.discard, { id: items[0]?.id ?? '' })
+		const { rows } = await app.platform.db.owner.query('SELECT path FROM api.import_files WHERE import_id = $1', [
+			items[0]?.id,
+		])
+		expect(rows).toEqual([])
+	})
+
+	test('undoing cases leaves those that have documents', async () => {
+		const { items } = await uploadZip({
+			'clients.csv': strToU8('Name,Email,ID\nVera Pine,vera@pine.test,P-1\n'),
+			'cases.csv': strToU8('Title,Client,ID\nPine Matter,P-1,PM-1\n'),
+			'Pine Matter/Paper  one.txt': strToU8('Paper one.'),
+		})
+		const done: ImportRecord[] = []
+		for (const one of items) done.push(await imported(one))
+		const [, matters, papers] = done
+		if (matters === undefined || papers === undefined) throw new Error('lists are missing')
+		expect(papers.counts).toMatchObject({ create: 1, refuse: 0 })
+		expect(await undone(matters)).toMatchObject({ keptCount: 1 })
+		const [matter] = (await admin.call(cases.list, { search: 'Pine Matter' })).items
+		const listed = async () => (await admin.call(documents.list, { caseId: matter?.id ?? '' })).items
+		expect(await listed()).toMatchObject([{ title: 'Paper one' }])
+		expect(await undone(papers)).toMatchObject({ keptCount: 0 })
+		expect(await listed()).toEqual([])
+	})
+
 	test('is for those who import only', async () => {
 		const attorney = app.as(await createPerson(app, 'attorney'))
 		const content = Buffer.from(zipSync({ 'a.txt': strToU8('x') }))
@@ -198,6 +238,8 @@ Old Hand,old@vale.test,,,,,,,ninety
 		"SELECT count(*)::int AS n FROM api.mail_outbox WHERE recipient = 'iris@vale.test'",
 	)
 	expect(mailed.rows).toEqual([{ n: 0 }])
+	const { editable: _, fullName: _n, email: _e, phone: _p, roleTitle: _t, role: _r, ...whole } = profile
+	await admin.call(attorneyProfiles.update, { ...whole, locations: ['Albany'], capacity: 3, isAccepting: false })
 	const again = await upload('attorneys', 'Name,Email,Years\nIris Vale,iris@vale.test,13\n')
 	const update = await admin.call(imports.plan, {
 		id: again.id,
@@ -212,6 +254,12 @@ Old Hand,old@vale.test,,,,,,,ninety
 	expect(await years()).toBe(13)
 	await undone(updated)
 	expect(await years()).toBe(12)
+	// What the file did not say stays as the attorney set it.
+	expect(await admin.call(attorneyProfiles.get, { emailOrId: 'iris@vale.test' })).toMatchObject({
+		locations: ['Albany'],
+		capacity: 3,
+		isAccepting: false,
+	})
 	await undone(done)
 	expect((await admin.call(users.list, { search: 'iris@vale.test' })).items).toEqual([])
 })
@@ -236,4 +284,30 @@ test('an old Excel workbook is read with its dates and leading zeros', async () 
 		['1975-03-14'],
 		['04101'],
 	])
+})
+
+test('what clients have in trust is posted once, and reversed by undo', async () => {
+	const client = await admin.call(clients.add, { fullName: 'Gil Ford', email: 'gil@ford.test' })
+	const iolta = { id: newId(), name: 'IOLTA First', kind: 'iolta' as const, bankName: 'First', lastFour: '1234' }
+	const text =
+		'Client,Trust balance,As of,Account\nGil Ford,"$1,234.50",01/02/2026,IOLTA First\nGil Ford,(3.00),01/02/2026,IOLTA First\nGil Ford,5,01/02/2026,Savings\n'
+	await admin.call(trust.openAccount, { ...iolta, approvalLimitCents: 500_000 })
+	const plan = await planned(await upload('trust', text))
+	expect(plan.counts).toMatchObject({ create: 1, refuse: 2 })
+	expect(plan.errors.map(({ message }) => message)).toEqual([
+		'“(3.00)” is below zero.',
+		'“Savings” is not a trust account.',
+	])
+	await admin.call(imports.start, { id: plan.id, version: plan.version })
+	const done = await settled(plan.id)
+	expect(done).toMatchObject({ doneCount: 1, failedCount: 0 })
+	const balance = async () =>
+		(await admin.call(trust.ledgers, { clientId: client.id })).items.reduce(
+			(sum, { balanceCents }) => sum + balanceCents,
+			0,
+		)
+	expect(await balance()).toBe(123_450)
+	expect((await planned(await upload('trust', text, 'again.csv'))).counts).toMatchObject({ create: 0, skip: 1 })
+	expect(await undone(done)).toMatchObject({ state: 'undone', keptCount: 0 })
+	expect(await balance()).toBe(0)
 })

@@ -1,15 +1,15 @@
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
-import { releaseContents } from '../../platform/files/hold-content.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseNames } from '../conflicts/find-conflicts.ts'
-import { deleteImportFiles, selectFileHashes, selectWithOldFiles } from './import-files.queries.ts'
+import { selectWithOldFiles } from './import-files.queries.ts'
 import { type ImportJob, PLAN_JOB, PURGE_JOB, RUN_JOB, UNDO_JOB } from './import-jobs.ts'
 import { lockImport, updateImport } from './imports.queries.ts'
 import { runPlan } from './plan-import.ts'
 import { purgeRows } from './purge-rows.queries.ts'
 import { publishImport } from './record-import-change.ts'
+import { releaseFiles } from './release-files.ts'
 import { runImport } from './run-import.ts'
 import { runUndo } from './undo-import.ts'
 import { removeAbandonedZips } from './upload-zip.ts'
@@ -55,10 +55,11 @@ function asPerson(work: Work): Work {
 async function purge({ platform }: Context): Promise<void> {
 	const now = platform.clock.now()
 	for (const id of await withUpkeep(platform, (db) => selectWithOldFiles(db, now))) {
-		await withUpkeep(platform, async (db) => {
-			const hashes = await selectFileHashes(db, id)
-			await releaseContents(db, platform.files, hashes, () => deleteImportFiles(db, id))
-		})
+		try {
+			await releaseFiles(platform, id)
+		} catch (error) {
+			platform.log.error({ err: error, importId: id }, 'files of an import could not be deleted')
+		}
 	}
 	await withUpkeep(platform, (db) => purgeRows(db, now))
 	await removeAbandonedZips(platform)

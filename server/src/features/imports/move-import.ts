@@ -4,14 +4,13 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { releaseContents } from '../../platform/files/hold-content.ts'
 import { permit } from '../../platform/permit.ts'
 import { changeImport, lockMovable } from './change-import.ts'
-import { selectFileHashes } from './import-files.queries.ts'
 import { RUN_JOB, UNDO_JOB } from './import-jobs.ts'
 import { countPlans, decideRow } from './import-rows.queries.ts'
 import { deleteImport, updateImport } from './imports.queries.ts'
 import { publishImport, recordImportChange } from './record-import-change.ts'
+import { releaseFiles } from './release-files.ts'
 
 /** Back to the mapping. */
 export function remapImport(ctx: PersonContext, input: ParsedInput<typeof imports.remap>): Promise<ImportRecord> {
@@ -59,17 +58,17 @@ export function decideImportRow(ctx: PersonContext, input: ParsedInput<typeof im
 	})
 }
 
-/** Removes an import that has imported nothing, with its rows. */
-export function discardImport(
+/** Removes an import that has imported nothing, with its rows and files. */
+export async function discardImport(
 	ctx: PersonContext,
 	{ id }: ParsedInput<typeof imports.discard>,
 ): Promise<{ id: string }> {
 	permit(ctx, ['import_data'])
-	return withTransaction(ctx, async (db) => {
+	await withTransaction(ctx, async (db) => {
 		const { fileName } = await lockMovable(db, { id }, ['mapping', 'planning', 'planned'])
-		const hashes = await selectFileHashes(db, id)
-		await releaseContents(db, ctx.platform.files, hashes, () => deleteImport(db, id))
+		await deleteImport(db, id)
 		await recordImportChange(db, ctx, { action: 'imports.discard', id, details: { fileName } })
-		return { id }
 	})
+	await releaseFiles(ctx.platform, id)
+	return { id }
 }

@@ -89,13 +89,16 @@ async function finish(db: Db, ctx: Context, of: StoredImport): Promise<void> {
 	await recordImportChange(db, ctx, { action: 'imports.finish', id: of.id, details })
 }
 
+/** Accounts are made in transactions of their own: a batch of them is one, so that hardly any stands alone. */
+const atOnce = ({ target }: StoredImport) => (target === 'attorneys' ? 1 : IMPORT_BATCH)
+
 /** Imports what the dry run decided, in batches of one transaction each: interrupted, it continues with the rows that are left. */
 export async function runImport(ctx: Context, { importId }: ImportJob): Promise<void> {
 	for (;;) {
 		const hasMore = await withTransaction(ctx, async (db) => {
 			const of = await lockImport(db, importId)
 			if (of?.state !== 'running') return false
-			const rows = await selectToImport(db, importId, IMPORT_BATCH)
+			const rows = await selectToImport(db, importId, atOnce(of))
 			if (rows.length === 0) {
 				await finish(db, ctx, of)
 				return false

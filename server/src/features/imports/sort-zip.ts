@@ -1,5 +1,9 @@
+import { fileTitle } from '@praxis/contract/imports/file-title'
 import { foldHeading } from '@praxis/contract/imports/import-fields'
 import type { ImportTarget } from '@praxis/contract/imports/imports.fields'
+import { cutText } from '@praxis/contract/kernel/text'
+
+const CATEGORY_MAX = 80
 
 /** How lists in a ZIP are named, by what they hold. */
 const LISTS: Readonly<Record<ImportTarget, readonly string[]>> = {
@@ -11,6 +15,7 @@ const LISTS: Readonly<Record<ImportTarget, readonly string[]>> = {
 	notes: ['notes'],
 	tasks: ['tasks'],
 	time: ['time', 'timeentries', 'activities'],
+	trust: ['trust', 'trustbalances', 'trustopeningbalances'],
 }
 /** What is imported first: others name it. */
 export const IN_ORDER: readonly ImportTarget[] = [
@@ -22,6 +27,7 @@ export const IN_ORDER: readonly ImportTarget[] = [
 	'notes',
 	'tasks',
 	'time',
+	'trust',
 ]
 const LIST = /^(?<name>[^/]+)\.(?:csv|xlsx|xls|json)$/i
 
@@ -65,10 +71,9 @@ export function sortZip<File extends { readonly path: string }>(files: readonly 
 export function rowsOfFolders(paths: readonly string[]): { headings: string[]; rows: string[][] } {
 	const rows = paths.map((path) => {
 		const folders = path.split('/')
-		const name = folders.pop() ?? path
+		folders.pop()
 		const below = foldHeading(folders[0] ?? '') === 'documents' ? folders.slice(1) : folders
-		const title = name.replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '').trim() || name
-		return [path, title, below[0] ?? '', below.slice(1).join(' / ')]
+		return [path, fileTitle(path), below[0] ?? '', cutText(below.slice(1).join(' / '), CATEGORY_MAX)]
 	})
 	return { headings: ['File in the ZIP', 'Title', 'Case', 'Category'], rows }
 }

@@ -20,7 +20,7 @@ import { readContent } from '../../platform/files/read-content.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { permit } from '../../platform/permit.ts'
 import { readImport } from './find-imports.ts'
-import { hasImportFiles } from './import-files.queries.ts'
+import { selectImportWithFiles } from './import-files.queries.ts'
 import { selectMapping } from './import-mappings.queries.ts'
 import { insertRows } from './import-rows.queries.ts'
 import { insertImport } from './imports.queries.ts'
@@ -48,6 +48,8 @@ function notesOf(isSaved: boolean, product: string | undefined): string[] {
 }
 
 export interface FileToStage {
+	/** Of an import whose files are stored already. */
+	readonly id?: string
 	readonly target: ImportTarget
 	readonly fileName: string
 	readonly format: Omit<ImportFormat, 'dateOrder'>
@@ -59,13 +61,13 @@ export interface FileToStage {
 export async function stageImport(
 	db: Db,
 	ctx: PersonContext,
-	{ target, fileName, format, headings, rows }: FileToStage,
+	{ id: given, target, fileName, format, headings, rows }: FileToStage,
 ): Promise<string> {
 	const columns = columnsOf(headings, rows)
 	const order = orderOfDates(rows.flat())
 	const options: ImportOptions = { duplicates: 'skip', dateOrder: order ?? 'month-first', withoutEmail: false }
 	const recognized = recognizeProduct(target, columns)
-	const id = newId()
+	const id = given ?? newId()
 	const saved = await selectMapping(db, { target, columns })
 	const matched = matchColumns(target, columns).map(({ column, field }) => ({ column, field }))
 	const mapping = saved ?? mergedMapping(recognized?.mapping ?? [], matched)
@@ -91,6 +93,14 @@ export async function stageImport(
 	return id
 }
 
+/** A list of documents alone names files of the last ZIP of the same person. @throws AppError import_zip_expected */
+async function withFilesOf<T extends Pick<FileToStage, 'format'>>(db: Db, ctx: PersonContext, read: T): Promise<T> {
+	const zip = await selectImportWithFiles(db, { importId: null, userId: ctx.actor.id })
+	if (zip === null) throw refuse(importErrors, 'import_zip_expected')
+	const note = `Its files are those of “${zip.fileName}” of ${zip.createdAt.toISOString().slice(0, 10)}.`
+	return { ...read, format: { ...read.format, notes: [note, ...read.format.notes] } }
+}
+
 /** Reads a file and keeps its rows, to be cleaned and mapped. */
 export async function uploadImport(
 	ctx: PersonContext,
@@ -100,7 +110,7 @@ export async function uploadImport(
 	permit(ctx, ['import_data'])
 	const read = await readFile({ name: fileName, content: await readContent(content, IMPORT_BYTES_MAX) })
 	return withTransaction(ctx, async (db) => {
-		if (target === 'documents' && !(await hasImportFiles(db))) throw refuse(importErrors, 'import_zip_expected')
-		return readImport(db, await stageImport(db, ctx, { target, fileName, ...read }))
+		const list = target === 'documents' ? await withFilesOf(db, ctx, read) : read
+		return readImport(db, await stageImport(db, ctx, { target, fileName, ...list }))
 	})
 }

@@ -6,11 +6,11 @@ import { importErrors } from '@praxis/contract/imports/imports.contract'
 import { IMPORT_BYTES_MAX, IMPORT_ZIP_BYTES_MAX, type ImportFormat } from '@praxis/contract/imports/imports.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { removeAbandoned, stageContent } from '../../platform/files/file-backend.ts'
-import { releaseContents } from '../../platform/files/hold-content.ts'
 import { readContent } from '../../platform/files/read-content.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { permit } from '../../platform/permit.ts'
@@ -20,6 +20,7 @@ import { storing } from '../documents/put-document.ts'
 import { readImport } from './find-imports.ts'
 import { type ImportFile, insertImportFiles } from './import-files.queries.ts'
 import { readFile } from './read-file.ts'
+import { releaseFiles } from './release-files.ts'
 import { rowsOfFolders, sortZip } from './sort-zip.ts'
 import { type FileToStage, stageImport } from './upload-file.ts'
 import { type OpenZip, openZip, type ZipEntry, zipRefusal } from './zip-entries.ts'
@@ -36,6 +37,8 @@ function listed(what: string, paths: readonly string[]): string[] {
 }
 
 interface ReadZip {
+	/** Of the documents. */
+	readonly importId: string
 	readonly lists: readonly FileToStage[]
 	readonly files: readonly ImportFile[]
 	readonly notes: readonly string[]
@@ -49,18 +52,28 @@ async function readList({ zip }: OpenZip, { target, file }: { target: FileToStag
 	return { target, fileName: name.slice(-NAME_MAX), ...(await readFile({ name, content })) }
 }
 
-/** Stores the files of a ZIP. Until an import names them they may be deleted by anyone who holds the same content. */
+/** The writes before the last are not what the request answers. */
+const unkeyed = ({ idempotency: _key, ...ctx }: PersonContext): PersonContext => ctx
+
+/** Stores the files of a ZIP and names them as files of an import to come. */
 async function storeFiles(
-	{ platform }: PersonContext,
+	ctx: PersonContext,
 	{ zip }: OpenZip,
 	documents: readonly { readonly path: string; readonly file: ZipEntry }[],
-	stored: ImportFile[],
-): Promise<void> {
+	importId: string,
+): Promise<ImportFile[]> {
+	const { platform } = ctx
+	const stored: ImportFile[] = []
 	for (const { path, file } of documents) {
 		const content = await zip.openReadStreamPromise(file.entry)
 		const { hash, bytes } = await storing(() => platform.files.put(content, { maxBytes: FIRM_DOCUMENT_BYTES_MAX }))
-		stored.push({ path, hash, bytes, ...(await detectKind(await platform.files.open(hash), path)) })
+		const kind = await detectKind(await platform.files.open(hash), path)
+		const one = { path, hash, bytes, ...kind }
+		// Named at once, so that what is stored is never without a row for long.
+		await withTransaction(unkeyed(ctx), (db) => insertImportFiles(db, importId, [one]))
+		stored.push(one)
 	}
+	return stored
 }
 
 const ofZip = (notes: readonly string[]): Omit<ImportFormat, 'dateOrder'> => ({
@@ -95,19 +108,18 @@ async function stageAll(db: Db, ctx: PersonContext, fileName: string, read: Read
 	if (all.length === 0) throw refuse(importErrors, 'import_zip_empty')
 	const items: Uploaded['items'] = []
 	for (const list of all) {
-		const id = await stageImport(db, ctx, list)
-		if (list.target === 'documents') await insertImportFiles(db, id, read.files)
-		items.push(await readImport(db, id))
+		const own = list.target === 'documents' ? { id: read.importId } : {}
+		items.push(await readImport(db, await stageImport(db, ctx, { ...list, ...own })))
 	}
 	return { items, notes: [...read.notes] }
 }
 
-async function readZip(ctx: PersonContext, open: OpenZip, stored: ImportFile[]): Promise<ReadZip> {
+async function readZip(ctx: PersonContext, open: OpenZip, importId: string): Promise<ReadZip> {
 	const { lists, documents } = sortZip(open.entries)
 	const read: FileToStage[] = []
 	for (const list of lists) read.push(await readList(open, list))
-	await storeFiles(ctx, open, documents, stored)
-	return { lists: read, files: stored, notes: listed('Files without content, left out', open.empty) }
+	const files = await storeFiles(ctx, open, documents, importId)
+	return { importId, lists: read, files, notes: listed('Files without content, left out', open.empty) }
 }
 
 const folderOf = ({ config }: Pick<Platform, 'config'>) => join(config.dataDir, 'import-zips')
@@ -125,21 +137,18 @@ export async function uploadZip(
 	{ content }: Pick<HttpExchange, 'content'>,
 ): Promise<Uploaded> {
 	permit(ctx, ['import_data'])
-	const { files } = ctx.platform
-	const stored: ImportFile[] = []
+	const importId = newId()
 	const { path } = await storing(() => stageContent(content, IMPORT_ZIP_BYTES_MAX, folderOf(ctx.platform)))
 	try {
 		const open = await openZip(path)
 		try {
-			const read = await readZip(ctx, open, stored)
+			const read = await readZip(ctx, open, importId)
 			return await withTransaction(ctx, (db) => stageAll(db, ctx, fileName, read))
 		} finally {
 			open.zip.close()
 		}
 	} catch (error) {
-		const product = { platform: ctx.platform, actor: { kind: 'system', name: 'imports' } } as const
-		const hashes = stored.map(({ hash }) => hash)
-		await withTransaction(product, (db) => releaseContents(db, files, hashes, async () => {}))
+		await releaseFiles(ctx.platform, importId)
 		throw zipRefusal(error)
 	} finally {
 		await rm(path, { force: true })

@@ -8,6 +8,7 @@ import { noteWriter } from './note-writer.ts'
 import type { RecordWriter } from './record-writer.ts'
 import { taskWriter } from './task-writer.ts'
 import { timeWriter } from './time-writer.ts'
+import { trustWriter } from './trust-writer.ts'
 
 export const WRITERS: Readonly<Record<ImportTarget, RecordWriter>> = {
 	clients: clientWriter,
@@ -18,4 +19,5 @@ export const WRITERS: Readonly<Record<ImportTarget, RecordWriter>> = {
 	notes: noteWriter,
 	tasks: taskWriter,
 	time: timeWriter,
+	trust: trustWriter,
 }

@@ -35,7 +35,9 @@ export function zipRefusal(error: unknown): unknown {
 	if (/invalid relative path|absolute path|invalid characters in fileName/.test(error.message)) {
 		return refuse(importErrors, 'import_zip_unsafe')
 	}
-	return typeof code === 'string' && code.startsWith('E') ? error : refuse(importErrors, 'import_zip_unreadable')
+	// What unpacks says no more than that; other errors are not about the ZIP.
+	const isOfZip = typeof code === 'string' ? code.startsWith('Z_') : error.constructor === Error
+	return isOfZip ? refuse(importErrors, 'import_zip_unreadable') : error
 }
 
 function assertSafe(entry: Entry): void {

@@ -6,34 +6,40 @@ import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { destroyDocument, type Left } from '../documents/destroy-document.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { DESTROY_JOB, type DestroyJob } from './destruction-jobs.ts'
 import { lockList, selectToDestroy, updateList, updateOutcome } from './destruction-lists.queries.ts'
 import { selectClosedDocuments } from './due-documents.queries.ts'
+import { dueItem } from './find-due.ts'
 import { LIST, requireList } from './manage-lists.ts'
+import { selectSchedules } from './retention.queries.ts'
 
 const AT_ONCE = 50
 const EXPIRES_IN_SECONDS = 4 * 3_600
 const REOPENED: Left = { reason: 'Its case is open again, or it is held or retained now.' }
+const NOT_DUE: Left = { reason: 'By its cases and the schedules of now it is not due.' }
 const CHANGED: Left = { reason: 'It has a new version since the list was prepared.' }
 const NOT_ALLOWED = 'The person who approved the list may not delete cases any more.'
 
 /** A document is destroyed as it stood on the list, or stays. */
-async function stillDue(db: Db, { documentId, sha256 }: DestructionItem, today: string): Promise<Left | null> {
+async function stillDue(db: Db, ctx: Context, { documentId, sha256 }: DestructionItem): Promise<Left | null> {
+	const { today } = await findFirmDay(db, ctx.platform.clock.now())
 	const [found] = await selectClosedDocuments(db, { closedBy: today, today, atMost: 1, id: documentId })
 	if (found === undefined) return REOPENED
-	return found.hash === sha256 ? null : CHANGED
+	if (found.hash !== sha256) return CHANGED
+	return dueItem(found, await selectSchedules(db), today) === null ? NOT_DUE : null
 }
 
-async function destroyItem(ctx: Context, item: DestructionItem): Promise<void> {
+async function destroyItem(product: Context, ctx: Context, item: DestructionItem): Promise<void> {
 	const now = ctx.platform.clock.now()
 	const left =
 		item.documentId === null
 			? { reason: 'It was deleted before.' }
 			: await destroyDocument(ctx, item.documentId, {
-					check: (db) => stillDue(db, item, now.toISOString().slice(0, 10)),
+					check: (db) => stillDue(db, ctx, item),
 					also: (db) => updateOutcome(db, item.id, { destroyedAt: now }),
 				})
-	if (left !== null) await withTransaction(ctx, (db) => updateOutcome(db, item.id, left))
+	if (left !== null) await withTransaction(product, (db) => updateOutcome(db, item.id, left))
 }
 
 async function finish(ctx: Context, listId: string): Promise<void> {
@@ -70,11 +76,11 @@ export async function destroyListed(ctx: Context, { listId, userId }: DestroyJob
 	}
 	const acting = { ...ctx, actor: person }
 	for (;;) {
-		const items = await withRead(acting, (db) => selectToDestroy(db, listId, AT_ONCE))
+		const items = await withRead(product, (db) => selectToDestroy(db, listId, AT_ONCE))
 		if (items.length === 0) break
-		for (const item of items) await destroyItem(acting, item)
+		for (const item of items) await destroyItem(product, acting, item)
 	}
-	await finish(acting, listId)
+	await finish(product, listId)
 }
 
 export function defineRetentionJobs({ jobs }: Platform): void {

@@ -8,6 +8,8 @@ export interface ClosedDocument {
 	readonly fileName: string
 	readonly category: string
 	readonly hash: string
+	/** When its first case was closed: YYYY-MM-DD. */
+	readonly first: string
 	readonly cases: readonly {
 		readonly caseType: string
 		readonly closedOn: string
@@ -25,15 +27,17 @@ export async function selectClosedDocuments(
 		today,
 		atMost,
 		id = null,
+		after,
 	}: {
 		readonly closedBy: string
 		readonly today: string
 		readonly atMost: number
 		readonly id?: string | null
+		readonly after?: ClosedDocument | undefined
 	},
 ): Promise<ClosedDocument[]> {
 	const { rows } = await sql<ClosedDocument>`
-		SELECT d.id, d.title, d.file_name AS "fileName", d.category, d.hash, k.cases
+		SELECT d.id, d.title, d.file_name AS "fileName", d.category, d.hash, k.cases, f.first::text AS first
 		FROM documents d
 		JOIN (SELECT l.document_id, min(c.closed_on) AS first FROM document_cases l JOIN cases c ON c.id = l.case_id
 			WHERE c.closed_on <= ${closedBy}::date AND (${id}::uuid IS NULL OR l.document_id = ${id}::uuid)
@@ -46,6 +50,7 @@ export async function selectClosedDocuments(
 		WHERE k.open = 0 AND NOT d.legal_hold AND (d.retain_until IS NULL OR d.retain_until < ${today}::date)
 			AND (${id}::uuid IS NOT NULL OR NOT EXISTS (SELECT FROM destruction_items i JOIN destruction_lists s ON s.id = i.list_id
 				WHERE i.document_id = d.id AND s.state IN ('draft', 'approved')))
+			AND (${after?.id ?? null}::uuid IS NULL OR (f.first, d.id) > (${after?.first ?? null}::date, ${after?.id ?? null}::uuid))
 		ORDER BY f.first, d.id LIMIT ${atMost}`.execute(db)
 	return rows
 }

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { NewItem } from './destruction-lists.queries.ts'
 import { type ClosedDocument, selectClosedDocuments } from './due-documents.queries.ts'
 
-/** Documents that are looked at for one list: many may be due later than the shortest schedule. */
-const LOOKED_AT_MAX = 50_000
+/** Documents that are looked at together: many may be due later than the shortest schedule. */
+const LOOKED_AT_ONCE = 10_000
 
 /** What a list says of a document that is due; null when it is not. Its last case names it. */
 export function dueItem(
@@ -37,6 +37,12 @@ export async function findDue(db: Db, schedules: readonly RetentionSchedule[], t
 	if (schedules.length === 0) return []
 	const shortest = Math.min(...schedules.map(({ years }) => years))
 	const closedBy = yearsAfter(today, -shortest)
-	const documents = await selectClosedDocuments(db, { closedBy, today, atMost: LOOKED_AT_MAX })
-	return documents.flatMap((one) => dueItem(one, schedules, today) ?? []).slice(0, LIST_ITEMS_MAX)
+	const due: NewItem[] = []
+	for (let after: ClosedDocument | undefined; due.length < LIST_ITEMS_MAX; ) {
+		const documents = await selectClosedDocuments(db, { closedBy, today, atMost: LOOKED_AT_ONCE, after })
+		due.push(...documents.flatMap((one) => dueItem(one, schedules, today) ?? []))
+		after = documents.at(-1)
+		if (documents.length < LOOKED_AT_ONCE) break
+	}
+	return due.slice(0, LIST_ITEMS_MAX)
 }

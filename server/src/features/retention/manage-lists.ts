@@ -11,6 +11,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { DESTROY_JOB, type DestroyJob } from './destruction-jobs.ts'
 import {
 	decideItems,
@@ -57,7 +58,8 @@ export function prepareList(
 	permitTo(ctx, retention.prepare)
 	return withTransaction(ctx, async (db) => {
 		const now = ctx.platform.clock.now()
-		const items = await findDue(db, await selectSchedules(db), now.toISOString().slice(0, 10))
+		const { today } = await findFirmDay(db, now)
+		const items = await findDue(db, await selectSchedules(db), today)
 		if (items.length === 0) throw refuse(retentionErrors, 'list_empty')
 		const { id: preparedBy, fullName: preparedByName } = ctx.actor
 		try {

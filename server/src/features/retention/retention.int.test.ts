@@ -143,3 +143,29 @@ test('schedules are changed and removed', async () => {
 	await admin.call(retention.removeSchedule, { id })
 	expect(await admin.refusal(retention.removeSchedule, { id })).toMatchObject({ code: 'schedule_not_found' })
 })
+
+test('what is not due any more when a list is approved stays, also for an approver behind a wall', async () => {
+	const manager = await createPerson(app, 'admin')
+	const walled = app.as(manager)
+	const old = await closedCase('Third v. Case', '2013-01-02')
+	const [first, second] = [await addDocument(old.id, 'Third'), await addDocument(old.id, 'Fourth')]
+	const elsewhere = await closedCase('Secret v. Case', '2025-01-02')
+	const wall = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'
+	await app.platform.db.owner.query(wall, [elsewhere.id, manager.id])
+	const { items: lists } = await admin.call(retention.lists, {})
+	const draft = lists.find(({ state }) => state === 'draft')
+	if (draft !== undefined) await admin.call(retention.cancel, { id: draft.id, version: draft.version })
+	const list = await walled.call(retention.prepare, { id: newId() })
+	// Linked to a case that was closed last year: it is due later now.
+	await admin.call(documents.linkCase, { id: second, caseId: (await closedCase('Fifth v. Case', '2025-01-02')).id })
+	await walled.call(retention.approve, { id: list.id, version: list.version })
+	await expect
+		.poll(async () => (await walled.call(retention.get, { id: list.id })).state, { timeout: 15_000 })
+		.toBe('destroyed')
+	expect(await exists(first)).toBe(false)
+	expect(await exists(second)).toBe(true)
+	const { items } = await walled.call(retention.items, { id: list.id })
+	expect(items.find(({ title }) => title === 'Fourth')).toMatchObject({
+		reason: 'By its cases and the schedules of now it is not due.',
+	})
+})

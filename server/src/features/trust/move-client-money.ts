@@ -22,7 +22,7 @@ interface Owner {
 
 /** The ledger of a client and case, opened when there is none.
  *  @throws AppError trust_account_not_found, trust_client_unknown, trust_account_of_another */
-async function ledgerOf(db: Db, { trustAccountId, clientId, caseId }: Owner): Promise<string> {
+export async function ledgerOf(db: Db, { trustAccountId, clientId, caseId }: Owner): Promise<string> {
 	await lockTrustAccount(db, trustAccountId)
 	const account = await requireAccount(db, trustAccountId)
 	if (!(await isClientWithCase(db, clientId, caseId))) throw refuse(trustErrors, 'trust_client_unknown')

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations cfc15ed4ca1f721767e4e5a8ed923934ad3a73784776ec2652a81dafb8b91150
-// content 7b3765c6d16c948ec31c7eb3022c23e3ba4e027dfeabc98d049de8af28d8768d
+// migrations 2ee2993a9e46f8b9e01c0e71b1e19d65057db2eb2b6757c7a91eff24be1d1e27
+// content 76548a1cd678e7564594e0443e27f38456adf5e61309f602dfd19b7e05347078
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1793,10 +1793,12 @@ export interface IdentitySettings {
 export interface ImportFiles {
   bytes: number;
   content_type: string;
+  created_at: Generated<Timestamp>;
   hash: string;
   import_id: string;
   kind: string;
   path: string;
+  path_key: Generated<string>;
 }
 
 export interface ImportMappings {

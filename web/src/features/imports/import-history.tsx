@@ -14,7 +14,7 @@ import { IMPORTS_HREF, importsQuery } from './imports.api.ts'
 import classes from './imports.module.css'
 
 function resultOf({ state, counts, rowCount, doneCount, failedCount, keptCount }: ImportSummary): string {
-	if (state === 'mapping') return `${formatCount(rowCount)} rows read`
+	if (state === 'mapping') return `${formatCount(rowCount)} ${rowCount === 1 ? 'row' : 'rows'} read`
 	if (state === 'planned')
 		return `${formatCount(counts.create + counts.update)} of ${formatCount(rowCount)} rows to import`
 	if (state === 'undone') return keptCount === 0 ? 'All undone' : `Undone, ${formatCount(keptCount)} kept`

@@ -1,6 +1,6 @@
 import type { ImportTarget } from '@praxis/contract/imports/imports.fields'
 
-const PATHS: Readonly<Record<Exclude<ImportTarget, 'time' | 'notes'>, string>> = {
+const PATHS: Readonly<Record<Exclude<ImportTarget, 'time' | 'notes' | 'trust'>, string>> = {
 	clients: '/clients',
 	contacts: '/dashboard/contacts',
 	attorneys: '/dashboard/attorney-profile',
@@ -10,8 +10,8 @@ const PATHS: Readonly<Record<Exclude<ImportTarget, 'time' | 'notes'>, string>> =
 }
 const TIME = '/dashboard/time-tracking?whose=all'
 
-/** Time has no page of its own: it is in the week of everyone. Null for notes, which stand on the timelines of others. */
+/** Time has no page of its own: it is in the week of everyone. Null for what stands on the record of another. */
 export function recordHref(target: ImportTarget, id: string): string | null {
-	if (target === 'notes') return null
+	if (target === 'notes' || target === 'trust') return null
 	return target === 'time' ? TIME : `${PATHS[target]}/${id}`
 }

@@ -10,9 +10,10 @@ const UNDONE = {
 	contacts: 'Contacts it created are deleted; you can restore them.',
 	attorneys: 'Accounts it added are removed, unless they were used.',
 	cases: 'Cases it opened are deleted permanently.',
-	documents: 'Documents it added move to the deleted folder.',
+	documents: 'Documents it added are deleted, unless they were changed or shared.',
 	notes: 'Notes it added are deleted.',
 	tasks: 'Tasks it added are archived.',
+	trust: 'Balances it posted are reversed by their opposite.',
 	time: 'Time entries it added are deleted, those on a bill excepted.',
 } as const
 

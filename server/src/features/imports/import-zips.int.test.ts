@@ -190,14 +190,14 @@ describe('a ZIP of a whole firm', () => {
 		})
 		const done: ImportRecord[] = []
 		for (const one of items) done.push(await imported(one))
-		const [, matters, papers] = done
-		if (matters === undefined || papers === undefined) throw new Error('lists are missing')
-		expect(papers.counts).toMatchObject({ create: 1, refuse: 0 })
+		const [, matters, filed] = done
+		if (matters === undefined || filed === undefined) throw new Error('lists are missing')
+		expect(filed.counts).toMatchObject({ create: 1, refuse: 0 })
 		expect(await undone(matters)).toMatchObject({ keptCount: 1 })
 		const [matter] = (await admin.call(cases.list, { search: 'Pine Matter' })).items
 		const listed = async () => (await admin.call(documents.list, { caseId: matter?.id ?? '' })).items
 		expect(await listed()).toMatchObject([{ title: 'Paper one' }])
-		expect(await undone(papers)).toMatchObject({ keptCount: 0 })
+		expect(await undone(filed)).toMatchObject({ keptCount: 0 })
 		expect(await listed()).toEqual([])
 	})
 

@@ -108,8 +108,8 @@ export const bookingPage = bookingPageDetails.omit({ hostIds: true }).extend({
 	ownerId: z.string(),
 	ownerName: z.string(),
 	hosts: z.array(z.object({ id: z.string(), name: z.string() })),
-	/** The whole address, to hand out. */
-	link: z.string(),
+	/** The whole address, to hand out; null where the key it was made with is gone. */
+	link: z.string().nullable(),
 	/** Appointments booked on it that are to come. */
 	upcoming: z.int(),
 	mayEdit: z.boolean(),

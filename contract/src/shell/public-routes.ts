@@ -67,6 +67,7 @@ export const PUBLIC_ROUTES = [
 	{ path: '/pay/:token', screen: 'pay-invoice', title: 'Pay invoice', public: true },
 	{ path: '/book/:token', screen: 'book', title: 'Book an appointment', public: true },
 	{ path: '/appointment/:token', screen: 'booked-appointment', title: 'Your appointment', public: true },
+	{ path: '/invitation/:token', screen: 'invitation', title: 'Invitation', public: true },
 	{ path: '/request/:token', screen: 'requested-documents', title: 'Send documents', public: true },
 	{ path: '/tempobook/*', screen: 'not-found', title: 'Page not found', public: true },
 ] as const satisfies readonly RouteEntry[]

@@ -23,6 +23,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/pay/:token': 'Pay an invoice of the firm.',
 	'/book/:token': 'Book an appointment with the firm.',
 	'/appointment/:token': 'Move or cancel an appointment with the firm.',
+	'/invitation/:token': 'Reply to an invitation to an event.',
 	'/request/:token': 'Send the documents that the firm requested.',
 	'/tempobook/*': 'Nothing is here.',
 	'/dashboard': 'Your day: what needs your attention and what has changed.',

@@ -1,9 +1,14 @@
 import type { Platform } from '../platform/platform.ts'
 import { loadBills } from './load-bills.ts'
+import { loadBooking } from './load-booking.ts'
 import { loadImports } from './load-imports.ts'
 
 /** What the demo firm did by the commands that people use. */
-export async function loadByCommands(platform: Pick<Platform, 'db' | 'clock' | 'files'>, anchor: Date): Promise<void> {
+export async function loadByCommands(
+	platform: Pick<Platform, 'db' | 'clock' | 'files' | 'secrets'>,
+	anchor: Date,
+): Promise<void> {
 	await loadBills(platform, anchor)
 	await loadImports(platform, anchor)
+	await loadBooking(platform, anchor)
 }

@@ -59,7 +59,7 @@ interface DemoUser extends DemoAccount {
 /** Fills an empty firm with invented people, clients and cases: the same ones every time, in one transaction. All of them
  *  sign in with `password`; with null none can, for a publicly reachable firm: the accounts are well known. */
 export async function loadDemoFirm(
-	platform: Pick<Platform, 'db' | 'clock' | 'files'>,
+	platform: Pick<Platform, 'db' | 'clock' | 'files' | 'secrets'>,
 	size: DemoSize,
 	password: string | null,
 ): Promise<LoadedDemo> {

@@ -37,6 +37,7 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 		() => import('../features/calendar/booking/booked-appointment.screen.tsx'),
 		'BookedAppointmentScreen',
 	),
+	invitation: screen(() => import('../features/calendar/inviting/invitation.screen.tsx'), 'InvitationScreen'),
 	'requested-documents': screen(
 		() => import('../features/documents/requesting/requested-documents.screen.tsx'),
 		'RequestedDocumentsScreen',

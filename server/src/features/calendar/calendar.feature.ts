@@ -5,6 +5,7 @@ import { bookingPages } from '@praxis/contract/calendar/booking-pages.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract'
 import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
+import { eventGuests, invitations } from '@praxis/contract/calendar/event-guests.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type HttpExchange, RawAnswer, route } from '../../platform/http/endpoint-route.ts'
@@ -24,6 +25,8 @@ import { defineCalendarJobs } from './extend-series.ts'
 import { listAppointments } from './find-appointments.ts'
 import { countEvents, findConflicts, getEvent, listEvents } from './find-events.ts'
 import { listImports, previewImport, runImport, undoImport } from './import-calendar.ts'
+import { openInvitation, replyToInvitation } from './inviting/answer-invitation.ts'
+import { inviteGuests, listGuests, removeGuest } from './inviting/invite-guests.ts'
 import { createFeed, defineFeedJobs, listFeeds, revokeFeed } from './manage-feeds.ts'
 import { readFeed } from './read-feed.ts'
 import { createEvent } from './save-event.ts'
@@ -70,6 +73,11 @@ export const calendarFeature: ServerFeature = {
 		route(bookingPages.renewLink, renewBookingLink),
 		route(bookingPages.remove, removeBookingPage),
 		route(bookingPages.forClients, listPagesForClients),
+		route(eventGuests.list, listGuests),
+		route(eventGuests.invite, inviteGuests),
+		route(eventGuests.remove, removeGuest),
+		route(invitations.open, openInvitation),
+		route(invitations.reply, replyToInvitation),
 		route(booking.open, openBookingPage),
 		route(booking.times, listFreeTimes),
 		route(booking.book, bookAppointment),

@@ -22,6 +22,7 @@ import {
 } from './calendar.queries.ts'
 import { copyReminders } from './event-reminders.queries.ts'
 import { type DateChanges, type DateException, selectExceptions } from './exceptions.queries.ts'
+import { inviteAgain, uninviteAll, updateGuests } from './inviting/invite-guests.ts'
 import { divided, movedSeries, normalized, shifted, startOfDate, withChange } from './place-dates.ts'
 import { recordEvent } from './record-event.ts'
 import { addEvent, assertMembers, placeEvent, toEventRecord, valuesOf, withReferences } from './save-event.ts'
@@ -64,6 +65,7 @@ async function written(db: Db, ctx: Context, before: StoredEvent, details?: obje
 	const after = requireRow(await selectEvent(db, before.id), calendarErrors, 'event_not_found')
 	await recordEvent(db, ctx, { action: calendar.edit.id, before, after, ...(details && { details }) })
 	await moveWithEvent(db, ctx, before, after)
+	await updateGuests(db, ctx, { before, after, isOfDate: details !== undefined })
 	return toEventRecord(after)
 }
 
@@ -135,6 +137,7 @@ async function editFollowing(db: Db, changing: Changing, input: EditInput): Prom
 		exceptions: event.rrule === null ? [] : moved,
 	})
 	await copyReminders(db, before.id, after.id)
+	await inviteAgain(db, ctx, before.id, after)
 	return toEventRecord(after)
 }
 
@@ -168,6 +171,7 @@ export function removeEvent(ctx: Context, input: RemoveInput): Promise<Record<st
 		const isAll = input.scope === 'all' || before.rrule === null || (input.scope === 'following' && isFirst(changing))
 		if (isAll) {
 			await cancelWithEvent(db, ctx, before)
+			await uninviteAll(db, ctx, before)
 			await deleteEvent(db, before.id)
 			await recordEvent(db, ctx, { action: calendar.remove.id, before, after: null })
 		} else if (input.scope === 'this') await removeOneDate(db, changing)

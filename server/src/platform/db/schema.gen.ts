@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 2ee2993a9e46f8b9e01c0e71b1e19d65057db2eb2b6757c7a91eff24be1d1e27
-// content 76548a1cd678e7564594e0443e27f38456adf5e61309f602dfd19b7e05347078
+// migrations 647b5aa1161a070ce922f0e55e1392c1cab59a0701e22d0dd054935df0b81446
+// content 8bc59b17971cbbb439c0631c99e20187ab3a198d813d767a72525e0f08f0768e
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -665,6 +665,18 @@ export interface CalendarFeeds {
   scope: string;
   shows_details: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface CalendarGuests {
+  address_digest: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  event_id: string;
+  id: string;
+  mail_id: string;
+  name: Generated<string>;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
 }
 
 export interface CalendarImports {
@@ -3674,6 +3686,7 @@ export interface DB {
   calendar_events: CalendarEvents;
   calendar_exceptions: CalendarExceptions;
   calendar_feeds: CalendarFeeds;
+  calendar_guests: CalendarGuests;
   calendar_imports: CalendarImports;
   calendar_occurrences: CalendarOccurrences;
   calendar_reminders: CalendarReminders;

@@ -3,6 +3,7 @@ import { bookingPages } from '@praxis/contract/calendar/booking-pages.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract'
 import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
+import { eventGuests } from '@praxis/contract/calendar/event-guests.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -32,6 +33,7 @@ export const calendarCountsQuery = queryOptions({
 	meta,
 })
 export const remindersQuery = (id: string) => recordQuery(eventReminders.list, TOPIC, { id })
+export const guestsQuery = (id: string) => recordQuery(eventGuests.list, TOPIC, { id })
 export const feedsQuery = recordQuery(calendarFeeds.list, TOPIC, {})
 export const importsQuery = recordQuery(calendarImports.list, TOPIC, {})
 export const BOOKING_TOPIC = 'booking_pages'

@@ -15,6 +15,7 @@ import { saving } from './calendar.api.ts'
 import classes from './calendar.module.css'
 import { formatWhen } from './event-looks.ts'
 import { inZoneOf } from './in-zone.ts'
+import { EventGuests } from './inviting/event-guests.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 
@@ -69,6 +70,7 @@ export function EventDetails({ one, original, onEdit, onDone }: EventDetailsProp
 		<div className={classes.facts}>
 			<FactList facts={facts} />
 			{one.attendees.some((person) => person.id === user.id) && <ReminderFields eventId={one.id} />}
+			<EventGuests eventId={one.id} mayEdit={mayEdit} />
 			{mayEdit && (
 				<div className={classes.actions}>
 					<Button variant="danger-quiet" onClick={() => setRemoving(true)}>

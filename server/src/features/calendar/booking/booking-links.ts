@@ -31,14 +31,24 @@ export const APPOINTMENT_LINK: LinkPurpose<SecretLink> = {
 type Purpose = Pick<LinkPurpose<SecretLink>, 'name' | 'pathOf'>
 
 /** The secret of a new link is computed from an id, so that it can be written again; the hash is kept. */
-export function createAddress(platform: Platform, { name, pathOf }: Purpose, linkId: string = newId()) {
+export function createAddress(
+	platform: Pick<Platform, 'secrets'>,
+	{ name, pathOf }: Purpose,
+	linkId: string = newId(),
+) {
 	const token = signId(platform, name, linkId)
 	return { linkId, digest: hashOfToken(token), path: pathOf(token) }
 }
 
-/** The path of a stored link. @throws Error when its key is gone */
-export function pathOfLink(platform: Platform, { name, pathOf }: Purpose, linkId: string, digest: string): string {
+/** The path of a stored link; null when its key is gone. */
+export function findPath(platform: Platform, { name, pathOf }: Purpose, linkId: string, digest: string): string | null {
 	const token = signedIdWithHash(platform, name, linkId, digest)
-	if (token === null) throw new Error('The key of a booking link is gone.')
-	return pathOf(token)
+	return token === null ? null : pathOf(token)
+}
+
+/** The same. @throws Error when its key is gone */
+export function pathOfLink(platform: Platform, purpose: Purpose, linkId: string, digest: string): string {
+	const path = findPath(platform, purpose, linkId, digest)
+	if (path === null) throw new Error('The key of a booking link is gone.')
+	return path
 }

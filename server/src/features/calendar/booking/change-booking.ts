@@ -12,7 +12,7 @@ import { findPublicContact } from '../../firm/find-public-contact.ts'
 import { deleteEvent, lockEvent, type StoredEvent, updateEvent } from '../calendar.queries.ts'
 import { recordEvent } from '../record-event.ts'
 import { placeEvent, valuesOf } from '../save-event.ts'
-import { APPOINTMENT_LINK, PAGE_LINK, pathOfLink } from './booking-links.ts'
+import { APPOINTMENT_LINK, findPath, PAGE_LINK } from './booking-links.ts'
 import { selectBookingPage } from './booking-pages.queries.ts'
 import {
 	lockBooking,
@@ -65,7 +65,7 @@ async function shownOf(ctx: Context, one: StoredBooking): Promise<BookedAppointm
 		endsAt: one.endsAt.toISOString(),
 		mayMove: state === 'booked' && isOpen && page.kinds.some((kind) => kind.id === one.kindId),
 		timeZone: page?.timeZone ?? one.timeZone,
-		bookAgain: isOpen ? pathOfLink(platform, PAGE_LINK, page.linkId, page.digest) : null,
+		bookAgain: isOpen ? findPath(platform, PAGE_LINK, page.linkId, page.digest) : null,
 	}
 }
 

@@ -9,7 +9,7 @@ import { withRead } from '../../../platform/db/transaction.ts'
 import { findContacts } from '../../clients/find-clients.ts'
 import { findPublicContact } from '../../firm/find-public-contact.ts'
 import { offerChallenge } from '../../intake/consume-challenge.ts'
-import { PAGE_LINK, pathOfLink } from './booking-links.ts'
+import { findPath, PAGE_LINK } from './booking-links.ts'
 import { selectPagesForClients } from './booking-pages.queries.ts'
 import { countBookedSince } from './bookings.queries.ts'
 import { enterPage, findFree, productOf, requireKind, spanOfDays } from './find-free-times.ts'
@@ -75,12 +75,11 @@ export function listPagesForClients(ctx: Context): Promise<OutputOf<typeof booki
 	const { platform } = ctx
 	return withRead(productOf(ctx), async (db) => {
 		const pages = await selectPagesForClients(db, platform.clock.now())
-		const items = pages.map(({ title, hosts, kinds, linkId, digest }) => ({
-			title,
-			people: hosts.map((one) => one.name),
-			kinds: kinds.map((one) => one.name),
-			href: pathOfLink(platform, PAGE_LINK, linkId, digest),
-		}))
+		const items = pages.flatMap(({ title, hosts, kinds, linkId, digest }) => {
+			const href = findPath(platform, PAGE_LINK, linkId, digest)
+			if (href === null) return []
+			return [{ title, people: hosts.map((one) => one.name), kinds: kinds.map((one) => one.name), href }]
+		})
 		return { items }
 	})
 }

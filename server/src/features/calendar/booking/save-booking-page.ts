@@ -18,7 +18,7 @@ import { permitTo } from '../../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
 import { permitAttendees, permitChange } from '../calendar.policy.ts'
 import { assertMembers } from '../save-event.ts'
-import { createAddress, PAGE_LINK, pathOfLink } from './booking-links.ts'
+import { createAddress, findPath, PAGE_LINK } from './booking-links.ts'
 import {
 	countPagesOf,
 	deleteBookingPage,
@@ -52,12 +52,13 @@ function mayChangeOthers(ctx: Context): boolean {
 function toBookingPage(ctx: PersonContext, page: StoredBookingPage): BookingPage {
 	const { linkId, digest, hosts, hours, kinds, ...rest } = page
 	const { platform, actor } = ctx
+	const path = findPath(platform, PAGE_LINK, linkId, digest)
 	return {
 		...rest,
 		hours: [...hours],
 		kinds: [...kinds],
 		hosts: hosts.map(({ id, name }) => ({ id, name })),
-		link: `${platform.config.publicUrl}${pathOfLink(platform, PAGE_LINK, linkId, digest)}`,
+		link: path === null ? null : `${platform.config.publicUrl}${path}`,
 		mayEdit: page.ownerId === actor.id || mayChangeOthers(ctx),
 	}
 }

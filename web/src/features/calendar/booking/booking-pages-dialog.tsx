@@ -88,10 +88,16 @@ function Pages({ pages, onEdit }: PagesProps) {
 							</p>
 						</div>
 						<div className={classes.buttons}>
-							<CopyButton value={page.link} label="Copy link" />
-							<ButtonLink href={page.link} target="_blank" rel="noreferrer">
-								Open
-							</ButtonLink>
+							{page.link === null ? (
+								<StatusMark tone="amber">Needs a new address</StatusMark>
+							) : (
+								<>
+									<CopyButton value={page.link} label="Copy link" />
+									<ButtonLink href={page.link} target="_blank" rel="noreferrer">
+										Open
+									</ButtonLink>
+								</>
+							)}
 							{page.mayEdit && (
 								<ActionMenu
 									label={`More actions for ${page.title}`}

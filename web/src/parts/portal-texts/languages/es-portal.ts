@@ -9,6 +9,7 @@ export const portalPhrases: Phrases = {
 	'My cases': 'Mis casos',
 	'Your case': 'Su caso',
 	Documents: 'Documentos',
+	'Book an appointment': 'Reservar una cita',
 	Calendar: 'Calendario',
 	'Your appointments with the firm.': 'Sus citas con el bufete.',
 	Billing: 'Facturas',

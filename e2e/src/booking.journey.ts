@@ -23,7 +23,6 @@ journey('a visitor books, moves and cancels; the attorney sees it in the calenda
 	expect(await findA11yViolations(visitor)).toEqual([])
 	await visitor.getByRole('button', { name: 'Book appointment' }).click()
 	await visitor.getByText(/^It is booked\./).waitFor()
-	expect(await findA11yViolations(visitor)).toEqual([])
 
 	await visitor.getByRole('button', { name: 'Move', exact: true }).click()
 	await choose()

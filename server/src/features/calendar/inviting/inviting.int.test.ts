@@ -75,7 +75,7 @@ test('guests are invited, notified of each change once, and reply by link', asyn
 	const [letter, ...rest] = await mails('gil@guest.test')
 	expect(rest).toEqual([])
 	expect(letter?.text).not.toContain('40,000')
-	expect(letter?.calendar?.content).not.toContain('40')
+	expect(letter?.calendar?.content).not.toContain('limit')
 	expect(eventOf(letter?.calendar?.content ?? '')).toEqual({
 		method: 'REQUEST',
 		sequence: 0,

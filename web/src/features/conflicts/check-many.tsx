@@ -63,6 +63,8 @@ function Results({ found, asked }: { readonly found: Found; readonly asked: read
 			<p className={classes.summary}>
 				{withHits.size} of {asked.length} names have a possible match.
 			</p>
+			{/* Of one name alone, the list does not say which. */}
+			{withHits.size === 1 && <p className={classes.asked}>{[...withHits]}</p>}
 			{withHits.size > 0 && <ConflictHits hits={found.hits} asked={[...withHits]} more={found.more} />}
 			<details className={classes.clear}>
 				<summary>

@@ -47,7 +47,12 @@ async function shownOf(db: Db, ctx: Context, { guest, event }: Entered): Promise
 	return {
 		firmName: (await findPublicContact(db)).name,
 		organizer: event.ownerName ?? '',
-		...{ title, location, startsLocal, isAllDay, timeZone, rrule },
+		title,
+		location,
+		startsLocal,
+		isAllDay,
+		timeZone,
+		rrule,
 		endsLocal: addMinutes(startsLocal, durationMinutes),
 		startsAt: new Date(instantOf(startsLocal, timeZone)).toISOString(),
 		endsAt: new Date(endOf(event)).toISOString(),

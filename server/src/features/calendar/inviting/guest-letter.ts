@@ -56,14 +56,15 @@ function whenText({ startsLocal, timeZone, isAllDay, rrule }: StoredEvent): stri
 	return `${at.replace(/(:\d\d):\d\d/, '$1')}${repeats}`
 }
 
-async function fileOf(
-	db: Db,
-	event: StoredEvent,
-	guest: Invited,
-	update: GuestUpdate,
-	organizer: Organizer,
-	now: Date,
-) {
+interface Letter {
+	readonly event: StoredEvent
+	readonly guest: Invited
+	readonly update: GuestUpdate
+	readonly organizer: Organizer
+	readonly now: Date
+}
+
+async function fileOf(db: Db, { event, guest, update, organizer, now }: Letter) {
 	const dates = await selectExceptions(db, event.id)
 	const isOver = update === 'canceled'
 	return invitationFile({
@@ -127,7 +128,7 @@ export async function mailGuest(
 		[event.title, whenText(event), event.location].filter((part) => part !== '').join('\n'),
 		...(update === 'canceled' ? [] : [replies]),
 	]
-	const calendar = await fileOf(db, event, guest, update, organizer, platform.clock.now())
+	const calendar = await fileOf(db, { event, guest, update, organizer, now: platform.clock.now() })
 	return platform.mail.enqueue(db, {
 		to: guest.email,
 		subject: `${SUBJECTS[update]}: ${event.title}`.slice(0, 200),

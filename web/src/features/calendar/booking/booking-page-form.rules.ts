@@ -73,7 +73,11 @@ export function emptyBookingPage(
 export function formOfBookingPage(page: BookingPage): BookingPageValues {
 	const { title, intro, timeZone, isOpen, isForClients } = page
 	return {
-		...{ title, intro, timeZone, isOpen, isForClients },
+		title,
+		intro,
+		timeZone,
+		isOpen,
+		isForClients,
 		hostIds: page.hosts.map((one) => one.id),
 		kinds: page.kinds.map((one) => ({ ...one, minutes: String(one.minutes) })),
 		hours: [...page.hours],

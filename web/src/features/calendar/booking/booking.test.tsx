@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSessionStore } from '../../../lib/session/session-store.ts'
@@ -77,13 +77,14 @@ test('free times are shown by the clocks of the reader, and one is chosen', asyn
 	expect(chosen).toEqual([at])
 })
 
-test('a booking page is added from what is offered', async () => {
+test('a new booking page is open on workdays', async () => {
 	const sent = show(<BookingPagesDialog onClose={() => undefined} />)
 	expect(await screen.findByText('No booking page yet.')).toBeTruthy()
 	fireEvent.click(screen.getByRole('button', { name: 'New booking page' }))
-	fireEvent.click(await screen.findByRole('button', { name: 'Add booking page' }))
-	await waitFor(() => expect(sent.map((one) => one.what)).toEqual(['POST /api/calendar/booking-pages']))
-	expect(sent[0]?.body).toMatchObject({ kinds: [{ name: 'Initial consultation', minutes: 30 }], dailyLimit: null })
+	expect((await screen.findByLabelText<HTMLInputElement>(/^Minutes/)).value).toBe('30')
+	expect(screen.getByRole('checkbox', { name: 'Monday' })).toHaveProperty('checked', true)
+	expect(screen.getByRole('checkbox', { name: 'Sunday' })).toHaveProperty('checked', false)
+	expect(sent).toEqual([])
 })
 
 test('guests show what they replied, and that nothing was sent without mail', async () => {

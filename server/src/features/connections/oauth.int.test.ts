@@ -375,6 +375,15 @@ describe('a proposal', () => {
 		expect(await me.refusal(appProposals.confirm, { id, version: 1 })).toMatchObject({ code: 'proposal_decided' })
 	})
 
+	it('of a task is for its user, who may lack the right to assign tasks', async () => {
+		const person = await createPerson(app, 'staff')
+		const { access } = await connectedTo(person)
+		const made = await callTool(access, 'propose_task', { title: 'File the answer' })
+		const id = made.structuredContent.proposalId
+		await app.as(person).call(appProposals.confirm, { id, version: 1 })
+		expect(await app.as(person).call(tasks.get, { id })).toMatchObject({ assigneeId: person.id })
+	})
+
 	it('of time is recorded with the rights of its user, and dismissed without a trace in the records', async () => {
 		const person = await createPerson(app, 'attorney')
 		const me = app.as(person)

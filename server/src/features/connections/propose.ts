@@ -43,8 +43,11 @@ interface ProposalList {
 const minutes = z.object({ minutes: z.int() }).loose()
 
 /** What the record would be made with, checked as its own endpoint does. */
-function inputOf(kind: ProposalKind, given: unknown): Record<string, unknown> {
-	if (kind === 'task') return { ...tasks.create.input.omit({ id: true }).parse(given) }
+function inputOf({ actor }: PersonContext, kind: ProposalKind, given: unknown): Record<string, unknown> {
+	if (kind === 'task') {
+		const task = tasks.create.input.omit({ id: true }).parse(given)
+		return { ...task, assigneeId: task.assigneeId ?? actor.id }
+	}
 	const { minutes: worked, ...rest } = minutes.parse(given)
 	return { ...time.create.input.omit({ id: true }).parse({ ...rest, seconds: worked * MINUTE_S }) }
 }
@@ -57,7 +60,7 @@ async function recordProposal(db: Db, ctx: PersonContext, id: string, action: st
 
 /** Keeps what an app proposes until the user decides. */
 export function propose(ctx: PersonContext, kind: ProposalKind, given: unknown): Promise<object> {
-	const input = inputOf(kind, given)
+	const input = inputOf(ctx, kind, given)
 	const caseId = z
 		.string()
 		.nullable()

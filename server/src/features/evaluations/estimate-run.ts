@@ -66,7 +66,7 @@ function add(sum: Sum, model: ChosenModel, tokens: { readonly input: number; rea
 async function estimateCall(
 	ctx: PersonContext,
 	sum: Sum,
-	call: Awaited<ReturnType<typeof gatherItem>>,
+	call: Awaited<ReturnType<typeof gatherItem>>['call'],
 ): Promise<number> {
 	const { model } = await previewSending(ctx, call)
 	if (model === null) throw refuse(modelErrors, 'no_model')
@@ -95,7 +95,7 @@ async function estimateVariant(
 	const sum = emptySum()
 	for (const item of set.items) {
 		try {
-			const call = await gatherItem(ctx, variant, item, 'kept')
+			const { call } = await gatherItem(ctx, variant, item, 'kept')
 			const output = await estimateCall(ctx, sum, call)
 			if (judge === null) continue
 			// Of an answer that is as long as it may be.

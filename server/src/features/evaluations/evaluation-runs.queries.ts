@@ -219,13 +219,16 @@ export interface AnsweredResult {
 	readonly found: EvaluationResult['found']
 	readonly model: ChosenModel
 	readonly callId: string
+	readonly documentIds: readonly string[]
 }
 
 /** Also of a run that was canceled meanwhile: it was asked and paid for. */
-export async function noteAnswer(db: Db, id: string, { answer, found: met, model: by, callId }: AnsweredResult) {
+export async function noteAnswer(db: Db, id: string, result: AnsweredResult): Promise<void> {
+	const { answer, found: met, model: by, callId, documentIds } = result
 	await db
 		.updateTable('evaluation_results')
 		.set({ state: 'done', answer, found: JSON.stringify(met), model: JSON.stringify(by), call_id: callId })
+		.set({ document_ids: [...documentIds] })
 		.where('id', '=', id)
 		.execute()
 }

@@ -3,9 +3,10 @@ import { evaluationRuns, evaluations } from '@praxis/contract/evaluations/evalua
 import { summaryOf } from '@praxis/contract/evaluations/summary.rules'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
-import { promptConfigurations, prompts } from '@praxis/contract/prompts/prompts.contract'
+import { promptConfigurations, promptSources, prompts } from '@praxis/contract/prompts/prompts.contract'
 import { configurationDetails } from '@praxis/contract/prompts/prompts.fields'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addReadDocument } from '../../testing/add-read-document.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type ModelStandIn, startModelServer } from '../../testing/models/model-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -17,15 +18,18 @@ let admin: Caller
 let attorney: Caller
 let other: Caller
 let caseId: string
+let clientId: string
+let passedMs = 0
 let configurationId: string
 
 beforeAll(async () => {
 	models = await startModelServer(['llama3.2:3b', 'qwen2.5:7b'])
-	app = await startTestApp({ env: { OLLAMA_URL: models.url } })
+	const clock = { now: () => new Date(Date.now() + passedMs) }
+	app = await startTestApp({ env: { OLLAMA_URL: models.url }, clock })
 	admin = app.as(await createPerson(app, 'admin'))
 	attorney = app.as(await createPerson(app, 'attorney'))
 	other = app.as(await createPerson(app, 'attorney'))
-	const clientId = newId()
+	clientId = newId()
 	await app.platform.db.owner.query("INSERT INTO api.clients (id, full_name) VALUES ($1, 'Clara Client')", [clientId])
 	const opened = { clientId, caseName: 'Client v. Landlord', type: 'Personal Injury' as const }
 	caseId = (await attorney.call(cases.open, opened)).id
@@ -170,6 +174,13 @@ it('is of its author, named once, with facts of their kind and cases that exist'
 	expect(await other.refusal(evaluations.create, setOf({ name: 'named ONCE' }))).toMatchObject({
 		code: 'evaluation_name_taken',
 	})
+	const taken = { ...setOf(), items: made.items.map(({ caseName: _name, ...item }) => item) }
+	expect(await attorney.refusal(evaluations.create, taken)).toMatchObject({ status: 409, code: 'id_taken' })
+	const own = await attorney.call(evaluations.create, setOf())
+	expect(await attorney.refusal(evaluations.save, { ...taken, id: own.id, version: 1 })).toMatchObject({
+		status: 409,
+		code: 'id_taken',
+	})
 	expect(await other.refusal(evaluations.remove, { id: made.id })).toMatchObject({ code: 'evaluation_of_another' })
 	const faulty = setOf({
 		items: [{ id: newId(), title: 'X', caseId: newId(), facts: [{ text: 'soon', kind: 'date' }] }],
@@ -182,4 +193,51 @@ it('is of its author, named once, with facts of their kind and cases that exist'
 	const audited = "SELECT action FROM api.audit_log WHERE entity = 'evaluation_sets' AND entity_id = $1 ORDER BY 1"
 	const { rows } = await app.platform.db.owner.query(audited, [made.id])
 	expect(rows.map(({ action }) => action)).toEqual(['evaluations.create', 'evaluations.remove'])
+})
+
+it('of hours goes on in another job, before the first one could be run again', async () => {
+	const set = await attorney.call(evaluations.create, setOf())
+	const asked = models.requests.length
+	const passes = async () => {
+		passedMs = 3 * 3_600_000
+	}
+	models.reply({ text: 'The rent is $1,200.', gate: passes })
+	models.reply({ text: 'The rent is $1,200.' })
+	const variants = [{ configurationId }]
+	const { id } = await attorney.call(evaluationRuns.start, { id: newId(), setId: set.id, variants })
+	const { owner } = app.platform.db
+	await vi.waitFor(
+		async () => {
+			const { rows } = await owner.query('SELECT state FROM api.evaluation_runs WHERE id = $1', [id])
+			expect(rows).toEqual([{ state: 'done' }])
+		},
+		{ timeout: 30_000, interval: 100 },
+	)
+	passedMs = 0
+	expect(models.requests).toHaveLength(asked + 2)
+	const jobs = await owner.query("SELECT FROM jobs.job WHERE name = 'evaluations.run' AND data ->> 'id' = $1", [id])
+	expect(jobs.rowCount).toBe(2)
+})
+
+it('hides answers from who is screened from a case of a document that they rest on', async () => {
+	const merger = (await attorney.call(cases.open, { clientId, caseName: 'Merger', type: 'Personal Injury' })).id
+	const documentId = await addReadDocument(app, { caseId: merger, clientId, title: 'Offer', pages: ['$1,200'] })
+	const source = { id: newId(), name: 'offer', type: 'file' as const, documentId }
+	await admin.call(promptSources.create, source)
+	const template = { id: newId(), name: 'With an offer', template: 'Weigh {{data.offer}} in {{caseName}}.' }
+	await attorney.call(prompts.create, template)
+	const weighing = { id: newId(), name: 'Weighing', mainPrompt: template.id }
+	await attorney.call(promptConfigurations.create, weighing)
+	const set = await attorney.call(evaluations.create, setOf())
+	models.reply({ text: 'The offer is $1,200.' })
+	models.reply({ text: 'The offer is $1,200.' })
+	const variants = [{ configurationId: weighing.id }]
+	const { id } = await attorney.call(evaluationRuns.start, { id: newId(), setId: set.id, variants })
+	expect((await ended(id)).results).toMatchObject([{ state: 'done' }, { state: 'done' }])
+	const walled = await createPerson(app, 'attorney', { isWalled: true })
+	const seen = async () => (await app.as(walled).call(evaluationRuns.get, { id })).results
+	expect(await seen()).toHaveLength(2)
+	const wall = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'
+	await app.platform.db.owner.query(wall, [merger, walled.id])
+	expect(await seen()).toEqual([])
 })

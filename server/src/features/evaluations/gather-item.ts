@@ -10,6 +10,11 @@ import type { StoredVariant } from './stored-variant.ts'
 
 type Asked = Pick<EvaluationSet['items'][number], 'caseId' | 'inputs' | 'values'>
 
+interface GatheredItem {
+	readonly call: Generation
+	readonly documentIds: readonly string[]
+}
+
 /** What a variant is asked about one case or input. The model answers itself: a fallback would be another one.
  *  @throws AppError case_not_found prompt_fields_missing prompt_source_unreadable prompt_not_filled */
 export async function gatherItem(
@@ -17,7 +22,7 @@ export async function gatherItem(
 	{ parts, model }: StoredVariant,
 	{ caseId, inputs, values }: Asked,
 	asking: Asking,
-): Promise<Generation> {
+): Promise<GatheredItem> {
 	const one = caseId === null ? null : await getCase(ctx, { id: caseId })
 	const gathered = await gatherRun(ctx, { one, inputs, ...parts, given: values }, asking)
 	const { missing } = gathered.composed
@@ -25,5 +30,6 @@ export async function gatherItem(
 		const message = `Required fields are empty: ${missing.join(', ')}`
 		throw refuse(promptRunErrors, 'prompt_fields_missing', { message })
 	}
-	return { ...generationOf(gathered, model), withoutFallback: true }
+	const call = { ...generationOf(gathered, model), withoutFallback: true }
+	return { call, documentIds: gathered.documentIds }
 }

@@ -81,6 +81,11 @@ async function withOwnName<T>(write: Promise<T>): Promise<T> {
 	}
 }
 
+/** @throws AppError evaluation_name_taken, id_taken also where an item is of another evaluation */
+function withOwnItems<T>(write: Promise<T>): Promise<T> {
+	return rejectDuplicateId('evaluation_items_pkey', withOwnName(write))
+}
+
 /** @throws AppError as the endpoint names */
 export function createEvaluation(
 	ctx: PersonContext,
@@ -92,7 +97,7 @@ export function createEvaluation(
 	return withTransaction(ctx, async (db) => {
 		await requireSound(db, details)
 		const inserting = insertSet(db, { id, by: ctx.actor.id, at: ctx.platform.clock.now(), details })
-		await rejectDuplicateId('evaluation_sets_pkey', withOwnName(inserting))
+		await rejectDuplicateId('evaluation_sets_pkey', withOwnItems(inserting))
 		const after = await requireSet(db, id)
 		await recordChange(db, ctx, RECORDED, { action: evaluations.create.id, before: null, after })
 		return after
@@ -117,7 +122,7 @@ export function saveEvaluation(
 		const before = await requireOwn(db, ctx, id)
 		requireVersion(before, input.version)
 		await requireSound(db, details)
-		await withOwnName(updateSet(db, { id, at: ctx.platform.clock.now(), details }))
+		await withOwnItems(updateSet(db, { id, at: ctx.platform.clock.now(), details }))
 		const after = await requireSet(db, id)
 		await recordChange(db, ctx, RECORDED, { action: evaluations.save.id, before, after })
 		return after

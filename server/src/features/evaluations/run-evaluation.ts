@@ -21,12 +21,14 @@ import {
 } from './evaluation-runs.queries.ts'
 import { gatherItem } from './gather-item.ts'
 import { judgeAnswer } from './judge-answer.ts'
-import { RUNS_TOPIC } from './manage-runs.ts'
+import { RUN_JOB, RUNS_TOPIC } from './manage-runs.ts'
 
 export interface RunJob {
 	readonly id: string
 }
 
+/** Long before its job expires, another job goes on with a run: none runs twice at once. */
+const GO_ON_AFTER_MS = 2 * 3_600_000
 const UNEXPECTED = 'An unexpected error occurred.'
 const NOT_ALLOWED = 'The person who started it may not run prompts any more.'
 
@@ -79,10 +81,10 @@ async function answerOne(ctx: PersonContext, id: string, run: RunToDo, result: W
 	})
 	if (!isOn) return false
 	try {
-		const call = await gatherItem(ctx, variant, result, 'asked')
+		const { call, documentIds } = await gatherItem(ctx, variant, result, 'asked')
 		const { callId, model, text: answer } = await generate(ctx, call)
 		const found = findFacts(answer, result.facts)
-		await step(ctx, id, (db) => noteAnswer(db, result.id, { answer, found, model, callId }))
+		await step(ctx, id, (db) => noteAnswer(db, result.id, { answer, found, model, callId, documentIds }))
 		const judged = await judge(ctx, run, result, { answer, caseIds: call.caseIds ?? [] })
 		return await step(ctx, id, async (db) => {
 			if (judged !== null) await noteJudgment(db, result.id, judged)
@@ -114,7 +116,15 @@ export async function runEvaluation(ctx: Context, { id }: RunJob): Promise<void>
 		if (continues) await updateRun(db, id, { state: 'running' })
 	})
 	if (!isOn) return
+	const { clock, jobs } = ctx.platform
+	const until = clock.now().getTime() + GO_ON_AFTER_MS
 	for (const result of await withRead(acting, (db) => selectWaiting(db, id))) {
+		if (clock.now().getTime() >= until) {
+			await step(acting, id, async (db, continues) => {
+				if (continues) await jobs.enqueue(db, RUN_JOB, { id } satisfies RunJob)
+			})
+			return
+		}
 		if (!(await answerOne(acting, id, run, result))) return
 	}
 	await end(acting, id, 'done')

@@ -97,6 +97,21 @@ export async function selectPublished(db: Db): Promise<ReadonlyMap<string, Confi
 	return new Map(rows.map(({ id, details }) => [id, configurationDetails.parse(details)]))
 }
 
+/** Whether a published version of a configuration uses a template or a data source. */
+export async function isPublishedWith(db: Db, id: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('prompt_configurations as c')
+		.innerJoin('prompt_configuration_versions as v', (join) =>
+			join.onRef('v.configuration_id', '=', 'c.id').onRef('v.number', '=', 'c.published_number'),
+		)
+		.select('c.id')
+		.where(sql<boolean>`(v.details ->> 'mainPrompt' = ${id} OR v.details -> 'systemPrompts' ? ${id}
+			OR v.details -> 'dataSources' ? ${id})`)
+		.limit(1)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
 /** Makes room for a version whose templates alone were changed. */
 export async function raiseVersion(db: Db, id: string, at: Date): Promise<void> {
 	await db

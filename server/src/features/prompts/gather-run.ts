@@ -6,7 +6,7 @@ import { getFirm } from '../firm/get-firm.ts'
 import type { Generation } from '../models/generate.ts'
 import { type Composed, composePrompt, type RunParts, selectUsedSources } from './compose-prompt.ts'
 import { type Asking, type OutsideSource, readSources, type UsedSource } from './read-sources.ts'
-import { selectCasesOfDocuments } from './source-texts.queries.ts'
+import { selectCasesOfDocuments, selectListedDocuments } from './source-texts.queries.ts'
 
 const DEFAULTS = { temperature: 0.7, maxTokens: 2000 } as const
 
@@ -17,6 +17,8 @@ export interface Gathered {
 	readonly used: readonly UsedSource[]
 	/** Of the run, and of the documents that it reads. */
 	readonly caseIds: readonly string[]
+	/** Whose text or title it reads: who is screened from one of them does not see the result. */
+	readonly documentIds: readonly string[]
 }
 
 /** The prompt of a run with its sources. @throws AppError prompt_source_unreadable prompt_not_filled */
@@ -35,7 +37,10 @@ export async function gatherRun(
 		const ofDocuments = await selectCasesOfDocuments(db, documentIds)
 		const ofRun = parts.one === null ? [] : [parts.one.id]
 		const caseIds = [...new Set([...ofRun, ...ofDocuments])]
-		return { parts, composed: await composePrompt(db, parts, texts), outside, used, caseIds }
+		const isListed = sources.some(({ type, view }) => type === 'database' && view === 'case_documents')
+		const listed = isListed && parts.one !== null ? await selectListedDocuments(db, parts.one.id) : []
+		const read = [...new Set([...documentIds, ...listed.map(({ id }) => id)])]
+		return { parts, composed: await composePrompt(db, parts, texts), outside, used, caseIds, documentIds: read }
 	})
 }
 

@@ -14,6 +14,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { isPublishedWith } from './configuration-versions.queries.ts'
 import { selectSources } from './prompt-sources.queries.ts'
 import {
 	deletePrompt,
@@ -168,7 +169,8 @@ export function removePrompt(ctx: PersonContext, { id }: One): Promise<{ id: str
 		const before = requireRow(await lockPrompt(db, id), promptErrors, 'prompt_not_found')
 		if (before.isDefault) throw refuse(promptErrors, 'prompt_is_default')
 		requireOwn(ctx, before, 'delete_prompt_templates')
-		if (await isSystemPrompt(db, id)) throw refuse(promptErrors, 'prompt_in_use')
+		const isUsed = (await isSystemPrompt(db, id)) || (await isPublishedWith(db, id))
+		if (isUsed) throw refuse(promptErrors, 'prompt_in_use')
 		await recordChange(db, ctx, RECORDED, { action: prompts.remove.id, before, after: null })
 		try {
 			await deletePrompt(db, id)

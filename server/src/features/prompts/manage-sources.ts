@@ -19,6 +19,7 @@ import { assertOutside, OutboundRefused } from '../../platform/outbound/call-out
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { deleteStoredKeys } from '../../platform/secrets/stored-keys.ts'
+import { isPublishedWith } from './configuration-versions.queries.ts'
 import {
 	deleteSource,
 	insertSource,
@@ -134,7 +135,8 @@ export async function removeSource(
 	permitTo(ctx, promptSources.remove)
 	await withTransaction(ctx, async (db) => {
 		const before = await requireSource(db, id)
-		if (await isSourceUsed(db, id)) throw refuse(promptErrors, 'prompt_source_in_use')
+		const isUsed = (await isSourceUsed(db, id)) || (await isPublishedWith(db, id))
+		if (isUsed) throw refuse(promptErrors, 'prompt_source_in_use')
 		await deleteSource(db, id)
 		await recordChange(db, ctx, RECORDED, { action: promptSources.remove.id, before, after: null })
 		return { id }

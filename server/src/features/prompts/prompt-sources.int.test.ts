@@ -187,3 +187,23 @@ it('of a file gives the text of a document, and says why there is none', async (
 	const gone = await admin.call(promptSources.test, { id: one.id })
 	expect(gone.problem).toBe('Its document does not exist, or you may not see it.')
 })
+
+it('of a file hides results from who is screened from a case of its document', async () => {
+	const opened = { clientId, caseName: 'Merger', type: 'Personal Injury' as const }
+	const merger = (await attorney.call(cases.open, opened)).id
+	const documentId = await addReadDocument(app, { caseId: merger, clientId, title: 'Offer', pages: ['$9,000,000'] })
+	const one = await create({ type: 'file', documentId })
+	const template = `Weigh {{data.${one.name}}}.`
+	const { id: promptId } = await attorney.call(prompts.create, { id: newId(), name: newId(), template })
+	models.reply({ text: 'The offer is $9,000,000.' })
+	await run(promptId)
+	const walled = await createPerson(app, 'attorney', { isWalled: true })
+	const seen = async () => (await app.as(walled).call(promptRuns.list, { promptId })).items
+	const [result] = await seen()
+	expect(result?.caseId).toBe(caseId)
+	const wall = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'
+	await app.platform.db.owner.query(wall, [merger, walled.id])
+	expect(await seen()).toEqual([])
+	expect(await app.as(walled).refusal(promptRuns.get, { id: result?.id ?? '' })).toMatchObject({ status: 404 })
+	expect((await attorney.call(promptRuns.list, { promptId })).items).toHaveLength(1)
+})

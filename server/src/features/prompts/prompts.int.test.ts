@@ -192,6 +192,27 @@ describe('a run', () => {
 		await attorney.call(promptConfigurations.remove, { id: made.id })
 	})
 
+	it('keeps templates and data sources that a published version uses', async () => {
+		const source = { id: newId(), name: 'published', type: 'static', text: 'Smith v. Jones.' } as const
+		await admin.call(promptSources.create, source)
+		const [main, system, later] = [template(), template(), template()]
+		for (const one of [main, system, later]) await attorney.call(prompts.create, one)
+		const uses = { mainPrompt: main.id, systemPrompts: [system.id], dataSources: [source.id] }
+		const made = await attorney.call(promptConfigurations.create, { id: newId(), name: 'Published', ...uses })
+		const { id } = made
+		await attorney.call(promptConfigurations.publish, { id, version: 1, number: 1 })
+		const draft = { ...configurationDetails.parse(made), mainPrompt: later.id, systemPrompts: [], dataSources: [] }
+		await attorney.call(promptConfigurations.save, { id, version: 1, ...draft })
+		for (const one of [main, system])
+			await expect(attorney.call(prompts.remove, { id: one.id })).rejects.toThrow('in_use')
+		await expect(admin.call(promptSources.remove, { id: source.id })).rejects.toThrow('prompt_source_in_use')
+		const unpublished = { id, version: 2, number: null }
+		await attorney.call(promptConfigurations.publish, unpublished)
+		for (const one of [main, system]) await attorney.call(prompts.remove, { id: one.id })
+		await admin.call(promptSources.remove, { id: source.id })
+		await attorney.call(promptConfigurations.remove, { id })
+	})
+
 	it('says what is wrong when the model fails, and keeps nothing', async () => {
 		const { id: promptId } = await attorney.call(prompts.create, template())
 		server.reply({ text: '' })

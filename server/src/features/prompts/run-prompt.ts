@@ -61,7 +61,7 @@ export async function runPrompt(
 ): Promise<PromptRun> {
 	permitTo(ctx, promptRuns.run)
 	const gathered = await gather(ctx, input, 'asked')
-	const { parts, composed } = gathered
+	const { parts, composed, documentIds } = gathered
 	if (composed.missing.length > 0) {
 		throw refuse(promptRunErrors, 'prompt_fields_missing', { fields: { values: composed.missing.join(', ') } })
 	}
@@ -88,6 +88,7 @@ export async function runPrompt(
 			sources: JSON.stringify(gathered.used),
 			final_prompt: composed.prompt,
 			answer: text,
+			document_ids: [...documentIds],
 			model: JSON.stringify(model),
 			note,
 			call_id: callId,

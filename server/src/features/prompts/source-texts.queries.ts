@@ -15,6 +15,20 @@ export function selectPartiesOf(db: Db, caseId: string) {
 		.execute()
 }
 
+/** The documents of a case that its view lists. */
+export function selectListedDocuments(db: Db, caseId: string) {
+	return db
+		.selectFrom('document_cases as dc')
+		.innerJoin('documents as d', 'd.id', 'dc.document_id')
+		.select(['d.id', 'd.title', 'd.created_at as createdAt'])
+		.where('dc.case_id', '=', caseId)
+		.where('d.deleted_at', 'is', null)
+		.orderBy('d.created_at')
+		.orderBy('d.id')
+		.limit(ROWS_MAX)
+		.execute()
+}
+
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
 /** What the acting user may read of a case, one line a row, at most 200 rows. */
@@ -35,15 +49,7 @@ const VIEWS: Readonly<Record<CaseView, (db: Db, caseId: string) => Promise<strin
 		return rows.map(({ kind, text, occurredAt }) => `${day(occurredAt)}, ${kind}: ${text}`)
 	},
 	case_documents: async (db, caseId) => {
-		const rows = await db
-			.selectFrom('document_cases as dc')
-			.innerJoin('documents as d', 'd.id', 'dc.document_id')
-			.select(['d.title', 'd.created_at as createdAt'])
-			.where('dc.case_id', '=', caseId)
-			.where('d.deleted_at', 'is', null)
-			.orderBy('d.created_at')
-			.limit(ROWS_MAX)
-			.execute()
+		const rows = await selectListedDocuments(db, caseId)
 		return rows.map(({ title, createdAt }) => `${day(createdAt)}: ${title}`)
 	},
 	case_tasks: async (db, caseId) => {

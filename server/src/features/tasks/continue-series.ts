@@ -18,6 +18,7 @@ import {
 	isCaseClosed,
 	lockSeries,
 	selectDueSeries,
+	selectLastDay,
 	selectSeriesOn,
 	selectTaskOn,
 	setLastOn,
@@ -67,7 +68,9 @@ async function continueSeries(db: Db, ctx: Context, id: string, isReady: (lastOn
 	if (series.caseId !== null && (await isCaseClosed(db, series.caseId))) return
 	const now = ctx.platform.clock.now()
 	const { today } = await findFirmDay(db, now)
-	const on = nextDay(series.startsOn, series.repeat, series.lastOn, today)
+	// A task of the series may be later than its latest one, archived by an earlier change of its dates.
+	const after = [series.lastOn, (await selectLastDay(db, id)) ?? series.lastOn].toSorted().at(-1) ?? series.lastOn
+	const on = nextDay(series.startsOn, series.repeat, after, today)
 	if (on === null) await endSeries(db, id, now)
 	else await createNext(db, ctx, series, on)
 }

@@ -1,10 +1,11 @@
 import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
+import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { notify } from '../notifications/notify.ts'
+import { type Note, notify } from '../notifications/notify.ts'
 import { selectWaiting } from './task-links.queries.ts'
 import { selectTask } from './tasks.queries.ts'
 
@@ -35,30 +36,55 @@ async function changedFor(db: Db, { id, version, caseId }: TaskRecord): Promise<
 	await emitEvent(db, { topic: 'tasks', entityId: id, kind: 'changed', version, caseId })
 }
 
-async function tell(db: Db, ctx: Context, one: TaskRecord, finished: TaskRecord, version: number): Promise<void> {
-	if (one.assigneeId === null || !isOpen(one)) return
-	const ended = finished.status === 'archived' ? 'archived' : 'done'
-	await notify(db, ctx, {
-		userId: one.assigneeId,
-		kind: 'task',
-		title: one.waitsFor === '' ? `You can start: ${one.title}` : `Still waiting: ${one.title}`,
-		text: `“${finished.title}” is ${ended}.${one.waitsFor === '' ? '' : ` It still waits for ${one.waitsFor}.`}`,
-		href: `/dashboard/tasks/${one.id}`,
-		...(one.caseId !== null && { caseId: one.caseId }),
-		dedupeKey: `task/${one.id}/waited-for/${finished.id}/${version}`,
+interface Seen {
+	/** Null where they may not see it. */
+	readonly finished: string | null
+	readonly waitsFor: string
+}
+
+/** What the person who waits may see: the tasks waited for may be of cases that they are screened from. */
+async function seenBy(ctx: Context, userId: string, one: TaskRecord, finished: TaskRecord): Promise<Seen | null> {
+	const actor = await findActingPerson(ctx.platform, userId)
+	if (actor === null) return null
+	return withRead({ ...ctx, actor }, async (db) => {
+		const own = await selectTask(db, one.id)
+		const other = await selectTask(db, finished.id)
+		return own === null ? null : { finished: other?.title ?? null, waitsFor: own.waitsFor }
 	})
 }
 
+async function noteFor(ctx: Context, one: TaskRecord, finished: TaskRecord, version: number): Promise<Note | null> {
+	if (one.assigneeId === null || !isOpen(one)) return null
+	const seen = await seenBy(ctx, one.assigneeId, one, finished)
+	if (seen === null) return null
+	const what = seen.finished === null ? 'A task that it waited for' : `“${seen.finished}”`
+	const ended = finished.status === 'archived' ? 'archived' : 'done'
+	const canStart = one.waitsFor === ''
+	return {
+		userId: one.assigneeId,
+		kind: 'task',
+		title: canStart ? `You can start: ${one.title}` : `Still waiting: ${one.title}`,
+		text: `${what} is ${ended}.${canStart ? '' : ` It still waits for ${seen.waitsFor || 'another task'}.`}`,
+		href: `/dashboard/tasks/${one.id}`,
+		...(one.caseId !== null && { caseId: one.caseId }),
+		dedupeKey: `task/${one.id}/waited-for/${finished.id}/${version}`,
+	}
+}
+
 async function follow(ctx: Context, { taskId, version, byId, isFinished }: Turned): Promise<void> {
+	const { task, waiting } = await withRead(ctx, async (db) => ({
+		task: await selectTask(db, taskId),
+		waiting: await selectWaiting(db, taskId),
+	}))
+	if (task === null) return
+	const told = isFinished && !isOpen(task) ? waiting.filter((one) => one.assigneeId !== byId) : []
+	const notes: (Note | null)[] = []
+	for (const one of told) notes.push(await noteFor(ctx, one, task, version))
 	await withTransaction(ctx, async (db) => {
-		const task = await selectTask(db, taskId)
-		if (task === null) return
 		const parent = task.parentId === null ? null : await selectTask(db, task.parentId)
 		if (parent !== null) await changedFor(db, parent)
-		for (const one of await selectWaiting(db, taskId)) {
-			await changedFor(db, one)
-			if (isFinished && !isOpen(task) && one.assigneeId !== byId) await tell(db, ctx, one, task, version)
-		}
+		for (const one of waiting) await changedFor(db, one)
+		for (const note of notes) if (note !== null) await notify(db, ctx, note)
 	})
 }
 

@@ -17,10 +17,13 @@ import { changeTask } from './save-task.ts'
 import {
 	endSeries,
 	insertSeries,
+	leaveSeries,
 	lockFollowing,
 	lockSeries,
 	moveSeriesDays,
 	type SeriesTask,
+	selectLastDay,
+	selectOtherDays,
 	selectSeriesOn,
 	setSeries,
 	type TaskSeries,
@@ -51,12 +54,34 @@ interface Redating {
 	readonly following: readonly SeriesTask[]
 }
 
-/** Gives a task and the following ones the days of a repetition; those that it no longer has are archived. */
-async function redate(db: Db, ctx: PersonContext, { task, series, first, repeat, following }: Redating): Promise<void> {
+interface Moved extends SeriesTask {
+	readonly to: string
+	readonly nth: number
+}
+
+/** The days of the tasks after the first one. What is done keeps its day, which no other task takes. */
+function movedTo({ first, repeat, following }: Redating, taken: ReadonlySet<string>): Moved[] {
+	let nth = 0
+	return following.map((one) => {
+		do nth += 1
+		while (taken.has(nthDay(first, repeat, nth)))
+		return { ...one, to: nthDay(first, repeat, nth), nth }
+	})
+}
+
+/** Gives a task and the following ones the days of a repetition; those that it no longer has are archived and leave it. */
+async function redate(db: Db, ctx: PersonContext, redating: Redating): Promise<void> {
+	const { task, series, first, repeat, following } = redating
 	const isOver = (day: string, nth: number) =>
 		(repeat.until !== null && day > repeat.until) || (repeat.times !== null && nth >= repeat.times)
-	const moved = following.map((one, at) => ({ ...one, to: nthDay(first, repeat, at + 1), nth: at + 1 }))
+	const ownIds = [task.id, ...following.map((one) => one.task.id)]
+	const moved = movedTo(redating, new Set(await selectOtherDays(db, series.id, ownIds)))
 	const kept = moved.filter(({ to, nth }) => !isOver(to, nth))
+	const left = moved.filter(({ to, nth }) => isOver(to, nth))
+	await leaveSeries(
+		db,
+		left.map((one) => one.task.id),
+	)
 	try {
 		await moveSeriesDays(db, [{ id: task.id, on: first }, ...kept.map((one) => ({ id: one.task.id, on: one.to }))])
 	} catch (error) {
@@ -67,7 +92,11 @@ async function redate(db: Db, ctx: PersonContext, { task, series, first, repeat,
 		const changes: TaskChanges = isOver(one.to, one.nth) ? { status: 'archived' } : { dueOn }
 		await changeTask(db, ctx, tasks.edit.id, one.task, changes)
 	}
-	await updateSeriesDates(db, series.id, { repeat, startsOn: first, lastOn: kept.at(-1)?.to ?? first })
+	await updateSeriesDates(db, series.id, {
+		repeat,
+		startsOn: first,
+		lastOn: (await selectLastDay(db, series.id)) ?? first,
+	})
 }
 
 /** The series of a task with the tasks after it. @throws AppError forbidden where one of them is of someone else */

@@ -131,3 +131,25 @@ test('links of others need the permission; a wall hides what it hides', async ()
 	const refusal = await outsider.refusal(taskLinks.addBlocker, link(own.id, hidden.id))
 	expect(refusal).toMatchObject({ code: 'blocker_unknown' })
 })
+
+test('who waits is told nothing of tasks that a wall hides from them', async () => {
+	const { id: caseId } = await openCase('Screened')
+	const walled = await createPerson(firm, 'attorney', { isWalled: true })
+	const wall = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'
+	await firm.platform.db.owner.query(wall, [caseId, walled.id])
+	const waiting = await create('Plan', { assigneeId: walled.id })
+	const hidden = [await create('Merger talks', { caseId }), await create('Merger vote', { caseId })]
+	for (const one of hidden) await attorney.call(taskLinks.addBlocker, link(waiting.id, one.id))
+	const notes = async () => {
+		const { items } = await firm.as(walled).call(notifications.list, {})
+		return items.filter((one) => one.kind === 'task').map((one) => `${one.title} | ${one.text}`)
+	}
+	const texts = [
+		'Still waiting: Plan | A task that it waited for is done. It still waits for another task.',
+		'You can start: Plan | A task that it waited for is done.',
+	]
+	for (const [at, one] of hidden.entries()) {
+		await attorney.call(tasks.edit, { id: one.id, version: 1, status: 'done' })
+		await expect.poll(notes, { timeout: 15_000 }).toEqual(texts.slice(0, at + 1).toReversed())
+	}
+})

@@ -137,3 +137,24 @@ test('needs a due date; a subtask does not repeat; a closed case makes no more',
 	await createDue()
 	expect(await all('Closing')).toHaveLength(1)
 })
+
+test('a day that was given up is free again, and one that is done is taken by no other task', async () => {
+	const one = await repeated('Payroll', 0)
+	await createDue()
+	const until = { taskId: one.id, every: 'week' as const, until: addDays(today, 5) }
+	const cut = await attorney.call(taskSeries.set, { ...until, version: one.version })
+	expect(await days('Payroll')).toEqual([`${today} open`, `${addDays(today, 7)} archived`])
+	const again = await attorney.call(taskSeries.set, { ...until, version: cut.version, until: null })
+	await createDue()
+	const [, archived, next] = (await all('Payroll')).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+	expect(archived).toMatchObject({ status: 'archived', seriesId: null })
+	expect(next).toMatchObject({ status: 'open', dueOn: addDays(today, 7), seriesId: one.seriesId })
+	await attorney.call(tasks.edit, { id: next?.id ?? '', version: next?.version ?? 0, status: 'done' })
+	await attorney.call(taskSeries.set, { taskId: one.id, version: again.version, every: 'week' })
+	const later = (await all('Payroll')).at(-1)
+	expect(later).toMatchObject({ status: 'open', dueOn: addDays(today, 14) })
+	await attorney.call(tasks.edit, { id: later?.id ?? '', version: later?.version ?? 0, status: 'done' })
+	const first = (await all('Payroll'))[0]
+	await attorney.call(tasks.edit, { id: one.id, version: first?.version ?? 0, status: 'done' })
+	expect((await all('Payroll')).at(-1)).toMatchObject({ status: 'open', dueOn: addDays(today, 21) })
+})

@@ -97,6 +97,25 @@ export async function setSeries(db: Db, taskId: string, seriesId: string, on: st
 	await db.updateTable('tasks').set({ series_id: seriesId, series_on: on }).where('id', '=', taskId).execute()
 }
 
+/** Tasks that a series no longer has: their days are free for others. */
+export async function leaveSeries(db: Db, taskIds: readonly string[]): Promise<void> {
+	if (taskIds.length === 0) return
+	await db.updateTable('tasks').set({ series_id: null, series_on: null }).where('id', 'in', taskIds).execute()
+}
+
+/** The days of all tasks of a series but these, whatever their status. */
+export async function selectOtherDays(db: Db, seriesId: string, taskIds: readonly string[]): Promise<string[]> {
+	const query = db.selectFrom('tasks').select('series_on as on').where('series_id', '=', seriesId)
+	const rows = await query.where('id', 'not in', taskIds).execute()
+	return rows.flatMap(({ on }) => on ?? [])
+}
+
+/** The day of the latest task of a series, whatever its status. */
+export async function selectLastDay(db: Db, seriesId: string): Promise<string | null> {
+	const query = db.selectFrom('tasks').select((eb) => eb.fn.max('series_on').as('on'))
+	return (await query.where('series_id', '=', seriesId).executeTakeFirstOrThrow()).on
+}
+
 export async function selectTaskOn(db: Db, seriesId: string, on: string): Promise<TaskRecord | null> {
 	const query = db.selectFrom('tasks').select(RECORD).where('series_id', '=', seriesId).where('series_on', '=', on)
 	const row = await query.executeTakeFirst()

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 647b5aa1161a070ce922f0e55e1392c1cab59a0701e22d0dd054935df0b81446
-// content 8bc59b17971cbbb439c0631c99e20187ab3a198d813d767a72525e0f08f0768e
+// migrations f5da85b63c3ead60b0f463c5c34748af9a4e33db7c5262eb6f2536533eb6e0c6
+// content cf4b7271150912d440de8f794a3a66ec37941534a56105a9cc0e0ab0a5d283b3
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1625,6 +1625,7 @@ export interface EvaluationResults {
   answers: JsonColumn;
   call_id: string | null;
   case_id: string | null;
+  document_ids: Generated<string[]>;
   error: string | null;
   facts: JsonColumn;
   found: JsonColumn | null;
@@ -2844,6 +2845,7 @@ export interface PromptRuns {
   created_by: string | null;
   created_by_name: string;
   document_id: string | null;
+  document_ids: Generated<string[]>;
   final_prompt: string;
   id: string;
   model: JsonColumn;

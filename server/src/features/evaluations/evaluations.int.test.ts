@@ -195,7 +195,7 @@ it('is of its author, named once, with facts of their kind and cases that exist'
 	expect(rows.map(({ action }) => action)).toEqual(['evaluations.create', 'evaluations.remove'])
 })
 
-it('of hours goes on in another job, before the first one could be run again', async () => {
+it('of hours continues in another job, before the first one could be run again', async () => {
 	const set = await attorney.call(evaluations.create, setOf())
 	const asked = models.requests.length
 	const passes = async () => {

@@ -27,8 +27,8 @@ export interface RunJob {
 	readonly id: string
 }
 
-/** Long before its job expires, another job goes on with a run: none runs twice at once. */
-const GO_ON_AFTER_MS = 2 * 3_600_000
+/** Long before its job expires, another job continues a run: none runs twice at once. */
+const CONTINUE_AFTER_MS = 2 * 3_600_000
 const UNEXPECTED = 'An unexpected error occurred.'
 const NOT_ALLOWED = 'The person who started it may not run prompts any more.'
 
@@ -117,7 +117,7 @@ export async function runEvaluation(ctx: Context, { id }: RunJob): Promise<void>
 	})
 	if (!isOn) return
 	const { clock, jobs } = ctx.platform
-	const until = clock.now().getTime() + GO_ON_AFTER_MS
+	const until = clock.now().getTime() + CONTINUE_AFTER_MS
 	for (const result of await withRead(acting, (db) => selectWaiting(db, id))) {
 		if (clock.now().getTime() >= until) {
 			await step(acting, id, async (db, continues) => {

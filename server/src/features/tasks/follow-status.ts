@@ -77,9 +77,9 @@ async function follow(ctx: Context, { taskId, version, byId, isFinished }: Turne
 		waiting: await selectWaiting(db, taskId),
 	}))
 	if (task === null) return
-	const told = isFinished && !isOpen(task) ? waiting.filter((one) => one.assigneeId !== byId) : []
+	const concerned = isFinished && !isOpen(task) ? waiting.filter((one) => one.assigneeId !== byId) : []
 	const notes: (Note | null)[] = []
-	for (const one of told) notes.push(await noteFor(ctx, one, task, version))
+	for (const one of concerned) notes.push(await noteFor(ctx, one, task, version))
 	await withTransaction(ctx, async (db) => {
 		const parent = task.parentId === null ? null : await selectTask(db, task.parentId)
 		if (parent !== null) await changedFor(db, parent)

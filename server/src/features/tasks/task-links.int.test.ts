@@ -132,7 +132,7 @@ test('links of others need the permission; a wall hides what it hides', async ()
 	expect(refusal).toMatchObject({ code: 'blocker_unknown' })
 })
 
-test('who waits is told nothing of tasks that a wall hides from them', async () => {
+test('a notification says nothing of tasks that a wall hides from its recipient', async () => {
 	const { id: caseId } = await openCase('Screened')
 	const walled = await createPerson(firm, 'attorney', { isWalled: true })
 	const wall = 'INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)'

@@ -4,6 +4,7 @@ import { connections } from '@praxis/contract/connections/connections.contract'
 import { oauth } from '@praxis/contract/connections/oauth.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { prescribed } from '../../platform/http/prescribed-answer.ts'
 import { PRAXIS_OFFER } from './answer-mcp.ts'
 import { decideQuestion, readQuestion } from './ask-for-access.ts'
 import { endAppOfUser, endOwnApp, listAppsOfUser, listOwnApps } from './connected-apps.ts'
@@ -19,14 +20,14 @@ import { registerApp } from './register-app.ts'
 export const connectionsFeature: ServerFeature = {
 	name: 'connections',
 	routes: [
-		route(connections.mcp, mcpHandler(PRAXIS_OFFER)),
-		route(connections.stream, refuseMethod),
-		route(connections.endSession, refuseMethod),
-		route(oauth.resource, oauthHandler(describeResource)),
-		route(oauth.server, oauthHandler(describeServer)),
-		route(oauth.register, oauthHandler(registerApp)),
-		route(oauth.token, oauthHandler(exchangeKeys)),
-		route(oauth.revoke, oauthHandler(revokeKey)),
+		route(connections.mcp, prescribed(mcpHandler(PRAXIS_OFFER))),
+		route(connections.stream, prescribed(refuseMethod)),
+		route(connections.endSession, prescribed(refuseMethod)),
+		route(oauth.resource, prescribed(oauthHandler(describeResource))),
+		route(oauth.server, prescribed(oauthHandler(describeServer))),
+		route(oauth.register, prescribed(oauthHandler(registerApp))),
+		route(oauth.token, prescribed(oauthHandler(exchangeKeys))),
+		route(oauth.revoke, prescribed(oauthHandler(revokeKey))),
 		route(connectedApps.question, readQuestion),
 		route(connectedApps.decide, decideQuestion),
 		route(connectedApps.list, listOwnApps),

@@ -1,6 +1,6 @@
 import { APP_SCOPES, appScope } from '@praxis/contract/kernel/app-scopes'
+import { appResourceOf } from '../../platform/auth/app-resource.ts'
 import type { Context } from '../../platform/context.ts'
-import { appResourceOf } from '../../platform/http/admit-token.ts'
 import { type OauthAnswer, oauthAnswer } from './oauth-answer.ts'
 
 export const CONSENT_PATH = '/dashboard/connect-app'

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { type HttpExchange, RawAnswer } from '../../platform/http/endpoint-route.ts'
+import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
+import type { PrescribedAnswer } from '../../platform/http/prescribed-answer.ts'
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', pragma: 'no-cache' }
 
@@ -19,9 +20,9 @@ export function oauthRefusal(error: string, description: string, status = 400): 
 
 /** Answers an endpoint whose answers a standard prescribes. */
 export function oauthHandler(answer: (ctx: Context, http: HttpExchange) => Promise<OauthAnswer>) {
-	return async (ctx: Context, _input: object, http: HttpExchange): Promise<RawAnswer> => {
+	return async (ctx: Context, _input: object, http: HttpExchange): Promise<PrescribedAnswer> => {
 		const { body, status } = await answer(ctx, http)
 		const whole = status < 400 ? body : { ...body, requestId: ctx.origin.requestId }
-		return new RawAnswer(status, HEADERS, JSON.stringify(whole))
+		return { status, headers: HEADERS, body: JSON.stringify(whole) }
 	}
 }

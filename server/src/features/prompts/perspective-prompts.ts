@@ -53,6 +53,9 @@ export function setPerspectivePrompt(
 	})
 }
 
+const OTHER_CASE =
+	'A data source of the firm’s template reads a document of another case. It can’t be used in an analysis of this one.'
+
 /** A prompt of the firm filled in for a case. */
 export interface FilledPrompt extends Pick<Prompt, 'id' | 'name' | 'version'> {
 	readonly text: string
@@ -76,6 +79,9 @@ export async function fillPerspectivePrompt(
 	const configuration = { ...details, id: main.id, number: 1 }
 	const wanted = { one, main, system: [], configuration, given: {} }
 	const { composed, caseIds } = await gatherRun(ctx, wanted, asking)
+	// The analysis is shown by its own case alone.
+	if (caseIds.some((id) => id !== one.id))
+		throw refuse(promptErrors, 'prompt_source_unreadable', { message: OTHER_CASE })
 	const text = [composed.prompt, composed.instructions].filter((part) => part.trim() !== '').join('\n\n')
 	return { id: main.id, name: main.name, version: main.version, text, caseIds }
 }

@@ -1,9 +1,9 @@
 import type { Person } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { withIdentity } from '../db/transaction.ts'
-import { appResourceOf } from '../http/admit-token.ts'
 import type { Platform } from '../platform.ts'
 import { hashToken, isAppToken, isSameHash, isToken } from './api-token.ts'
+import { appResourceOf } from './app-resource.ts'
 import { limitTime } from './identity-scope.ts'
 import {
 	noteAppUsed,

@@ -42,11 +42,6 @@ export class TokenLimit {
 	}
 }
 
-/** What a connected app's access token is good for: nothing else than this address takes it. */
-export function appResourceOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
-	return `${publicUrl}/mcp`
-}
-
 /** Shows an app without a valid token where it can ask for one (RFC 9728). */
 export function nameAuthorizationServer(
 	reply: FastifyReply,

@@ -6,6 +6,7 @@ import { tokens } from '@praxis/contract/tokens/tokens.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mcpHandler } from '../../features/connections/mcp-route.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { prescribed } from '../../platform/http/prescribed-answer.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { createPerson } from '../test-people.ts'
 import { FIXTURE_OFFER } from './fixture-offer.ts'
@@ -14,7 +15,7 @@ import { tokenProxy } from './token-proxy.ts'
 const SUITE = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js')
 const FIXTURE = route(
 	{ ...connections.mcp, id: 'fixture.mcp', path: '/api/fixture-mcp', alsoAt: [] },
-	mcpHandler(FIXTURE_OFFER),
+	prescribed(mcpHandler(FIXTURE_OFFER)),
 )
 
 let app: TestApp

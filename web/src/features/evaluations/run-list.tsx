@@ -1,4 +1,4 @@
-import { type EvaluationRunSummary, RUN_STATES } from '@praxis/contract/evaluations/evaluations.fields'
+import type { EvaluationRunSummary } from '@praxis/contract/evaluations/evaluations.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -6,17 +6,11 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
-import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { runsQuery } from './evaluations.api.ts'
 import classes from './evaluations.module.css'
+import { RunState } from './run-state.tsx'
 import { RunView } from './run-view.tsx'
-
-const TONES = { waiting: 'grey', running: 'blue', done: 'green', canceled: 'grey', failed: 'red' } as const
-
-export function RunState({ state }: Pick<EvaluationRunSummary, 'state'>) {
-	return <StatusMark tone={TONES[state]}>{RUN_STATES[state]}</StatusMark>
-}
 
 /** Runs of an evaluation; one of them is open. */
 export function RunList({ setId }: { readonly setId: string }) {

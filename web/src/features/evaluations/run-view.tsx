@@ -21,7 +21,7 @@ import { costText, durationText } from '../models/model-text.ts'
 import { configurationsQuery, RUNS, runQuery, scoreText } from './evaluations.api.ts'
 import classes from './evaluations.module.css'
 import { RunAnswers } from './run-answers.tsx'
-import { RunState } from './run-list.tsx'
+import { RunState } from './run-state.tsx'
 
 /** One run: its versions side by side, and each answer with its facts. */
 export function RunView({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -34,6 +34,7 @@ export const bookingErrors = defineErrors({
 	booking_time_taken: { kind: 'conflict', message: 'This time was just taken. Please choose another.' },
 	booking_phone_missing: { kind: 'invalid', message: 'Please enter the number that the firm can call.' },
 	booking_over: { kind: 'conflict', message: 'This appointment has taken place or was canceled.' },
+	booking_moved_often: { kind: 'conflict', message: 'It was moved too often. Please call the firm.' },
 	booking_too_many: {
 		kind: 'conflict',
 		message: `At most ${BOOKINGS_OF_ADDRESS_MAX} appointments can be booked with one email address.`,
@@ -97,6 +98,11 @@ export const bookedAppointment = forOutsiders({
 export type BookedAppointment = z.infer<typeof bookedAppointment>
 
 const token = z.string().max(200)
+/** Letters to an address that no one has confirmed begin with it. */
+const personName = requiredLine(100, 'Please enter your name.').refine(
+	(name) => !/[@<>/\\]|www\./i.test(name),
+	'Please enter only your name.',
+)
 const byToken = z.object({ token })
 const days = { from: calendarDay, to: calendarDay, timeZone }
 const times = forOutsiders({ items: z.array(instant) })
@@ -140,7 +146,7 @@ export const booking = {
 			kindId: rowId,
 			startsAt: instant,
 			timeZone,
-			fullName: requiredLine(200, 'Please enter your name.'),
+			fullName: personName,
 			email,
 			phone: line(50).default(''),
 			note: prose(2_000).default(''),
@@ -204,6 +210,7 @@ export const booking = {
 			booking_kind_unknown,
 			booking_time_taken: bookingErrors.booking_time_taken,
 			booking_over: bookingErrors.booking_over,
+			booking_moved_often: bookingErrors.booking_moved_often,
 		},
 		rateLimit: { max: 20, windowSeconds: 600 },
 	}),

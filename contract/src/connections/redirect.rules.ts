@@ -1,4 +1,7 @@
 const REFUSED = ['javascript:', 'data:', 'file:', 'blob:', 'vbscript:', 'about:', 'http:', 'ws:', 'wss:', 'ftp:']
+/** Schemes that other programs of a computer answer, with whatever the address says. */
+const OF_PROGRAMS =
+	/^(?:mailto|tel|sms|intent|view-source|filesystem|search(?:-ms)?|ms-[a-z0-9-]+|shell|ldap|smb|ssh|telnet):$/
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 const ADDRESS_MAX = 2000
 
@@ -11,7 +14,7 @@ export function isRedirectAllowed(address: string): boolean {
 	if (address.length > ADDRESS_MAX || /[\s\\]/.test(address) || !URL.canParse(address)) return false
 	const url = new URL(address)
 	if (url.hash !== '' || address.includes('#') || url.username !== '' || url.password !== '') return false
-	return isLoopback(url) || !REFUSED.includes(url.protocol)
+	return isLoopback(url) || !(REFUSED.includes(url.protocol) || OF_PROGRAMS.test(url.protocol))
 }
 
 function withoutPort(address: string): string {

@@ -10,6 +10,7 @@ import { createPerson } from './test-people.ts'
 /** Columns that name a client and point to none, each with its reason. */
 const POINTING_TO_NONE: Readonly<Record<string, string>> = {
 	'audit_log.client_id': 'the audit trail is never changed',
+	'oauth_grants.client_id': 'the app of OAuth, no client of the firm',
 	'events.client_id': 'events are purged within days',
 	'search.client_id': 'rewritten by the triggers of the indexed tables',
 	'notifications.client_id': 'read from the path; a merged client is behind the walls of the kept one',

@@ -23,7 +23,8 @@ async function run(ctx: PersonContext, name: string, given: unknown): Promise<To
 async function readResource(ctx: PersonContext, params: unknown): Promise<McpAnswer> {
 	const asked = uri.safeParse(params)
 	if (!asked.success) return wrongParams('Name a resource by its uri.')
-	const [, kind, id] = /^praxis:\/\/(cases|documents)\/([0-9a-f-]{36})$/.exec(asked.data.uri) ?? []
+	const [, kind, id] =
+		/^praxis:\/\/(cases|documents)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(asked.data.uri) ?? []
 	if (kind !== 'cases' && kind !== 'documents') return unknownResource()
 	const { content } = await run(ctx, RESOURCES[kind].tool, { id })
 	const [{ text }] = z.tuple([z.object({ text: z.string() })]).parse(content)

@@ -217,3 +217,12 @@ export async function purgeConnections(db: Db): Promise<void> {
 	await sql`DELETE FROM oauth_clients a WHERE a.created_at < now() - interval '1 day'
 		AND NOT EXISTS (SELECT FROM oauth_grants g WHERE g.client_id = a.id)`.execute(db)
 }
+
+/** Makes room: the app that was registered first and never connected goes. Whether there was one. */
+export async function deleteOldestUnused(db: Db): Promise<boolean> {
+	const { rows } = await sql<{ id: string }>`
+		DELETE FROM oauth_clients WHERE id = (SELECT a.id FROM oauth_clients a
+			WHERE NOT EXISTS (SELECT FROM oauth_grants g WHERE g.client_id = a.id)
+			ORDER BY a.created_at, a.id LIMIT 1) RETURNING id`.execute(db)
+	return rows.length > 0
+}

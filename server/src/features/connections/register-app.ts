@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { readContent } from '../../platform/files/read-content.ts'
 import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { isCleanValue } from '../../platform/text/clean-text.ts'
-import { countApps, insertApp } from './oauth.queries.ts'
+import { countApps, deleteOldestUnused, insertApp } from './oauth.queries.ts'
 import { type OauthAnswer, oauthAnswer, oauthRefusal } from './oauth-answer.ts'
 
 const BODY_MAX = 16_384
@@ -47,7 +47,7 @@ export async function registerApp(ctx: Context, http: HttpExchange): Promise<Oau
 		return oauthRefusal('invalid_client_metadata', 'Only the authorization code grant is offered.')
 	const id = newId()
 	const isTaken = await inIdentity(ctx, async (db) => {
-		if ((await countApps(db)) >= APPS_MAX) return false
+		if ((await countApps(db)) >= APPS_MAX && !(await deleteOldestUnused(db))) return false
 		await insertApp(db, { id, name, redirectUris: [...new Set(redirectUris)], now: ctx.platform.clock.now() })
 		return true
 	})

@@ -4,6 +4,7 @@ import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import { withSavepoint } from '../../platform/db/with-savepoint.ts'
 import type { ImportJob } from './import-jobs.ts'
 import {
 	type ImportedRow,
@@ -62,7 +63,8 @@ async function importBatch(db: Db, ctx: Context, of: StoredImport, rows: readonl
 	for (const one of rows) {
 		try {
 			if (madeSince.has(one.row)) throw refuse(importErrors, 'import_row_made_since')
-			imported.push(doneRow(one, await write(db, ctx, WRITERS[of.target], one)))
+			const written = await withSavepoint(db, () => write(db, ctx, WRITERS[of.target], one))
+			imported.push(doneRow(one, written))
 		} catch (error) {
 			const problems = [...one.problems, refusal(one.row, error)]
 			imported.push({

@@ -3,6 +3,7 @@ import { AppError } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import { withSavepoint } from '../../platform/db/with-savepoint.ts'
 import type { ImportJob } from './import-jobs.ts'
 import { type RowToUndo, selectToUndo, type UndoneRow, updateUndone } from './import-rows.queries.ts'
 import { lockImport, type StoredImport, updateImport } from './imports.queries.ts'
@@ -14,8 +15,11 @@ async function undoCreate(db: Db, ctx: Context, { target }: StoredImport, one: R
 	const writer = WRITERS[target]
 	const { recordId: id, version, before, after } = one
 	try {
-		if (before === null || after === null) return await writer.undoCreate(db, ctx, { id, version })
-		return await writer.restore(db, ctx, { id, version, before, after })
+		return await withSavepoint(db, () =>
+			before === null || after === null
+				? writer.undoCreate(db, ctx, { id, version })
+				: writer.restore(db, ctx, { id, version, before, after }),
+		)
 	} catch (error) {
 		if (error instanceof AppError) return error.message
 		throw error

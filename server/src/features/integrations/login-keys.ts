@@ -72,6 +72,9 @@ async function refresh(platform: Platform, owner: LoginOwner, host: string, one:
 	const fields = { grant_type: 'refresh_token', refresh_token: one.refreshToken, resource: one.resource }
 	const tokens = await askForTokens(one.tokenEndpoint, fields, one.client, outsideOf(platform))
 	if (tokens !== null) {
+		// Signed out, or in again, while the service answered: that counts.
+		const present = await findLogin(platform, owner, host)
+		if (present?.refreshToken !== one.refreshToken) return present?.accessToken ?? null
 		const next = { ...one, ...tokensOf(tokens, one.refreshToken, platform.clock.now()) }
 		await keepLogin(platform, owner, host, next)
 		return next.accessToken

@@ -34,13 +34,18 @@ interface AnchorDay {
 	readonly doesRepeat: boolean
 }
 
-/** The day of what a task follows, locked so that it moves neither before nor after unnoticed; null where the caller can't see it. */
-export async function lockAnchor(db: Db, { anchor, id }: Anchor): Promise<AnchorDay | null> {
+/** The day of what a task follows, of its own case or an own event of none, locked so that it moves neither before nor after unnoticed; null where the caller can't see it. */
+export async function lockAnchor(
+	db: Db,
+	{ anchor, id }: Anchor,
+	{ caseId, userId }: Pick<Asking, 'caseId' | 'userId'>,
+): Promise<AnchorDay | null> {
 	const found =
 		anchor === 'event'
 			? sql<AnchorDay>`SELECT left(starts_local, 10) AS "on", title, rrule IS NOT NULL AS "doesRepeat" FROM api.calendar_events
-				WHERE id = ${id} AND NOT is_private FOR SHARE`
-			: sql<AnchorDay>`SELECT due_on AS "on", title, false AS "doesRepeat" FROM api.deadlines WHERE id = ${id} FOR SHARE`
+				WHERE id = ${id} AND NOT is_private AND (case_id = ${caseId}::uuid OR (case_id IS NULL AND owner_id = ${userId})) FOR SHARE`
+			: sql<AnchorDay>`SELECT due_on AS "on", title, false AS "doesRepeat" FROM api.deadlines
+				WHERE id = ${id} AND case_id = ${caseId}::uuid FOR SHARE`
 	const { rows } = await found.execute(db)
 	return rows[0] ?? null
 }

@@ -40,7 +40,7 @@ export function setDueRule(ctx: PersonContext, input: ParsedInput<typeof taskDue
 		const before = await lockOwn(db, ctx, input)
 		if (before.repeat !== null) throw refuse(taskErrors, 'due_rule_repeats')
 		const anchor = { anchor: input.anchor, id: input.anchorId }
-		const found = await lockAnchor(db, anchor)
+		const found = await lockAnchor(db, anchor, { caseId: before.caseId, userId: ctx.actor.id })
 		const code = found === null ? 'due_anchor_unknown' : found.doesRepeat ? 'due_anchor_repeats' : null
 		if (found === null || code !== null) {
 			const of = code ?? 'due_anchor_unknown'

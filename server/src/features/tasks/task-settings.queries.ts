@@ -41,7 +41,8 @@ export async function lockOverdue(db: Db, today: string, days: number): Promise<
 	const { rows } = await sql<OverdueTask>`
 		SELECT t.id, t.title, t.case_id AS "caseId", c.case_name AS "caseName", t.assignee_id AS "assigneeId",
 			(SELECT full_name FROM api.users WHERE users.id = t.assignee_id) AS "assigneeName",
-			c.attorney_id AS "attorneyId", t.due_on AS "dueOn", t.version
+			(SELECT u.id FROM api.users u WHERE u.id = c.attorney_id AND u.status = 'active' AND NOT EXISTS (
+				SELECT FROM api.case_walls w WHERE w.case_id = t.case_id AND w.user_id = u.id)) AS "attorneyId", t.due_on AS "dueOn", t.version
 		FROM api.tasks t LEFT JOIN api.cases c ON c.id = t.case_id
 		WHERE t.status IN ('open', 'in_progress') AND t.due_on <= ${today}::date - ${days}::int
 			AND t.escalated_for IS DISTINCT FROM t.due_on

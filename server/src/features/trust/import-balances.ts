@@ -3,6 +3,7 @@ import { trust } from '@praxis/contract/trust/trust.contract'
 import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { permitTo } from '../../platform/permit.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { reverseIn } from './correct-trust.ts'
 import { type NamedBalance, selectSameBalances } from './import-balances.queries.ts'
@@ -43,6 +44,7 @@ export async function findToday(db: Db, ctx: Context): Promise<string> {
 /** Posts a balance as a deposit, in the caller's transaction. Returns the id of the entry.
  *  @throws AppError as `trust.deposit` names */
 export async function importBalance(db: Db, ctx: Context, one: ImportedBalance): Promise<string> {
+	permitTo(ctx, trust.deposit)
 	const { trustAccountId, clientId, caseId, amountCents, receivedOn, payer, reference } = one
 	const ledgerId = await ledgerOf(db, { trustAccountId, clientId, caseId })
 	const { bank } = await selectOwnAccounts(db, trustAccountId)
@@ -71,6 +73,7 @@ export async function importBalance(db: Db, ctx: Context, one: ImportedBalance):
 
 /** Reverses a balance that an import posted, by its opposite of today. @throws AppError as `trust.reverse` names */
 export async function reverseBalance(db: Db, ctx: Context, id: string): Promise<void> {
+	permitTo(ctx, trust.reverse)
 	const postedOn = await findToday(db, ctx)
 	await reverseIn(db, ctx, { id, reversalId: newId(), postedOn, reason: 'Import undone', action: trust.reverse.id })
 }

@@ -49,7 +49,11 @@ beforeAll(async () => {
 	const admin = app.as(await createPerson(app, 'admin', { withPassword: true }))
 	const { id: clientId } = await admin.call(clients.add, { fullName: 'Ada Osei', email: 'ada@osei.test' })
 	await admin.call(cases.open, { clientId, caseName: 'Osei v. Lind', type: 'General' })
-	await admin.call(documents.put, { clientId, id: newId(), name: 'Notice.txt' }, { content: Buffer.from('notice') })
+	await admin.call(
+		documents.put,
+		{ clientId, id: newId(), name: 'Notice.txt' },
+		{ content: Buffer.from('Leave by Friday.') },
+	)
 	await sealAudit(app.platform)
 	await admin.call(clients.add, { fullName: 'Not Sealed Yet', email: 'later@osei.test' })
 	await app.platform.db.owner.query(
@@ -85,7 +89,7 @@ test('nothing of the firm can be read in an encrypted backup', () => {
 	for (const name of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 		if (!name.isFile()) continue
 		const content = readFileSync(join(name.parentPath, name.name))
-		for (const secret of ['Ada Osei', 'notice', app.platform.config.secretKey])
+		for (const secret of ['Ada Osei', 'Leave by Friday.', app.platform.config.secretKey])
 			expect(content.includes(secret)).toBe(false)
 	}
 })
@@ -104,7 +108,7 @@ test('backup, damage, restore: the same rows, files and audit log, and work cont
 				"SELECT hash FROM api.documents JOIN api.clients c ON c.id = client_id WHERE c.full_name = 'Ada Osei'",
 			)
 			const content = await (await restored.files.open(rows[0]?.hash ?? '')).toArray()
-			expect(Buffer.concat(content).toString()).toBe('notice')
+			expect(Buffer.concat(content).toString()).toBe('Leave by Friday.')
 			await sealAudit(restored)
 			const report = await verifyAudit(restored)
 			expect(report).toMatchObject({ problemCount: 0, anchored: true, unsealed: 0 })

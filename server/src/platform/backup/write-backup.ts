@@ -18,6 +18,7 @@ export const CONTENT_COLUMNS = [
 	['documents', 'hash'],
 	['document_versions', 'hash'],
 	['document_upload_parts', 'hash'],
+	['import_files', 'hash'],
 	['intakes', 'letter_hash'],
 	['firm', 'logo_hash'],
 ] as const

@@ -120,7 +120,7 @@ async function findEarlier(db: Db, { id, email, startsAt, kindId }: Sent): Promi
 /** Books an appointment for a visitor, or for a client who is signed in. */
 export async function bookAppointment(ctx: Context, typed: Sent): Promise<Booked> {
 	const product = productOf(ctx)
-	const open = await enterPage(ctx, typed.token)
+	const open = await enterPage(ctx, typed.token, clientOf(ctx))
 	const { earlier, recent, phone } = await withRead(product, async (db) => ({
 		earlier: await findEarlier(db, typed),
 		recent: await countRecent(db, ctx),

@@ -180,15 +180,21 @@ export async function updateBookingCanceled(db: Db, id: string, now: Date, by: '
 	await db.updateTable('bookings').set(set).where('id', '=', id).execute()
 }
 
-/** Appointments to come of an address on a page. */
+const RECENTLY = sql.lit('7 days')
+
+/** Appointments to come of an address on a page, and those it booked of late, canceled or not. */
 export async function countOfAddress(db: Db, pageId: string, email: string, now: Date): Promise<number> {
 	const { count } = await db
 		.selectFrom('bookings')
 		.select((eb) => eb.fn.countAll<number>().as('count'))
 		.where('page_id', '=', pageId)
 		.where('email', '=', email)
-		.where('canceled_at', 'is', null)
-		.where('starts_at', '>', now)
+		.where((eb) =>
+			eb.or([
+				eb.and([eb('canceled_at', 'is', null), eb('starts_at', '>', now)]),
+				eb('created_at', '>', sql<Date>`${now}::timestamptz - ${RECENTLY}::interval`),
+			]),
+		)
 		.executeTakeFirstOrThrow()
 	return Number(count)
 }
@@ -249,4 +255,15 @@ export async function selectBookedStarts(db: Db, { hostIds, from, to, except }: 
 		.where('starts_at', '>=', from)
 		.where('starts_at', '<', to)
 	return (except === null ? query : query.where('id', '<>', except.id)).execute()
+}
+
+/** Users who are screened from a case of a client. */
+export async function selectKeptFrom(db: Db, clientId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom('case_walls as w')
+		.innerJoin('cases as c', 'c.id', 'w.case_id')
+		.select('w.user_id as id')
+		.where('c.client_id', '=', clientId)
+		.execute()
+	return rows.map(({ id }) => id)
 }

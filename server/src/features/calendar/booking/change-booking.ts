@@ -10,6 +10,7 @@ import { enterLink } from '../../../platform/links/secret-link.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findPublicContact } from '../../firm/find-public-contact.ts'
 import { deleteEvent, lockEvent, type StoredEvent, updateEvent } from '../calendar.queries.ts'
+import { uninviteAll, updateGuests } from '../inviting/invite-guests.ts'
 import { recordEvent } from '../record-event.ts'
 import { placeEvent, valuesOf } from '../save-event.ts'
 import { APPOINTMENT_LINK, findPath, PAGE_LINK } from './booking-links.ts'
@@ -26,6 +27,8 @@ import { findFree, type OpenPage, productOf, requireKind, spanOfDays, withHosts 
 import { recordBooking } from './record-booking.ts'
 
 const MINUTE_MS = 60_000
+/** Each sends letters to an address that no one has confirmed. */
+const MOVES_MAX = 6
 
 function stateOf({ canceledAt, startsAt }: StoredBooking, now: Date): BookedAppointment['state'] {
 	if (canceledAt !== null) return 'canceled'
@@ -104,13 +107,14 @@ export async function listOtherTimes(
 	return { items: free.map(({ at }) => new Date(at).toISOString()) }
 }
 
-async function moveEvent(db: Db, ctx: Context, event: StoredEvent, at: Date): Promise<string> {
+async function moveEvent(db: Db, ctx: Context, event: StoredEvent, at: Date, minutes: number): Promise<string> {
 	const startsLocal = localAt(at, event.timeZone)
-	const values = { ...valuesOf(event), startsLocal }
+	const values = { ...valuesOf(event), startsLocal, durationMinutes: minutes }
 	await updateEvent(db, event.id, ctx.platform.clock.now(), values)
 	await placeEvent(db, ctx, { id: event.id, values, exceptions: [] })
 	const after = await lockEvent(db, event.id)
 	await recordEvent(db, ctx, { action: booking.move.id, before: event, after })
+	if (after !== null) await updateGuests(db, ctx, { before: event, after, isOfDate: false })
 	return startsLocal
 }
 
@@ -119,6 +123,7 @@ async function writeMove(db: Db, ctx: Context, id: string, open: OpenPage, input
 	const now = platform.clock.now()
 	const before = requireRow(await lockBooking(db, id), bookingErrors, 'booking_not_found')
 	assertToCome(before, now)
+	if (before.version > MOVES_MAX) throw refuse(bookingErrors, 'booking_moved_often')
 	const at = Date.parse(input.startsAt)
 	const { minutes } = requireKind(open.page, before.kindId)
 	await lockHosts(db, [before.hostId])
@@ -128,7 +133,8 @@ async function writeMove(db: Db, ctx: Context, id: string, open: OpenPage, input
 	const times = { startsAt: new Date(at), endsAt: new Date(at + minutes * MINUTE_MS) }
 	await updateBookingTime(db, id, now, { times, timeZone: input.timeZone, beforeMinutes, afterMinutes })
 	const event = before.eventId === null ? null : await lockEvent(db, before.eventId)
-	const startsLocal = event === null ? localAt(at, open.page.timeZone) : await moveEvent(db, ctx, event, times.startsAt)
+	const startsLocal =
+		event === null ? localAt(at, open.page.timeZone) : await moveEvent(db, ctx, event, times.startsAt, minutes)
 	const after = requireRow(await selectBooking(db, id), bookingErrors, 'booking_not_found')
 	const of = { after, timeZone: open.page.timeZone, startsLocal }
 	await recordBooking(db, ctx, { action: booking.move.id, update: 'moved', notifiesHost: true, ...of })
@@ -169,6 +175,7 @@ export async function cancelBooking(
 		const of = { after: { ...canceled, eventId: null }, timeZone: zone, startsLocal: localAt(before.startsAt, zone) }
 		await recordBooking(db, product, { action: booking.cancel.id, update: 'canceled', notifiesHost: true, ...of })
 		if (event !== null) {
+			await uninviteAll(db, product, event)
 			await deleteEvent(db, event.id)
 			await recordEvent(db, product, { action: booking.cancel.id, before: event, after: null })
 		}

@@ -12,9 +12,10 @@ import { enterLink } from '../../../platform/links/secret-link.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { PAGE_LINK } from './booking-links.ts'
 import { type BookingHost, type StoredBookingPage, selectBookingPage } from './booking-pages.queries.ts'
-import { selectBookedStarts, selectBusy } from './bookings.queries.ts'
+import { selectBookedStarts, selectBusy, selectKeptFrom } from './bookings.queries.ts'
 
 const DAY_MS = 86_400_000
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31']
 
 /** Visitors read and write nothing by themselves: the product does for them what the page offers, and nothing else. */
 export function productOf({ platform, origin }: Context): Context {
@@ -46,13 +47,17 @@ export async function withHosts(ctx: Context, page: StoredBookingPage | null): P
 	return { page: open, hosts }
 }
 
-/** The page of a secret. @throws AppError booking_not_found booking_closed */
-export async function enterPage(ctx: Context, token: string): Promise<OpenPage> {
-	const page = await withRead(productOf(ctx), async (db) => {
+/** The page of a secret; a client books no one who is screened from a case of theirs. @throws AppError booking_not_found booking_closed */
+export async function enterPage(ctx: Context, token: string, clientId: string | null): Promise<OpenPage> {
+	const { page, kept } = await withRead(productOf(ctx), async (db) => {
 		const { id } = await enterLink(db, ctx.platform, PAGE_LINK, token)
-		return selectBookingPage(db, ctx.platform.clock.now(), id)
+		return {
+			page: await selectBookingPage(db, ctx.platform.clock.now(), id),
+			kept: clientId === null ? [] : await selectKeptFrom(db, clientId),
+		}
 	})
-	return withHosts(ctx, page)
+	const hosts = page?.hosts.filter((host) => !kept.includes(host.id)) ?? []
+	return withHosts(ctx, page === null ? null : { ...page, hosts })
 }
 
 /** @throws AppError booking_kind_unknown */
@@ -111,7 +116,7 @@ interface Days {
 
 /** Days of a time zone in milliseconds. @throws AppError booking_span_too_long */
 export function spanOfDays({ from, to, timeZone }: Days): { readonly from: number; readonly to: number } {
-	if (daysBetween(from, to) >= FREE_DAYS_MAX) {
+	if (from < FIRST_DAY || to > LAST_DAY || daysBetween(from, to) >= FREE_DAYS_MAX) {
 		const { message } = bookingErrors.booking_span_too_long
 		throw refuse(bookingErrors, 'booking_span_too_long', { fields: { to: message } })
 	}

@@ -48,6 +48,8 @@ export async function moveWithEvent(db: Db, ctx: Context, before: StoredEvent, a
 	const one = await lockBookingOf(db, after.id)
 	if (one === null) return
 	const at = instantOf(after.startsLocal, after.timeZone)
+	const now = ctx.platform.clock.now()
+	if (one.endsAt < now && at < now.getTime()) return
 	const minutes = Math.max(1, after.durationMinutes)
 	const times = { startsAt: new Date(at), endsAt: new Date(at + minutes * MINUTE_MS) }
 	const location = isElsewhere ? after.location : one.location

@@ -39,7 +39,7 @@ export async function openBookingPage(
 	ctx: Context,
 	{ token }: ParsedInput<typeof booking.open>,
 ): Promise<OpenedBookingPage> {
-	const { page, hosts } = await enterPage(ctx, token)
+	const { page, hosts } = await enterPage(ctx, token, clientOf(ctx))
 	return withRead(productOf(ctx), async (db) => {
 		const firm = await findPublicContact(db)
 		const { to } = bookableSpan(page, ctx.platform.clock.now().getTime())
@@ -64,7 +64,7 @@ export async function listFreeTimes(
 	{ token, kindId, ...days }: ParsedInput<typeof booking.times>,
 ): Promise<OutputOf<typeof booking.times>> {
 	const span = spanOfDays(days)
-	const open = await enterPage(ctx, token)
+	const open = await enterPage(ctx, token, clientOf(ctx))
 	const { minutes } = requireKind(open.page, kindId)
 	const free = await withRead(productOf(ctx), (db) => findFree(db, ctx, open, { ...span, minutes }))
 	return { items: free.map(({ at }) => new Date(at).toISOString()) }

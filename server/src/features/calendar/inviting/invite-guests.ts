@@ -7,6 +7,7 @@ import {
 } from '@praxis/contract/calendar/event-guests.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { instantOf } from '@praxis/contract/kernel/local-time'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -125,6 +126,14 @@ export function removeGuest(ctx: Context, input: ParsedInput<typeof eventGuests.
 	})
 }
 
+const MINUTE_MS = 60_000
+
+/** Whether it is over; a series is not. No one is written to about the past. */
+function hasEnded({ platform }: Context, { rrule, startsLocal, timeZone, durationMinutes }: StoredEvent): boolean {
+	if (rrule !== null) return false
+	return instantOf(startsLocal, timeZone) + durationMinutes * MINUTE_MS < platform.clock.now().getTime()
+}
+
 const WHEN = ['startsLocal', 'durationMinutes', 'isAllDay', 'timeZone', 'rrule', 'repeatUntil'] as const
 const WHAT = ['title', 'location'] as const
 
@@ -140,6 +149,7 @@ export async function updateGuests(
 ): Promise<void> {
 	const isMoved = isOfDate || WHEN.some((name) => before[name] !== after[name])
 	if (!isMoved && WHAT.every((name) => before[name] === after[name])) return
+	if (hasEnded(ctx, before) && hasEnded(ctx, after)) return
 	for (const guest of await selectGuests(db, after.id)) {
 		const asked = isMoved ? { ...guest, reply: null } : guest
 		await updateGuestMail(db, guest.id, await mailGuest(db, ctx, after, asked, 'changed'), isMoved)
@@ -148,6 +158,7 @@ export async function updateGuests(
 
 /** The event is deleted: its guests are notified. To be called while it is there. */
 export async function uninviteAll(db: Db, ctx: Context, event: StoredEvent): Promise<void> {
+	if (hasEnded(ctx, event)) return
 	for (const guest of await selectGuests(db, event.id)) await mailGuest(db, ctx, event, guest, 'canceled')
 }
 

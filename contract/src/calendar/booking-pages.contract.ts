@@ -49,6 +49,7 @@ const hours = z
 		to: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time.'),
 	})
 	.refine(({ from, to }) => from < to, { path: ['to'], message: 'The end is before the start.' })
+	.meta({ examples: [{ weekday: 1, from: '09:00', to: '12:00' }] })
 
 /** What can be booked. */
 export const bookingKind = z.object({

@@ -12,6 +12,7 @@ const PARTS = [
 	{ id: 'notifications', title: 'Notifications', shows: 'Notification settings' },
 	{ id: 'data', title: 'My data', shows: 'Export my data' },
 	{ id: 'tokens', title: 'API tokens', shows: 'Your API tokens' },
+	{ id: 'apps', title: 'Connected apps', shows: 'Connected apps' },
 ] as const
 
 /** As it is last, the links of the parts are there. */

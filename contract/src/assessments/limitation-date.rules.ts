@@ -1,21 +1,10 @@
-import { addDays, type DateText, dateText, weekdayOf } from '../kernel/dates.ts'
+import { addDays, addMonths, type DateText, weekdayOf } from '../kernel/dates.ts'
 import { dayInText } from '../questionnaires/field-mappings.ts'
 
 export interface Period {
 	readonly years: number
 	readonly months: number
 	readonly days: number
-}
-
-function partsOf(date: DateText): readonly [number, number, number] {
-	return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
-}
-
-/** The same day some months later; the last day of that month where it has no such day. */
-function addMonths(date: DateText, months: number): DateText {
-	const [year, month, day] = partsOf(date)
-	const last = Number(dateText(year, month + months + 1, 0).slice(8, 10))
-	return dateText(year, month + months, Math.min(day, last))
 }
 
 /** The last calendar day of a period whose first day is not counted: years and months first, then days. */

@@ -16,6 +16,13 @@ export function addDays(date: DateText, days: number): DateText {
 	return new Date(toUtc(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same day some months later; the last day of that month where it has no such day. */
+export function addMonths(date: DateText, months: number): DateText {
+	const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+	const last = Number(dateText(year, month + months + 1, 0).slice(8, 10))
+	return dateText(year, month + months, Math.min(day, last))
+}
+
 /** Calendar days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: DateText, to: DateText): number {
 	return Math.round((toUtc(to) - toUtc(from)) / DAY_MS)

@@ -1,3 +1,4 @@
+import { addMonths } from '../kernel/dates.ts'
 import type { RetentionSchedule, ScheduleDetails } from './retention.fields.ts'
 
 /** A closed case that a document belongs to. */
@@ -30,12 +31,11 @@ export function scheduleOf<S extends Pick<ScheduleDetails, 'caseType' | 'categor
 	return matching.toSorted((a, b) => rank(b) - rank(a))[0]
 }
 
+const MONTHS = 12
+
 /** A day so many years later; February 29 becomes February 28 where the year has none. Days are YYYY-MM-DD. */
 export function yearsAfter(day: string, years: number): string {
-	const [year = '', month = '', date = ''] = day.split('-')
-	const later = String(Number(year) + years).padStart(4, '0')
-	const isLeap = new Date(Date.UTC(Number(later), 1, 29)).getUTCMonth() === 1
-	return month === '02' && date === '29' && !isLeap ? `${later}-02-28` : `${later}-${month}-${date}`
+	return addMonths(day, years * MONTHS)
 }
 
 /** Through which day a document is kept that belongs to closed cases: the last day of any of them. Null when a case has no schedule:

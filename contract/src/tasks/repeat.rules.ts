@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type DateText, dateText, daysBetween } from '../kernel/dates.ts'
+import { addDays, addMonths, type DateText, daysBetween } from '../kernel/dates.ts'
 import { calendarDay } from '../kernel/instant.ts'
 
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const
@@ -30,12 +30,6 @@ export const taskRepeat = z
 		message: 'Choose a last day or a number of times, not both.',
 	})
 export type TaskRepeat = z.output<typeof taskRepeat>
-
-function addMonths(day: DateText, months: number): DateText {
-	const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-	const last = dateText(year, month + months + 1, 0)
-	return `${last.slice(0, 8)}${String(Math.min(date, Number(last.slice(8)))).padStart(2, '0')}`
-}
 
 const DAYS = { day: 1, week: 7, month: 31, year: 366 } as const
 

@@ -1,6 +1,6 @@
+import { titleOf } from '@praxis/contract/documents/title-of'
 import { expect, test } from 'vitest'
 import { kindOf } from './detect-kind.ts'
-import { titleOf } from './put-document.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 

@@ -5,6 +5,7 @@ import { clientErrors } from '@praxis/contract/clients/clients.contract'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import { CLIENT_DOCUMENT_BYTES_MAX, type PortalDocument } from '@praxis/contract/documents/documents.fields'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import { titleOf } from '@praxis/contract/documents/title-of'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
@@ -32,7 +33,7 @@ import {
 	selectSharedPage,
 	takesMessages,
 } from './portal-documents.queries.ts'
-import { type LookedAtFile, publishContent, storeContent, titleOf } from './put-document.ts'
+import { type LookedAtFile, publishContent, storeContent } from './put-document.ts'
 
 type Put = ParsedInput<typeof portalDocuments.put>
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { caseErrors } from '@praxis/contract/cases/cases.contract'
 import { documentErrors, documents } from '@praxis/contract/documents/documents.contract'
 import { type DocumentRecord, FIRM_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fields'
+import { titleOf } from '@praxis/contract/documents/title-of'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Context, PersonContext } from '../../platform/context.ts'
@@ -119,11 +120,6 @@ export async function putDocument(
 	await withRead(ctx, (db) => findOwner(db, input))
 	const stored = await storeContent(ctx, content, { name: input.name, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
 	return withPutContent(ctx, stored.hash, () => addDocument(ctx, input, stored, alsoWrite))
-}
-
-/** The name of a file without its ending. */
-export function titleOf(name: string): string {
-	return name.replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '').trim() || name
 }
 
 export function addDocument(

@@ -10,6 +10,7 @@ import {
 	documentActionOfAttachment,
 	documentActionOfSender,
 } from '@praxis/contract/documents/documents.fields'
+import { titleOf } from '@praxis/contract/documents/title-of'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { fileName } from '@praxis/contract/kernel/text'
 import type { Context } from '../../../platform/context.ts'
@@ -17,7 +18,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { holdContent, releaseContents } from '../../../platform/files/hold-content.ts'
 import { insertDocument, updateDocument } from '../documents.queries.ts'
-import { type LookedAtFile, publishContent, storeContent, titleOf } from '../put-document.ts'
+import { type LookedAtFile, publishContent, storeContent } from '../put-document.ts'
 import { readAgain } from '../read-again.ts'
 import type { ReadMessage } from '../reading/readable.ts'
 import { recordDocumentChange } from '../record-document.ts'

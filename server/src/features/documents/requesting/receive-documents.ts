@@ -9,6 +9,7 @@ import {
 } from '@praxis/contract/documents/document-requests.contract'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import { CLIENT_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fields'
+import { titleOf } from '@praxis/contract/documents/title-of'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../../platform/context.ts'
@@ -21,7 +22,7 @@ import { assertLinkOpen, findLink } from '../../../platform/links/secret-link.ts
 import { publishReceivedFile } from '../documents.jobs.ts'
 import { insertDocument } from '../documents.queries.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
-import { findOwner, type LookedAtFile, publishContent, storeContent, titleOf } from '../put-document.ts'
+import { findOwner, type LookedAtFile, publishContent, storeContent } from '../put-document.ts'
 import { recordDocumentChange } from '../record-document.ts'
 import {
 	insertRequestFile,

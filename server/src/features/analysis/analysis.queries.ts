@@ -160,15 +160,3 @@ export function selectParties(db: Db, caseId: string) {
 		.orderBy('id')
 		.execute()
 }
-
-/** Every case that one of the documents belongs to. */
-export async function selectCasesOf(db: Db, documentIds: readonly string[]): Promise<string[]> {
-	if (documentIds.length === 0) return []
-	const rows = await db
-		.selectFrom('document_cases')
-		.select('case_id as caseId')
-		.distinct()
-		.where('document_id', 'in', documentIds)
-		.execute()
-	return rows.map(({ caseId }) => caseId)
-}

@@ -16,11 +16,12 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { getCase } from '../cases/find-cases.ts'
+import { findCasesOf } from '../documents/find-cases-of.ts'
 import { CallFailure } from '../models/call-failure.ts'
 import { type Generated, generate, previewSending } from '../models/generate.ts'
 import { resolveModel } from '../models/resolve-model.ts'
 import { type FilledPrompt, fillPerspectivePrompt } from '../prompts/perspective-prompts.ts'
-import { deleteOldest, insertAnalysis, selectAnalysis, selectCasesOf } from './analysis.queries.ts'
+import { deleteOldest, insertAnalysis, selectAnalysis } from './analysis.queries.ts'
 import {
 	type AnalysisAnswer,
 	analysisAnswer,
@@ -77,7 +78,7 @@ async function gather(
 ): Promise<Gathered> {
 	const one = await getCase(ctx, { id: caseId })
 	// A document may belong to another case too, which keeps its text from cloud models.
-	const caseIds = [...new Set([caseId, ...(await withRead(ctx, (db) => selectCasesOf(db, documentIds)))])]
+	const caseIds = [...new Set([caseId, ...(await withRead(ctx, (db) => findCasesOf(db, documentIds)))])]
 	const { primary, settings } = await resolveModel(ctx, { caseIds, use: 'case-analysis' })
 	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
 	return withRead(ctx, async (db) => {

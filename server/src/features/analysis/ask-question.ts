@@ -18,9 +18,9 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
+import { findCasesOf } from '../documents/find-cases-of.ts'
 import { previewSending } from '../models/generate.ts'
 import { resolveModel } from '../models/resolve-model.ts'
-import { selectCasesOf } from './analysis.queries.ts'
 import { askStructured, type Work } from './ask-structured.ts'
 import { type Claim, checkFindings, hiddenNoteOf, joinNotes, QUOTE_RULE, textsOf } from './check-findings.ts'
 import { insertQuestion, selectPassage, selectQuestion } from './document-questions.queries.ts'
@@ -141,7 +141,7 @@ async function gather(ctx: PersonContext, input: Scoped) {
 	const sources = await gatherPassages(ctx, scope, input)
 	const documentIds = [...new Set(input.passages.map(({ documentId }) => documentId))]
 	// A document may belong to another case too, which keeps its text from cloud models.
-	const ofDocuments = await withRead(ctx, (db) => selectCasesOf(db, documentIds))
+	const ofDocuments = await withRead(ctx, (db) => findCasesOf(db, documentIds))
 	return {
 		sources,
 		documentIds,

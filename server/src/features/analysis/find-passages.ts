@@ -6,9 +6,9 @@ import { createRanking, keywordsOf, partsOfPage } from '@praxis/contract/analysi
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { PersonContext } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
+import { findCasesOf } from '../documents/find-cases-of.ts'
 import { findEmbeddingModel } from '../models/embed-texts.ts'
 import { resolveModel, toChosen } from '../models/resolve-model.ts'
-import { selectCasesOf } from './analysis.queries.ts'
 import { TASK_CHARACTERS } from './ask-question.ts'
 import { type CandidatePage, selectCandidates } from './document-questions.queries.ts'
 import { findByMeaning } from './find-by-meaning.ts'
@@ -59,7 +59,7 @@ export async function findPassages(
 	])
 	const passages = mergeRankings([ranked, near], placeOf).slice(0, PASSAGES_MAX)
 	const ids = [...new Set(passages.map(({ documentId }) => documentId))]
-	const ofDocuments = await withRead(ctx, (db) => selectCasesOf(db, ids))
+	const ofDocuments = await withRead(ctx, (db) => findCasesOf(db, ids))
 	const caseIds = [...new Set([...(scope.caseId === null ? [] : [scope.caseId]), ...ofDocuments])]
 	const { primary, settings, blocked, isConfidential } = await resolveModel(ctx, { caseIds, use: 'document-analysis' })
 	return {

@@ -11,9 +11,9 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { getCase } from '../cases/find-cases.ts'
+import { findCasesOf } from '../documents/find-cases-of.ts'
 import { previewSending } from '../models/generate.ts'
 import { resolveModel } from '../models/resolve-model.ts'
-import { selectCasesOf } from './analysis.queries.ts'
 import { textOf, WINDOW_UNKNOWN } from './analyze-case.ts'
 import { askStructured, type Work } from './ask-structured.ts'
 import { entryOf } from './build-chronology.ts'
@@ -76,7 +76,7 @@ type Asked = ParsedInput<typeof chronology.preview>
 async function gather(ctx: PersonContext, { caseId, documentIds }: Asked) {
 	const one = await getCase(ctx, { id: caseId })
 	// A document may belong to another case too, which keeps its text from cloud models.
-	const caseIds = [...new Set([caseId, ...(await withRead(ctx, (db) => selectCasesOf(db, documentIds)))])]
+	const caseIds = [...new Set([caseId, ...(await withRead(ctx, (db) => findCasesOf(db, documentIds)))])]
 	const { primary } = await resolveModel(ctx, { caseIds, use: 'document-analysis' })
 	const maxTokens = Math.min(ANSWER_TOKENS, primary?.model.maxOutputTokens ?? ANSWER_TOKENS)
 	const window = (primary?.model.contextWindow ?? WINDOW_UNKNOWN) - maxTokens - TASK_TOKENS

@@ -2,11 +2,12 @@ import { localMoment } from '@praxis/contract/firm/office-hours.rules'
 import { ANY_MODEL } from '@praxis/contract/prompts/prompts.fields'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
+import { findCasesOf } from '../documents/find-cases-of.ts'
 import { getFirm } from '../firm/get-firm.ts'
 import type { Generation } from '../models/generate.ts'
 import { type Composed, composePrompt, type RunParts, selectUsedSources } from './compose-prompt.ts'
 import { type Asking, type OutsideSource, readSources, type UsedSource } from './read-sources.ts'
-import { selectCasesOfDocuments, selectListedDocuments } from './source-texts.queries.ts'
+import { selectListedDocuments } from './source-texts.queries.ts'
 
 const DEFAULTS = { temperature: 0.7, maxTokens: 2000 } as const
 
@@ -34,7 +35,7 @@ export async function gatherRun(
 	const documentIds = sources.flatMap(({ documentId }) => documentId ?? [])
 	return withRead(ctx, async (db) => {
 		// A document may belong to another case too, which keeps its text from cloud models.
-		const ofDocuments = await selectCasesOfDocuments(db, documentIds)
+		const ofDocuments = await findCasesOf(db, documentIds)
 		const ofRun = parts.one === null ? [] : [parts.one.id]
 		const caseIds = [...new Set([...ofRun, ...ofDocuments])]
 		const isListed = sources.some(({ type, view }) => type === 'database' && view === 'case_documents')

@@ -42,7 +42,7 @@ journey('the conflict check finds similar names', async ({ visit }) => {
 	})
 	await page.getByRole('button', { name: 'Check names' }).click()
 	await page.getByText('Please enter a name.').waitFor()
-	await page.getByLabel('Names').fill('F. Dalton\nQuentin Nobodyatall')
+	await page.getByRole('textbox', { name: 'Names' }).fill('F. Dalton\nQuentin Nobodyatall')
 	await page.getByRole('button', { name: 'Check names' }).click()
 	const found = page.getByRole('list', { name: 'Found for F. Dalton' })
 	await found.getByRole('link', { name: 'Fiona Dalton' }).waitFor()

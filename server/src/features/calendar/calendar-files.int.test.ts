@@ -1,3 +1,4 @@
+import { appointmentFeeds } from '@praxis/contract/calendar/appointment-feeds.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract'
 import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
@@ -121,6 +122,39 @@ test('private events are busy times, and a feed without details says no more tha
 	expect(open.text).not.toMatch(/Doctor|Clinic/)
 	expect(titles(open.text)).toContain('Busy')
 	expect(new Set(titles(busy.text))).toEqual(new Set(['Busy']))
+})
+
+test('a client reads own appointments that the firm shows, follows their changes, and revokes the feed', async () => {
+	const person = await createPerson(firm, 'client', { fullName: 'Carl' })
+	const carl = firm.as(person)
+	const own = await ann.call(clients.add, { fullName: 'Carl' })
+	const other = await ann.call(clients.add, { fullName: 'Other' })
+	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, own.id])
+	const shown = { clientId: own.id, isClientVisible: true, description: 'Our strategy', location: 'Room 4' }
+	const series = await create({ title: 'Signing', rrule: 'FREQ=WEEKLY;COUNT=3', ...shown })
+	await create({ title: 'Internal', ...shown, isClientVisible: false })
+	await create({ title: 'Of another', ...shown, clientId: other.id })
+	const one = { id: series.id, scope: 'this', version: 1 } as const
+	const moved = { title: 'Signing again', description: 'Ours too', startsLocal: '2026-10-29T10:00' }
+	await ann.call(calendar.edit, { ...one, originalLocal: '2026-10-28T09:30', ...moved })
+	const { link, feed } = await carl.call(appointmentFeeds.create, {})
+	const { status, text } = await poll(link)
+	expect(status).toBe(200)
+	expect(titles(text)).toEqual(['Signing', 'Signing again'])
+	expect(text).toMatch(/UID:.+@praxis\r\nSEQUENCE:1\r\n/)
+	expect(text).toContain('LOCATION:Room 4')
+	expect(text).not.toMatch(/strategy|Ours|Internal|Of another/)
+	const busy = await poll((await carl.call(appointmentFeeds.create, { showsDetails: false })).link)
+	expect(new Set(titles(busy.text))).toEqual(new Set(['Busy']))
+	await ann.call(calendar.edit, { id: series.id, scope: 'all', version: 2, isClientVisible: false })
+	expect(titles((await poll(link)).text)).toEqual([])
+	expect(await ann.refusal(calendarFeeds.revoke, { id: feed.id })).toMatchObject({ status: 404 })
+	expect(await carl.refusal(calendarFeeds.create, { scope: 'firm' })).toMatchObject({ status: 403 })
+	const guest = firm.as(await createPerson(firm, 'guest'))
+	expect((await guest.refusal(appointmentFeeds.create, {})).status).toBeLessThan(500)
+	await carl.call(appointmentFeeds.revoke, { id: feed.id })
+	expect((await poll(link)).status).toBe(404)
+	expect((await carl.call(appointmentFeeds.list, {})).items).toHaveLength(1)
 })
 
 test('a feed ends when its owner gets another password', async () => {

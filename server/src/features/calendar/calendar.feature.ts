@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { appointmentFeeds } from '@praxis/contract/calendar/appointment-feeds.contract'
 import { appointments } from '@praxis/contract/calendar/appointments.contract'
 import { booking } from '@praxis/contract/calendar/booking.contract'
 import { bookingPages } from '@praxis/contract/calendar/booking-pages.contract'
@@ -27,7 +28,15 @@ import { countEvents, findConflicts, getEvent, listEvents } from './find-events.
 import { listImports, previewImport, runImport, undoImport } from './import-calendar.ts'
 import { openInvitation, replyToInvitation } from './inviting/answer-invitation.ts'
 import { inviteGuests, listGuests, removeGuest } from './inviting/invite-guests.ts'
-import { createFeed, defineFeedJobs, listFeeds, revokeFeed } from './manage-feeds.ts'
+import {
+	createAppointmentFeed,
+	createFeed,
+	defineFeedJobs,
+	listAppointmentFeeds,
+	listFeeds,
+	revokeAppointmentFeed,
+	revokeFeed,
+} from './manage-feeds.ts'
 import { readFeed } from './read-feed.ts'
 import { createEvent } from './save-event.ts'
 import { listEventReminders, setEventReminders } from './set-event-reminders.ts'
@@ -67,6 +76,9 @@ export const calendarFeature: ServerFeature = {
 		route(calendarImports.run, runImport),
 		route(calendarImports.undo, undoImport),
 		route(appointments.list, listAppointments),
+		route(appointmentFeeds.list, listAppointmentFeeds),
+		route(appointmentFeeds.create, createAppointmentFeed),
+		route(appointmentFeeds.revoke, revokeAppointmentFeed),
 		route(bookingPages.list, listBookingPages),
 		route(bookingPages.create, createBookingPage),
 		route(bookingPages.edit, editBookingPage),
@@ -90,7 +102,7 @@ export const calendarFeature: ServerFeature = {
 	topics: {
 		calendar_events: [calendar.get],
 		booking_pages: [bookingPages.list],
-		calendar_feeds: [calendarFeeds.list],
+		calendar_feeds: [calendarFeeds.list, appointmentFeeds.list],
 		calendar_imports: [calendarImports.list],
 	},
 	defineJobs: [defineCalendarJobs, defineFeedJobs],

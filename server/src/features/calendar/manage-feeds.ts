@@ -1,3 +1,4 @@
+import { type AppointmentFeed, appointmentFeeds } from '@praxis/contract/calendar/appointment-feeds.contract'
 import {
 	type CalendarFeed,
 	calendarFeeds,
@@ -49,11 +50,7 @@ async function caseOf(db: Db, { scope, caseId }: CreateInput): Promise<string | 
 }
 
 /** Makes a feed; its address is answered once, and only its hash is kept. */
-export async function createFeed(
-	ctx: PersonContext,
-	input: CreateInput,
-): Promise<OutputOf<typeof calendarFeeds.create>> {
-	permitTo(ctx, calendarFeeds.create)
+async function makeFeed(ctx: PersonContext, action: string, input: CreateInput) {
 	const ownerId = ctx.actor.id
 	const { link, hash } = createFeedLink(ctx.platform)
 	// The answer holds a secret: it is not kept for a repeated request.
@@ -65,10 +62,42 @@ export async function createFeed(
 		const caseId = await caseOf(db, input)
 		await rejectDuplicateId('calendar_feeds_pkey', insertFeed(db, { id, ownerId, scope, caseId, showsDetails, hash }))
 		const after = requireRow(await lockFeed(db, id, ownerId), feedErrors, 'feed_not_found')
-		await recordChange(db, ctx, RECORDED, { action: calendarFeeds.create.id, before: null, after })
+		await recordChange(db, ctx, RECORDED, { action, before: null, after })
 		return toFeed(after)
 	})
 	return { feed, link }
+}
+
+export function createFeed(ctx: PersonContext, input: CreateInput): Promise<OutputOf<typeof calendarFeeds.create>> {
+	permitTo(ctx, calendarFeeds.create)
+	return makeFeed(ctx, calendarFeeds.create.id, input)
+}
+
+function toAppointmentFeed({ id, showsDetails, createdAt, lastReadAt }: CalendarFeed): AppointmentFeed {
+	return { id, showsDetails, createdAt, lastReadAt }
+}
+
+export async function listAppointmentFeeds(ctx: PersonContext): Promise<OutputOf<typeof appointmentFeeds.list>> {
+	return { items: (await listFeeds(ctx)).items.map(toAppointmentFeed) }
+}
+
+/** A feed of the caller’s own appointments. */
+export async function createAppointmentFeed(
+	ctx: PersonContext,
+	input: ParsedInput<typeof appointmentFeeds.create>,
+): Promise<OutputOf<typeof appointmentFeeds.create>> {
+	permitTo(ctx, appointmentFeeds.create)
+	const { feed, link } = await makeFeed(ctx, appointmentFeeds.create.id, { ...input, scope: 'own', caseId: null })
+	return { feed: toAppointmentFeed(feed), link }
+}
+
+function endFeed(ctx: PersonContext, action: string, id: string): Promise<Record<string, never>> {
+	return withTransaction(ctx, async (db) => {
+		const before = requireRow(await lockFeed(db, id, ctx.actor.id), feedErrors, 'feed_not_found')
+		await updateFeedRevoked(db, id, ctx.platform.clock.now())
+		await recordChange(db, ctx, RECORDED, { action, before, after: null })
+		return {}
+	})
 }
 
 export function revokeFeed(
@@ -76,12 +105,15 @@ export function revokeFeed(
 	{ id }: ParsedInput<typeof calendarFeeds.revoke>,
 ): Promise<Record<string, never>> {
 	permitTo(ctx, calendarFeeds.revoke)
-	return withTransaction(ctx, async (db) => {
-		const before = requireRow(await lockFeed(db, id, ctx.actor.id), feedErrors, 'feed_not_found')
-		await updateFeedRevoked(db, id, ctx.platform.clock.now())
-		await recordChange(db, ctx, RECORDED, { action: calendarFeeds.revoke.id, before, after: null })
-		return {}
-	})
+	return endFeed(ctx, calendarFeeds.revoke.id, id)
+}
+
+export function revokeAppointmentFeed(
+	ctx: PersonContext,
+	{ id }: ParsedInput<typeof appointmentFeeds.revoke>,
+): Promise<Record<string, never>> {
+	permitTo(ctx, appointmentFeeds.revoke)
+	return endFeed(ctx, appointmentFeeds.revoke.id, id)
 }
 
 /** A person who took an account over may have made feeds: they end with the credentials. */

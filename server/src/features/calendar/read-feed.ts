@@ -3,13 +3,16 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import { requireRow } from '../../platform/require-row.ts'
 import { findLetterhead } from '../firm/find-letterhead.ts'
 import { selectCaseClient } from './calendar.queries.ts'
 import {
 	type FeedDeadline,
 	type FeedEvent,
 	type StoredFeed,
+	selectAppointmentEvents,
 	selectFeedByHash,
 	selectFeedDeadlines,
 	selectFeedEvents,
@@ -66,27 +69,40 @@ async function findFeed(ctx: Context, token: string): Promise<StoredFeed> {
 	})
 }
 
+interface Content {
+	readonly events: readonly FeedEvent[]
+	readonly deadlines: readonly FeedDeadline[]
+}
+
+/** What the owner of a feed sees of the firm’s calendar now. @throws AppError feed_not_found when its case is not theirs to see */
+async function contentOf(db: Db, { scope, caseId, showsDetails, ownerId }: StoredFeed, after: Date): Promise<Content> {
+	if (caseId !== null && (await selectCaseClient(db, caseId)) === null) throw refuse(feedErrors, 'feed_not_found')
+	const read = { userId: scope === 'own' ? ownerId : null, caseId }
+	const events = await selectFeedEvents(db, { ...read, after })
+	return { events, deadlines: showsDetails ? await selectFeedDeadlines(db, read) : [] }
+}
+
 /** The file of a feed as its owner may see it now: rights and ethical walls are those of this moment. */
 async function textOf(ctx: Context, feed: StoredFeed): Promise<string> {
 	const { platform } = ctx
-	const owner = await findActingPerson(platform, feed.ownerId)
-	if (owner === null || owner.lacksSecondFactor || !owner.permissions.has('view_calendar')) {
-		throw refuse(feedErrors, 'feed_not_found')
-	}
+	const owner = requireRow(await findActingPerson(platform, feed.ownerId), feedErrors, 'feed_not_found')
+	const isClient = owner.reach === 'client'
+	const needed = isClient ? 'view_own_cases' : 'view_calendar'
+	if (owner.lacksSecondFactor || !owner.permissions.has(needed)) throw refuse(feedErrors, 'feed_not_found')
 	const now = platform.clock.now().getTime()
 	return withTransaction({ platform, actor: owner }, async (db) => {
-		const { scope, caseId, showsDetails } = feed
-		if (caseId !== null && (await selectCaseClient(db, caseId)) === null) throw refuse(feedErrors, 'feed_not_found')
-		const read = { userId: scope === 'own' ? owner.id : null, caseId }
-		const events = await selectFeedEvents(db, { ...read, after: new Date(now - BACK_MS) })
-		const deadlines = showsDetails ? await selectFeedDeadlines(db, read) : []
+		const after = new Date(now - BACK_MS)
+		const { events, deadlines } = isClient
+			? { events: await selectAppointmentEvents(db, after), deadlines: [] }
+			: await contentOf(db, feed, after)
 		const [since = '', until = ''] = [now - BACK_MS, now + AHEAD_MS].map((at) =>
 			new Date(at).toISOString().slice(0, 16),
 		)
+		const firmName = (await findLetterhead(db)).name
 		return [
-			calendarStart(nameOf(feed, (await findLetterhead(db)).name)),
+			calendarStart(isClient ? firmName : nameOf(feed, firmName)),
 			zonesOf(events, until, since),
-			...events.map((one) => toVevents(shownOf(one, showsDetails))),
+			...events.map((one) => toVevents(shownOf(one, feed.showsDetails))),
 			...deadlines.map(deadlineOf),
 			CALENDAR_END,
 		].join('')

@@ -26,13 +26,16 @@ const compact = (local: string) => `${local.replace(/[-:]/g, '')}00`
 const dayOf = (local: string) => local.slice(0, 10).replaceAll('-', '')
 const utc = (text: string) => `${new Date(text).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 const MINUTE_MS = 60_000
+/** Times of this zone end with Z, and it is not described (RFC 5545, 3.3.5). */
+export const UTC = 'UTC'
 /** Programs know the zones of the world by their names; those after so many are left to them. */
 const ZONES_MAX = 100
 
 type Timed = Pick<CalendarEvent, 'isAllDay' | 'timeZone'>
 
 function at(name: string, { isAllDay, timeZone }: Timed, local: string): string {
-	return isAllDay ? `${name};VALUE=DATE:${dayOf(local)}` : `${name};TZID=${timeZone}:${compact(local)}`
+	if (isAllDay) return `${name};VALUE=DATE:${dayOf(local)}`
+	return timeZone === UTC ? `${name}:${compact(local)}Z` : `${name};TZID=${timeZone}:${compact(local)}`
 }
 
 /** Wall time so many minutes later: of a day of the calendar, so no time zone is asked. */
@@ -92,6 +95,7 @@ export function zonesOf(
 ): string {
 	const first = new Map<string, string>()
 	for (const { timeZone, startsLocal } of events) {
+		if (timeZone === UTC) continue
 		const known = first.get(timeZone)
 		const from = startsLocal > since ? startsLocal : since
 		if (known === undefined ? first.size < ZONES_MAX : from < known) first.set(timeZone, from)

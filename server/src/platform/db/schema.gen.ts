@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f5da85b63c3ead60b0f463c5c34748af9a4e33db7c5262eb6f2536533eb6e0c6
+// migrations 84ca9b25e690c7c7aab9ab5cdb03d466db0a1be657c84d6697c41a644fdbd28d
 // content cf4b7271150912d440de8f794a3a66ec37941534a56105a9cc0e0ab0a5d283b3
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

@@ -1,3 +1,4 @@
+import { appointmentFeeds } from '@praxis/contract/calendar/appointment-feeds.contract'
 import { appointments } from '@praxis/contract/calendar/appointments.contract'
 import { bookingPages } from '@praxis/contract/calendar/booking-pages.contract'
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
@@ -39,6 +40,7 @@ export const importsQuery = recordQuery(calendarImports.list, TOPIC, {})
 export const BOOKING_TOPIC = 'booking_pages'
 export const bookingPagesQuery = recordQuery(bookingPages.list, BOOKING_TOPIC, {})
 export const clientBookingPagesQuery = recordQuery(bookingPages.forClients, BOOKING_TOPIC, {})
+export const appointmentFeedsQuery = recordQuery(appointmentFeeds.list, TOPIC, {})
 export const appointmentsQuery = recordQuery(appointments.list, TOPIC, {})
 
 /** Options of mutations: `useSave(calendar.edit, saving('Failed to update the event'))`. */

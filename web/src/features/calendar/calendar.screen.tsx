@@ -5,6 +5,9 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 
 const FirmCalendar = lazy(async () => ({ default: (await import('./firm-calendar.tsx')).FirmCalendar }))
 const BookEntry = lazy(async () => ({ default: (await import('./booking/book-entry.tsx')).BookEntry }))
+const AppointmentFeedEntry = lazy(async () => ({
+	default: (await import('./appointment-feeds.tsx')).AppointmentFeedEntry,
+}))
 const AppointmentList = lazy(async () => ({ default: (await import('./appointment-list.tsx')).AppointmentList }))
 
 /** The firm's calendar; for clients, their own appointments. */
@@ -25,6 +28,7 @@ export function CalendarScreen() {
 				actions={
 					!guest && (
 						<Suspense fallback={null}>
+							<AppointmentFeedEntry />
 							<BookEntry />
 						</Suspense>
 					)

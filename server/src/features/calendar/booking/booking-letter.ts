@@ -1,11 +1,14 @@
 import { type BookingPlace, PLACE_LABELS } from '@praxis/contract/calendar/booking-pages.contract'
-import { localAt, minutesBetween } from '@praxis/contract/kernel/local-time'
+import { instantOf, localAt } from '@praxis/contract/kernel/local-time'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { findPublicContact } from '../../firm/find-public-contact.ts'
 import { invitationFile } from '../invitation-file.ts'
+import { UTC } from '../write-icalendar.ts'
 import { APPOINTMENT_LINK, pathOfLink } from './booking-links.ts'
 import type { StoredBooking } from './bookings.queries.ts'
+
+const MINUTE_MS = 60_000
 
 /** What became of an appointment. */
 export type BookingUpdate = 'booked' | 'moved' | 'canceled'
@@ -31,12 +34,18 @@ const SUBJECTS: Readonly<Record<BookingUpdate, string>> = {
 	canceled: 'Appointment canceled',
 }
 
+/** A time that clocks show a second time is named in UTC: of one in their zone, programs take the first (RFC 5545, 3.3.5). */
+function startOf({ startsAt, timeZone }: StoredBooking): { readonly startsLocal: string; readonly timeZone: string } {
+	const startsLocal = localAt(startsAt, timeZone)
+	if (instantOf(startsLocal, timeZone) === startsAt.getTime()) return { startsLocal, timeZone }
+	return { startsLocal: localAt(startsAt, UTC), timeZone: UTC }
+}
+
 function fileOf(
 	one: StoredBooking,
 	update: BookingUpdate,
 	{ now, link }: { readonly now: Date; readonly link: string },
 ) {
-	const startsLocal = localAt(one.startsAt, one.timeZone)
 	return invitationFile({
 		method: update === 'canceled' ? 'CANCEL' : 'REQUEST',
 		organizer: { name: one.hostName, email: one.hostEmail },
@@ -48,9 +57,8 @@ function fileOf(
 			title: `${one.kindName} with ${one.hostName}`,
 			description: update === 'canceled' ? '' : `Move or cancel: ${link}`,
 			location: placeText(one),
-			startsLocal,
-			timeZone: one.timeZone,
-			durationMinutes: minutesBetween(startsLocal, localAt(one.endsAt, one.timeZone)),
+			...startOf(one),
+			durationMinutes: (one.endsAt.getTime() - one.startsAt.getTime()) / MINUTE_MS,
 			isAllDay: false,
 			isPrivate: false,
 			rrule: '',

@@ -153,6 +153,25 @@ test('a visitor sees free times only, books, moves and cancels; the calendar of 
 	expect(rows.map((row) => row.action)).toEqual(['booking.book', 'booking.move', 'booking.cancel'])
 })
 
+test('a file names the right one of two hours that clocks show', async () => {
+	const kindId = newId()
+	const hours = [{ weekday: 6, from: '22:00', to: '24:00' }]
+	const kinds = [{ ...KINDS[0], id: kindId }]
+	const { link } = await page({ title: 'Late', timeZone: 'America/Phoenix', hours, kinds, aheadDays: 30 })
+	const token = tokenOf(link)
+	const fileOf = async (startsAt: string, email: string) => {
+		const timeZone = 'America/New_York'
+		await firm.anonymous.call(booking.book, await book(token, startsAt, { kindId, timeZone, email }))
+		const [letter] = await mails(email)
+		return letter?.calendar?.content ?? ''
+	}
+	const first = await fileOf('2026-11-01T05:00:00.000Z', 'first@visitor.test')
+	expect(first).toMatch(/DTSTART;TZID=America\/New_York:20261101T010000\r\nDURATION:PT60M/)
+	const again = await fileOf('2026-11-01T06:00:00.000Z', 'again@visitor.test')
+	expect(again).toMatch(/DTSTART:20261101T060000Z\r\nDURATION:PT60M/)
+	expect(again).not.toContain('TZID')
+})
+
 test('of two who choose the same time at once, one gets it', async () => {
 	const { link } = await page({ title: 'Race', kinds: [{ ...KINDS[0], id: newId() }] })
 	const token = tokenOf(link)

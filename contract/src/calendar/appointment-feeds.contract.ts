@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { newRowId, rowId } from '../kernel/ids.ts'
+import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { forOutsiders } from '../kernel/outsiders.ts'
-import { calendarErrors } from './calendar.contract.ts'
 import { feedErrors } from './calendar-feeds.contract.ts'
 
 /** A feed of a client’s own appointments. */
@@ -38,9 +37,9 @@ export const appointmentFeeds = {
 		dangerous: true,
 		summary:
 			'Make a secret address where calendar programs read the own appointments that the firm shows. The address is answered once. It is revoked when the password changes or the second factor is removed.',
-		input: z.object({ id: newRowId.optional(), showsDetails: z.boolean().default(true) }),
+		input: z.object({ showsDetails: z.boolean().default(true) }),
 		output: forOutsiders({ feed: appointmentFeed, link: z.string() }),
-		errors: { too_many_feeds: feedErrors.too_many_feeds, id_taken: calendarErrors.id_taken },
+		errors: { too_many_feeds: feedErrors.too_many_feeds },
 	}),
 	revoke: endpoint({
 		id: 'appointmentFeeds.revoke',

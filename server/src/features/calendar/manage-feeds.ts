@@ -50,7 +50,7 @@ async function caseOf(db: Db, { scope, caseId }: CreateInput): Promise<string | 
 }
 
 /** Makes a feed; its address is answered once, and only its hash is kept. */
-async function makeFeed(ctx: PersonContext, action: string, input: CreateInput) {
+async function writeFeed(ctx: PersonContext, action: string, input: CreateInput) {
 	const ownerId = ctx.actor.id
 	const { link, hash } = createFeedLink(ctx.platform)
 	// The answer holds a secret: it is not kept for a repeated request.
@@ -70,7 +70,7 @@ async function makeFeed(ctx: PersonContext, action: string, input: CreateInput) 
 
 export function createFeed(ctx: PersonContext, input: CreateInput): Promise<OutputOf<typeof calendarFeeds.create>> {
 	permitTo(ctx, calendarFeeds.create)
-	return makeFeed(ctx, calendarFeeds.create.id, input)
+	return writeFeed(ctx, calendarFeeds.create.id, input)
 }
 
 function toAppointmentFeed({ id, showsDetails, createdAt, lastReadAt }: CalendarFeed): AppointmentFeed {
@@ -87,7 +87,7 @@ export async function createAppointmentFeed(
 	input: ParsedInput<typeof appointmentFeeds.create>,
 ): Promise<OutputOf<typeof appointmentFeeds.create>> {
 	permitTo(ctx, appointmentFeeds.create)
-	const { feed, link } = await makeFeed(ctx, appointmentFeeds.create.id, { ...input, scope: 'own', caseId: null })
+	const { feed, link } = await writeFeed(ctx, appointmentFeeds.create.id, { ...input, scope: 'own', caseId: null })
 	return { feed: toAppointmentFeed(feed), link }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../portal-texts.ts'
 import { assessmentPhrases } from './es-assessments.ts'
 import { attorneyPhrases } from './es-attorneys.ts'
+import { calendarPhrases } from './es-calendar.ts'
 import { documentPhrases } from './es-documents.ts'
 import { helpPhrases } from './es-help.ts'
 import { photoPhrases } from './es-photos.ts'
@@ -151,6 +152,7 @@ export const language: Language = {
 		...documentPhrases,
 		...photoPhrases,
 		...portalPhrases,
+		...calendarPhrases,
 		...attorneyPhrases,
 		...assessmentPhrases,
 		...helpPhrases,

@@ -15,6 +15,7 @@ import { booksFeature } from './features/books/books.feature.ts'
 import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { casesFeature } from './features/cases/cases.feature.ts'
 import { clientsFeature } from './features/clients/clients.feature.ts'
+import { conflictRunsFeature } from './features/conflict-runs/conflict-runs.feature.ts'
 import { conflictsFeature } from './features/conflicts/conflicts.feature.ts'
 import { connectionsFeature } from './features/connections/connections.feature.ts'
 import { contactsFeature } from './features/contacts/contacts.feature.ts'
@@ -99,6 +100,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	billingFeature,
 	trustFeature,
 	documentsFeature,
+	conflictRunsFeature,
 	editorFeature,
 	messagesFeature,
 	textingFeature,

@@ -44,6 +44,8 @@ export const conflictHit = z.object({
 	intakeStatus: z.string().optional(),
 	/** Why it was found: “Same email, sounds alike”. */
 	why: z.string(),
+	/** The relationships that lead from the checked name to the record: names and what joins them, in turn. */
+	path: z.array(z.string()).max(9).optional(),
 	/** 0 to 1. */
 	score: z.number().min(0).max(1),
 	/** Whether a case is opened only after a decision on it: the same person, on a side that may conflict. */

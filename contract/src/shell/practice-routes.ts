@@ -153,6 +153,12 @@ export const PRACTICE_ROUTES = [
 		firm: LEGAL_WORK,
 	},
 	{
+		path: '/dashboard/conflict-check/:id',
+		screen: 'conflict-run',
+		title: 'Conflict check',
+		firm: LEGAL_WORK,
+	},
+	{
 		path: '/dashboard/court-rules',
 		screen: 'court-rules',
 		title: 'Court rules',

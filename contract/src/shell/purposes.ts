@@ -51,6 +51,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/dashboard/discovery': 'Requests, responses and productions.',
 	'/dashboard/legal-research': 'Find and keep authorities.',
 	'/dashboard/conflict-check': 'Check names against everyone the firm knows.',
+	'/dashboard/conflict-check/:id': 'One conflict check: its matches, decisions and record.',
 	'/dashboard/court-rules': 'Deadlines computed from court rules, with their source.',
 	'/dashboard/documents/templates': 'Templates of letters, pleadings and contracts, with their variables.',
 	'/dashboard/documents/generator': 'Letters and forms made from templates.',

@@ -14,6 +14,7 @@ function firstId(answer: unknown): string | null {
 /** Lists of rows for the addresses whose segment before the parameter is not the name of one. */
 const LISTS: Readonly<Record<string, string>> = {
 	billing: 'billing/invoices?limit=1',
+	'conflict-check': 'conflict-runs?limit=1',
 	'data-import': 'imports?limit=1',
 	documents: 'documents?kind=pdf&limit=1',
 	messages: 'message-threads?limit=1',

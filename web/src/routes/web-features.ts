@@ -10,7 +10,7 @@ import { billingFeature } from '../features/billing/billing.feature.ts'
 import { calendarFeature } from '../features/calendar/calendar.feature.ts'
 import { casesFeature } from '../features/cases/cases.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
-import { conflictsFeature } from '../features/conflicts/conflicts.feature.ts'
+import { conflictRunsFeature } from '../features/conflict-runs/conflict-runs.feature.ts'
 import { connectionsFeature } from '../features/connections/connections.feature.ts'
 import { contactsFeature } from '../features/contacts/contacts.feature.ts'
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts'
@@ -47,7 +47,6 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	databaseFeature,
 	clientsFeature,
 	answersFeature,
-	conflictsFeature,
 	contactsFeature,
 	casesFeature,
 	timeFeature,
@@ -55,6 +54,7 @@ export const WEB_FEATURES: readonly WebFeature[] = [
 	billingFeature,
 	trustFeature,
 	documentsFeature,
+	conflictRunsFeature,
 	editorFeature,
 	messagesFeature,
 	textingFeature,

@@ -55,6 +55,15 @@ export async function lookUpConflicts(
 	return (await findAll(db, names, exclude)).flatMap((one) => one.hits)
 }
 
+/** The same by name, in the order of the names. */
+export function searchConflicts(
+	db: Db,
+	names: readonly AskedName[],
+	exclude: ConflictExceptions,
+): Promise<FoundHits[]> {
+	return findAll(db, names, exclude)
+}
+
 /** The same for the conflict check screen. */
 export async function checkConflicts(
 	ctx: Context,
@@ -71,7 +80,8 @@ export async function checkConflicts(
 	})
 }
 
-interface Found {
+/** What was found for a name. */
+export interface FoundHits {
 	readonly name: string
 	readonly hits: ConflictHit[]
 	readonly isMore: boolean
@@ -88,16 +98,16 @@ export function exceptionsOf(
 	}
 }
 
-async function findAll(db: Db, names: readonly AskedName[], exclude: ConflictExceptions): Promise<Found[]> {
+async function findAll(db: Db, names: readonly AskedName[], exclude: ConflictExceptions): Promise<FoundHits[]> {
 	const asked = names.filter((one) => one.name.trim() !== '')
-	const found: Found[] = []
+	const found: FoundHits[] = []
 	for (let at = 0; at < asked.length; at += CONFLICT_NAMES_MAX) {
 		found.push(...(await findSome(db, asked.slice(at, at + CONFLICT_NAMES_MAX), exclude)))
 	}
 	return found
 }
 
-async function findSome(db: Db, asked: readonly AskedName[], exclude: ConflictExceptions): Promise<Found[]> {
+async function findSome(db: Db, asked: readonly AskedName[], exclude: ConflictExceptions): Promise<FoundHits[]> {
 	const similar = await findSimilarNames(db, asked, { clients: false })
 	const open = similar.map((ones) => {
 		const distinct = onePerRecord(ones.filter((one) => !one.isWalled && !isExcluded(one, exclude)))

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 84ca9b25e690c7c7aab9ab5cdb03d466db0a1be657c84d6697c41a644fdbd28d
-// content cf4b7271150912d440de8f794a3a66ec37941534a56105a9cc0e0ab0a5d283b3
+// migrations db2f114f6c6e38cd9eae5628da7048941c074304e67bbbf830d60e96cb708676
+// content 3897bd6e11d72d46df5a20e89c86c3a45a0635b896aafa7cd33398b1eca40222
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1059,6 +1059,62 @@ export interface ConflictDecisions {
   outcome: string;
   reason: string;
   subject_id: string;
+}
+
+export interface ConflictRunHits {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  document_id: string | null;
+  document_title: Generated<string>;
+  hit: JsonColumn;
+  hit_key: string;
+  id: string;
+  name_id: string;
+  of_cases: Generated<string[]>;
+  of_clients: Generated<string[]>;
+  of_contacts: Generated<string[]>;
+  of_intakes: Generated<string[]>;
+  outcome: string | null;
+  position: number;
+  reason: Generated<string>;
+  run_id: string;
+  wall_case_id: string | null;
+  wall_case_name: Generated<string>;
+}
+
+export interface ConflictRunNames {
+  email: Generated<string>;
+  id: string;
+  is_more: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  position: number;
+  run_id: string;
+  side: Generated<string>;
+}
+
+export interface ConflictRuns {
+  case_id: string | null;
+  case_name: Generated<string>;
+  case_number: Generated<string>;
+  checked_count: Generated<number>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_by_name: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: string;
+  depth: number;
+  id: string;
+  matching: JsonColumn | null;
+  name_count: number;
+  number: Generated<number>;
+  origin: string;
+  sha256: string | null;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface Contacts {
@@ -3715,6 +3771,9 @@ export interface DB {
   client_tags: ClientTags;
   clients: Clients;
   conflict_decisions: ConflictDecisions;
+  conflict_run_hits: ConflictRunHits;
+  conflict_run_names: ConflictRunNames;
+  conflict_runs: ConflictRuns;
   contacts: Contacts;
   court_holidays: CourtHolidays;
   court_rule_set_editions: CourtRuleSetEditions;

@@ -47,16 +47,26 @@ function HitsOfName({ name, hits, isMore }: HitsOfNameProps) {
 }
 
 function Hit({ hit }: { readonly hit: ConflictHit }) {
+	return (
+		<li className={classes.hit}>
+			<HitFacts hit={hit} />
+		</li>
+	)
+}
+
+/** What was found, where, why, and how likely it is the checked name: in a grid of two columns. */
+export function HitFacts({ hit }: { readonly hit: ConflictHit }) {
 	const { tone, label } = likelihood(hit)
 	const where = [kindLabel(hit), caseLabel(hit), hit.caseStatus ?? intakeLabel(hit)].filter(Boolean).join(' · ')
 	return (
-		<li className={classes.hit}>
+		<>
 			<span className={classes.name}>
 				{hit.href === null ? hit.label : <UiLink href={hit.href}>{hit.label}</UiLink>}
 			</span>
 			<StatusMark tone={tone}>{label}</StatusMark>
 			<span className={classes.detail}>{where}</span>
 			<span className={classes.detail}>{hit.why}</span>
-		</li>
+			{hit.path !== undefined && <span className={classes.detail}>{hit.path.join(' → ')}</span>}
+		</>
 	)
 }

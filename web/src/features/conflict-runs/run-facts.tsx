@@ -1,0 +1,23 @@
+import type { ConflictRun } from '@praxis/contract/conflict-runs/conflict-runs.fields'
+import { Card } from '../../ui/page/card.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import { namesOf } from './conflict-runs.api.ts'
+import classes from './conflict-runs.module.css'
+
+/** What was searched, and how. */
+export function RunFacts({ run: { matching, depth, nameCount, sha256 } }: { readonly run: ConflictRun }) {
+	if (matching === null) return null
+	const { clients, cases, contacts, inquiries, rules } = matching
+	return (
+		<Card title="How it was checked">
+			<div className={classes.what}>
+				<p className={classes.muted}>
+					{namesOf(nameCount)} compared with {formatCount(clients)} names of clients, {formatCount(cases)} in cases,{' '}
+					{formatCount(contacts)} of contacts and {formatCount(inquiries)} in inquiries, by the rules of {rules}.{' '}
+					{depth === 0 ? 'Relationships were not followed.' : `Relationships were followed ${depth} away.`}
+				</p>
+				{sha256 !== null && <p className={classes.digest}>SHA-256 of the record: {sha256}</p>}
+			</div>
+		</Card>
+	)
+}

@@ -152,12 +152,7 @@ export const PRACTICE_ROUTES = [
 		title: 'Conflict check',
 		firm: LEGAL_WORK,
 	},
-	{
-		path: '/dashboard/conflict-check/:id',
-		screen: 'conflict-run',
-		title: 'Conflict check',
-		firm: LEGAL_WORK,
-	},
+	{ path: '/dashboard/conflict-check/:id', screen: 'conflict-run', title: 'Conflict check', firm: LEGAL_WORK },
 	{
 		path: '/dashboard/court-rules',
 		screen: 'court-rules',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { loadConflictRuns } from './load-conflict-runs.ts'
 import { loadConnectedApps } from './load-connected-apps.ts'
 import { loadIntegrations } from './load-integrations.ts'
 import { type LoadedFor, loadPrompts } from './load-prompts.ts'
@@ -6,7 +7,7 @@ import { loadRetention } from './load-retention.ts'
 import { loadWebhooks } from './load-webhooks.ts'
 import type { NumberedCase } from './number-cases.ts'
 
-/** Prompts, what the firm connects to outside, and how long documents are kept. */
+/** Prompts, recorded conflict checks, what the firm connects to outside, and how long documents are kept. */
 export async function loadConnected(
 	client: pg.PoolClient,
 	cases: readonly NumberedCase[],
@@ -15,6 +16,7 @@ export async function loadConnected(
 	await loadPrompts(client, cases, loaded)
 	await loadWebhooks(client, loaded.anchor)
 	await loadIntegrations(client, loaded.anchor)
+	await loadConflictRuns(client, cases, { decider: loaded.author, anchor: loaded.anchor })
 	await loadRetention(client, loaded.anchor)
 	await loadConnectedApps(client, { userId: loaded.author.id, anchor: loaded.anchor, one: cases[0] })
 }

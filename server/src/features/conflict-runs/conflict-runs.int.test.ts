@@ -180,7 +180,7 @@ describe('a recorded conflict check', () => {
 		const { version } = (await behind.call(conflictRuns.get, { id })).run
 		expect((await behind.call(conflictRuns.close, { id, version })).state).toBe('closed')
 
-		const ofCase = await checked(admin, ['Somebody Else'], { caseId: walled.id })
+		const ofCase = await checked(admin, ['Perpetua Quill'], { caseId: walled.id })
 		expect(await behind.refusal(conflictRuns.get, { id: ofCase })).toMatchObject({ status: 404 })
 	})
 

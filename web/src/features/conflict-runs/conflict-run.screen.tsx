@@ -115,7 +115,7 @@ function CloseDialog({ run, onClose }: { readonly run: ConflictRun; readonly onC
 			}}
 		>
 			<p>
-				{namesOf(run.nameCount)}, {matches(run.hitCount)} and every decision are kept as they are now. Nobody can change
+				{namesOf(run.nameCount)}, {matches(run.hitCount)} and every decision are kept as they are now. No one can change
 				the record afterwards.
 			</p>
 		</ConfirmDialog>

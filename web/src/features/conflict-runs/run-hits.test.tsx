@@ -62,7 +62,7 @@ const HIT: RunHit = {
 function show(run: ConflictRun, hits: readonly RunHit[], role: 'attorney' | 'paralegal') {
 	const names = [
 		nameOf('a', 'Fiona Dalton', { hitCount: 1, openCount: 1, restrictedCount: 2, restrictedOpenCount: 2 }),
-		nameOf('b', 'Quentin Nobody'),
+		nameOf('b', 'Quentin Quill'),
 	]
 	const sent = stubApi({
 		[`GET /api/conflict-runs/${ID}/names`]: [200, { names }],

@@ -376,6 +376,23 @@ describe('a proposal', () => {
 		expect(await me.refusal(appProposals.confirm, { id, version: 1 })).toMatchObject({ code: 'proposal_decided' })
 	})
 
+	it('is either written or dismissed when both are asked for at one moment', async () => {
+		const person = await createPerson(app, 'attorney')
+		const me = app.as(person)
+		const { access } = await connectedTo(person)
+		for (let round = 0; round < 5; round++) {
+			const made = await callTool(access, 'propose_task', { title: `Task ${round}` })
+			const id: string = made.structuredContent.proposalId
+			const both = await Promise.all([
+				me.send(appProposals.confirm, { id, version: 1 }),
+				me.send(appProposals.dismiss, { id, version: 1 }),
+			])
+			expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+			const isThere = (await me.send(tasks.get, { id })).statusCode === 200
+			expect(isThere).toBe(both[0]?.statusCode === 200)
+		}
+	})
+
 	it('of time is recorded with the rights of its user, and dismissed without a trace in the records', async () => {
 		const person = await createPerson(app, 'attorney')
 		const me = app.as(person)

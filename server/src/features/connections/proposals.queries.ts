@@ -64,11 +64,6 @@ export function selectWaiting(db: Db, userId: string, now: Date) {
 
 export type StoredProposal = Awaited<ReturnType<typeof selectWaiting>>[number]
 
-/** Whatever its state. */
-export function selectProposal(db: Db, userId: string, id: string): Promise<StoredProposal | undefined> {
-	return ofUser(db, userId).where('p.id', '=', id).executeTakeFirst()
-}
-
 /** Locked; whatever its state. */
 export function lockProposal(db: Db, userId: string, id: string): Promise<StoredProposal | undefined> {
 	return ofUser(db, userId).where('p.id', '=', id).forUpdate('p').executeTakeFirst()

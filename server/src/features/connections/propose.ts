@@ -8,7 +8,7 @@ import {
 	proposalKind,
 } from '@praxis/contract/connections/app-proposals.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { time } from '@praxis/contract/time/time.contract'
@@ -20,14 +20,13 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { createTask } from '../tasks/save-task.ts'
-import { createTimeEntry } from '../time/record-time.ts'
+import { addTask } from '../tasks/save-task.ts'
+import { addTimeEntry } from '../time/record-time.ts'
 import {
 	hasCase,
 	insertProposal,
 	lockProposal,
 	type StoredProposal,
-	selectProposal,
 	selectWaiting,
 	setProposal,
 } from './proposals.queries.ts'
@@ -112,26 +111,20 @@ function requireWaiting(ctx: PersonContext, row: StoredProposal | undefined, ver
 	return found
 }
 
-/** Makes the record under the id of the proposal, so that it is made once however often this is done. */
-async function write(ctx: PersonContext, { id, kind, input }: StoredProposal): Promise<void> {
+/** Makes the record under the id of the proposal. */
+async function write(db: Db, ctx: PersonContext, { id, kind, input }: StoredProposal): Promise<void> {
 	const given = { ...z.record(z.string(), z.unknown()).parse(input), id }
-	const { idempotency: _once, ...own } = ctx
-	try {
-		if (kind === 'task') await createTask(own, tasks.create.input.parse(given))
-		else await createTimeEntry(own, time.create.input.parse(given))
-	} catch (error) {
-		if (!(error instanceof AppError) || error.code !== 'id_taken') throw error
+	if (kind === 'task') {
+		await addTask(db, ctx, tasks.create.input.parse(given))
+		return
 	}
+	permitTo(ctx, time.create)
+	await addTimeEntry(db, ctx, id, time.create.input.parse(given), time.create.id)
 }
 
 /** Writes what was proposed, with the rights of the user now. */
-export async function confirmProposal(ctx: PersonContext, input: Versioned): Promise<ProposalList> {
+export function confirmProposal(ctx: PersonContext, input: Versioned): Promise<ProposalList> {
 	permitTo(ctx, appProposals.confirm)
-	const { id, version } = input
-	const row = await withRead(ctx, (db) => selectProposal(db, ctx.actor.id, id))
-	const found = requireWaiting(ctx, row, version)
-	permitTo(ctx, found.kind === 'task' ? tasks.create : time.create)
-	await write(ctx, found)
 	return decide(ctx, input, 'confirmed', appProposals.confirm.id)
 }
 
@@ -140,6 +133,7 @@ export function dismissProposal(ctx: PersonContext, input: Versioned): Promise<P
 	return decide(ctx, input, 'dismissed', appProposals.dismiss.id)
 }
 
+/** The record is written in the transaction that holds the proposal: of two decisions at one moment the second finds it decided. */
 function decide(
 	ctx: PersonContext,
 	input: Versioned,
@@ -148,8 +142,10 @@ function decide(
 ): Promise<ProposalList> {
 	return withTransaction(ctx, async (db) => {
 		const { id, version } = input
-		const { kind, caseId, appName } = requireWaiting(ctx, await lockProposal(db, ctx.actor.id, id), version)
+		const found = requireWaiting(ctx, await lockProposal(db, ctx.actor.id, id), version)
+		if (state === 'confirmed') await write(db, ctx, found)
 		await setProposal(db, id, state, ctx.platform.clock.now())
+		const { kind, caseId, appName } = found
 		await recordProposal(db, ctx, id, action, { kind, caseId, appName })
 		return waitingOf(db, ctx)
 	})

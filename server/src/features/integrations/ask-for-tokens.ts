@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ServiceFailure } from '../../platform/outbound/service-failure.ts'
+import { failureOfStatus, ServiceFailure } from '../../platform/outbound/service-failure.ts'
 import { jsonOf, type Outside, readShort, type ServerMetadata } from './discover-login.ts'
 
 const registered = z.object({
@@ -93,4 +93,17 @@ export async function askForTokens(
 	const read = tokens.safeParse(jsonOf(text))
 	if (!response.ok || !read.success) throw new ServiceFailure('The authorization server gave no token.')
 	return read.data
+}
+
+/** Asks an authorization server to end what a token was granted (RFC 7009). @throws ServiceFailure, and what `fetch` throws */
+export async function revokeTokens(
+	url: string,
+	{ refreshToken, accessToken }: { readonly refreshToken: string | null; readonly accessToken: string },
+	client: LoginClient,
+	outside: Outside,
+): Promise<void> {
+	const hint = refreshToken === null ? 'access_token' : 'refresh_token'
+	const response = await postForm(url, { token: refreshToken ?? accessToken, token_type_hint: hint }, client, outside)
+	await response.body?.cancel()
+	if (!response.ok) throw failureOfStatus(response.status)
 }

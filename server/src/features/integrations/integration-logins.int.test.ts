@@ -9,6 +9,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { type LoginServer, startLoginServer } from '../../testing/mcp/login-server.ts'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app.ts'
 import { createPerson, signInAs, type TestPerson } from '../../testing/test-people.ts'
+import { purge } from './integrations.feature.ts'
 
 let app: TestApp
 let service: LoginServer
@@ -96,6 +97,39 @@ describe('a sign-in to a service', () => {
 		await admin.call(integrationLogins.end, { id })
 		expect(service.revoked.at(-1)).toMatch(/^refresh-/)
 		expect(await admin.call(integrations.test, { id })).toMatchObject({ status: 'disconnected', signedIn: false })
+	})
+
+	it('is revoked at the service when its integration is removed, or its user is gone, and the audit log says what came of it', async () => {
+		const id = await add()
+		const other = await createPerson(app, 'attorney')
+		const origin = { requestId: 'test', ip: null, userAgent: null, isOwnSite: true }
+		for (const who of [admin, attorney, app.as(other)]) await signIn(who, id)
+		const since = service.revoked.length
+		await app.platform.db.owner.query("UPDATE api.users SET status = 'suspended' WHERE id = $1", [other.id])
+		await purge({ actor: { kind: 'system', name: 'test' }, origin, platform: app.platform })
+		expect(service.revoked.slice(since)).toEqual([expect.stringMatching(/^refresh-/)])
+		await admin.call(integrations.remove, { id })
+		expect(service.revoked.slice(since)).toHaveLength(3)
+		const { rows } = await app.platform.db.owner.query(
+			"SELECT after FROM api.audit_log WHERE action = 'integrationLogins.revoke' AND entity_id = $1",
+			[id],
+		)
+		expect(rows.map(({ after }) => after.revoked)).toEqual([true, true, true])
+		const left = await app.platform.db.owner.query('SELECT slot FROM api.stored_keys WHERE owner_id = $1', [id])
+		expect(left.rows).toEqual([])
+	})
+
+	it('ends here when the service does not revoke it, and that is written down', async () => {
+		const id = await add()
+		await signIn(attorney, id)
+		service.mode = 'without-revoking'
+		expect(await admin.call(integrations.remove, { id })).toEqual({ id })
+		service.mode = 'good'
+		const { rows } = await app.platform.db.owner.query(
+			"SELECT after FROM api.audit_log WHERE action = 'integrationLogins.revoke' AND entity_id = $1",
+			[id],
+		)
+		expect(rows).toMatchObject([{ after: { owner: person.id, revoked: false, problem: 'The server answered 503.' } }])
 	})
 
 	it('ends in the session it was started in, and with what the service refuses', async () => {

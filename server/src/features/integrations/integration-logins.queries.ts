@@ -1,9 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { deleteKeysOfGoneUsers } from '../../platform/secrets/stored-keys.ts'
 
 /** With the id of its user: a login's place among the keys of an integration. */
 export const LOGIN_SLOT = 'login:'
+
+export interface TakenLogin {
+	readonly integrationId: string
+	readonly userId: string
+	readonly host: string
+	readonly sealed: string
+}
+
+const TAKEN = [
+	'owner_id as integrationId',
+	sql<string>`substr(slot, ${sql.lit(LOGIN_SLOT.length + 1)})`.as('userId'),
+	sql<string>`coalesce(address, '')`.as('host'),
+	'sealed_key as sealed',
+] as const
 
 interface Started {
 	readonly hash: string
@@ -48,8 +61,37 @@ export async function takeStart(
 	return row ?? null
 }
 
-/** Removes sign-ins that never ended, and logins of users who are gone. */
-export async function purgeLogins(db: Db): Promise<void> {
+/** Takes what is kept of logins to an integration, of one user or of all. */
+export async function takeLogins(
+	db: Db,
+	{ integrationId, userId }: { readonly integrationId: string; readonly userId?: string },
+): Promise<TakenLogin[]> {
+	return db
+		.deleteFrom('stored_keys')
+		.where('owner_kind', '=', 'integration')
+		.where('owner_id', '=', integrationId)
+		.where('slot', 'like', `${LOGIN_SLOT}${userId ?? '%'}`)
+		.returning(TAKEN)
+		.execute()
+}
+
+/** Takes logins of users who may not sign in any more, and to integrations that are gone. */
+export async function takeLostLogins(db: Db): Promise<TakenLogin[]> {
+	const active = db
+		.selectFrom('users')
+		.select(sql<string>`${LOGIN_SLOT} || users.id`.as('slot'))
+		.where('status', '=', 'active')
+	const known = db.selectFrom('integrations').select(sql<string>`integrations.id::text`.as('id'))
+	return db
+		.deleteFrom('stored_keys')
+		.where('owner_kind', '=', 'integration')
+		.where('slot', 'like', `${LOGIN_SLOT}%`)
+		.where((on) => on.or([on('slot', 'not in', active), on('owner_id', 'not in', known)]))
+		.returning(TAKEN)
+		.execute()
+}
+
+/** Removes sign-ins that never ended. */
+export async function purgeStarts(db: Db): Promise<void> {
 	await db.deleteFrom('integration_login_starts').where('expires_at', '<', sql<Date>`now()`).execute()
-	await deleteKeysOfGoneUsers(db, 'integration', LOGIN_SLOT)
 }

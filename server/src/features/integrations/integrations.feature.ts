@@ -11,7 +11,7 @@ import { findTopics, previewTopics } from './find-topics.ts'
 import { listUsable } from './find-usable.ts'
 import { importIntegrations, saveSettings } from './import-integrations.ts'
 import { failAbandonedCalls, purgeCalls } from './integration-calls.queries.ts'
-import { purgeLogins } from './integration-logins.queries.ts'
+import { purgeStarts, takeLostLogins } from './integration-logins.queries.ts'
 import { listTools, markTool } from './integration-tools.ts'
 import { failAbandonedTests } from './integrations.queries.ts'
 import {
@@ -24,6 +24,7 @@ import {
 	setServerToken,
 } from './manage-integrations.ts'
 import { integrationsPersonalData } from './personal-data.queries.ts'
+import { revokeLogins } from './revoke-logins.ts'
 import { endLogin, finishLogin, startLogin } from './sign-in-to-service.ts'
 import { testIntegration } from './test-integration.ts'
 
@@ -58,10 +59,11 @@ const routes: readonly Route[] = [
 	route(integrationTopics.find, findTopics),
 ]
 
-async function purge(ctx: Context): Promise<void> {
+export async function purge(ctx: Context): Promise<void> {
 	const before = new Date(ctx.platform.clock.now().getTime() - KEPT_MS)
 	await withTransaction(ctx, (db) => purgeCalls(db, before))
-	await withIdentity(ctx.platform, purgeLogins)
+	await withIdentity(ctx.platform, purgeStarts)
+	await revokeLogins(ctx, await withIdentity(ctx.platform, takeLostLogins))
 }
 
 /** Ends calls and tests that a stopped process left. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withIdentity, withIdentityRead } from '../../platform/db/transaction.ts'
 import { createFetch } from '../../platform/outbound/guarded-fetch.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { openedOrNull } from '../../platform/secrets/secret-box.ts'
+import { openedOrNull, type SecretBox } from '../../platform/secrets/secret-box.ts'
 import { deleteStoredKeys, putStoredKey, selectStoredKey } from '../../platform/secrets/stored-keys.ts'
 import { askForTokens, loginClient, type Tokens } from './ask-for-tokens.ts'
 import type { Outside } from './discover-login.ts'
@@ -53,12 +53,17 @@ export async function keepLogin(platform: Platform, owner: LoginOwner, host: str
 	await withIdentity(platform, (db) => putStoredKey(db, ownerOf(owner), { ...sealed, changedAt: platform.clock.now() }))
 }
 
+/** What was kept sealed; null when it cannot be read. */
+export function loginOf(secrets: Pick<SecretBox, 'open'>, sealed: string): Login | null {
+	const opened = openedOrNull(secrets, sealed)
+	return opened === null ? null : (login.safeParse(JSON.parse(opened)).data ?? null)
+}
+
 /** The login of a user; null without one, and where it was made with another host. */
 export async function findLogin(platform: Platform, owner: LoginOwner, host: string): Promise<Login | null> {
 	const key = await withIdentityRead(platform, (db) => selectStoredKey(db, ownerOf(owner)))
 	if (key === null || key.address !== host) return null
-	const opened = openedOrNull(platform.secrets, key.sealedKey)
-	return opened === null ? null : (login.safeParse(JSON.parse(opened)).data ?? null)
+	return loginOf(platform.secrets, key.sealedKey)
 }
 
 export async function dropLogin(platform: Platform, owner: LoginOwner): Promise<void> {

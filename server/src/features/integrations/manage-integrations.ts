@@ -27,7 +27,7 @@ import {
 	type StoredKeyHint,
 	selectStoredHints,
 } from '../../platform/secrets/stored-keys.ts'
-import { LOGIN_SLOT } from './integration-logins.queries.ts'
+import { LOGIN_SLOT, takeLogins } from './integration-logins.queries.ts'
 import { deleteApprovals } from './integration-tools.queries.ts'
 import {
 	deleteIntegration,
@@ -42,6 +42,7 @@ import {
 	updateIntegration,
 } from './integrations.queries.ts'
 import { addressOf, HEADER_SLOT, headerOf, hostOf, keyOf, SETTINGS_KEY } from './reach-integration.ts'
+import { revokeLogins } from './revoke-logins.ts'
 
 export const INTEGRATIONS_TOPIC = 'integrations'
 const SHOWN_CHARACTERS = 4
@@ -182,7 +183,7 @@ export async function saveIntegration(
 	return getIntegration(ctx, id)
 }
 
-/** @throws AppError integration_not_found */
+/** Users who are signed in to it are signed out, there too as far as it allows that. @throws AppError integration_not_found */
 export async function removeIntegration(
 	ctx: PersonContext,
 	{ id }: ParsedInput<typeof integrations.remove>,
@@ -194,7 +195,12 @@ export async function removeIntegration(
 		await recordChange(db, ctx, RECORDED_INTEGRATION, { action: integrations.remove.id, before, after: null })
 		return { id }
 	})
-	await inIdentity(ctx, (db) => deleteStoredKeys(db, { kind: 'integration', id }))
+	const logins = await inIdentity(ctx, async (db) => {
+		const taken = await takeLogins(db, { integrationId: id })
+		await deleteStoredKeys(db, { kind: 'integration', id })
+		return taken
+	})
+	await revokeLogins(ctx, logins)
 	return { id }
 }
 

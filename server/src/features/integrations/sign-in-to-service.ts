@@ -17,12 +17,13 @@ import { assertOutside } from '../../platform/outbound/call-outside.ts'
 import { explainFailure } from '../../platform/outbound/service-failure.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { askForTokens, loginClient, postForm, registerClient, type Tokens } from './ask-for-tokens.ts'
+import { askForTokens, loginClient, registerClient, type Tokens } from './ask-for-tokens.ts'
 import { discoverLogin } from './discover-login.ts'
-import { insertStart, takeStart } from './integration-logins.queries.ts'
+import { insertStart, takeLogins, takeStart } from './integration-logins.queries.ts'
 import { type StoredIntegration, selectIntegration, selectSettings } from './integrations.queries.ts'
-import { dropLogin, findLogin, keepLogin, outsideOf, tokensOf } from './login-keys.ts'
+import { keepLogin, outsideOf, tokensOf } from './login-keys.ts'
 import { addressOf, hostOf } from './reach-integration.ts'
+import { revokeLogins } from './revoke-logins.ts'
 
 const MINUTE_MS = 60_000
 const start = z.object({
@@ -162,17 +163,18 @@ export async function endLogin(
 	{ id }: ParsedInput<typeof integrationLogins.end>,
 ): Promise<{ id: string }> {
 	permitTo(ctx, integrationLogins.end)
-	const { address } = await findAddress(ctx, id)
-	const owner = { integrationId: id, userId: ctx.actor.id }
-	const one = await findLogin(ctx.platform, owner, hostOf(address))
-	await dropLogin(ctx.platform, owner)
-	if (one === null) return { id }
-	await note(ctx, id, integrationLogins.end.id, hostOf(address))
-	if (one.revocationEndpoint !== null) {
-		const fields = { token: one.refreshToken ?? one.accessToken }
-		await postForm(one.revocationEndpoint, fields, one.client, outsideOf(ctx.platform)).catch((error: unknown) =>
-			ctx.platform.log.warn({ err: error, integration: id }, 'tokens of a service were not revoked there'),
-		)
-	}
+	await findAddress(ctx, id)
+	const taken = await inIdentity(ctx, async (db) => {
+		const found = await takeLogins(db, { integrationId: id, userId: ctx.actor.id })
+		for (const { host } of found)
+			await emitAudit(db, ctx, {
+				action: integrationLogins.end.id,
+				entity: 'integrations',
+				entityId: id,
+				after: { host },
+			})
+		return found
+	})
+	await revokeLogins(ctx, taken)
 	return { id }
 }

@@ -29,17 +29,21 @@ type Versioned = ParsedInput<typeof tasks.archive>
 
 export function createTask(ctx: Context, input: ParsedInput<typeof tasks.create>): Promise<TaskRecord> {
 	permitTo(ctx, tasks.create)
+	return withTransaction(ctx, (db) => addTask(db, ctx, input))
+}
+
+/** Adds a task that the user may add, in the caller's transaction. */
+export async function addTask(db: Db, ctx: Context, input: ParsedInput<typeof tasks.create>): Promise<TaskRecord> {
+	permitTo(ctx, tasks.create)
 	permitAssignees(ctx, [input.assigneeId])
-	return withTransaction(ctx, async (db) => {
-		const parent = await parentOf(db, null, input)
-		if (parent !== null) permitAssignees(ctx, [parent.assigneeId])
-		const { caseId = null } = inCaseOf(parent, input.caseId ?? undefined)
-		const values = { ...input, caseId }
-		await assertReferences(db, values)
-		const after = await rejectDuplicateId('tasks_pkey', insertTask(db, input.id ?? newId(), values))
-		await recordChange(db, ctx, RECORDED, { action: tasks.create.id, before: null, after })
-		return after
-	})
+	const parent = await parentOf(db, null, input)
+	if (parent !== null) permitAssignees(ctx, [parent.assigneeId])
+	const { caseId = null } = inCaseOf(parent, input.caseId ?? undefined)
+	const values = { ...input, caseId }
+	await assertReferences(db, values)
+	const after = await rejectDuplicateId('tasks_pkey', insertTask(db, input.id ?? newId(), values))
+	await recordChange(db, ctx, RECORDED, { action: tasks.create.id, before: null, after })
+	return after
 }
 
 /** Adds a task of a job, once for each origin, in the caller's transaction. Null where it was there. */

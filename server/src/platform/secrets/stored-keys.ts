@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 /** Whose key it is: a provider of models, an integration, an API configuration, a webhook, a data source. */
@@ -77,20 +76,6 @@ export async function deleteStoredKeys(db: Db, { kind, id, slot }: Omit<KeyOwner
 	if (slot !== undefined) query = query.where('slot', '=', slot)
 	const { numDeletedRows } = await query.executeTakeFirstOrThrow()
 	return numDeletedRows > 0n
-}
-
-/** Of keys whose slots are a prefix and the id of a user: those of users who may not sign in any more. */
-export async function deleteKeysOfGoneUsers(db: Db, kind: KeyOwner['kind'], prefix: string): Promise<void> {
-	const active = db
-		.selectFrom('users')
-		.select(sql<string>`${prefix} || users.id`.as('slot'))
-		.where('status', '=', 'active')
-	await db
-		.deleteFrom('stored_keys')
-		.where('owner_kind', '=', kind)
-		.where('slot', 'like', `${prefix}%`)
-		.where('slot', 'not in', active)
-		.execute()
 }
 
 /** Seals keys again that begin with a prefix, in one transaction. */

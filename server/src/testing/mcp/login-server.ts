@@ -12,8 +12,8 @@ export interface LoginServer {
 	registrations: number
 	/** Seconds that access tokens say they are good for. */
 	seconds: number
-	/** What the metadata leave out or say wrongly. */
-	mode: 'good' | 'without-pkce' | 'other-resource' | 'other-issuer' | 'without-registration'
+	/** What the metadata leave out or say wrongly, or what fails. */
+	mode: 'good' | 'without-revoking' | 'without-pkce' | 'other-resource' | 'other-issuer' | 'without-registration'
 	/** What a user who allows it is sent back with. */
 	allow(authorizationUrl: string): { state: string; code: string; iss: string }
 	close(): Promise<void>
@@ -132,6 +132,7 @@ export async function startLoginServer(): Promise<LoginServer> {
 			case '/token':
 				return exchange(new URLSearchParams(await textOf(request)), response)
 			case '/revoke':
+				if (fake.mode === 'without-revoking') return send(response, {}, 503)
 				fake.revoked.push(new URLSearchParams(await textOf(request)).get('token') ?? '')
 				return send(response, {})
 			default:

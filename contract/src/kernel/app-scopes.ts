@@ -15,8 +15,9 @@ interface ScopeText {
 export const APP_SCOPES: Readonly<Record<AppScope, ScopeText>> = {
 	read: {
 		label: 'Read',
-		detail: 'Find and read the cases, clients, documents, tasks and calendar that you may see.',
-		permissions: ['view_cases', 'view_clients', 'view_documents', 'view_calendar'],
+		detail:
+			'Find and read the cases, clients, documents, tasks and calendar that you may see, and your own time entries. Check names for conflicts.',
+		permissions: ['view_cases', 'view_clients', 'view_documents', 'view_calendar', 'create_time_entries'],
 	},
 	propose: {
 		label: 'Propose changes',

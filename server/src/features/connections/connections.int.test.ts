@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { connections } from '@praxis/contract/connections/connections.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { time } from '@praxis/contract/time/time.contract'
 import { tokens } from '@praxis/contract/tokens/tokens.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -42,7 +43,7 @@ it('introduces itself and lists its tools, all of which only read', async () => 
 	const note = await program.send(connections.mcp, { jsonrpc: '2.0', method: 'notifications/initialized' })
 	expect(note.statusCode).toBe(202)
 	const { tools } = (await send('tools/list')).result
-	expect(tools).toHaveLength(10)
+	expect(tools).toHaveLength(12)
 	for (const { inputSchema, annotations } of tools) {
 		expect(inputSchema).toMatchObject({ type: 'object' })
 		expect(annotations.readOnlyHint).toBe(true)
@@ -57,6 +58,29 @@ it('finds and reads a case, within the scopes of the token', async () => {
 	const refused = (await send('tools/call', { name: 'find_clients', arguments: {} })).result
 	expect(refused).toMatchObject({ isError: true })
 	expect(refused.content[0].text).toMatch(/^forbidden/)
+})
+
+it('finds own time and names that may conflict, each within the scopes of the token', async () => {
+	const { token } = await attorney.call(tokens.create, {
+		name: 'Time',
+		scopes: ['create_time_entries', 'view_clients'],
+		expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+	})
+	const able = bearer(app, token)
+	const entry = { workedOn: '2026-01-05', seconds: 1800, caseId, description: 'Lease read' }
+	await attorney.call(time.create, entry)
+	const other = app.as(await createPerson(app, 'attorney'))
+	await other.call(time.create, { ...entry, caseId: null, description: 'Of another' })
+	const given = { from: '2026-01-01', to: '2026-01-31' }
+	const found = (await send('tools/call', { name: 'find_time_entries', arguments: given }, able)).result
+	expect(found.structuredContent.items).toMatchObject([{ description: 'Lease read', seconds: 1800 }])
+	const names = { names: ['Clara Client', 'Nobody Known'] }
+	const hits = (await send('tools/call', { name: 'check_conflicts', arguments: names }, able)).result.structuredContent
+	expect(hits.hits).toMatchObject([{ name: 'Clara Client', kind: 'client' }])
+	for (const name of ['find_time_entries', 'check_conflicts']) {
+		const refused = (await send('tools/call', { name, arguments: name === 'check_conflicts' ? names : {} })).result
+		expect(refused.content[0].text).toMatch(/^forbidden/)
+	}
 })
 
 it('says what is wrong with a call', async () => {

@@ -1,6 +1,7 @@
 import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { CONFLICT_NAMES_MAX, conflicts } from '@praxis/contract/conflicts/conflicts.contract'
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { Endpoint, ParsedInput } from '@praxis/contract/kernel/endpoint'
@@ -8,15 +9,18 @@ import { rowId } from '@praxis/contract/kernel/ids'
 import { calendarDay } from '@praxis/contract/kernel/instant'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { taskPriority } from '@praxis/contract/tasks/tasks.fields'
+import { time } from '@praxis/contract/time/time.contract'
 import { z } from 'zod'
 import type { PersonContext } from '../../platform/context.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { listEvents } from '../calendar/find-events.ts'
 import { getCase, listCases } from '../cases/find-cases.ts'
 import { getClient, listClients } from '../clients/find-clients.ts'
+import { checkConflicts } from '../conflicts/find-conflicts.ts'
 import { getDocument, listDocuments } from '../documents/find-documents.ts'
 import { getText } from '../documents/save-text.ts'
 import { getTask, listTasks } from '../tasks/find-tasks.ts'
+import { listTime } from '../time/find-time.ts'
 import type { ListedTool } from './mcp-protocol.ts'
 import { propose } from './propose.ts'
 
@@ -38,11 +42,13 @@ interface Bound<E extends Endpoint, I extends z.ZodObject> {
 	readonly input: I
 	readonly endpoint: E
 	readonly read: (ctx: PersonContext, input: ParsedInput<E>) => Promise<unknown>
+	/** The endpoint's input, where it is another. */
+	readonly asked?: (given: z.output<I>) => object
 }
 
 /** A tool that reads what an endpoint reads, with its access and its input. */
-function tool<E extends Endpoint, I extends z.ZodObject>({ read, ...rest }: Bound<E, I>): McpTool {
-	const { name, title, description, input } = rest
+function tool<E extends Endpoint, I extends z.ZodObject>(bound: Bound<E, I>): McpTool {
+	const { name, title, description, input, endpoint, read, asked = (given) => given } = bound
 	return {
 		name,
 		title,
@@ -50,8 +56,8 @@ function tool<E extends Endpoint, I extends z.ZodObject>({ read, ...rest }: Boun
 		input,
 		proposes: false,
 		run: async (ctx, given) => {
-			permitTo(ctx, rest.endpoint)
-			return read(ctx, rest.endpoint.input.parse(rest.input.parse(given)) as ParsedInput<E>)
+			permitTo(ctx, endpoint)
+			return read(ctx, endpoint.input.parse(asked(input.parse(given))) as ParsedInput<E>)
 		},
 	}
 }
@@ -149,6 +155,35 @@ const READING: readonly McpTool[] = [
 		}),
 		endpoint: calendar.list,
 		read: listEvents,
+	}),
+	tool({
+		name: 'find_time_entries',
+		title: 'Find time entries',
+		description: "The user's own time entries, the latest first, of some days or of one case if these are given.",
+		input: z.object({
+			from: calendarDay.optional().describe('The first day, YYYY-MM-DD.'),
+			to: calendarDay.optional().describe('The last day, included.'),
+			caseId: rowId.optional(),
+			...paged,
+		}),
+		endpoint: time.list,
+		read: listTime,
+	}),
+	tool({
+		name: 'check_conflicts',
+		title: 'Check names for conflicts',
+		description:
+			'Names that are similar in clients, former clients, parties of cases and inquiries, with why each was found. Nothing is recorded: a person decides in Praxis.',
+		input: z.object({
+			names: z
+				.array(z.string().trim().min(1).max(500))
+				.min(1)
+				.max(CONFLICT_NAMES_MAX)
+				.describe('Persons and companies.'),
+		}),
+		endpoint: conflicts.check,
+		read: checkConflicts,
+		asked: ({ names }) => ({ names: names.map((name) => ({ name })) }),
 	}),
 ]
 

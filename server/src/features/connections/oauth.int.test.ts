@@ -348,7 +348,7 @@ describe('a connected app', () => {
 		const { access } = await connectedTo(person, ['read'])
 		const found = await callTool(access, 'find_cases', { search: 'Landlord' })
 		expect(found.structuredContent.items.map((one: { id: string }) => one.id)).toContain(caseId)
-		expect((await mcp(access, 'tools/list')).json().result.tools).toHaveLength(10)
+		expect((await mcp(access, 'tools/list')).json().result.tools).toHaveLength(12)
 		const { access: proposing } = await connectedTo(person, ['propose'])
 		expect((await callTool(proposing, 'find_cases', {})).isError).toBe(true)
 		expect((await mcp(access, 'tools/call', { name: 'propose_task', arguments: {} })).json().error.code).toBe(-32_602)

@@ -7,7 +7,8 @@ const TOOLS = [
 	['save_alert', 'Save an alert', 'Saves a search and sends a message when there are new opinions.', false],
 ] as const
 
-const ID = '01990000-0000-7000-8000-0000000d2022'
+/** The legal analyzer, one of the seven that come with Praxis. */
+const ID = '01990000-0000-7000-8000-000000202203'
 async function loadTools(client: pg.PoolClient): Promise<void> {
 	for (const [name, title, description, reads] of TOOLS) {
 		await client.query(
@@ -18,15 +19,13 @@ async function loadTools(client: pg.PoolClient): Promise<void> {
 	}
 }
 
-/** A research server with tools. It is called when someone allows a call, and its address is one that no one has. */
+/** The legal analyzer with tools. It is called when someone allows a call, and its address is one that no one has. */
 export async function loadIntegrations(client: pg.PoolClient, anchor: Date): Promise<void> {
 	const tested = new Date(anchor.getTime() - 2 * 86_400_000)
 	await client.query('UPDATE api.integration_settings SET enabled = true')
 	await client.query(
-		`INSERT INTO api.integrations (id, slug, name, description, type, category, protocol, url, author, tags, status,
-			enabled, last_tested_at, updated_at)
-		VALUES ($1, 'opinion-search', 'Opinion Search', 'An MCP server with court opinions.', 'external', 'research', 'mcp',
-			'https://mcp.example.com/opinions', 'Example', '{research,"case law"}', 'connected', true, $2, $2)`,
+		`UPDATE api.integrations SET url = 'https://analyzer.example.com/mcp', status = 'connected', enabled = true,
+			last_tested_at = $2, updated_at = $2 WHERE id = $1`,
 		[ID, tested],
 	)
 	await loadTools(client)

@@ -74,7 +74,7 @@ it('finds own time and names that may conflict, each within the scopes of the to
 	const given = { from: '2026-01-01', to: '2026-01-31' }
 	const found = (await send('tools/call', { name: 'find_time_entries', arguments: given }, able)).result
 	expect(found.structuredContent.items).toMatchObject([{ description: 'Lease read', seconds: 1800 }])
-	const names = { names: ['Clara Client', 'Nobody Known'] }
+	const names = { names: ['Clara Client', 'Zebulon Quist'] }
 	const hits = (await send('tools/call', { name: 'check_conflicts', arguments: names }, able)).result.structuredContent
 	expect(hits.hits).toMatchObject([{ name: 'Clara Client', kind: 'client' }])
 	for (const name of ['find_time_entries', 'check_conflicts']) {

@@ -1,19 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { cases } from '@praxis/contract/cases/cases.contract'
-import { appProposals } from '@praxis/contract/connections/app-proposals.contract'
 import { connectedApps } from '@praxis/contract/connections/connected-apps.contract'
 import { account } from '@praxis/contract/identity/account.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { users } from '@praxis/contract/identity/users.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { tasks } from '@praxis/contract/tasks/tasks.contract'
-import { time } from '@praxis/contract/time/time.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appConnections, type Fields, REDIRECT, RESOURCE, verifierOf } from '../../testing/app-connections.ts'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app.ts'
-import { createPerson, signInAs, type TestPerson } from '../../testing/test-people.ts'
-
-const RESOURCE = `${TEST_ORIGIN}/mcp`
-const REDIRECT = 'https://app.example/callback'
+import { createPerson, signInAs } from '../../testing/test-people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,92 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Fields = Readonly<Record<string, string>>
-
-async function register(metadata: object) {
-	return app.app.inject({
-		method: 'POST',
-		url: '/api/oauth/register',
-		headers: { origin: 'https://any.example' },
-		payload: metadata,
-	})
-}
-
-async function newApp(name = 'Assistant', redirects = [REDIRECT]): Promise<string> {
-	const made = await register({ client_name: name, redirect_uris: redirects, token_endpoint_auth_method: 'none' })
-	expect(made.statusCode).toBe(201)
-	return made.json().client_id
-}
-
-function post(url: string, fields: Fields) {
-	const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-	return app.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() })
-}
-
-const verifierOf = () => randomBytes(32).toString('base64url')
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
-
-function asking(clientId: string, verifier: string, more: Fields = {}) {
-	return {
-		client_id: clientId,
-		redirect_uri: REDIRECT,
-		response_type: 'code',
-		scope: 'read propose',
-		state: 's1',
-		code_challenge: challengeOf(verifier),
-		code_challenge_method: 'S256',
-		resource: RESOURCE,
-		...more,
-	}
-}
-
-/** An app that a user has allowed, up to the code. */
-async function allowed(person: TestPerson, granted: readonly ('read' | 'propose')[] = ['read', 'propose']) {
-	const clientId = await newApp()
-	const verifier = verifierOf()
-	const { to } = await app.as(person).call(connectedApps.decide, {
-		...asking(clientId, verifier),
-		answer: 'allow',
-		granted: [...granted],
-	})
-	const back = new URL(to)
-	expect(back.searchParams.get('state')).toBe('s1')
-	expect(back.searchParams.get('iss')).toBe(TEST_ORIGIN)
-	const fields = {
-		grant_type: 'authorization_code',
-		client_id: clientId,
-		code: back.searchParams.get('code') ?? '',
-		code_verifier: verifier,
-		redirect_uri: REDIRECT,
-		resource: RESOURCE,
-	}
-	return { clientId, fields }
-}
-
-async function connectedTo(person: TestPerson, granted: readonly ('read' | 'propose')[] = ['read', 'propose']) {
-	const { clientId, fields } = await allowed(person, granted)
-	const answer = (await post('/api/oauth/token', fields)).json()
-	return { clientId, fields, access: answer.access_token as string, refresh: answer.refresh_token as string }
-}
-
-function mcp(access: string, method: string, params: object = {}) {
-	return app.app.inject({
-		method: 'POST',
-		url: '/mcp',
-		headers: { authorization: `Bearer ${access}` },
-		payload: { jsonrpc: '2.0', id: 1, method, params },
-	})
-}
-
-const status = async (access: string) => (await mcp(access, 'ping')).statusCode
-const callTool = async (access: string, name: string, given: object) =>
-	(await mcp(access, 'tools/call', { name, arguments: given })).json().result
-
-async function caseOf(person: TestPerson): Promise<string> {
-	const clientId = newId()
-	await app.platform.db.owner.query("INSERT INTO api.clients (id, full_name) VALUES ($1, 'Clara Client')", [clientId])
-	return (await app.as(person).call(cases.open, { clientId, caseName: 'Client v. Landlord', type: 'Real Estate' })).id
-}
+const { post, register, newApp, asking, allowed, connectedTo, mcp, status, callTool, caseOf } = appConnections(
+	() => app,
+)
 
 describe('what an app finds out', () => {
 	it('where to ask, as the standards have it, from any site', async () => {
@@ -352,66 +262,5 @@ describe('a connected app', () => {
 		const { access: proposing } = await connectedTo(person, ['propose'])
 		expect((await callTool(proposing, 'find_cases', {})).isError).toBe(true)
 		expect((await mcp(access, 'tools/call', { name: 'propose_task', arguments: {} })).json().error.code).toBe(-32_602)
-	})
-})
-
-describe('a proposal', () => {
-	it('writes nothing until its user confirms it, once', async () => {
-		const person = await createPerson(app, 'attorney', { permissions: { manage_calendar: false } })
-		const me = app.as(person)
-		const caseId = await caseOf(person)
-		const { access } = await connectedTo(person)
-		const made = await callTool(access, 'propose_task', { title: 'Call the landlord', caseId, dueOn: '2027-01-15' })
-		expect(made.structuredContent).toMatchObject({ state: 'waiting' })
-		const id = made.structuredContent.proposalId
-		expect(await me.refusal(tasks.get, { id })).toMatchObject({ code: 'task_not_found' })
-		const { items } = await me.call(appProposals.list, {})
-		expect(items).toMatchObject([{ id, kind: 'task', appName: 'Assistant', caseName: 'Client v. Landlord' }])
-		const other = app.as(await createPerson(app, 'attorney'))
-		expect(await other.call(appProposals.list, {})).toEqual({ items: [] })
-		expect(await other.refusal(appProposals.confirm, { id, version: 1 })).toMatchObject({ code: 'proposal_not_found' })
-		expect(await me.call(appProposals.confirm, { id, version: 1 })).toEqual({ items: [] })
-		const about = { title: 'Call the landlord', caseId, dueOn: '2027-01-15', assigneeId: person.id }
-		expect(await me.call(tasks.get, { id })).toMatchObject(about)
-		expect(await me.refusal(appProposals.confirm, { id, version: 1 })).toMatchObject({ code: 'proposal_decided' })
-	})
-
-	it('is either written or dismissed when both are asked for at one moment', async () => {
-		const person = await createPerson(app, 'attorney')
-		const me = app.as(person)
-		const { access } = await connectedTo(person)
-		for (let round = 0; round < 5; round++) {
-			const made = await callTool(access, 'propose_task', { title: `Task ${round}` })
-			const id: string = made.structuredContent.proposalId
-			const both = await Promise.all([
-				me.send(appProposals.confirm, { id, version: 1 }),
-				me.send(appProposals.dismiss, { id, version: 1 }),
-			])
-			expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-			const isThere = (await me.send(tasks.get, { id })).statusCode === 200
-			expect(isThere).toBe(both[0]?.statusCode === 200)
-		}
-	})
-
-	it('of time is recorded with the rights of its user, and dismissed without a trace in the records', async () => {
-		const person = await createPerson(app, 'attorney')
-		const me = app.as(person)
-		const { access } = await connectedTo(person)
-		const given = { workedOn: '2026-01-05', minutes: 90, description: 'Research on notice periods' }
-		const [kept, dropped] = [
-			await callTool(access, 'propose_time_entry', given),
-			await callTool(access, 'propose_time_entry', given),
-		]
-		await me.call(appProposals.confirm, { id: kept.structuredContent.proposalId, version: 1 })
-		await me.call(appProposals.dismiss, { id: dropped.structuredContent.proposalId, version: 1 })
-		const { items } = await me.call(time.list, { from: '2026-01-05', to: '2026-01-05' })
-		expect(items).toMatchObject([{ seconds: 5400, description: 'Research on notice periods' }])
-		const unknown = await callTool(access, 'propose_task', { title: 'x', caseId: newId() })
-		expect(unknown).toMatchObject({
-			isError: true,
-			content: [{ text: expect.stringMatching(/^proposal_case_unknown/) }],
-		})
-		const wrong = await callTool(access, 'propose_time_entry', { ...given, minutes: 0 })
-		expect(wrong.isError).toBe(true)
 	})
 })

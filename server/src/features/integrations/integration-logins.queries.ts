@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { takeStoredKeys } from '../../platform/secrets/stored-keys.ts'
 
 /** With the id of its user: a login's place among the keys of an integration. */
 export const LOGIN_SLOT = 'login:'
@@ -10,13 +11,6 @@ export interface TakenLogin {
 	readonly host: string
 	readonly sealed: string
 }
-
-const TAKEN = [
-	'owner_id as integrationId',
-	sql<string>`substr(slot, ${sql.lit(LOGIN_SLOT.length + 1)})`.as('userId'),
-	sql<string>`coalesce(address, '')`.as('host'),
-	'sealed_key as sealed',
-] as const
 
 interface Started {
 	readonly hash: string
@@ -62,17 +56,14 @@ export async function takeStart(
 }
 
 /** Takes what is kept of logins to an integration, of one user or of all. */
-export async function takeLogins(
-	db: Db,
-	{ integrationId, userId }: { readonly integrationId: string; readonly userId?: string },
-): Promise<TakenLogin[]> {
-	return db
-		.deleteFrom('stored_keys')
-		.where('owner_kind', '=', 'integration')
-		.where('owner_id', '=', integrationId)
-		.where('slot', 'like', `${LOGIN_SLOT}${userId ?? '%'}`)
-		.returning(TAKEN)
-		.execute()
+export async function takeLogins(db: Db, integrationId: string, userId = '%'): Promise<TakenLogin[]> {
+	const taken = await takeStoredKeys(db, { kind: 'integration', id: integrationId }, `${LOGIN_SLOT}${userId}`)
+	return taken.map(({ slot, sealedKey: sealed, address }) => ({
+		integrationId,
+		userId: slot.slice(LOGIN_SLOT.length),
+		host: address ?? '',
+		sealed,
+	}))
 }
 
 /** Takes logins of users who may not sign in any more, and to integrations that are gone. */
@@ -82,13 +73,16 @@ export async function takeLostLogins(db: Db): Promise<TakenLogin[]> {
 		.select(sql<string>`${LOGIN_SLOT} || users.id`.as('slot'))
 		.where('status', '=', 'active')
 	const known = db.selectFrom('integrations').select(sql<string>`integrations.id::text`.as('id'))
-	return db
-		.deleteFrom('stored_keys')
+	const lost = await db
+		.selectFrom('stored_keys')
+		.select(['owner_id as id', 'slot'])
 		.where('owner_kind', '=', 'integration')
 		.where('slot', 'like', `${LOGIN_SLOT}%`)
 		.where((on) => on.or([on('slot', 'not in', active), on('owner_id', 'not in', known)]))
-		.returning(TAKEN)
 		.execute()
+	const taken: TakenLogin[] = []
+	for (const { id, slot } of lost) taken.push(...(await takeLogins(db, id, slot.slice(LOGIN_SLOT.length))))
+	return taken
 }
 
 /** Removes sign-ins that never ended. */

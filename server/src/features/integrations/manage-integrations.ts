@@ -196,7 +196,7 @@ export async function removeIntegration(
 		return { id }
 	})
 	const logins = await inIdentity(ctx, async (db) => {
-		const taken = await takeLogins(db, { integrationId: id })
+		const taken = await takeLogins(db, id)
 		await deleteStoredKeys(db, { kind: 'integration', id })
 		return taken
 	})

@@ -26,14 +26,14 @@ async function problemOf(one: Login | null, outside: Outside): Promise<string | 
 export async function revokeLogins(ctx: Context, ended: readonly TakenLogin[]): Promise<void> {
 	if (ended.length === 0) return
 	const outside = outsideOf(ctx.platform)
-	const told = await Promise.all(
+	const outcomes = await Promise.all(
 		ended.map(async ({ sealed, ...one }) => ({
 			...one,
 			problem: await problemOf(loginOf(ctx.platform.secrets, sealed), outside),
 		})),
 	)
 	await inIdentity(ctx, async (db) => {
-		for (const { integrationId, userId, host, problem } of told) {
+		for (const { integrationId, userId, host, problem } of outcomes) {
 			const after = { owner: userId, host, revoked: problem === null, ...(problem !== null && { problem }) }
 			const about = { entity: 'integrations', entityId: integrationId, after }
 			await emitAudit(db, ctx, { action: 'integrationLogins.revoke', ...about })

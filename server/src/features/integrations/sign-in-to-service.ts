@@ -165,7 +165,7 @@ export async function endLogin(
 	permitTo(ctx, integrationLogins.end)
 	await findAddress(ctx, id)
 	const taken = await inIdentity(ctx, async (db) => {
-		const found = await takeLogins(db, { integrationId: id, userId: ctx.actor.id })
+		const found = await takeLogins(db, id, ctx.actor.id)
 		for (const { host } of found)
 			await emitAudit(db, ctx, {
 				action: integrationLogins.end.id,

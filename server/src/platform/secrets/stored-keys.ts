@@ -78,6 +78,21 @@ export async function deleteStoredKeys(db: Db, { kind, id, slot }: Omit<KeyOwner
 	return numDeletedRows > 0n
 }
 
+/** Takes keys of an owner whose slots are like a pattern: they are no longer stored. */
+export function takeStoredKeys(
+	db: Db,
+	{ kind, id }: Omit<KeyOwner, 'slot'>,
+	slots: string,
+): Promise<(Pick<KeyOwner, 'slot'> & Pick<StoredKey, 'sealedKey' | 'address'>)[]> {
+	return db
+		.deleteFrom('stored_keys')
+		.where('owner_kind', '=', kind)
+		.where('owner_id', '=', id)
+		.where('slot', 'like', slots)
+		.returning(['slot', 'sealed_key as sealedKey', 'address'])
+		.execute()
+}
+
 /** Seals keys again that begin with a prefix, in one transaction. */
 export async function resealStoredKeys(db: Db, prefix: string, rotate: (sealed: string) => string): Promise<void> {
 	const rows = await db

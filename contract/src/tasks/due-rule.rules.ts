@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, type DateText, weekdayOf } from '../kernel/dates.ts'
 import { calendarDay } from '../kernel/instant.ts'
+import { line } from '../kernel/text.ts'
 
 export const DUE_DAYS_MAX = 730
 export const ANCHORS = ['event', 'deadline'] as const
@@ -31,6 +32,14 @@ export const dueRule = dueOffset.extend({
 })
 export type DueRule = z.output<typeof dueRule>
 
+/** What a task will follow as soon as its case has it: the next event or deadline of a name. */
+export const dueWait = dueOffset.extend({
+	anchor: z.enum(ANCHORS),
+	/** A part of its title, or the kind of an event, such as “hearing”; empty for any. */
+	named: line(100).default(''),
+})
+export type DueWait = z.output<typeof dueWait>
+
 const isWeekend = (day: DateText) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 /** The day on which a task is due: so many days before or after another one, of which it is not counted itself. */
@@ -50,10 +59,19 @@ export function relativeDay(
 	return day
 }
 
-/** “3 business days before “Hearing””. */
-export function describeDueRule({ days, isBusiness, direction, anchor, anchorTitle }: DueRule): string {
-	const what = anchorTitle === null ? (anchor === 'event' ? 'an event' : 'a deadline') : `“${anchorTitle}”`
+function describeOffset({ days, isBusiness, direction }: DueOffset, what: string): string {
 	if (days === 0) return `On the day of ${what}`
 	const unit = `${isBusiness ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`
 	return `${days} ${unit} ${direction} ${what}`
+}
+
+/** “14 days before the next event “hearing””. */
+export function describeDueWait({ anchor, named, ...offset }: DueWait): string {
+	return describeOffset(offset, `the next ${anchor}${named === '' ? '' : ` “${named}”`}`)
+}
+
+/** “3 business days before “Hearing””. */
+export function describeDueRule({ anchor, anchorTitle, ...offset }: DueRule): string {
+	const what = anchorTitle === null ? (anchor === 'event' ? 'an event' : 'a deadline') : `“${anchorTitle}”`
+	return describeOffset(offset, what)
 }

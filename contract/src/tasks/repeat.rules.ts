@@ -29,6 +29,7 @@ export const taskRepeat = z
 		path: ['times'],
 		message: 'Choose a last day or a number of times, not both.',
 	})
+	.meta({ examples: [{ every: 'week', interval: 2, until: null, times: null }] })
 export type TaskRepeat = z.output<typeof taskRepeat>
 
 const DAYS = { day: 1, week: 7, month: 31, year: 366 } as const

@@ -4,6 +4,7 @@ import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
 import { expectedVersion } from '../kernel/page.ts'
 import { line, prose, requiredLine } from '../kernel/text.ts'
+import { dueWait } from './due-rule.rules.ts'
 import { taskErrors } from './tasks.contract.ts'
 import { taskPriority } from './tasks.fields.ts'
 
@@ -41,6 +42,8 @@ export const templateItem = z.object({
 		.min(0, 'Enter 0 or more days.')
 		.max(DAYS_MAX, `At most ${DAYS_MAX} days.`)
 		.nullable(),
+	/** What the due date follows in the case, also when that is entered later; until then it is due by `dueAfterDays`. */
+	dueFollows: dueWait.nullable().default(null),
 	assignee: z.enum(ASSIGNEES),
 	priority: taskPriority.default('medium'),
 	checklist: z.array(requiredLine(300, 'Enter what has to be done.')).max(30, 'At most 30 items.').default([]),

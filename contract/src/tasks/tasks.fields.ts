@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldsOf } from '../kernel/field.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
-import { dueRule } from './due-rule.rules.ts'
+import { dueRule, dueWait } from './due-rule.rules.ts'
 import { taskRepeat } from './repeat.rules.ts'
 
 export const TASK_STATUSES = ['open', 'in_progress', 'done', 'archived'] as const
@@ -33,6 +33,8 @@ export const taskRecord = z.object({
 	repeat: taskRepeat.nullable(),
 	/** What its due date follows. */
 	dueRule: dueRule.nullable(),
+	/** What its due date will follow, while its case has no such event or deadline. */
+	dueWait: dueWait.nullable(),
 	createdAt: instant,
 	updatedAt: instant,
 	version: z.number().int(),
@@ -69,6 +71,7 @@ export const taskFields = {
 	seriesId: { label: 'Series', silent: true },
 	repeat: { label: 'Repeats', silent: true },
 	dueRule: { label: 'Due date follows', silent: true },
+	dueWait: { label: 'Due date waits for', silent: true },
 	createdAt: { label: 'Created', silent: true },
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<TaskRecord>
@@ -99,6 +102,7 @@ export const taskActions = {
 	'taskSeries.end': 'ended the repetition',
 	'taskDueRules.set': 'made the due date follow an event or a deadline',
 	'taskDueRules.end': 'fixed the due date',
+	'taskDueRules.find': 'set the due date by the event or deadline it waited for',
 	'taskDueRules.follow': 'moved the due date with what it follows',
 	'tasks.escalate': 'brought the overdue task to others',
 	'taskLinks.addBlocker': 'made the task wait for another one',

@@ -6,6 +6,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { taskDueRules } from '@praxis/contract/tasks/task-due-rules.contract'
 import { taskSeries } from '@praxis/contract/tasks/task-series.contract'
+import { taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -67,6 +68,50 @@ test('a due date moves with its event until a person enters another one, and fol
 	expect(kept).toMatchObject({ dueOn: '2031-01-31', dueRule: null })
 	await attorney.call(calendar.remove, { id: hearing.id, version: 3, scope: 'all' })
 	expect(await attorney.call(tasks.get, { id: other.id })).toMatchObject({ dueOn: '2031-02-03', dueRule: null })
+})
+
+test('tasks of a template wait for a hearing in their case, get their due date from it and follow it', async () => {
+	const item = { description: '', priority: 'medium', assignee: 'attorney', dueAfterDays: null } as const
+	const follows = { anchor: 'event', named: 'hearing', days: 14, isBusiness: false, direction: 'before' } as const
+	const template = await attorney.call(taskTemplates.create, {
+		name: 'Before the hearing',
+		starts: 'by_hand',
+		items: [
+			{ ...item, title: 'Exhibits', dueFollows: follows },
+			{ ...item, title: 'Reply brief', dueFollows: { ...follows, anchor: 'deadline', named: 'reply', days: 5 } },
+			{ ...item, title: 'Own date', dueAfterDays: 3, dueFollows: follows },
+		],
+	})
+	const { id: clientId } = await attorney.call(clients.add, { fullName: 'Waiting' })
+	const { id: ofCase } = await attorney.call(cases.open, { clientId, caseName: 'Waiting', type: 'General' })
+	await createEvent('Team meeting', '2031-05-05', { caseId: ofCase })
+	expect(await attorney.call(taskTemplates.start, { id: template.id, caseId: ofCase })).toEqual({ added: 3 })
+	const list = async () => (await attorney.call(tasks.list, { caseId: ofCase, sort: 'title', direction: 'asc' })).items
+	const [exhibits, own, reply] = await list()
+	expect(exhibits).toMatchObject({ title: 'Exhibits', dueOn: null, dueRule: null, dueWait: follows })
+	expect(reply).toMatchObject({ title: 'Reply brief', dueOn: null, dueWait: { anchor: 'deadline', named: 'reply' } })
+	await attorney.call(tasks.edit, { id: own?.id ?? '', version: 1, dueOn: '2031-01-02' })
+	const hearing = await createEvent('Motion to dismiss', '2031-06-30', { caseId: ofCase, kind: 'hearing' })
+	const due = async () => (await list()).map((one) => one.dueOn)
+	await expect.poll(due, { timeout: 15_000 }).toEqual(['2031-06-16', '2031-01-02', null])
+	const people = { responsibleId: ada.id, backupId: null }
+	await attorney.call(deadlines.add, { caseId: ofCase, title: 'Reply to motion', dueOn: '2031-06-20', ...people })
+	await expect.poll(due, { timeout: 15_000 }).toEqual(['2031-06-16', '2031-01-02', '2031-06-15'])
+	await attorney.call(calendar.edit, { id: hearing.id, version: 1, startsLocal: '2031-07-14T09:30' })
+	await expect.poll(due, { timeout: 15_000 }).toEqual(['2031-06-30', '2031-01-02', '2031-06-15'])
+	expect((await list())[0]).toMatchObject({ dueWait: null, dueRule: { anchorTitle: 'Motion to dismiss' } })
+	// Without its hearing it waits for the next one.
+	await attorney.call(calendar.remove, { id: hearing.id, version: 2, scope: 'all' })
+	expect((await list())[0]).toMatchObject({ dueOn: '2031-06-30', dueWait: follows })
+	await createEvent('Hearing on costs', '2031-09-15', { caseId: ofCase })
+	await expect.poll(due, { timeout: 15_000 }).toEqual(['2031-09-01', '2031-01-02', '2031-06-15'])
+	const [first] = await list()
+	const { items } = await attorney.call(tasks.activity, { id: first?.id ?? '' })
+	expect(items.map((one) => one.action).slice(0, 3)).toEqual([
+		'taskDueRules.find',
+		'taskDueRules.follow',
+		'taskDueRules.find',
+	])
 })
 
 test('a due date moves with its deadline', async () => {

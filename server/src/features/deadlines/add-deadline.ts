@@ -9,6 +9,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { assertPeople } from './apply-rules.ts'
+import { publishDeadlinesAdded } from './deadline-added.ts'
 import { insertDeadline, isCase } from './deadlines.queries.ts'
 import { dayText, notifyPeople, RECORDED } from './record-deadline.ts'
 
@@ -33,6 +34,7 @@ export function addDeadline(ctx: Context, input: ParsedInput<typeof deadlines.ad
 		const values = { ...BY_HAND, ...details, id, on: dueOn, askedAt: ctx.platform.clock.now() }
 		const after = await rejectDuplicateId('deadlines_pkey', insertDeadline(db, values))
 		await recordChange(db, ctx, RECORDED, { action: deadlines.add.id, before: null, after })
+		await publishDeadlinesAdded(db, ctx, after.caseId)
 		await notifyPeople(db, ctx, after, {
 			title: `Acknowledge a deadline: ${after.title}`,
 			text: `${after.caseName}, ${dayText(after.dueOn)}.`,

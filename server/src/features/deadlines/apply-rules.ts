@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { findCourt, linksOf, requireDay, requireEvent } from './compute-chain.ts'
+import { publishDeadlinesAdded } from './deadline-added.ts'
 import { insertDeadline, isAssignable, isCase } from './deadlines.queries.ts'
 import { dayText, notifyPeople, RECORDED } from './record-deadline.ts'
 import { insertTrigger } from './triggers.queries.ts'
@@ -93,6 +94,7 @@ export function applyRules(ctx: Context, input: Input): Promise<OutputOf<typeof 
 			await recordChange(db, ctx, RECORDED, { action: deadlines.apply.id, before: null, after })
 			items.push(after)
 		}
+		await publishDeadlinesAdded(db, ctx, caseId)
 		const [first] = items.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
 		if (first !== undefined)
 			await notifyPeople(db, ctx, first, {

@@ -30,7 +30,8 @@ export async function computeDueDay(db: Db, anchorOn: string, offset: DueOffset)
 	})
 }
 
-async function notifyOfMove(db: Db, ctx: Context, one: TaskRecord, dueOn: string): Promise<void> {
+/** Notifies the person of a task of its due date, by what it follows. */
+export async function notifyOfMove(db: Db, ctx: Context, one: TaskRecord, dueOn: string): Promise<void> {
 	if (one.assigneeId === null) return
 	await notify(db, ctx, {
 		userId: one.assigneeId,

@@ -11,6 +11,7 @@ import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { deleteDueRule, lockAnchor, saveDueRule, selectAnchors } from './due-rules.queries.ts'
+import { deleteDueWait } from './due-waits.queries.ts'
 import { computeDueDay } from './follow-dates.ts'
 import { RECORDED } from './record-task.ts'
 import { lockTask, selectTask, updateTask } from './tasks.queries.ts'
@@ -46,6 +47,7 @@ export function setDueRule(ctx: PersonContext, input: ParsedInput<typeof taskDue
 			const of = code ?? 'due_anchor_unknown'
 			throw refuse(taskErrors, of, { fields: { anchorId: taskErrors[of].message } })
 		}
+		await deleteDueWait(db, before.id)
 		await saveDueRule(db, before.id, anchor, input)
 		const dueOn = await computeDueDay(db, found.on, input)
 		const now = ctx.platform.clock.now()
@@ -61,7 +63,8 @@ export function endDueRule(ctx: PersonContext, input: ParsedInput<typeof taskDue
 	permitTo(ctx, taskDueRules.end)
 	return withTransaction(ctx, async (db) => {
 		const before = await lockOwn(db, ctx, input)
-		if (before.dueRule === null) return before
+		if (before.dueRule === null && before.dueWait === null) return before
+		await deleteDueWait(db, before.id)
 		await deleteDueRule(db, before.id)
 		const after = requireRow(await selectTask(db, before.id), taskErrors, 'task_not_found')
 		await recordChange(db, ctx, RECORDED, { action: taskDueRules.end.id, before, after })

@@ -1,6 +1,5 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { newId } from '@praxis/contract/kernel/new-id'
 import { daysBefore, nthDay, type TaskRepeat } from '@praxis/contract/tasks/repeat.rules'
 import { taskSeries } from '@praxis/contract/tasks/task-series.contract'
 import { taskErrors, tasks } from '@praxis/contract/tasks/tasks.contract'
@@ -12,11 +11,11 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { createSeries, requireRepeatable } from './create-series.ts'
 import { RECORDED } from './record-task.ts'
 import { changeTask } from './save-task.ts'
 import {
 	endSeries,
-	insertSeries,
 	leaveSeries,
 	lockFollowing,
 	lockSeries,
@@ -25,7 +24,6 @@ import {
 	selectLastDay,
 	selectOtherDays,
 	selectSeriesOn,
-	setSeries,
 	type TaskSeries,
 	updateSeriesDates,
 	updateSeriesValues,
@@ -117,16 +115,11 @@ export function setTaskRepeat(
 	permitTo(ctx, taskSeries.set)
 	return withTransaction(ctx, async (db) => {
 		const before = await lockOwn(db, ctx, { taskId, version })
-		if (before.parentId !== null) throw refuse(taskErrors, 'series_of_subtask')
-		if (before.dueRule !== null) throw refuse(taskErrors, 'due_rule_repeats')
-		if (before.dueOn === null) throw refused('series_needs_date', 'dueOn')
-		if (repeat.until !== null && repeat.until < before.dueOn) throw refused('series_ends_before', 'until')
+		if (before.dueRule !== null || before.dueWait !== null) throw refuse(taskErrors, 'due_rule_repeats')
+		const first = requireRepeatable(before, repeat)
 		const all = await lockAll(db, ctx, before)
-		if (all === null) {
-			const id = newId()
-			await insertSeries(db, id, { ...before, repeat, startsOn: before.dueOn, lastOn: before.dueOn })
-			await setSeries(db, before.id, id, before.dueOn)
-		} else await redate(db, ctx, { task: before, first: before.dueOn, repeat, ...all })
+		if (all === null) await createSeries(db, before, repeat)
+		else await redate(db, ctx, { task: before, first, repeat, ...all })
 		const after = await reread(db, before.id)
 		await recordChange(db, ctx, RECORDED, { action: taskSeries.set.id, before, after, details: { repeat } })
 		return after

@@ -10,7 +10,9 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { continueAfter } from './continue-series.ts'
+import { createSeries } from './create-series.ts'
 import { overrideDueRule } from './due-rules.queries.ts'
+import { deleteDueWait } from './due-waits.queries.ts'
 import { followStatus } from './follow-status.ts'
 import { assertReferences, inCaseOf, moveSubtasks, parentOf } from './place-task.ts'
 import { RECORDED } from './record-task.ts'
@@ -41,7 +43,8 @@ export async function addTask(db: Db, ctx: Context, input: ParsedInput<typeof ta
 	const { caseId = null } = inCaseOf(parent, input.caseId ?? undefined)
 	const values = { ...input, caseId }
 	await assertReferences(db, values)
-	const after = await rejectDuplicateId('tasks_pkey', insertTask(db, input.id ?? newId(), values))
+	const made = await rejectDuplicateId('tasks_pkey', insertTask(db, input.id ?? newId(), values))
+	const after = input.repeat === null ? made : await createSeries(db, made, input.repeat)
 	await recordChange(db, ctx, RECORDED, { action: tasks.create.id, before: null, after })
 	return after
 }
@@ -111,7 +114,10 @@ export async function changeTask(
 	await assertReferences(db, placed)
 	const now = ctx.platform.clock.now()
 	const isMoved = changes.dueOn !== undefined && changes.dueOn !== before.dueOn
-	if (isMoved && before.dueRule !== null) await overrideDueRule(db, before.id)
+	if (isMoved) {
+		if (before.dueRule !== null) await overrideDueRule(db, before.id)
+		await deleteDueWait(db, before.id)
+	}
 	const after = requireRow(await updateTask(db, before.id, now, placed), taskErrors, 'task_not_found')
 	await recordChange(db, ctx, RECORDED, { action, before, after })
 	if (before.caseId !== after.caseId) await moveSubtasks(db, ctx, after)

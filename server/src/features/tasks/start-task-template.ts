@@ -19,10 +19,12 @@ import { requireRow } from '../../platform/require-row.ts'
 import { subscribeToOpenedCases } from '../cases/case-opened.ts'
 import { type EnteredStage, subscribeToStages } from '../cases/stage-entered.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
+import { insertDueWait } from './due-waits.queries.ts'
+import { followNext } from './find-anchors.ts'
 import { addTaskOnce } from './save-task.ts'
 import { insertChecks } from './task-parts.queries.ts'
 import { lockTemplate, type StartedCase, selectStartedCase, selectStarting } from './task-templates.queries.ts'
-import { isAssignable } from './tasks.queries.ts'
+import { isAssignable, lockTask } from './tasks.queries.ts'
 
 async function assigneeOf(
 	db: Db,
@@ -35,6 +37,14 @@ async function assigneeOf(
 
 /** Names an item wherever it stands in its template: the longest title fits in an origin. */
 const digestOf = (title: string) => createHash('sha256').update(title.toLowerCase()).digest('base64url')
+
+/** Lets a new task follow the event or deadline that its template names, now or as soon as there is one. */
+async function followAnchor(db: Db, ctx: Context, taskId: string, { dueFollows }: TemplateItem): Promise<void> {
+	if (dueFollows === null) return
+	await insertDueWait(db, taskId, dueFollows)
+	const waiting = await lockTask(db, taskId)
+	if (waiting !== null) await followNext(db, ctx, waiting)
+}
 
 /** Adds the tasks of a template that the case has not had from it; says how many. */
 async function addTasks(db: Db, ctx: Context, { id, items }: TaskTemplate, caseId: string): Promise<number> {
@@ -61,6 +71,7 @@ async function addTasks(db: Db, ctx: Context, { id, items }: TaskTemplate, caseI
 		if (task === null) continue
 		const checks = item.checklist.map((check) => ({ id: newId(), taskId: task.id, title: check }))
 		await insertChecks(db, checks)
+		await followAnchor(db, ctx, task.id, item)
 		added += 1
 	}
 	return added

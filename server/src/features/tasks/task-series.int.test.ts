@@ -110,6 +110,20 @@ test('a change is for one task, or for it and all that follow', async () => {
 	})
 })
 
+test('a task is created with its repetition, and refused whole where it can’t repeat', async () => {
+	const repeat = { every: 'month', interval: 2, times: 3 } as const
+	const one = await attorney.call(tasks.create, { title: 'Bimonthly', dueOn: addDays(today, 1), repeat })
+	expect(one).toMatchObject({ repeat: { ...repeat, until: null }, version: 1 })
+	await attorney.call(tasks.edit, { id: one.id, version: one.version, status: 'done' })
+	expect((await all('Bimonthly')).map((of) => of.status)).toEqual(['done', 'open'])
+	const refused = (given: object) => attorney.refusal(tasks.create, { title: 'Never made', repeat, ...given })
+	expect(await refused({})).toMatchObject({ fields: { dueOn: 'Enter a due date first: the task repeats from it.' } })
+	expect(await refused({ dueOn: today, parentId: one.id })).toMatchObject({ code: 'series_of_subtask' })
+	const until = { every: 'week', until: addDays(today, -1) }
+	expect(await refused({ dueOn: today, repeat: until })).toMatchObject({ code: 'series_ends_before' })
+	expect(await all('Never made')).toEqual([])
+})
+
 test('needs a due date; a subtask does not repeat; a closed case makes no more', async () => {
 	const undated = await attorney.call(tasks.create, { title: 'Undated' })
 	const weekly = { taskId: undated.id, version: 1, every: 'week' as const }

@@ -11,6 +11,7 @@ import { defineTaskJobs } from './add-intake-tasks.ts'
 import { defineSeriesJobs } from './continue-series.ts'
 import { editTask } from './edit-task.ts'
 import { defineEscalationJobs } from './escalate-tasks.ts'
+import { defineWaitJobs } from './find-anchors.ts'
 import { getTask, listTaskActivity, listTasks } from './find-tasks.ts'
 import { defineDueJobs } from './follow-dates.ts'
 import { defineStatusJobs } from './follow-status.ts'
@@ -62,6 +63,7 @@ export const tasksFeature: ServerFeature = {
 		defineStatusJobs,
 		defineSeriesJobs,
 		defineDueJobs,
+		defineWaitJobs,
 		defineEscalationJobs,
 	],
 }

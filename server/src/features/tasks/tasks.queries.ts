@@ -19,6 +19,7 @@ const COMPUTED = [
 	'subtasksDone',
 	'repeat',
 	'dueRule',
+	'dueWait',
 ] as const
 const OWN = columnsAs('tasks', columnsFor(taskRecord, ...COMPUTED))
 const caseName = sql<string | null>`(SELECT case_name FROM api.cases WHERE cases.id = tasks.case_id)`.as('caseName')
@@ -42,6 +43,9 @@ const dueRule = sql<
 	'anchorOn', coalesce(d.due_on, left(e.starts_local, 10)::date))
 	FROM api.task_due_rules r LEFT JOIN api.calendar_events e ON e.id = r.event_id LEFT JOIN api.deadlines d ON d.id = r.deadline_id
 	WHERE r.task_id = tasks.id)`
+const dueWait = sql<TaskRecord['dueWait']>`(SELECT json_build_object('days', w.day_count, 'isBusiness', w.is_business,
+	'direction', w.direction, 'anchor', w.anchor, 'named', w.named) FROM api.task_due_waits w
+	WHERE w.task_id = tasks.id AND NOT EXISTS (SELECT FROM api.task_due_rules r WHERE r.task_id = w.task_id))`
 export const RECORD = [
 	...OWN,
 	caseName,
@@ -52,6 +56,7 @@ export const RECORD = [
 	sql<number>`(SELECT count(*)::int ${subtasks} AND s.status = 'done')`.as('subtasksDone'),
 	repeat.as('repeat'),
 	dueRule.as('dueRule'),
+	dueWait.as('dueWait'),
 ] as const
 
 export type TaskValues = Pick<TaskRecord, keyof typeof WRITTEN>

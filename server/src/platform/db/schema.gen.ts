@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations db2f114f6c6e38cd9eae5628da7048941c074304e67bbbf830d60e96cb708676
-// content 3897bd6e11d72d46df5a20e89c86c3a45a0635b896aafa7cd33398b1eca40222
+// migrations ec65facc518a2d6fa03dda21be7ce14498f8b812f68fc914d7f7cfa2415748df
+// content c5c99dc69b38762017b972af4d228c790fe16bbffbb3f1e974965fe9f61264c6
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -3281,6 +3281,16 @@ export interface TaskDueRules {
   task_id: string;
 }
 
+export interface TaskDueWaits {
+  anchor: string;
+  created_at: Generated<Timestamp>;
+  day_count: number;
+  direction: string;
+  is_business: Generated<boolean>;
+  named: Generated<string>;
+  task_id: string;
+}
+
 export interface Tasks {
   assignee_id: string | null;
   case_id: string | null;
@@ -3949,6 +3959,7 @@ export interface DB {
   task_checks: TaskChecks;
   task_comments: TaskComments;
   task_due_rules: TaskDueRules;
+  task_due_waits: TaskDueWaits;
   task_series: TaskSeries;
   task_settings: TaskSettings;
   task_templates: TaskTemplates;

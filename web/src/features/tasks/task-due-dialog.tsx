@@ -1,4 +1,4 @@
-import { DUE_DAYS_MAX, type DueRule, describeDueRule } from '@praxis/contract/tasks/due-rule.rules'
+import { DUE_DAYS_MAX, type DueRule, describeDueRule, describeDueWait } from '@praxis/contract/tasks/due-rule.rules'
 import { type AnchorOption, taskDueRules } from '@praxis/contract/tasks/task-due-rules.contract'
 import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
 import { useQuery } from '@tanstack/react-query'
@@ -16,17 +16,9 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
+import { DUE_DIRECTIONS, DUE_UNITS } from './due-choices.ts'
 import { dueAnchorsQuery, savingTask } from './tasks.api.ts'
 import classes from './tasks.module.css'
-
-const UNITS = [
-	{ value: 'calendar', label: 'Calendar days' },
-	{ value: 'business', label: 'Business days' },
-] as const
-const DIRECTIONS = [
-	{ value: 'before', label: 'Before' },
-	{ value: 'after', label: 'After' },
-] as const
 
 const dueForm = z.object({
 	anchorKey: z.string().refine((key) => key !== '', 'Choose an event or a deadline.'),
@@ -99,6 +91,12 @@ function DueForm({ task, items, onClose }: DueDialogProps & { readonly items: re
 			{task.dueRule?.isOverridden === true && (
 				<p>Another date was entered. Save to let it follow {describeDueRule(task.dueRule)} again.</p>
 			)}
+			{task.dueWait !== null && (
+				<p>
+					It waits for its case to get what it follows: {describeDueWait(task.dueWait)}. Choose one here, or stop
+					waiting.
+				</p>
+			)}
 			<ComboboxField
 				label="Event or deadline"
 				required
@@ -107,11 +105,11 @@ function DueForm({ task, items, onClose }: DueDialogProps & { readonly items: re
 			/>
 			<FieldRow>
 				<TextField label="Days" required inputMode="numeric" autoComplete="off" {...form.field('days')} />
-				<SelectField label="Counted as" required options={UNITS} {...choice(form.field('unit'))} />
-				<SelectField label="Direction" required options={DIRECTIONS} {...choice(form.field('direction'))} />
+				<SelectField label="Counted as" required options={DUE_UNITS} {...choice(form.field('unit'))} />
+				<SelectField label="Direction" required options={DUE_DIRECTIONS} {...choice(form.field('direction'))} />
 			</FieldRow>
 			<FormActions form={form} submit="Save" cancel={{ onClick: onClose }} />
-			{task.dueRule !== null && <KeepDate task={task} onClose={onClose} />}
+			{(task.dueRule !== null || task.dueWait !== null) && <KeepDate task={task} onClose={onClose} />}
 		</Form>
 	)
 }

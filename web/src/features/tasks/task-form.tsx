@@ -1,7 +1,6 @@
 import { editableOf, optionsOf, pickFields } from '@praxis/contract/kernel/field'
-import { newId } from '@praxis/contract/kernel/new-id'
-import { type TaskScope, taskDetails, tasks } from '@praxis/contract/tasks/tasks.contract'
-import { NEW_TASK, type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
+import { type TaskScope, taskDetails } from '@praxis/contract/tasks/tasks.contract'
+import { type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { useState } from 'react'
 import { z } from 'zod'
 import { RecordEdit } from '../../parts/record-edit.tsx'
@@ -20,21 +19,14 @@ import { findPeople } from '../identity/find-people.ts'
 import { findTasks } from './find-tasks.ts'
 import { editTask, savingTask, TASKS } from './tasks.api.ts'
 
-export const newTaskForm = taskDetails.extend({ id: tasks.create.input.shape.id.unwrap() })
 const editTaskForm = taskDetails.extend({ id: z.string() })
-
-/** A new record's form generates its id, so that saving twice creates one. */
-export type TaskFormValues = z.input<typeof newTaskForm>
-
-export function emptyTaskForm(assigneeId: string | null): TaskFormValues {
-	return { ...NEW_TASK, id: newId(), title: '', assigneeId }
-}
+type TaskFormValues = z.input<typeof editTaskForm>
 
 const editable = editableOf(taskFields)
 export const formOfTask = (one: TaskRecord): TaskFormValues => pickFields(one, ['id', ...editable])
 
 interface TaskFormFieldsProps {
-	readonly form: AppForm<TaskFormValues>
+	readonly form: Pick<AppForm<TaskFormValues>, 'field'>
 	/** Names of the initial case and assignee. */
 	readonly first: Pick<TaskRecord, 'caseName' | 'assigneeName' | 'parentTitle'>
 	/** The task that is edited. */

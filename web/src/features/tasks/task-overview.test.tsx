@@ -6,7 +6,7 @@ import { createSessionStore } from '../../lib/session/session-store.ts'
 import { UserProvider } from '../../lib/session/user-provider.tsx'
 import { sessionOf, testAdapter } from '../../testing/sessions.ts'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
-import { emptyTaskForm } from './task-form.tsx'
+import { emptyTaskForm } from './new-task-form.ts'
 import { TaskOverview } from './task-overview.tsx'
 import { newTaskRecord } from './tasks.api.ts'
 

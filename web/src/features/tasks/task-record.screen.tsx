@@ -1,5 +1,5 @@
 import { factsOfFields } from '@praxis/contract/kernel/field'
-import { describeDueRule } from '@praxis/contract/tasks/due-rule.rules'
+import { describeDueRule, describeDueWait } from '@praxis/contract/tasks/due-rule.rules'
 import { describeRepeat } from '@praxis/contract/tasks/repeat.rules'
 import { type TaskRecord, taskActions, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { lazy, Suspense, useState } from 'react'
@@ -62,6 +62,7 @@ export function TaskRecordScreen() {
 						...(one.parentId === null ? [] : [{ label: taskFields.parentId.label, value: <ParentLink one={one} /> }]),
 						...(one.waitsFor === '' ? [] : factsOfFields(taskFields, one, ['waitsFor'])),
 						...(one.dueRule === null ? [] : [{ label: taskFields.dueRule.label, value: <DueRuleText one={one} /> }]),
+						...(one.dueWait === null ? [] : [{ label: taskFields.dueWait.label, value: describeDueWait(one.dueWait) }]),
 						...(one.repeat === null
 							? []
 							: [{ label: taskFields.repeat.label, value: describeRepeat(one.repeat, formatDate) }]),
@@ -105,7 +106,7 @@ function Actions({ one, mayWrite, onEdit }: ActionsProps) {
 		<>
 			{!isArchived && <StartTimerButton caseId={one.caseId} description={one.title} />}
 			{mayWrite && !isArchived && one.repeat === null && <Button onClick={() => setDialog('due')}>Due date</Button>}
-			{mayWrite && !isArchived && one.parentId === null && one.dueRule === null && (
+			{mayWrite && !isArchived && one.parentId === null && one.dueRule === null && one.dueWait === null && (
 				<Button onClick={() => setDialog('repeat')}>Repeat</Button>
 			)}
 			<Suspense fallback={null}>

@@ -26,8 +26,10 @@ export function TaskRow({ one, checkable = false, children }: TaskRowProps) {
 	return (
 		<li className={`${classes.row} ${classes.dayRow}`}>
 			{checkable && <DoneBox one={one} mayWrite={mayWrite} />}
-			<div className={classes.what} data-done={isDone || undefined}>
-				<UiLink href={`${TASKS.href}/${one.id}`}>{one.title}</UiLink>
+			<div className={classes.what}>
+				<span className={classes.name} data-done={isDone || undefined}>
+					<UiLink href={`${TASKS.href}/${one.id}`}>{one.title}</UiLink>
+				</span>
 				{one.assigneeName !== null && <p className={classes.muted}>{one.assigneeName}</p>}
 			</div>
 			<div className={classes.marks}>

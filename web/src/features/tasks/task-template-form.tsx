@@ -20,18 +20,31 @@ import { RowList } from '../../ui/form/row-list.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { DUE_DIRECTIONS, DUE_UNITS } from './due-choices.ts'
 import { savingTemplate } from './tasks.api.ts'
+
+const DUES = [
+	{ value: 'none', label: 'No due date' },
+	{ value: 'start', label: 'Days after the start' },
+	{ value: 'event', label: 'By an event' },
+	{ value: 'deadline', label: 'By a deadline' },
+] as const
+type Due = (typeof DUES)[number]['value']
 
 interface Row {
 	readonly id: string
 	readonly title: string
+	readonly due: Due
 	readonly days: string
+	readonly unit: 'calendar' | 'business'
+	readonly direction: 'before' | 'after'
+	readonly named: string
 	readonly assignee: TemplateItem['assignee']
 	readonly checklist: string
 	readonly kept: Pick<TemplateItem, 'description' | 'priority'>
 }
 
-const isDays = (text: string) => text.trim() === '' || (/^\s*\d{1,3}\s*$/.test(text) && Number(text) <= DAYS_MAX)
+const isDays = (text: string) => /^\s*\d{1,3}\s*$/.test(text) && Number(text) <= DAYS_MAX
 
 const schema = z
 	.object({
@@ -41,14 +54,23 @@ const schema = z
 		stage: line(100),
 		rows: z
 			.array(
-				z.object({
-					id: z.string(),
-					title: requiredLine(200, 'Enter a title.'),
-					days: z.string().refine(isDays, `Enter 0 to ${DAYS_MAX} days.`),
-					assignee: z.enum(ASSIGNEES),
-					checklist: z.string(),
-					kept: z.custom<Row['kept']>(),
-				}),
+				z
+					.object({
+						id: z.string(),
+						title: requiredLine(200, 'Enter a title.'),
+						due: z.enum(DUES.map((one) => one.value)),
+						days: z.string(),
+						unit: z.enum(['calendar', 'business']),
+						direction: z.enum(['before', 'after']),
+						named: line(100),
+						assignee: z.enum(ASSIGNEES),
+						checklist: z.string(),
+						kept: z.custom<Row['kept']>(),
+					})
+					.refine(({ due, days }) => due === 'none' || isDays(days), {
+						path: ['days'],
+						message: `Enter 0 to ${DAYS_MAX} days.`,
+					}),
 			)
 			.min(1, 'Add at least one task.'),
 	})
@@ -69,27 +91,51 @@ interface Values {
 const newRow = (): Row => ({
 	id: newId(),
 	title: '',
+	due: 'start',
 	days: '',
+	unit: 'calendar',
+	direction: 'before',
+	named: '',
 	assignee: 'attorney',
 	checklist: '',
 	kept: { description: '', priority: 'medium' },
 })
 
-const rowOf = ({ title, dueAfterDays, assignee, checklist, description, priority }: TemplateItem): Row => ({
+function dueOf({
+	dueAfterDays,
+	dueFollows,
+}: Pick<TemplateItem, 'dueAfterDays' | 'dueFollows'>): Pick<Row, 'due' | 'days' | 'unit' | 'direction' | 'named'> {
+	const { anchor, days, isBusiness, direction, named } = dueFollows ?? {
+		anchor: dueAfterDays === null ? ('none' as const) : ('start' as const),
+		days: dueAfterDays ?? '',
+		isBusiness: false,
+		direction: 'before' as const,
+		named: '',
+	}
+	return { due: anchor, days: String(days), unit: isBusiness ? 'business' : 'calendar', direction, named }
+}
+
+const rowOf = ({ title, assignee, checklist, description, priority, ...due }: TemplateItem): Row => ({
 	id: newId(),
 	title,
-	days: dueAfterDays === null ? '' : String(dueAfterDays),
+	...dueOf(due),
 	assignee,
 	checklist: checklist.join('\n'),
 	kept: { description, priority },
 })
 
-const itemOf = ({ title, days, assignee, checklist, kept }: Row): TemplateItem => ({
-	...kept,
-	title,
-	assignee,
-	dueAfterDays: days.trim() === '' ? null : Number(days),
-	checklist: checklist
+function followsOf({ due, days, unit, direction, named }: Row): TemplateItem['dueFollows'] {
+	if (due === 'none' || due === 'start') return null
+	return { anchor: due, days: Number(days), isBusiness: unit === 'business', direction, named }
+}
+
+const itemOf = (row: Row): TemplateItem => ({
+	...row.kept,
+	title: row.title,
+	assignee: row.assignee,
+	dueAfterDays: row.due === 'start' ? Number(row.days) : null,
+	dueFollows: followsOf(row),
+	checklist: row.checklist
 		.split('\n')
 		.map((text) => text.trim())
 		.filter((text) => text !== ''),
@@ -168,7 +214,14 @@ function Items({ form }: { readonly form: AppForm<Values> }) {
 					<>
 						<TextField label="Title" required {...bind('title')} />
 						<FieldRow>
-							<TextField label="Due after days" inputMode="numeric" {...bind('days')} />
+							<NativeSelectField
+								label="Due"
+								required
+								options={DUES}
+								value={row.due}
+								onChange={(due) => due !== '' && change({ due })}
+							/>
+							{row.due !== 'none' && <TextField label="Days" required inputMode="numeric" {...bind('days')} />}
 							<NativeSelectField
 								label="Assigned to"
 								required
@@ -177,6 +230,31 @@ function Items({ form }: { readonly form: AppForm<Values> }) {
 								onChange={(assignee) => assignee !== '' && change({ assignee })}
 							/>
 						</FieldRow>
+						{(row.due === 'event' || row.due === 'deadline') && (
+							<FieldRow>
+								<NativeSelectField
+									label="Counted as"
+									required
+									options={DUE_UNITS}
+									value={row.unit}
+									onChange={(unit) => unit !== '' && change({ unit })}
+								/>
+								<NativeSelectField
+									label="Direction"
+									required
+									options={DUE_DIRECTIONS}
+									value={row.direction}
+									onChange={(direction) => direction !== '' && change({ direction })}
+								/>
+								<TextField
+									label={row.due === 'event' ? 'Of the next event named' : 'Of the next deadline named'}
+									help={
+										row.due === 'event' ? 'A part of its title, or its kind, such as hearing.' : 'A part of its title.'
+									}
+									{...bind('named')}
+								/>
+							</FieldRow>
+						)}
 						<TextareaField
 							label="Checklist, one item a line"
 							rows={2}

@@ -1,3 +1,4 @@
+import { describeDueWait } from '@praxis/contract/tasks/due-rule.rules'
 import { START_LABELS, type TaskTemplate, taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -136,6 +137,12 @@ function TemplateRow({ one, mayChange, onStep, onRemove }: TemplateRowProps) {
 	)
 }
 
+function dueText({ dueAfterDays, dueFollows }: TaskTemplate['items'][number]): string {
+	if (dueFollows !== null) return describeDueWait(dueFollows)
+	if (dueAfterDays === null) return 'No due date'
+	return `Due after ${dueAfterDays} ${dueAfterDays === 1 ? 'day' : 'days'}`
+}
+
 const startForm = z.object({
 	caseId: z
 		.string()
@@ -163,9 +170,7 @@ function StartForm({ template, onDone }: { readonly template: TaskTemplate; read
 				{template.items.map((item) => (
 					<li key={item.title} className={classes.row}>
 						<span className={classes.what}>{item.title}</span>
-						<span className={classes.muted}>
-							{item.dueAfterDays === null ? 'No due date' : `Due after ${item.dueAfterDays} days`}
-						</span>
+						<span className={classes.muted}>{dueText(item)}</span>
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,6 @@
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newValues } from '@praxis/contract/kernel/field'
+import { taskRepeat } from '@praxis/contract/tasks/repeat.rules'
 import { taskDueRules } from '@praxis/contract/tasks/task-due-rules.contract'
 import { taskLinks } from '@praxis/contract/tasks/task-links.contract'
 import { taskParts } from '@praxis/contract/tasks/task-parts.contract'
@@ -88,8 +89,9 @@ export function newTaskRecord(input: NewTask, madeAt: string): TaskRecord {
 		subtaskCount: 0,
 		subtasksDone: 0,
 		seriesId: null,
-		repeat: null,
+		repeat: input.repeat == null ? null : taskRepeat.parse(input.repeat),
 		dueRule: null,
+		dueWait: null,
 		caseName: null,
 		assigneeName: null,
 		createdAt: madeAt,

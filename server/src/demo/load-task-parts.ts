@@ -36,16 +36,19 @@ const COMMENTS: Readonly<Record<string, string>> = {
 	'Review discovery responses': 'Responses 4 and 11 are incomplete. I asked opposing counsel to supplement them.',
 }
 
-/** Name, practice area, when it starts, and its tasks: title, days until due, who, checklist. */
+const beforeHearing = (days: number) =>
+	({ anchor: 'event', named: 'hearing', days, isBusiness: true, direction: 'before' }) as const
+
+/** Name, practice area, when it starts, and its tasks: title, days until due, who, checklist, what the due date follows. */
 const TEMPLATES = [
 	[
 		'New litigation matter',
 		'',
 		'by_hand',
 		[
-			['Send litigation hold letter', 2, 'attorney', ['Client', 'Insurers', 'Third parties']],
-			['Collect documents from the client', 14, 'paralegal', []],
-			['Calendar the scheduling order', 7, 'paralegal', []],
+			['Send litigation hold letter', 2, 'attorney', ['Client', 'Insurers', 'Third parties'], null],
+			['Collect documents from the client', 14, 'paralegal', [], null],
+			['Calendar the scheduling order', 7, 'paralegal', [], null],
 		],
 	],
 	[
@@ -53,14 +56,25 @@ const TEMPLATES = [
 		'Estate Planning',
 		'opened',
 		[
-			['Send the estate planning questionnaire', 1, 'paralegal', []],
+			['Send the estate planning questionnaire', 1, 'paralegal', [], null],
 			[
 				'Draft will and powers of attorney',
 				21,
 				'attorney',
 				['Will', 'Financial power of attorney', 'Health care directive'],
+				null,
 			],
-			['Schedule the signing', 28, 'paralegal', ['Two witnesses', 'Notary']],
+			['Schedule the signing', 28, 'paralegal', ['Two witnesses', 'Notary'], null],
+		],
+	],
+	[
+		'Hearing preparation',
+		'',
+		'by_hand',
+		[
+			['Prepare the exhibits', null, 'paralegal', ['Bates numbers', 'Three binders'], beforeHearing(14)],
+			['Outline the argument', null, 'attorney', [], beforeHearing(7)],
+			['Confirm the court reporter', null, 'paralegal', [], beforeHearing(3)],
 		],
 	],
 ] as const
@@ -137,10 +151,11 @@ export async function loadTaskParts(client: pg.PoolClient, tasks: readonly DemoT
 	})
 	await copyRows(client, 'api.task_comments', ['id', 'task_id', 'author_id', 'text', 'created_at'], comments)
 	const templates = TEMPLATES.map(([name, area, starts, items]) => {
-		const kept = items.map(([title, dueAfterDays, assignee, checklist]) => ({
+		const kept = items.map(([title, dueAfterDays, assignee, checklist, dueFollows]) => ({
 			title,
 			description: '',
 			dueAfterDays,
+			dueFollows,
 			assignee,
 			priority: 'medium',
 			checklist,

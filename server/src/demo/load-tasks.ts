@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { loadCalendar } from './load-calendar.ts'
 import { loadDeadlines } from './load-deadlines.ts'
+import { loadFollowing } from './load-following.ts'
 import { loadTaskParts } from './load-task-parts.ts'
 import { loadTime } from './load-time.ts'
 import type { NumberedCase } from './number-cases.ts'
@@ -51,4 +52,5 @@ export async function loadTasks(
 	await loadTime(client, cases, { anchor, now })
 	await loadCalendar(client, cases, anchor)
 	await loadDeadlines(client, cases, { anchor, now })
+	await loadFollowing(client, anchor)
 }

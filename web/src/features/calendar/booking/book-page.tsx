@@ -17,9 +17,12 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatInstant } from '../../../ui/text/format.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { deviceTimeZone } from '../../../ui/text/region.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import classes from './booking.module.css'
 import { DetailsForm, NO_DETAILS, type VisitorDetails } from './details-form.tsx'
+import { PublicPage } from './public-page.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { useBook } from './use-book.ts'
 
@@ -39,15 +42,15 @@ export function BookPage() {
 	})
 	if (query.data === undefined && isRefused(query.error)) {
 		return (
-			<div className={classes.page}>
+			<PublicPage>
 				<PageHeader title="Book an appointment" lead={messageOf(query.error)} />
-			</div>
+			</PublicPage>
 		)
 	}
 	const waiting = (
-		<div className={classes.page}>
+		<PublicPage>
 			<LoadingNote what="the booking page" />
-		</div>
+		</PublicPage>
 	)
 	return (
 		<Loaded query={query} level={1} skeleton={waiting}>
@@ -106,7 +109,7 @@ function Booking({ token, page }: BookingProps) {
 		setKindId(null)
 	}
 	return (
-		<div className={classes.page} data-wide>
+		<PublicPage wide>
 			<aside className={classes.about}>
 				<p className={classes.firm}>{page.firmName}</p>
 				<h1 className={classes.title}>{page.title}</h1>
@@ -115,7 +118,9 @@ function Booking({ token, page }: BookingProps) {
 				{kind !== null && (
 					<Chosen label="Appointment" onChange={page.kinds.length > 1 ? again : null}>
 						<strong>{kind.name}</strong>
-						<span>{aboutKind(kind)}</span>
+						<span>
+							<AboutKind kind={kind} />
+						</span>
 					</Chosen>
 				)}
 				{at !== null && (
@@ -130,7 +135,9 @@ function Booking({ token, page }: BookingProps) {
 				{kind === null && <Kinds kinds={page.kinds} onChoose={setKindId} />}
 				{kind !== null && at === null && (
 					<section className={classes.card} aria-labelledby="book-when">
-						<h2 id="book-when">Choose a time</h2>
+						<h2 id="book-when">
+							<Said>Choose a time</Said>
+						</h2>
 						<TimeChoice
 							queryKey={['booking-times', token, kind.id]}
 							load={(days, signal) => call(booking.times, { token, kindId: kind.id, ...days }, { signal })}
@@ -142,22 +149,28 @@ function Booking({ token, page }: BookingProps) {
 				)}
 				{kind !== null && at !== null && (
 					<section className={classes.card} aria-labelledby="book-who">
-						<h2 id="book-who">Your details</h2>
+						<h2 id="book-who">
+							<Said>Your details</Said>
+						</h2>
 						<DetailsForm kind={kind} initial={typed} onBook={book} onFailure={onFailure} onBack={() => setAt(null)} />
 					</section>
 				)}
 				{page.firmPhone !== '' && (
 					<p className={classes.muted}>
-						Rather by phone? Call <a href={`tel:${page.firmPhone}`}>{page.firmPhone}</a>.
+						<Said>Rather by phone? Call</Said> <a href={`tel:${page.firmPhone}`}>{page.firmPhone}</a>.
 					</p>
 				)}
 			</div>
-		</div>
+		</PublicPage>
 	)
 }
 
-function aboutKind({ minutes, place }: OfferedKind): string {
-	return `${minutes} minutes · ${PLACE_LABELS[place]}`
+function AboutKind({ kind: { minutes, place } }: { readonly kind: OfferedKind }) {
+	return (
+		<>
+			<Said>{`${minutes} minutes`}</Said> · <Said>{PLACE_LABELS[place]}</Said>
+		</>
+	)
 }
 
 interface ChosenProps {
@@ -167,12 +180,15 @@ interface ChosenProps {
 }
 
 function Chosen({ label, onChange, children }: ChosenProps) {
+	const say = usePhrases()
 	return (
 		<div className={classes.chosen}>
-			<span className={classes.chosenLabel}>{label}</span>
+			<span className={classes.chosenLabel}>
+				<Said>{label}</Said>
+			</span>
 			<div className={classes.chosenValue}>{children}</div>
 			{onChange !== null && (
-				<Button size="small" aria-label={`Change ${label.toLowerCase()}`} onClick={onChange}>
+				<Button size="small" aria-label={say(`Change ${label.toLowerCase()}`)} onClick={onChange}>
 					Change
 				</Button>
 			)}
@@ -188,13 +204,17 @@ interface KindsProps {
 function Kinds({ kinds, onChoose }: KindsProps) {
 	return (
 		<section className={classes.kinds} aria-labelledby="book-what">
-			<h2 id="book-what">What would you like to book?</h2>
+			<h2 id="book-what">
+				<Said>What would you like to book?</Said>
+			</h2>
 			<ul className={classes.kindList}>
 				{kinds.map((kind) => (
 					<li key={kind.id}>
 						<button type="button" className={classes.kind} onClick={() => onChoose(kind.id)}>
 							<span className={classes.kindName}>{kind.name}</span>
-							<span className={classes.muted}>{aboutKind(kind)}</span>
+							<span className={classes.muted}>
+								<AboutKind kind={kind} />
+							</span>
 							{kind.description !== '' && <span className={classes.kindText}>{kind.description}</span>}
 						</button>
 					</li>

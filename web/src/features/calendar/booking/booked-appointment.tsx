@@ -13,8 +13,11 @@ import { FactList } from '../../../ui/page/fact-list.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatInstant } from '../../../ui/text/format.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { deviceTimeZone } from '../../../ui/text/region.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import classes from './booking.module.css'
+import { PublicPage } from './public-page.tsx'
 import { TimeChoice } from './time-choice.tsx'
 
 const TITLE = 'Your appointment'
@@ -30,15 +33,15 @@ export function BookedPage() {
 	})
 	if (query.data === undefined && isRefused(query.error)) {
 		return (
-			<div className={classes.page}>
+			<PublicPage>
 				<PageHeader title={TITLE} lead={messageOf(query.error)} />
-			</div>
+			</PublicPage>
 		)
 	}
 	const waiting = (
-		<div className={classes.page}>
+		<PublicPage>
 			<LoadingNote what="the appointment" />
-		</div>
+		</PublicPage>
 	)
 	return (
 		<Loaded query={query} level={1} skeleton={waiting}>
@@ -47,14 +50,18 @@ export function BookedPage() {
 	)
 }
 
-function Said({ one: { state, canceledBy, email, firmName } }: { readonly one: BookedAppointment }) {
+function Outcome({ one: { state, canceledBy, email, firmName } }: { readonly one: BookedAppointment }) {
+	const say = usePhrases()
 	const { params } = useUrlParams()
 	const update = params.get('new')
 	if (state === 'canceled') {
-		return <Banner tone="amber">{canceledBy === 'firm' ? `${firmName} canceled it.` : 'It was canceled.'}</Banner>
+		const said = canceledBy === 'firm' ? say('{firm} canceled it.', { firm: firmName }) : 'It was canceled.'
+		return <Banner tone="amber">{said}</Banner>
 	}
 	if (state === 'past') return <Banner tone="grey">It has taken place.</Banner>
-	if (update === 'mailed') return <Banner tone="green">It is booked. A confirmation is on its way to {email}.</Banner>
+	if (update === 'mailed') {
+		return <Banner tone="green">{say('It is booked. A confirmation is on its way to {email}.', { email })}</Banner>
+	}
 	if (update === 'kept') {
 		return <Banner tone="green">It is booked. No email is sent, so keep the address of this page.</Banner>
 	}
@@ -79,9 +86,9 @@ function Booked({ token, one }: BookedProps) {
 		{ label: 'Booked by', value: `${one.fullName} · ${one.email}` },
 	]
 	return (
-		<div className={classes.page}>
+		<PublicPage>
 			<PageHeader title={one.kindName} lead={one.firmName} />
-			<Said one={one} />
+			<Outcome one={one} />
 			<section className={classes.card} aria-label="Appointment">
 				<FactList facts={facts} />
 				{asked === null && one.state === 'booked' && (
@@ -102,10 +109,10 @@ function Booked({ token, one }: BookedProps) {
 			{asked === 'move' && <Moving token={token} zone={zone} onZone={setZone} onDone={() => setAsked(null)} />}
 			{one.firmPhone !== '' && (
 				<p className={classes.muted}>
-					Questions? Call <a href={`tel:${one.firmPhone}`}>{one.firmPhone}</a>.
+					<Said>Questions? Call</Said> <a href={`tel:${one.firmPhone}`}>{one.firmPhone}</a>.
 				</p>
 			)}
-		</div>
+		</PublicPage>
 	)
 }
 
@@ -139,7 +146,9 @@ function Canceling({ token, onDone }: ChangeProps) {
 	const { run, isBusy, failure } = useChange(token, onDone)
 	return (
 		<Asking title="Cancel this appointment?" failure={failure}>
-			<p className={classes.plain}>The firm is notified at once, and the time becomes free for others.</p>
+			<p className={classes.plain}>
+				<Said>The firm is notified at once, and the time becomes free for others.</Said>
+			</p>
 			<div className={classes.buttons}>
 				<Button disabled={isBusy} onClick={onDone}>
 					Keep it
@@ -159,6 +168,7 @@ interface MovingProps extends ChangeProps {
 
 function Moving({ token, zone, onZone, onDone }: MovingProps) {
 	const { run, isBusy, failure } = useChange(token, onDone)
+	const say = usePhrases()
 	const [at, setAt] = useState<string | null>(null)
 	return (
 		<Asking title="Choose another time" failure={failure}>
@@ -171,9 +181,7 @@ function Moving({ token, zone, onZone, onDone }: MovingProps) {
 					{...{ zone, onZone }}
 				/>
 			) : (
-				<p className={classes.plain}>
-					Move it to <strong>{formatInstant(at, 'short', zone)}</strong>?
-				</p>
+				<p className={classes.plain}>{say('Move it to {when}?', { when: formatInstant(at, 'short', zone) })}</p>
 			)}
 			<div className={classes.buttons}>
 				<Button disabled={isBusy} onClick={at === null ? onDone : () => setAt(null)}>
@@ -202,7 +210,9 @@ interface AskingProps {
 function Asking({ title, failure, children }: AskingProps) {
 	return (
 		<section className={classes.card} aria-labelledby="booking-asked">
-			<h2 id="booking-asked">{title}</h2>
+			<h2 id="booking-asked">
+				<Said>{title}</Said>
+			</h2>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			{children}
 		</section>

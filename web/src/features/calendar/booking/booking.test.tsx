@@ -55,7 +55,8 @@ test('a page as it is first offered can be saved; what is typed wrong is said', 
 })
 
 test('free times are shown by the clocks of the reader, and one is chosen', async () => {
-	const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+	// At least a month ahead: the first month with a free time is shown.
+	const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 	const at = `${day}T15:00:00.000Z`
 	const chosen: string[] = []
 	show(
@@ -68,11 +69,6 @@ test('free times are shown by the clocks of the reader, and one is chosen', asyn
 			until={null}
 		/>,
 	)
-	const isNextMonth = day.slice(0, 7) !== new Date().toISOString().slice(0, 7)
-	if (isNextMonth) {
-		await screen.findByText('Nothing is free in this month. Please look at another one.')
-		fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
-	}
 	fireEvent.click(await screen.findByRole('button', { name: /^3:00.PM$/ }))
 	expect(chosen).toEqual([at])
 })

@@ -10,7 +10,9 @@ import { NativeSelectField } from '../../../ui/form/native-select-field.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatClock, formatDate } from '../../../ui/text/format.ts'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { region } from '../../../ui/text/region.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import { firstDayOfWeek } from '../first-day.ts'
 import classes from './booking.module.css'
 import { addMonths, daysOf, type MonthText, monthOf, placesBefore } from './month-days.ts'
@@ -42,20 +44,54 @@ function zoneOptions(own: string) {
 	return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
+/** As far as free times are looked for where the last day is not known, in months. */
+const LOOKED_AT = 4
+
+function daysAsked(month: MonthText, today: DateText, timeZone: string): AskedDays {
+	const days = daysOf(month)
+	const [first = today] = days
+	return { from: first < today ? today : first, to: days.at(-1) ?? today, timeZone }
+}
+
+interface MonthTimes {
+	readonly month: MonthText
+	readonly items: readonly string[]
+	/** Nothing is free in any month that can be chosen. */
+	readonly isNone: boolean
+}
+
+type LoadMonth = (month: MonthText) => Promise<{ readonly items: readonly string[] }>
+
+async function readMonth(month: MonthText, of: LoadMonth): Promise<MonthTimes> {
+	return { month, items: (await of(month)).items, isNone: false }
+}
+
+/** The first month in which something is free; the present one where nothing is. */
+async function firstFree(from: MonthText, until: DateText | null, of: LoadMonth): Promise<MonthTimes> {
+	const last = until === null ? addMonths(from, LOOKED_AT - 1) : monthOf(until)
+	for (let month = from; month <= last; month = addMonths(month, 1)) {
+		const found = await readMonth(month, of)
+		if (found.items.length > 0) return found
+	}
+	return { month: from, items: [], isNone: true }
+}
+
 /** A day of a month and a time of it, among those that are free, by the clocks of the reader. */
 export function TimeChoice({ queryKey, load, zone, onZone, onChoose, until }: TimeChoiceProps) {
 	const today = dayOf(localAt(Date.now(), zone))
-	const [month, setMonth] = useState(monthOf(today))
+	const [asked, setAsked] = useState<MonthText | null>(null)
 	const [day, setDay] = useState<DateText | null>(null)
-	const days = daysOf(month)
-	const first = days[0] ?? today
-	const asked = { from: first < today ? today : first, to: days.at(-1) ?? today, timeZone: zone }
 	const query = useQuery({
-		queryKey: [...queryKey, month, zone, asked.from],
-		queryFn: ({ signal }) => load(asked, signal),
+		queryKey: [...queryKey, asked, zone, today],
+		queryFn: ({ signal }) => {
+			const of = (month: MonthText) => load(daysAsked(month, today, zone), signal)
+			return asked === null ? firstFree(monthOf(today), until, of) : readMonth(asked, of)
+		},
 		placeholderData: keepPreviousData,
 		staleTime: 30_000,
 	})
+	const month = asked ?? query.data?.month ?? monthOf(today)
+	const days = daysOf(month)
 	return (
 		<div className={classes.choice}>
 			<MonthPager
@@ -63,19 +99,23 @@ export function TimeChoice({ queryKey, load, zone, onZone, onChoose, until }: Ti
 				isFirst={month <= monthOf(today)}
 				isLast={until !== null && month >= monthOf(until)}
 				onMonth={(to) => {
-					setMonth(to)
+					setAsked(to)
 					setDay(null)
 				}}
 			/>
 			<Loaded query={query} skeleton={<LoadingNote what="free times" />} level={3}>
-				{({ items }) => {
+				{({ items, isNone }) => {
 					const byDay = Map.groupBy(items, (at) => dayOf(localAt(new Date(at), zone)))
 					const shown = query.isPlaceholderData ? new Map<string, string[]>() : byDay
 					const chosen = day !== null && shown.has(day) ? day : ([...shown.keys()][0] ?? null)
 					return (
 						<div className={classes.when} aria-busy={query.isPlaceholderData || undefined}>
 							<MonthGrid month={month} days={days} free={shown} chosen={chosen} onDay={setDay} />
-							<Times day={chosen} times={chosen === null ? [] : (shown.get(chosen) ?? [])} {...{ zone, onChoose }} />
+							{chosen === null ? (
+								<NothingFree isNone={isNone} />
+							) : (
+								<Times day={chosen} times={shown.get(chosen) ?? []} {...{ zone, onChoose }} />
+							)}
 						</div>
 					)
 				}}
@@ -123,6 +163,7 @@ interface MonthGridProps {
 }
 
 function MonthGrid({ month, days, free, chosen, onDay }: MonthGridProps) {
+	const say = usePhrases()
 	const firstDay = firstDayOfWeek()
 	// A Sunday.
 	const weekdays = Array.from({ length: 7 }, (_, at) => addDays('2026-11-01', firstDay + at))
@@ -144,7 +185,9 @@ function MonthGrid({ month, days, free, chosen, onDay }: MonthGridProps) {
 						style={one === days[0] ? { gridColumnStart: placesBefore(month, firstDay) + 1 } : undefined}
 						disabled={count === 0}
 						aria-pressed={one === chosen}
-						aria-label={count === 0 ? `${formatDate(one, 'full')}: nothing free` : formatDate(one, 'full')}
+						aria-label={
+							count === 0 ? say('{day}: nothing free', { day: formatDate(one, 'full') }) : formatDate(one, 'full')
+						}
 						onClick={() => onDay(one)}
 					>
 						{Number(one.slice(8))}
@@ -156,16 +199,25 @@ function MonthGrid({ month, days, free, chosen, onDay }: MonthGridProps) {
 }
 
 interface TimesProps {
-	readonly day: DateText | null
+	readonly day: DateText
 	readonly times: readonly string[]
 	readonly zone: string
 	readonly onChoose: (at: string) => void
 }
 
-function Times({ day, times, zone, onChoose }: TimesProps) {
-	if (day === null) return <p className={classes.muted}>Nothing is free in this month. Please look at another one.</p>
+function NothingFree({ isNone }: { readonly isNone: boolean }) {
+	const text = isNone ? 'Nothing is free at the moment.' : 'Nothing is free in this month. Please look at another one.'
 	return (
-		<section className={classes.times} aria-label={`Free times on ${formatDate(day, 'full')}`}>
+		<p className={classes.muted}>
+			<Said>{text}</Said>
+		</p>
+	)
+}
+
+function Times({ day, times, zone, onChoose }: TimesProps) {
+	const say = usePhrases()
+	return (
+		<section className={classes.times} aria-label={say('Free times on {day}', { day: formatDate(day, 'full') })}>
 			<h4 className={classes.dayTitle}>{formatDate(day, 'weekday')}</h4>
 			<ul className={classes.timeList}>
 				{times.map((at) => (

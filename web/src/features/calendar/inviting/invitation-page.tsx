@@ -21,8 +21,11 @@ import { Banner } from '../../../ui/page/banner.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
+import { usePhrases } from '../../../ui/text/phrases.ts'
 import { deviceTimeZone } from '../../../ui/text/region.ts'
+import { Said } from '../../../ui/text/said.tsx'
 import classes from '../booking/booking.module.css'
+import { PublicPage } from '../booking/public-page.tsx'
 import { formatWhen } from '../event-looks.ts'
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code in guestErrors
@@ -37,15 +40,15 @@ export function InvitationPage() {
 	})
 	if (query.data === undefined && isRefused(query.error)) {
 		return (
-			<div className={classes.page}>
+			<PublicPage>
 				<PageHeader title="Invitation" lead={messageOf(query.error)} />
-			</div>
+			</PublicPage>
 		)
 	}
 	const waiting = (
-		<div className={classes.page}>
+		<PublicPage>
 			<LoadingNote what="the invitation" />
-		</div>
+		</PublicPage>
 	)
 	return (
 		<Loaded query={query} level={1} skeleton={waiting}>
@@ -70,6 +73,7 @@ function whenOf({ isAllDay, startsLocal, endsLocal, startsAt, endsAt }: OpenedIn
 const VERBS: Readonly<Record<GuestReply, string>> = { accepted: 'Accept', tentative: 'Tentative', declined: 'Decline' }
 
 function Invitation({ token, one }: InvitationProps) {
+	const say = usePhrases()
 	const facts = [
 		{ label: 'When', value: whenOf(one) },
 		...(one.rrule === null ? [] : [{ label: 'Repeats', value: describeRule(one.rrule) }]),
@@ -77,20 +81,21 @@ function Invitation({ token, one }: InvitationProps) {
 		{ label: 'Invited by', value: [one.organizer, one.firmName].filter(Boolean).join(', ') },
 	]
 	return (
-		<div className={classes.page}>
+		<PublicPage>
 			<PageHeader
 				title={one.title}
-				lead={one.guestName === '' ? 'You are invited.' : `${one.guestName}, you are invited.`}
+				lead={one.guestName === '' ? 'You are invited.' : say('{name}, you are invited.', { name: one.guestName })}
 			/>
 			<section className={classes.card} aria-label="Event">
 				<FactList facts={facts} />
 				{one.isOver ? <Banner tone="grey">It has taken place.</Banner> : <Reply token={token} one={one} />}
 			</section>
-		</div>
+		</PublicPage>
 	)
 }
 
 function Reply({ token, one: { reply } }: InvitationProps) {
+	const say = usePhrases()
 	const client = useQueryClient()
 	const { params } = useUrlParams()
 	const asked = guestReply.safeParse(params.get('reply')).data
@@ -111,10 +116,12 @@ function Reply({ token, one: { reply } }: InvitationProps) {
 		<>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			{reply === null ? (
-				<p className={classes.plain}>Will you attend?</p>
+				<p className={classes.plain}>
+					<Said>Will you attend?</Said>
+				</p>
 			) : (
 				<Banner tone={reply === 'declined' ? 'amber' : 'green'}>
-					Your reply: {REPLY_LABELS[reply]}. You can change it until the event.
+					{say('Your reply: {reply}. You can change it until the event.', { reply: say(REPLY_LABELS[reply]) })}
 				</Banner>
 			)}
 			<div className={classes.buttons}>

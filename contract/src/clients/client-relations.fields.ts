@@ -11,7 +11,9 @@ const PAIRS = [
 	['business_partner', 'business_partner'],
 	['owner', 'owned_company'],
 	['director', 'directed_company'],
+	['officer', 'officer_company'],
 	['parent_company', 'subsidiary'],
+	['predecessor', 'successor'],
 	['trustee', 'beneficiary'],
 	['agent', 'principal'],
 	['insurer', 'insured'],
@@ -42,8 +44,12 @@ export const RELATION_LABELS: Readonly<Record<RelationKind, string>> = {
 	owned_company: 'Owned company',
 	director: 'Director',
 	directed_company: 'Directed company',
+	officer: 'Officer',
+	officer_company: 'Company of the officer',
 	parent_company: 'Parent company',
 	subsidiary: 'Subsidiary',
+	predecessor: 'Predecessor',
+	successor: 'Successor',
 	trustee: 'Trustee',
 	beneficiary: 'Beneficiary',
 	agent: 'Agent (power of attorney)',
@@ -69,4 +75,27 @@ const INVERSE: ReadonlyMap<string, RelationKind> = new Map(
 /** The same relationship from the other side: of a parent, a child. */
 export function inverseOf(kind: RelationKind): RelationKind {
 	return INVERSE.get(kind) ?? 'other'
+}
+
+/** Between two names, what the first is to the second. */
+const PATH_LABELS: Readonly<Partial<Record<RelationKind, string>>> = {
+	owned_company: 'owned by',
+	directed_company: 'directed by',
+	officer_company: 'has as officer',
+	agent: 'agent of',
+	principal: 'principal of',
+	insured: 'insured by',
+	advised: 'advised by',
+	opponent: 'adverse to',
+	referred: 'referred by',
+	other: 'related to',
+}
+
+/** A step of a relationship between two names, `subsidiary` or the inverse `-parent_company`: “subsidiary of”. */
+export function pathLabelOf(step: string): string {
+	if (step === 'contact') return 'contact of'
+	if (step === '-contact') return 'has as contact'
+	const named = RELATION_KINDS.find((one) => one === step.replace(/^-/, '')) ?? 'other'
+	const kind = step.startsWith('-') ? inverseOf(named) : named
+	return PATH_LABELS[kind] ?? `${RELATION_LABELS[kind].toLowerCase()} of`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conflictReason, conflictSide } from '../conflicts/conflicts.contract.ts'
+import { conflictReason, conflictSide, RELATED_DEPTH_MAX } from '../conflicts/conflicts.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
@@ -7,9 +7,9 @@ import { expectedVersion, flag, pageInput, pageOf } from '../kernel/page.ts'
 import { line, requiredLine } from '../kernel/text.ts'
 import {
 	conflictRun,
+	conflictWatch,
 	hitOutcome,
 	openHit,
-	RUN_DEPTH_MAX,
 	RUN_NAMES_MAX,
 	runHit,
 	runName,
@@ -73,7 +73,7 @@ export const conflictRuns = {
 			id: newRowId,
 			title: requiredLine(200, 'Please enter what the check is for.'),
 			caseId: rowId.optional(),
-			depth: z.int().min(0).max(RUN_DEPTH_MAX).default(0),
+			depth: z.int().min(0).max(RELATED_DEPTH_MAX).default(0),
 			names: z
 				.array(runNameInput)
 				.min(1, 'Please enter a name.')
@@ -179,6 +179,16 @@ export const conflictRuns = {
 		summary: 'Matches that wait for a decision, of all checks that the caller may see, newest first.',
 		input: z.object(pageInput),
 		output: pageOf(openHit),
+		errors: {},
+	}),
+	watch: endpoint({
+		id: 'conflictRuns.watch',
+		method: 'GET',
+		path: '/api/conflict-watch',
+		access: VIEW,
+		summary: 'When new names were last checked against everything, how many, and how many matches were found.',
+		input: z.object({}),
+		output: conflictWatch,
 		errors: {},
 	}),
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { conflictHit, conflictSide } from '../conflicts/conflicts.contract.ts'
+import { conflictHit, conflictSide, RELATED_DEPTH_MAX } from '../conflicts/conflicts.contract.ts'
 import { instant } from '../kernel/instant.ts'
 
 export const RUN_NAMES_MAX = 500
-/** How many relationships away from a name can be searched. */
-export const RUN_DEPTH_MAX = 3
 
 const runState = z.enum(['searching', 'open', 'closed'])
 export type RunState = z.infer<typeof runState>
@@ -45,7 +43,7 @@ export const conflictRun = z.object({
 	title: z.string(),
 	origin: runOrigin,
 	state: runState,
-	depth: z.int().min(0).max(RUN_DEPTH_MAX),
+	depth: z.int().min(0).max(RELATED_DEPTH_MAX),
 	caseId: z.string().nullable(),
 	caseName: z.string(),
 	caseNumber: z.string(),
@@ -120,3 +118,11 @@ export const conflictRunActions = {
 	'conflictRuns.decide': 'decided on matches',
 	'conflictRuns.close': 'closed the conflict check',
 } as const
+
+/** How far the nightly check of new names has come. */
+export const conflictWatch = z.object({
+	ranAt: instant.nullable(),
+	checkedCount: z.int(),
+	/** Matches found that night. */
+	foundCount: z.int(),
+})

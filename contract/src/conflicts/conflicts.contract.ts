@@ -17,6 +17,8 @@ export const CHECKED_NAMES_MAX = 120
 /** The most names of one check on the screen, which sends them in parts. */
 export const SCREEN_NAMES_MAX = 500
 export const CONFLICT_HITS_MAX = 25
+/** How many relationships away from a name can be searched. */
+export const RELATED_DEPTH_MAX = 3
 
 /** Whether a checked name is the client's, or of someone the client may have interests against. */
 export const CONFLICT_SIDES = ['client', 'other'] as const
@@ -169,10 +171,10 @@ export const conflicts = {
 		path: '/api/conflicts/check',
 		access: ['view_clients', 'view_legal_work'],
 		summary:
-			'Up to 120 names checked against clients, former clients, parties and captions of cases, and inquiries: most similar first, at most 25 of each. Each hit says why it was found; one behind an ethical wall says only that there is one.',
-		input: z.object(checked),
+			'Up to 120 names checked against clients, former clients, parties and captions of cases, and inquiries: most similar first, at most 25 of each. Each hit says why it was found; with `depth`, also what relationships lead to from it; one behind an ethical wall says only that there is one.',
+		input: z.object({ ...checked, depth: z.int().min(0).max(RELATED_DEPTH_MAX).default(0) }),
 		output: z.object({
-			hits: z.array(conflictHit).max(CHECKED_NAMES_MAX * (CONFLICT_HITS_MAX + 1)),
+			hits: z.array(conflictHit).max(CHECKED_NAMES_MAX * (2 * CONFLICT_HITS_MAX + 1)),
 			/** The checked names with more hits than are listed. */
 			more: z.array(z.string()),
 		}),

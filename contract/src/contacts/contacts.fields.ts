@@ -86,6 +86,8 @@ export const contactActions = {
 	'contacts.edit': 'updated the contact',
 	'contacts.delete': 'deleted the contact',
 	'contacts.restore': 'restored the contact',
+	'contactRelations.add': 'added a relationship',
+	'contactRelations.remove': 'removed a relationship',
 	'contacts.merge': 'merged another contact into this contact',
 	'contacts.mergedInto': 'merged this contact into another one',
 } as const

@@ -72,6 +72,16 @@ async function loadRun(client: pg.PoolClient, random: Random, run: DemoRun): Pro
 	return id
 }
 
+/** An organization of the firm's contacts with its parent company. */
+async function loadRelation(client: pg.PoolClient, random: Random, made: Date): Promise<void> {
+	await client.query(
+		`INSERT INTO api.contact_relations (id, contact_id, other_name, kind, note, created_at)
+		SELECT $1, id, 'Blaine Holdings Inc.', 'parent_company', 'Annual report', $2 FROM api.contacts
+		WHERE kind = 'organization' AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+		[random.id(made.getTime()), made],
+	)
+}
+
 /** Two recorded conflict checks: one that is closed, and one that waits for decisions. */
 export async function loadConflictRuns(
 	client: pg.PoolClient,
@@ -102,6 +112,7 @@ export async function loadConflictRuns(
 		`UPDATE api.conflict_runs SET state = 'closed', closed_by = $2, closed_by_name = $3, closed_at = $4 WHERE id = $1`,
 		[closed, decider.id, decider.fullName, decidedAt],
 	)
+	await loadRelation(client, random, made)
 	const misspelt = other.client.fullName.slice(0, -1)
 	await loadRun(client, random, {
 		title: 'Parties of a possible joint venture',
@@ -110,7 +121,7 @@ export async function loadConflictRuns(
 		found: [
 			{ name: other.client.fullName, hit: clientHit(other.client.fullName, other, true) },
 			{ name: misspelt, hit: clientHit(misspelt, other, false) },
-			{ name: 'Quentin Nobodyatall', hit: null },
+			{ name: 'Blaine Holdings Inc.', hit: null },
 		],
 	})
 }

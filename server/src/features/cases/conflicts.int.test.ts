@@ -252,7 +252,7 @@ it('says of a matter behind an ethical wall only that there is one', async () =>
 			label: 'Behind an ethical wall',
 			href: null,
 			isStrong: true,
-			why: 'A similar name is on a restricted matter.',
+			why: expect.stringMatching(/^A match in a restricted matter: ask .+\.$/),
 			score: 1,
 		},
 	])

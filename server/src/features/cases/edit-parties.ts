@@ -23,6 +23,7 @@ import { caseNames } from '../conflicts/find-conflicts.ts'
 import { contactOfParty, editContactOfParty, type KnownContact } from '../contacts/save-contact.ts'
 import { lockCase, selectCase } from './cases.queries.ts'
 import { deleteParty, insertParty, lockParty, selectParties, updateParty } from './parties.queries.ts'
+import { publishPartyAdded } from './party-added.ts'
 
 type NewParty = ParsedInput<typeof caseParties.add>
 type Sent = { readonly [F in keyof PartyDetails]?: PartyDetails[F] | undefined }
@@ -90,6 +91,7 @@ async function writeNewParty(db: Db, ctx: Context, to: CaseRecord, input: NewPar
 	const contact = await contactOfParty(db, ctx, { ...knownOf(party), contactId, caseId })
 	const inserted = insertParty(db, partyId, caseId, { ...party, contactId: contact.id })
 	const after = await rejectDuplicateId('case_parties_pkey', inserted)
+	await publishPartyAdded(db, ctx, { caseId, partyId })
 	await recordPartyChange(db, ctx, to.clientId, { action: caseParties.add.id, before: null, after })
 	return after
 }
@@ -112,7 +114,10 @@ export async function editParty(ctx: Context, input: ParsedInput<typeof casePart
 		if (isOther) await contactOfParty(db, ctx, { ...knownOf(before), contactId: changes.contactId, caseId: id })
 		else await editContactOf(db, ctx, before, changes)
 		const after = await updateParty(db, before, whole, ctx.platform.clock.now())
-		if (isOther) await assertPartyDecided(db, found, after)
+		if (isOther) {
+			await assertPartyDecided(db, found, after)
+			await publishPartyAdded(db, ctx, { caseId: id, partyId })
+		}
 		await recordPartyChange(db, ctx, found.clientId, { action: caseParties.edit.id, before, after })
 		return after
 	})

@@ -2,9 +2,9 @@ import { conflictRuns } from '@praxis/contract/conflict-runs/conflict-runs.contr
 import { firstCall, type ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
+import { defineConflictRunJobs } from './conflict-runs.jobs.ts'
 import { closeRun, decideHits } from './decide-hits.ts'
-import { getRun, listOpenHits, listRunHits, listRunNames, listRuns } from './find-runs.ts'
-import { defineConflictRunJobs } from './search-run.ts'
+import { getRun, getWatch, listOpenHits, listRunHits, listRunNames, listRuns } from './find-runs.ts'
 import { startRun } from './start-run.ts'
 import { writeRunRecord } from './write-run-record.ts'
 
@@ -22,6 +22,7 @@ export const conflictRunsFeature: ServerFeature = {
 		route(conflictRuns.decide, decideHits),
 		route(conflictRuns.close, closeRun),
 		route(conflictRuns.open, listOpenHits),
+		route(conflictRuns.watch, getWatch),
 		route(conflictRuns.record, async (ctx, input) => {
 			const { fileName, content } = await writeRunRecord(ctx, input)
 			return attachmentAnswer(fileName, 'application/pdf', content)

@@ -164,12 +164,6 @@ export async function countRestrictedOpen(db: Db, runId: string): Promise<number
 	return rows[0]?.count ?? 0
 }
 
-/** Whom the caller asks about matches in restricted matters. */
-export async function selectAskAbout(db: Db): Promise<string | null> {
-	const { rows } = await sql<{ name: string | null }>`SELECT api.conflict_contact() AS name`.execute(db)
-	return rows[0]?.name ?? null
-}
-
 interface SearchedChanges {
 	readonly checkedCount: number
 	/** When all names are checked. */

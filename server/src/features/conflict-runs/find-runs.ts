@@ -5,9 +5,20 @@ import type { Page } from '@praxis/contract/kernel/page'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
-import { countRestrictedOpen, selectAskAbout, selectRunNames, selectRunPage } from './conflict-runs.queries.ts'
+import { findAskAbout } from '../conflicts/find-conflicts.ts'
+import { countRestrictedOpen, selectRunNames, selectRunPage } from './conflict-runs.queries.ts'
+import { selectWatch } from './new-names.queries.ts'
 import { requireRun } from './record-run.ts'
 import { selectHitPage, selectOpenPage } from './run-hits.queries.ts'
+
+/** How far the nightly check of new names has come. */
+export function getWatch(ctx: Context): Promise<OutputOf<typeof conflictRuns.watch>> {
+	permitTo(ctx, conflictRuns.watch)
+	return withRead(ctx, async (db) => {
+		const { ranAt, checkedCount, foundCount } = await selectWatch(db)
+		return { ranAt: ranAt?.toISOString() ?? null, checkedCount, foundCount }
+	})
+}
 
 export function listRuns(ctx: Context, input: ParsedInput<typeof conflictRuns.list>): Promise<Page<ConflictRun>> {
 	permitTo(ctx, conflictRuns.list)
@@ -23,7 +34,7 @@ export function getRun(
 		const run = await requireRun(db, id)
 		const [names, restrictedOpenCount] = await Promise.all([selectRunNames(db, id), countRestrictedOpen(db, id)])
 		const isRestricted = names.some((one) => one.restrictedCount > 0)
-		return { run, askAbout: isRestricted ? await selectAskAbout(db) : null, restrictedOpenCount }
+		return { run, askAbout: isRestricted ? await findAskAbout(db) : null, restrictedOpenCount }
 	})
 }
 

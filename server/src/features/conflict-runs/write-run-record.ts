@@ -13,8 +13,9 @@ import { withRead } from '../../platform/db/transaction.ts'
 import type { TextEntry } from '../../platform/pdf/draw-text-pdf.ts'
 import { writeTextPdf } from '../../platform/pdf/write-text-pdf.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { findAskAbout } from '../conflicts/find-conflicts.ts'
 import { findLetterhead } from '../firm/find-letterhead.ts'
-import { selectAskAbout, selectRunNames } from './conflict-runs.queries.ts'
+import { selectRunNames } from './conflict-runs.queries.ts'
 import { requireRun } from './record-run.ts'
 import { selectAllHits } from './run-hits.queries.ts'
 
@@ -83,7 +84,7 @@ export async function writeRunRecord(
 		run: await requireRun(db, id),
 		names: await selectRunNames(db, id),
 		hits: await selectAllHits(db, id),
-		askAbout: await selectAskAbout(db),
+		askAbout: await findAskAbout(db),
 		from: await findLetterhead(db),
 	}))
 	if (run.state === 'searching') throw refuse(conflictRunErrors, 'conflict_run_searching')

@@ -113,19 +113,17 @@ export async function selectPartiesOfHits(db: Db, ids: readonly string[]) {
 	)
 }
 
-/** Contacts by id, except those of parties of the cases that are left out. */
-export async function selectContactsOfHits(db: Db, ids: readonly string[], exceptCaseIds: readonly string[]) {
-	const rows =
-		ids.length === 0
-			? []
-			: await db
-					.selectFrom('contacts')
-					.select(['id', 'name'])
-					.where('id', 'in', ids)
-					.where(sql<boolean>`NOT EXISTS (SELECT FROM api.case_parties AS p
-						WHERE p.contact_id = contacts.id AND p.case_id = ANY (${exceptCaseIds}::uuid[]))`)
-					.execute()
-	return new Map(rows.map((row) => [row.id, row]))
+/** Contacts by their id or that of one of their relationships, except those of parties of the cases that are left out. */
+export async function selectContactsOfHits(db: Db, rowIds: readonly string[], exceptCaseIds: readonly string[]) {
+	if (rowIds.length === 0) return new Map<string, { id: string; name: string }>()
+	const { rows } = await sql<{ rowId: string; id: string; name: string }>`
+		SELECT row.id AS "rowId", c.id, c.name
+		FROM unnest(${rowIds}::uuid[]) AS row (id)
+		LEFT JOIN api.contact_relations AS r ON r.id = row.id
+		JOIN api.contacts AS c ON c.id = coalesce(r.contact_id, row.id)
+		WHERE NOT EXISTS (SELECT FROM api.case_parties AS p
+			WHERE p.contact_id = c.id AND p.case_id = ANY (${exceptCaseIds}::uuid[]))`.execute(db)
+	return new Map(rows.map(({ rowId, id, name }) => [rowId, { id, name }]))
 }
 
 export interface NewDecision {
@@ -284,4 +282,10 @@ export async function selectHiddenRecords(db: Db, hits: readonly ConflictHit[]):
 		db,
 	)
 	return new Set(rows.map((row) => row.id))
+}
+
+/** Whom the caller asks about matches in restricted matters. */
+export async function selectAskAbout(db: Db): Promise<string | null> {
+	const { rows } = await sql<{ name: string | null }>`SELECT api.conflict_contact() AS name`.execute(db)
+	return rows[0]?.name ?? null
 }

@@ -163,6 +163,14 @@ function isDeclinedElsewhere(
 	})
 }
 
+/** Matches of a case that were decided on: the record and the name it was found under. */
+export async function decidedKeys(db: Db, caseId: string): Promise<Set<string>> {
+	const decisions = await selectAllDecisions(db, caseId)
+	const made = decisions.filter((one) => one.outcome !== 'needs_attorney' && one.isUnauthorized !== true)
+	const hits = made.flatMap((one) => one.hits)
+	return new Set(hits.map((hit) => JSON.stringify([conflictKey(hit), hit.name.trim().toLowerCase()])))
+}
+
 /** Shows the decisions on what became a case with the case. */
 export async function tieDecisions(db: Db, subjectId: string, caseId: string): Promise<void> {
 	await updateDecidedCase(db, subjectId, caseId)

@@ -2,6 +2,7 @@ import {
 	CONFLICT_HITS_MAX,
 	CONFLICT_NAMES_MAX,
 	type ConflictHit,
+	conflictKey,
 	conflicts,
 } from '@praxis/contract/conflicts/conflicts.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
@@ -11,6 +12,8 @@ import { deferredIndex } from '../../platform/db/deferred-index.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { findSimilarNames, type SimilarName } from '../clients/find-similar-names.ts'
+import { selectAskAbout } from './conflicts.queries.ts'
+import { followRelations, type RelatedHit, type Through } from './follow-relations.ts'
 import {
 	type Asked,
 	findRecords,
@@ -52,16 +55,22 @@ export async function lookUpConflicts(
 	names: readonly AskedName[],
 	exclude: ConflictExceptions,
 ): Promise<ConflictHit[]> {
-	return (await findAll(db, names, exclude)).flatMap((one) => one.hits)
+	return (await findAll(db, names, exclude, 0)).flatMap((one) => one.hits)
 }
 
-/** The same by name, in the order of the names. */
+/** The same by name, in the order of the names, with what relationships lead to. */
 export function searchConflicts(
 	db: Db,
 	names: readonly AskedName[],
 	exclude: ConflictExceptions,
+	depth: number,
 ): Promise<FoundHits[]> {
-	return findAll(db, names, exclude)
+	return findAll(db, names, exclude, depth)
+}
+
+/** Whom the caller asks about matches in restricted matters: someone who is screened from nothing. */
+export function findAskAbout(db: Db): Promise<string | null> {
+	return selectAskAbout(db)
 }
 
 /** The same for the conflict check screen. */
@@ -72,7 +81,7 @@ export async function checkConflicts(
 	permitTo(ctx, conflicts.check)
 	await caseNames.awaitIndex(ctx.platform)
 	return withRead(ctx, async (db) => {
-		const found = await findAll(db, input.names, exceptionsOf(input))
+		const found = await findAll(db, input.names, exceptionsOf(input), input.depth)
 		return {
 			hits: found.flatMap((one) => one.hits),
 			more: found.filter((one) => one.isMore).map((one) => one.name),
@@ -85,6 +94,8 @@ export interface FoundHits {
 	readonly name: string
 	readonly hits: ConflictHit[]
 	readonly isMore: boolean
+	/** Of the hits that relationships lead to: the records on the way. */
+	readonly through: ReadonlyMap<ConflictHit, Through>
 }
 
 export function exceptionsOf(
@@ -98,34 +109,61 @@ export function exceptionsOf(
 	}
 }
 
-async function findAll(db: Db, names: readonly AskedName[], exclude: ConflictExceptions): Promise<FoundHits[]> {
+async function findAll(
+	db: Db,
+	names: readonly AskedName[],
+	exclude: ConflictExceptions,
+	depth: number,
+): Promise<FoundHits[]> {
 	const asked = names.filter((one) => one.name.trim() !== '')
 	const found: FoundHits[] = []
 	for (let at = 0; at < asked.length; at += CONFLICT_NAMES_MAX) {
-		found.push(...(await findSome(db, asked.slice(at, at + CONFLICT_NAMES_MAX), exclude)))
+		found.push(...(await findSome(db, asked.slice(at, at + CONFLICT_NAMES_MAX), exclude, depth)))
 	}
 	return found
 }
 
-async function findSome(db: Db, asked: readonly AskedName[], exclude: ConflictExceptions): Promise<FoundHits[]> {
+async function findSome(
+	db: Db,
+	asked: readonly AskedName[],
+	exclude: ConflictExceptions,
+	depth: number,
+): Promise<FoundHits[]> {
 	const similar = await findSimilarNames(db, asked, { clients: false })
 	const open = similar.map((ones) => {
 		const distinct = onePerRecord(ones.filter((one) => !one.isWalled && !isExcluded(one, exclude)))
 		return { shown: mostSimilar(distinct), isMore: distinct.length > CONFLICT_HITS_MAX }
 	})
-	const records = await findRecords(
-		db,
-		open.flatMap((one) => one.shown),
-		exclude.caseIds ?? [],
-	)
+	const all = open.flatMap((one) => one.shown)
+	const records = await findRecords(db, all, exclude.caseIds ?? [])
+	const related = await followRelations(db, {
+		asked,
+		similar,
+		depth,
+		exceptClientIds: exclude.clientIds ?? [],
+		exceptCaseIds: exclude.caseIds ?? [],
+	})
+	const walledOf = (at: number) => similar[at]?.filter((one) => one.isWalled) ?? []
+	const isAnyWalled = asked.some((_, at) => walledOf(at).length > 0 || related[at]?.isWalled === true)
+	const askAbout = isAnyWalled ? await selectAskAbout(db) : null
 	return asked.map((person: Asked, at) => {
 		const { name } = person
 		const { shown = [], isMore = false } = open[at] ?? {}
 		const isRepeated = repeats(shown, records, exclude)
 		const hits = shown.filter((one) => !isRepeated(one)).flatMap((one) => hitOf(person, one, records))
-		const walled = similar[at]?.filter((one) => one.isWalled) ?? []
-		return { name, hits: walled.length > 0 ? [...hits, wallHit(name, walled.some(isSamePerson))] : hits, isMore }
+		const further = furtherOf(hits, related[at]?.hits ?? [])
+		const through = new Map(further.map((one) => [one.hit, one.through]))
+		const walled = walledOf(at)
+		const isWalled = walled.length > 0 || related[at]?.isWalled === true
+		const wall = isWalled ? [wallHit(name, walled.some(isSamePerson), askAbout)] : []
+		return { name, hits: [...hits, ...through.keys(), ...wall], isMore, through }
 	})
+}
+
+/** What relationships lead to and was not found by its name. */
+function furtherOf(hits: readonly ConflictHit[], related: readonly RelatedHit[]): RelatedHit[] {
+	const known = new Set(hits.map(conflictKey))
+	return related.filter(({ hit }) => !known.has(conflictKey(hit)))
 }
 
 function rankOf(one: SimilarName): number {

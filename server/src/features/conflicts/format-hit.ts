@@ -22,7 +22,7 @@ export function isOfIntake(one: SimilarName): boolean {
 
 /** Whether a name belongs to a contact. */
 export function isOfContact(one: SimilarName): boolean {
-	return one.source === 'contacts'
+	return one.source === 'contacts' || one.source === 'contact_relations'
 }
 
 /** The records of the names, as far as the caller may see them. */
@@ -62,6 +62,7 @@ const NAME_LABELS: Readonly<Record<string, string>> = {
 	counsel: 'counsel of a party',
 	caption: 'in the name of the case',
 	contact_alias: 'another name of',
+	contact_related: 'related to',
 	intake_company: 'company of',
 	intake_party: 'named in the inquiry of',
 }
@@ -88,7 +89,11 @@ export function isSamePerson({ score, reasons }: SimilarName): boolean {
 
 /** Whether the person, on that side, may stand against someone the firm represents or has heard. The client is on the other
  *  side of a case or inquiry; another party is someone the firm represents, or whose inquiry it read. */
-function isOpposed(one: SimilarName, side: ConflictSide, { kind, role }: Pick<ConflictHit, 'kind' | 'role'>): boolean {
+export function isOpposed(
+	one: Pick<SimilarName, 'kind'>,
+	side: ConflictSide,
+	{ kind, role }: Pick<ConflictHit, 'kind' | 'role'>,
+): boolean {
 	if (kind === 'case_party') {
 		if (one.kind === 'counsel' || (role !== undefined && NO_SIDE.includes(role))) return false
 		if (side === 'client') return role === undefined || !CLIENT_SIDE.includes(role)
@@ -196,14 +201,17 @@ function hitInCase(asked: string, one: SimilarName, { cases, parties }: Records)
 }
 
 /** Everything that is said of records behind an ethical wall. */
-export function wallHit(asked: string, isStrong: boolean): ConflictHit {
+export function wallHit(asked: string, isStrong: boolean, askAbout: string | null = null): ConflictHit {
 	return {
 		name: asked,
 		kind: 'case_party',
 		refId: null,
 		label: 'Behind an ethical wall',
 		href: null,
-		why: 'A similar name is on a restricted matter.',
+		why:
+			askAbout === null
+				? 'A similar name is on a restricted matter.'
+				: `A match in a restricted matter: ask ${askAbout}.`,
 		score: 1,
 		isStrong,
 	}

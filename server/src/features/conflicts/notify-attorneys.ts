@@ -21,7 +21,10 @@ function hrefOf({ subject, subjectId }: Referral): string {
 }
 
 /** Those who may decide: responsible for the case, inquiry or client; else all but administrators; else administrators. */
-async function findDeciders(db: Db, { subjectId, clientId }: Referral): Promise<string[]> {
+async function findDeciders(
+	db: Db,
+	{ subjectId, clientId }: Pick<Referral, 'subjectId' | 'clientId'>,
+): Promise<string[]> {
 	const all = await selectPossibleDeciders(db, subjectId, clientId)
 	const able = all.filter((one) => effectivePermissions(one).has('decide_conflicts'))
 	const groups = [able.filter((one) => one.isResponsible), able.filter((one) => !hasAdminRights(one)), able]
@@ -41,6 +44,28 @@ export async function notifyAttorneys(db: Db, ctx: Context, referral: Referral):
 			href: hrefOf(referral),
 			dedupeKey: `conflict_referred/${decisionId}/${userId}`,
 			...(subject === 'opened' && { caseId: subjectId }),
+		})
+	}
+}
+
+interface FoundAgain {
+	readonly runId: string
+	readonly caseId: string | null
+	readonly clientId: string | null
+	readonly count: number
+}
+
+/** Notifies those who may decide of new matches, whom no wall keeps from the case. No names: a recipient may be screened from them. */
+export async function notifyOfRun(db: Db, ctx: Context, { runId, caseId, clientId, count }: FoundAgain): Promise<void> {
+	for (const userId of await findDeciders(db, { subjectId: caseId ?? runId, clientId })) {
+		await notify(db, ctx, {
+			userId,
+			kind: 'conflict_referred',
+			title: count === 1 ? 'A new possible conflict to decide on' : `${count} new possible conflicts to decide on`,
+			text: 'A name was added to the firm’s records, and it matches another record.',
+			href: `/dashboard/conflict-check/${runId}`,
+			dedupeKey: `conflict_run/${runId}/${userId}`,
+			...(caseId !== null && { caseId }),
 		})
 	}
 }

@@ -1,4 +1,5 @@
 import { CONTACT_LIST_FILTERS, CONTACT_LIST_SORT, contactListInput } from '@praxis/contract/contacts/contact-lists'
+import { contactRelations } from '@praxis/contract/contacts/contact-relations.contract'
 import { contacts } from '@praxis/contract/contacts/contacts.contract'
 import { contactMerges } from '@praxis/contract/contacts/merge-contacts.contract'
 import { stateFromParams } from '@praxis/contract/kernel/list-state'
@@ -7,6 +8,7 @@ import { route } from '../../platform/http/endpoint-route.ts'
 import { findContactHits } from './contacts.queries.ts'
 import { getContact, listContactActivity, listContactCases, listContacts } from './find-contacts.ts'
 import { listContactDuplicates, mergeContacts } from './merge-contacts.ts'
+import { addContactRelation, listContactRelations, removeContactRelation } from './relate-contacts.ts'
 import { createContact, deleteContact, editContact, restoreContact } from './save-contact.ts'
 
 export const contactsFeature: ServerFeature = {
@@ -30,6 +32,9 @@ export const contactsFeature: ServerFeature = {
 		route(contacts.restore, restoreContact),
 		route(contactMerges.duplicates, listContactDuplicates),
 		route(contactMerges.merge, mergeContacts),
+		route(contactRelations.list, listContactRelations),
+		route(contactRelations.add, addContactRelation),
+		route(contactRelations.remove, removeContactRelation),
 		route(contacts.activity, listContactActivity),
 	],
 	searchSources: [{ kind: 'contact', access: ['view_clients'], find: findContactHits }],

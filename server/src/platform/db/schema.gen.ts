@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations ec65facc518a2d6fa03dda21be7ce14498f8b812f68fc914d7f7cfa2415748df
-// content c5c99dc69b38762017b972af4d228c790fe16bbffbb3f1e974965fe9f61264c6
+// migrations e67648bfd8dbca8acbc5b7fb04fd89b657e35cc66e206b2bc5aa4b40a8789b32
+// content 9b3e8e05b12392897a401672ea190ff8004b078585e06edf3a91ef370723c9c5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1115,6 +1115,24 @@ export interface ConflictRuns {
   state: Generated<string>;
   title: string;
   version: Generated<number>;
+}
+
+export interface ConflictWatch {
+  checked_count: Generated<number>;
+  found_count: Generated<number>;
+  is_one: Generated<boolean>;
+  last_name_id: number;
+  ran_at: Timestamp | null;
+}
+
+export interface ContactRelations {
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  other_contact_id: string | null;
+  other_name: Generated<string>;
 }
 
 export interface Contacts {
@@ -2676,6 +2694,16 @@ export interface PartyNamesOfClients {
   row_id: string | null;
 }
 
+export interface PartyNamesOfContactRelations {
+  case_id: string | null;
+  client_id: string | null;
+  email: string | null;
+  kind: string | null;
+  name: string | null;
+  phone: string | null;
+  row_id: string | null;
+}
+
 export interface PartyNamesOfContacts {
   case_id: string | null;
   client_id: string | null;
@@ -3784,6 +3812,8 @@ export interface DB {
   conflict_run_hits: ConflictRunHits;
   conflict_run_names: ConflictRunNames;
   conflict_runs: ConflictRuns;
+  conflict_watch: ConflictWatch;
+  contact_relations: ContactRelations;
   contacts: Contacts;
   court_holidays: CourtHolidays;
   court_rule_set_editions: CourtRuleSetEditions;
@@ -3904,6 +3934,7 @@ export interface DB {
   party_names_of_client_phones: PartyNamesOfClientPhones;
   party_names_of_client_relations: PartyNamesOfClientRelations;
   party_names_of_clients: PartyNamesOfClients;
+  party_names_of_contact_relations: PartyNamesOfContactRelations;
   party_names_of_contacts: PartyNamesOfContacts;
   party_names_of_intake_parties: PartyNamesOfIntakeParties;
   party_names_of_intakes: PartyNamesOfIntakes;

@@ -19,6 +19,7 @@ import { type ConflictQuestion, decisionsQuery } from '../conflicts/conflicts.ap
 import { NamesFile } from '../conflicts/names-file.tsx'
 import { nameProblem, parseNames } from '../conflicts/parse-names.ts'
 import classes from './conflict-runs.module.css'
+import { DepthField } from './depth-field.tsx'
 import { OpenHitsCard } from './open-hits-card.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RunsCard } from './runs-card.tsx'
@@ -51,6 +52,7 @@ export function ConflictCheckScreen() {
 
 function NamesForm({ onCheck }: { readonly onCheck: (question: ConflictQuestion) => void }) {
 	const [text, setText] = useState('')
+	const [depth, setDepth] = useState(0)
 	const [error, setError] = useState<string | null>(null)
 	const type = (typed: string) => {
 		setText(typed)
@@ -59,7 +61,7 @@ function NamesForm({ onCheck }: { readonly onCheck: (question: ConflictQuestion)
 	const check = () => {
 		const problem = nameProblem(text)
 		setError(problem)
-		if (problem === null) onCheck({ names: parseNames(text) })
+		if (problem === null) onCheck({ names: parseNames(text), depth })
 	}
 	return (
 		<Card>
@@ -80,6 +82,7 @@ function NamesForm({ onCheck }: { readonly onCheck: (question: ConflictQuestion)
 					{...(error === null ? {} : { error })}
 				/>
 				<NamesFile onNames={(names) => type(names.join('\n'))} />
+				<DepthField value={depth} onChange={setDepth} />
 				<div>
 					<Button type="submit" variant="primary" icon={<Icon name="search" />}>
 						Check names

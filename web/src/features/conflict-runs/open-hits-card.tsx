@@ -10,12 +10,14 @@ import { InstantText } from '../../ui/text/values.tsx'
 import { likelihood } from '../conflicts/conflict-labels.ts'
 import { CHECK_HREF, openHitsQuery } from './conflict-runs.api.ts'
 import classes from './conflict-runs.module.css'
+import { WatchLine } from './watch-line.tsx'
 
 /** Matches that wait for a decision, of all checks. */
 export function OpenHitsCard() {
 	const query = useInfiniteQuery(openHitsQuery())
 	return (
 		<Card title="Matches to decide on">
+			<WatchLine />
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="open matches" />}>
 				{({ pages }) => {
 					const rows = pages.flatMap(({ items }) => items)

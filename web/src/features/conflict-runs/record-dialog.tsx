@@ -24,7 +24,7 @@ interface RecordDialogProps {
 }
 
 /** Starts a check that is kept, and opens it. */
-export function RecordDialog({ question: { names }, onClose }: RecordDialogProps) {
+export function RecordDialog({ question: { names, depth = 0 }, onClose }: RecordDialogProps) {
 	const [id] = useState(newId)
 	const start = useSave(conflictRuns.start, { topic: RUNS })
 	const { navigate } = useNavigation()
@@ -33,7 +33,7 @@ export function RecordDialog({ question: { names }, onClose }: RecordDialogProps
 		initialValues: { title: '', caseId: null },
 		guard: false,
 		onSubmit: async ({ title, caseId }) => {
-			await start({ id, title, names: [...names], ...(caseId !== null && { caseId }) }, { key: id })
+			await start({ id, title, depth, names: [...names], ...(caseId !== null && { caseId }) }, { key: id })
 			navigate(`${CHECK_HREF}/${id}`)
 		},
 	})

@@ -15,26 +15,27 @@ const AT_ONCE = 40
 
 /** Checks names in parts, one after another. */
 async function checkAll(
-	names: ConflictQuestion['names'],
+	{ names, depth = 0 }: ConflictQuestion,
 	onChecked: (count: number) => void,
 	signal: AbortSignal,
 ): Promise<Found> {
 	const all: Found[] = []
 	for (let at = 0; at < names.length; at += AT_ONCE) {
-		all.push(await call(conflicts.check, { names: names.slice(at, at + AT_ONCE) }, { signal }))
+		all.push(await call(conflicts.check, { names: names.slice(at, at + AT_ONCE), depth }, { signal }))
 		onChecked(Math.min(names.length, at + AT_ONCE))
 	}
 	return { hits: all.flatMap((one) => one.hits), more: all.flatMap((one) => one.more) }
 }
 
 /** The results of a check of any number of names; while it runs, how many are checked. Nothing of it is stored on this device. */
-export function ConflictCheck({ question: { names } }: { readonly question: ConflictQuestion }) {
+export function ConflictCheck({ question }: { readonly question: ConflictQuestion }) {
+	const { names, depth } = question
 	const [checked, setChecked] = useState(0)
 	const query = useQuery({
-		queryKey: ['conflicts', 'many', names],
+		queryKey: ['conflicts', 'many', names, depth],
 		queryFn: ({ signal }) => {
 			setChecked(0)
-			return checkAll(names, setChecked, signal)
+			return checkAll(question, setChecked, signal)
 		},
 	})
 	if (query.data !== undefined) {

@@ -34,6 +34,7 @@ export function intakeLabel(hit: ConflictHit): string | undefined {
 
 /** The likelihood that this is the checked person. */
 export function likelihood(hit: ConflictHit): { readonly tone: Tone; readonly label: string } {
+	if (hit.path !== undefined) return { tone: hit.score >= LIKELY ? 'amber' : 'grey', label: 'Related' }
 	if (hit.refId === null || hit.score >= VERY_LIKELY) return { tone: 'amber', label: 'Very likely' }
 	if (hit.score >= LIKELY) return { tone: 'amber', label: 'Likely' }
 	return { tone: 'grey', label: 'Possible' }

@@ -2,6 +2,7 @@ import { type ContactRecord, contactFields } from '@praxis/contract/contacts/con
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
 import { ContactDuplicates } from './contact-duplicates.tsx'
+import { ContactRelations } from './contact-relations.tsx'
 import classes from './contacts.module.css'
 
 export function ContactOverview({ one }: { readonly one: ContactRecord }) {
@@ -33,6 +34,7 @@ export function ContactOverview({ one }: { readonly one: ContactRecord }) {
 							)}
 						</dl>
 					</Card>
+					<ContactRelations one={one} />
 					<ContactDuplicates one={one} />
 				</>
 			}

@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+const PARTY_ADDED = 'cases.party-added'
+
+export interface AddedParty {
+	readonly caseId: string
+	readonly partyId: string
+}
+
+/** In the transaction that adds the party. */
+export function publishPartyAdded(db: Db, { platform }: Pick<Context, 'platform'>, added: AddedParty): Promise<void> {
+	return platform.jobs.publish(db, PARTY_ADDED, added)
+}
+
+/** Calls `work` after a party was added to a case; not for parties of an import. Called before work starts. */
+export function subscribeToAddedParties(
+	{ jobs }: Platform,
+	name: string,
+	work: (ctx: Context, added: AddedParty) => Promise<void>,
+): void {
+	jobs.subscribe<AddedParty>(PARTY_ADDED, name, work)
+}

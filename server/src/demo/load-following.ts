@@ -67,11 +67,13 @@ async function loadEscalated(
 export async function loadFollowing(client: pg.PoolClient, anchor: Date): Promise<void> {
 	const random = new Random(SEED)
 	const today = anchor.toISOString().slice(0, 10)
+	// Far enough that what is due before it is not overdue.
+	const soon = addDays(today, 7)
 	const made = new Date(anchor.getTime() - 3 * DAY_MS)
 	const [tasks, rules]: [CopyValue[][], CopyValue[][]] = [[], []]
 	let first: Followed | null = null
 	for (const [title, anchorKind, of, days, isBusiness] of FOLLOWING) {
-		const found = await followed(client, anchorKind, of, today)
+		const found = await followed(client, anchorKind, of, anchorKind === 'event' ? soon : today)
 		if (found === null) continue
 		first ??= found
 		const id = random.id(made.getTime() + tasks.length)

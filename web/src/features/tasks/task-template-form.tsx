@@ -247,9 +247,11 @@ function Items({ form }: { readonly form: AppForm<Values> }) {
 									onChange={(direction) => direction !== '' && change({ direction })}
 								/>
 								<TextField
-									label={row.due === 'event' ? 'Of the next event named' : 'Of the next deadline named'}
+									label={row.due === 'event' ? 'Event named' : 'Deadline named'}
 									help={
-										row.due === 'event' ? 'A part of its title, or its kind, such as hearing.' : 'A part of its title.'
+										row.due === 'event'
+											? 'The next with this in its title, or of this kind.'
+											: 'The next with this in its title.'
 									}
 									{...bind('named')}
 								/>

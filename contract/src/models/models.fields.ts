@@ -194,11 +194,14 @@ const cents = z.int().min(1).max(100_000_000)
 /** Sent with each call unless it says otherwise. */
 export const parameters = z.object({
 	temperature: z
-		.number()
+		.number('Temperature is required')
 		.min(0, 'Temperature is 0 to 2.')
 		.max(2, 'Temperature is 0 to 2.')
 		.multipleOf(0.1, 'Temperature goes in steps of 0.1.'),
-	maxTokens: z.int().min(1, 'At least 1 token.').max(1_000_000),
+	maxTokens: z
+		.int('Max tokens is required, a whole number')
+		.min(1, 'At least 1 token.')
+		.max(1_000_000, 'At most 1,000,000 tokens.'),
 	topP: z.number().min(0, 'Top P is 0 to 1.').max(1, 'Top P is 0 to 1.'),
 	frequencyPenalty: z.number().min(-2).max(2),
 	presencePenalty: z.number().min(-2).max(2),

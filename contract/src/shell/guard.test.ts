@@ -54,6 +54,7 @@ test('redirects anonymous users from every protected route to the login page', (
 		expect(decision.kind, entry.path).toBe(expected)
 	}
 	expect(decide('/prompt-engine/anything', null).kind).toBe('login')
+	expect(decide('/dashboard/tools/prompt-engine-builder', null).kind).toBe('login')
 	expect(decide('/elsewhere/llm', null).kind).toBe('login')
 	expect(decide('/no-such-page', null).kind).toBe('not_found')
 })
@@ -155,4 +156,10 @@ test('after signing in a person goes where they wanted if they may, else home', 
 	expect(afterSignIn('/dashboard/cases?q=1', sessionOf('staff'))).toBe('/dashboard/cases?q=1')
 	expect(afterSignIn('/dashboard/admin', sessionOf('staff'))).toBe('/dashboard')
 	expect(afterSignIn(null, sessionOf('client'))).toBe('/dashboard/client-portal')
+})
+
+test('opens the prompt builder for every path that names it, for those who may', () => {
+	const path = '/dashboard/tools/prompt-engine-builder'
+	expect(decide(path, sessionOf('attorney'))).toEqual({ kind: 'redirect', to: '/dashboard/prompt-engine' })
+	expect(decide(path, sessionOf('client'))).toMatchObject({ kind: 'redirect', to: '/dashboard/client-portal' })
 })

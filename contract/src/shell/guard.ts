@@ -11,6 +11,10 @@ export type GuardDecision =
 /** Where a second factor is added. */
 const SECURITY_PATH = '/dashboard/settings'
 
+/** A path that has this in it, wherever, is the prompt builder's. */
+const BUILDER_IN_PATH = '/prompt-engine'
+const BUILDER_PATH = '/dashboard/prompt-engine'
+
 /** Where a person belongs when nothing else is said. */
 export function homeOf(session: SessionView): string {
 	if (session.mustAddSecondFactor) return SECURITY_PATH
@@ -46,6 +50,11 @@ export function mayOpen(entry: RouteEntry, session: SessionView, path: string = 
 	return firmMay(entry, session.permissions)
 }
 
+function toBuilder(session: SessionView): GuardDecision {
+	const decision = decide(BUILDER_PATH, session)
+	return decision.kind === 'allow' ? { kind: 'redirect', to: BUILDER_PATH } : decision
+}
+
 /** What happens when a path (without its query) is opened. */
 export function decide(path: string, session: SessionView | null): GuardDecision {
 	const entry = findRoute(path)
@@ -57,6 +66,7 @@ export function decide(path: string, session: SessionView | null): GuardDecision
 	if (entry !== undefined) {
 		return mayOpen(entry, session, path) ? { kind: 'allow', entry } : { kind: 'redirect', to: homeOf(session) }
 	}
+	if (path.includes(BUILDER_IN_PATH)) return toBuilder(session)
 	const home = homeOf(session)
 	return home === '/dashboard' || !isProtectedArea(path) ? { kind: 'not_found' } : { kind: 'redirect', to: home }
 }

@@ -19,7 +19,8 @@ export function BuilderHelp({ onClose }: { readonly onClose: () => void }) {
 				</p>
 				<h3 className={classes.heading}>Data Sources</h3>
 				<p className={classes.lead}>
-					Parties, notes, documents and tasks of the case that is chosen, or a text that is always the same.
+					What is known of the case that is chosen, the answer of a service, a document of the firm, or a text that is
+					always the same. Each is read when the prompt runs, with the rights of the person who runs it.
 				</p>
 				<h3 className={classes.heading}>Configurations</h3>
 				<p className={classes.lead}>

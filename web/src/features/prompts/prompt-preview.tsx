@@ -1,7 +1,8 @@
 import { CASE_PROPERTIES } from '@praxis/contract/prompts/case-values.rules'
 import { FILL_FAULTS, fillTemplate, type TemplateValues } from '@praxis/contract/prompts/fill-template.rules'
+import { JUDGE_FIELDS, JURY_FIELDS } from '@praxis/contract/prompts/known-placeholders'
 import { parseTemplate } from '@praxis/contract/prompts/parse-template.rules'
-import type { Prompt } from '@praxis/contract/prompts/prompts.fields'
+import type { JuryComposition, Prompt, PromptConfiguration } from '@praxis/contract/prompts/prompts.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { findCases } from '../cases/find-cases.ts'
-import { configurationsQuery, promptQuery } from './prompts.api.ts'
+import { configurationsQuery, promptQuery, sourcesQuery } from './prompts.api.ts'
 import classes from './prompts.module.css'
 import { SendingPreview } from './sending-preview.tsx'
 import { ShownText } from './shown-text.tsx'
@@ -38,7 +39,7 @@ export function PromptPreview({ promptId, configurationId, mayRun, onClose }: Pr
 				{shownId !== null && mayRun && (
 					<ComboboxField label="Values of the case" search={findCases} value={caseId} onChange={setCaseId} />
 				)}
-				{shownId !== null && caseId === null && <Sample id={shownId} />}
+				{shownId !== null && caseId === null && <Sample id={shownId} configuration={configuration ?? null} />}
 				{shownId !== null && caseId !== null && (
 					<SendingPreview
 						wanted={{
@@ -57,22 +58,47 @@ export function PromptPreview({ promptId, configurationId, mayRun, onClose }: Pr
 
 const bracketed = (name: string) => `[${name}]`
 
-/** Each value is its own name. */
-function sampleOf({ variables }: Prompt): TemplateValues {
+const namesOf = (group: string, names: readonly string[]) =>
+	Object.fromEntries(names.map((name) => [name, bracketed(`${group}.${name}`)]))
+
+function juryOf({ totalJurors, demographics, notes }: JuryComposition): TemplateValues {
+	return { totalJurors, ...demographics, notes }
+}
+
+interface Sampled {
+	readonly prompt: Prompt
+	/** Null where a template is shown by itself. */
+	readonly configuration: PromptConfiguration | null
+	readonly sources: readonly string[]
+}
+
+/** Each value is its own name; judge and jury are those of the configuration. */
+export function sampleOf({ prompt, configuration, sources }: Sampled): TemplateValues {
+	const { judgeProfile: judge, juryComposition: jury } = configuration ?? {}
 	return {
 		...Object.fromEntries(Object.entries(CASE_PROPERTIES).map(([name, label]) => [name, bracketed(label)])),
 		today: bracketed('Today'),
 		parties: [{ name: bracketed('Party'), role: bracketed('Role'), side: bracketed('Side') }],
-		...Object.fromEntries(variables.map(({ name }) => [name, bracketed(name)])),
+		judgeProfile: configuration === null ? namesOf('judgeProfile', JUDGE_FIELDS) : judge ? { ...judge } : null,
+		juryComposition: configuration === null ? namesOf('juryComposition', JURY_FIELDS) : jury ? juryOf(jury) : null,
+		data: namesOf('data', sources),
+		...Object.fromEntries(prompt.variables.map(({ name }) => [name, bracketed(name)])),
 	}
 }
 
-function Sample({ id }: { readonly id: string }) {
+interface SampleProps {
+	readonly id: string
+	readonly configuration: PromptConfiguration | null
+}
+
+function Sample({ id, configuration }: SampleProps) {
 	const query = useQuery(promptQuery(id))
+	const sources = (useQuery(sourcesQuery).data?.items ?? []).map(({ name }) => name)
 	return (
 		<Loaded query={query} level={3} skeleton={<LoadingLines what="the template" />}>
-			{(one) => {
-				const { text, fault } = fillTemplate(parseTemplate(one.template), sampleOf(one))
+			{(prompt) => {
+				const values = sampleOf({ prompt, configuration, sources })
+				const { text, fault } = fillTemplate(parseTemplate(prompt.template), values)
 				if (fault !== null) return <Banner tone="red">{`Failed to generate preview: ${FILL_FAULTS[fault]}`}</Banner>
 				return <ShownText label="Rendered prompt" text={text} />
 			}}

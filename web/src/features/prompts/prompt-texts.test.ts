@@ -1,8 +1,14 @@
+import { fillTemplate } from '@praxis/contract/prompts/fill-template.rules'
+import { parseTemplate } from '@praxis/contract/prompts/parse-template.rules'
+import type { Prompt, PromptConfiguration } from '@praxis/contract/prompts/prompts.fields'
 import { expect, it } from 'vitest'
+import { ApiError } from '../../lib/call.ts'
 import { changedLines } from './changed-lines.ts'
 import { readFile } from './configuration-file.ts'
 import { changedFields } from './configuration-versions.tsx'
-import { NEW_CONFIGURATION } from './prompts.api.ts'
+import { withFreeName } from './import-configuration.tsx'
+import { sampleOf } from './prompt-preview.tsx'
+import { NEW_CONFIGURATION, NEW_PROMPT } from './prompts.api.ts'
 import { typedPlaceholder } from './template-field.tsx'
 import { labelOfVariable } from './value-fields.tsx'
 
@@ -44,4 +50,29 @@ it('says in words what two versions of a configuration differ in', () => {
 	expect(changedFields(NEW_CONFIGURATION, { ...NEW_CONFIGURATION, temperature: 0.2, caseFields: [] })).toEqual([
 		'temperature',
 	])
+})
+
+it('previews with names in the place of values, and with the judge of a configuration', () => {
+	const template = '{{caseName}} before {{judgeProfile.name}}: {{data.rules}}{{#if juryComposition}} and a jury{{/if}}'
+	const shown = (configuration: PromptConfiguration | null) =>
+		fillTemplate(parseTemplate(template), sampleOf({ prompt: NEW_PROMPT as Prompt, configuration, sources: ['rules'] }))
+			.text
+	expect(shown(null)).toBe('[Case name] before [judgeProfile.name]: [data.rules] and a jury')
+	const judgeProfile = { name: 'Ada Roe', background: '', tendencies: '', notableRulings: '', experience: 3 }
+	const configuration = { ...NEW_CONFIGURATION, judgeProfile: { ...judgeProfile, specializations: [] } }
+	expect(shown(configuration as unknown as PromptConfiguration)).toBe('[Case name] before Ada Roe: [data.rules]')
+})
+
+it('imports under a name that is free', async () => {
+	const taken = ['Hearing', 'Hearing (2)']
+	const names: string[] = []
+	const refusal = { status: 409, fields: {}, data: undefined, message: 'Taken', requestId: undefined }
+	const save = async (name: string) => {
+		if (taken.includes(name)) throw new ApiError({ ...refusal, code: 'prompt_name_taken' })
+		names.push(name)
+	}
+	await withFreeName('Hearing', save)
+	expect(names).toEqual(['Hearing (3)'])
+	const broken = new Error('broken')
+	await expect(withFreeName('Other', () => Promise.reject(broken))).rejects.toBe(broken)
 })

@@ -35,9 +35,10 @@ function useTopics(caseId: string, question: string) {
 	const findTopics = async () => {
 		setBusy(true)
 		try {
-			const { topics: found, model } = (await find({ caseId, question })).answer
-			setTopics(found.length === 0 ? [question.trim()] : found)
-			setNote(found.length === 0 ? 'The model named no topics: the question itself is asked.' : `Topics by ${model}.`)
+			const { topics: found, model, note: why } = (await find({ caseId, question })).answer
+			setTopics(found.length === 0 ? [question.trim().slice(0, 300)] : found)
+			const by = found.length === 0 ? 'The model named no topics: the question itself is asked.' : `Topics by ${model}.`
+			setNote(why === null ? by : `${why}. ${by}`)
 		} catch (error) {
 			setTopics([question.trim().slice(0, 300)])
 			setNote(`${failureOf(error).message} The question itself is asked.`)

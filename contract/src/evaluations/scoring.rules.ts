@@ -74,8 +74,9 @@ function placeOfFact(answer: string, folded: Folded, kind: ExpectedFact['kind'],
 
 /** The words around a place, on one line. */
 function around(answer: string, at: number): string {
-	const cut = answer.slice(Math.max(0, at - CONTEXT), at + 2 * CONTEXT)
-	return cut.toWellFormed().replaceAll(/\s+/g, ' ').trim()
+	const [from, to] = [Math.max(0, at - CONTEXT), at + 2 * CONTEXT]
+	const words = answer.slice(from, to).toWellFormed().replaceAll(/\s+/g, ' ').trim()
+	return `${from > 0 ? '…' : ''}${words}${to < answer.length ? '…' : ''}`
 }
 
 /** Whether a fact has the form that its kind asks for. */

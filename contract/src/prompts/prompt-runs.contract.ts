@@ -70,6 +70,9 @@ export const promptRunEvent = z.discriminatedUnion('type', [
 ])
 export type PromptRunEvent = z.infer<typeof promptRunEvent>
 
+/** Characters. */
+export const RUN_CONTEXT_MAX = 100_000
+
 const given = z.union([z.string().max(20_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)])
 export type GivenValue = z.infer<typeof given>
 /** Of the variables of a template. */
@@ -83,6 +86,8 @@ const wanted = z.object({
 	/** For this run, instead of the configuration's. */
 	model: modelKey.nullable().default(null),
 	values: givenValues.default({}),
+	/** What services outside gave for the question, added at the end as data. */
+	context: z.string().max(RUN_CONTEXT_MAX, 'The context is longer than 100,000 characters.').default(''),
 })
 
 const one = z.object({ id: rowId })

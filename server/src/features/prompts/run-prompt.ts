@@ -36,7 +36,7 @@ async function findParts(db: Db, ctx: PersonContext, { configurationId, promptId
 async function gather(ctx: PersonContext, wanted: Wanted, asking: Asking): Promise<Gathered> {
 	const one = await getCase(ctx, { id: wanted.caseId })
 	const parts = await withRead(ctx, (db) => findParts(db, ctx, wanted))
-	return gatherRun(ctx, { one, ...parts, given: wanted.values }, asking)
+	return gatherRun(ctx, { one, ...parts, given: wanted.values, context: wanted.context }, asking)
 }
 
 /** The prompt as it would be sent, what is missing for it, and where it would go. @throws AppError as the endpoint names */

@@ -75,7 +75,7 @@ function FactList({ facts }: { readonly facts: readonly FoundFact[] }) {
 				<li key={`${kind} ${text}`} data-met={isMet}>
 					<span aria-hidden="true">{markOf(isMet)}</span>{' '}
 					<VisuallyHidden>{isMet ? 'Met: ' : 'Not met: '}</VisuallyHidden>
-					{text} <span className={classes.hint}>{words === null ? FACT_KINDS[kind] : `…${words}…`}</span>
+					{text} <span className={classes.hint}>{words === null ? FACT_KINDS[kind] : words}</span>
 				</li>
 			))}
 		</ul>

@@ -150,7 +150,9 @@ function Figures({ run }: { readonly run: EvaluationRun }) {
 					))}
 				</tbody>
 			</table>
-			{run.judgeModel !== null && <p className={classes.hint}>The judge is {run.judgeModel}.</p>}
+			{run.judgeModel !== null && (
+				<p className={classes.hint}>The judge is {run.judgeModel.replace(/^[^/]*\//, '')}.</p>
+			)}
 		</div>
 	)
 }

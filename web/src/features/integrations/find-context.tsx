@@ -1,10 +1,12 @@
 import { integrationTopics } from '@praxis/contract/integrations/integration-topics.contract'
 import type { UsableIntegration } from '@praxis/contract/integrations/integrations.fields'
+import { promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TagsField } from '../../ui/form/tags-field.tsx'
@@ -12,6 +14,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Destination } from '../models/model-status.tsx'
+import { holdContext } from '../prompts/run-context.ts'
 import { ApproveCall } from './approve-call.tsx'
 import { CallResult } from './call-result.tsx'
 import { contextText, type Gathered, outcomeOf } from './context-text.ts'
@@ -96,7 +99,7 @@ export function FindContext({ caseId, services }: FindContextProps) {
 						onClose={calls.onClose}
 					/>
 				)}
-				{calls.gathered.length > 0 && <Found gathered={calls.gathered} />}
+				{calls.gathered.length > 0 && <Found caseId={caseId} gathered={calls.gathered} />}
 			</div>
 		</Card>
 	)
@@ -114,7 +117,13 @@ function Where({ caseId, question }: { readonly caseId: string; readonly questio
 	return model === null ? null : <Destination model={model} />
 }
 
-function Found({ gathered }: { readonly gathered: readonly Gathered[] }) {
+interface FoundProps {
+	readonly caseId: string
+	readonly gathered: readonly Gathered[]
+}
+
+function Found({ caseId, gathered }: FoundProps) {
+	const mayRun = useMay()(promptRuns.run)
 	const text = contextText(gathered)
 	return (
 		<>
@@ -132,10 +141,18 @@ function Found({ gathered }: { readonly gathered: readonly Gathered[] }) {
 				))}
 			</ul>
 			{text !== '' && (
-				<p className={classes.source}>
-					<span>Copy all of it with its sources, to use it in a prompt.</span>
+				<div className={classes.buttons}>
+					{mayRun && (
+						<ButtonLink
+							size="small"
+							href={`/dashboard/prompt-configuration?tab=execute&caseId=${caseId}`}
+							onClick={() => holdContext({ caseId, text })}
+						>
+							Use in a prompt
+						</ButtonLink>
+					)}
 					<CopyButton value={text} label="Copy the context with its sources" />
-				</p>
+				</div>
 			)}
 		</>
 	)

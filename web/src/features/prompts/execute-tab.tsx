@@ -17,9 +17,11 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { findCases } from '../cases/find-cases.ts'
+import { AddedContext } from './added-context.tsx'
 import { useSaying } from './builder-message.tsx'
 import { configurationsQuery, promptQuery, promptsQuery } from './prompts.api.ts'
 import classes from './prompts.module.css'
+import { useRunContext } from './run-context.ts'
 import { RunList } from './run-list.tsx'
 import { RunResult } from './run-result.tsx'
 import { previewQuery, SendingPreview } from './sending-preview.tsx'
@@ -131,7 +133,9 @@ function Running({ main, configuration, caseId }: RunningProps) {
 	const [model, setModel] = useState<string | null>(null)
 	const typed = useDebouncedValue(values, PREVIEW_DELAY_MS)
 	const configurationId = configuration?.id ?? null
-	const target = { caseId, configurationId, promptId: configurationId === null ? main.id : null, model }
+	const added = useRunContext(caseId)
+	const promptId = configurationId === null ? main.id : null
+	const target = { caseId, configurationId, promptId, model, context: added?.text ?? '' }
 	const preview = useQuery(previewQuery({ ...target, values: typed }))
 	const { state, start, stop } = useRun((end) => {
 		if (end.run !== null) saying.done('Prompt executed successfully')
@@ -147,6 +151,7 @@ function Running({ main, configuration, caseId }: RunningProps) {
 				values={values}
 				onChange={setValues}
 			/>
+			{added !== null && <AddedContext context={added} />}
 			<ModelOfRun value={model} onChange={setModel} />
 			{status.data?.model === null && <NoModel blocked={status.data.blocked} />}
 			<SendingPreview wanted={{ ...target, values: typed }} />

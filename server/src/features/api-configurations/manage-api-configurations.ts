@@ -16,6 +16,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { shownEnd } from '../../platform/secrets/shown-end.ts'
 import {
 	deleteStoredKeys,
 	putStoredKey,
@@ -31,8 +32,6 @@ import {
 	updateConfiguration,
 } from './api-configurations.queries.ts'
 import { keyHostOf } from './service-address.ts'
-
-const SHOWN_CHARACTERS = 4
 
 export const keyOf = (id: string) => ({ kind: 'api', id, slot: 'key' }) as const
 export const RECORDED: Recorded<StoredConfiguration> = { entity: 'api_configurations', about: () => ({}) }
@@ -81,7 +80,7 @@ function checkAddress({ platform }: PersonContext, endpoint: string): void {
 
 async function putKey(ctx: PersonContext, db: Db, id: string, key: { readonly text: string; readonly host: string }) {
 	const { secrets, clock } = ctx.platform
-	const lastFour = key.text.slice(-SHOWN_CHARACTERS)
+	const lastFour = shownEnd(key.text)
 	const sealed = { sealedKey: secrets.seal(key.text), lastFour, address: key.host, changedAt: clock.now() }
 	await putStoredKey(db, keyOf(id), sealed)
 }

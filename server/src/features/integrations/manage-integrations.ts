@@ -20,6 +20,7 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { shownEnd } from '../../platform/secrets/shown-end.ts'
 import {
 	deleteStoredKeys,
 	type KeyOwner,
@@ -45,7 +46,6 @@ import { addressOf, HEADER_SLOT, headerOf, hostOf, keyOf, SETTINGS_KEY } from '.
 import { revokeLogins } from './revoke-logins.ts'
 
 export const INTEGRATIONS_TOPIC = 'integrations'
-const SHOWN_CHARACTERS = 4
 
 export const RECORDED_INTEGRATION: Recorded<StoredIntegration> = { entity: 'integrations', about: () => ({}) }
 
@@ -204,6 +204,13 @@ export async function removeIntegration(
 	return { id }
 }
 
+/** Of a key, for the audit log. */
+function whatBecame(key: string | null): string {
+	if (key === null) return 'removed'
+	const end = shownEnd(key)
+	return end === '' ? 'set' : `ends in ${end}`
+}
+
 /** Sets or removes a key. It is never read again outside a connection. */
 async function putKey(
 	ctx: PersonContext,
@@ -214,7 +221,7 @@ async function putKey(
 	const { secrets, clock } = ctx.platform
 	if (key === null) return deleteStoredKeys(db, owner)
 	if (url === '') throw refuse(integrationErrors, 'integration_without_address')
-	const lastFour = key.slice(-SHOWN_CHARACTERS)
+	const lastFour = shownEnd(key)
 	const sealed = { sealedKey: secrets.seal(key), lastFour, changedAt: clock.now() }
 	return putStoredKey(db, owner, { ...sealed, address: hostOf(url) })
 }
@@ -229,7 +236,7 @@ export async function setIntegrationKey(
 		const url = requireRow(await selectIntegrationUrl(db, id), integrationErrors, 'integration_not_found')
 		await putKey(ctx, db, keyOf(id), { key: apiKey, url })
 		await deleteApprovals(db, { integrationId: id })
-		const after = { key: apiKey === null ? 'removed' : `ends in ${apiKey.slice(-SHOWN_CHARACTERS)}` }
+		const after = { key: whatBecame(apiKey) }
 		await emitAudit(db, ctx, { action: integrations.setKey.id, entity: 'integrations', entityId: id, after })
 		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId: id, kind: 'changed' })
 	})
@@ -266,7 +273,7 @@ export async function setServerToken(
 	permitTo(ctx, integrations.setToken)
 	await inIdentity(ctx, async (db) => {
 		await putKey(ctx, db, SETTINGS_KEY, { key: token, url: (await selectSettings(db)).serverUrl })
-		const after = { token: token === null ? 'removed' : `ends in ${token.slice(-SHOWN_CHARACTERS)}` }
+		const after = { token: whatBecame(token) }
 		const entityId = SETTINGS_KEY.id
 		await emitAudit(db, ctx, { action: integrations.setToken.id, entity: 'integration_settings', entityId, after })
 		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId, kind: 'changed' })

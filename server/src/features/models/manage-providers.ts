@@ -10,12 +10,12 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { shownEnd } from '../../platform/secrets/shown-end.ts'
 import { findCatalog } from './find-catalog.ts'
 import { deleteKey, selectSealedKey, upsertKey } from './model-keys.queries.ts'
 import { type StoredProvider, selectProviders, upsertProvider } from './models.queries.ts'
 
 const ENTITY = 'model_providers'
-const SHOWN_CHARACTERS = 4
 
 async function getProvider(ctx: PersonContext, id: ProviderId): Promise<CatalogProvider> {
 	const { providers } = await findCatalog(ctx)
@@ -35,7 +35,7 @@ export async function setKey(ctx: PersonContext, input: ParsedInput<typeof model
 	const { providerId: id, apiKey } = input
 	if (!providerOf(id).requiresApiKey) throw refuse(modelErrors, 'key_not_needed')
 	const { secrets, clock } = ctx.platform
-	const lastFour = apiKey.slice(-SHOWN_CHARACTERS)
+	const lastFour = shownEnd(apiKey)
 	const baseUrl = (await readStored(ctx, id))?.baseUrl ?? null
 	const address = baseUrl ?? providerOf(id).baseUrl
 	if (input.baseUrl !== undefined && !isSameKeyAddress(input.baseUrl, address))

@@ -1,10 +1,9 @@
 import type { SourceDetails, SourceSecrets } from '@praxis/contract/prompts/prompt-sources.fields'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { shownEnd } from '../../platform/secrets/shown-end.ts'
 import { deleteStoredKeys, type KeyOwner, putStoredKey, selectStoredHints } from '../../platform/secrets/stored-keys.ts'
 import { headerOf, hostOf, keyOf } from './source-request.ts'
-
-const SHOWN_CHARACTERS = 4
 
 interface Written {
 	readonly id: string
@@ -41,7 +40,7 @@ export async function putSecrets(
 	const put = (owner: KeyOwner, text: string) =>
 		putStoredKey(db, owner, {
 			sealedKey: box.seal(text),
-			lastFour: text.slice(-SHOWN_CHARACTERS),
+			lastFour: shownEnd(text),
 			address: host,
 			changedAt: clock.now(),
 		})

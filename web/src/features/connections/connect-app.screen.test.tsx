@@ -16,14 +16,14 @@ const ASKED = {
 	refusal: null,
 }
 
-function show(url: string, asked: object = ASKED) {
+function show(url: string, asked: object = ASKED, status = 200) {
 	const sent: { readonly path: string; readonly body: unknown }[] = []
 	const went: string[] = []
 	vi.stubGlobal('location', { ...window.location, assign: (to: string) => went.push(to) })
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
 		if (typeof init.body === 'string') sent.push({ path, body: JSON.parse(init.body) })
 		const answer = init.method === 'POST' ? { to: 'https://app.example/cb?code=1' } : asked
-		return new Response(JSON.stringify(answer), { status: 200 })
+		return new Response(JSON.stringify(answer), { status })
 	})
 	const store = createSessionStore(testAdapter(sessionOf('attorney')))
 	store.signedIn(sessionOf('attorney'))
@@ -71,4 +71,13 @@ test('sends the browser nowhere by itself when it refuses', async () => {
 test('says that no app asks where none does', async () => {
 	show('')
 	expect(await screen.findByText('No app asks for anything')).toBeDefined()
+})
+
+test('sends the browser nowhere when the app is not to be trusted', async () => {
+	const refused = { code: 'redirect_unknown', message: 'Do not continue.', requestId: 'r' }
+	const { went } = show(URL_OF_APP, refused, 400)
+	await screen.findByText('This app cannot be connected')
+	expect(screen.getByText('Do not continue.')).toBeDefined()
+	expect(screen.queryByRole('button')).toBeNull()
+	expect(went).toEqual([])
 })

@@ -4,7 +4,7 @@ import { APP_SCOPES, type AppScope } from '@praxis/contract/kernel/app-scopes'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { ApiError, call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -18,6 +18,9 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { questionOf, questionQuery } from './connections.api.ts'
 import classes from './connections.module.css'
+
+/** Then the browser is sent nowhere, and trying again does not help. */
+const UNTRUSTED = ['app_unknown', 'redirect_unknown']
 
 /** Asks the user whether an app may work with Praxis, and says who it claims to be, where it returns to and what it may do. */
 export function ConnectAppScreen() {
@@ -42,6 +45,16 @@ export function ConnectAppScreen() {
 
 function Asked({ question }: { readonly question: AppQuestion }) {
 	const query = useQuery(questionQuery(question))
+	if (query.error instanceof ApiError && UNTRUSTED.includes(query.error.code)) {
+		return (
+			<EmptyState
+				title="This app cannot be connected"
+				actions={<ButtonLink href="/dashboard/settings?part=apps">Connected apps</ButtonLink>}
+			>
+				{query.error.message}
+			</EmptyState>
+		)
+	}
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="what the app asks for" />}>
 			{(asked) =>

@@ -1,0 +1,8 @@
+const SHOWN_CHARACTERS = 4
+/** Of a shorter secret, four characters would say too much. */
+const SHOWN_FROM = 12
+
+/** What is shown of a secret that is stored: its last four characters, and nothing of a short one. */
+export function shownEnd(secret: string): string {
+	return secret.length < SHOWN_FROM ? '' : secret.slice(-SHOWN_CHARACTERS)
+}

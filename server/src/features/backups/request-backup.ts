@@ -85,6 +85,6 @@ export async function removeBackup(
 		return found
 	})
 	await rm(join(config.backupDir, folder), { recursive: true, force: true })
-	await pruneContents(config.backupDir, clock.now(), log)
+	await pruneContents(config.backupDir, clock.now(), { log })
 	return { id }
 }

@@ -39,6 +39,28 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
+const baseManifest = z.object({
+	format: z.literal(2),
+	/** The earliest moment that can be restored from it. */
+	madeAt: z.string(),
+	lastMigration: z.string(),
+	keyId: z.string().nullable(),
+	secretKey: storedFile,
+	/** The owner's password of the bundled server, which its roles hold. */
+	password: storedFile,
+	/** The archive of the write-ahead log that goes on from it. */
+	walArchive: z.string().regex(/^[0-9TZ-]{10,30}-(?:plain|[0-9a-f]{16})$/),
+	timeline: z.number(),
+	startLsn: z.string(),
+	endLsn: z.string(),
+	base: storedFile,
+	serverManifest: storedFile,
+	contents: z.array(z.object({ hash: z.string(), file: storedFile })),
+	missing: z.array(z.string()),
+})
+/** A physical copy of the server, from which any moment after it can be restored. */
+export type BaseManifest = z.infer<typeof baseManifest>
+
 const sealedManifest = z.object({ manifest: z.string(), mac: z.string() })
 
 export const MANIFEST_FILE = 'manifest.json'
@@ -52,7 +74,7 @@ function macOf(text: string, key: string | null): string {
 	return createHmac('sha256', Buffer.from(own)).update(text).digest('hex')
 }
 
-export function manifestText(one: Manifest, key: string | null): string {
+export function manifestText(one: Manifest | BaseManifest, key: string | null): string {
 	const text = JSON.stringify(one)
 	return `${JSON.stringify({ manifest: text, mac: macOf(text, key) })}\n`
 }
@@ -86,23 +108,31 @@ function requireKey({ keyId }: Pick<Manifest, 'keyId'>, key: string | null): voi
 	}
 }
 
-/** The manifest of a backup, authenticated. */
-export async function readManifest(folder: string, key: string | null): Promise<Manifest> {
-	const damaged = new BackupError(`${MANIFEST_FILE} of this backup is damaged.`)
+const damaged = () => new BackupError(`${MANIFEST_FILE} of this backup is damaged.`)
+
+/** The manifest of a backup of either kind, authenticated. */
+export async function readAnyManifest(folder: string, key: string | null): Promise<Manifest | BaseManifest> {
 	const { data: sealed } = sealedManifest.safeParse(parsed(await readText(folder)))
-	const { data: found } = manifest.safeParse(parsed(sealed?.manifest ?? ''))
-	if (sealed === undefined || found === undefined) throw damaged
+	const { data: found } = z.union([manifest, baseManifest]).safeParse(parsed(sealed?.manifest ?? ''))
+	if (sealed === undefined || found === undefined) throw damaged()
 	requireKey(found, key)
 	const given = Buffer.from(sealed.mac, 'hex')
 	const due = Buffer.from(macOf(sealed.manifest, found.keyId === null ? null : key), 'hex')
-	if (given.length !== due.length || !timingSafeEqual(given, due)) throw damaged
+	if (given.length !== due.length || !timingSafeEqual(given, due)) throw damaged()
 	return found
+}
+
+/** The manifest of a complete copy of the tables. */
+export async function readManifest(folder: string, key: string | null): Promise<Manifest> {
+	const found = await readAnyManifest(folder, key)
+	if (found.format === 1) return found
+	throw new BackupError('This is a base backup. Say which moment is to be restored: --to TIME, or --to latest.')
 }
 
 /** Whether a backup is encrypted, as its manifest says. */
 export async function isSealedBackup(folder: string): Promise<boolean> {
 	const { data: sealed } = sealedManifest.safeParse(parsed(await readText(folder)))
 	const { data: found } = manifest.pick({ keyId: true }).safeParse(parsed(sealed?.manifest ?? ''))
-	if (found === undefined) throw new BackupError(`${MANIFEST_FILE} of this backup is damaged.`)
+	if (found === undefined) throw damaged()
 	return found.keyId !== null
 }

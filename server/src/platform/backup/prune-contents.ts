@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { MANIFEST_FILE } from './manifest.ts'
 
 const CONTENTS = 'contents'
+/** Neither is a backup. */
+const NO_BACKUPS = [CONTENTS, 'wal']
 const named = z.object({ contents: z.array(z.object({ hash: z.string() })), keyId: z.string().nullable() })
 const DAY_MS = 86_400_000
 
@@ -32,7 +34,7 @@ function parse(text: string): z.infer<typeof named> | null {
 async function foldersOf(root: string): Promise<string[]> {
 	try {
 		const entries = await readdir(root, { withFileTypes: true })
-		return entries.flatMap((entry) => (entry.isDirectory() && entry.name !== CONTENTS ? [entry.name] : []))
+		return entries.flatMap((entry) => (entry.isDirectory() && !NO_BACKUPS.includes(entry.name) ? [entry.name] : []))
 	} catch (error) {
 		if (isMissing(error)) return []
 		throw error
@@ -66,8 +68,15 @@ async function namedContents(root: string, now: Date, log: Logger): Promise<Map<
 	return found
 }
 
-/** Deletes contents that no backup names any more. Those of the last day stay: a backup that is being made may name them. */
-export async function pruneContents(root: string, now: Date, log: Logger): Promise<void> {
+export interface PruneOptions {
+	readonly log: Logger
+	/** Contents that were stored within so many days stay: moments between backups may name them. At least one, for a backup that is being
+	 *  made. */
+	readonly keepDays?: number
+}
+
+/** Deletes contents that no backup names any more. */
+export async function pruneContents(root: string, now: Date, { log, keepDays = 1 }: PruneOptions): Promise<void> {
 	const kept = await namedContents(root, now, log)
 	if (kept === null) return
 	for (const entry of await readdir(join(root, CONTENTS), { recursive: true, withFileTypes: true }).catch(() => [])) {
@@ -75,6 +84,6 @@ export async function pruneContents(root: string, now: Date, log: Logger): Promi
 		const path = join(entry.parentPath, entry.name)
 		const [keyFolder = ''] = path.slice(join(root, CONTENTS).length + 1).split(/[\\/]/)
 		if (kept.get(keyFolder)?.has(entry.name) === true) continue
-		if ((await ageOf(path, now)) > DAY_MS) await rm(path, { force: true })
+		if ((await ageOf(path, now)) > Math.max(keepDays, 1) * DAY_MS) await rm(path, { force: true })
 	}
 }

@@ -24,13 +24,13 @@ export interface OpenedBackup {
 	readonly previousSecretKeys: readonly string[]
 }
 
-async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+export async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
 	const parts: Uint8Array[] = []
 	for await (const part of pieces) parts.push(part)
 	return Buffer.concat(parts).toString()
 }
 
-function refuseNewer({ lastMigration }: Manifest): void {
+export function refuseNewer({ lastMigration }: Pick<Manifest, 'lastMigration'>): void {
 	if (!readMigrations().some(({ name }) => name === lastMigration)) {
 		throw new BackupError(
 			`This backup was made by a newer version of Praxis (${lastMigration}). Install that version and restore with it.`,
@@ -89,7 +89,7 @@ export async function refuseUsed(ownerUrl: string): Promise<void> {
 
 /** Sessions end, and what passes by does not come back: its files are in no backup. Autopay ends: what was charged after the backup was made
  *  is due again in it, and would be charged again. */
-const AFTERWARDS = [
+export const AFTERWARDS = [
 	'DELETE FROM api.sessions',
 	'DELETE FROM api.events',
 	'DELETE FROM api.idempotency_keys',

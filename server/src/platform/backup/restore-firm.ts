@@ -44,9 +44,9 @@ export interface Restored {
 }
 
 /** Its log is sealed to the end and verified from the beginning; the restore is its newest row. */
-async function proveAudit(
+export async function proveAudit(
 	config: Config,
-	backup: OpenedBackup,
+	{ id, after }: { readonly id: string; readonly after: Readonly<Record<string, unknown>> },
 	log: Logger,
 	cluster: Promise<Cluster> | null,
 ): Promise<number> {
@@ -54,10 +54,8 @@ async function proveAudit(
 	try {
 		const origin = { requestId: 'restore', ip: null, userAgent: null }
 		const ctx = { platform, actor: { kind: 'system', name: 'restore' }, origin } as const
-		const { madeAt, tables, contents } = backup.manifest
-		const after = { backupOf: madeAt, tables: tables.length, contents: contents.length }
 		await withTransaction(ctx, (db) =>
-			emitAudit(db, ctx, { action: 'backups.restore', entity: 'backups', entityId: madeAt, after }),
+			emitAudit(db, ctx, { action: 'backups.restore', entity: 'backups', entityId: id, after }),
 		)
 		await sealAudit(platform)
 		const report = await verifyAudit(platform)
@@ -75,8 +73,7 @@ function summaryOf({ manifest }: OpenedBackup): Omit<Restored, 'audited' | 'kept
 }
 
 /** A server that may be stopped twice: by its platform, and where no platform was started. */
-async function startScratch(dataDir: string, log: Logger): Promise<Cluster> {
-	const started = await startCluster({ dataDir, log })
+export function stoppedOnce(started: Cluster): Cluster {
 	let stopped: Promise<void> | undefined
 	return {
 		...started,
@@ -87,53 +84,90 @@ async function startScratch(dataDir: string, log: Logger): Promise<Cluster> {
 	}
 }
 
+interface BackupKeys {
+	readonly secretKey: string
+	readonly previousSecretKeys: readonly string[]
+}
+
+/** The configuration for a server in another data directory, with the keys of the backup. */
+export function configWithin(config: RestoreRequest['config'], keys: BackupKeys, dataDir: string): Config {
+	const isOwnStore = config.filesUrl === pathToFileURL(join(config.dataDir, 'files')).href
+	const filesUrl = isOwnStore ? pathToFileURL(join(dataDir, 'files')).href : config.filesUrl
+	const previousSecretKeys = [...new Set([...keys.previousSecretKeys, ...config.previousSecretKeys])]
+	return { ...config, dataDir, filesUrl, secretKey: keys.secretKey, previousSecretKeys }
+}
+
 /** Fills a server in `dataDir` and proves it; it is stopped afterwards. */
 async function fillServer(request: RestoreRequest, backup: OpenedBackup, dataDir: string): Promise<number> {
 	const { log, tell } = request
-	const isOwnStore = request.config.filesUrl === pathToFileURL(join(request.config.dataDir, 'files')).href
-	const filesUrl = isOwnStore ? pathToFileURL(join(dataDir, 'files')).href : request.config.filesUrl
-	const previousSecretKeys = [...new Set([...backup.previousSecretKeys, ...request.config.previousSecretKeys])]
-	const config: Config = { ...request.config, dataDir, filesUrl, secretKey: backup.secretKey, previousSecretKeys }
-	const cluster = config.databaseUrl === null ? await startScratch(dataDir, log) : null
+	const config = configWithin(request.config, backup, dataDir)
+	const cluster = config.databaseUrl === null ? stoppedOnce(await startCluster({ dataDir, log })) : null
 	try {
 		const files = await createFileStore({ config, secrets: secretBoxOf(config), clock: systemClock })
 		const ownerUrl = cluster?.ownerUrl ?? config.databaseUrl ?? ''
 		await restoreBackup({ backup, ownerUrl, files, log, tell })
 		tell('Audit log', 1, 1)
-		return await proveAudit(config, backup, log, cluster === null ? null : Promise.resolve(cluster))
+		const { madeAt, tables, contents } = backup.manifest
+		const about = { id: madeAt, after: { backupOf: madeAt, tables: tables.length, contents: contents.length } }
+		return await proveAudit(config, about, log, cluster === null ? null : Promise.resolve(cluster))
 	} finally {
 		await cluster?.stop()
 	}
 }
 
-/** Restores a firm. Every file of the backup is checked before anything is changed, and what was there stays beside the restored.
- *  Throws a `DataDirLockedError` while a server runs on the data directory. */
-export async function restoreFirm(request: RestoreRequest): Promise<Restored> {
-	const { config, from, key, givenSecretKey, tell } = request
+/** Puts the keys of a backup beside what is restored. @returns whether earlier keys have to be set as SECRET_KEY_PREVIOUS */
+async function writeKeys(staging: string, keys: BackupKeys, request: RestoreRequest): Promise<boolean> {
+	const durably = { mode: 0o600, flush: true }
+	if (request.givenSecretKey === null) await writeFile(join(staging, SECRET_KEY_FILE), `${keys.secretKey}\n`, durably)
+	const lacksPreviousKeys = keys.previousSecretKeys.some((one) => !request.config.previousSecretKeys.includes(one))
+	if (lacksPreviousKeys) {
+		await writeFile(join(staging, PREVIOUS_KEYS_FILE), `${keys.previousSecretKeys.join(',')}\n`, durably)
+	}
+	return lacksPreviousKeys
+}
+
+export interface Switched<T> {
+	readonly filled: T
+	readonly kept: readonly string[]
+	readonly lacksPreviousKeys: boolean
+}
+
+/** Opens a backup, fills a server beside the one that is there, and puts it in its place. Throws a `DataDirLockedError` while a server runs on the
+ *  data directory. */
+export async function restoreBeside<B extends BackupKeys, T>(
+	request: RestoreRequest,
+	open: () => Promise<B>,
+	fill: (backup: B, staging: string) => Promise<T>,
+): Promise<Switched<T>> {
+	const { config, givenSecretKey } = request
 	const unlock = lockDataDir(config.dataDir)
 	try {
-		const backup = await openBackup(from, key, tell)
+		const backup = await open()
 		if (givenSecretKey !== null && givenSecretKey !== backup.secretKey) {
 			throw new BackupError('SECRET_KEY is not the one this backup was made with. Leave it out, or set the right one.')
 		}
 		if (config.databaseUrl !== null) await refuseUsed(config.databaseUrl)
 		const staging = await stagingIn(config.dataDir)
-		if (givenSecretKey === null) {
-			await writeFile(join(staging, SECRET_KEY_FILE), `${backup.secretKey}\n`, { mode: 0o600, flush: true })
-		}
-		const lacking = backup.previousSecretKeys.filter((one) => !config.previousSecretKeys.includes(one))
-		if (lacking.length > 0) {
-			await writeFile(join(staging, PREVIOUS_KEYS_FILE), `${backup.previousSecretKeys.join(',')}\n`, {
-				mode: 0o600,
-				flush: true,
-			})
-		}
-		const audited = await fillServer(request, backup, staging)
+		const lacksPreviousKeys = await writeKeys(staging, backup, request)
+		const filled = await fill(backup, staging)
 		const kept = await switchData(config.dataDir, staging, new Date())
-		return { ...summaryOf(backup), audited, kept, lacksPreviousKeys: lacking.length > 0 }
+		return { filled, kept, lacksPreviousKeys }
 	} finally {
 		unlock()
 	}
+}
+
+/** Restores a firm. Every file of the backup is checked before anything is changed, and what was there stays beside the restored. */
+export async function restoreFirm(request: RestoreRequest): Promise<Restored> {
+	const { filled, ...switched } = await restoreBeside(
+		request,
+		() => openBackup(request.from, request.key, request.tell),
+		async (backup, staging) => ({
+			audited: await fillServer(request, backup, staging),
+			...summaryOf(backup),
+		}),
+	)
+	return { ...filled, ...switched }
 }
 
 /** Restores into a server that is thrown away afterwards: proof that the backup can be restored. */

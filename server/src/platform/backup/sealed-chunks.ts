@@ -63,11 +63,15 @@ async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 	yield Buffer.concat(waiting)
 }
 
+function startFile(key: string): { readonly own: Buffer; readonly head: Buffer } {
+	const salt = randomBytes(SALT_BYTES)
+	return { own: fileKey(key, salt), head: Buffer.concat([MAGIC, Buffer.from(backupKeyId(key), 'hex'), salt]) }
+}
+
 /** AES-256-GCM chunk by chunk under a key of the file's own; its name is part of what is authenticated. */
 export async function* sealed(key: string, name: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-	const salt = randomBytes(SALT_BYTES)
-	const own = fileKey(key, salt)
-	yield Buffer.concat([MAGIC, Buffer.from(backupKeyId(key), 'hex'), salt])
+	const { own, head } = startFile(key)
+	yield head
 	let held: Buffer | undefined
 	let counter = 0
 	for await (const chunk of inChunks(pieces)) {
@@ -75,6 +79,13 @@ export async function* sealed(key: string, name: string, pieces: AsyncIterable<U
 		held = chunk
 	}
 	yield sealChunk(own, held ?? Buffer.alloc(0), { name, counter, isLast: true })
+}
+
+/** A sealed file that grows: its head, and what seals each chunk that is appended (`CHUNK_BYTES` at most). It never has a last one. */
+export function growingFile(key: string, name: string): { readonly head: Buffer; seal(chunk: Buffer): Buffer } {
+	const { own, head } = startFile(key)
+	let counter = 0
+	return { head, seal: (chunk) => sealChunk(own, chunk, { name, counter: counter++, isLast: false }) }
 }
 
 /** Reads exact numbers of bytes from pieces. */
@@ -102,39 +113,72 @@ class PieceReader {
 	}
 }
 
-async function readChunk(reader: PieceReader, name: string): Promise<{ isLast: boolean; body: Buffer; tag: Buffer }> {
+interface Chunk {
+	readonly isLast: boolean
+	readonly body: Buffer
+	readonly tag: Buffer
+}
+
+/** Null where the file ends before the end of the chunk. */
+async function readChunk(reader: PieceReader, name: string): Promise<Chunk | null> {
 	const frame = await reader.take(FRAME_BYTES)
-	if (frame.length < FRAME_BYTES) throw new BackupError(`${name} is cut off: its end is missing.`)
+	if (frame.length < FRAME_BYTES) return null
 	const length = frame.readUInt32BE(1)
 	if (length > CHUNK_BYTES) throw new BackupError(`${name} is damaged.`)
 	const rest = await reader.take(length + TAG_BYTES)
-	if (rest.length < length + TAG_BYTES) throw new BackupError(`${name} is cut off: its end is missing.`)
+	if (rest.length < length + TAG_BYTES) return null
 	return { isLast: frame[0] === 1, body: rest.subarray(0, length), tag: rest.subarray(length) }
+}
+
+const cutOff = (name: string) => new BackupError(`${name} is cut off: its end is missing.`)
+
+async function readHead(reader: PieceReader, key: string, name: string): Promise<Buffer> {
+	const head = await reader.take(HEAD_BYTES)
+	if (head.length < HEAD_BYTES) throw cutOff(name)
+	if (!head.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupError(`${name} is no sealed file of a backup.`)
+	const keyId = head.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).toString('hex')
+	if (keyId !== backupKeyId(key))
+		throw new BackupError(`This key does not open ${name}: it was sealed with the key ${keyId}.`)
+	return fileKey(key, head.subarray(MAGIC.length + KEY_ID_BYTES))
+}
+
+function openChunk(own: Buffer, { isLast, body, tag }: Chunk, { name, counter }: { name: string; counter: number }) {
+	const decipher = createDecipheriv('aes-256-gcm', own, nonceOf(counter))
+	decipher.setAAD(aboutChunk(name, counter, isLast))
+	decipher.setAuthTag(tag)
+	const plain = decipher.update(body)
+	try {
+		decipher.final()
+	} catch (cause) {
+		throw new BackupError(`${name} is damaged: it was changed after it was written.`, { cause })
+	}
+	return plain
 }
 
 /** The content of a sealed file. Throws a `BackupError` at a wrong key, a changed byte, a missing end and anything behind the end. */
 export async function* opened(key: string, name: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
 	const reader = new PieceReader(pieces)
-	const head = await reader.take(HEAD_BYTES)
-	if (head.length < HEAD_BYTES) throw new BackupError(`${name} is cut off: its end is missing.`)
-	if (!head.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupError(`${name} is no sealed file of a backup.`)
-	const keyId = head.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).toString('hex')
-	if (keyId !== backupKeyId(key))
-		throw new BackupError(`This key does not open ${name}: it was sealed with the key ${keyId}.`)
-	const own = fileKey(key, head.subarray(MAGIC.length + KEY_ID_BYTES))
+	const own = await readHead(reader, key, name)
 	for (let counter = 0; ; counter++) {
-		const { isLast, body, tag } = await readChunk(reader, name)
-		const decipher = createDecipheriv('aes-256-gcm', own, nonceOf(counter))
-		decipher.setAAD(aboutChunk(name, counter, isLast))
-		decipher.setAuthTag(tag)
-		const plain = decipher.update(body)
-		try {
-			decipher.final()
-		} catch (cause) {
-			throw new BackupError(`${name} is damaged: it was changed after it was written.`, { cause })
-		}
-		yield plain
-		if (isLast) break
+		const chunk = await readChunk(reader, name)
+		if (chunk === null) throw cutOff(name)
+		yield openChunk(own, chunk, { name, counter })
+		if (chunk.isLast) break
 	}
 	if ((await reader.take(1)).length > 0) throw new BackupError(`${name} is damaged: something follows its end.`)
+}
+
+/** The chunks of a file that grows. One that was being appended when its writer ended is left out. */
+export async function* openedGrowing(
+	key: string,
+	name: string,
+	pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+	const reader = new PieceReader(pieces)
+	const own = await readHead(reader, key, name)
+	for (let counter = 0; ; counter++) {
+		const chunk = await readChunk(reader, name)
+		if (chunk === null) return
+		yield openChunk(own, chunk, { name, counter })
+	}
 }

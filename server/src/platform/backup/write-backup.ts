@@ -9,7 +9,7 @@ import { through } from '../files/through.ts'
 import type { Platform } from '../platform.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupPlace, contentName, readFileOf, SECRET_FILE, storeFile, tableName } from './backup-files.ts'
-import { MANIFEST_FILE, type Manifest, manifestText, readManifest, type StoredBackupFile } from './manifest.ts'
+import { MANIFEST_FILE, type Manifest, manifestText, readAnyManifest, type StoredBackupFile } from './manifest.ts'
 import { type CopyCount, copiedTables, copyOut, listSequences } from './table-copies.ts'
 
 /** Columns that name contents of the file store. Archives that go after some hours are left out, with their contents. */
@@ -30,7 +30,7 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 /** Before each table and each content: what, how many are done, of how many. */
 export type BackupProgress = (step: string, done: number, total: number) => Promise<void>
 
-async function* once(text: string): AsyncGenerator<Buffer> {
+export async function* once(text: string): AsyncGenerator<Buffer> {
 	yield Buffer.from(text)
 }
 
@@ -70,7 +70,7 @@ async function writeTables(
 	return written
 }
 
-async function listContents({ client }: Snapshot): Promise<string[]> {
+export async function listContents({ client }: Snapshot): Promise<string[]> {
 	const each = CONTENT_COLUMNS.map(
 		([table, column]) => `SELECT ${column} AS hash FROM api.${table} WHERE ${column} IS NOT NULL`,
 	)
@@ -82,14 +82,14 @@ async function listContents({ client }: Snapshot): Promise<string[]> {
 async function knownContents(place: BackupPlace): Promise<Map<string, StoredBackupFile>> {
 	const known = new Map<string, StoredBackupFile>()
 	for (const name of await readdir(place.root).catch(() => [])) {
-		const earlier = await readManifest(join(place.root, name), place.key).catch(() => null)
+		const earlier = await readAnyManifest(join(place.root, name), place.key).catch(() => null)
 		if (earlier?.keyId !== place.keyId) continue
 		for (const { hash, file } of earlier.contents) known.set(hash, file)
 	}
 	return known
 }
 
-async function storeContent(
+export async function storeContent(
 	platform: Pick<Platform, 'files'>,
 	place: BackupPlace,
 	hash: string,
@@ -113,9 +113,28 @@ async function storeContent(
 	}
 }
 
+/** Stores the contents that no earlier backup has stored. */
+export async function storeContents(
+	sources: Pick<Platform, 'files'>,
+	place: BackupPlace,
+	hashes: readonly string[],
+	next: () => Promise<void>,
+): Promise<Pick<Manifest, 'contents' | 'missing'>> {
+	const contents: Manifest['contents'] = []
+	const missing: string[] = []
+	const known = await knownContents(place)
+	for (const hash of hashes) {
+		await next()
+		const file = await storeContent(sources, place, hash, known.get(hash))
+		if (file === null) missing.push(hash)
+		else contents.push({ hash, file })
+	}
+	return { contents, missing }
+}
+
 export interface BackupSources extends Pick<Platform, 'db' | 'files' | 'config'> {}
 
-async function secretKeyOf({ config }: BackupSources, place: BackupPlace, folder: string): Promise<StoredBackupFile> {
+export async function secretKeyOf({ config }: BackupSources, place: BackupPlace, folder: string): Promise<StoredBackupFile> {
 	const keys = JSON.stringify([config.secretKey, ...config.previousSecretKeys])
 	const file = await storeFile(place, folder, SECRET_FILE, once(keys))
 	const parts: Uint8Array[] = []
@@ -143,15 +162,7 @@ async function fill(
 			await progress(step, done++, total)
 		}
 		const tables = await writeTables(snapshot, place, folder, next)
-		const contents: Manifest['contents'] = []
-		const missing: string[] = []
-		const known = await knownContents(place)
-		for (const hash of hashes) {
-			await next('Files')
-			const file = await storeContent(sources, place, hash, known.get(hash))
-			if (file === null) missing.push(hash)
-			else contents.push({ hash, file })
-		}
+		const { contents, missing } = await storeContents(sources, place, hashes, () => next('Files'))
 		const lastMigration = await lastMigrationOf(snapshot)
 		const secretKey = await secretKeyOf(sources, place, folder)
 		const sequences = await listSequences(snapshot.client)
@@ -160,7 +171,7 @@ async function fill(
 	})
 }
 
-async function lastMigrationOf({ client }: Snapshot): Promise<string> {
+export async function lastMigrationOf({ client }: Snapshot): Promise<string> {
 	const { rows } = await client.query<{ name: string }>('SELECT name FROM api.migrations ORDER BY name DESC LIMIT 1')
 	return rows[0]?.name ?? readMigrations().at(-1)?.name ?? ''
 }

@@ -64,6 +64,8 @@ const SERVER_SETTINGS: Readonly<Record<string, string>> = {
 	logging_collector: 'off',
 	unix_socket_permissions: '0700',
 	cluster_name: 'praxis',
+	// A receiver of the log that stays away does not fill the disk.
+	max_slot_wal_keep_size: '2GB',
 }
 
 const DATABASE = 'praxis'

@@ -8,10 +8,11 @@ import type { ServerAccount } from './server-account.ts'
 
 export const OWNER = 'praxis_owner'
 const SERVER_VERSION = '18'
+export const OWNER_PASSWORD_FILE = 'postgres.password'
 
 /** The owner's password, made once and kept beside the cluster, readable by this account only. */
 export function ownerPassword(dataDir: string): string {
-	const file = join(dataDir, 'postgres.password')
+	const file = join(dataDir, OWNER_PASSWORD_FILE)
 	if (!existsSync(file)) {
 		const fresh = `${file}.new`
 		writeFileSync(fresh, randomBytes(24).toString('base64url'), { mode: 0o600 })

@@ -34,7 +34,7 @@ async function* rowsOf(client: pg.Client, query: string, values: readonly unknow
 
 /** Reads the whole database as it stands at one moment, by a connection of its own that row security does not bind. */
 export async function withSnapshot<T>(
-	{ db: { ownerUrl } }: Pick<Platform, 'db'>,
+	{ db: { ownerUrl } }: { readonly db: Pick<Platform['db'], 'ownerUrl'> },
 	work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
 	const client = new pg.Client({ connectionString: ownerUrl, application_name: 'praxis snapshot', keepAlive: true })

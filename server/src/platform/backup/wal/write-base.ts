@@ -1,0 +1,113 @@
+import { readdir, rm, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { OWNER_PASSWORD_FILE } from '../../db/init-cluster.ts'
+import { withSnapshot } from '../../db/snapshot.ts'
+import { BackupError } from '../backup-error.ts'
+import { type BackupPlace, storeFile } from '../backup-files.ts'
+import { type BaseManifest, MANIFEST_FILE, manifestText } from '../manifest.ts'
+import {
+	type BackupProgress,
+	type BackupSources,
+	lastMigrationOf,
+	listContents,
+	once,
+	secretKeyOf,
+	storeContent,
+	storeContents,
+} from '../write-backup.ts'
+import { parseLsn } from './lsn.ts'
+import { makeBaseBackup } from './wal-process.ts'
+import { archiveOf, findSlots } from './wal-slot.ts'
+
+const RECEIVED_WITHIN_MS = 120_000
+const LOOK_EVERY_MS = 250
+
+/** The archive the log is received into now; null while it is not received. */
+export async function findActiveArchive({ db }: Pick<BackupSources, 'db'>): Promise<string | null> {
+	const active = (await findSlots(db.owner)).find(({ active_pid: pid }) => pid !== null)
+	return active === undefined ? null : archiveOf(active.slot_name)
+}
+
+/** Until the log to this place is on the disk of the backups, without which the base could not be used. */
+async function untilReceived({ db }: BackupSources, archive: string, end: bigint): Promise<void> {
+	for (let waited = 0; waited < RECEIVED_WITHIN_MS; waited += LOOK_EVERY_MS) {
+		const slots = await findSlots(db.owner)
+		const { restart_lsn: received } = slots.find((one) => archiveOf(one.slot_name) === archive) ?? {}
+		if (received === undefined) throw new BackupError('The record of changes was started anew meanwhile.')
+		if (received !== null && parseLsn(received) >= end) return
+		await delay(LOOK_EVERY_MS)
+	}
+	throw new BackupError('The changes made meanwhile were not received in time.')
+}
+
+export interface WrittenBase {
+	readonly folder: string
+	readonly manifest: BaseManifest
+	readonly bytes: number
+}
+
+/** Writes a base backup of the bundled server into a folder of the place: complete once its manifest is there. */
+export async function writeBase(
+	sources: BackupSources,
+	place: BackupPlace,
+	name: string,
+	progress: BackupProgress,
+): Promise<WrittenBase> {
+	const archive = await findActiveArchive(sources)
+	if (archive === null) throw new BackupError('Changes are not being received, so a base backup would be useless.')
+	if (!archive.endsWith(`-${place.keyId ?? 'plain'}`)) {
+		throw new BackupError('Changes are not yet received under the present key.')
+	}
+	const folder = join(place.root, name)
+	try {
+		await progress('Database', 0, 2)
+		const made = await makeBaseBackup({ ownerUrl: sources.db.ownerUrl, key: place.key, folder })
+		await untilReceived(sources, archive, parseLsn(made.endLsn))
+		const password = decodeURIComponent(new URL(sources.db.ownerUrl).password)
+		const rest = await withSnapshot(sources, async (snapshot) => {
+			const { rows } = await snapshot.client.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+			const hashes = await listContents(snapshot)
+			let done = 1
+			const next = async () => {
+				const now = new Date()
+				await utimes(folder, now, now)
+				await progress('Files', done++, hashes.length + 1)
+			}
+			return {
+				madeAt: rows[0]?.now.toISOString() ?? '',
+				lastMigration: await lastMigrationOf(snapshot),
+				...(await storeContents(sources, place, hashes, next)),
+			}
+		})
+		const manifest: BaseManifest = {
+			format: 2,
+			...rest,
+			...made,
+			keyId: place.keyId,
+			walArchive: archive,
+			secretKey: await secretKeyOf(sources, place, folder),
+			password: await storeFile(place, folder, OWNER_PASSWORD_FILE, once(password)),
+		}
+		await storeFile({ key: null }, folder, MANIFEST_FILE, once(manifestText(manifest, place.key)))
+		const { base, serverManifest, secretKey, contents } = manifest
+		const files = [base, serverManifest, secretKey, ...contents.map(({ file }) => file)]
+		return { folder, manifest, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+	} catch (error) {
+		await rm(folder, { recursive: true, force: true })
+		throw error
+	}
+}
+
+async function lackingContents(place: BackupPlace, named: readonly string[]): Promise<string[]> {
+	const folder = join(place.root, 'contents', place.keyId ?? 'plain')
+	const stored = new Set(await readdir(folder, { recursive: true }).catch(() => []))
+	return named.filter((hash) => !stored.has(join(hash.slice(0, 2), hash)))
+}
+
+/** Stores contents that came since, so that every moment has its files. @returns how many */
+export async function storeNewContents(sources: BackupSources, place: BackupPlace): Promise<number> {
+	const lacking = await lackingContents(place, await withSnapshot(sources, listContents))
+	for (const hash of lacking) await storeContent(sources, place, hash, undefined)
+	return lacking.length
+}

@@ -17,6 +17,11 @@ export const backupErrors = defineErrors({
 	backup_under_way: { kind: 'conflict', message: 'A backup is already being made.' },
 	backup_not_done: { kind: 'conflict', message: 'This backup is not complete.' },
 	backup_key_missing: { kind: 'conflict', message: 'Create and save the encryption key first.' },
+	backup_not_continuous: {
+		kind: 'conflict',
+		message: 'Only the bundled database can be restored to any moment. This firm uses DATABASE_URL.',
+	},
+	backup_not_held: { kind: 'conflict', message: 'Nothing is being held.' },
 	backup_settings_stale: { kind: 'conflict', message: 'The settings were changed meanwhile. Reload the page.' },
 	id_taken: kernelErrors.id_taken,
 })
@@ -24,11 +29,14 @@ export const backupErrors = defineErrors({
 export const BACKUP_STATES = ['waiting', 'running', 'done', 'failed'] as const
 export const VERIFY_STATES = ['none', 'running', 'passed', 'failed'] as const
 export const BACKUP_ORIGINS = ['manual', 'nightly'] as const
+/** All tables and files at one moment, or a copy of the bundled server, from which any later moment can be restored. */
+export const BACKUP_KINDS = ['copy', 'base'] as const
 
 export const backupRecord = z.object({
 	id: z.string(),
 	/** Folder within the place of backups. */
 	folder: z.string(),
+	kind: z.enum(BACKUP_KINDS),
 	origin: z.enum(BACKUP_ORIGINS),
 	state: z.enum(BACKUP_STATES),
 	isEncrypted: z.boolean(),
@@ -59,6 +67,9 @@ export const backupChoices = z.object({
 	keepDaily: z.int().min(1, 'Keep at least one.').max(90, 'Enter at most 90.'),
 	keepWeekly: kept(52),
 	keepMonthly: kept(120),
+	/** Every change is kept as well, so that any moment of the last days can be restored. */
+	isContinuous: z.boolean(),
+	continuousDays: z.int().min(1, 'Enter at least 1.').max(90, 'Enter at most 90.'),
 })
 export const backupSettings = backupChoices.extend({
 	/** Null until there is a key. */
@@ -68,9 +79,31 @@ export const backupSettings = backupChoices.extend({
 })
 export type BackupSettings = z.infer<typeof backupSettings>
 
+export const CONTINUOUS_STATES = ['unavailable', 'off', 'starting', 'receiving', 'stopped'] as const
+const continuous = z.object({
+	/** `unavailable`: only the bundled database can do it. */
+	state: z.enum(CONTINUOUS_STATES),
+	/** The earliest moment that can be restored; null before the first base backup. */
+	from: instant.nullable(),
+	/** Changes until then are on the disk of the backups. */
+	receivedAt: instant.nullable(),
+	behindBytes: z.number(),
+	failure: z.string().nullable(),
+})
+export type ContinuousBackup = z.infer<typeof continuous>
+
+const hold = z.object({
+	since: instant,
+	/** Messages of the outbox that wait. */
+	waitingMail: z.int(),
+})
+
 const overview = z.object({
 	items: z.array(backupRecord),
 	settings: backupSettings,
+	continuous,
+	/** After a restore nothing goes out by itself until it is released. Null when all goes out. */
+	hold: hold.nullable(),
 	/** The folder on the server that holds the backups. */
 	place: z.string(),
 	/** On the disk of the data: lost together with it. */
@@ -175,6 +208,19 @@ export const backups = {
 		output: backupSettings,
 		errors: { backup_key_missing: backupErrors.backup_key_missing },
 	}),
+	release: endpoint({
+		id: 'backups.release',
+		method: 'POST',
+		path: '/api/backups/release',
+		access: ACCESS,
+		summary: 'Let email, texts and webhooks go out again after a restore.',
+		input: z.object({
+			/** Messages written before the restore will not be sent. */
+			discardsOldMail: z.boolean(),
+		}),
+		output: z.object({ discarded: z.int() }),
+		errors: { backup_not_held: backupErrors.backup_not_held },
+	}),
 	saveSettings: endpoint({
 		id: 'backups.saveSettings',
 		method: 'PUT',
@@ -185,6 +231,7 @@ export const backups = {
 		output: backupSettings,
 		errors: {
 			backup_settings_stale: backupErrors.backup_settings_stale,
+			backup_not_continuous: backupErrors.backup_not_continuous,
 			backup_key_missing: backupErrors.backup_key_missing,
 		},
 	}),
@@ -201,5 +248,6 @@ export const backupActions = {
 	'backups.key': 'looked at the encryption key of backups',
 	'backups.confirmKey': 'confirmed that the encryption key is saved',
 	'backups.saveSettings': 'changed the settings of backups',
+	'backups.release': 'let outgoing mail go out again',
 	'backups.restore': 'restored the firm from a backup',
 } as const

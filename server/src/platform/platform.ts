@@ -1,5 +1,6 @@
 import type { Role } from '@praxis/contract/kernel/permissions'
 import type { Logger } from 'pino'
+import type { WalArchive } from './backup/wal/wal-archive.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EventHub } from './events/event-hub.ts'
@@ -23,6 +24,8 @@ export interface Platform {
 	readonly mail: Mailer
 	readonly inboundMail: InboundMail
 	readonly secrets: SecretBox
+	/** Of the bundled server, in the process that runs it. */
+	readonly walArchive?: WalArchive
 	/** The invented firm, where the process can load it. */
 	readonly demo?: DemoFirm
 }

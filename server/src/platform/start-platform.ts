@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { systemClock } from './clock.ts'
+import { WalArchive } from './backup/wal/wal-archive.ts'
 import type { Config } from './config.ts'
 import { type Cluster, startCluster } from './db/cluster.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -20,6 +21,8 @@ export interface PlatformParts {
 	readonly clock: Clock
 	readonly db: Database
 	readonly secrets: SecretBox
+	/** The bundled PostgreSQL; null when DATABASE_URL names another. */
+	readonly cluster?: Cluster | null
 }
 
 export interface RunningPlatform extends Platform {
@@ -38,7 +41,7 @@ export function secretBoxOf(config: Config): SecretBox {
 
 /** Everything above an open database. Jobs and events do not run before `startWork`. */
 export async function assemblePlatform(parts: PlatformParts): Promise<Platform> {
-	const { config, log, clock, db, secrets } = parts
+	const { config, log, clock, db, secrets, cluster = null } = parts
 	const files = await createFileStore({ config, secrets, clock })
 	const jobs = createJobQueue({ ownerUrl: db.ownerUrl, log, platform: () => platform })
 	defineUpkeep(jobs)
@@ -46,7 +49,10 @@ export async function assemblePlatform(parts: PlatformParts): Promise<Platform> 
 	const events = createEventHub({ appUrl: db.appUrl, log, platform: () => platform })
 	const inboundMail = createInboundMail({ config, log })
 	const health = createServerHealth({ config, db, log })
-	const platform: Platform = { config, log, clock, db, events, jobs, files, health, mail, inboundMail, secrets }
+	const shared = { config, log, clock, db, events, jobs, files, health, mail, inboundMail, secrets }
+	const { owner, ownerUrl } = db
+	const walArchive = new WalArchive({ owner, ownerUrl, root: config.backupDir, log })
+	const platform: Platform = cluster === null ? shared : { ...shared, walArchive }
 	return platform
 }
 
@@ -76,7 +82,7 @@ export async function startPlatform(config: Config, options: StartOptions = {}):
 	let db: Database | undefined
 	try {
 		db = await databaseOf(config, secrets, log, cluster)
-		return { ...(await assemblePlatform({ config, log, clock: systemClock, db, secrets })), cluster }
+		return { ...(await assemblePlatform({ config, log, clock: systemClock, db, secrets, cluster })), cluster }
 	} catch (error) {
 		await db?.close()
 		await cluster?.stop()

@@ -36,10 +36,12 @@ export async function startWork(platform: Platform): Promise<Work> {
 			stopSessionLookup(platform),
 			sealing.stop(),
 			platform.inboundMail.stop(),
+			platform.walArchive?.stop() ?? Promise.resolve(),
 		])
 	try {
 		await Promise.all([startSessionLookup(platform), platform.events.start(), platform.jobs.start()])
 		await platform.inboundMail.start()
+		platform.walArchive?.start()
 	} catch (error) {
 		await stop()
 		throw error

@@ -3,6 +3,7 @@ import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import { defineBackupJobs } from './backups.jobs.ts'
 import { viewBackups, viewStorage } from './find-backups.ts'
+import { releaseOutgoing } from './release-outgoing.ts'
 import { createBackup, removeBackup, requestVerification } from './request-backup.ts'
 import { confirmKey, saveSettings, showKey } from './save-settings.ts'
 
@@ -17,6 +18,7 @@ export const backupsFeature: ServerFeature = {
 		route(backups.key, showKey),
 		route(backups.confirmKey, confirmKey),
 		route(backups.saveSettings, saveSettings),
+		route(backups.release, releaseOutgoing),
 	],
 	topics: { backups: [backups.overview] },
 	defineJobs: [defineBackupJobs],

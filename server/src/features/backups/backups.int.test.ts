@@ -7,9 +7,13 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { findSendableMail } from '../../platform/mail/mail-rows.ts'
+import { setHeld } from '../../platform/mail/outgoing-hold.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
+import { watchChanges } from './continuous-backup.ts'
 import { startNightly } from './start-nightly.ts'
 import { watchBackups } from './watch-backups.ts'
 
@@ -88,7 +92,15 @@ test('a backup is proved by a restore, and one that is damaged is not', { timeou
 
 test('nightly backups follow the settings, and the oldest go', { timeout: 300_000 }, async () => {
 	const { settings } = await overview()
-	const choices = { isNightly: true, isEncrypted: true, keepDaily: 1, keepWeekly: 0, keepMonthly: 0 }
+	const choices = {
+		isNightly: true,
+		isEncrypted: true,
+		keepDaily: 1,
+		keepWeekly: 0,
+		keepMonthly: 0,
+		isContinuous: false,
+		continuousDays: 7,
+	}
 	const saved = await admin.call(backups.saveSettings, { ...choices, version: settings.version })
 	expect(saved).toMatchObject(choices)
 	expect(await admin.refusal(backups.saveSettings, { ...choices, version: settings.version })).toMatchObject({
@@ -108,6 +120,35 @@ test('nightly backups follow the settings, and the oldest go', { timeout: 300_00
 	expect(nightly).toHaveLength(1)
 	await app.platform.db.owner.query('UPDATE api.backup_settings SET is_nightly = true')
 	expect(readdirSync(folder)).toEqual(expect.arrayContaining(nightly.map((one) => one.folder)))
+})
+
+test('a database outside cannot be restored to a moment', async () => {
+	const { settings, continuous } = await overview()
+	expect(continuous).toMatchObject({ state: 'unavailable', from: null })
+	const { sealId: _id, keySavedAt: _at, ...choices } = settings
+	expect(await admin.refusal(backups.saveSettings, { ...choices, isContinuous: true })).toMatchObject({
+		code: 'backup_not_continuous',
+	})
+})
+
+test('after a restore mail waits until it is released, except mail for signing in', { timeout: 60_000 }, async () => {
+	const { mail } = app.platform
+	const send = (kind: string) =>
+		withTransaction(context(), (db) => mail.enqueue(db, { kind, to: 'ada@osei.test', subject: 'S', text: 'T' }))
+	const mayGo = (id: string) =>
+		withTransaction(context(), async (db) => (await findSendableMail(db, null, 500)).includes(id))
+	const before = await send('identity.reset-password')
+	await withTransaction(context(), (db) => setHeld(db, true))
+	const [later, signIn] = [await send('billing.reminder'), await send('identity.reset-password')]
+	expect(await Promise.all([before, later, signIn].map(mayGo))).toEqual([false, false, true])
+	expect((await overview()).hold).toMatchObject({ waitingMail: expect.any(Number) })
+	await watchChanges(context())
+	expect(await alerts()).toContain('Outgoing email is held after the restore')
+	const { discarded } = await admin.call(backups.release, { discardsOldMail: true })
+	expect(discarded).toBeGreaterThanOrEqual(1)
+	expect(await Promise.all([before, later, signIn].map(mayGo))).toEqual([false, true, true])
+	expect((await overview()).hold).toBeNull()
+	expect(await admin.refusal(backups.release, { discardsOldMail: true })).toMatchObject({ code: 'backup_not_held' })
 })
 
 test('administrators are notified once a day of a backup that is too old', async () => {
@@ -140,6 +181,7 @@ test('a backup is deleted with its folder; others may do none of it', async () =
 		'backups.create',
 		'backups.finish',
 		'backups.key',
+		'backups.release',
 		'backups.remove',
 		'backups.saveSettings',
 		'backups.verified',

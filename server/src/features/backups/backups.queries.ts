@@ -1,4 +1,5 @@
 import {
+	BACKUP_KINDS,
 	BACKUP_ORIGINS,
 	BACKUP_STATES,
 	type BackupRecord,
@@ -9,6 +10,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 
+const kinds = z.enum(BACKUP_KINDS)
 const origins = z.enum(BACKUP_ORIGINS)
 const states = z.enum(BACKUP_STATES)
 const verifyStates = z.enum(VERIFY_STATES)
@@ -23,6 +25,7 @@ function toRecord(row: Row): BackupRecord {
 	return {
 		id: row.id,
 		folder: row.folder,
+		kind: kinds.parse(row.kind),
 		origin: origins.parse(row.origin),
 		state: states.parse(row.state),
 		isEncrypted: row.is_encrypted,
@@ -54,29 +57,55 @@ export async function selectBackup(db: Db, id: string): Promise<BackupRecord | u
 	return row && toRecord(row)
 }
 
-/** When the last one was made that is complete and did not fail to be restored. */
+/** When the last copy was made that is complete and did not fail to be restored. */
 export async function selectLastGood(db: Db): Promise<Date | null> {
 	const done = db
 		.selectFrom('backups')
 		.select('finished_at')
 		.where('state', '=', 'done')
+		.where('kind', '=', 'copy')
 		.where(sql<boolean>`verify_state IS DISTINCT FROM 'failed'`)
 	return (await done.orderBy('finished_at', 'desc').limit(1).executeTakeFirst())?.finished_at ?? null
 }
 
-/** Complete nightly ones: id and when they were made. */
+/** Complete nightly copies: id and when they were made. */
 export function selectNightly(db: Db) {
 	return db
 		.selectFrom('backups')
 		.select(['id', 'created_at'])
 		.where('state', '=', 'done')
+		.where('kind', '=', 'copy')
 		.where('origin', '=', 'nightly')
 		.execute()
+}
+
+export interface StoredBase {
+	readonly id: string
+	readonly walArchive: string
+	readonly startLsn: string
+	readonly restorableFrom: Date
+}
+
+/** Complete base backups, newest first. */
+export async function selectBases(db: Db): Promise<StoredBase[]> {
+	const rows = await db
+		.selectFrom('backups')
+		.select(['id', 'wal_archive', 'wal_start', 'restorable_from'])
+		.where('state', '=', 'done')
+		.where('kind', '=', 'base')
+		.orderBy('restorable_from', 'desc')
+		.execute()
+	return rows.flatMap(({ id, wal_archive: walArchive, wal_start: startLsn, restorable_from: restorableFrom }) =>
+		walArchive === null || startLsn === null || restorableFrom === null
+			? []
+			: [{ id, walArchive, startLsn, restorableFrom }],
+	)
 }
 
 export interface NewBackup {
 	readonly id: string
 	readonly folder: string
+	readonly kind: 'copy' | 'base'
 	readonly origin: 'manual' | 'nightly'
 	readonly sealId: string | null
 	readonly requestedBy: string | null
@@ -94,6 +123,7 @@ export async function insertBackup(db: Db, one: NewBackup): Promise<void> {
 		.values({
 			id: one.id,
 			folder: one.folder,
+			kind: one.kind,
 			origin: one.origin,
 			is_encrypted: one.sealId !== null,
 			seal_id: one.sealId,
@@ -116,6 +146,9 @@ export interface BackupChange {
 	readonly failure?: string
 	readonly verifyState?: 'running' | 'passed' | 'failed'
 	readonly verifyFailure?: string
+	readonly walArchive?: string
+	readonly walStart?: string
+	readonly restorableFrom?: Date
 }
 
 export async function updateBackup(db: Db, id: string, now: Date, change: BackupChange): Promise<void> {
@@ -136,6 +169,9 @@ export async function updateBackup(db: Db, id: string, now: Date, change: Backup
 			failure: change.failure?.slice(0, 1_000),
 			verify_state: verifyState,
 			verify_failure: change.verifyFailure?.slice(0, 1_000),
+			wal_archive: change.walArchive,
+			wal_start: change.walStart,
+			restorable_from: change.restorableFrom,
 			...(ends && { finished_at: now }),
 			...(verifyState === 'passed' && { verified_at: now }),
 		})
@@ -174,6 +210,8 @@ const SETTINGS = [
 	'keep_daily',
 	'keep_weekly',
 	'keep_monthly',
+	'is_continuous',
+	'continuous_days',
 	'seal_id',
 	'key_saved_at',
 	'version',
@@ -202,6 +240,8 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
 		keepDaily: row.keep_daily,
 		keepWeekly: row.keep_weekly,
 		keepMonthly: row.keep_monthly,
+		isContinuous: row.is_continuous,
+		continuousDays: row.continuous_days,
 		sealId: row.seal_id,
 		keySavedAt: row.key_saved_at?.toISOString() ?? null,
 		version: row.version,
@@ -221,6 +261,8 @@ interface SettingsChange {
 	readonly keepDaily?: number
 	readonly keepWeekly?: number
 	readonly keepMonthly?: number
+	readonly isContinuous?: boolean
+	readonly continuousDays?: number
 	readonly keySavedAt?: Date | null
 }
 
@@ -233,6 +275,8 @@ export async function updateSettings(db: Db, now: Date, change: SettingsChange):
 			keep_daily: change.keepDaily,
 			keep_weekly: change.keepWeekly,
 			keep_monthly: change.keepMonthly,
+			is_continuous: change.isContinuous,
+			continuous_days: change.continuousDays,
 			key_saved_at: change.keySavedAt,
 			updated_at: now,
 			version: eb('version', '+', 1),

@@ -1,4 +1,6 @@
+import type { BackupRecord } from '@praxis/contract/backups/backups.contract'
 import { BackupError } from '../../platform/backup/backup-error.ts'
+import { writeBase } from '../../platform/backup/wal/write-base.ts'
 import { writeBackup } from '../../platform/backup/write-backup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -6,7 +8,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import { type BackupJob, VERIFY_JOB } from './backup-jobs.ts'
 import { placeOf, readKey } from './backup-place.ts'
-import { selectBackup, updateBackup } from './backups.queries.ts'
+import { type BackupChange, selectBackup, updateBackup } from './backups.queries.ts'
 import { publishBackup, recordBackupChange } from './record-backup-change.ts'
 
 const WRITTEN_EVERY_MS = 500
@@ -52,6 +54,21 @@ export async function startVerification(db: Db, ctx: Context, id: string): Promi
 	await recordBackupChange(db, ctx, { action: 'backups.verify', id })
 }
 
+async function write(ctx: Context, one: BackupRecord): Promise<BackupChange & { readonly bytes: number }> {
+	const { platform } = ctx
+	const place = placeOf(platform, one.isEncrypted ? await readKey(platform) : null)
+	const progress = progressOf(ctx, one.id)
+	if (one.kind === 'base') {
+		const { manifest, bytes } = await writeBase(platform, place, one.folder, progress)
+		const { walArchive, startLsn: walStart, madeAt, contents, missing } = manifest
+		const counts = { contentCount: contents.length, missingCount: missing.length }
+		return { bytes, ...counts, walArchive, walStart, restorableFrom: new Date(madeAt) }
+	}
+	const { manifest, bytes } = await writeBackup(platform, place, one.folder, progress)
+	const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+	return { bytes, rowCount, contentCount: manifest.contents.length, missingCount: manifest.missing.length }
+}
+
 /** Makes the backup that was asked for. */
 export async function runBackup(ctx: Context, { id }: BackupJob): Promise<void> {
 	const { platform } = ctx
@@ -59,10 +76,7 @@ export async function runBackup(ctx: Context, { id }: BackupJob): Promise<void> 
 	const one = await withRead(product, (db) => selectBackup(db, id))
 	if (one === undefined || one.state === 'done' || one.state === 'failed') return
 	try {
-		const place = placeOf(platform, one.isEncrypted ? await readKey(platform) : null)
-		const { manifest, bytes } = await writeBackup(platform, place, one.folder, progressOf(product, id))
-		const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
-		const totals = { bytes, rowCount, contentCount: manifest.contents.length, missingCount: manifest.missing.length }
+		const totals = await write(product, one)
 		await withTransaction(product, async (db) => {
 			await updateBackup(db, id, platform.clock.now(), { state: 'done', step: '', ...totals })
 			await recordBackupChange(db, product, { action: 'backups.finish', id, after: { ...totals, folder: one.folder } })

@@ -11,7 +11,9 @@ import type { PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { readVolumes } from '../../platform/health/free-space.ts'
 import { permit } from '../../platform/permit.ts'
-import { type StoredSettings, selectBackups, selectLastGood, selectSettings } from './backups.queries.ts'
+import { type StoredSettings, selectBackups, selectBases, selectLastGood, selectSettings } from './backups.queries.ts'
+import { viewHold } from './release-outgoing.ts'
+import { viewContinuous } from './view-continuous.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -37,9 +39,13 @@ export async function viewBackups(ctx: PersonContext): Promise<BackupOverview> {
 	const [ofData, ofBackups] = await Promise.all([deviceOf(dataDir), deviceOf(place)])
 	return withRead(ctx, async (db) => {
 		const lastGood = await selectLastGood(db)
+		const settings = toSettings(await selectSettings(db))
+		const bases = await selectBases(db)
 		return {
 			items: await selectBackups(db, BACKUPS_SHOWN),
-			settings: toSettings(await selectSettings(db)),
+			settings,
+			hold: await viewHold(db),
+			continuous: await viewContinuous(ctx, settings, bases),
 			place,
 			isOnSameDisk: ofData !== null && ofData === ofBackups,
 			lastGoodAt: lastGood?.toISOString() ?? null,

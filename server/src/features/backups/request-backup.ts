@@ -27,7 +27,7 @@ import { recordBackupChange } from './record-backup-change.ts'
 export async function enqueueBackup(
 	db: Db,
 	ctx: Context,
-	{ id, origin, isEncrypted }: Pick<NewBackup, 'id' | 'origin'> & { readonly isEncrypted: boolean },
+	{ id, kind, origin, isEncrypted }: Pick<NewBackup, 'id' | 'kind' | 'origin'> & { readonly isEncrypted: boolean },
 ): Promise<BackupRecord> {
 	const { clock, jobs } = ctx.platform
 	const now = clock.now()
@@ -35,13 +35,13 @@ export async function enqueueBackup(
 	if (isEncrypted && sealId === null) throw refuse(backupErrors, 'backup_key_missing')
 	if (await isBackupUnderWay(db)) throw refuse(backupErrors, 'backup_under_way')
 	const requestedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
-	const row = { id, folder: backupName(now), origin, sealId, requestedBy, now }
+	const row = { id, folder: backupName(now), kind, origin, sealId, requestedBy, now }
 	await rejectDuplicateId('backups_pkey', insertBackup(db, row))
 	await jobs.enqueue(db, MAKE_JOB, { id })
 	await recordBackupChange(db, ctx, {
 		action: 'backups.create',
 		id,
-		after: { origin, isEncrypted, folder: row.folder },
+		after: { kind, origin, isEncrypted, folder: row.folder },
 	})
 	return requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
 }
@@ -51,7 +51,7 @@ export function createBackup(
 	{ id, isEncrypted }: ParsedInput<typeof backups.create>,
 ): Promise<BackupRecord> {
 	permit(ctx, ['manage_backups'])
-	return withTransaction(ctx, (db) => enqueueBackup(db, ctx, { id, origin: 'manual', isEncrypted }))
+	return withTransaction(ctx, (db) => enqueueBackup(db, ctx, { id, kind: 'copy', origin: 'manual', isEncrypted }))
 }
 
 export function requestVerification(
@@ -76,15 +76,20 @@ export async function removeBackup(
 ): Promise<OutputOf<typeof backups.remove>> {
 	permit(ctx, ['manage_backups'])
 	const { config, clock, log } = ctx.platform
-	const { folder } = await withTransaction(ctx, async (db) => {
+	const { folder, keepDays } = await withTransaction(ctx, async (db) => {
+		const { isContinuous, continuousDays } = await selectSettings(db)
 		const found = requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
 		if (found.state === 'waiting' || found.state === 'running') throw refuse(backupErrors, 'backup_under_way')
 		await deleteBackup(db, id)
-		const { createdAt, isEncrypted, folder } = found
-		await recordBackupChange(db, ctx, { action: 'backups.remove', id, before: { createdAt, isEncrypted, folder } })
-		return found
+		const { kind, createdAt, isEncrypted, folder } = found
+		await recordBackupChange(db, ctx, {
+			action: 'backups.remove',
+			id,
+			before: { kind, createdAt, isEncrypted, folder },
+		})
+		return { folder, keepDays: isContinuous ? continuousDays + 1 : 1 }
 	})
 	await rm(join(config.backupDir, folder), { recursive: true, force: true })
-	await pruneContents(config.backupDir, clock.now(), { log })
+	await pruneContents(config.backupDir, clock.now(), { log, keepDays })
 	return { id }
 }

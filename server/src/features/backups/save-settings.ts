@@ -9,6 +9,7 @@ import { readKey } from './backup-place.ts'
 import { insertSealedKey, lockSettings, selectSettings, updateSettings } from './backups.queries.ts'
 import { toSettings } from './find-backups.ts'
 import { recordBackupChange } from './record-backup-change.ts'
+import { isContinuousUnavailable } from './view-continuous.ts'
 
 const SETTINGS = 'settings'
 
@@ -38,20 +39,24 @@ export function confirmKey(ctx: PersonContext): Promise<BackupSettings> {
 	})
 }
 
-export function saveSettings(
+export async function saveSettings(
 	ctx: PersonContext,
 	{ version, ...choices }: ParsedInput<typeof backups.saveSettings>,
 ): Promise<BackupSettings> {
 	permit(ctx, ['manage_backups'])
 	const { platform } = ctx
-	return withTransaction(ctx, async (db) => {
+	const saved = await withTransaction(ctx, async (db) => {
 		const stored = await lockSettings(db)
 		if (stored.version !== version) throw refuse(backupErrors, 'backup_settings_stale')
 		if (choices.isEncrypted && stored.sealId === null) throw refuse(backupErrors, 'backup_key_missing')
-		const { isNightly, isEncrypted, keepDaily, keepWeekly, keepMonthly } = stored
+		if (choices.isContinuous && !stored.isContinuous && isContinuousUnavailable(ctx)) {
+			throw refuse(backupErrors, 'backup_not_continuous')
+		}
 		await updateSettings(db, platform.clock.now(), choices)
-		const before = { isNightly, isEncrypted, keepDaily, keepWeekly, keepMonthly }
+		const { sealId: _id, keySavedAt: _at, version: _version, startedAt: _startedAt, ...before } = stored
 		await recordBackupChange(db, ctx, { action: 'backups.saveSettings', id: SETTINGS, before, after: choices })
 		return toSettings(await selectSettings(db))
 	})
+	platform.walArchive?.look()
+	return saved
 }

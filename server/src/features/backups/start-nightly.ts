@@ -25,6 +25,6 @@ export async function startNightly(ctx: Context): Promise<void> {
 	await withTransaction(product, async (db) => {
 		const { isNightly, isEncrypted } = await selectSettings(db)
 		if (!isNightly || (await isBackupUnderWay(db))) return
-		await enqueueBackup(db, product, { id: newId(), origin: 'nightly', isEncrypted })
+		await enqueueBackup(db, product, { id: newId(), kind: 'copy', origin: 'nightly', isEncrypted })
 	})
 }

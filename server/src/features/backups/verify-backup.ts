@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rehearseRestore } from '../../platform/backup/restore-firm.ts'
+import { rehearseBase } from '../../platform/backup/wal/restore-to-time.ts'
 import type { Context } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
@@ -23,7 +24,8 @@ export async function verifyBackup(ctx: Context, { id }: BackupJob): Promise<voi
 		const key = one.isEncrypted ? await readKey(ctx.platform) : null
 		const from = join(config.backupDir, one.folder)
 		const of = { ...config, dataDir: scratch, filesUrl: pathToFileURL(join(scratch, 'files')).href }
-		await rehearseRestore({ from, key, config: of, log, tell: () => undefined })
+		const request = { from, key, config: of, log, tell: () => undefined }
+		await (one.kind === 'base' ? rehearseBase(request) : rehearseRestore(request))
 	} catch (error) {
 		log.error({ err: error, backupId: id }, 'a backup could not be restored')
 		failure = reasonOf(error)

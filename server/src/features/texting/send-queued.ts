@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
+import { waitsForRelease } from '../../platform/mail/outgoing-hold.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockActiveConsent, selectStoppedAt } from './consents.queries.ts'
 import { stopPhone } from './stop-phone.ts'
@@ -76,6 +77,7 @@ async function sendOrFail(ctx: Context, one: Text): Promise<void> {
 
 /** Sends a text that waits, if the client still allows it. */
 export async function sendQueued(ctx: Context, { id }: Waiting): Promise<void> {
+	if (await waitsForRelease(ctx, SEND_TEXT_JOB, { id })) return
 	const taken = await takeWaiting(ctx, id)
 	if (taken === null) return
 	if (!taken.isAllowed) return fail(ctx, taken.one, 'The client no longer allows text messages to this number.')

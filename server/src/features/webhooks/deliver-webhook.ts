@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withIdentityRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
+import { waitsForRelease } from '../../platform/mail/outgoing-hold.ts'
 import { callOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { openedOrNull } from '../../platform/secrets/secret-box.ts'
 import { selectStoredKey } from '../../platform/secrets/stored-keys.ts'
@@ -152,5 +153,6 @@ export async function deliverWebhook(ctx: Context, { id }: { readonly id: string
 		return withTransaction(ctx, (db) => endDelivery(db, id, 'The webhook was turned off.', now))
 	}
 	if (await putOff(ctx, hook, delivery)) return
+	if (await waitsForRelease(ctx, DELIVER_JOB, { id })) return
 	await attempt(ctx, hook, delivery, (db, startAfter) => enqueueDelivery(ctx, db, id, startAfter))
 }

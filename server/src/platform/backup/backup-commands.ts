@@ -10,8 +10,10 @@ import { backupName } from './backup-name.ts'
 import { isSealedBackup } from './manifest.ts'
 import { moveData, refuseServed } from './move-data.ts'
 import { openBackup, type Tell } from './restore-backup.ts'
-import { PREVIOUS_KEYS_FILE, restoreFirm } from './restore-firm.ts'
+import { checkMoment, isSealedPlace, PREVIOUS_KEYS_HINT, readMoment, restoreMoment } from './restore-command.ts'
+import { restoreFirm } from './restore-firm.ts'
 import { BACKUP_KEY, backupKeyId } from './sealed-chunks.ts'
+import type { TimedRestore } from './wal/restore-to-time.ts'
 import { writeBackup } from './write-backup.ts'
 
 const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const
@@ -82,11 +84,13 @@ export async function runBackup(env: NodeJS.ProcessEnv, args: string[]): Promise
 	return EXIT.done
 }
 
-const RESTORE_HELP = `npm run restore -- --from FOLDER [--key-file FILE] [--check-only]
+const RESTORE_HELP = `npm run restore -- --from FOLDER [--to TIME] [--key-file FILE] [--check-only]
 
 Restores a firm from a backup into DATA_DIR (or into the empty database of DATABASE_URL). Stop the server first.
 Every file is checked before anything is changed. What was in DATA_DIR stays beside it as NAME.before-TIME.
-  --from FOLDER     the folder of one backup, with its manifest.json
+  --from FOLDER     the folder of one backup, with its manifest.json; with --to the folder that holds all backups
+  --to TIME         the state at a moment, with point-in-time recovery: 2026-11-30T14:05, or latest for the last change received;
+                    a time without Z or +01:00 is of this machine
   --key-file FILE   the key of an encrypted backup; it is asked for if left out
   --check-only      checks every file and changes nothing
 Exit codes: 0 done, 1 failed and nothing changed, 2 wrong use.`
@@ -97,10 +101,32 @@ function configWithoutKey(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Asked for where the backup needs one; one that is given is used, so that no backup made without it is taken for one of the firm. */
-async function keyOfBackup(from: string, keyFile: string | undefined): Promise<string | null> {
-	if (keyFile !== undefined || (await isSealedBackup(from))) return readKey(keyFile, 'Key of the backup: ')
+async function keyOfBackup(from: string, keyFile: string | undefined, isPlace: boolean): Promise<string | null> {
+	if (keyFile !== undefined || (await (isPlace ? isSealedPlace : isSealedBackup)(from)))
+		return readKey(keyFile, 'Key of the backup: ')
 	print('This backup is not encrypted, so nothing proves who made it: restore it only if you know it to be yours.')
 	return null
+}
+
+const AFTERWARDS = [
+	'Autopay is off for all clients, so that nothing is charged twice. Clients turn it on again on the Payments page.',
+	'Before, enter the payments that Stripe received after the moment that was restored.',
+	'Start the server with npm start. Everybody signs in again.',
+]
+
+async function runRestoreToTime(
+	env: NodeJS.ProcessEnv,
+	request: Pick<TimedRestore, 'from' | 'to' | 'key' | 'tell'>,
+	isCheck: boolean,
+): Promise<number> {
+	if (isCheck) {
+		print(...(await checkMoment(request)))
+		return EXIT.done
+	}
+	const config = configWithoutKey(env)
+	const done = await restoreMoment({ ...request, config, givenSecretKey: env.SECRET_KEY || null }, print)
+	print(...done, ...AFTERWARDS)
+	return EXIT.done
 }
 
 export async function runRestore(env: NodeJS.ProcessEnv, args: string[]): Promise<number> {
@@ -108,6 +134,7 @@ export async function runRestore(env: NodeJS.ProcessEnv, args: string[]): Promis
 		args,
 		options: {
 			from: { type: 'string' },
+			to: { type: 'string' },
 			'key-file': { type: 'string' },
 			'check-only': { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
@@ -118,9 +145,12 @@ export async function runRestore(env: NodeJS.ProcessEnv, args: string[]): Promis
 		return values.help ? EXIT.done : EXIT.wrongUse
 	}
 	const from = resolve(values.from)
-	const key = await keyOfBackup(from, values['key-file'])
+	const to = values.to === undefined ? null : readMoment(values.to)
+	const key = await keyOfBackup(from, values['key-file'], to !== null)
 	const tell = progressLines()
-	if (values['check-only']) {
+	const isCheck = values['check-only']
+	if (to !== null) return runRestoreToTime(env, { from, to, key, tell }, isCheck)
+	if (isCheck) {
 		const { manifest } = await openBackup(from, key, tell)
 		print(
 			`The backup of ${manifest.madeAt} is complete: ${manifest.tables.length} tables, ${manifest.contents.length} files.`,
@@ -133,12 +163,8 @@ export async function runRestore(env: NodeJS.ProcessEnv, args: string[]): Promis
 	print(`Restored ${done.rows} rows and ${done.contents} files; ${done.audited} rows of the audit log are verified.`)
 	if (done.missing > 0) print(`${done.missing} files were missing already when the backup was made.`)
 	if (done.kept.length > 0) print('What was there before is kept:', ...done.kept.map((name) => `  ${name}`))
-	if (done.lacksPreviousKeys) print(`Set SECRET_KEY_PREVIOUS to what ${PREVIOUS_KEYS_FILE} in the data folder says.`)
-	print(
-		'Autopay is off for all clients, so that nothing is charged twice. Clients turn it on again on the Payments page.',
-	)
-	print('Before, enter the payments that Stripe received after the backup was made.')
-	print('Start the server with npm start. Everybody signs in again.')
+	if (done.lacksPreviousKeys) print(PREVIOUS_KEYS_HINT)
+	print(...AFTERWARDS)
 	return EXIT.done
 }
 

@@ -48,7 +48,7 @@ const baseManifest = z.object({
 	secretKey: storedFile,
 	/** The owner's password of the bundled server, which its roles hold. */
 	password: storedFile,
-	/** The archive of the write-ahead log that goes on from it. */
+	/** The archive of the write-ahead log that continues from it. */
 	walArchive: z.string().regex(/^[0-9TZ-]{10,30}-(?:plain|[0-9a-f]{16})$/),
 	timeline: z.number(),
 	startLsn: z.string(),

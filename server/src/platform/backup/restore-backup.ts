@@ -95,6 +95,7 @@ export const AFTERWARDS = [
 	'DELETE FROM api.idempotency_keys',
 	...PASSING_CONTENTS.map((table) => `DELETE FROM api.${table}`),
 	"UPDATE api.backups SET state = 'failed', failure = 'The server was stopped while it was made.', finished_at = now() WHERE state IN ('waiting', 'running')",
+	"UPDATE api.text_messages SET state = 'failed', failure = 'Not sent: the firm was restored from a backup.' WHERE state = 'queued'",
 	'UPDATE api.autopay_consents SET withdrawn_at = now(), version = version + 1 WHERE withdrawn_at IS NULL',
 ]
 

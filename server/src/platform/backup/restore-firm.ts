@@ -11,6 +11,7 @@ import { type Cluster, startCluster } from '../db/cluster.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { createFileStore } from '../files/create-file-store.ts'
+import { setHeld } from '../mail/outgoing-hold.ts'
 import { SECRET_KEY_FILE } from '../secret-key.ts'
 import { secretBoxOf, startPlatform, stopPlatform } from '../start-platform.ts'
 import { BackupError } from './backup-error.ts'
@@ -54,9 +55,10 @@ export async function proveAudit(
 	try {
 		const origin = { requestId: 'restore', ip: null, userAgent: null }
 		const ctx = { platform, actor: { kind: 'system', name: 'restore' }, origin } as const
-		await withTransaction(ctx, (db) =>
-			emitAudit(db, ctx, { action: 'backups.restore', entity: 'backups', entityId: id, after }),
-		)
+		await withTransaction(ctx, async (db) => {
+			await setHeld(db, true)
+			await emitAudit(db, ctx, { action: 'backups.restore', entity: 'backups', entityId: id, after })
+		})
 		await sealAudit(platform)
 		const report = await verifyAudit(platform)
 		const [first] = report.problems

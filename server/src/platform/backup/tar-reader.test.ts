@@ -37,12 +37,18 @@ async function read(whole: Buffer, size = 700) {
 }
 
 test('entries come as they were packed, however the pieces are cut', async () => {
-	const names = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9_/]{0,60}[a-z0-9]$/).filter((name) => !name.includes('//')))
+	const names = fc.uniqueArray(
+		fc.stringMatching(/^[a-z][a-z0-9_/]{0,60}[a-z0-9]$/).filter((name) => !name.includes('//')),
+	)
 	const contents = fc.array(fc.uint8Array({ maxLength: 1_500 }), { minLength: 20, maxLength: 20 })
 	await fc.assert(
 		fc.asyncProperty(names, contents, fc.integer({ min: 1, max: 3_000 }), async (paths, all, size) => {
 			const entries = paths.slice(0, 20).map((path, index) => ({ path, content: all[index] ?? new Uint8Array() }))
-			const due = entries.map(({ path, content }) => ({ path, kind: 'file', content: Buffer.from(content).toString('hex') }))
+			const due = entries.map(({ path, content }) => ({
+				path,
+				kind: 'file',
+				content: Buffer.from(content).toString('hex'),
+			}))
 			expect(await read(pack(...entries), size)).toEqual(due)
 		}),
 		{ numRuns: 40 },

@@ -134,7 +134,11 @@ export async function storeContents(
 
 export interface BackupSources extends Pick<Platform, 'db' | 'files' | 'config'> {}
 
-export async function secretKeyOf({ config }: BackupSources, place: BackupPlace, folder: string): Promise<StoredBackupFile> {
+export async function secretKeyOf(
+	{ config }: BackupSources,
+	place: BackupPlace,
+	folder: string,
+): Promise<StoredBackupFile> {
 	const keys = JSON.stringify([config.secretKey, ...config.previousSecretKeys])
 	const file = await storeFile(place, folder, SECRET_FILE, once(keys))
 	const parts: Uint8Array[] = []

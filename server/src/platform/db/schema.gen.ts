@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e67648bfd8dbca8acbc5b7fb04fd89b657e35cc66e206b2bc5aa4b40a8789b32
-// content 9b3e8e05b12392897a401672ea190ff8004b078585e06edf3a91ef370723c9c5
+// migrations 446280ca2a6f937073e8362631be580cd35939df3ee3192208a4e54986a92f6a
+// content 88f0f7777c2cd77ba3b147490b0f3c132dfa1c0406ec6c416646d1ad3bf362f1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -453,9 +453,11 @@ export interface Backups {
   folder: string;
   id: string;
   is_encrypted: boolean;
+  kind: Generated<string>;
   missing_count: Generated<number>;
   origin: string;
   requested_by: string | null;
+  restorable_from: Timestamp | null;
   row_count: Generated<number>;
   seal_id: string | null;
   state: Generated<string>;
@@ -466,10 +468,14 @@ export interface Backups {
   verified_at: Timestamp | null;
   verify_failure: Generated<string>;
   verify_state: Generated<string>;
+  wal_archive: string | null;
+  wal_start: string | null;
 }
 
 export interface BackupSettings {
+  continuous_days: Generated<number>;
   id: Generated<boolean>;
+  is_continuous: Generated<boolean>;
   is_encrypted: Generated<boolean>;
   is_nightly: Generated<boolean>;
   keep_daily: Generated<number>;
@@ -2597,6 +2603,11 @@ export interface OcrHistory {
   user_id: string;
 }
 
+export interface OutgoingHold {
+  held_since: Timestamp | null;
+  id: Generated<boolean>;
+}
+
 export interface PartyNames {
   case_id: string | null;
   client_id: string | null;
@@ -3925,6 +3936,7 @@ export interface DB {
   oauth_grants: OauthGrants;
   oauth_keys: OauthKeys;
   ocr_history: OcrHistory;
+  outgoing_hold: OutgoingHold;
   party_names: PartyNames;
   party_names_of_case_parties: PartyNamesOfCaseParties;
   party_names_of_cases: PartyNamesOfCases;

@@ -94,6 +94,10 @@ class OutboxMailer implements Mailer {
 		return id
 	}
 
+	sendWaiting(db: Db): Promise<void> {
+		return this.configured ? this.#jobs.enqueue(db, SEND_WAITING, {}) : Promise.resolve()
+	}
+
 	async retry(db: Db, id: string): Promise<boolean> {
 		const requeued = await requeueMail(db, id)
 		if (requeued === undefined) return false

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { isLetOut } from './outgoing-hold.ts'
 
 /** A message as it is sent. */
 export interface OutgoingRow {
@@ -41,6 +42,7 @@ export async function claimMail(db: Db, id: string): Promise<OutgoingRow | undef
 		.set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()`, version: sql`version + 1` })
 		.where('id', '=', id)
 		.where(sendable)
+		.where(isLetOut)
 		.returning(['id', 'recipient', 'subject', 'sealed_body as sealedBody', 'attempts', 'case_id as caseId'])
 		.executeTakeFirst()
 }
@@ -83,7 +85,7 @@ export async function requeueMail(db: Db, id: string): Promise<{ caseId: string 
 
 /** Messages that can be sent, oldest first, at most `limit`, after one id. Ids ascend in time. */
 export async function findSendableMail(db: Db, after: string | null, limit: number): Promise<string[]> {
-	let query = db.selectFrom('mail_outbox').select('id').where(sendable).orderBy('id').limit(limit)
+	let query = db.selectFrom('mail_outbox').select('id').where(sendable).where(isLetOut).orderBy('id').limit(limit)
 	if (after !== null) query = query.where('id', '>', after)
 	return (await query.execute()).map((row) => row.id)
 }

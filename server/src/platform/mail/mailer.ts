@@ -40,6 +40,8 @@ export interface Mailer {
 	readonly configured: boolean
 	/** Its id in the outbox. */
 	enqueue(db: Db, mail: Mail): Promise<string>
+	/** Sends what waits, such as after a hold. */
+	sendWaiting(db: Db): Promise<void>
 	/** Sends a message that failed or waits again; false when it is being sent, was sent, or is not there. */
 	retry(db: Db, id: string): Promise<boolean>
 	/** Opens the sealed body of an outbox row. */

@@ -39,7 +39,7 @@ export function BackupList({ found: { items, place } }: { readonly found: Backup
 }
 
 function BackupRow({ one, place }: { readonly one: BackupRecord; readonly place: string }) {
-	const { state, verifyState, createdAt, isEncrypted, failure, verifyFailure, missingCount } = one
+	const { kind, state, verifyState, createdAt, isEncrypted, failure, verifyFailure, missingCount } = one
 	const { tone, label } = MARKS[state]
 	const verified = verifyState === 'none' ? null : VERIFIED[verifyState]
 	return (
@@ -49,6 +49,7 @@ function BackupRow({ one, place }: { readonly one: BackupRecord; readonly place:
 					<InstantText at={createdAt} />
 				</span>
 				<StatusMark tone={tone}>{label}</StatusMark>
+				{kind === 'base' && <StatusMark tone="grey">Base</StatusMark>}
 				{isEncrypted && <StatusMark tone="grey">Encrypted</StatusMark>}
 				{verified !== null && <StatusMark tone={verified.tone}>{verified.label}</StatusMark>}
 			</div>
@@ -65,14 +66,16 @@ function BackupRow({ one, place }: { readonly one: BackupRecord; readonly place:
 }
 
 function Facts({
-	one: { origin, requestedBy, state, bytes, rowCount, contentCount, verifiedAt },
+	one: { kind, origin, requestedBy, state, bytes, rowCount, contentCount, verifiedAt },
 }: {
 	readonly one: BackupRecord
 }) {
+	const rows = kind === 'base' ? '' : `${count(rowCount, 'row')} · `
 	return (
 		<p className={classes.muted}>
+			{kind === 'base' && 'For point-in-time recovery · '}
 			{origin === 'nightly' ? 'Nightly' : `By ${requestedBy ?? 'a former user'}`}
-			{state === 'done' && ` · ${formatBytes(bytes ?? 0)} · ${count(rowCount, 'row')} · ${count(contentCount, 'file')}`}
+			{state === 'done' && ` · ${formatBytes(bytes ?? 0)} · ${rows}${count(contentCount, 'file')}`}
 			{verifiedAt !== null && (
 				<>
 					{' '}
@@ -104,7 +107,7 @@ function Actions({ one, place }: { readonly one: BackupRecord; readonly place: s
 	const [opened, setOpened] = useState<'restore' | 'remove' | null>(null)
 	const verify = useBackupAct(backups.verify)
 	const remove = useBackupAct(backups.remove)
-	const { id, state, verifyState } = one
+	const { id, kind, state, verifyState } = one
 	if (state === 'waiting' || state === 'running') return null
 	const onVerify = () =>
 		verify.mutate({ id }, { onError: failing('Failed to verify', () => verify.mutateAsync({ id })) })
@@ -112,9 +115,11 @@ function Actions({ one, place }: { readonly one: BackupRecord; readonly place: s
 		<div className={classes.buttons}>
 			{state === 'done' && (
 				<>
-					<Button size="small" onClick={() => setOpened('restore')}>
-						Restore
-					</Button>
+					{kind === 'copy' && (
+						<Button size="small" onClick={() => setOpened('restore')}>
+							Restore
+						</Button>
+					)}
 					<Button size="small" busy={verify.isPending || verifyState === 'running'} onClick={onVerify}>
 						Verify
 					</Button>
@@ -135,6 +140,7 @@ function Actions({ one, place }: { readonly one: BackupRecord; readonly place: s
 				}}
 			>
 				<p>It is deleted from the server’s disk and cannot be restored any more. The firm’s data stays as it is.</p>
+				{kind === 'base' && <p>Moments between it and the next base backup cannot be restored any more.</p>}
 			</ConfirmDialog>
 		</div>
 	)

@@ -12,6 +12,8 @@ import classes from './backups.module.css'
 
 interface BackupSettingsDialogProps {
 	readonly settings: BackupSettings
+	/** Of the bundled database only. */
+	readonly canBeContinuous: boolean
 	readonly onClose: () => void
 }
 
@@ -19,7 +21,11 @@ const COUNTS = [
 	['keepDaily', 'Daily backups to keep'],
 	['keepWeekly', 'Weekly backups to keep'],
 	['keepMonthly', 'Monthly backups to keep'],
+	['continuousDays', 'Days a moment can lie back'],
 ] as const
+
+const KEPT = COUNTS.slice(0, 3)
+const DAYS = COUNTS.slice(3)
 
 type Typed = Readonly<Record<(typeof COUNTS)[number][0], string>>
 
@@ -39,20 +45,22 @@ function errorsOf(issues: readonly Issue[]): Readonly<Record<string, string>> {
 }
 
 /** How backups are made each night and how many are kept. */
-export function BackupSettingsDialog({ settings, onClose }: BackupSettingsDialogProps) {
+export function BackupSettingsDialog({ settings, canBeContinuous, onClose }: BackupSettingsDialogProps) {
 	const { version, sealId } = settings
 	const [isNightly, setNightly] = useState(settings.isNightly)
 	const [isEncrypted, setEncrypted] = useState(settings.isEncrypted)
+	const [isContinuous, setContinuous] = useState(settings.isContinuous)
 	const [counts, setCounts] = useState<Typed>({
 		keepDaily: String(settings.keepDaily),
 		keepWeekly: String(settings.keepWeekly),
 		keepMonthly: String(settings.keepMonthly),
+		continuousDays: String(settings.continuousDays),
 	})
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 	const [failure, setFailure] = useState<string | null>(null)
 	const save = useBackupAct(backups.saveSettings)
 	const onSave = async () => {
-		const checked = backupChoices.safeParse({ isNightly, isEncrypted, ...numbersOf(counts) })
+		const checked = backupChoices.safeParse({ isNightly, isEncrypted, isContinuous, ...numbersOf(counts) })
 		setErrors(errorsOf(checked.error?.issues ?? []))
 		if (!checked.success) return
 		try {
@@ -63,6 +71,7 @@ export function BackupSettingsDialog({ settings, onClose }: BackupSettingsDialog
 			setFailure(failureOf(error).message)
 		}
 	}
+	const fields = { counts, errors, onChange: setCounts }
 	return (
 		<Dialog
 			opened
@@ -87,21 +96,42 @@ export function BackupSettingsDialog({ settings, onClose }: BackupSettingsDialog
 					value={isEncrypted}
 					onChange={setEncrypted}
 				/>
-				<CountFields counts={counts} errors={errors} onChange={setCounts} />
+				<CountFields of={KEPT} {...fields} />
 				<p className={classes.muted}>The newest backup always stays, and so do backups you made yourself.</p>
+				{canBeContinuous && <ContinuousFields isOn={isContinuous} onTurn={setContinuous} {...fields} />}
 			</div>
 		</Dialog>
 	)
 }
 
+interface ContinuousFieldsProps extends Omit<CountFieldsProps, 'of'> {
+	readonly isOn: boolean
+	readonly onTurn: (isOn: boolean) => void
+}
+
+function ContinuousFields({ isOn, onTurn, ...fields }: ContinuousFieldsProps) {
+	return (
+		<>
+			<CheckboxField
+				label="Point-in-time recovery"
+				help="Saves every change as well, so that any moment can be restored. Takes more room."
+				value={isOn}
+				onChange={onTurn}
+			/>
+			{isOn && <CountFields of={DAYS} {...fields} />}
+		</>
+	)
+}
+
 interface CountFieldsProps {
+	readonly of: readonly (typeof COUNTS)[number][]
 	readonly counts: Typed
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: (counts: Typed) => void
 }
 
-function CountFields({ counts, errors, onChange }: CountFieldsProps) {
-	return COUNTS.map(([name, label]) => (
+function CountFields({ of, counts, errors, onChange }: CountFieldsProps) {
+	return of.map(([name, label]) => (
 		<TextField
 			key={name}
 			label={label}

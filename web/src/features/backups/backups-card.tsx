@@ -16,6 +16,8 @@ import { BackupList } from './backup-list.tsx'
 import { BackupSettingsDialog } from './backup-settings-dialog.tsx'
 import { backupsQuery, useBackupAct } from './backups.api.ts'
 import classes from './backups.module.css'
+import { ContinuousSection } from './continuous-section.tsx'
+import { HoldBanner } from './hold-banner.tsx'
 
 /** Backups of the whole firm, and whether the last good one is old. */
 export function BackupsCard() {
@@ -35,10 +37,11 @@ function Health({ of: { lastGoodAt, isOld } }: { readonly of: BackupOverview }) 
 }
 
 function Warnings({ found }: { readonly found: BackupOverview }) {
-	const { lastGoodAt, isOld, isOnSameDisk, place, settings } = found
+	const { hold, lastGoodAt, isOld, isOnSameDisk, place, settings } = found
 	const lacksKey = settings.sealId !== null && settings.keySavedAt === null
 	return (
 		<>
+			{hold !== null && <HoldBanner hold={hold} />}
 			{isOld && lastGoodAt !== null && (
 				<Banner tone="red">
 					The last good backup is more than {BACKUP_OLD_HOURS} hours old. Back up now, and read below why later ones
@@ -95,8 +98,15 @@ function Backups({ found }: { readonly found: BackupOverview }) {
 				<Button onClick={() => setOpened('key')}>Encryption key</Button>
 				<Button onClick={() => setOpened('settings')}>Settings</Button>
 			</div>
+			<ContinuousSection found={found} onSettings={() => setOpened('settings')} />
 			<BackupList found={found} />
-			{opened === 'settings' && <BackupSettingsDialog settings={settings} onClose={() => setOpened(null)} />}
+			{opened === 'settings' && (
+				<BackupSettingsDialog
+					settings={settings}
+					canBeContinuous={found.continuous.state !== 'unavailable'}
+					onClose={() => setOpened(null)}
+				/>
+			)}
 			{opened === 'key' && <BackupKeyDialog settings={settings} onClose={() => setOpened(null)} />}
 		</div>
 	)

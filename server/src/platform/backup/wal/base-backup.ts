@@ -58,7 +58,11 @@ class Parts {
 
 /** A physical copy of the running server as it streams it (BASE_BACKUP): one archive, packed, and the server's manifest with a hash of each file.
  *  The server checks its pages while it reads them. Complete only together with the log between its two places. */
-export async function writeBaseBackup(ownerUrl: string, to: Pick<BackupPlace, 'key'>, folder: string): Promise<BaseBackup> {
+export async function writeBaseBackup(
+	ownerUrl: string,
+	to: Pick<BackupPlace, 'key'>,
+	folder: string,
+): Promise<BaseBackup> {
 	const client = await openReplication(ownerUrl)
 	try {
 		const { messages, finish } = copyMessages(client)
@@ -83,7 +87,7 @@ export async function writeBaseBackup(ownerUrl: string, to: Pick<BackupPlace, 'k
 		await client.end()
 		return { timeline, startLsn, endLsn, base, serverManifest }
 	} catch (error) {
-		// The server may be in the middle of sending, and nobody reads.
+		// The server may be in the middle of sending, and no one reads.
 		client.connection.stream.destroy()
 		throw error
 	}

@@ -53,7 +53,12 @@ async function chooseBase(from: string, key: string | null, target: Date | 'late
 }
 
 /** The base backup for a moment: the last one before it. Every file of it is checked. Throws a `BackupError` that names the first fault. */
-export async function openBase(from: string, key: string | null, target: Date | 'latest', tell: Tell): Promise<OpenedBase> {
+export async function openBase(
+	from: string,
+	key: string | null,
+	target: Date | 'latest',
+	tell: Tell,
+): Promise<OpenedBase> {
 	const { folder, manifest } = await chooseBase(from, key, target)
 	refuseNewer(manifest)
 	const { contents, keyId } = manifest

@@ -33,7 +33,7 @@ async function continueArchive({ root, key }: WalSource, archive: string, kept: 
 	return last.end < segmentStart(kept) ? null : { archive, from: last.end }
 }
 
-/** The archive that goes on. A new one where there is none, where the server could not keep its log until now, or where the key is another. */
+/** The archive that is continued. A new one where there is none, where the server could not keep its log until now, or where the key is another. */
 async function openArchive(source: WalSource): Promise<OpenArchive> {
 	const { ownerUrl, key } = source
 	const keyId = key === null ? null : backupKeyId(key)
@@ -79,7 +79,7 @@ class Archiver {
 	/** Whether it should be written now. */
 	take(chunk: WalChunk): boolean {
 		if (chunk.start !== this.#received) {
-			throw new Error(`the log goes on at ${formatLsn(chunk.start)} instead of ${formatLsn(this.#received)}`)
+			throw new Error(`the log continues at ${formatLsn(chunk.start)} instead of ${formatLsn(this.#received)}`)
 		}
 		this.#waiting.push(chunk)
 		this.#received += BigInt(chunk.bytes.length)
@@ -114,9 +114,12 @@ class Archiver {
 /** Passes messages on until the server or `signal` ends it. */
 async function archiveAll(messages: Readable, archiver: Archiver, reply: (flushed: bigint) => void): Promise<void> {
 	let flushing: Promise<void> = Promise.resolve()
-	let serverNow = new Date()
+	/** Nothing may be sent before the server has begun. */
+	let serverNow: Date | null = null
 	const flush = () => {
-		flushing = flushing.then(async () => reply(await archiver.flush(serverNow)))
+		flushing = flushing.then(async () => {
+			if (serverNow !== null) reply(await archiver.flush(serverNow))
+		})
 		return flushing
 	}
 	const timer = setInterval(() => {

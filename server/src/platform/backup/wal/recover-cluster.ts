@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Cluster, startCluster } from '../../db/cluster.ts'
 import { OWNER_PASSWORD_FILE } from '../../db/init-cluster.ts'
@@ -28,7 +28,8 @@ export type RecoveryTarget = Date | 'latest'
 const serverTime = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '+00')
 
 function settingsFor(target: RecoveryTarget): string {
-	const common = ["restore_command = 'exit 1'", "recovery_target_timeline = 'current'"]
+	// Until all is written again, no one is let in.
+	const common = ['hot_standby = off', "restore_command = 'exit 1'", "recovery_target_timeline = 'current'"]
 	const timed = target === 'latest' ? [] : [`recovery_target_time = '${serverTime(target)}'`]
 	return `${[...common, ...timed, "recovery_target_action = 'promote'"].join('\n')}\n`
 }

@@ -36,7 +36,7 @@ export interface RestoredToTime {
 	readonly lacksPreviousKeys: boolean
 }
 
-/** The queue makes its jobs anew; those of that moment have run since. */
+/** The queue creates its jobs again; those of that moment have run since. */
 const WITHOUT_JOBS = ['DROP SCHEMA IF EXISTS pgboss CASCADE']
 
 async function settle(ownerUrl: string): Promise<void> {
@@ -95,7 +95,12 @@ async function restoreContents(
 
 type Filled = Omit<RestoredToTime, 'kept' | 'lacksPreviousKeys'>
 
-async function fillFiles(request: TimedRestore, backup: OpenedBase, config: Config, cluster: Cluster): Promise<Contents> {
+async function fillFiles(
+	request: TimedRestore,
+	backup: OpenedBase,
+	config: Config,
+	cluster: Cluster,
+): Promise<Contents> {
 	const hashes = await withSnapshot({ db: { ownerUrl: cluster.ownerUrl } }, listContents)
 	const secrets = secretBoxOf(config)
 	const former = { ...config, dataDir: request.config.dataDir, filesUrl: request.config.filesUrl }
@@ -148,7 +153,11 @@ export async function rehearseBase(
 	const backup = await openBase(from, key, 'latest', tell)
 	const filesUrl = pathToFileURL(join(given.dataDir, 'files')).href
 	const config = { ...configWithin(given, backup, given.dataDir), filesUrl, databaseUrl: null, databaseReadUrl: null }
-	const { cluster: recovered, lastCommitAt } = await recoverCluster(backup, 'latest', { dataDir: given.dataDir, log, tell })
+	const { cluster: recovered, lastCommitAt } = await recoverCluster(backup, 'latest', {
+		dataDir: given.dataDir,
+		log,
+		tell,
+	})
 	const cluster = stoppedOnce(recovered)
 	try {
 		const { madeAt } = backup.manifest

@@ -41,6 +41,7 @@ export async function unpackBase(
 	const text = await textOf(readFileOf(backup, backup.folder, SERVER_MANIFEST_FILE))
 	const { Files: files } = serverManifest.parse(JSON.parse(text))
 	const due = new Map(files.map((file) => [file.Path, file.Checksum]))
+	await mkdir(dirname(into), { recursive: true, mode: 0o700 })
 	await mkdir(into, { mode: 0o700 })
 	const packed = readFileOf(backup, backup.folder, BASE_FILE)
 	for await (const entry of readTar(through(createZstdDecompress(), packed))) {

@@ -1,7 +1,7 @@
 import { type BaseBackup, writeBaseBackup } from './base-backup.ts'
 import { receiveWal, type WalSource } from './receive-wal.ts'
 
-/** What the process is to do: receive the log until it is told to stop, or write one base backup. */
+/** What the process is to do: receive the log until it is to stop, or write one base backup. */
 export type WalTask =
 	| ({ readonly task: 'receive' } & WalSource)
 	| { readonly task: 'base'; readonly ownerUrl: string; readonly key: string | null; readonly folder: string }

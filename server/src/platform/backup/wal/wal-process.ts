@@ -20,7 +20,7 @@ export interface WalProcess {
 	stop(): Promise<void>
 }
 
-/** Packing and sealing would take turns with requests: they are done in a process of their own. It hears of key and password by a message only. */
+/** Packing and sealing would take turns with requests: they are done in a process of their own. Key and password come by a message only. */
 export function startWalProcess(task: WalTask, onReport: (report: WalReport) => void = () => undefined): WalProcess {
 	const child: ChildProcess = fork(SCRIPT, [], {
 		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -49,7 +49,7 @@ export function startWalProcess(task: WalTask, onReport: (report: WalReport) => 
 }
 
 /** A base backup, written by a process of its own. */
-export async function makeBaseBackup(task: Omit<Extract<WalTask, { task: 'base' }>, 'task'>): Promise<BaseBackup> {
+export async function createBaseBackup(task: Omit<Extract<WalTask, { task: 'base' }>, 'task'>): Promise<BaseBackup> {
 	const { last, how } = await startWalProcess({ ...task, task: 'base' }).ended
 	if (last?.kind === 'base') return last.base
 	if (last?.kind !== 'failed') throw new Error(`the base backup ended without a result (${how})`)

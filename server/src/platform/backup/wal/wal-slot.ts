@@ -32,7 +32,10 @@ export async function findSlots(client: pg.ClientBase | pg.Pool): Promise<WalSlo
 	return z.array(slot).parse(rows)
 }
 
-export async function dropSlot(client: pg.ClientBase, { slot_name: name, active_pid: pid }: WalSlot): Promise<void> {
+export async function dropSlot(
+	client: pg.ClientBase | pg.Pool,
+	{ slot_name: name, active_pid: pid }: WalSlot,
+): Promise<void> {
 	if (pid !== null) await client.query('SELECT pg_terminate_backend($1, 5000)', [pid])
 	await client.query('SELECT pg_drop_replication_slot($1)', [name])
 }

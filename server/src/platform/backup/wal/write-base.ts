@@ -17,7 +17,7 @@ import {
 	storeContents,
 } from '../write-backup.ts'
 import { parseLsn } from './lsn.ts'
-import { makeBaseBackup } from './wal-process.ts'
+import { createBaseBackup } from './wal-process.ts'
 import { archiveOf, findSlots } from './wal-slot.ts'
 
 const RECEIVED_WITHIN_MS = 120_000
@@ -34,7 +34,7 @@ async function untilReceived({ db }: BackupSources, archive: string, end: bigint
 	for (let waited = 0; waited < RECEIVED_WITHIN_MS; waited += LOOK_EVERY_MS) {
 		const slots = await findSlots(db.owner)
 		const { restart_lsn: received } = slots.find((one) => archiveOf(one.slot_name) === archive) ?? {}
-		if (received === undefined) throw new BackupError('The record of changes was started anew meanwhile.')
+		if (received === undefined) throw new BackupError('The record of changes was started again meanwhile.')
 		if (received !== null && parseLsn(received) >= end) return
 		await delay(LOOK_EVERY_MS)
 	}
@@ -62,7 +62,7 @@ export async function writeBase(
 	const folder = join(place.root, name)
 	try {
 		await progress('Database', 0, 2)
-		const made = await makeBaseBackup({ ownerUrl: sources.db.ownerUrl, key: place.key, folder })
+		const made = await createBaseBackup({ ownerUrl: sources.db.ownerUrl, key: place.key, folder })
 		await untilReceived(sources, archive, parseLsn(made.endLsn))
 		const password = decodeURIComponent(new URL(sources.db.ownerUrl).password)
 		const rest = await withSnapshot(sources, async (snapshot) => {

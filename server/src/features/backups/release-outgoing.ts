@@ -1,0 +1,46 @@
+import { type BackupOverview, backupErrors, type backups } from '@praxis/contract/backups/backups.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import type { Context, PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { countHeldMail, discardMailBefore, selectHeldSince, setHeld } from '../../platform/mail/outgoing-hold.ts'
+import { permit } from '../../platform/permit.ts'
+import { administratorNotifier } from '../notifications/notify-administrators.ts'
+import { recordBackupChange } from './record-backup-change.ts'
+
+const HREF = '/dashboard/data-management'
+
+export async function viewHold(db: Db): Promise<BackupOverview['hold']> {
+	const since = await selectHeldSince(db)
+	return since === null ? null : { since: since.toISOString(), waitingMail: await countHeldMail(db) }
+}
+
+/** After a restore: what waits goes out, without the messages from before if they are not wanted. */
+export function releaseOutgoing(
+	ctx: PersonContext,
+	{ discardsOldMail }: ParsedInput<typeof backups.release>,
+): Promise<OutputOf<typeof backups.release>> {
+	permit(ctx, ['manage_backups'])
+	return withTransaction(ctx, async (db) => {
+		const since = await selectHeldSince(db)
+		if (since === null) throw refuse(backupErrors, 'backup_not_held')
+		const discarded = discardsOldMail ? await discardMailBefore(db, since) : 0
+		await setHeld(db, false)
+		await ctx.platform.mail.sendWaiting(db)
+		const after = { since: since.toISOString(), discarded }
+		await recordBackupChange(db, ctx, { action: 'backups.release', id: 'outgoing', after })
+		return { discarded }
+	})
+}
+
+/** Administrators hear, once, that nothing goes out until they release it. */
+export async function notifyOfHold(ctx: Context): Promise<void> {
+	const since = await withRead(ctx, selectHeldSince)
+	if (since === null) return
+	const notifyAll = await administratorNotifier(ctx)
+	const title = 'Outgoing email is held after the restore'
+	const text = 'Email, texts and webhooks wait, so that nothing goes out twice. Release them in Data management.'
+	const dedupeKey = `outgoing_hold/${since.toISOString()}`
+	await withTransaction(ctx, (db) => notifyAll(db, { kind: 'backup_old', title, text, href: HREF, dedupeKey }))
+}

@@ -1,0 +1,92 @@
+import type { BackupOverview, ContinuousBackup } from '@praxis/contract/backups/backups.contract'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import classes from './backups.module.css'
+import { MomentDialog } from './moment-dialog.tsx'
+
+const MARKS = {
+	off: { tone: 'grey', label: 'Off' },
+	starting: { tone: 'blue', label: 'Starting' },
+	receiving: { tone: 'green', label: 'On' },
+	stopped: { tone: 'red', label: 'Stopped' },
+} as const
+/** Less than this is on its way within the second. */
+const BEHIND_SHOWN_BYTES = 16 * 1024 * 1024
+
+interface ContinuousSectionProps {
+	readonly found: BackupOverview
+	readonly onSettings: () => void
+}
+
+/** Point-in-time recovery: whether it is on, and which moments can be restored. */
+export function ContinuousSection({ found, onSettings }: ContinuousSectionProps) {
+	const { continuous, settings } = found
+	const [isOpen, setOpen] = useState(false)
+	if (continuous.state === 'unavailable') return null
+	const { tone, label } = MARKS[continuous.state]
+	return (
+		<section className={classes.continuous} aria-labelledby="point-in-time">
+			<div className={classes.about}>
+				<h3 id="point-in-time" className={classes.title}>
+					Point-in-time recovery
+				</h3>
+				<StatusMark tone={tone}>{label}</StatusMark>
+			</div>
+			<About continuous={continuous} days={settings.continuousDays} />
+			{continuous.state === 'stopped' && (
+				<Banner tone="red">
+					Changes are not being saved, so moments from now on cannot be restored. It is tried again each minute.{' '}
+					{continuous.failure}
+				</Banner>
+			)}
+			<div className={classes.buttons}>
+				{continuous.state === 'off' && (
+					<Button size="small" onClick={onSettings}>
+						Turn on
+					</Button>
+				)}
+				{continuous.from !== null && (
+					<Button size="small" onClick={() => setOpen(true)}>
+						Restore to a moment
+					</Button>
+				)}
+			</div>
+			{isOpen && <MomentDialog found={found} onClose={() => setOpen(false)} />}
+		</section>
+	)
+}
+
+function About({ continuous, days }: { readonly continuous: ContinuousBackup; readonly days: number }) {
+	const { state, from, receivedAt, behindBytes } = continuous
+	if (state === 'off') {
+		return (
+			<p className={classes.muted}>
+				Saves every change within about a second, so that the firm can be restored to any moment, such as the minute
+				before a mistake.
+			</p>
+		)
+	}
+	if (from === null) {
+		return (
+			<p className={classes.muted} role="status">
+				The first base backup is being made. After it, every later moment can be restored.
+			</p>
+		)
+	}
+	return (
+		<p className={classes.muted}>
+			Any moment since <InstantText at={from} /> can be restored
+			{receivedAt !== null && (
+				<>
+					, up to <InstantText at={receivedAt} shown="relative" />
+				</>
+			)}
+			. Moments of the last {days === 1 ? 'day' : `${days} days`} are kept.
+			{behindBytes > BEHIND_SHOWN_BYTES && ` ${formatBytes(behindBytes)} of changes are still to be saved.`}
+		</p>
+	)
+}

@@ -1,0 +1,57 @@
+import { type BackupOverview, backups } from '@praxis/contract/backups/backups.contract'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { RadioField } from '../../ui/form/radio-field.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { formatCount } from '../../ui/text/format.ts'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { useBackupAct } from './backups.api.ts'
+import classes from './backups.module.css'
+
+const CHOICES = [
+	{ value: 'discard', label: 'Do not send what was written before the restore' },
+	{ value: 'send', label: 'Send everything that waits' },
+] as const
+type Choice = (typeof CHOICES)[number]['value']
+
+/** After a restore: email, texts and webhooks wait until an administrator releases them. */
+export function HoldBanner({ hold: { since, waitingMail } }: { readonly hold: NonNullable<BackupOverview['hold']> }) {
+	const [isOpen, setOpen] = useState(false)
+	const [choice, setChoice] = useState<Choice>('discard')
+	const release = useBackupAct(backups.release)
+	const emails = `${formatCount(waitingMail)} ${waitingMail === 1 ? 'email waits' : 'emails wait'}`
+	return (
+		<Banner tone="amber">
+			<div className={classes.held}>
+				<span>
+					The firm was restored <InstantText at={since} shown="relative" />. Email, texts and webhooks are held, so that
+					nothing goes out twice; {emails}. Emails for signing in go out.
+				</span>
+				<Button size="small" onClick={() => setOpen(true)}>
+					Release
+				</Button>
+			</div>
+			<ConfirmDialog
+				opened={isOpen}
+				onClose={() => setOpen(false)}
+				title="Release outgoing email?"
+				confirmLabel="Release"
+				tone="normal"
+				onConfirm={async () => {
+					const { discarded } = await release.mutateAsync({ discardsOldMail: choice === 'discard' })
+					toast.success(
+						discarded === 0 ? 'Released.' : `Released. ${formatCount(discarded)} stay unsent in the outbox.`,
+					)
+				}}
+			>
+				<p>
+					Emails that waited at the restored moment were probably sent then. In the outbox each can still be sent by
+					hand.
+				</p>
+				<RadioField label={`${emails}.`} options={CHOICES} value={choice} onChange={setChoice} required />
+			</ConfirmDialog>
+		</Banner>
+	)
+}

@@ -1,0 +1,91 @@
+import type { BackupOverview } from '@praxis/contract/backups/backups.contract'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import classes from './backups.module.css'
+import { momentOf, nowAsFields } from './moment-of.ts'
+
+interface MomentDialogProps {
+	readonly found: BackupOverview
+	readonly onClose: () => void
+}
+
+/** Asks for a moment and shows the command that restores it. */
+export function MomentDialog({ found: { place, settings, continuous }, onClose }: MomentDialogProps) {
+	const [typed, setTyped] = useState(() => nowAsFields(new Date()))
+	const moment = momentOf(typed, continuous.from, new Date())
+	const to = moment.at === null ? '' : ` --to ${moment.at}`
+	const command = `npm run restore -- --from "${place}"${to}${settings.isEncrypted ? ' --key-file FILE' : ''}`
+	const onCopy = async () => {
+		await navigator.clipboard.writeText(command)
+		toast.success('Command copied.')
+	}
+	return (
+		<Dialog
+			opened
+			onClose={onClose}
+			title="Restore to a moment"
+			actions={
+				<>
+					<Button onClick={onClose}>Close</Button>
+					<Button variant="primary" disabled={moment.at === null} onClick={() => void onCopy()}>
+						Copy command
+					</Button>
+				</>
+			}
+		>
+			<div className={classes.stack}>
+				<p>
+					The firm is restored as it was at this moment, by the clock of this device. What was changed later is lost.
+					{continuous.from !== null && (
+						<>
+							{' '}
+							The earliest moment is <InstantText at={continuous.from} />.
+						</>
+					)}
+				</p>
+				<div className={classes.fields}>
+					<TextField
+						label="Date"
+						type="date"
+						required
+						value={typed.date}
+						error={moment.error ?? undefined}
+						onChange={(date) => setTyped({ ...typed, date })}
+					/>
+					<TextField
+						label="Time"
+						type="time"
+						required
+						value={typed.time}
+						onChange={(time) => setTyped({ ...typed, time })}
+					/>
+				</div>
+				{moment.at !== null && <Steps command={command} isEncrypted={settings.isEncrypted} />}
+			</div>
+		</Dialog>
+	)
+}
+
+function Steps({ command, isEncrypted }: { readonly command: string; readonly isEncrypted: boolean }) {
+	return (
+		<>
+			<ol className={classes.steps}>
+				<li>Stop Praxis.</li>
+				<li>
+					Run this command in its folder:
+					<pre className={classes.command}>{command}</pre>
+					{isEncrypted && 'FILE holds the encryption key, 64 hexadecimal digits.'}
+				</li>
+				<li>Start Praxis. Everybody signs in again.</li>
+			</ol>
+			<p className={classes.muted}>
+				What is there now stays beside it under another name, so a wrong moment can be corrected. Outgoing mail waits
+				until an administrator releases it.
+			</p>
+		</>
+	)
+}

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
-import { systemClock } from './clock.ts'
+import { removeScratch } from './backup/data-dir-switch.ts'
 import { WalArchive } from './backup/wal/wal-archive.ts'
+import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Cluster, startCluster } from './db/cluster.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -81,6 +82,7 @@ export async function startPlatform(config: Config, options: StartOptions = {}):
 	const cluster = await (options.cluster ?? (isBundled ? startCluster({ dataDir: config.dataDir, log }) : null))
 	let db: Database | undefined
 	try {
+		if (cluster !== null) await removeScratch(config.dataDir, log)
 		db = await databaseOf(config, secrets, log, cluster)
 		return { ...(await assemblePlatform({ config, log, clock: systemClock, db, secrets, cluster })), cluster }
 	} catch (error) {

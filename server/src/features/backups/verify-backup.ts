@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { scratchIn } from '../../platform/backup/data-dir-switch.ts'
 import { rehearseRestore } from '../../platform/backup/restore-firm.ts'
 import { rehearseBase } from '../../platform/backup/wal/restore-to-time.ts'
 import type { Context } from '../../platform/context.ts'
@@ -18,7 +19,7 @@ export async function verifyBackup(ctx: Context, { id }: BackupJob): Promise<voi
 	const product = { ...ctx, actor: { kind: 'system', name: 'backups' } } as const
 	const one = await withRead(product, (db) => selectBackup(db, id))
 	if (one?.verifyState !== 'running') return
-	const scratch = await mkdtemp(join(config.dataDir, 'verify-'))
+	const scratch = await scratchIn(config.dataDir)
 	let failure = ''
 	try {
 		const key = one.isEncrypted ? await readKey(ctx.platform) : null

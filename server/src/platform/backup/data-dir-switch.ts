@@ -1,15 +1,35 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { stopLeftover } from '../db/cluster.ts'
 
 const STAGING = 'restoring'
 /** Of a running server, not of its data. */
 const NOT_DATA = new Set(['lock', 'lock.pid', 'run'])
 
+const SCRATCH = 'verify-'
+
+/** A new folder within the data directory for a server that is thrown away. */
+export function scratchIn(dataDir: string): Promise<string> {
+	return mkdtemp(join(dataDir, SCRATCH))
+}
+
+async function removeServer(folder: string, log: Logger): Promise<void> {
+	await stopLeftover(folder, log)
+	await rm(folder, { recursive: true, force: true })
+}
+
+/** Takes away servers that were to be thrown away when their process was killed. */
+export async function removeScratch(dataDir: string, log: Logger): Promise<void> {
+	const names = await readdir(dataDir)
+	for (const name of names) if (name.startsWith(SCRATCH)) await removeServer(join(dataDir, name), log)
+}
+
 /** An empty folder within the data directory to restore into; what an interrupted restore left is gone. */
-export async function stagingIn(dataDir: string): Promise<string> {
+export async function stagingIn(dataDir: string, log: Logger): Promise<string> {
 	const staging = join(dataDir, STAGING)
-	await rm(staging, { recursive: true, force: true })
+	await removeServer(staging, log)
 	await mkdir(staging, { recursive: true, mode: 0o700 })
 	return staging
 }

@@ -7,7 +7,7 @@ import { sealAudit } from '../audit/seal-audit.job.ts'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { type Cluster, startCluster } from '../db/cluster.ts'
+import { type Cluster, startCluster, stopLeftover } from '../db/cluster.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { createFileStore } from '../files/create-file-store.ts'
@@ -141,15 +141,17 @@ export async function restoreBeside<B extends BackupKeys, T>(
 	open: () => Promise<B>,
 	fill: (backup: B, staging: string) => Promise<T>,
 ): Promise<Switched<T>> {
-	const { config, givenSecretKey } = request
+	const { config, givenSecretKey, log } = request
 	const unlock = lockDataDir(config.dataDir)
 	try {
+		// Of a server that was killed: it would hold the place of the new one.
+		if (config.databaseUrl === null) await stopLeftover(config.dataDir, log)
 		const backup = await open()
 		if (givenSecretKey !== null && givenSecretKey !== backup.secretKey) {
 			throw new BackupError('SECRET_KEY is not the one this backup was made with. Leave it out, or set the right one.')
 		}
 		if (config.databaseUrl !== null) await refuseUsed(config.databaseUrl)
-		const staging = await stagingIn(config.dataDir)
+		const staging = await stagingIn(config.dataDir, log)
 		const lacksPreviousKeys = await writeKeys(staging, backup, request)
 		const filled = await fill(backup, staging)
 		const kept = await switchData(config.dataDir, staging, new Date())

@@ -21,7 +21,7 @@ const COUNTS = [
 	['keepDaily', 'Daily backups to keep'],
 	['keepWeekly', 'Weekly backups to keep'],
 	['keepMonthly', 'Monthly backups to keep'],
-	['continuousDays', 'Days a moment can lie back'],
+	['continuousDays', 'Days you can go back'],
 ] as const
 
 const KEPT = COUNTS.slice(0, 3)

@@ -51,7 +51,7 @@ export function ContinuousSection({ found, onSettings }: ContinuousSectionProps)
 				)}
 				{continuous.from !== null && (
 					<Button size="small" onClick={() => setOpen(true)}>
-						Restore to a moment
+						Restore to a point in time
 					</Button>
 				)}
 			</div>

@@ -27,7 +27,7 @@ export function MomentDialog({ found: { place, settings, continuous }, onClose }
 		<Dialog
 			opened
 			onClose={onClose}
-			title="Restore to a moment"
+			title="Restore to a point in time"
 			actions={
 				<>
 					<Button onClick={onClose}>Close</Button>

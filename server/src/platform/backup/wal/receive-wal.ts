@@ -114,7 +114,7 @@ class Archiver {
 /** Passes messages on until the server or `signal` ends it. */
 async function archiveAll(messages: Readable, archiver: Archiver, reply: (flushed: bigint) => void): Promise<void> {
 	let flushing: Promise<void> = Promise.resolve()
-	/** Nothing may be sent before the server has begun. */
+	/** Nothing may be sent before the server has started. */
 	let serverNow: Date | null = null
 	const flush = () => {
 		flushing = flushing.then(async () => {

@@ -1,14 +1,20 @@
 import { isSamePhone } from './is-same-phone.ts'
+import { areLegalForms } from './legal-forms.ts'
 import { joinPrefixes } from './name-prefixes.ts'
+import { consonantsOf, lettersFor, numberWord, splitAs } from './name-spellings.ts'
 import { areShortNames } from './short-names.ts'
 
 /** A name as `api.name_parts` and `api.name_sounds` write it: for each word its sound, one or two codes separated by a slash. */
 export interface NameForm {
 	readonly words: readonly string[]
 	readonly sounds: readonly string[]
+	/** Of a name in Chinese, Japanese kana or Korean, in Latin letters. */
+	readonly latin?: Pick<NameForm, 'words' | 'sounds'> | null
+	/** Written in Hebrew or Arabic, mostly without vowels. */
+	readonly isAbjad?: boolean
 }
 
-export type NameReason = 'same' | 'part' | 'short' | 'spelling' | 'sounds' | 'initial'
+export type NameReason = 'same' | 'form' | 'script' | 'part' | 'short' | 'spelling' | 'sounds' | 'initial'
 
 export interface NameSimilarity {
 	/** 0 to 1. */
@@ -23,13 +29,19 @@ interface Match {
 }
 
 const NONE: Match = { grade: 0, reason: 'same' }
-const GRADES = { same: 1, short: 0.92, spelling: 0.88, sounds: 0.8, initial: 0.6 } as const
+const GRADES = { same: 1, number: 0.96, short: 0.92, spelling: 0.88, sounds: 0.8, initial: 0.6 } as const
 /** In words this short, one letter makes another name. */
 const SHORT_WORD = 4
 const SPELLING_SHORT = 0.7
 const LONG_WORD = 7
 /** The lowest similarity of spelling for words that sound alike: short sound codes match too many words. */
 const SOUNDING_SIMILARITY = 0.5
+/** Factor for a word that is written in two. */
+const SPLIT = 0.97
+/** Factor for letters of one script that are read alike. */
+const READ_ALIKE = 0.85
+/** Factor for names with different numbers. */
+const OTHER_NUMBER = 0.85
 /** From this share on, a name counts as fully matched. */
 const WHOLE = 0.999
 
@@ -52,6 +64,18 @@ export function editDistance(one: string, other: string): number {
 	return last[b.length] ?? 0
 }
 
+function areSameConsonants(one: string, other: string): boolean {
+	const found = consonantsOf(one)
+	return found.length >= 2 && found === consonantsOf(other)
+}
+
+const NUMERIC = /^\d+$/
+
+/** Whether digits of one stand for letters of the other. */
+function areDigits(one: string, other: string): boolean {
+	return lettersFor(one).includes(other) || lettersFor(other).includes(one)
+}
+
 function soundSimilar(one: string | undefined, other: string | undefined): boolean {
 	if (!one || !other) return false
 	const codes = other.split('/')
@@ -62,9 +86,16 @@ function matchWords(asked: NameForm, i: number, known: NameForm, j: number): Mat
 	const [one = '', other = ''] = [asked.words[i], known.words[j]]
 	if (one === other) return { grade: GRADES.same, reason: 'same' }
 	if (areShortNames(one, other)) return { grade: GRADES.short, reason: 'short' }
+	if (areLegalForms(one, other)) return { grade: GRADES.short, reason: 'form' }
+	if (numberWord(one) === numberWord(other) || areDigits(one, other))
+		return { grade: GRADES.number, reason: 'spelling' }
+	// Other numbers are other names.
+	if (NUMERIC.test(one) && NUMERIC.test(other)) return NONE
+	const isAbjad = asked.isAbjad === true || known.isAbjad === true
+	if (isAbjad && areSameConsonants(one, other)) return { grade: GRADES.sounds, reason: 'sounds' }
 	const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)]
 	if (shorter === 1) {
-		const isInitial = longer > 1 && one[0] === other[0]
+		const isInitial = longer > 1 && one[0] === other[0] && !/\d/.test(one[0] ?? '')
 		return isInitial ? { grade: GRADES.initial, reason: 'initial' } : NONE
 	}
 	const maxDistance = longer >= LONG_WORD ? 2 : 1
@@ -104,22 +135,54 @@ function weigh(words: readonly string[]): number {
 	return words.reduce((sum, word) => sum + weightOf(word), 0)
 }
 
-const LEAST_SIMILAR: readonly NameReason[] = ['initial', 'sounds', 'spelling', 'short']
+const LEAST_SIMILAR: readonly NameReason[] = ['initial', 'sounds', 'spelling', 'short', 'form']
 
 /** The same with prefixes joined to their words; null when there are none. Joined words have no sound. */
 function joinedForm(form: NameForm): NameForm | null {
 	const words = joinPrefixes(form.words)
 	if (words === form.words) return null
-	return { words, sounds: words.map((word) => form.sounds[form.words.indexOf(word)] ?? '') }
+	return { ...form, words, sounds: words.map((word) => form.sounds[form.words.indexOf(word)] ?? '') }
 }
 
 /** The similarity of a known name to the requested one; the order of the words does not matter, nor whether prefixes are written apart. */
 export function compareNames(asked: NameForm, known: NameForm): NameSimilarity {
+	const written = compareWritten(asked, known)
+	if (!asked.latin && !known.latin) return written
+	const spoken = compareWritten(asked.latin ?? asked, known.latin ?? known)
+	// Different letters of one script can be read alike.
+	const score = asked.latin && known.latin ? spoken.score * READ_ALIKE : spoken.score
+	if (score <= written.score) return written
+	return { score, reason: spoken.reason === 'same' ? 'script' : spoken.reason }
+}
+
+function compareWritten(asked: NameForm, known: NameForm): NameSimilarity {
+	const [one, other] = [splitForm(asked, known), splitForm(known, asked)]
+	const apart = comparePrefixed(asked, known)
+	if (one === asked && other === known) return apart
+	const split = comparePrefixed(one, other)
+	if (split.score <= apart.score) return apart
+	return { score: split.score * SPLIT, reason: split.reason === 'same' ? 'spelling' : split.reason }
+}
+
+/** With the words split that the other name has in two. */
+function splitForm(form: NameForm, other: NameForm): NameForm {
+	const words = splitAs(form.words, other.words)
+	if (words === form.words) return form
+	return { ...form, words, sounds: words.map((word) => form.sounds[form.words.indexOf(word)] ?? '') }
+}
+
+function comparePrefixed(asked: NameForm, known: NameForm): NameSimilarity {
 	const written = compareWords(asked, known)
 	const [joinedAsked, joinedKnown] = [joinedForm(asked), joinedForm(known)]
 	if (joinedAsked === null && joinedKnown === null) return written
 	const joined = compareWords(joinedAsked ?? asked, joinedKnown ?? known)
 	return joined.score > written.score ? joined : written
+}
+
+/** Whether both have numbers, and not the same ones. */
+function haveOtherNumbers(one: readonly string[], other: readonly string[]): boolean {
+	const [a, b] = [one.filter((word) => NUMERIC.test(word)), other.filter((word) => NUMERIC.test(word))]
+	return a.length > 0 && b.length > 0 && a.toSorted().join() !== b.toSorted().join()
 }
 
 function compareWords(asked: NameForm, known: NameForm): NameSimilarity {
@@ -128,7 +191,8 @@ function compareWords(asked: NameForm, known: NameForm): NameSimilarity {
 	const ofAsked = met.reduce((sum, { i, match }) => sum + match.grade * weightOf(asked.words[i] ?? ''), 0)
 	const ofKnown = met.reduce((sum, { j, match }) => sum + match.grade * weightOf(known.words[j] ?? ''), 0)
 	const shares = [ofAsked / weigh(asked.words), ofKnown / weigh(known.words)]
-	const score = (Math.max(...shares) + Math.min(...shares)) / 2
+	const doubt = haveOtherNumbers(asked.words, known.words) ? OTHER_NUMBER : 1
+	const score = ((Math.max(...shares) + Math.min(...shares)) / 2) * doubt
 	const reasons = new Set(met.map(({ match }) => match.reason))
 	const worst = LEAST_SIMILAR.find((reason) => reasons.has(reason))
 	if (worst !== undefined) return { score, reason: worst }
@@ -184,6 +248,8 @@ export function pairSimilarity(one: KnownBy, other: KnownBy): Similarity {
 
 const REASON_LABELS: Readonly<Record<SimilarityReason, string>> = {
 	same: 'Same name',
+	form: 'Same name, other legal form',
+	script: 'Same name in another script',
 	email: 'Same email',
 	phone: 'Same phone',
 	part: 'Part of the name',

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 446280ca2a6f937073e8362631be580cd35939df3ee3192208a4e54986a92f6a
+// migrations dd4883488914ddfe04155839332d5122f50c9f7853ab08b00a849782a3f75793
 // content 88f0f7777c2cd77ba3b147490b0f3c132dfa1c0406ec6c416646d1ad3bf362f1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

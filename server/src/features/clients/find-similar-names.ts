@@ -56,19 +56,19 @@ export async function findSimilarNames(
 	)
 }
 
-type Spelt = Pick<AskedForm, 'words' | 'sounds'>
+type Written = Pick<AskedForm, 'words' | 'sounds'>
 type Reach = Pick<NameQuery, 'email' | 'phone' | 'ofClients' | 'atMost'>
 
-function queryOf(form: Spelt, telling: readonly string[], similar: AskedForm['similar'], reach: Reach): NameQuery {
+function queryOf(form: Written, telling: readonly string[], similar: AskedForm['similar'], reach: Reach): NameQuery {
 	return {
 		...reach,
 		nameKeys: [...new Set([...keysOf(form.words), ...keysOf(joinPrefixes(form.words)), ...pairKeys(form.words)])],
-		spellings: tellingOf(telling).map((word) => spellingsFor(word, form, similar)),
+		spellings: withoutForms(telling).map((word) => spellingsFor(word, form, similar)),
 	}
 }
 
 /** Without forms of company, where something else is left. */
-function tellingOf(words: readonly string[]): readonly string[] {
+function withoutForms(words: readonly string[]): readonly string[] {
 	const others = words.filter((word) => !isLegalForm(word))
 	return others.length === 0 ? words : others
 }
@@ -98,7 +98,7 @@ function byCodePoint(one: string, other: string): number {
 	return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }
 
-function spellingsFor(word: string, form: Spelt, similar: AskedForm['similar']): string[] {
+function spellingsFor(word: string, form: Written, similar: AskedForm['similar']): string[] {
 	const sounds = (form.sounds[form.words.indexOf(word)] ?? '').split('/').filter((code) => code !== '')
 	const initial = form.words.length > 1 ? [[...word][0] ?? ''] : []
 	return [...new Set([...spellingsOf(word, form.words), ...sounds, ...(similar[word] ?? []), ...initial])]

@@ -28,6 +28,7 @@ import { countEvents, findConflicts, getEvent, listEvents } from './find-events.
 import { listImports, previewImport, runImport, undoImport } from './import-calendar.ts'
 import { openInvitation, replyToInvitation } from './inviting/answer-invitation.ts'
 import { inviteGuests, listGuests, removeGuest } from './inviting/invite-guests.ts'
+import { defineGuestReplies } from './inviting/take-guest-reply.ts'
 import {
 	createAppointmentFeed,
 	createFeed,
@@ -105,5 +106,5 @@ export const calendarFeature: ServerFeature = {
 		calendar_feeds: [calendarFeeds.list, appointmentFeeds.list],
 		calendar_imports: [calendarImports.list],
 	},
-	defineJobs: [defineCalendarJobs, defineFeedJobs],
+	defineJobs: [defineCalendarJobs, defineFeedJobs, defineGuestReplies],
 }

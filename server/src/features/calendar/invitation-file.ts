@@ -15,6 +15,8 @@ interface InvitationFile {
 	readonly organizer: MailPerson
 	readonly guest: MailPerson
 	readonly partStat: PartStat
+	/** The calendar program of the guest is asked to reply to the organizer's address. */
+	readonly asksReply?: boolean
 }
 
 const YEARS_MS = 3 * 366 * 86_400_000
@@ -24,11 +26,18 @@ const nameOf = ({ name, email }: MailPerson) => `"${(name === '' ? email : name)
 /** An address with what ends a parameter would be two. */
 const addressOf = ({ email }: MailPerson) => `mailto:${encodeURI(email)}`
 
-/** The file of an invitation or of its end (RFC 5546), with no other guest in it. Replies go by the link in the message, so none is asked for by email. */
-export function invitationFile({ method, event, organizer, guest, partStat }: InvitationFile): MailCalendar {
+/** The file of an invitation or of its end (RFC 5546), with no other guest in it. Unless it asks for one, replies go by the link in the message. */
+export function invitationFile({
+	method,
+	event,
+	organizer,
+	guest,
+	partStat,
+	asksReply = false,
+}: InvitationFile): MailCalendar {
 	const people = [
 		`ORGANIZER;CN=${nameOf(organizer)}:${addressOf(organizer)}`,
-		`ATTENDEE;CN=${nameOf(guest)};ROLE=REQ-PARTICIPANT;PARTSTAT=${partStat};RSVP=FALSE:${addressOf(guest)}`,
+		`ATTENDEE;CN=${nameOf(guest)};ROLE=REQ-PARTICIPANT;PARTSTAT=${partStat};RSVP=${asksReply ? 'TRUE' : 'FALSE'}:${addressOf(guest)}`,
 		`STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
 	]
 	const until = new Date(Date.parse(`${event.startsLocal}:00Z`) + YEARS_MS).toISOString().slice(0, 16)

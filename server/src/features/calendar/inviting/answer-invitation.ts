@@ -1,4 +1,9 @@
-import { guestErrors, invitations, type OpenedInvitation } from '@praxis/contract/calendar/event-guests.contract'
+import {
+	type GuestReply,
+	guestErrors,
+	invitations,
+	type OpenedInvitation,
+} from '@praxis/contract/calendar/event-guests.contract'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { addMinutes, instantOf } from '@praxis/contract/kernel/local-time'
@@ -38,7 +43,7 @@ function endOf({ startsLocal, timeZone, durationMinutes }: StoredEvent): number 
 }
 
 /** A series has no end that anyone could be late for. */
-function isOver(event: StoredEvent, now: Date): boolean {
+export function isOver(event: StoredEvent, now: Date): boolean {
 	return event.rrule === null && endOf(event) < now.getTime()
 }
 
@@ -69,6 +74,18 @@ export function openInvitation(
 	return withRead(productOf(ctx), async (db) => shownOf(db, ctx, await enter(db, ctx, token)))
 }
 
+/** Keeps what a guest replied, in the caller's transaction. */
+export async function recordReply(db: Db, ctx: Context, { guest, event }: Entered, reply: GuestReply): Promise<void> {
+	if (guest.reply === reply) return
+	await updateGuestReply(db, guest.id, reply, ctx.platform.clock.now())
+	const { id: entityId, caseId, clientId, isPrivate } = event
+	const about = isPrivate ? {} : { caseId, clientId }
+	const said = { guest: isPrivate ? '' : guest.email, reply }
+	const what = { action: invitations.reply.id, entity: 'calendar_events', entityId, ...about }
+	await emitAudit(db, ctx, { ...what, before: {}, after: said })
+	await emitEvent(db, { topic: 'calendar_events', entityId, kind: 'changed', caseId })
+}
+
 /** @throws AppError invitation_over */
 export function replyToInvitation(
 	ctx: Context,
@@ -80,14 +97,7 @@ export function replyToInvitation(
 		const entered = await enter(db, ctx, token)
 		const { guest, event } = entered
 		if (isOver(event, now)) throw refuse(guestErrors, 'invitation_over')
-		if (guest.reply === reply) return shownOf(db, ctx, entered)
-		await updateGuestReply(db, guest.id, reply, now)
-		const { id: entityId, caseId, clientId, isPrivate } = event
-		const about = isPrivate ? {} : { caseId, clientId }
-		const said = { guest: isPrivate ? '' : guest.email, reply }
-		const what = { action: invitations.reply.id, entity: 'calendar_events', entityId, ...about }
-		await emitAudit(db, product, { ...what, before: {}, after: said })
-		await emitEvent(db, { topic: 'calendar_events', entityId, kind: 'changed', caseId })
+		await recordReply(db, product, entered, reply)
 		return shownOf(db, ctx, { event, guest: { ...guest, reply } })
 	})
 }

@@ -10,6 +10,7 @@ import { findPublicContact } from '../../firm/find-public-contact.ts'
 import type { StoredEvent } from '../calendar.queries.ts'
 import { selectExceptions } from '../exceptions.queries.ts'
 import { invitationFile, type PartStat } from '../invitation-file.ts'
+import { guestReplyAddress } from './guest-address.ts'
 import { type Organizer, selectGuestLink, selectOrganizer } from './guests.queries.ts'
 
 const notFound = () => refuse(guestErrors, 'invitation_not_found')
@@ -62,14 +63,17 @@ interface Letter {
 	readonly update: GuestUpdate
 	readonly organizer: Organizer
 	readonly now: Date
+	/** Where the guest's calendar program replies; undefined where no mail can arrive. */
+	readonly replyAddress: string | undefined
 }
 
-async function fileOf(db: Db, { event, guest, update, organizer, now }: Letter) {
+async function fileOf(db: Db, { event, guest, update, organizer, now, replyAddress }: Letter) {
 	const dates = await selectExceptions(db, event.id)
 	const isOver = update === 'canceled'
 	return invitationFile({
 		method: isOver ? 'CANCEL' : 'REQUEST',
-		organizer,
+		organizer: { ...organizer, email: replyAddress ?? organizer.email },
+		asksReply: replyAddress !== undefined && !isOver,
 		guest,
 		partStat: guest.reply === null ? 'NEEDS-ACTION' : PART_STATS[guest.reply],
 		event: {
@@ -128,7 +132,8 @@ export async function mailGuest(
 		[event.title, whenText(event), event.location].filter((part) => part !== '').join('\n'),
 		...(update === 'canceled' ? [] : [replies]),
 	]
-	const calendar = await fileOf(db, { event, guest, update, organizer, now: platform.clock.now() })
+	const replyAddress = guestReplyAddress(platform, guest.id)
+	const calendar = await fileOf(db, { event, guest, update, organizer, now: platform.clock.now(), replyAddress })
 	return platform.mail.enqueue(db, {
 		to: guest.email,
 		subject: `${SUBJECTS[update]}: ${event.title}`.slice(0, 200),

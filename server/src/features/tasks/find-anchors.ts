@@ -40,7 +40,8 @@ async function findAnchors(ctx: Context, { caseId }: WaitingCase): Promise<void>
 		for (const id of await selectWaiting(db, caseId)) {
 			const before = await lockTask(db, id)
 			const after = before === null ? null : await followNext(db, ctx, before)
-			if (after?.dueOn != null && after.dueOn !== before?.dueOn) await notifyOfMove(db, ctx, after, after.dueOn)
+			const dueOn = after?.dueOn ?? null
+			if (after !== null && dueOn !== null && dueOn !== before?.dueOn) await notifyOfMove(db, ctx, after, dueOn)
 		}
 	})
 }

@@ -21,7 +21,7 @@ interface Day {
 	readonly due: DueItem[]
 }
 
-function daysOf({ from, to }: DaySpan, events: readonly Occurrence[], due: readonly DueItem[]): [string, Day][] {
+export function daysOf({ from, to }: DaySpan, events: readonly Occurrence[], due: readonly DueItem[]): [string, Day][] {
 	const days = new Map<string, Day>()
 	const of = (day: string): Day => {
 		const known = days.get(day) ?? { events: [], due: [] }
@@ -46,7 +46,8 @@ function namesOf(people: readonly string[]): string {
 	return `${people.slice(0, NAMES).join(', ')} and ${people.length - NAMES} more`
 }
 
-function aboutOf(one: Occurrence): string {
+/** Kind, place, case and people of an event. */
+export function aboutOf(one: Occurrence): string {
 	const kind = one.eventId === null ? '' : eventFields.kind.values[one.kind]
 	const about = [kind, one.location, one.caseName ?? one.clientName, namesOf(one.people), one.isPrivate && 'Private']
 	return about.filter(Boolean).join(' · ')

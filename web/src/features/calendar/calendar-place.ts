@@ -10,6 +10,8 @@ export interface Place {
 	readonly day: string
 	/** Whose: ids of people; empty for everyone. */
 	readonly people: readonly string[]
+	/** Only events that take place there. */
+	readonly room: string | null
 	/** An event that is open, and which of its dates. */
 	readonly event: { readonly id: string; readonly original: string | undefined } | null
 }
@@ -34,6 +36,7 @@ export function placeOf(params: URLSearchParams, { today, isNarrow, userId }: De
 		view,
 		day: isDate(day) ? day : today,
 		people: people === EVERYONE ? [] : people.split(',').filter((one) => one !== ''),
+		room: params.get('room'),
 		event: id === null ? null : { id, original: params.get('on') ?? undefined },
 	}
 }
@@ -42,6 +45,23 @@ export function placeOf(params: URLSearchParams, { today, isNarrow, userId }: De
 export function peopleParam(people: readonly string[], userId: string): string | null {
 	if (people.length === 0) return EVERYONE
 	return people.length === 1 && people[0] === userId ? null : people.join(',')
+}
+
+const roomKey = (location: string) => location.trim().toLowerCase()
+
+/** The rooms and other places of events, each once, by name. */
+export function roomsOf(events: readonly { readonly location: string }[]): string[] {
+	const named = new Map(events.map(({ location }) => [roomKey(location), location.trim()]))
+	named.delete('')
+	return [...named.values()].sort((a, b) => a.localeCompare(b))
+}
+
+/** Events of a room; all where none is chosen. */
+export function inRoom<T extends { readonly location: string }>(
+	events: readonly T[],
+	room: string | null,
+): readonly T[] {
+	return room === null ? events : events.filter(({ location }) => roomKey(location) === roomKey(room))
 }
 
 /** The address of an event, on the day it takes place. */

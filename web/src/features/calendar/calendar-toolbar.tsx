@@ -32,6 +32,8 @@ interface CalendarToolbarProps {
 	readonly place: Place
 	readonly span: DaySpan
 	readonly userId: string
+	/** Rooms of the events that are shown. */
+	readonly rooms: readonly string[]
 	readonly set: (change: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }) => void
 }
 
@@ -41,13 +43,14 @@ const firmPeopleQuery = {
 }
 
 /** Which days, how they are shown and whose they are; all of it in the address. */
-export function CalendarToolbar({ place, span, userId, set }: CalendarToolbarProps) {
-	const { view, day, people } = place
+export function CalendarToolbar({ place, span, userId, rooms, set }: CalendarToolbarProps) {
+	const { view, day, people, room } = place
 	const go = (to: string) => set({ date: to, view }, { replace: false })
 	const hrefOf = (to: View) => {
 		const params = new URLSearchParams({ view: to, date: day })
 		const whose = peopleParam(people, userId)
 		if (whose !== null) params.set('people', whose)
+		if (room !== null) params.set('room', room)
 		return `${CALENDAR.href}?${params.toString()}`
 	}
 	const unit = view === 'agenda' ? '30 days' : view
@@ -71,6 +74,11 @@ export function CalendarToolbar({ place, span, userId, set }: CalendarToolbarPro
 			</div>
 			<div className={classes.pager}>
 				<PeopleMenu people={people} userId={userId} onChange={(whose) => set({ people: peopleParam(whose, userId) })} />
+				<RoomMenu
+					room={room}
+					rooms={rooms}
+					onChange={(to) => set({ room: to, ...(to !== null && { people: 'all' }) })}
+				/>
 				<nav className={classes.views} aria-label="Views">
 					{VIEWS.map((one) => (
 						<UiLink
@@ -116,6 +124,33 @@ function PeopleMenu({ people, userId, onChange }: PeopleMenuProps) {
 			target={
 				<Button>
 					<span className={classes.whose}>{shown}</span>
+					<IconChevronDown {...glyphProps()} />
+				</Button>
+			}
+		/>
+	)
+}
+
+interface RoomMenuProps {
+	readonly room: string | null
+	readonly rooms: readonly string[]
+	readonly onChange: (room: string | null) => void
+}
+
+/** The events of one room, of everyone; nothing where no event names a place. */
+function RoomMenu({ room, rooms, onChange }: RoomMenuProps) {
+	const named = room === null || rooms.includes(room) ? rooms : [room, ...rooms]
+	if (named.length === 0) return null
+	return (
+		<ActionMenu
+			label="Which room"
+			entries={[
+				{ label: 'All rooms', onSelect: () => onChange(null) },
+				...named.map((one) => ({ label: one, onSelect: () => onChange(one) })),
+			]}
+			target={
+				<Button>
+					<span className={classes.whose}>{room ?? 'All rooms'}</span>
 					<IconChevronDown {...glyphProps()} />
 				</Button>
 			}

@@ -9,6 +9,7 @@ import { eventReminders } from '@praxis/contract/calendar/event-reminders.contra
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { queueable } from '../../lib/offline/queueable.ts'
 import { recordQuery } from '../../lib/queries.ts'
 
 export const TOPIC = 'calendar_events'
@@ -42,6 +43,13 @@ export const bookingPagesQuery = recordQuery(bookingPages.list, BOOKING_TOPIC, {
 export const clientBookingPagesQuery = recordQuery(bookingPages.forClients, BOOKING_TOPIC, {})
 export const appointmentFeedsQuery = recordQuery(appointmentFeeds.list, TOPIC, {})
 export const appointmentsQuery = recordQuery(appointments.list, TOPIC, {})
+
+/** A new event can wait until there is a network. */
+export const createEvent = queueable(calendar.create, {
+	label: ({ title }) => `Add event “${title}”`,
+	href: ({ startsLocal }) => `${CALENDAR.href}?date=${startsLocal.slice(0, 10)}`,
+	creates: ({ id }) => id,
+})
 
 /** Options of mutations: `useSave(calendar.edit, saving('Failed to update the event'))`. */
 export const saving = (failed: string) => ({ topic: TOPIC, failed })

@@ -1,9 +1,10 @@
 import type { EventRecord } from '@praxis/contract/calendar/calendar.fields'
 import { expect, test } from 'vitest'
-import { eventHref, pagedDay, peopleParam, placeOf, spanOf } from './calendar-place.ts'
+import { eventHref, inRoom, pagedDay, peopleParam, placeOf, roomsOf, spanOf } from './calendar-place.ts'
 import { emptyEventForm, eventForm, formOfEvent } from './event-form.rules.ts'
 import { formatTimes, lastDayOf } from './event-looks.ts'
 import { movedByKey } from './move-by-key.ts'
+import { waitingOccurrence } from './waiting-events.ts'
 
 const ME = '0192f000-0000-7000-8000-000000000001'
 const NEW_YORK = 'America/New_York'
@@ -36,13 +37,35 @@ const MADE: EventRecord = {
 test('the address says view, day and people; a phone shows the agenda first', () => {
 	const of = (search: string, isNarrow = false) =>
 		placeOf(new URLSearchParams(search), { today: '2026-11-29', isNarrow, userId: ME })
-	expect(of('')).toEqual({ view: 'week', day: '2026-11-29', people: [ME], event: null })
+	expect(of('')).toEqual({ view: 'week', day: '2026-11-29', people: [ME], room: null, event: null })
 	expect(of('', true).view).toBe('agenda')
 	expect(of('view=month&date=2026-02-30&people=all')).toMatchObject({ view: 'month', day: '2026-11-29', people: [] })
 	expect(of('event=x&on=2026-12-01T09:30').event).toEqual({ id: 'x', original: '2026-12-01T09:30' })
 	expect([peopleParam([], ME), peopleParam([ME], ME), peopleParam(['a', 'b'], ME)]).toEqual(['all', null, 'a,b'])
 	const one = { eventId: 'x', originalLocal: '2026-12-01T09:30', start: '2026-12-02T10:00' }
 	expect(eventHref(one)).toBe('/dashboard/calendar?date=2026-12-02&event=x&on=2026-12-01T09%3A30')
+})
+
+test('rooms are those of the events, however they are written', () => {
+	const events = [{ location: 'Room B' }, { location: '' }, { location: 'room a ' }, { location: 'Room A' }]
+	expect(roomsOf(events)).toEqual(['Room A', 'Room B'])
+	expect(inRoom(events, 'ROOM A')).toHaveLength(2)
+	expect(inRoom(events, null)).toBe(events)
+})
+
+test('a new event that waits for a network is shown by the clocks of the reader', () => {
+	const at = { startsLocal: '2026-12-01T23:30', durationMinutes: 60, timeZone: NEW_YORK }
+	const input = { id: ME, title: 'Call', ...at, attendeeIds: [ME] }
+	expect(waitingOccurrence(input, 'Europe/Berlin')).toMatchObject({
+		title: 'Call (waiting to be sent)',
+		start: '2026-12-02T05:30',
+		end: '2026-12-02T06:30',
+		eventId: null,
+		mayEdit: false,
+	})
+	const days = { ...input, isAllDay: true, startsLocal: '2026-12-01T00:00', durationMinutes: 1_440 }
+	expect(waitingOccurrence(days, 'Europe/Berlin')).toMatchObject({ start: '2026-12-01T00:00', end: '2026-12-02T00:00' })
+	expect(waitingOccurrence({ title: '' }, NEW_YORK)).toBeNull()
 })
 
 test('views show whole weeks, and pages of a month keep to days that exist', () => {

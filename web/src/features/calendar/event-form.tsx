@@ -23,7 +23,7 @@ import { todayHere } from '../../ui/text/typed-day.ts'
 import { findCases } from '../cases/find-cases.ts'
 import { useFindClients } from '../clients/clients.api.ts'
 import { findPeople } from '../identity/find-people.ts'
-import { saving } from './calendar.api.ts'
+import { createEvent, saving } from './calendar.api.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { type EventFormValues, eventForm, quickValues } from './event-form.rules.ts'
 import { readQuickEntry } from './quick-entry.ts'
@@ -55,7 +55,7 @@ function isSeriesWide(one: EventRecord, sent: Sent): boolean {
 }
 
 function useSaveEvent(one: EventRecord | null, original: string | undefined, onDone: () => void) {
-	const create = useSave(calendar.create, saving('Failed to add the event'))
+	const create = useSave(createEvent, saving('Failed to add the event'))
 	const edit = useSave(calendar.edit, saving('Failed to update the event'))
 	const [asked, setAsked] = useState<{ readonly sent: Sent; readonly isWide: boolean } | null>(null)
 	const [id] = useState(newId)

@@ -19,11 +19,13 @@ import { useMedia } from '../../ui/theme/use-media.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { eventsQuery } from './calendar.api.ts'
 import classes from './calendar.module.css'
-import { type DaySpan, type Place, placeOf, spanOf } from './calendar-place.ts'
-import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { type DaySpan, inRoom, type Place, placeOf, roomsOf, spanOf } from './calendar-place.ts'
+import { CalendarToolbar, titleOf } from './calendar-toolbar.tsx'
 import type { EventStart } from './event-form.rules.ts'
 import { firstDayOfWeek } from './first-day.ts'
+import { PrintedDays } from './printed-days.tsx'
 import { type Moved, useMoveEvent } from './use-move-event.tsx'
+import { useWaitingEvents } from './waiting-events.ts'
 
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }))
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
@@ -61,6 +63,9 @@ export function FirmCalendar() {
 	const span = spanOf(place.view, place.day, firstDay)
 	const query = useQuery(eventsQuery({ ...span, timeZone, people: [...place.people] }))
 	const moving = useMoveEvent(timeZone)
+	const waiting = useWaitingEvents(timeZone)
+	const [isPrinting, setPrinting] = useState(false)
+	const shown = shownOf(query.data, waiting, place.room)
 	const start = draft ?? startOf(params, place.day)
 	const open = (one: Occurrence) => {
 		if (one.eventId !== null) set({ event: one.eventId, on: one.originalLocal }, { replace: false })
@@ -73,17 +78,31 @@ export function FirmCalendar() {
 		<>
 			<PageHeader
 				title="Calendar"
-				actions={<Actions onNew={() => setDraft({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })} />}
+				actions={
+					<Actions
+						onNew={() => setDraft({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })}
+						onPrint={() => setPrinting(true)}
+					/>
+				}
 			/>
-			<CalendarToolbar place={place} span={span} userId={user.id} set={set} />
+			<CalendarToolbar place={place} span={span} userId={user.id} rooms={roomsOf(query.data?.items ?? [])} set={set} />
 			<Loaded query={query} skeleton={<LoadingLines what="the calendar" />}>
-				{(found) => (
+				{() => (
 					<div className={classes.body} aria-busy={query.isPlaceholderData || undefined}>
-						<Found found={found} place={place} span={span} open={open} add={setDraft} move={moving.move} set={set} />
+						<Found found={shown} place={place} span={span} open={open} add={setDraft} move={moving.move} set={set} />
 					</div>
 				)}
 			</Loaded>
 			{moving.dialog}
+			{isPrinting && (
+				<PrintedDays
+					title={titleOf(place.view, place.day, span)}
+					span={span}
+					events={shown.items}
+					due={shown.due}
+					onPrinted={() => setPrinting(false)}
+				/>
+			)}
 			{(place.event !== null || start !== null) && (
 				<Suspense fallback={null}>
 					<EventDialog key={place.event?.id ?? 'new'} event={place.event} start={start} onClose={close} />
@@ -93,8 +112,23 @@ export function FirmCalendar() {
 	)
 }
 
+type FoundEvents = z.output<typeof calendar.list.output>
+
+/** What was found with what waits for a network; of a room, only its events. */
+function shownOf(found: FoundEvents | undefined, waiting: readonly Occurrence[], room: string | null): FoundEvents {
+	const { items, due, isCut } = found ?? { items: [], due: [], isCut: false }
+	const known = new Set(items.map((one) => one.eventId))
+	const added = waiting.filter(({ key }) => !known.has(key.slice(key.indexOf('/') + 1)))
+	return { items: [...inRoom([...items, ...added], room)], due: room === null ? due : [], isCut }
+}
+
+interface ActionsProps {
+	readonly onNew: () => void
+	readonly onPrint: () => void
+}
+
 /** A new event, and what connects the calendar with other programs. */
-function Actions({ onNew }: { readonly onNew: () => void }) {
+function Actions({ onNew, onPrint }: ActionsProps) {
 	const { params, set } = useUrlParams()
 	const close = () => set({ open: null })
 	return (
@@ -102,6 +136,7 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
 			<ActionMenu
 				label="More actions for the calendar"
 				entries={[
+					{ label: 'Print', onSelect: onPrint },
 					{ label: 'Booking pages', onSelect: () => set({ open: 'booking' }) },
 					{ label: 'Calendar feeds', onSelect: () => set({ open: 'feeds' }) },
 					{ label: 'Import a calendar file', onSelect: () => set({ open: 'import' }) },
@@ -120,7 +155,7 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
 }
 
 interface FoundProps {
-	readonly found: z.output<typeof calendar.list.output>
+	readonly found: FoundEvents
 	readonly place: Place
 	readonly span: DaySpan
 	readonly open: (one: Occurrence) => void

@@ -11,7 +11,7 @@ import {
 	type TemplateItem,
 	taskTemplates,
 } from '@praxis/contract/tasks/task-templates.contract'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../parts/use-save.ts'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
@@ -195,6 +195,41 @@ export function TemplateForm({ one, onDone }: TemplateFormProps) {
 	)
 }
 
+interface FollowingProps {
+	readonly row: Row
+	readonly named: Pick<ComponentProps<typeof TextField>, 'id' | 'value' | 'error' | 'onChange'>
+	readonly onChange: (part: Partial<Row>) => void
+}
+
+/** How far from the event or deadline of the case a task is due. */
+function Following({ row, named, onChange }: FollowingProps) {
+	const isEvent = row.due === 'event'
+	return (
+		<FieldRow>
+			<NativeSelectField
+				label="Counted as"
+				required
+				options={DUE_UNITS}
+				value={row.unit}
+				onChange={(unit) => unit !== '' && onChange({ unit })}
+			/>
+			<NativeSelectField
+				label="Direction"
+				required
+				options={DUE_DIRECTIONS}
+				value={row.direction}
+				onChange={(direction) => direction !== '' && onChange({ direction })}
+			/>
+			<TextField
+				label={isEvent ? 'Event named' : 'Deadline named'}
+				help={isEvent ? 'The next with this in its title, or of this kind.' : 'The next with this in its title.'}
+				autoComplete="off"
+				{...named}
+			/>
+		</FieldRow>
+	)
+}
+
 function Items({ form }: { readonly form: AppForm<Values> }) {
 	return (
 		<FormSection title="Tasks">
@@ -231,31 +266,7 @@ function Items({ form }: { readonly form: AppForm<Values> }) {
 							/>
 						</FieldRow>
 						{(row.due === 'event' || row.due === 'deadline') && (
-							<FieldRow>
-								<NativeSelectField
-									label="Counted as"
-									required
-									options={DUE_UNITS}
-									value={row.unit}
-									onChange={(unit) => unit !== '' && change({ unit })}
-								/>
-								<NativeSelectField
-									label="Direction"
-									required
-									options={DUE_DIRECTIONS}
-									value={row.direction}
-									onChange={(direction) => direction !== '' && change({ direction })}
-								/>
-								<TextField
-									label={row.due === 'event' ? 'Event named' : 'Deadline named'}
-									help={
-										row.due === 'event'
-											? 'The next with this in its title, or of this kind.'
-											: 'The next with this in its title.'
-									}
-									{...bind('named')}
-								/>
-							</FieldRow>
+							<Following row={row} named={bind('named')} onChange={change} />
 						)}
 						<TextareaField
 							label="Checklist, one item a line"

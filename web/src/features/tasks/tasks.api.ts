@@ -89,7 +89,7 @@ export function newTaskRecord(input: NewTask, madeAt: string): TaskRecord {
 		subtaskCount: 0,
 		subtasksDone: 0,
 		seriesId: null,
-		repeat: input.repeat == null ? null : taskRepeat.parse(input.repeat),
+		repeat: input.repeat === null || input.repeat === undefined ? null : taskRepeat.parse(input.repeat),
 		dueRule: null,
 		dueWait: null,
 		caseName: null,

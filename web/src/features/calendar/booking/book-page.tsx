@@ -134,10 +134,7 @@ function Booking({ token, page }: BookingProps) {
 				{notice !== null && <Banner tone="amber">{notice}</Banner>}
 				{kind === null && <Kinds kinds={page.kinds} onChoose={setKindId} />}
 				{kind !== null && at === null && (
-					<section className={classes.card} aria-labelledby="book-when">
-						<h2 id="book-when">
-							<Said>Choose a time</Said>
-						</h2>
+					<Step id="book-when" title="Choose a time">
 						<TimeChoice
 							queryKey={['booking-times', token, kind.id]}
 							load={(days, signal) => call(booking.times, { token, kindId: kind.id, ...days }, { signal })}
@@ -145,15 +142,12 @@ function Booking({ token, page }: BookingProps) {
 							onChoose={choose}
 							{...{ zone, onZone: setZone }}
 						/>
-					</section>
+					</Step>
 				)}
 				{kind !== null && at !== null && (
-					<section className={classes.card} aria-labelledby="book-who">
-						<h2 id="book-who">
-							<Said>Your details</Said>
-						</h2>
+					<Step id="book-who" title="Your details">
 						<DetailsForm kind={kind} initial={typed} onBook={book} onFailure={onFailure} onBack={() => setAt(null)} />
-					</section>
+					</Step>
 				)}
 				{page.firmPhone !== '' && (
 					<p className={classes.muted}>
@@ -162,6 +156,23 @@ function Booking({ token, page }: BookingProps) {
 				)}
 			</div>
 		</PublicPage>
+	)
+}
+
+interface StepProps {
+	readonly id: string
+	readonly title: string
+	readonly children: ReactNode
+}
+
+function Step({ id, title, children }: StepProps) {
+	return (
+		<section className={classes.card} aria-labelledby={id}>
+			<h2 id={id}>
+				<Said>{title}</Said>
+			</h2>
+			{children}
+		</section>
 	)
 }
 

@@ -42,6 +42,7 @@ export const billingErrors = defineErrors({
 	invoice_void: { kind: 'conflict', message: 'This invoice is void.' },
 	more_than_due: { kind: 'conflict', message: 'This is more than the amount due on the invoice.' },
 	client_email_missing: { kind: 'conflict', message: 'This client has no email address.' },
+	number_in_use: { kind: 'conflict', message: 'Another invoice has this number.' },
 	already_billed: { kind: 'conflict', message: 'Some of this was billed or deleted meanwhile. Try again.' },
 	payer_unknown: { kind: 'invalid', message: 'One of these payers is no client of the firm.' },
 	payer_twice: { kind: 'invalid', message: 'Each payer can be named once, and the client of the case pays the rest.' },

@@ -3,6 +3,7 @@ import { CASE } from './case-import-fields.ts'
 import { DOCUMENT, NOTE } from './document-import-fields.ts'
 import { EMAIL, EXTERNAL, FIRST, type ImportField, LAST, PHONE } from './import-field.ts'
 import type { ImportTarget } from './imports.fields.ts'
+import { INVOICE } from './invoice-import-fields.ts'
 import { TRUST } from './trust-import-fields.ts'
 import { TASK, TIME } from './work-import-fields.ts'
 
@@ -221,6 +222,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportTarget, readonly ImportField[]
 	notes: NOTE,
 	tasks: TASK,
 	time: TIME,
+	invoices: INVOICE,
 	trust: TRUST,
 }
 

@@ -83,7 +83,7 @@ export const importErrors = defineErrors({
 	},
 	import_row_posted: {
 		kind: 'conflict',
-		message: 'What is posted can’t be updated. Reverse it in trust accounting.',
+		message: 'What is posted to the books can’t be updated. Correct it in billing or trust accounting.',
 	},
 	import_undo_over: { kind: 'gone', message: `An import can be undone for ${UNDO_DAYS} days. That time is over.` },
 	stale_version: kernelErrors.stale_version,

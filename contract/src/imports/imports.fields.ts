@@ -10,6 +10,7 @@ export const IMPORT_TARGETS = [
 	'notes',
 	'tasks',
 	'time',
+	'invoices',
 	'trust',
 ] as const
 export const importTarget = z.enum(IMPORT_TARGETS)
@@ -23,6 +24,7 @@ export const TARGET_LABELS: Readonly<Record<ImportTarget, string>> = {
 	notes: 'Notes',
 	tasks: 'Tasks',
 	time: 'Time entries',
+	invoices: 'Open invoices',
 	trust: 'Trust opening balances',
 }
 

@@ -22,41 +22,44 @@ import { allocateNumber, insertAdjustment, updateIssued } from './write-invoices
  *  @throws AppError not_issued, invoice_void, stale_version, invoice_settled */
 export function voidInvoice(ctx: Context, input: ParsedInput<typeof billing.void>): Promise<Invoice> {
 	permitTo(ctx, billing.void)
-	return withTransaction(ctx, async (db) => {
-		const before = await lockIssued(db, input)
-		if (before.openCents !== before.totalCents) throw refuse(billingErrors, 'invoice_settled')
-		const at = ctx.platform.clock.now()
-		if (before.totalCents > 0) {
-			const { today: on } = await findFirmDay(db, at)
-			const number = await allocateCreditNumber(db, before, at)
-			const { id: invoiceId, clientId, totalCents } = before
-			const id = newId()
-			const createdBy = personIn(ctx)
-			const entryId = await postEntry(db, {
-				postedOn: on,
-				kind: 'journal',
-				invoiceId,
-				clientId,
-				createdBy,
-				memo: `Credit note ${number} for invoice ${before.number}`,
-				source: `credit-note:${id}`,
-				lines: [
-					{ account: 'fees', cents: before.feesCents },
-					{ account: 'expensesBilled', cents: before.expensesCents },
-					{ account: 'tax', cents: before.taxCents },
-					{ account: 'receivable', cents: -totalCents },
-				],
-			})
-			const about = { id, invoiceId, clientId, number, entryId, createdBy }
-			await insertAdjustment(db, { ...about, kind: 'credit_note', cents: totalCents, reason: input.reason })
-		}
-		await updateIssued(db, before.id, at, { isVoid: true })
-		await freeWork(db, before)
-		const after = await getWritten(db, before.id)
-		const details = { reason: input.reason }
-		await recordChange(db, ctx, RECORDED, { action: billing.void.id, before, after, details })
-		return after
-	})
+	return withTransaction(ctx, (db) => voidIn(db, ctx, input))
+}
+
+/** `voidInvoice` in the caller's transaction. */
+export async function voidIn(db: Db, ctx: Context, input: ParsedInput<typeof billing.void>): Promise<Invoice> {
+	const before = await lockIssued(db, input)
+	if (before.openCents !== before.totalCents) throw refuse(billingErrors, 'invoice_settled')
+	const at = ctx.platform.clock.now()
+	if (before.totalCents > 0) {
+		const { today: on } = await findFirmDay(db, at)
+		const number = await allocateCreditNumber(db, before, at)
+		const { id: invoiceId, clientId, totalCents } = before
+		const id = newId()
+		const createdBy = personIn(ctx)
+		const entryId = await postEntry(db, {
+			postedOn: on,
+			kind: 'journal',
+			invoiceId,
+			clientId,
+			createdBy,
+			memo: `Credit note ${number} for invoice ${before.number}`,
+			source: `credit-note:${id}`,
+			lines: [
+				{ account: 'fees', cents: before.feesCents },
+				{ account: 'expensesBilled', cents: before.expensesCents },
+				{ account: 'tax', cents: before.taxCents },
+				{ account: 'receivable', cents: -totalCents },
+			],
+		})
+		const about = { id, invoiceId, clientId, number, entryId, createdBy }
+		await insertAdjustment(db, { ...about, kind: 'credit_note', cents: totalCents, reason: input.reason })
+	}
+	await updateIssued(db, before.id, at, { isVoid: true })
+	await freeWork(db, before)
+	const after = await getWritten(db, before.id)
+	const details = { reason: input.reason }
+	await recordChange(db, ctx, RECORDED, { action: billing.void.id, before, after, details })
+	return after
 }
 
 /** Of a bill that several pay, time and expenses are unbilled again once the last of its invoices is void. */

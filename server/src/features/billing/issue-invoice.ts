@@ -48,7 +48,8 @@ async function issueOne(db: Db, ctx: Context, before: Invoice | null, id: string
 	await postIssue(db, ctx, after, on)
 }
 
-async function postIssue(db: Db, ctx: Context, invoice: Invoice, on: string): Promise<void> {
+/** Posts an invoice to the firm's book. */
+export async function postIssue(db: Db, ctx: Context, invoice: Invoice, on: string): Promise<void> {
 	// An invoice of 0 moves nothing.
 	if (invoice.totalCents === 0) return
 	await postEntry(db, {

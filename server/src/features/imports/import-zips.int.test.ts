@@ -1,4 +1,5 @@
 import { utils, write } from '@e965/xlsx'
+import { billing } from '@praxis/contract/billing/billing.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
@@ -310,4 +311,33 @@ test('what clients have in trust is posted once, and reversed by undo', async ()
 	expect((await planned(await upload('trust', text, 'again.csv'))).counts).toMatchObject({ create: 0, skip: 1 })
 	expect(await undone(done)).toMatchObject({ state: 'undone', keptCount: 0 })
 	expect(await balance()).toBe(0)
+})
+
+test('open invoices keep their numbers, are posted over what is due, and are voided by undo', async () => {
+	const client = await admin.call(clients.add, { fullName: 'Hana Ito', email: 'hana@ito.test' })
+	await admin.call(cases.open, { clientId: client.id, caseName: 'Ito v. Kern', type: 'General' })
+	const text = [
+		'Invoice number,Matter,Invoice date,Due date,Balance,Total',
+		'OLD-7,Ito v. Kern,01/05/2026,02/05/2026,"$600.00","$1,000.00"',
+		'OLD-8,Ito v. Kern,01/05/2026,,0,250',
+		'OLD-9,Ito v. Kern,01/05/2026,01/01/2026,300,',
+		'OLD-10,Nowhere,01/05/2026,,300,',
+	].join('\n')
+	const plan = await planned(await upload('invoices', `${text}\n`))
+	expect(plan.counts).toMatchObject({ create: 1, refuse: 3 })
+	expect(plan.errors.map(({ message }) => message)).toEqual([
+		'The amount is zero.',
+		'“2026-01-01” is before the issue date.',
+		'“Nowhere” was not found.',
+	])
+	await admin.call(imports.start, { id: plan.id, version: plan.version })
+	const done = await settled(plan.id)
+	expect(done).toMatchObject({ doneCount: 1, failedCount: 0 })
+	const found = async () => (await admin.call(billing.list, { clientId: client.id })).items
+	expect(await found()).toMatchObject([
+		{ number: 'OLD-7', totalCents: 60_000, openCents: 60_000, issuedOn: '2026-01-05', dueOn: '2026-02-05' },
+	])
+	expect((await planned(await upload('invoices', `${text}\n`, 'again.csv'))).counts).toMatchObject({ skip: 1 })
+	expect(await undone(done)).toMatchObject({ state: 'undone', keptCount: 0 })
+	expect(await found()).toMatchObject([{ number: 'OLD-7', state: 'void' }])
 })

@@ -15,6 +15,7 @@ const LISTS: Readonly<Record<ImportTarget, readonly string[]>> = {
 	notes: ['notes'],
 	tasks: ['tasks'],
 	time: ['time', 'timeentries', 'activities'],
+	invoices: ['invoices', 'bills', 'openinvoices'],
 	trust: ['trust', 'trustbalances', 'trustopeningbalances'],
 }
 /** What is imported first: others name it. */
@@ -27,6 +28,7 @@ export const IN_ORDER: readonly ImportTarget[] = [
 	'notes',
 	'tasks',
 	'time',
+	'invoices',
 	'trust',
 ]
 const LIST = /^(?<name>[^/]+)\.(?:csv|xlsx|xls|json)$/i

@@ -4,6 +4,7 @@ import { caseWriter } from './case-writer.ts'
 import { clientWriter } from './client-writer.ts'
 import { contactWriter } from './contact-writer.ts'
 import { documentWriter } from './document-writer.ts'
+import { invoiceWriter } from './invoice-writer.ts'
 import { noteWriter } from './note-writer.ts'
 import type { RecordWriter } from './record-writer.ts'
 import { taskWriter } from './task-writer.ts'
@@ -19,5 +20,6 @@ export const WRITERS: Readonly<Record<ImportTarget, RecordWriter>> = {
 	notes: noteWriter,
 	tasks: taskWriter,
 	time: timeWriter,
+	invoices: invoiceWriter,
 	trust: trustWriter,
 }

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations dd4883488914ddfe04155839332d5122f50c9f7853ab08b00a849782a3f75793
+// migrations 334d56ab233cf2695205d1b2ef690ac2b185c6c3a931fe1cf0425019b238107c
 // content 88f0f7777c2cd77ba3b147490b0f3c132dfa1c0406ec6c416646d1ad3bf362f1
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

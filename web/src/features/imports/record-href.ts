@@ -7,6 +7,7 @@ const PATHS: Readonly<Record<Exclude<ImportTarget, 'time' | 'notes' | 'trust'>, 
 	cases: '/dashboard/cases',
 	documents: '/dashboard/documents',
 	tasks: '/dashboard/tasks',
+	invoices: '/dashboard/billing',
 }
 const TIME = '/dashboard/time-tracking?whose=all'
 

@@ -13,6 +13,7 @@ const UNDONE = {
 	documents: 'Documents it added are deleted, unless they were changed or shared.',
 	notes: 'Notes it added are deleted.',
 	tasks: 'Tasks it added are archived.',
+	invoices: 'Invoices it issued are voided by a credit note, unless they were paid.',
 	trust: 'Balances it posted are reversed by their opposite.',
 	time: 'Time entries it added are deleted, those on a bill excepted.',
 } as const

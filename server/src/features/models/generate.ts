@@ -361,7 +361,7 @@ export async function generate<T = never>(
 		// Only what a model failed at: a budget or a key that is missing is not mended by another model.
 		if (!(error instanceof CallFailure) || error.code === 'call_canceled') throw error
 		if (fallback === null || wanted.withoutFallback === true) throw error
-		const note = `Primary model failed: ${error.message}. Used fallback model: ${fallback.model.name}`
+		const note = `Primary model failed: ${error.message.replace(/\.$/, '')}. Used fallback model: ${fallback.model.name}`
 		wanted.onReset?.(note)
 		return await runCall(work, fallback, newId(), note)
 	}

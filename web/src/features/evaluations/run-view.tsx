@@ -12,6 +12,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -76,13 +77,17 @@ function Actions({ run, isOn, onClose }: ShownProps & { readonly isOn: boolean }
 	const cancel = useSave(evaluationRuns.cancel, { topic: RUNS, failed: 'Failed to cancel' })
 	const start = useSave(evaluationRuns.start, { topic: RUNS, failed: 'Failed to start' })
 	const remove = useSave(evaluationRuns.remove, { topic: RUNS, failed: 'Failed to delete' })
+	const [isBusy, setBusy] = useState(false)
+	const [isAsked, setAsked] = useState(false)
 	const attempt = async (work: () => Promise<unknown>) => {
 		setFailure(null)
+		setBusy(true)
 		try {
 			await work()
 		} catch (error) {
 			setFailure(failureOf(error).message)
 		}
+		setBusy(false)
 	}
 	const again = async () => {
 		const { setId, judgeModel } = run
@@ -95,32 +100,37 @@ function Actions({ run, isOn, onClose }: ShownProps & { readonly isOn: boolean }
 		<>
 			{failure !== null && <span className={classes.failure}>{failure}</span>}
 			{isOn && (
-				<Button size="small" onClick={() => attempt(() => cancel({ id: run.id }))}>
+				<Button size="small" busy={isBusy} onClick={() => attempt(() => cancel({ id: run.id }))}>
 					Cancel run
 				</Button>
 			)}
 			{!isOn && mayCall(evaluationRuns.start) && (
-				<Button size="small" onClick={() => attempt(again)}>
+				<Button size="small" busy={isBusy} onClick={() => attempt(again)}>
 					Run again
 				</Button>
 			)}
 			{!isOn && run.isOwn && (
-				<Button
-					size="small"
-					variant="danger-quiet"
-					onClick={() =>
-						attempt(async () => {
-							await remove({ id: run.id })
-							onClose()
-						})
-					}
-				>
+				<Button size="small" variant="danger-quiet" onClick={() => setAsked(true)}>
 					Delete
 				</Button>
 			)}
 			<Button size="small" onClick={onClose}>
 				Close
 			</Button>
+			{isAsked && (
+				<ConfirmDialog
+					opened
+					onClose={() => setAsked(false)}
+					title="Delete this run?"
+					confirmLabel="Delete"
+					onConfirm={async () => {
+						await remove({ id: run.id })
+						onClose()
+					}}
+				>
+					Its answers and scores are deleted with it. This action cannot be undone.
+				</ConfirmDialog>
+			)}
 		</>
 	)
 }

@@ -39,12 +39,14 @@ export function StartRun({ one }: { readonly one: EvaluationSet }) {
 	const [judgeModel, setJudge] = useState<string | null>(null)
 	const start = useSave(evaluationRuns.start, { topic: RUNS, failed: 'Failed to start' })
 	const [failure, setFailure] = useState<string | null>(null)
+	const [isBusy, setBusy] = useState(false)
 	const isComplete = variants.length > 0 && variants.every(({ configurationId }) => configurationId !== '')
 	const wanted = { setId: one.id, variants: [...variants], judgeModel }
 	const estimate = useQuery({ ...estimateQuery(wanted), enabled: isComplete })
 	const canStart = estimate.data?.variants.some(({ calls }) => calls > 0) === true
 	const run = async () => {
 		const id = newId()
+		setBusy(true)
 		setFailure(null)
 		try {
 			await start({ id, ...wanted }, { key: id })
@@ -52,6 +54,7 @@ export function StartRun({ one }: { readonly one: EvaluationSet }) {
 		} catch (error) {
 			setFailure(failureOf(error).message)
 		}
+		setBusy(false)
 	}
 	return (
 		<Card title="Compare versions">
@@ -81,7 +84,7 @@ export function StartRun({ one }: { readonly one: EvaluationSet }) {
 				{isComplete && <Estimate query={estimate} />}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				<div>
-					<Button variant="primary" disabled={!isComplete || !canStart} onClick={run}>
+					<Button variant="primary" busy={isBusy} disabled={!isComplete || !canStart} onClick={run}>
 						Start
 					</Button>
 				</div>

@@ -16,6 +16,7 @@ import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
+import { caseQuery } from '../cases/cases.api.ts'
 import { findCases } from '../cases/find-cases.ts'
 import { AddedContext } from './added-context.tsx'
 import { useSaying } from './builder-message.tsx'
@@ -37,6 +38,7 @@ export function ExecuteTab() {
 	const mayCall = useMay()
 	const { params, set } = useUrlParams()
 	const caseId = params.get('caseId')
+	const one = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null }).data
 	if (!mayCall(promptRuns.run)) return <RunList caseId={null} />
 	return (
 		<div className={classes.pane}>
@@ -48,6 +50,7 @@ export function ExecuteTab() {
 						required
 						search={findCases}
 						value={caseId}
+						valueLabel={one?.caseName ?? null}
 						onChange={(id) => set({ caseId: id })}
 					/>
 					{params.get('run') !== null && caseId !== null && (

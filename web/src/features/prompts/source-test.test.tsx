@@ -36,6 +36,24 @@ function show(found: SourceReading, source = SOURCE) {
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Read now' }))
 afterEach(() => vi.unstubAllGlobals())
 
+test('is not read twice while an answer is awaited', async () => {
+	show({ text: 'Smith', characters: 5, problem: null, host: null, durationMs: 1 })
+	let asked = 0
+	let answer: (response: Response) => void = () => {}
+	vi.stubGlobal('fetch', () => {
+		asked += 1
+		return new Promise<Response>((resolve) => {
+			answer = resolve
+		})
+	})
+	await press()
+	await press()
+	expect(asked).toBe(1)
+	const found = { text: 'Smith', characters: 5, problem: null, host: null, durationMs: 1 }
+	answer(new Response(JSON.stringify(found), { status: 200 }))
+	await screen.findByText(/Smith/)
+})
+
 test('what a source gives is shown, with who gave it', async () => {
 	show({ text: 'Smith v. Jones', characters: 14, problem: null, host: 'opinions.example.com', durationMs: 120 })
 	await press()

@@ -23,8 +23,10 @@ export function SourceTest({ one }: { readonly one: PromptSource }) {
 	const [caseId, setCaseId] = useState<string | null>(null)
 	const [found, setFound] = useState<SourceReading | null>(null)
 	const [failure, setFailure] = useState<string | null>(null)
+	const [isBusy, setBusy] = useState(false)
 	const needsCase = isOfCase(one)
 	const run = async () => {
+		setBusy(true)
 		setFailure(null)
 		setFound(null)
 		try {
@@ -32,6 +34,7 @@ export function SourceTest({ one }: { readonly one: PromptSource }) {
 		} catch (error) {
 			setFailure(failureOf(error).message)
 		}
+		setBusy(false)
 	}
 	return (
 		<section aria-label="Test" className={classes.panel}>
@@ -40,7 +43,7 @@ export function SourceTest({ one }: { readonly one: PromptSource }) {
 				<ComboboxField label="Case to test with" search={findCases} value={caseId} onChange={(id) => setCaseId(id)} />
 			)}
 			<div className={classes.offers}>
-				<Button size="small" disabled={needsCase && caseId === null} onClick={run}>
+				<Button size="small" busy={isBusy} disabled={needsCase && caseId === null} onClick={run}>
 					Read now
 				</Button>
 				{one.type === 'api' && (

@@ -76,7 +76,6 @@ function Actions({ run, isOn, onClose }: ShownProps & { readonly isOn: boolean }
 	const [failure, setFailure] = useState<string | null>(null)
 	const cancel = useSave(evaluationRuns.cancel, { topic: RUNS, failed: 'Failed to cancel' })
 	const start = useSave(evaluationRuns.start, { topic: RUNS, failed: 'Failed to start' })
-	const remove = useSave(evaluationRuns.remove, { topic: RUNS, failed: 'Failed to delete' })
 	const [isBusy, setBusy] = useState(false)
 	const [isAsked, setAsked] = useState(false)
 	const attempt = async (work: () => Promise<unknown>) => {
@@ -117,21 +116,32 @@ function Actions({ run, isOn, onClose }: ShownProps & { readonly isOn: boolean }
 			<Button size="small" onClick={onClose}>
 				Close
 			</Button>
-			{isAsked && (
-				<ConfirmDialog
-					opened
-					onClose={() => setAsked(false)}
-					title="Delete this run?"
-					confirmLabel="Delete"
-					onConfirm={async () => {
-						await remove({ id: run.id })
-						onClose()
-					}}
-				>
-					Its answers and scores are deleted with it. This action cannot be undone.
-				</ConfirmDialog>
-			)}
+			{isAsked && <DeleteDialog id={run.id} onClose={() => setAsked(false)} onDeleted={onClose} />}
 		</>
+	)
+}
+
+interface DeleteProps {
+	readonly id: string
+	readonly onClose: () => void
+	readonly onDeleted: () => void
+}
+
+function DeleteDialog({ id, onClose, onDeleted }: DeleteProps) {
+	const remove = useSave(evaluationRuns.remove, { topic: RUNS, failed: 'Failed to delete' })
+	return (
+		<ConfirmDialog
+			opened
+			onClose={onClose}
+			title="Delete this run?"
+			confirmLabel="Delete"
+			onConfirm={async () => {
+				await remove({ id })
+				onDeleted()
+			}}
+		>
+			Its answers and scores are deleted with it. This action cannot be undone.
+		</ConfirmDialog>
 	)
 }
 

@@ -72,15 +72,7 @@ export function StartRun({ one }: { readonly one: EvaluationSet }) {
 				>
 					{(variant, _bind, change) => <VariantFields variant={variant} models={models} onChange={change} />}
 				</RowList>
-				<SelectField
-					label="Judge"
-					clearable
-					placeholder="None: facts are found by rules alone"
-					help="A model that reads each answer too. Its score stands beside that of the rules, never mixed with it."
-					options={models}
-					value={judgeModel}
-					onChange={setJudge}
-				/>
+				<Judge models={models} value={judgeModel} onChange={setJudge} />
 				{isComplete && <Estimate query={estimate} />}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				<div>
@@ -90,6 +82,28 @@ export function StartRun({ one }: { readonly one: EvaluationSet }) {
 				</div>
 			</div>
 		</Card>
+	)
+}
+
+type Models = readonly { readonly value: string; readonly label: string }[]
+
+interface JudgeProps {
+	readonly models: Models
+	readonly value: string | null
+	readonly onChange: (key: string | null) => void
+}
+
+function Judge({ models, value, onChange }: JudgeProps) {
+	return (
+		<SelectField
+			label="Judge"
+			clearable
+			placeholder="None: facts are found by rules alone"
+			help="A model that reads each answer too. Its score stands beside that of the rules, never mixed with it."
+			options={models}
+			value={value}
+			onChange={onChange}
+		/>
 	)
 }
 

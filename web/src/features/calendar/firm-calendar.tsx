@@ -119,7 +119,8 @@ function shownOf(found: FoundEvents | undefined, waiting: readonly Occurrence[],
 	const { items, due, isCut } = found ?? { items: [], due: [], isCut: false }
 	const known = new Set(items.map((one) => one.eventId))
 	const added = waiting.filter(({ key }) => !known.has(key.slice(key.indexOf('/') + 1)))
-	return { items: [...inRoom([...items, ...added], room)], due: room === null ? due : [], isCut }
+	const all = added.length === 0 ? items : [...items, ...added].sort((a, b) => a.start.localeCompare(b.start))
+	return { items: [...inRoom(all, room)], due: room === null ? due : [], isCut }
 }
 
 interface ActionsProps {

@@ -12,10 +12,10 @@ const FEATURES: readonly Feature[] = [
 	{ text: 'Secure document sharing' },
 	{ text: 'Real-time case updates' },
 	{ text: 'Communication history' },
-	{ text: 'Invoice and payment management', isComing: true },
+	{ text: 'Invoice and payment management' },
 	{ text: 'AI case assessment' },
 	{ text: 'Attorney matching' },
-	{ text: 'Appointment scheduling', isComing: true },
+	{ text: 'Appointment scheduling' },
 	{ text: 'Deadline tracking', isComing: true },
 ]
 

@@ -121,7 +121,7 @@ export async function loadConflictRuns(
 		found: [
 			{ name: other.client.fullName, hit: clientHit(other.client.fullName, other, true) },
 			{ name: misspelt, hit: clientHit(misspelt, other, false) },
-			{ name: 'Blaine Holdings Inc.', hit: null },
+			{ name: 'Pemberton Quay Partners', hit: null },
 		],
 	})
 }

@@ -41,7 +41,7 @@ export function ConflictRunScreen() {
 						<Progress run={run} />
 						{run.state === 'closed' && (
 							<Banner tone="green">
-								Closed by {run.closedBy} {run.closedAt !== null && <InstantText at={run.closedAt} />}. This record
+								Closed by {run.closedBy}, {run.closedAt !== null && <InstantText at={run.closedAt} />}. This record
 								cannot be changed.
 							</Banner>
 						)}

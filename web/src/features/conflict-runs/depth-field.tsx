@@ -18,6 +18,7 @@ export function DepthField({ value, onChange }: DepthFieldProps) {
 		<RadioField
 			label="Relationships to follow"
 			help="Parent companies, owners, officers, relatives: from a match to those related to it."
+			required
 			inline
 			options={OPTIONS}
 			value={OPTIONS.find((one) => Number(one.value) === value)?.value ?? '0'}

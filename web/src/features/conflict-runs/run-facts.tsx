@@ -14,7 +14,9 @@ export function RunFacts({ run: { matching, depth, nameCount, sha256 } }: { read
 				<p className={classes.muted}>
 					{namesOf(nameCount)} compared with {formatCount(clients)} names of clients, {formatCount(cases)} in cases,{' '}
 					{formatCount(contacts)} of contacts and {formatCount(inquiries)} in inquiries, by the rules of {rules}.{' '}
-					{depth === 0 ? 'Relationships were not followed.' : `Relationships were followed ${depth} away.`}
+					{depth === 0
+						? 'Relationships were not followed.'
+						: `Relationships were followed ${depth === 1 ? '1 step' : `${depth} steps`} far.`}
 				</p>
 				{sha256 !== null && <p className={classes.digest}>SHA-256 of the record: {sha256}</p>}
 			</div>

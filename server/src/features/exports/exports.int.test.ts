@@ -174,6 +174,7 @@ test('every secret is left out', async () => {
 		'audit_seals.sealed_at',
 		'calendar_events.is_private',
 		'client_merge_rows.row_key',
+		'conflict_run_hits.hit_key',
 		'firm.logo_hash',
 		'intakes.letter_hash',
 		'legal_agreements.key',

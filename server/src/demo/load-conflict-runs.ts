@@ -41,10 +41,13 @@ function clientHit(name: string, { client }: NumberedCase, isSame: boolean): Con
 async function loadRun(client: pg.PoolClient, random: Random, run: DemoRun): Promise<string> {
 	const id = random.id(run.at.getTime())
 	await client.query(
-		`INSERT INTO api.conflict_runs (id, title, origin, state, depth, name_count, checked_count, matching, created_by,
-			created_by_name, created_at)
-		VALUES ($1, $2, 'person', 'open', 1, $3, $3, $4, $5, $6, $7)`,
-		[id, run.title, run.found.length, JSON.stringify(MATCHING), run.by.id, run.by.fullName, run.at],
+		`INSERT INTO api.conflict_runs (id, title, origin, depth, name_count, created_by, created_by_name, created_at)
+		VALUES ($1, $2, 'person', 1, $3, $4, $5, $6)`,
+		[id, run.title, run.found.length, run.by.id, run.by.fullName, run.at],
+	)
+	await client.query(
+		`UPDATE api.conflict_runs SET state = 'open', checked_count = name_count, matching = $2 WHERE id = $1`,
+		[id, JSON.stringify(MATCHING)],
 	)
 	for (const [at, { name, hit }] of run.found.entries()) {
 		const nameId = random.id(run.at.getTime())

@@ -167,4 +167,76 @@ describe('names are checked again', () => {
 		await checkNight()
 		expect(await admin.call(conflictRuns.watch, {})).toMatchObject({ checkedCount: 0, foundCount: 0 })
 	})
+
+	const openHits = async (by: Caller, name: string) =>
+		(await by.call(conflictRuns.open, { limit: 100 })).items.filter(({ hit }) => hit.name === name)
+	const screen = (caseId: string, { id }: TestPerson) =>
+		app.platform.db.owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, id])
+
+	test('of a client or contact, for no one whom a wall keeps from it', async () => {
+		const own = await openCase((await addClient('Client of the other')).id, 'Own matter')
+		await admin.call(caseParties.add, { id: own.id, name: 'Seraphina Lockhart', role: 'opposing_party' })
+		await checkNight()
+		const client = await addClient('Seraphina Lockhart')
+		const walled = await openCase(client.id, 'Lockhart, in confidence')
+		const screened = await createPerson(app, 'attorney')
+		await screen(walled.id, screened)
+		await checkNight()
+		const [found] = await openHits(admin, 'Seraphina Lockhart')
+		expect(found).toMatchObject({ runTitle: 'New name: Seraphina Lockhart', hit: { caseId: own.id } })
+		const behind = app.as(screened)
+		expect(await openHits(behind, 'Seraphina Lockhart')).toEqual([])
+		expect(await behind.refusal(conflictRuns.get, { id: found?.runId ?? '' })).toMatchObject({ status: 404 })
+		const notes = JSON.stringify((await behind.call(notifications.list, {})).items)
+		expect(notes).not.toContain(found?.runId)
+		const { rows } = await app.platform.db.owner.query('SELECT after FROM api.audit_log WHERE entity_id = $1', [
+			found?.runId,
+		])
+		expect(rows).toHaveLength(1)
+		expect(JSON.stringify(rows)).not.toContain('Lockhart')
+	})
+
+	test('of each client with the same name, whatever was asked or decided before', async () => {
+		const one = await openCase((await addClient('Client of Harkness')).id, 'Against Harkness')
+		await admin.call(caseParties.add, { id: one.id, name: 'Milo Harkness', role: 'opposing_party' })
+		await checkNight()
+		const asked = newId()
+		await admin.call(conflictRuns.start, { id: asked, title: 'Asked', names: [{ name: 'Milo Harkness' }] })
+		await expect
+			.poll(async () => (await admin.call(conflictRuns.get, { id: asked })).run.state, { timeout: 20_000 })
+			.toBe('open')
+		const nightly = async () =>
+			(await openHits(admin, 'Milo Harkness')).filter(
+				({ hit, origin }) => hit.caseId === one.id && origin === 'nightly',
+			)
+		const first = await addClient('Milo Harkness')
+		await checkNight()
+		expect(await nightly()).toHaveLength(1)
+		await addClient('Milo Harkness')
+		await checkNight()
+		expect(await nightly()).toHaveLength(2)
+		await app.platform.db.owner.query('UPDATE api.clients SET full_name = full_name WHERE id = $1', [first.id])
+		await checkNight()
+		expect(await nightly()).toHaveLength(2)
+	})
+
+	test('the next night, when they were being written while the others were checked', async () => {
+		const one = await openCase((await addClient('Client of Tamsin')).id, 'Against Tamsin')
+		await admin.call(caseParties.add, { id: one.id, name: 'Tamsin Oakhurst', role: 'opposing_party' })
+		const late = await addClient('To be renamed')
+		await checkNight()
+		const writer = await app.platform.db.owner.connect()
+		try {
+			await writer.query('BEGIN')
+			await writer.query(`UPDATE api.clients SET full_name = 'Tamsin Oakhurst' WHERE id = $1`, [late.id])
+			await addClient('Written after it')
+			await checkNight()
+			expect(await openHits(admin, 'Tamsin Oakhurst')).toEqual([])
+			await writer.query('COMMIT')
+		} finally {
+			writer.release()
+		}
+		await checkNight()
+		expect((await openHits(admin, 'Tamsin Oakhurst')).map(({ hit }) => hit.caseId)).toContain(one.id)
+	})
 })

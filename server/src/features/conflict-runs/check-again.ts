@@ -20,9 +20,10 @@ const LIKELY = 0.75
 
 export interface Again {
 	readonly origin: RunOrigin
-	/** What the names are of: a case, a client, or neither. */
+	/** What the names are of: one of them. */
 	readonly caseId: string | null
 	readonly clientId: string | null
+	readonly contactId: string | null
 	readonly names: readonly NameToCheck[]
 }
 
@@ -49,7 +50,7 @@ async function search(db: Db, again: Again): Promise<Searched | null> {
 	}
 	const all = await searchConflicts(db, again.names, exclude, DEPTH)
 	const keys = all.flatMap((one) => one.hits.map(hitKeyOf))
-	const known = await selectKnownKeys(db, keys, again.caseId)
+	const known = await selectKnownKeys(db, keys, again)
 	const decided = again.caseId === null ? new Set<string>() : await decidedKeys(db, again.caseId)
 	const pairs = again.names.flatMap((name, at) => {
 		const one = all[at]
@@ -82,7 +83,8 @@ export async function checkAgain(ctx: Context, again: Again): Promise<number> {
 	await withTransaction(ctx, async (db) => {
 		const createdBy = { id: null, name: 'Praxis' }
 		const now = ctx.platform.clock.now()
-		await insertRun(db, { id, title, origin: again.origin, depth: DEPTH, of, createdBy, now, names })
+		const subject = { of, clientId: again.clientId, contactId: again.contactId }
+		await insertRun(db, { id, title, origin: again.origin, depth: DEPTH, ...subject, createdBy, now, names })
 		await keepFound(db, id, names, found)
 		await updateSearched(db, id, { checkedCount: names.length, matching: await matchingNow(db) })
 		const after = await requireRun(db, id)

@@ -1,7 +1,10 @@
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
+import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { conflictRuns } from '@praxis/contract/conflict-runs/conflict-runs.contract'
+import { contacts } from '@praxis/contract/contacts/contacts.contract'
+import { NEW_CONTACT } from '@praxis/contract/contacts/contacts.fields'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -182,6 +185,74 @@ describe('a recorded conflict check', () => {
 
 		const ofCase = await checked(admin, ['Perpetua Quill'], { caseId: walled.id })
 		expect(await behind.refusal(conflictRuns.get, { id: ofCase })).toMatchObject({ status: 404 })
+	})
+
+	test('does not name the case or the waiver of a decision to those whom the wall keeps out', async () => {
+		const screened = await createPerson(app, 'attorney')
+		const mine = await admin.call(clients.add, { fullName: 'Barnaby Thistle' })
+		const secret = await admin.call(clients.add, { fullName: 'Of the secret' })
+		const walled = await admin.call(cases.open, { clientId: secret.id, caseName: 'Hidden merger', type: 'General' })
+		await admin.call(caseAccess.screen, { id: walled.id, userId: screened.id, reason: 'Represents the other side' })
+		const id = await checked(admin, ['Barnaby Thistle'])
+		const { items } = await admin.call(conflictRuns.hits, { id })
+		const of = { id, hitIds: items.map((one) => one.id), reason: 'Because of the hidden merger.' }
+		const behind = app.as(screened)
+		const seen = async () => {
+			const [hit] = (await behind.call(conflictRuns.hits, { id })).items
+			expect(hit?.hit.refId).toBe(mine.id)
+			expect(JSON.stringify(hit).toLowerCase()).not.toContain('hidden')
+			return hit?.decision
+		}
+		await admin.call(conflictRuns.decide, { ...of, outcome: 'wall', wallCaseId: walled.id })
+		expect(await seen()).toMatchObject({ outcome: 'wall', wallCaseId: null, wallCaseName: 'in a restricted matter' })
+		const [decided] = (await admin.call(conflictRuns.hits, { id })).items
+		expect(decided?.decision).toMatchObject({ wallCaseId: walled.id, wallCaseName: 'Hidden merger', reason: of.reason })
+		const file = { id: newId(), name: 'Hidden waiver.txt', caseId: walled.id }
+		const { id: documentId } = await admin.call(documents.put, file, { content: Buffer.from('Signed.') })
+		await admin.call(conflictRuns.decide, { ...of, outcome: 'waiver', documentId })
+		expect(await seen()).toMatchObject({ documentId: null, documentTitle: 'in a restricted matter' })
+	})
+
+	test('takes nothing in from another one when it is closed, and is not born closed', async () => {
+		const { owner } = app.platform.db
+		await admin.call(clients.add, { fullName: 'Leopold Marchbanks' })
+		const [closed, open] = [await checked(admin, ['Nobodyatall Zzyzx']), await checked(admin, ['Leopold Marchbanks'])]
+		const { version } = (await admin.call(conflictRuns.get, { id: closed })).run
+		await admin.call(conflictRuns.close, { id: closed, version })
+		for (const table of ['conflict_run_names', 'conflict_run_hits']) {
+			const move = `UPDATE api.${table} SET run_id = $1, position = 9 WHERE run_id = $2`
+			await expect(owner.query(move, [closed, open])).rejects.toThrow('a closed conflict check cannot be changed')
+		}
+		const born = `INSERT INTO api.conflict_runs (id, title, origin, state, depth, name_count, checked_count, created_by_name,
+			closed_by_name, closed_at, matching, sha256) VALUES ($1, 'Born', 'person', 'closed', 1, 1, 1, 'A', 'A', now(), '{}', $2)`
+		await expect(owner.query(born, [newId(), 'a'.repeat(64)])).rejects.toThrow(
+			'a conflict check begins with the search',
+		)
+		const { rows } = await owner.query(
+			`SELECT has_table_privilege('praxis_firm', 'api.conflict_run_hits', 'UPDATE') AS may`,
+		)
+		expect(rows).toEqual([{ may: false }])
+	})
+
+	test('keeps a match behind the walls of a contact after the contact was merged', async () => {
+		const { owner } = app.platform.db
+		const screened = await createPerson(app, 'attorney')
+		const client = await admin.call(clients.add, { fullName: 'Of the merged' })
+		const walled = await admin.call(cases.open, { clientId: client.id, caseName: 'Merged matter', type: 'General' })
+		await admin.call(caseAccess.screen, { id: walled.id, userId: screened.id, reason: 'Former employer' })
+		const add = (name: string) =>
+			admin.call(contacts.create, { ...NEW_CONTACT, aliases: [], id: newId(), kind: 'person', name })
+		const [gone, kept] = [await add('Wilhelmina Tolliver'), await add('Mina Tolliver-Ash')]
+		const id = await checked(admin, ['Wilhelmina Tolliver'])
+		const behind = app.as(screened)
+		expect((await behind.call(conflictRuns.hits, { id })).items.map(({ hit }) => hit.refId)).toContain(gone.id)
+		await owner.query('UPDATE api.contacts SET deleted_at = now(), merged_into_id = $2 WHERE id = $1', [
+			gone.id,
+			kept.id,
+		])
+		await admin.call(caseParties.add, { id: walled.id, contactId: kept.id, name: kept.name, role: 'witness' })
+		const { items } = await behind.call(conflictRuns.hits, { id })
+		expect(items.map(({ hit }) => hit.refId)).not.toContain(gone.id)
 	})
 
 	test('is not for clients', async () => {

@@ -86,6 +86,9 @@ export interface NewRun {
 	readonly origin: RunOrigin
 	readonly depth: number
 	readonly of: { readonly caseId: string; readonly caseName: string; readonly caseNumber: string } | null
+	/** Whose new names are checked, where it is no case. */
+	readonly clientId?: string | null
+	readonly contactId?: string | null
 	readonly createdBy: { readonly id: string | null; readonly name: string }
 	readonly now: Date
 	readonly names: readonly NewRunName[]
@@ -102,6 +105,8 @@ export async function insertRun(db: Db, run: NewRun): Promise<void> {
 			case_id: run.of?.caseId ?? null,
 			case_name: run.of?.caseName ?? '',
 			case_number: run.of?.caseNumber ?? '',
+			client_id: run.clientId ?? null,
+			contact_id: run.contactId ?? null,
 			name_count: run.names.length,
 			created_by: run.createdBy.id,
 			created_by_name: run.createdBy.name,

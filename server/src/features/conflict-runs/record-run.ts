@@ -6,13 +6,14 @@ import type { Db } from '../../platform/db/db.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { selectRun } from './conflict-runs.queries.ts'
 
-/** Counts differ by who reads them; the names and reasons stay in the record. */
+/** Counts differ by who reads them; the names and reasons stay in the record. The title of a check of new names that are in no case is
+ *  one of them, and no wall hides its row of the audit trail. */
 export const RUN: Recorded<ConflictRun> = {
 	entity: 'conflict_runs',
 	about: ({ caseId }) => ({ caseId }),
-	audited: ({ number, title, origin, state, depth, nameCount, sha256 }) => ({
+	audited: ({ number, title, origin, caseId, state, depth, nameCount, sha256 }) => ({
 		number,
-		title,
+		...((origin === 'person' || caseId !== null) && { title }),
 		origin,
 		state,
 		depth,

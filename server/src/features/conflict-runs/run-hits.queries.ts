@@ -51,18 +51,42 @@ function hits(db: Db) {
 		.selectFrom('conflict_run_hits')
 		.select(['id', 'name_id', 'position', 'hit', 'outcome', 'reason', 'document_id', 'document_title'])
 		.select(['wall_case_id', 'wall_case_name', 'decided_by_name', 'decided_at'])
+		.select(sql<boolean>`api.is_conflict_decision_hidden(document_id, wall_case_id)`.as('is_hidden'))
 }
 type Row = Awaited<ReturnType<ReturnType<typeof hits>['executeTakeFirstOrThrow']>>
+
+type Named = Pick<
+	NonNullable<RunHit['decision']>,
+	'reason' | 'documentId' | 'documentTitle' | 'wallCaseId' | 'wallCaseName'
+>
+
+const RESTRICTED = 'in a restricted matter'
+
+/** What a decision names, unless that is behind a wall for the caller: the match is not, but the case that is kept from them is. */
+function namedIn(row: Row): Named {
+	if (!row.is_hidden) {
+		return {
+			reason: row.reason,
+			documentId: row.document_id,
+			documentTitle: row.document_title,
+			wallCaseId: row.wall_case_id,
+			wallCaseName: row.wall_case_name,
+		}
+	}
+	return {
+		reason: 'Decided for a restricted matter.',
+		documentId: null,
+		documentTitle: row.document_id === null ? '' : RESTRICTED,
+		wallCaseId: null,
+		wallCaseName: row.wall_case_id === null ? '' : RESTRICTED,
+	}
+}
 
 function decisionOf(row: Row): RunHit['decision'] {
 	if (row.outcome === null || row.decided_at === null) return null
 	return {
 		outcome: hitOutcome.parse(row.outcome),
-		reason: row.reason,
-		documentId: row.document_id,
-		documentTitle: row.document_title,
-		wallCaseId: row.wall_case_id,
-		wallCaseName: row.wall_case_name,
+		...namedIn(row),
 		decidedBy: row.decided_by_name ?? '',
 		decidedAt: row.decided_at.toISOString(),
 	}

@@ -193,6 +193,13 @@ export async function selectPossibleDeciders(
 	return z.array(possibleDecider).parse(rows)
 }
 
+/** Users whom walls keep from a case, or from a case of a client. */
+export async function selectScreened(db: Db, caseId: string | null, clientId: string | null): Promise<Set<string>> {
+	const { rows } = await sql<{ id: string }>`
+		SELECT id FROM api.screened_from_conflict(${caseId}::uuid, ${clientId}::uuid) AS id`.execute(db)
+	return new Set(rows.map(({ id }) => id))
+}
+
 const DECISIONS_MAX = 100
 
 /** Decisions on a case, a review, or the case that was opened, newest first. */

@@ -2,7 +2,7 @@ import { effectivePermissions, hasAdminRights } from '@praxis/contract/kernel/pe
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notify } from '../notifications/notify.ts'
-import { type ConflictSubject, selectPossibleDeciders } from './conflicts.queries.ts'
+import { type ConflictSubject, selectPossibleDeciders, selectScreened } from './conflicts.queries.ts'
 
 export const CONFLICTS_TOPIC = 'conflict-decisions'
 
@@ -24,9 +24,10 @@ function hrefOf({ subject, subjectId }: Referral): string {
 async function findDeciders(
 	db: Db,
 	{ subjectId, clientId }: Pick<Referral, 'subjectId' | 'clientId'>,
+	screened: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
 	const all = await selectPossibleDeciders(db, subjectId, clientId)
-	const able = all.filter((one) => effectivePermissions(one).has('decide_conflicts'))
+	const able = all.filter((one) => !screened.has(one.id) && effectivePermissions(one).has('decide_conflicts'))
 	const groups = [able.filter((one) => one.isResponsible), able.filter((one) => !hasAdminRights(one)), able]
 	return (groups.find((group) => group.length > 0) ?? []).map((one) => one.id)
 }
@@ -55,9 +56,10 @@ interface FoundAgain {
 	readonly count: number
 }
 
-/** Notifies those who may decide of new matches, whom no wall keeps from the case. No names: a recipient may be screened from them. */
+/** Notifies those who may decide of new matches, whom no wall keeps from the case or client. No names: a recipient may be screened from them. */
 export async function notifyOfRun(db: Db, ctx: Context, { runId, caseId, clientId, count }: FoundAgain): Promise<void> {
-	for (const userId of await findDeciders(db, { subjectId: caseId ?? runId, clientId })) {
+	const screened = await selectScreened(db, caseId, caseId === null ? clientId : null)
+	for (const userId of await findDeciders(db, { subjectId: caseId ?? runId, clientId }, screened)) {
 		await notify(db, ctx, {
 			userId,
 			kind: 'conflict_referred',

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 334d56ab233cf2695205d1b2ef690ac2b185c6c3a931fe1cf0425019b238107c
-// content 88f0f7777c2cd77ba3b147490b0f3c132dfa1c0406ec6c416646d1ad3bf362f1
+// migrations 9362ae190d1352e92ff1bc31c675dc3085e81f0305b8b5ca65f66129e21e10c0
+// content 7e4c5bb4376f37c898a546b7eb3ab2984c2ea862b9abc6efb593c149a4b7b0f8
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1105,9 +1105,11 @@ export interface ConflictRuns {
   case_name: Generated<string>;
   case_number: Generated<string>;
   checked_count: Generated<number>;
+  client_id: string | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   closed_by_name: string | null;
+  contact_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   created_by_name: string;

@@ -22,6 +22,6 @@ export function defineBackupJobs(platform: Platform): void {
 	jobs.define(WATCH_JOB, watchBackups, { cron: HOURLY })
 	jobs.define(BASE_JOB, createNightlyBase, { cron: NIGHTLY_BASE })
 	jobs.define(CHANGES_JOB, watchChanges, { cron: OFTEN })
-	jobs.define(CONTENTS_JOB, copyNewContents, { cron: CONTENTS })
+	jobs.define(CONTENTS_JOB, copyNewContents, { cron: CONTENTS, expireInSeconds: EXPIRES_IN_SECONDS, retryLimit: 0 })
 	followChanges(platform)
 }

@@ -68,11 +68,11 @@ export async function selectLastGood(db: Db): Promise<Date | null> {
 	return (await done.orderBy('finished_at', 'desc').limit(1).executeTakeFirst())?.finished_at ?? null
 }
 
-/** Complete nightly copies: id and when they were made. */
+/** Complete nightly copies: id, when they were made, and how a restore of them went. */
 export function selectNightly(db: Db) {
 	return db
 		.selectFrom('backups')
-		.select(['id', 'created_at'])
+		.select(['id', 'created_at', 'verify_state'])
 		.where('state', '=', 'done')
 		.where('kind', '=', 'copy')
 		.where('origin', '=', 'nightly')
@@ -84,22 +84,50 @@ export interface StoredBase {
 	readonly walArchive: string
 	readonly startLsn: string
 	readonly restorableFrom: Date
+	/** Null while no restore of it was tried. */
+	readonly isProved: boolean | null
 }
 
 /** Complete base backups, newest first. */
 export async function selectBases(db: Db): Promise<StoredBase[]> {
 	const rows = await db
 		.selectFrom('backups')
-		.select(['id', 'wal_archive', 'wal_start', 'restorable_from'])
+		.select(['id', 'wal_archive', 'wal_start', 'restorable_from', 'verify_state'])
 		.where('state', '=', 'done')
 		.where('kind', '=', 'base')
 		.orderBy('restorable_from', 'desc')
 		.execute()
-	return rows.flatMap(({ id, wal_archive: walArchive, wal_start: startLsn, restorable_from: restorableFrom }) =>
-		walArchive === null || startLsn === null || restorableFrom === null
-			? []
-			: [{ id, walArchive, startLsn, restorableFrom }],
-	)
+	return rows.flatMap((row) => {
+		const { id, wal_archive: walArchive, wal_start: startLsn, restorable_from: restorableFrom } = row
+		if (walArchive === null || startLsn === null || restorableFrom === null) return []
+		const isProved = row.verify_state === 'passed' ? true : row.verify_state === 'failed' ? false : null
+		return [{ id, walArchive, startLsn, restorableFrom, isProved }]
+	})
+}
+
+/** Base backups that failed since the last one that is complete: how many, and when the newest was asked for. */
+export async function selectFailedBases(db: Db): Promise<{ readonly many: number; readonly last: Date | null }> {
+	const lastDone = sql`coalesce((SELECT max(created_at) FROM api.backups WHERE kind = 'base' AND state = 'done'), '-infinity')`
+	const row = await db
+		.selectFrom('backups')
+		.select([sql<number>`count(*)::int`.as('many'), (eb) => eb.fn.max('created_at').as('last')])
+		.where('kind', '=', 'base')
+		.where('state', '=', 'failed')
+		.where('created_at', '>', sql<Date>`${lastDone}`)
+		.executeTakeFirstOrThrow()
+	return { many: row.many, last: row.last }
+}
+
+/** Backups that were being made when the server ended will not go on. Returns their folders. */
+export async function failInterrupted(db: Db, before: Date, failure: string): Promise<string[]> {
+	const rows = await db
+		.updateTable('backups')
+		.set({ state: 'failed', failure, finished_at: sql`now()`, updated_at: sql`now()` })
+		.where('state', '=', 'running')
+		.where('updated_at', '<', before)
+		.returning('folder')
+		.execute()
+	return rows.map(({ folder }) => folder)
 }
 
 export interface NewBackup {
@@ -144,7 +172,7 @@ export interface BackupChange {
 	readonly contentCount?: number
 	readonly missingCount?: number
 	readonly failure?: string
-	readonly verifyState?: 'running' | 'passed' | 'failed'
+	readonly verifyState?: 'none' | 'running' | 'passed' | 'failed'
 	readonly verifyFailure?: string
 	readonly walArchive?: string
 	readonly walStart?: string

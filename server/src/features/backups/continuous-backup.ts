@@ -1,13 +1,23 @@
+import { join } from 'node:path'
+import type { BackupSettings } from '@praxis/contract/backups/backups.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { removeIncomplete } from '../../platform/backup/backup-files.ts'
 import { pruneWal } from '../../platform/backup/wal/prune-wal.ts'
 import { readWalStatus } from '../../platform/backup/wal/wal-status.ts'
-import { findActiveArchive, storeNewContents } from '../../platform/backup/wal/write-base.ts'
+import { findArchives, storeNewContents } from '../../platform/backup/wal/write-base.ts'
 import type { Context } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import { placeOf, readKey } from './backup-place.ts'
-import { isBackupUnderWay, type StoredBase, selectBases, selectSettings } from './backups.queries.ts'
+import {
+	failInterrupted,
+	isBackupUnderWay,
+	type StoredBase,
+	selectBases,
+	selectFailedBases,
+	selectSettings,
+} from './backups.queries.ts'
 import { notifyOfHold } from './release-outgoing.ts'
 import { enqueueBackup, removeBackup } from './request-backup.ts'
 
@@ -33,19 +43,41 @@ async function requestBase(ctx: Context): Promise<void> {
 	})
 }
 
+const HOUR_MS = 3_600_000
+
+/** After a failure it waits an hour, then two, and so on to a day: each attempt takes as much room as the database. */
+async function isTooSoon(ctx: Context): Promise<boolean> {
+	const { many, last } = await withRead(ctx, selectFailedBases)
+	if (last === null) return false
+	const wait = Math.min(HOUR_MS * 2 ** (many - 1), DAY_MS)
+	return ctx.platform.clock.now().getTime() - last.getTime() < wait
+}
+
 /** Without a base backup, changes that are received are of no use. */
 async function ensureBase(ctx: Context, archive: string): Promise<void> {
+	if (await isTooSoon(ctx)) return
 	const bases = await withRead(ctx, selectBases)
 	const newest = bases.find((one) => one.walArchive === archive)
 	const age = ctx.platform.clock.now().getTime() - (newest?.restorableFrom.getTime() ?? 0)
 	if (newest === undefined || age > BASE_AGE_MAX_MS) await requestBase(ctx)
 }
 
+/** This process holds the data directory, so whoever was writing a backup before it has ended. */
+async function endInterrupted(ctx: Context, startedAt: Date): Promise<void> {
+	const folders = await withTransaction(ctx, (db) =>
+		failInterrupted(db, startedAt, 'The server was stopped while it was made.'),
+	)
+	for (const folder of folders) await removeIncomplete(join(ctx.platform.config.backupDir, folder))
+}
+
 /** Has changes received while the settings say so. */
 export function followChanges(platform: Platform): void {
 	const ctx = productContext(platform)
+	let startedAt: Date | null = platform.clock.now()
 	platform.walArchive?.follow({
 		wanted: async () => {
+			if (startedAt !== null) await endInterrupted(ctx, startedAt)
+			startedAt = null
 			const { isContinuous, isEncrypted } = await withRead(ctx, selectSettings)
 			return isContinuous ? { key: isEncrypted ? await readKey(platform) : null } : null
 		},
@@ -53,24 +85,31 @@ export function followChanges(platform: Platform): void {
 	})
 }
 
-/** Those of the last days stay, and the one before them: moments of the first day need it. */
-function outdated(bases: readonly StoredBase[], before: Date): StoredBase[] {
-	const oldest = bases.findIndex(({ restorableFrom }) => restorableFrom <= before)
-	return oldest === -1 ? [] : bases.slice(oldest + 1)
+/** Those of the last days stay, and the newest one before that may be restored: moments of the first day need it. Without continuous backups
+ *  all go, after a day in which a mistake can be noticed. */
+function outdated(
+	bases: readonly StoredBase[],
+	{ isContinuous, continuousDays }: BackupSettings,
+	now: Date,
+): StoredBase[] {
+	const before = new Date(now.getTime() - (isContinuous ? continuousDays : 1) * DAY_MS)
+	const old = bases.filter(({ restorableFrom }) => restorableFrom <= before)
+	if (!isContinuous) return old
+	const needed = old.findIndex(({ isProved }) => isProved !== false)
+	return needed === -1 ? [] : old.slice(needed + 1)
 }
 
-/** Deletes base backups that no moment of the kept days needs, and the changes before the others. Without continuous backups all go. */
+/** Deletes base backups that no moment of the kept days needs, and the changes before the others. */
 async function pruneBases(ctx: Context): Promise<void> {
 	const { platform } = ctx
 	const [bases, settings] = await withRead(
 		ctx,
 		async (db) => [await selectBases(db), await selectSettings(db)] as const,
 	)
-	const days = settings.isContinuous ? settings.continuousDays : 0
-	const before = new Date(platform.clock.now().getTime() - days * DAY_MS)
-	for (const { id } of outdated(bases, before)) await removeBackup(ctx, { id })
-	const kept = await withRead(ctx, selectBases)
-	await pruneWal(platform.config.backupDir, kept, await findActiveArchive(platform))
+	const now = platform.clock.now()
+	for (const { id } of outdated(bases, settings, now)) await removeBackup(ctx, { id })
+	const active = await findArchives(platform)
+	await pruneWal(platform.config.backupDir, { now, active, keepDays: settings.continuousDays + 1 })
 }
 
 /** Each night: a new base backup, and what is too old goes. */

@@ -36,12 +36,14 @@ function progressOf(ctx: Context, id: string) {
 	}
 }
 
-async function fail(ctx: Context, id: string, failure: string): Promise<void> {
+async function fail(ctx: Context, { id, kind }: Pick<BackupRecord, 'id' | 'kind'>, failure: string): Promise<void> {
 	const notifyAll = await administratorNotifier(ctx)
+	const day = ctx.platform.clock.now().toISOString().slice(0, 10)
+	const dedupeKey = kind === 'base' ? `backup_failed/base/${day}` : `backup_failed/${id}`
 	await withTransaction(ctx, async (db) => {
 		await updateBackup(db, id, ctx.platform.clock.now(), { state: 'failed', failure })
 		await recordBackupChange(db, ctx, { action: 'backups.fail', id, after: { failure } })
-		const note = { title: 'A backup failed', text: failure, href: HREF, dedupeKey: `backup_failed/${id}` }
+		const note = { title: 'A backup failed', text: failure, href: HREF, dedupeKey }
 		await notifyAll(db, { kind: 'backup_old', ...note })
 	})
 }
@@ -85,6 +87,6 @@ export async function runBackup(ctx: Context, { id }: BackupJob): Promise<void> 
 		})
 	} catch (error) {
 		platform.log.error({ err: error, backupId: id }, 'a backup failed')
-		await fail(product, id, reasonOf(error))
+		await fail(product, one, reasonOf(error))
 	}
 }

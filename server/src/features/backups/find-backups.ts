@@ -37,6 +37,7 @@ export async function viewBackups(ctx: PersonContext): Promise<BackupOverview> {
 	const { platform } = ctx
 	const { backupDir: place, dataDir } = platform.config
 	const [ofData, ofBackups] = await Promise.all([deviceOf(dataDir), deviceOf(place)])
+	const hold = await viewHold(ctx)
 	return withRead(ctx, async (db) => {
 		const lastGood = await selectLastGood(db)
 		const settings = toSettings(await selectSettings(db))
@@ -44,7 +45,7 @@ export async function viewBackups(ctx: PersonContext): Promise<BackupOverview> {
 		return {
 			items: await selectBackups(db, BACKUPS_SHOWN),
 			settings,
-			hold: await viewHold(db),
+			hold,
 			continuous: await viewContinuous(ctx, settings, bases),
 			place,
 			isOnSameDisk: ofData !== null && ofData === ofBackups,

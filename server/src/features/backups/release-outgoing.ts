@@ -2,7 +2,6 @@ import { type BackupOverview, backupErrors, type backups } from '@praxis/contrac
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context, PersonContext } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { countHeldMail, discardMailBefore, selectHeldSince, setHeld } from '../../platform/mail/outgoing-hold.ts'
 import { permit } from '../../platform/permit.ts'
@@ -11,9 +10,12 @@ import { recordBackupChange } from './record-backup-change.ts'
 
 const HREF = '/dashboard/data-management'
 
-export async function viewHold(db: Db): Promise<BackupOverview['hold']> {
-	const since = await selectHeldSince(db)
-	return since === null ? null : { since: since.toISOString(), waitingMail: await countHeldMail(db) }
+export function viewHold(ctx: Context): Promise<BackupOverview['hold']> {
+	const product = { ...ctx, actor: { kind: 'system', name: 'backups' } } as const
+	return withRead(product, async (db) => {
+		const since = await selectHeldSince(db)
+		return since === null ? null : { since: since.toISOString(), waitingMail: await countHeldMail(db) }
+	})
 }
 
 /** After a restore: what waits goes out, without the messages from before if they are not wanted. */
@@ -22,14 +24,16 @@ export function releaseOutgoing(
 	{ discardsOldMail }: ParsedInput<typeof backups.release>,
 ): Promise<OutputOf<typeof backups.release>> {
 	permit(ctx, ['manage_backups'])
-	return withTransaction(ctx, async (db) => {
+	const product = { ...ctx, actor: { kind: 'system', name: 'backups' } } as const
+	// As the product: a wall between a person and some messages must not let those go out.
+	return withTransaction(product, async (db) => {
 		const since = await selectHeldSince(db)
 		if (since === null) throw refuse(backupErrors, 'backup_not_held')
 		const discarded = discardsOldMail ? await discardMailBefore(db, since) : 0
 		await setHeld(db, false)
 		await ctx.platform.mail.sendWaiting(db)
-		const after = { since: since.toISOString(), discarded }
-		await recordBackupChange(db, ctx, { action: 'backups.release', id: 'outgoing', after })
+		const after = { since: since.toISOString(), discarded, releasedBy: ctx.actor.id }
+		await recordBackupChange(db, product, { action: 'backups.release', id: 'outgoing', after })
 		return { discarded }
 	})
 }

@@ -11,11 +11,16 @@ async function pruneNightly(ctx: Context): Promise<void> {
 		ctx,
 		async (db) => [await selectNightly(db), await selectSettings(db)] as const,
 	)
-	const kept = keptBackups(
-		rows.map(({ created_at: at }) => at.toISOString()),
-		settings,
-	)
-	for (const { id, created_at: at } of rows) if (!kept.has(at.toISOString())) await removeBackup(ctx, { id })
+	// What could not be restored takes the place of none that can.
+	const good = rows
+		.filter(({ verify_state: state }) => state !== 'failed')
+		.map(({ created_at: at }) => at.toISOString())
+	const kept = keptBackups(good, settings)
+	const newest = good.toSorted().at(-1) ?? ''
+	for (const { id, created_at: at, verify_state: state } of rows) {
+		const moment = at.toISOString()
+		if (state === 'failed' ? moment < newest : !kept.has(moment)) await removeBackup(ctx, { id })
+	}
 }
 
 /** Each night: those that are too old go, and a new one is made. */

@@ -10,7 +10,7 @@ import { backupName } from './backup-name.ts'
 import { isSealedBackup } from './manifest.ts'
 import { moveData, refuseServed } from './move-data.ts'
 import { openBackup, type Tell } from './restore-backup.ts'
-import { checkMoment, isSealedPlace, PREVIOUS_KEYS_HINT, readMoment, restoreMoment } from './restore-command.ts'
+import { checkMoment, isSealedMoment, PREVIOUS_KEYS_HINT, readMoment, restoreMoment } from './restore-command.ts'
 import { restoreFirm } from './restore-firm.ts'
 import { BACKUP_KEY, backupKeyId } from './sealed-chunks.ts'
 import type { TimedRestore } from './wal/restore-to-time.ts'
@@ -101,8 +101,12 @@ function configWithoutKey(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Asked for where the backup needs one; one that is given is used, so that no backup made without it is taken for one of the firm. */
-async function keyOfBackup(from: string, keyFile: string | undefined, isPlace: boolean): Promise<string | null> {
-	if (keyFile !== undefined || (await (isPlace ? isSealedPlace : isSealedBackup)(from)))
+async function keyOfBackup(
+	from: string,
+	keyFile: string | undefined,
+	to: TimedRestore['to'] | null,
+): Promise<string | null> {
+	if (keyFile !== undefined || (await (to === null ? isSealedBackup(from) : isSealedMoment(from, to))))
 		return readKey(keyFile, 'Key of the backup: ')
 	print('This backup is not encrypted, so nothing proves who made it: restore it only if you know it to be yours.')
 	return null
@@ -146,7 +150,7 @@ export async function runRestore(env: NodeJS.ProcessEnv, args: string[]): Promis
 	}
 	const from = resolve(values.from)
 	const to = values.to === undefined ? null : readMoment(values.to)
-	const key = await keyOfBackup(from, values['key-file'], to !== null)
+	const key = await keyOfBackup(from, values['key-file'], to)
 	const tell = progressLines()
 	const isCheck = values['check-only']
 	if (to !== null) return runRestoreToTime(env, { from, to, key, tell }, isCheck)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BackupError } from './backup-error.ts'
 import type { StoredBackupFile } from './manifest.ts'
@@ -22,8 +22,22 @@ export function contentName({ keyId }: Pick<BackupPlace, 'keyId'>, hash: string)
 	return `contents/${keyId ?? 'plain'}/${hash.slice(0, 2)}/${hash}`
 }
 
-async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Promise<StoredBackupFile> {
-	const draft = `${path}.new`
+/** What lies there. */
+export async function describeStored(path: string): Promise<StoredBackupFile> {
+	const hash = createHash('sha256')
+	let bytes = 0
+	for await (const piece of createReadStream(path)) {
+		hash.update(piece as Buffer)
+		bytes += (piece as Buffer).length
+	}
+	return { bytes, sha256: hash.digest('hex') }
+}
+
+async function writeDraft(
+	path: string,
+	pieces: AsyncIterable<Uint8Array>,
+): Promise<StoredBackupFile & { draft: string }> {
+	const draft = `${path}.${randomUUID()}.new`
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
 	const file = await open(draft, 'w', 0o600)
 	const hash = createHash('sha256')
@@ -41,8 +55,36 @@ async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Pr
 		throw error
 	}
 	await file.close()
+	return { bytes, sha256: hash.digest('hex'), draft }
+}
+
+async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Promise<StoredBackupFile> {
+	const { draft, ...stored } = await writeDraft(path, pieces)
 	await rename(draft, path)
-	return { bytes, sha256: hash.digest('hex') }
+	return stored
+}
+
+/** Stores a file that others may store at the same time. What is there first stays: a backup may have noted its hash. */
+export async function storeShared(
+	{ key }: Pick<BackupPlace, 'key'>,
+	folder: string,
+	name: string,
+	pieces: AsyncIterable<Uint8Array>,
+): Promise<StoredBackupFile> {
+	const path = join(folder, name)
+	const { draft, ...stored } = await writeDraft(path, key === null ? pieces : sealed(key, name, pieces))
+	try {
+		await link(draft, path)
+		return stored
+	} catch (error) {
+		const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+		if (code === 'EEXIST') return describeStored(path)
+		// Some file systems have no links.
+		await rename(draft, path)
+		return stored
+	} finally {
+		await rm(draft, { force: true })
+	}
 }
 
 /** Writes a file of a backup whole or not at all, sealed where there is a key. */
@@ -59,6 +101,12 @@ export function storeFile(
 export function readFileOf({ key }: Pick<BackupPlace, 'key'>, folder: string, name: string): AsyncIterable<Uint8Array> {
 	const stream: AsyncIterable<Uint8Array> = createReadStream(join(folder, name))
 	return key === null ? stream : opened(key, name, stream)
+}
+
+/** Takes away a backup that was being written when its process ended; a complete one stays. */
+export async function removeIncomplete(folder: string): Promise<void> {
+	if ((await stat(join(folder, 'manifest.json')).catch(() => null)) !== null) return
+	await rm(folder, { recursive: true, force: true })
 }
 
 /** Throws a `BackupError` unless the file lies there just as it was written. */

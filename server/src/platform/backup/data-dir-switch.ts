@@ -15,7 +15,8 @@ export function scratchIn(dataDir: string): Promise<string> {
 	return mkdtemp(join(dataDir, SCRATCH))
 }
 
-async function removeServer(folder: string, log: Logger): Promise<void> {
+/** Takes away a server that is thrown away, stopped if it still runs. */
+export async function removeServer(folder: string, log: Logger): Promise<void> {
 	await stopLeftover(folder, log)
 	await rm(folder, { recursive: true, force: true })
 }

@@ -129,6 +129,15 @@ export async function readManifest(folder: string, key: string | null): Promise<
 	throw new BackupError('This is a base backup. Say which moment is to be restored: --to TIME, or --to latest.')
 }
 
+const kindOfManifest = z.object({ format: z.number(), madeAt: z.string(), keyId: z.string().nullable() })
+
+/** What a manifest says of itself, without proof; null where there is none. */
+export async function readUnsealed(folder: string): Promise<z.infer<typeof kindOfManifest> | null> {
+	const text = await readText(folder).catch(() => null)
+	const { data: sealed } = sealedManifest.safeParse(parsed(text ?? ''))
+	return kindOfManifest.safeParse(parsed(sealed?.manifest ?? '')).data ?? null
+}
+
 /** Whether a backup is encrypted, as its manifest says. */
 export async function isSealedBackup(folder: string): Promise<boolean> {
 	const { data: sealed } = sealedManifest.safeParse(parsed(await readText(folder)))

@@ -1,10 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createLog } from '../log.ts'
 import { BackupError } from './backup-error.ts'
-import { isSealedBackup, MANIFEST_FILE } from './manifest.ts'
 import { PREVIOUS_KEYS_FILE, type RestoreRequest } from './restore-firm.ts'
-import { openBase } from './wal/open-base.ts'
+import { findBaseFor, openBase } from './wal/open-base.ts'
 import type { RecoveryTarget } from './wal/recover-cluster.ts'
 import { restoreToTime } from './wal/restore-to-time.ts'
 import { endOfArchive } from './wal/wal-file.ts'
@@ -22,15 +19,9 @@ export function readMoment(text: string): RecoveryTarget {
 	return at
 }
 
-/** Whether the newest base backup in a place is encrypted. */
-export async function isSealedPlace(from: string): Promise<boolean> {
-	const names = await readdir(from).catch((): string[] => [])
-	if (names.includes(MANIFEST_FILE)) return isSealedBackup(from)
-	for (const name of names.sort().reverse()) {
-		const isSealed = await isSealedBackup(join(from, name)).catch(() => null)
-		if (isSealed !== null) return isSealed
-	}
-	return false
+/** Whether the base backup for a moment is encrypted. */
+export async function isSealedMoment(from: string, to: RecoveryTarget): Promise<boolean> {
+	return ((await findBaseFor(from, to))?.keyId ?? null) !== null
 }
 
 interface MomentRequest extends Pick<RestoreRequest, 'from' | 'key' | 'tell'> {

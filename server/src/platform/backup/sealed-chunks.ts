@@ -168,7 +168,16 @@ export async function* opened(key: string, name: string, pieces: AsyncIterable<U
 	if ((await reader.take(1)).length > 0) throw new BackupError(`${name} is damaged: something follows its end.`)
 }
 
-/** The chunks of a file that grows. One that was being appended when its writer ended is left out. */
+/** Whether nothing follows, or only zeros, which a disk may show after a power cut. */
+async function isEmptyRest(reader: PieceReader): Promise<boolean> {
+	for (;;) {
+		const piece = await reader.take(CHUNK_BYTES)
+		if (piece.length === 0) return true
+		if (piece.some((byte) => byte !== 0)) return false
+	}
+}
+
+/** The chunks of a file that grows. The last one is left out if it was being appended when its writer ended. */
 export async function* openedGrowing(
 	key: string,
 	name: string,
@@ -177,8 +186,15 @@ export async function* openedGrowing(
 	const reader = new PieceReader(pieces)
 	const own = await readHead(reader, key, name)
 	for (let counter = 0; ; counter++) {
-		const chunk = await readChunk(reader, name)
-		if (chunk === null) return
-		yield openChunk(own, chunk, { name, counter })
+		let plain: Buffer
+		try {
+			const chunk = await readChunk(reader, name)
+			if (chunk === null) return
+			plain = openChunk(own, chunk, { name, counter })
+		} catch (error) {
+			if (await isEmptyRest(reader)) return
+			throw error
+		}
+		yield plain
 	}
 }

@@ -8,7 +8,16 @@ import { type Snapshot, withSnapshot } from '../db/snapshot.ts'
 import { through } from '../files/through.ts'
 import type { Platform } from '../platform.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupPlace, contentName, readFileOf, SECRET_FILE, storeFile, tableName } from './backup-files.ts'
+import {
+	type BackupPlace,
+	contentName,
+	describeStored,
+	readFileOf,
+	SECRET_FILE,
+	storeFile,
+	storeShared,
+	tableName,
+} from './backup-files.ts'
 import { MANIFEST_FILE, type Manifest, manifestText, readAnyManifest, type StoredBackupFile } from './manifest.ts'
 import { type CopyCount, copiedTables, copyOut, listSequences } from './table-copies.ts'
 
@@ -96,17 +105,18 @@ export async function storeContent(
 	known: StoredBackupFile | undefined,
 ) {
 	const name = contentName(place, hash)
-	if (known !== undefined) {
-		const there = await stat(join(place.root, name)).catch(() => null)
-		if (there?.size === known.bytes) {
-			// Prunes of other backups leave alone what is younger than a day.
-			const now = new Date()
-			await utimes(join(place.root, name), now, now)
-			return known
-		}
+	const path = join(place.root, name)
+	const there = await stat(path).catch(() => null)
+	if (there !== null && (known === undefined || known.bytes === there.size)) {
+		// Prunes of other backups leave alone what is younger than a day.
+		const now = new Date()
+		await utimes(path, now, now)
+		return known ?? describeStored(path)
 	}
+	// Cut off or damaged: it is written again.
+	await rm(path, { force: true })
 	try {
-		return await storeFile(place, place.root, name, await platform.files.open(hash))
+		return await storeShared(place, place.root, name, await platform.files.open(hash))
 	} catch (error) {
 		if (error instanceof AppError) return null
 		throw error

@@ -77,6 +77,8 @@ export interface ClusterOptions {
 	readonly log: Logger
 	/** A cluster for tests: no waiting for the disk. Never for data that matters. */
 	readonly throwAway?: boolean
+	/** How long it may take until it accepts connections: a recovery takes as long as there are changes. */
+	readonly readyWithinMs?: number
 }
 
 /** The bundled PostgreSQL, running. */
@@ -129,7 +131,9 @@ async function startLocked(options: ClusterOptions, unlock: () => void): Promise
 		port: String(port),
 	}
 	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-	const supervised = await supervise({ binaries, clusterDir, account, args, log })
+	const { readyWithinMs } = options
+	const ready = readyWithinMs === undefined ? {} : { readyWithinMs }
+	const supervised = await supervise({ binaries, clusterDir, account, args, log, ...ready })
 	const host = overTcp ? '' : `?host=${encodeURIComponent(socketDir)}&port=${port}`
 	const url = (database: string) =>
 		`postgres://${OWNER}:${password}@${overTcp ? `127.0.0.1:${port}` : 'localhost'}/${database}${host}`

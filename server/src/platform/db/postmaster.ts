@@ -69,6 +69,8 @@ export interface PostmasterOptions {
 	readonly account: ServerAccount | undefined
 	readonly args: readonly string[]
 	readonly log: Logger
+	/** How long it may take until it accepts connections. */
+	readonly readyWithinMs?: number
 }
 
 /** A running PostgreSQL server that is a child of this process. */
@@ -87,7 +89,7 @@ export function childEnvironment(): NodeJS.ProcessEnv {
 
 /** Starts the server and waits until it accepts connections, through crash recovery if need be. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-	const { binaries, clusterDir, account, args, log } = options
+	const { binaries, clusterDir, account, args, log, readyWithinMs = RECOVERY_MS } = options
 	releaseStaleNumber(clusterDir)
 	const child = spawn(binaries.postgres, ['-D', clusterDir, ...args], {
 		cwd: clusterDir,
@@ -105,11 +107,14 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 		ended = how
 		return how
 	})
-	const deadline = Date.now() + RECOVERY_MS
+	const deadline = Date.now() + readyWithinMs
 	while (ended === undefined) {
 		const file = readPostmasterFile(clusterDir)
 		if (file?.pid === child.pid && file?.ready) return { pid: file.pid, exited }
-		if (Date.now() > deadline) throw new Error(`PostgreSQL did not become ready within ${RECOVERY_MS / 1000} s.`)
+		if (Date.now() > deadline) {
+			child.kill('SIGQUIT')
+			throw new Error(`PostgreSQL did not become ready within ${readyWithinMs / 1000} s.`)
+		}
 		await Promise.race([exited, delay(5)])
 	}
 	throw new Error(`PostgreSQL did not start (${ended}). ${output.slice(-5).join(' | ')}`)

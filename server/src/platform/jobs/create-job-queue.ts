@@ -46,6 +46,9 @@ async function retryFailed(boss: PgBoss, id: string): Promise<boolean> {
 
 const JOBS_ROLE = 'praxis_jobs'
 
+/** Of the queue. It creates it when it is not there. */
+export const JOBS_SCHEMA = 'jobs'
+
 /** What that role needs in the queue's schema, and nothing else: it adds jobs and reads none. Processes that start at
  *  once take turns: PostgreSQL refuses simultaneous grants on one object. */
 const JOBS_GRANTS = `
@@ -128,7 +131,7 @@ class PostgresJobQueue implements JobQueue {
 		this.#boss = new PgBoss({
 			connectionString: ownerUrl,
 			application_name: 'praxis jobs',
-			schema: 'jobs',
+			schema: JOBS_SCHEMA,
 			max: CONNECTIONS,
 			useListenNotify: true,
 			superviseIntervalSeconds: superviseSeconds,

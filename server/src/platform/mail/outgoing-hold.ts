@@ -35,13 +35,17 @@ export async function countHeldMail(db: Db): Promise<number> {
 	return (await waiting.where(sql<boolean>`NOT ${isLetOut}`).executeTakeFirstOrThrow()).many
 }
 
-/** Messages written before will not be sent. They stay in the outbox, where each can be sent after all. @returns how many */
+/** What the product writes by itself: after a restore to an earlier moment it writes again what it had sent since. */
+const byItself = sql<boolean>`kind ~ '^(notifications|calendar|deadlines|tasks)\\.' OR kind IN ('billing.reminder', 'billing.statement', 'answers.reminder', 'intake.follow-up')`
+
+/** Messages written before will not be sent, nor those that the product wrote by itself since. They stay in the outbox, where each can be sent
+ *  after all. @returns how many */
 export async function discardMailBefore(db: Db, before: Date): Promise<number> {
 	const { numUpdatedRows } = await db
 		.updateTable('mail_outbox')
 		.set({ status: 'failed', last_error: DISCARDED, updated_at: sql`now()`, version: sql`version + 1` })
 		.where('status', 'in', ['waiting', 'sending'])
-		.where('created_at', '<=', before)
+		.where(sql<boolean>`(created_at <= ${before} OR ${byItself})`)
 		.executeTakeFirst()
 	return Number(numUpdatedRows)
 }

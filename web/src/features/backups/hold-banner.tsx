@@ -11,7 +11,7 @@ import { useBackupAct } from './backups.api.ts'
 import classes from './backups.module.css'
 
 const CHOICES = [
-	{ value: 'discard', label: 'Do not send what was written before the restore' },
+	{ value: 'discard', label: 'Send neither what was written before the restore nor reminders and notifications since' },
 	{ value: 'send', label: 'Send everything that waits' },
 ] as const
 type Choice = (typeof CHOICES)[number]['value']

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { OWNER_PASSWORD_FILE } from '../../db/init-cluster.ts'
 import { BackupError } from '../backup-error.ts'
 import { checkStored, contentName, readFileOf, SECRET_FILE } from '../backup-files.ts'
-import { type BaseManifest, MANIFEST_FILE, readAnyManifest } from '../manifest.ts'
+import { type BaseManifest, MANIFEST_FILE, readAnyManifest, readUnsealed } from '../manifest.ts'
 import { refuseNewer, type Tell, textOf } from '../restore-backup.ts'
 import { BASE_FILE, SERVER_MANIFEST_FILE } from './base-backup.ts'
 
@@ -41,6 +41,23 @@ async function findBases(from: string, key: string | null): Promise<FoundBase[]>
 	}
 	if (found.length === 0 && failure !== undefined) throw failure
 	return found.sort((one, other) => one.manifest.madeAt.localeCompare(other.manifest.madeAt))
+}
+
+interface UnreadBase {
+	readonly madeAt: string
+	readonly keyId: string | null
+}
+
+/** The base backup for a moment as its manifest says, before any key is known. */
+export async function findBaseFor(from: string, target: Date | 'latest'): Promise<UnreadBase | null> {
+	const names = await namesIn(from)
+	const found: UnreadBase[] = []
+	for (const folder of names.includes(MANIFEST_FILE) ? [from] : names.map((name) => join(from, name))) {
+		const one = await readUnsealed(folder)
+		if (one?.format === 2) found.push(one)
+	}
+	const inOrder = found.sort((one, other) => one.madeAt.localeCompare(other.madeAt))
+	return inOrder.findLast(({ madeAt }) => target === 'latest' || new Date(madeAt) <= target) ?? inOrder[0] ?? null
 }
 
 async function chooseBase(from: string, key: string | null, target: Date | 'latest'): Promise<FoundBase> {

@@ -1,21 +1,66 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { MANIFEST_FILE } from '../manifest.ts'
 import { parseLsn, segmentStart } from './lsn.ts'
 import { listWalFiles, walFolder } from './wal-file.ts'
 
-/** A base backup that is kept: recovery from it needs its archive from this place on. */
-export interface KeptBase {
+const DAY_MS = 86_400_000
+
+const named = z.object({ format: z.number(), walArchive: z.string().optional(), startLsn: z.string().optional() })
+
+/** A base backup in the place: recovery from it needs its archive from this place on. */
+interface KeptBase {
 	readonly walArchive: string
 	readonly startLsn: string
 }
 
-/** Deletes the log that no kept base backup needs. Archives without one go whole, except the one that is being written. */
-export async function pruneWal(root: string, kept: readonly KeptBase[], active: string | null): Promise<void> {
+function parse(text: string): z.infer<typeof named> | null {
+	try {
+		return named.parse(JSON.parse(z.object({ manifest: z.string() }).parse(JSON.parse(text)).manifest))
+	} catch {
+		return null
+	}
+}
+
+/** All base backups that lie in the place, of whatever server and key. Null when one cannot be read: it may need any archive. */
+async function basesIn(root: string): Promise<KeptBase[] | null> {
+	const found: KeptBase[] = []
+	for (const folder of await readdir(root).catch(() => [])) {
+		const text = await readFile(join(root, folder, MANIFEST_FILE), 'utf8').catch(() => null)
+		if (text === null) continue
+		const manifest = parse(text)
+		if (manifest === null) return null
+		const { walArchive, startLsn } = manifest
+		if (walArchive !== undefined && startLsn !== undefined) found.push({ walArchive, startLsn })
+	}
+	return found
+}
+
+async function newestIn(folder: string): Promise<number> {
+	const files = await listWalFiles(folder)
+	const times = await Promise.all(files.map(async ({ name }) => (await stat(join(folder, name))).mtimeMs))
+	return Math.max(0, ...times)
+}
+
+export interface WalPruning {
+	readonly now: Date
+	/** Archives that are being written, or will be again. */
+	readonly active: readonly string[]
+	/** An archive without a base backup stays so long: its base may still be made, or restored by another server. */
+	readonly keepDays: number
+}
+
+/** Deletes the log that no base backup in the place needs. */
+export async function pruneWal(root: string, { now, active, keepDays }: WalPruning): Promise<void> {
+	const bases = await basesIn(root)
+	if (bases === null) return
 	for (const archive of await readdir(join(root, 'wal')).catch(() => [])) {
 		const folder = walFolder(root, archive)
-		const needed = kept.flatMap((one) => (one.walArchive === archive ? [segmentStart(parseLsn(one.startLsn))] : []))
+		const needed = bases.flatMap((one) => (one.walArchive === archive ? [segmentStart(parseLsn(one.startLsn))] : []))
 		if (needed.length === 0) {
-			if (archive !== active) await rm(folder, { recursive: true, force: true })
+			const isOld = now.getTime() - (await newestIn(folder)) > keepDays * DAY_MS
+			if (!active.includes(archive) && isOld) await rm(folder, { recursive: true, force: true })
 			continue
 		}
 		const from = needed.reduce((least, one) => (one < least ? one : least))

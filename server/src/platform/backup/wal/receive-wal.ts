@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
+import { BackupError } from '../backup-error.ts'
 import { backupKeyId } from '../sealed-chunks.ts'
 import { formatLsn, parseLsn, segmentStart } from './lsn.ts'
 import { copyMessages, identifySystem, openReplication, sendStatus } from './replication-connection.ts'
@@ -27,7 +28,11 @@ interface OpenArchive {
 }
 
 async function continueArchive({ root, key }: WalSource, archive: string, kept: bigint): Promise<OpenArchive | null> {
-	const last = await endOfArchive(root, archive, key)
+	const last = await endOfArchive(root, archive, key).catch((error: unknown) => {
+		if (error instanceof BackupError) return 'damaged' as const
+		throw error
+	})
+	if (last === 'damaged') return null
 	// A new one begins where a file of the server does; recovery reads the heads of files.
 	if (last === null) return { archive, from: segmentStart(kept) }
 	return last.end < segmentStart(kept) ? null : { archive, from: last.end }

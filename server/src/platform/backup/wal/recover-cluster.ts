@@ -56,7 +56,7 @@ async function start(dataDir: string, log: Logger, target: RecoveryTarget, setti
 	const file = join(dataDir, CLUSTER, 'postgresql.auto.conf')
 	await writeFile(file, settings + settingsFor(target))
 	try {
-		return await startCluster({ dataDir, log })
+		return await startCluster({ dataDir, log, readyWithinMs: Number.POSITIVE_INFINITY })
 	} catch (error) {
 		// Nothing was committed after that time, so the end of the log is the same state.
 		if (target === 'latest' || !(error instanceof Error && error.message.includes(NOT_REACHED))) throw error

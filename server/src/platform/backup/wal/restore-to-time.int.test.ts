@@ -77,6 +77,7 @@ beforeAll(async () => {
 	source = await startOn('source')
 	receiving = await receive(source)
 	await say(source, 'before the base')
+	await source.db.owner.query('CREATE SCHEMA jobs; CREATE TABLE jobs.job (id int)')
 	base = await writeBase(source, place(), 'base-1', NO_PROGRESS)
 	await say(source, 'before the moment')
 	between = await logo(source, 'The logo at that moment')
@@ -103,6 +104,8 @@ test('a moment is restored: what came after it is gone, and the audit log is int
 	const restored = await startOn('moment')
 	try {
 		expect(await said(restored)).toEqual(['before the base', 'before the moment'])
+		const { rows } = await restored.db.owner.query("SELECT to_regclass('jobs.job') AS jobs")
+		expect(rows).toEqual([{ jobs: null }])
 		expect((await restored.files.open(between)).readable).toBe(true)
 		await sealAudit(restored)
 		expect(await verifyAudit(restored)).toMatchObject({ problemCount: 0, unsealed: 0 })
@@ -166,10 +169,16 @@ test('what cannot be restored is refused before anything is changed', async () =
 
 test('the log goes that no base backup needs', async () => {
 	const archives = () => readdirSync(join(root, 'wal'))
-	await pruneWal(root, [base.manifest], null)
-	expect(archives()).toEqual([base.manifest.walArchive])
-	await pruneWal(root, [], base.manifest.walArchive)
-	expect(archives()).toEqual([base.manifest.walArchive])
-	await pruneWal(root, [], null)
+	const { walArchive } = base.manifest
+	const later = new Date(Date.now() + 10 * 86_400_000)
+	const prune = (now: Date, active: readonly string[] = []) => pruneWal(root, { now, active, keepDays: 8 })
+	await prune(later)
+	expect(archives()).toContain(walArchive)
+	rmSync(base.folder, { recursive: true })
+	await prune(new Date())
+	expect(archives()).toContain(walArchive)
+	await prune(later, [walArchive])
+	expect(archives()).toEqual([walArchive])
+	await prune(later)
 	expect(archives()).toEqual([])
 })

@@ -9,6 +9,7 @@ import type { Cluster } from '../../db/cluster.ts'
 import { withSnapshot } from '../../db/snapshot.ts'
 import { createFileStore } from '../../files/create-file-store.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { JOBS_SCHEMA } from '../../jobs/create-job-queue.ts'
 import { secretBoxOf } from '../../start-platform.ts'
 import { BackupError } from '../backup-error.ts'
 import { contentName, readFileOf } from '../backup-files.ts'
@@ -37,7 +38,7 @@ export interface RestoredToTime {
 }
 
 /** The queue creates its jobs again; those of that moment have run since. */
-const WITHOUT_JOBS = ['DROP SCHEMA IF EXISTS pgboss CASCADE']
+const WITHOUT_JOBS = [`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`]
 
 async function settle(ownerUrl: string): Promise<void> {
 	const client = new pg.Client({ connectionString: ownerUrl })

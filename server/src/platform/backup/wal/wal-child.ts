@@ -18,7 +18,11 @@ async function work(task: WalTask): Promise<void> {
 	if (task.task === 'receive') {
 		return receiveWal(task, (archive) => report({ kind: 'archive', archive }), stop.signal)
 	}
-	report({ kind: 'base', base: await writeBaseBackup(task.ownerUrl, task, task.folder) })
+	const quit = () => process.exit(1)
+	stop.signal.addEventListener('abort', quit)
+	const base = await writeBaseBackup(task.ownerUrl, task, task.folder)
+	stop.signal.removeEventListener('abort', quit)
+	report({ kind: 'base', base })
 }
 
 function failureOf(error: unknown): WalReport {

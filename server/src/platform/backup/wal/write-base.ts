@@ -23,6 +23,11 @@ import { archiveOf, findSlots } from './wal-slot.ts'
 const RECEIVED_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 250
 
+/** Archives for which the server keeps its log. */
+export async function findArchives({ db }: Pick<BackupSources, 'db'>): Promise<string[]> {
+	return (await findSlots(db.owner)).map((slot) => archiveOf(slot.slot_name))
+}
+
 /** The archive the log is received into now; null while it is not received. */
 export async function findActiveArchive({ db }: Pick<BackupSources, 'db'>): Promise<string | null> {
 	const active = (await findSlots(db.owner)).find(({ active_pid: pid }) => pid !== null)

@@ -118,7 +118,7 @@ export async function selectFailedBases(db: Db): Promise<{ readonly many: number
 	return { many: row.many, last: row.last }
 }
 
-/** Backups that were being made when the server ended will not go on. Returns their folders. */
+/** Backups that were being made when the server ended are not continued. Returns their folders. */
 export async function failInterrupted(db: Db, before: Date, failure: string): Promise<string[]> {
 	const rows = await db
 		.updateTable('backups')

@@ -62,7 +62,7 @@ async function ensureBase(ctx: Context, archive: string): Promise<void> {
 	if (newest === undefined || age > BASE_AGE_MAX_MS) await requestBase(ctx)
 }
 
-/** This process holds the data directory, so whoever was writing a backup before it has ended. */
+/** This process holds the data directory, so what wrote a backup before it has ended. */
 async function endInterrupted(ctx: Context, startedAt: Date): Promise<void> {
 	const folders = await withTransaction(ctx, (db) =>
 		failInterrupted(db, startedAt, 'The server was stopped while it was made.'),

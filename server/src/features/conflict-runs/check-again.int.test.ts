@@ -175,11 +175,15 @@ describe('names are checked again', () => {
 
 	test('of a client, for no one whom a wall keeps from it', async () => {
 		const own = await openCase((await addClient('Client of the other')).id, 'Own matter')
-		const client = await addClient('Seraphina Lockhart')
+		const client = await addClient('Known by another name')
 		const walled = await openCase(client.id, 'Lockhart, in confidence')
 		const screened = await createPerson(app, 'attorney')
 		await screen(walled.id, screened)
 		await admin.call(caseParties.add, { id: own.id, name: 'Seraphina Lockhart', role: 'opposing_party' })
+		await app.platform.db.owner.query('UPDATE api.clients SET full_name = $2 WHERE id = $1', [
+			client.id,
+			'Seraphina Lockhart',
+		])
 		await checkNight()
 		const all = await openHits(admin, 'Seraphina Lockhart')
 		const found = all.find(({ hit }) => hit.caseId === own.id)

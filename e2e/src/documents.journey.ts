@@ -112,8 +112,7 @@ journey('a file of the same name becomes a version, and an identical one is reco
 	await same.getByRole('button', { name: 'Upload', exact: true }).click()
 	await page.getByText('1 file uploaded').waitFor()
 	// The page has no roles while the dialog closes.
-	await page.getByRole('link', { name: 'Proposed order', exact: true }).first().waitFor()
-	expect(await page.getByRole('link', { name: 'Proposed order', exact: true }).count()).toBe(1)
+	await expect.poll(() => page.getByRole('link', { name: 'Proposed order', exact: true }).count()).toBe(1)
 	await page.getByRole('button', { name: 'Close', exact: true }).click()
 
 	await upload(text('Copy of the order.txt', 'second draft'))

@@ -28,9 +28,10 @@ async function begin(page: Page, way: string): Promise<Locator> {
 
 async function addQuestion(page: Page, section: string, text: string, type: string): Promise<void> {
 	await page.getByRole('button', { name: `Add a question to ${section}` }).click()
-	await expect.poll(() => page.getByRole('textbox', { name: 'Question', exact: true }).inputValue()).toBe('')
-	await page.getByRole('textbox', { name: 'Question', exact: true }).fill(text)
-	await page.getByLabel('Type', { exact: true }).click()
+	const question = page.getByRole('textbox', { name: 'Question', exact: true })
+	await expect.poll(async () => (await question.inputValue()) === '' && (await hasFocus(question))).toBe(true)
+	await question.fill(text)
+	await page.getByLabel('Type', { exact: true }).press('ArrowDown')
 	await page.getByRole('option', { name: type, exact: true }).click()
 }
 

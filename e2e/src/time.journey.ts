@@ -7,7 +7,8 @@ journey('a line becomes an entry, a timer too; an entry is corrected and deleted
 	const line = page.getByLabel('Time and description')
 	await line.fill('1h20m reviewed the ferry deposition A104')
 	await page.getByText('1:20 worked, 1.4 h billed · A104 · Billable').waitFor()
-	await page.getByRole('button', { name: 'Record', exact: true }).click()
+	const form = page.locator('form').filter({ has: line })
+	await form.getByRole('button', { name: 'Record', exact: true }).click()
 	await page.getByText('reviewed the ferry deposition', { exact: true }).waitFor()
 
 	const actions = page.getByRole('button', { name: 'Actions for reviewed the ferry deposition' })
@@ -26,7 +27,8 @@ journey('a line becomes an entry, a timer too; an entry is corrected and deleted
 	await page.getByRole('button', { name: 'Start timer', exact: true }).last().click()
 	await page.getByRole('button', { name: 'Pause timer' }).waitFor()
 	await expect.poll(() => page.getByRole('timer').first().textContent()).toMatch(/0:00:0[1-9]/)
-	await page.getByRole('button', { name: 'Record', exact: true }).first().click()
+	const timer = page.getByRole('listitem').filter({ has: page.getByRole('timer') })
+	await timer.first().getByRole('button', { name: 'Record', exact: true }).click()
 	await page
 		.getByText(/^Recorded 0:00/)
 		.first()

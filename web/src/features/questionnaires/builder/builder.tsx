@@ -1,7 +1,7 @@
 import { type Definition, questionsOf } from '@praxis/contract/questionnaires/definition'
 import { type DefinitionProblem, definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
 import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
@@ -99,10 +99,10 @@ function useFittedList() {
 function useFieldFocus(edited: string, newId: string | null): (id: string) => void {
 	const [entered, setEntered] = useState<{ readonly id: string } | null>(null)
 	const focused = useRef<string | null>(null)
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (entered?.id === edited) document.getElementById(FIRST_FIELD)?.focus()
 	}, [entered, edited])
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (newId === null || newId === focused.current || newId !== edited) return
 		focused.current = newId
 		document.getElementById(FIRST_FIELD)?.focus()

@@ -71,6 +71,8 @@ export const runName = z.object({
 	side: conflictSide,
 	/** More records matched than are listed. */
 	isMore: z.boolean(),
+	/** Relationships lead to more than was followed or is listed. */
+	isCut: z.boolean(),
 	hitCount: z.int(),
 	openCount: z.int(),
 	/** Matches behind an ethical wall for the caller, and how many of them are undecided. */

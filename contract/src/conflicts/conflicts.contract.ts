@@ -19,6 +19,9 @@ export const SCREEN_NAMES_MAX = 500
 export const CONFLICT_HITS_MAX = 25
 /** How many relationships away from a name can be searched. */
 export const RELATED_DEPTH_MAX = 3
+/** Said of a name where relationships lead to more. */
+export const RELATIONS_CUT =
+	'Not every relationship was followed: only the first 50 of each person or company, the nearest 25 matches, and the 3 newest cases of each contact.'
 
 /** Whether a checked name is the client's, or of someone the client may have interests against. */
 export const CONFLICT_SIDES = ['client', 'other'] as const
@@ -177,6 +180,8 @@ export const conflicts = {
 			hits: z.array(conflictHit).max(CHECKED_NAMES_MAX * (2 * CONFLICT_HITS_MAX + 1)),
 			/** The checked names with more hits than are listed. */
 			more: z.array(z.string()),
+			/** The checked names with relationships that were followed in part. */
+			cut: z.array(z.string()),
 		}),
 		errors: {},
 	}),

@@ -73,6 +73,33 @@ describe('relationships', () => {
 		expect(await pathsFrom('Acme Rocket Corp', 1)).toEqual(['Acme Rocket Corp > owned by > Cora Blaine'])
 	})
 
+	test('of one with very many are followed in the same order each time, and what is left out is said and recorded', async () => {
+		const hub = await addClient('Octavia Hub')
+		await addClient('Few Relations')
+		await app.platform.db.owner.query(
+			`WITH spokes AS (INSERT INTO api.clients (id, full_name) SELECT gen_random_uuid(), 'Spoke ' || n
+				FROM generate_series(1, 60) AS n RETURNING id)
+			INSERT INTO api.client_relations (id, client_id, kind, other_client_id) SELECT gen_random_uuid(), $1, 'friend', id FROM spokes`,
+			[hub.id],
+		)
+		const names = [{ name: 'Octavia Hub' }, { name: 'Few Relations' }]
+		const first = await admin.call(conflicts.check, { names, depth: 2 })
+		expect(first.cut).toEqual(['Octavia Hub'])
+		expect(first.hits.filter((hit) => hit.path !== undefined)).toHaveLength(25)
+		expect(await admin.call(conflicts.check, { names, depth: 2 })).toEqual(first)
+		expect((await admin.call(conflicts.check, { names })).cut).toEqual([])
+		const id = newId()
+		await admin.call(conflictRuns.start, { id, title: 'A hub', depth: 2, names })
+		await expect
+			.poll(async () => (await admin.call(conflictRuns.get, { id })).run.state, { timeout: 20_000 })
+			.toBe('open')
+		const { names: kept } = await admin.call(conflictRuns.names, { id })
+		expect(kept.map((one) => [one.name, one.isCut])).toEqual([
+			['Octavia Hub', true],
+			['Few Relations', false],
+		])
+	})
+
 	test('known by name alone are found by that name, and hidden with their contact', async () => {
 		const parent = await addContact('Dunmore Estates')
 		const child = await addContact('Dunmore Laundry')

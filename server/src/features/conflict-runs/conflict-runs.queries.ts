@@ -142,6 +142,7 @@ interface NameRow {
 	readonly phone: string
 	readonly side: string
 	readonly isMore: boolean
+	readonly isCut: boolean
 	readonly hitCount: number
 	readonly openCount: number
 	readonly restrictedCount: number
@@ -151,7 +152,7 @@ interface NameRow {
 /** The names of a run in their order; matches behind a wall for the caller are counted apart. */
 export async function selectRunNames(db: Db, runId: string): Promise<RunName[]> {
 	const { rows } = await sql<NameRow>`
-		SELECT n.id, n.name, n.email, n.phone, n.side, n.is_more AS "isMore", coalesce(h.hits, 0)::int AS "hitCount",
+		SELECT n.id, n.name, n.email, n.phone, n.side, n.is_more AS "isMore", n.is_cut AS "isCut", coalesce(h.hits, 0)::int AS "hitCount",
 			coalesce(h.undecided, 0)::int AS "openCount", coalesce(r.hits, 0) AS "restrictedCount",
 			coalesce(r.undecided, 0) AS "restrictedOpenCount"
 		FROM api.conflict_run_names AS n

@@ -4,7 +4,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import type { Db } from '../../platform/db/db.ts'
 import type { FoundHits } from '../conflicts/find-conflicts.ts'
 import { countSearched, type NewRunName } from './conflict-runs.queries.ts'
-import { insertHits, type NewRunHit, selectNextPosition, updateIsMore } from './run-hits.queries.ts'
+import { insertHits, type NewRunHit, selectNextPosition, updateLeftOut } from './run-hits.queries.ts'
 
 /** How names are compared; a new value with each change of the comparison. */
 const MATCHING_RULES = '2026-11'
@@ -53,8 +53,10 @@ export async function keepFound(
 		runId,
 		hits.map((one, at) => ({ ...one, id: newId(), position: first + at })),
 	)
-	await updateIsMore(
-		db,
-		names.filter((_, at) => found[at]?.isMore === true).map(({ id }) => id),
-	)
+	const idsWhere = (is: (one: FoundHits) => boolean) =>
+		names.flatMap(({ id }, at) => {
+			const of = found[at]
+			return of !== undefined && is(of) ? [id] : []
+		})
+	await updateLeftOut(db, { isMore: idsWhere((of) => of.isMore), isCut: idsWhere((of) => of.isCut) })
 }

@@ -36,9 +36,18 @@ export async function insertHits(db: Db, runId: string, hits: readonly NewRunHit
 			cases uuid[], clients uuid[], contacts uuid[], intakes uuid[])`.execute(db)
 }
 
-export async function updateIsMore(db: Db, nameIds: readonly string[]): Promise<void> {
-	if (nameIds.length === 0) return
-	await db.updateTable('conflict_run_names').set({ is_more: true }).where('id', 'in', nameIds).execute()
+/** Names with more matches than are listed, and with relationships that were followed in part. */
+export async function updateLeftOut(
+	db: Db,
+	{ isMore, isCut }: { readonly isMore: readonly string[]; readonly isCut: readonly string[] },
+): Promise<void> {
+	const ids = [...new Set([...isMore, ...isCut])]
+	if (ids.length === 0) return
+	await db
+		.updateTable('conflict_run_names')
+		.set({ is_more: sql`id = ANY (${isMore}::uuid[])`, is_cut: sql`id = ANY (${isCut}::uuid[])` })
+		.where('id', 'in', ids)
+		.execute()
 }
 
 export async function selectNextPosition(db: Db, runId: string): Promise<number> {

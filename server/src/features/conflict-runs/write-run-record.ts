@@ -7,6 +7,7 @@ import {
 	type RunHit,
 	type RunName,
 } from '@praxis/contract/conflict-runs/conflict-runs.fields'
+import { RELATIONS_CUT } from '@praxis/contract/conflicts/conflicts.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
@@ -50,10 +51,11 @@ function entryOf(name: RunName, { hits, askAbout, at }: Shown): TextEntry {
 	const own = hits.filter((one) => one.nameId === name.id).map((one) => hitText(one, at))
 	const restricted = `A match in a restricted matter${askAbout === null ? '.' : `: ask ${askAbout}.`}`
 	const texts = [...own, ...Array.from({ length: name.restrictedCount }, () => restricted)]
+	const leftOut = [...(name.isMore ? ['More records matched.'] : []), ...(name.isCut ? [RELATIONS_CUT] : [])]
 	return {
 		heading: name.name,
 		note: [name.email, name.phone, name.side === 'client' ? 'client’s side' : ''].filter(Boolean).join(', '),
-		text: texts.length === 0 ? 'No match.' : [...texts, ...(name.isMore ? ['More records matched.'] : [])].join('\n\n'),
+		text: texts.length + leftOut.length === 0 ? 'No match.' : [...texts, ...leftOut].join('\n\n'),
 	}
 }
 

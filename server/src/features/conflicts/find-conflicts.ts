@@ -85,6 +85,7 @@ export async function checkConflicts(
 		return {
 			hits: found.flatMap((one) => one.hits),
 			more: found.filter((one) => one.isMore).map((one) => one.name),
+			cut: found.filter((one) => one.isCut).map((one) => one.name),
 		}
 	})
 }
@@ -94,6 +95,8 @@ export interface FoundHits {
 	readonly name: string
 	readonly hits: ConflictHit[]
 	readonly isMore: boolean
+	/** Relationships lead to more than was followed or is listed. */
+	readonly isCut: boolean
 	/** Of the hits that relationships lead to: the records on the way. */
 	readonly through: ReadonlyMap<ConflictHit, Through>
 }
@@ -156,7 +159,7 @@ async function findSome(
 		const walled = walledOf(at)
 		const isWalled = walled.length > 0 || related[at]?.isWalled === true
 		const wall = isWalled ? [wallHit(name, walled.some(isSamePerson), askAbout)] : []
-		return { name, hits: [...hits, ...through.keys(), ...wall], isMore, through }
+		return { name, hits: [...hits, ...through.keys(), ...wall], isMore, isCut: related[at]?.isCut === true, through }
 	})
 }
 

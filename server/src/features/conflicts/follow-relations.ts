@@ -6,6 +6,7 @@ import type { SimilarName } from '../clients/find-similar-names.ts'
 import { selectClientsOfHits } from './conflicts.queries.ts'
 import { type Asked, isSamePerson } from './format-hit.ts'
 import {
+	CASES_OF_CONTACT,
 	type PartyOfContact,
 	type Reached,
 	type Start,
@@ -46,6 +47,8 @@ interface Related {
 	readonly hits: readonly RelatedHit[]
 	/** Something behind an ethical wall for the caller. */
 	readonly isWalled: boolean
+	/** More than was followed, or is listed. */
+	readonly isCut: boolean
 }
 
 /** The clients and contacts that are nearly certainly the name at that place, also those that are left out of the matches. */
@@ -77,7 +80,7 @@ interface Places {
 /** What relationships lead to, for each name. */
 export async function followRelations(db: Db, places: Places): Promise<Related[]> {
 	const { asked, similar, depth, exceptClientIds } = places
-	if (depth === 0) return asked.map(() => ({ hits: [], isWalled: false }))
+	if (depth === 0) return asked.map(() => ({ hits: [], isWalled: false, isCut: false }))
 	const all = await selectReached(db, await findStarts(db, similar), depth)
 	const reached = all.filter((one) => !(one.kind === 'client' && exceptClientIds.includes(one.id)))
 	const open = reached.filter((one) => !one.walled)
@@ -94,8 +97,13 @@ export async function followRelations(db: Db, places: Places): Promise<Related[]
 	return asked.map((person, place) => {
 		const own = open.filter((one) => one.place === place)
 		const hits = own.flatMap((one) => hitsOf(person, one, { names, clients, cases: casesOf }))
-		const isWalled = reached.some((one) => one.place === place && one.walled)
-		return { hits: hits.slice(0, RELATED_MAX), isWalled }
+		const ofPlace = reached.filter((one) => one.place === place)
+		const hasMoreCases = own.some((one) => (casesOf.get(one.id)?.length ?? 0) > CASES_OF_CONTACT)
+		return {
+			hits: hits.slice(0, RELATED_MAX),
+			isWalled: ofPlace.some((one) => one.walled),
+			isCut: ofPlace.some((one) => one.isCut) || hits.length > RELATED_MAX || hasMoreCases,
+		}
 	})
 }
 
@@ -142,7 +150,7 @@ function hitsOf(asked: Asked, one: Reached, known: Known): RelatedHit[] {
 	if (parties.length === 0) {
 		return [{ hit: { ...base, kind: 'contact_record', refId: one.id, href: `/dashboard/contacts/${one.id}` }, through }]
 	}
-	return parties.map(({ id, role, caseId, caseName, caseNumber, caseStatus }) => ({
+	return parties.slice(0, CASES_OF_CONTACT).map(({ id, role, caseId, caseName, caseNumber, caseStatus }) => ({
 		hit: {
 			...base,
 			kind: 'case_party',

@@ -18,13 +18,15 @@ export interface Reached extends Start {
 	readonly steps: readonly string[]
 	/** Behind an ethical wall for the caller, or reached through one that is. */
 	readonly walled: boolean
+	/** Relationships lead to more than was followed for the name. */
+	readonly isCut: boolean
 }
 
 /** Nearest first, also behind walls. */
 export async function selectReached(db: Db, starts: readonly Start[], depth: number): Promise<Reached[]> {
 	if (starts.length === 0) return []
 	const { rows } = await sql<Reached>`
-		SELECT place, kind, id, nodes, steps, walled
+		SELECT place, kind, id, nodes, steps, walled, is_cut AS "isCut"
 		FROM api.follow_party_relations(${starts.map((one) => one.place)}::int[], ${starts.map((one) => one.kind)}::text[],
 			${starts.map((one) => one.id)}::uuid[], ${depth})`.execute(db)
 	return rows
@@ -51,9 +53,9 @@ export interface PartyOfContact {
 	readonly caseStatus: string
 }
 
-const CASES_OF_CONTACT = 3
+export const CASES_OF_CONTACT = 3
 
-/** The newest cases of contacts, with their roles. */
+/** The newest cases of contacts, with their roles, and one more where there are more. */
 export async function selectCasesOfContacts(db: Db, contactIds: readonly string[]): Promise<PartyOfContact[]> {
 	if (contactIds.length === 0) return []
 	const { rows } = await sql<PartyOfContact>`
@@ -61,8 +63,9 @@ export async function selectCasesOfContacts(db: Db, contactIds: readonly string[
 			c.status AS "caseStatus"
 		FROM unnest(${contactIds}::uuid[]) AS contact (id)
 		CROSS JOIN LATERAL (SELECT * FROM api.case_parties AS p WHERE p.contact_id = contact.id
-			ORDER BY p.created_at DESC, p.id LIMIT ${CASES_OF_CONTACT}) AS p
-		JOIN api.cases AS c ON c.id = p.case_id`.execute(db)
+			ORDER BY p.created_at DESC, p.id LIMIT ${CASES_OF_CONTACT + 1}) AS p
+		JOIN api.cases AS c ON c.id = p.case_id
+		ORDER BY p.contact_id, p.created_at DESC, p.id`.execute(db)
 	return rows
 }
 

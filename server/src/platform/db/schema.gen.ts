@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 9362ae190d1352e92ff1bc31c675dc3085e81f0305b8b5ca65f66129e21e10c0
-// content 7e4c5bb4376f37c898a546b7eb3ab2984c2ea862b9abc6efb593c149a4b7b0f8
+// migrations 5be59ab50e374a68c9d6650f95d3dbdc148ed09e115003247564582e8335b3af
+// content 4bfc21676eb054d9b5fa81f8a5298581dd7848a017760f9f8eb0dad967e9c502
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1092,6 +1092,7 @@ export interface ConflictRunHits {
 export interface ConflictRunNames {
   email: Generated<string>;
   id: string;
+  is_cut: Generated<boolean>;
   is_more: Generated<boolean>;
   name: string;
   phone: Generated<string>;

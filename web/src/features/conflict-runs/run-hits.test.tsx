@@ -36,6 +36,7 @@ const nameOf = (id: string, name: string, more: Partial<RunName> = {}): RunName 
 	phone: '',
 	side: 'other',
 	isMore: false,
+	isCut: false,
 	hitCount: 0,
 	openCount: 0,
 	restrictedCount: 0,

@@ -5,6 +5,7 @@ import {
 	type RunHit,
 	type RunName,
 } from '@praxis/contract/conflict-runs/conflict-runs.fields'
+import { RELATIONS_CUT } from '@praxis/contract/conflicts/conflicts.contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -85,7 +86,7 @@ interface HitsOfNameProps {
 }
 
 function HitsOfName({ name, hits, chosen, askAbout, onChoose }: HitsOfNameProps) {
-	if (hits.length === 0 && name.restrictedCount === 0) return null
+	if (hits.length === 0 && name.restrictedCount === 0 && !name.isCut) return null
 	return (
 		<section className={classes.group}>
 			<h3 className={classes.asked}>{name.name}</h3>
@@ -101,6 +102,7 @@ function HitsOfName({ name, hits, chosen, askAbout, onChoose }: HitsOfNameProps)
 				))}
 			</ul>
 			{name.isMore && <p className={classes.muted}>More records matched. Add a first name, email or phone number.</p>}
+			{name.isCut && <p className={classes.muted}>{RELATIONS_CUT}</p>}
 		</section>
 	)
 }
@@ -169,7 +171,7 @@ function Decision({ of }: { readonly of: NonNullable<RunHit['decision']> }) {
 
 /** The names without a match, folded where there are many. */
 function ClearNames({ names }: { readonly names: readonly RunName[] }) {
-	const clear = names.filter((one) => one.hitCount + one.restrictedCount === 0)
+	const clear = names.filter((one) => one.hitCount + one.restrictedCount === 0 && !one.isCut)
 	if (clear.length === 0) return null
 	const list = (
 		<ul>

@@ -24,7 +24,11 @@ async function checkAll(
 		all.push(await call(conflicts.check, { names: names.slice(at, at + AT_ONCE), depth }, { signal }))
 		onChecked(Math.min(names.length, at + AT_ONCE))
 	}
-	return { hits: all.flatMap((one) => one.hits), more: all.flatMap((one) => one.more) }
+	return {
+		hits: all.flatMap((one) => one.hits),
+		more: all.flatMap((one) => one.more),
+		cut: all.flatMap((one) => one.cut),
+	}
 }
 
 /** The results of a check of any number of names; while it runs, how many are checked. Nothing of it is stored on this device. */
@@ -56,9 +60,10 @@ export function ConflictCheck({ question }: { readonly question: ConflictQuestio
 
 /** Names with matches first; of many, those without are folded. */
 function Results({ found, asked }: { readonly found: Found; readonly asked: readonly string[] }) {
-	const withHits = new Set(found.hits.map((hit) => hit.name.trim()))
+	const withHits = new Set([...found.hits.map((hit) => hit.name.trim()), ...found.cut.map((name) => name.trim())])
 	const clear = asked.filter((name) => !withHits.has(name))
-	if (asked.length <= 5 || clear.length === 0) return <ConflictHits hits={found.hits} asked={asked} more={found.more} />
+	const { hits, more, cut } = found
+	if (asked.length <= 5 || clear.length === 0) return <ConflictHits hits={hits} asked={asked} more={more} cut={cut} />
 	return (
 		<>
 			<p className={classes.summary}>
@@ -66,7 +71,7 @@ function Results({ found, asked }: { readonly found: Found; readonly asked: read
 			</p>
 			{/* Of one name alone, the list does not say which. */}
 			{withHits.size === 1 && <p className={classes.asked}>{[...withHits]}</p>}
-			{withHits.size > 0 && <ConflictHits hits={found.hits} asked={[...withHits]} more={found.more} />}
+			{withHits.size > 0 && <ConflictHits hits={hits} asked={[...withHits]} more={more} cut={cut} />}
 			<details className={classes.clear}>
 				<summary>
 					{clear.length} {clear.length === 1 ? 'name' : 'names'} without a similar one

@@ -1,4 +1,4 @@
-import type { ConflictHit } from '@praxis/contract/conflicts/conflicts.contract'
+import { type ConflictHit, RELATIONS_CUT } from '@praxis/contract/conflicts/conflicts.contract'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { caseLabel, intakeLabel, kindLabel, likelihood } from './conflict-labels.ts'
@@ -10,16 +10,19 @@ interface ConflictHitsProps {
 	readonly asked?: readonly string[]
 	/** The names with more hits than are listed. */
 	readonly more?: readonly string[]
+	/** The names with relationships that were followed in part. */
+	readonly cut?: readonly string[]
 }
 
 /** Possible conflicts by name, each with the reason. */
-export function ConflictHits({ hits, asked, more = [] }: ConflictHitsProps) {
+export function ConflictHits({ hits, asked, more = [], cut = [] }: ConflictHitsProps) {
 	const names = [...new Set(asked ?? hits.map((hit) => hit.name))]
 	if (names.length === 0) return <p className={classes.none}>No similar names found.</p>
 	return names.map((name) => (
 		<div key={name} className={classes.group}>
 			{names.length > 1 && <p className={classes.asked}>{name}</p>}
 			<HitsOfName name={name} hits={hits.filter((hit) => hit.name === name)} isMore={more.includes(name)} />
+			{cut.includes(name) && <p className={classes.none}>{RELATIONS_CUT}</p>}
 		</div>
 	))
 }

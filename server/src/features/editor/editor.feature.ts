@@ -1,11 +1,13 @@
 import { editor } from '@praxis/contract/editor/editor.contract'
 import { documentTemplates } from '@praxis/contract/editor/templates/document-templates.contract'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
+import { wordFiles } from '@praxis/contract/editor/word-files.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { getRich, getRichState, isWritten, listRichVersions, listSteps } from './find-rich.ts'
 import { generateDocument, prepareDocument } from './generate.ts'
+import { openWordFile, readWordTemplate } from './open-word-file.ts'
 import { downloadRich, saveRichVersion } from './save-rich-version.ts'
 import {
 	createTemplate,
@@ -42,6 +44,8 @@ const routes: readonly Route[] = [
 	route(documentTemplates.remove, removeTemplate),
 	route(documentTemplates.versions, listTemplateVersions),
 	route(documentTemplates.restore, restoreTemplate),
+	route(wordFiles.open, openWordFile),
+	route(wordFiles.readTemplate, (ctx, input, http) => readWordTemplate(ctx, input, http.content)),
 	route(generator.prepare, prepareDocument),
 	route(generator.generate, generateDocument),
 ]

@@ -59,3 +59,8 @@ export function isRichDocument(json: unknown): json is RichNode {
 		throw error
 	}
 }
+
+/** A document with every attribute named, and texts that look the same joined. @throws RangeError for one that does not fit the schema */
+export function normalRich(doc: RichNode): RichNode {
+	return Node.fromJSON(schema, doc).toJSON() as RichNode
+}

@@ -7,7 +7,7 @@ import {
 	editorErrors,
 	type RichDocumentState,
 } from '@praxis/contract/editor/editor.contract'
-import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
+import { FIRST_PAGE_SETTINGS, type PageSettings } from '@praxis/contract/editor/editor.fields'
 import { EMPTY_DOC, type RichNode } from '@praxis/contract/editor/editor-schema'
 import type { Endpoint, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -48,13 +48,19 @@ export function createRich(ctx: PersonContext, input: NewRich): Promise<RichDocu
 	return createRichFrom(ctx, input, { doc: EMPTY_DOC, templateId: null })
 }
 
+interface FirstText {
+	readonly doc: RichNode
+	/** The firm's template that it was made of. */
+	readonly templateId: string | null
+	readonly page?: PageSettings
+}
+
 /** Adds a document with a text. The caller checks the permission. */
 export async function createRichFrom(
 	ctx: PersonContext,
-	{ id, title, type, ...place }: NewRich,
-	{ doc, templateId }: { readonly doc: RichNode; readonly templateId: string | null },
+	{ id, title, type, ...place }: NewRich & { readonly folderId?: string },
+	{ doc, templateId, page = FIRST_PAGE_SETTINGS }: FirstText,
 ): Promise<RichDocumentState> {
-	const page = FIRST_PAGE_SETTINGS
 	const content = await writeRichPdf({ title, doc, page })
 	const at = ctx.platform.clock.now()
 	await putDocument(ctx, { id, name: `${title}.pdf`, title, ...place }, Readable.from([content]), async (db) => {

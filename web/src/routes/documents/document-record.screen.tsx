@@ -15,6 +15,10 @@ const OpenInEditor = lazy(async () => ({
 	default: (await import('../../features/editor/open-in-editor.tsx')).OpenInEditor,
 }))
 
+const EditWordFile = lazy(async () => ({
+	default: (await import('../../features/editor/edit-word-file.tsx')).EditWordFile,
+}))
+
 /** One document with the tabs of all features. */
 export function DocumentRecordRoute() {
 	const mayCall = useMay()
@@ -37,14 +41,13 @@ export function DocumentRecordRoute() {
 						]
 					: []
 			}
-			actions={({ id, kind }) =>
-				// The PDFs of documents that were written here.
-				kind === 'pdf' && (
-					<Suspense fallback={null}>
-						<OpenInEditor documentId={id} />
-					</Suspense>
-				)
-			}
+			actions={({ id, kind }) => (
+				<Suspense fallback={null}>
+					{/* The PDFs of documents that were written here. */}
+					{kind === 'pdf' && <OpenInEditor documentId={id} />}
+					{kind === 'doc' && <EditWordFile documentId={id} />}
+				</Suspense>
+			)}
 			details={({ id, kind }) =>
 				// As the OCR tool saves them.
 				kind === 'txt' && (

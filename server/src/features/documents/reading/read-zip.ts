@@ -7,6 +7,9 @@ const MEGABYTE = 1024 * 1024
 const UNZIPPED_MEGABYTES_MAX = 100
 const ENTRIES_MAX = 20_000
 
+/** A file with more in it than is read. */
+export class FileTooLargeError extends UnreadableError {}
+
 export interface Unzipped {
 	/** Every name in it, also of parts that were not asked for. */
 	readonly names: readonly string[]
@@ -52,11 +55,11 @@ export function unzipParts(content: Uint8Array, isWanted: (name: string) => bool
 }
 
 function tooMany() {
-	return new UnreadableError(`This file has more than ${ENTRIES_MAX.toLocaleString('en-US')} parts and was not read.`)
+	return new FileTooLargeError(`This file has more than ${ENTRIES_MAX.toLocaleString('en-US')} parts and was not read.`)
 }
 
 function tooLarge() {
-	return new UnreadableError(
+	return new FileTooLargeError(
 		`This file expands to more than ${UNZIPPED_MEGABYTES_MAX} MB and was not read. Save it again without large parts.`,
 	)
 }

@@ -79,7 +79,7 @@ function levelsOf(xml: string): (Level | undefined)[] {
 	return levels
 }
 
-function listsOf(numbering: string): Map<string, List> {
+export function listsOf(numbering: string): Map<string, List> {
 	const abstracts = new Map(
 		[...blocksOf(numbering, 'w:abstractNum')].map((one) => [attributeOf(one, 'w:abstractNumId'), one]),
 	)
@@ -116,7 +116,7 @@ function placeOf(properties: string): Place {
 }
 
 /** The list that each paragraph style is of. */
-function stylePlaces(styles: string): Map<string, Place> {
+export function stylePlaces(styles: string): Map<string, Place> {
 	const found = new Map<string, Place>()
 	for (const style of blocksOf(styles, 'w:style')) {
 		found.set(attributeOf(style, 'w:styleId'), { ...placeOf(style), basedOn: valueIn(style, 'w:basedOn') })
@@ -126,7 +126,7 @@ function stylePlaces(styles: string): Map<string, Place> {
 
 const BASES_MAX = 20
 
-function placeOfStyle(styles: ReadonlyMap<string, Place>, id: string | undefined): Place {
+export function placeOfStyle(styles: ReadonlyMap<string, Place>, id: string | undefined): Place {
 	let level: number | undefined
 	for (let name = id, depth = 0; name !== undefined && depth < BASES_MAX; depth += 1) {
 		const style: Place | undefined = styles.get(name)
@@ -138,7 +138,7 @@ function placeOfStyle(styles: ReadonlyMap<string, Place>, id: string | undefined
 }
 
 /** Counts paragraphs as they come. */
-class Counter {
+export class Counter {
 	readonly #counts = new Map<string, (number | undefined)[]>()
 	readonly #started = new Set<string>()
 

@@ -6,6 +6,7 @@ import {
 } from '@praxis/contract/editor/templates/document-templates.contract'
 import { templateOf } from '@praxis/contract/editor/templates/shipped-templates'
 import { type DocumentTemplate, TEMPLATE_CATEGORIES } from '@praxis/contract/editor/templates/template'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -22,7 +23,7 @@ import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import generatorClasses from '../generator.module.css'
-import { ImportTemplate } from './import-template.tsx'
+import { ImportTemplate, WordTemplate } from './import-template.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateView } from './template-view.tsx'
 import {
@@ -41,7 +42,24 @@ import {
 import classes from './templates.module.css'
 
 /** What is being written: a new template with its first values, or the chosen one. */
-type Writing = { readonly kind: 'new'; readonly initial: TemplateDetails } | { readonly kind: 'edit' } | null
+type Writing =
+	| {
+			readonly kind: 'new'
+			/** Of the form. */
+			readonly key: string
+			readonly initial: TemplateDetails
+			/** Of the Word file that it was read from. */
+			readonly notices: readonly string[]
+	  }
+	| { readonly kind: 'edit' }
+	| null
+
+const writeNew = (initial: TemplateDetails, notices: readonly string[] = []): Writing => ({
+	kind: 'new',
+	key: newId(),
+	initial,
+	notices,
+})
 
 /** The templates of the firm and the built-in ones: a list at the left, the chosen one at the right. */
 export function DocumentTemplatesScreen() {
@@ -54,7 +72,7 @@ export function DocumentTemplatesScreen() {
 		setWriting(null)
 		set({ template: id })
 	}
-	const start = (initial: TemplateDetails) => setWriting({ kind: 'new', initial })
+	const start = (initial: TemplateDetails, notices?: readonly string[]) => setWriting(writeNew(initial, notices))
 	return (
 		<>
 			<PageHeader
@@ -65,6 +83,7 @@ export function DocumentTemplatesScreen() {
 						{mayCall(documentTemplates.create) && (
 							<>
 								<ImportTemplate onImport={start} />
+								<WordTemplate onRead={start} />
 								<Button variant="primary" onClick={() => start(NEW_TEMPLATE)}>
 									New template
 								</Button>
@@ -174,9 +193,17 @@ interface PaneProps {
 
 function Pane({ chosenId, writing, onWrite, onChoose }: PaneProps) {
 	if (writing?.kind === 'new') {
+		const { key, initial, notices } = writing
 		return (
 			<Card title="New template">
-				<TemplateForm one={null} initial={writing.initial} onSaved={onChoose} onCancel={() => onWrite(null)} />
+				<TemplateForm
+					key={key}
+					one={null}
+					initial={initial}
+					notices={notices}
+					onSaved={onChoose}
+					onCancel={() => onWrite(null)}
+				/>
 			</Card>
 		)
 	}
@@ -203,7 +230,7 @@ function Pane({ chosenId, writing, onWrite, onChoose }: PaneProps) {
 			</div>
 		)
 	}
-	const duplicate = () => onWrite({ kind: 'new', initial: copyOf(detailsOf(builtIn)) })
+	const duplicate = () => onWrite(writeNew(copyOf(detailsOf(builtIn))))
 	return (
 		<div className={classes.writing}>
 			{back}
@@ -256,7 +283,7 @@ function OwnPane({ id, isEditing, onWrite, onChoose }: OwnPaneProps) {
 						template={templateOfOwn(own)}
 						own={own}
 						onEdit={() => onWrite({ kind: 'edit' })}
-						onDuplicate={() => onWrite({ kind: 'new', initial: copyOf(detailsOfOwn(own)) })}
+						onDuplicate={() => onWrite(writeNew(copyOf(detailsOfOwn(own))))}
 						onDeleted={() => onChoose(null)}
 						onExport={() => exportTemplate(own, detailsOfOwn(own))}
 					/>

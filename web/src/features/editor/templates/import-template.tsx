@@ -1,6 +1,10 @@
 import { type TemplateDetails, templateDetails } from '@praxis/contract/editor/templates/document-templates.contract'
+import { wordFiles } from '@praxis/contract/editor/word-files.contract'
+import { useState } from 'react'
+import { call } from '../../../lib/call.ts'
 import { ChooseFileButton } from '../../../ui/button/choose-file-button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { detailsOfWord } from './templates.api.ts'
 
 const BYTES_MAX = 2 * 1024 * 1024
 
@@ -29,6 +33,36 @@ export function ImportTemplate({ onImport }: { readonly onImport: (details: Temp
 			onFile={(file) => void read(file)}
 		>
 			Import
+		</ChooseFileButton>
+	)
+}
+
+interface WordTemplateProps {
+	readonly onRead: (details: TemplateDetails, notices: readonly string[]) => void
+}
+
+/** Opens the text of a Word file with `{placeholders}` as a new template; it is saved only when the form is. */
+export function WordTemplate({ onRead }: WordTemplateProps) {
+	const [isBusy, setBusy] = useState(false)
+	const read = async (file: File) => {
+		setBusy(true)
+		try {
+			const { doc, notices } = await call(wordFiles.readTemplate, {}, { content: file })
+			onRead(detailsOfWord(file.name, doc), notices)
+		} catch (error) {
+			toast.failure(error)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return (
+		<ChooseFileButton
+			fileLabel="Word file with a template"
+			accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+			busy={isBusy}
+			onFile={(file) => void read(file)}
+		>
+			Upload Word file
 		</ChooseFileButton>
 	)
 }

@@ -7,8 +7,7 @@ import {
 	type TemplateDetails,
 	templateDetails,
 } from '@praxis/contract/editor/templates/document-templates.contract'
-import { namesIn } from '@praxis/contract/editor/templates/fill-template'
-import { isCaseVariable, TEMPLATE_CATEGORIES } from '@praxis/contract/editor/templates/template'
+import { TEMPLATE_CATEGORIES } from '@praxis/contract/editor/templates/template'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -25,8 +24,9 @@ import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { TYPE_OPTIONS } from '../document-new.screen.tsx'
+import { WordNotices } from '../word-notices.tsx'
 import { LazyTemplateText } from './lazy-text.tsx'
-import { optionsFrom, TOPIC } from './templates.api.ts'
+import { askedNames, optionsFrom, TOPIC, variableNamed } from './templates.api.ts'
 import classes from './templates.module.css'
 import { VariableRows } from './variable-rows.tsx'
 
@@ -45,12 +45,14 @@ interface TemplateFormProps {
 	/** Null for a new one. */
 	readonly one: OwnTemplate | null
 	readonly initial: TemplateDetails
+	/** Of the Word file that it was read from. */
+	readonly notices?: readonly string[]
 	readonly onSaved: (id: string) => void
 	readonly onCancel: () => void
 }
 
 /** Edits a template, or creates one. */
-export function TemplateForm({ one, initial, onSaved, onCancel }: TemplateFormProps) {
+export function TemplateForm({ one, initial, notices = [], onSaved, onCancel }: TemplateFormProps) {
 	const [id] = useState(() => one?.id ?? newId())
 	const create = useSave(documentTemplates.create, { topic: TOPIC, failed: 'Failed to create template.' })
 	const save = useSave(documentTemplates.save, { topic: TOPIC, failed: 'Failed to update template.' })
@@ -67,6 +69,7 @@ export function TemplateForm({ one, initial, onSaved, onCancel }: TemplateFormPr
 	})
 	return (
 		<Form form={form} label={one === null ? 'New template' : 'Edit template'}>
+			<WordNotices notices={notices} />
 			<Details form={form} />
 			<VariableRows form={form} />
 			<Undefined form={form} />
@@ -121,22 +124,11 @@ function Undefined({ form }: PartProps) {
 	const { doc, variables } = form.values
 	const { content = [] } = doc as unknown as RichNode
 	const known = new Set(variables.map(({ name }) => name))
-	const missing = namesIn({ content }).filter((name) => !isCaseVariable(name) && !known.has(name))
+	const missing = askedNames(content).filter((name) => !known.has(name))
 	if (missing.length === 0) return null
 	const add = () =>
 		form.set({
-			variables: [
-				...variables,
-				...missing.map((name) => ({
-					name,
-					label: labelOf(name),
-					type: 'text' as const,
-					placeholder: '',
-					defaultValue: '',
-					options: [],
-					required: true,
-				})),
-			],
+			variables: [...variables, ...missing.map(variableNamed)],
 		})
 	return (
 		<Banner tone="amber">
@@ -148,10 +140,4 @@ function Undefined({ form }: PartProps) {
 			</div>
 		</Banner>
 	)
-}
-
-/** `HEARING_DATE` → `Hearing date`. */
-function labelOf(name: string): string {
-	const words = name.replaceAll('_', ' ').toLowerCase()
-	return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }

@@ -1,3 +1,4 @@
+import { titleOf } from '@praxis/contract/documents/title-of'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import {
 	askedOf,
@@ -7,9 +8,16 @@ import {
 	type TemplateDetails,
 	type TemplateVariable,
 	templateDetails,
+	VARIABLES_MAX,
 } from '@praxis/contract/editor/templates/document-templates.contract'
+import { namesIn } from '@praxis/contract/editor/templates/fill-template'
 import { SHIPPED_TEMPLATES } from '@praxis/contract/editor/templates/shipped-templates'
-import type { AskedVariable, DocumentTemplate, TemplateCategory } from '@praxis/contract/editor/templates/template'
+import {
+	type AskedVariable,
+	type DocumentTemplate,
+	isCaseVariable,
+	type TemplateCategory,
+} from '@praxis/contract/editor/templates/template'
 import { recordQuery } from '../../../lib/queries.ts'
 
 export const TOPIC = 'document_templates'
@@ -73,6 +81,8 @@ export function detailsOf({ name, description, category, type, asks, content }: 
 	}
 }
 
+const NAME_MAX = 120
+
 export const NEW_TEMPLATE: TemplateDetails = {
 	name: '',
 	description: '',
@@ -87,10 +97,28 @@ export const NEW_TEMPLATE: TemplateDetails = {
 	isActive: true,
 }
 
+/** What is asked for a name that stands in a text: `HEARING_DATE` is `Hearing date`. */
+export function variableNamed(name: string): TemplateVariable {
+	const words = name.replaceAll('_', ' ').toLowerCase()
+	const label = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+	return { name, label, type: 'text', placeholder: '', defaultValue: '', options: [], required: true }
+}
+
+/** Names in a text that a case has nothing for. */
+export function askedNames(content: readonly RichNode[]): string[] {
+	return namesIn({ content }).filter((name) => !isCaseVariable(name))
+}
+
+/** The text of a Word file as a new template. */
+export function detailsOfWord(fileName: string, doc: TemplateDetails['doc']): TemplateDetails {
+	const { content = [] } = doc as unknown as RichNode
+	const variables = askedNames(content).slice(0, VARIABLES_MAX).map(variableNamed)
+	return { ...NEW_TEMPLATE, name: titleOf(fileName).slice(0, NAME_MAX), doc, variables }
+}
+
 /** What is saved of a template. */
 export const detailsOfOwn = (one: OwnTemplate): TemplateDetails => templateDetails.parse(one)
 
-const NAME_MAX = 120
 const COPY = ' (Copy)'
 
 /** For a new template, which nothing is saved of yet. */

@@ -1,0 +1,123 @@
+import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import type { WordDocument } from './word-document.ts'
+import { type WordBlock, withLists, withQuotes } from './word-lists.ts'
+import { RunReader } from './word-runs.ts'
+import { readTable } from './word-tables.ts'
+import { childOf, elementsOf, isOn, type XmlNode } from './xml-tree.ts'
+
+/** Both sides of a quote are indented by as much, in twips. */
+const QUOTE_INDENT = 720
+const QUOTES_MAX = 4
+const ALIGN: Readonly<Record<string, string>> = { center: 'center', right: 'right', end: 'right' }
+const AROUND: ReadonlySet<string> = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo'])
+/** Text boxes in text boxes. */
+const BOXES_MAX = 3
+
+const twips = (value: string | undefined) => Number.parseInt(value ?? '0', 10) || 0
+
+function quotesOf(word: WordDocument, properties: XmlNode | undefined): number {
+	const indent = word.styles.property(properties, 'w:ind')
+	if (indent === undefined) return 0
+	const left = twips(indent.attrs['w:left'] ?? indent.attrs['w:start'])
+	const right = twips(indent.attrs['w:right'] ?? indent.attrs['w:end'])
+	return Math.min(QUOTES_MAX, Math.max(0, Math.floor(Math.min(left, right) / QUOTE_INDENT)))
+}
+
+interface ReadParagraph {
+	readonly block: WordBlock
+	/** Its end was deleted by a tracked change: the next paragraph continues in it. */
+	readonly isContinued: boolean
+	readonly boxes: readonly XmlNode[]
+}
+
+function readParagraph(word: WordDocument, node: XmlNode): ReadParagraph {
+	const properties = childOf(node, 'w:pPr')
+	const level = word.styles.headingLevel(properties)
+	const style = word.styles.look(childOf(properties, 'w:pStyle')?.attrs['w:val'])
+	// A heading is bold by itself.
+	const { caps } = style
+	const look = level === null ? style : caps === undefined ? {} : { caps }
+	const runs = new RunReader(word)
+	runs.read(node, { look, href: null })
+	if (isOn(properties, 'w:pageBreakBefore') === true) word.notices.add('pageBreak')
+	const align = ALIGN[word.styles.property(properties, 'w:jc')?.attrs['w:val'] ?? ''] ?? 'left'
+	const attrs = level === null ? { align, list: null, level: 0 } : { align, level }
+	const content = runs.nodes.length === 0 ? {} : { content: runs.nodes }
+	const isContinued = childOf(childOf(properties, 'w:rPr'), 'w:del') !== undefined
+	if (isContinued) word.notices.add('tracked')
+	return {
+		block: {
+			node: { type: level === null ? 'paragraph' : 'heading', attrs, ...content },
+			label: word.label(properties),
+			quotes: quotesOf(word, properties),
+		},
+		isContinued,
+		boxes: runs.boxes,
+	}
+}
+
+/** One paragraph that begins as the first does and continues as the other. */
+function joined(before: WordBlock, { node }: WordBlock): WordBlock {
+	const content = [...(before.node.content ?? []), ...(node.content ?? [])]
+	return { ...before, node: { ...before.node, ...(content.length > 0 && { content }) } }
+}
+
+/** Reads blocks in their order: numbers are counted through the whole file. */
+class BlockReader {
+	readonly #word: WordDocument
+	readonly #depth: number
+	readonly blocks: WordBlock[] = []
+	#open: WordBlock | null = null
+
+	constructor(word: WordDocument, depth: number) {
+		this.#word = word
+		this.#depth = depth
+	}
+
+	read(node: XmlNode): void {
+		for (const one of elementsOf(node)) {
+			if (one.name === 'w:p') this.#paragraph(one)
+			else if (one.name === 'w:tbl') this.#table(one)
+			else if (AROUND.has(one.name)) this.read(one)
+		}
+	}
+
+	#paragraph(node: XmlNode): void {
+		const { block, isContinued, boxes } = readParagraph(this.#word, node)
+		const whole = this.#open === null ? block : joined(this.#open, block)
+		this.#open = isContinued ? whole : null
+		if (!isContinued) this.blocks.push(whole)
+		if (this.#depth >= BOXES_MAX) return
+		for (const box of boxes) {
+			this.blocks.push(...boxBlocks(this.#word, box, this.#depth + 1))
+		}
+	}
+
+	#table(node: XmlNode): void {
+		this.end()
+		const table = readTable(this.#word, node, readBlocks)
+		if (table !== null) this.blocks.push({ node: table, label: null, quotes: 0 })
+	}
+
+	end(): void {
+		if (this.#open !== null) this.blocks.push(this.#open)
+		this.#open = null
+	}
+}
+
+function boxBlocks(word: WordDocument, node: XmlNode, depth: number): WordBlock[] {
+	const reader = new BlockReader(word, depth)
+	reader.read(node)
+	reader.end()
+	return reader.blocks
+}
+
+const isEmptyParagraph = ({ type, content }: RichNode) => type === 'paragraph' && content === undefined
+
+/** The blocks of a body, a cell or a note. Word ends them with a paragraph after a table, which is not one of the text. */
+export function readBlocks(word: WordDocument, node: XmlNode): RichNode[] {
+	const blocks = withQuotes(withLists(word, boxBlocks(word, node, 0)))
+	const last = blocks.at(-1)
+	if (last !== undefined && isEmptyParagraph(last) && blocks.at(-2)?.type === 'table') blocks.pop()
+	return blocks
+}

@@ -1,0 +1,78 @@
+import { Counter, listsOf, placeOfStyle, stylePlaces } from '../../../documents/reading/word-numbers.ts'
+import { WordNotices } from './word-notices.ts'
+import { openWord, type WordPackage } from './word-package.ts'
+import { WordStyles } from './word-styles.ts'
+import { childOf, elementsOf, parseXml, valOf, type XmlNode } from './xml-tree.ts'
+
+const NOTES = { footnotes: 'w:footnote', endnotes: 'w:endnote' } as const
+type NotesPart = keyof typeof NOTES
+
+export interface WordNote {
+	/** As it stands in the text: `[1]`. */
+	readonly label: string
+	readonly node: XmlNode
+}
+
+/** The number or bullet of a paragraph. */
+export interface WordLabel {
+	/** As Word shows it; empty for a bullet. */
+	readonly text: string
+	readonly isBullet: boolean
+	/** From 0. */
+	readonly level: number
+}
+
+const LEVEL_MAX = 8
+
+/** A Word file while it is read, from its beginning to its end. */
+export class WordDocument {
+	readonly pack: WordPackage
+	readonly styles: WordStyles
+	readonly notices = new WordNotices()
+	/** Notes that were referred to. */
+	readonly notes: WordNote[] = []
+	readonly #notes = new Map<NotesPart, Map<string, XmlNode>>()
+	readonly #lists: ReturnType<typeof listsOf>
+	readonly #places: ReturnType<typeof stylePlaces>
+	readonly #counter = new Counter()
+
+	constructor(content: Uint8Array) {
+		this.pack = openWord(content)
+		const styles = this.pack.partOf('styles')
+		this.styles = new WordStyles(styles)
+		this.#lists = listsOf(this.pack.partOf('numbering') ?? '')
+		this.#places = stylePlaces(styles ?? '')
+		if (this.pack.hasMacros) this.notices.add('macro')
+	}
+
+	/** Counts a paragraph; null for one that is in no list. */
+	label(properties: XmlNode | undefined): WordLabel | null {
+		const own = childOf(properties, 'w:numPr')
+		const ofStyle = placeOfStyle(this.#places, valOf(properties, 'w:pStyle'))
+		const list = this.#lists.get(valOf(own, 'w:numId') ?? ofStyle.list ?? '')
+		if (list === undefined) return null
+		const level = Number(valOf(own, 'w:ilvl') ?? ofStyle.level ?? 0)
+		const text = this.#counter.next(valOf(own, 'w:numId') ?? ofStyle.list ?? '', list, level).trim()
+		const isBullet = list.levels[level]?.format === 'bullet'
+		if (text === '' && !isBullet) return null
+		return { text, isBullet, level: Math.min(LEVEL_MAX, Math.max(0, level)) }
+	}
+
+	/** What stands in the text for a note, which is kept for the end. */
+	note(part: NotesPart, id: string): string {
+		const known = this.#notes.get(part) ?? this.#notesOf(part)
+		this.#notes.set(part, known)
+		const node = known.get(id)
+		if (node === undefined) return ''
+		if (this.notes.length === 0) this.notices.add('note')
+		const label = `[${this.notes.length + 1}]`
+		this.notes.push({ label, node })
+		return label
+	}
+
+	#notesOf(part: NotesPart): Map<string, XmlNode> {
+		const xml = this.pack.partOf(part)
+		const all = xml === null ? [] : elementsOf(parseXml(xml)).filter(({ name }) => name === NOTES[part])
+		return new Map(all.map((one) => [one.attrs['w:id'] ?? '', one]))
+	}
+}

@@ -53,7 +53,7 @@ async function serve(config: Config, isDemo: boolean): Promise<number> {
 /** The same product on data of its own: what the environment says of data, files and mail is left aside. */
 async function serveDemo(env: NodeJS.ProcessEnv): Promise<number> {
 	const { createDemoFolder } = await import('./platform/process/demo-folder.ts')
-	const aside = ['DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL', 'SMTP_URL', 'BACKUP_DIR'] as const
+	const aside = ['DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL', 'SMTP_URL', 'BACKUP_DIR', 'BACKUP_S3_URL'] as const
 	const kept = { LOG_LEVEL: 'warn', ...env, ...Object.fromEntries(aside.map((name) => [name, undefined])) }
 	const folder = await createDemoFolder(createLog({ logLevel: 'warn' }))
 	try {
@@ -117,6 +117,7 @@ async function printPasswordLink(config: Config, args: string[]): Promise<number
 async function examine(config: Config): Promise<number> {
 	const { withPlatform } = await import('./platform/process/with-platform.ts')
 	const { viewDatabase } = await import('./features/database/view-database.ts')
+	const { checkBucket } = await import('./platform/backup/s3/check-bucket.ts')
 	const { describeHealth } = await import('./features/database/describe-health.ts')
 	const findings = await withPlatform(config, async (platform) => {
 		const origin = { requestId: 'doctor', ip: null, userAgent: null }
@@ -127,6 +128,7 @@ async function examine(config: Config): Promise<number> {
 			nodeVersion: process.versions.node,
 			hasMail: smtpUrl !== null,
 			publicUrl,
+			bucket: await checkBucket(config, platform.clock.now()),
 		}
 		return describeHealth(overview, facts)
 	})
@@ -135,7 +137,8 @@ async function examine(config: Config): Promise<number> {
 }
 
 async function runBackupCommand(command: 'backup' | 'restore' | 'move-data', args: string[]): Promise<number> {
-	const { runBackup, runMoveData, runRestore } = await import('./platform/backup/backup-commands.ts')
+	const { runBackup, runMoveData } = await import('./platform/backup/backup-commands.ts')
+	const { runRestore } = await import('./platform/backup/run-restore.ts')
 	const run = { backup: runBackup, restore: runRestore, 'move-data': runMoveData }[command]
 	return run(process.env, args)
 }

@@ -21,6 +21,7 @@ export const backupErrors = defineErrors({
 		kind: 'conflict',
 		message: 'Only the bundled database can be restored to any moment. This firm uses DATABASE_URL.',
 	},
+	backup_place_failed: { kind: 'conflict', message: 'The storage of the backups could not be reached.' },
 	backup_not_held: { kind: 'conflict', message: 'Nothing is being held.' },
 	backup_settings_stale: { kind: 'conflict', message: 'The settings were changed meanwhile. Reload the page.' },
 	id_taken: kernelErrors.id_taken,
@@ -31,12 +32,15 @@ export const VERIFY_STATES = ['none', 'running', 'passed', 'failed'] as const
 export const BACKUP_ORIGINS = ['manual', 'nightly'] as const
 /** All tables and files at one moment, or a copy of the bundled server, from which any later moment can be restored. */
 export const BACKUP_KINDS = ['copy', 'base'] as const
+/** A folder of the server, or a bucket (BACKUP_S3_URL). */
+export const BACKUP_PLACES = ['folder', 's3'] as const
 
 export const backupRecord = z.object({
 	id: z.string(),
 	/** Folder within the place of backups. */
 	folder: z.string(),
 	kind: z.enum(BACKUP_KINDS),
+	place: z.enum(BACKUP_PLACES),
 	origin: z.enum(BACKUP_ORIGINS),
 	state: z.enum(BACKUP_STATES),
 	isEncrypted: z.boolean(),
@@ -104,8 +108,10 @@ const overview = z.object({
 	continuous,
 	/** After a restore nothing goes out by itself until it is released. Null when all goes out. */
 	hold: hold.nullable(),
-	/** The folder on the server that holds the backups. */
+	/** The folder on the server that holds the backups, and the changes for point-in-time recovery. */
 	place: z.string(),
+	/** The address in S3 that complete copies go to instead, without its key; null if there is none. */
+	s3: z.string().nullable(),
 	/** On the disk of the data: lost together with it. */
 	isOnSameDisk: z.boolean(),
 	lastGoodAt: instant.nullable(),
@@ -116,6 +122,8 @@ export type BackupOverview = z.infer<typeof overview>
 
 const storage = z.object({
 	volumes: z.array(z.object({ name: z.string(), freeBytes: z.number(), totalBytes: z.number() })),
+	/** Whether S3 stores and returns an object now: why not, else null. Null where backups do not go there. */
+	s3: z.object({ label: z.string(), failure: z.string().nullable(), checkedAt: instant }).nullable(),
 	readAt: instant,
 })
 export type StorageUsage = z.infer<typeof storage>
@@ -183,7 +191,11 @@ export const backups = {
 		summary: 'Delete a backup with what only it holds.',
 		input: one,
 		output: z.object({ id: z.string() }),
-		errors: { backup_not_found: backupErrors.backup_not_found, backup_under_way: backupErrors.backup_under_way },
+		errors: {
+			backup_not_found: backupErrors.backup_not_found,
+			backup_under_way: backupErrors.backup_under_way,
+			backup_place_failed: backupErrors.backup_place_failed,
+		},
 		dangerous: true,
 	}),
 	key: endpoint({

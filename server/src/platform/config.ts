@@ -29,8 +29,10 @@ export interface Config {
 	/** Requests a minute from one address, before stricter limits of single endpoints; 0 for no general limit. */
 	readonly rateLimit: number
 	readonly dataDir: string
-	/** Where backups are kept. */
+	/** The folder of base backups and of the changes since; of complete copies too, unless they go to `backupS3Url`. */
 	readonly backupDir: string
+	/** `s3:`, where complete copies go; null keeps them in `backupDir`. */
+	readonly backupS3Url: string | null
 	/** Owner connection of an outside PostgreSQL; null means the bundled one under `dataDir`. */
 	readonly databaseUrl: string | null
 	readonly databaseReadUrl: string | null
@@ -145,7 +147,19 @@ const environment = z.object({
 		.transform(Number)
 		.default(RATE_LIMIT_DEFAULT),
 	DATA_DIR: z.string().default('data'),
-	BACKUP_DIR: z.string().optional(),
+	BACKUP_DIR: z
+		.string()
+		.refine(
+			(value) => !/^[a-z0-9]+:\/\//i.test(value),
+			'BACKUP_DIR must be a folder. An S3 address belongs in BACKUP_S3_URL.',
+		)
+		.optional(),
+	BACKUP_S3_URL: urlOf('BACKUP_S3_URL', ['s3:'])
+		.refine(
+			(value) => !URL.canParse(value) || new URL(value).pathname.length > 1,
+			'BACKUP_S3_URL names no bucket: s3://key:secret@host/bucket/folder',
+		)
+		.optional(),
 	DATABASE_URL: urlOf('DATABASE_URL', POSTGRES).optional(),
 	DATABASE_READ_URL: urlOf('DATABASE_READ_URL', POSTGRES).optional(),
 	FILES_URL: urlOf('FILES_URL', ['file:', 's3:']).optional(),
@@ -282,6 +296,7 @@ function configOf(env: Environment): Config {
 		rateLimit: env.RATE_LIMIT,
 		dataDir,
 		backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
+		backupS3Url: env.BACKUP_S3_URL ?? null,
 		databaseUrl: env.DATABASE_URL ?? null,
 		databaseReadUrl: env.DATABASE_READ_URL ?? null,
 		filesUrl: env.FILES_URL ?? pathToFileURL(join(dataDir, 'files')).href,

@@ -1,6 +1,7 @@
 import {
 	BACKUP_KINDS,
 	BACKUP_ORIGINS,
+	BACKUP_PLACES,
 	BACKUP_STATES,
 	type BackupRecord,
 	type BackupSettings,
@@ -12,6 +13,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 const kinds = z.enum(BACKUP_KINDS)
 const origins = z.enum(BACKUP_ORIGINS)
+const places = z.enum(BACKUP_PLACES)
 const states = z.enum(BACKUP_STATES)
 const verifyStates = z.enum(VERIFY_STATES)
 const requester = sql<string | null>`(SELECT full_name FROM api.users WHERE users.id = backups.requested_by)`
@@ -26,6 +28,7 @@ function toRecord(row: Row): BackupRecord {
 		id: row.id,
 		folder: row.folder,
 		kind: kinds.parse(row.kind),
+		place: places.parse(row.place),
 		origin: origins.parse(row.origin),
 		state: states.parse(row.state),
 		isEncrypted: row.is_encrypted,
@@ -68,11 +71,11 @@ export async function selectLastGood(db: Db): Promise<Date | null> {
 	return (await done.orderBy('finished_at', 'desc').limit(1).executeTakeFirst())?.finished_at ?? null
 }
 
-/** Complete nightly copies: id, when they were made, and how a restore of them went. */
+/** Complete nightly copies: id, place, when they were made, and how a restore of them went. */
 export function selectNightly(db: Db) {
 	return db
 		.selectFrom('backups')
-		.select(['id', 'created_at', 'verify_state'])
+		.select(['id', 'place', 'created_at', 'verify_state'])
 		.where('state', '=', 'done')
 		.where('kind', '=', 'copy')
 		.where('origin', '=', 'nightly')
@@ -118,22 +121,27 @@ export async function selectFailedBases(db: Db): Promise<{ readonly many: number
 	return { many: row.many, last: row.last }
 }
 
-/** Backups that were being made when the server ended are not continued. Returns their folders. */
-export async function failInterrupted(db: Db, before: Date, failure: string): Promise<string[]> {
+/** Backups that were being made when the server ended are not continued. Returns where they lie. */
+export async function failInterrupted(
+	db: Db,
+	before: Date,
+	failure: string,
+): Promise<Pick<BackupRecord, 'folder' | 'place'>[]> {
 	const rows = await db
 		.updateTable('backups')
 		.set({ state: 'failed', failure, finished_at: sql`now()`, updated_at: sql`now()` })
 		.where('state', '=', 'running')
 		.where('updated_at', '<', before)
-		.returning('folder')
+		.returning(['folder', 'place'])
 		.execute()
-	return rows.map(({ folder }) => folder)
+	return rows.map(({ folder, place }) => ({ folder, place: places.parse(place) }))
 }
 
 export interface NewBackup {
 	readonly id: string
 	readonly folder: string
-	readonly kind: 'copy' | 'base'
+	readonly kind: BackupRecord['kind']
+	readonly place: BackupRecord['place']
 	readonly origin: 'manual' | 'nightly'
 	readonly sealId: string | null
 	readonly requestedBy: string | null
@@ -152,6 +160,7 @@ export async function insertBackup(db: Db, one: NewBackup): Promise<void> {
 			id: one.id,
 			folder: one.folder,
 			kind: one.kind,
+			place: one.place,
 			origin: one.origin,
 			is_encrypted: one.sealId !== null,
 			seal_id: one.sealId,

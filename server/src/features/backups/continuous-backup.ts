@@ -64,10 +64,15 @@ async function ensureBase(ctx: Context, archive: string): Promise<void> {
 
 /** This process holds the data directory, so what wrote a backup before it has ended. */
 async function endInterrupted(ctx: Context, startedAt: Date): Promise<void> {
-	const folders = await withTransaction(ctx, (db) =>
+	const { config, log } = ctx.platform
+	const found = await withTransaction(ctx, (db) =>
 		failInterrupted(db, startedAt, 'The server was stopped while it was made.'),
 	)
-	for (const folder of folders) await removeIncomplete(join(ctx.platform.config.backupDir, folder))
+	for (const { folder, place } of found) {
+		if (place === 'folder') await removeIncomplete(join(config.backupDir, folder))
+		// In S3 its remains go with the first backup that is deleted after a day.
+		else log.warn({ folder }, 'a backup into S3 was interrupted')
+	}
 }
 
 /** Has changes received while the settings say so. */

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import { type BackupJob, VERIFY_JOB } from './backup-jobs.ts'
-import { placeOf, readKey } from './backup-place.ts'
+import { placeOf, readKey, withTarget } from './backup-place.ts'
 import { type BackupChange, selectBackup, updateBackup } from './backups.queries.ts'
 import { publishBackup, recordBackupChange } from './record-backup-change.ts'
 
@@ -58,15 +58,17 @@ export async function startVerification(db: Db, ctx: Context, id: string): Promi
 
 async function write(ctx: Context, one: BackupRecord): Promise<BackupChange & { readonly bytes: number }> {
 	const { platform } = ctx
-	const place = placeOf(platform, one.isEncrypted ? await readKey(platform) : null)
+	const key = one.isEncrypted ? await readKey(platform) : null
 	const progress = progressOf(ctx, one.id)
 	if (one.kind === 'base') {
-		const { manifest, bytes } = await writeBase(platform, place, one.folder, progress)
+		const { manifest, bytes } = await writeBase(platform, placeOf(platform, key), one.folder, progress)
 		const { walArchive, startLsn: walStart, madeAt, contents, missing } = manifest
 		const counts = { contentCount: contents.length, missingCount: missing.length }
 		return { bytes, ...counts, walArchive, walStart, restorableFrom: new Date(madeAt) }
 	}
-	const { manifest, bytes } = await writeBackup(platform, place, one.folder, progress)
+	const { manifest, bytes } = await withTarget(platform, { place: one.place, key }, (target) =>
+		writeBackup(platform, target, one.folder, progress),
+	)
 	const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
 	return { bytes, rowCount, contentCount: manifest.contents.length, missingCount: manifest.missing.length }
 }

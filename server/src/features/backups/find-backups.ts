@@ -7,6 +7,8 @@ import {
 	type StorageUsage,
 } from '@praxis/contract/backups/backups.contract'
 import { BACKUP_OLD_HOURS } from '@praxis/contract/database/database.contract'
+import { parseBucketAddress } from '../../platform/backup/s3/bucket-address.ts'
+import { checkBucket } from '../../platform/backup/s3/check-bucket.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { readVolumes } from '../../platform/health/free-space.ts'
@@ -35,7 +37,8 @@ async function deviceOf(path: string): Promise<number | null> {
 export async function viewBackups(ctx: PersonContext): Promise<BackupOverview> {
 	permit(ctx, ['manage_backups'])
 	const { platform } = ctx
-	const { backupDir: place, dataDir } = platform.config
+	const { backupDir: place, backupS3Url, dataDir } = platform.config
+	const s3 = backupS3Url === null ? null : parseBucketAddress(backupS3Url, 'BACKUP_S3_URL').label
 	const [ofData, ofBackups] = await Promise.all([deviceOf(dataDir), deviceOf(place)])
 	const hold = await viewHold(ctx)
 	return withRead(ctx, async (db) => {
@@ -48,7 +51,8 @@ export async function viewBackups(ctx: PersonContext): Promise<BackupOverview> {
 			hold,
 			continuous: await viewContinuous(ctx, settings, bases),
 			place,
-			isOnSameDisk: ofData !== null && ofData === ofBackups,
+			s3,
+			isOnSameDisk: s3 === null && ofData !== null && ofData === ofBackups,
 			lastGoodAt: lastGood?.toISOString() ?? null,
 			isOld: isOld(lastGood, platform.clock.now()),
 		}
@@ -58,11 +62,16 @@ export async function viewBackups(ctx: PersonContext): Promise<BackupOverview> {
 export async function viewStorage(ctx: PersonContext): Promise<StorageUsage> {
 	permit(ctx, ['manage_backups'])
 	const { health, config, clock } = ctx.platform
-	const [ofData, ofBackups] = [
-		await health.volumes(),
-		await readVolumes([{ name: 'Backups', directory: config.backupDir }]),
-	]
+	const [ofData, ofBackups, s3] = await Promise.all([
+		health.volumes(),
+		readVolumes([{ name: 'Backups', directory: config.backupDir }]),
+		checkBucket(config, clock.now()),
+	])
 	const known = new Set(ofData.map(({ totalBytes, freeBytes }) => `${totalBytes} ${freeBytes}`))
 	const more = ofBackups.filter(({ totalBytes, freeBytes }) => !known.has(`${totalBytes} ${freeBytes}`))
-	return { volumes: [...ofData, ...more].map((one) => ({ ...one })), readAt: clock.now().toISOString() }
+	return {
+		volumes: [...ofData, ...more].map((one) => ({ ...one })),
+		s3: s3 === null ? null : { ...s3, checkedAt: s3.checkedAt.toISOString() },
+		readAt: clock.now().toISOString(),
+	}
 }

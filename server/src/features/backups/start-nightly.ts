@@ -7,17 +7,19 @@ import { enqueueBackup, removeBackup } from './request-backup.ts'
 
 /** Deletes nightly backups that are older than what is kept. */
 async function pruneNightly(ctx: Context): Promise<void> {
+	const { config } = ctx.platform
 	const [rows, settings] = await withRead(
 		ctx,
 		async (db) => [await selectNightly(db), await selectSettings(db)] as const,
 	)
-	// What could not be restored takes the place of none that can.
+	// What lies in S3 can be deleted only while its address is set. What could not be restored takes the place of none that can.
 	const good = rows
 		.filter(({ verify_state: state }) => state !== 'failed')
 		.map(({ created_at: at }) => at.toISOString())
 	const kept = keptBackups(good, settings)
 	const newest = good.toSorted().at(-1) ?? ''
-	for (const { id, created_at: at, verify_state: state } of rows) {
+	for (const { id, place, created_at: at, verify_state: state } of rows) {
+		if (place === 's3' && config.backupS3Url === null) continue
 		const moment = at.toISOString()
 		if (state === 'failed' ? moment < newest : !kept.has(moment)) await removeBackup(ctx, { id })
 	}

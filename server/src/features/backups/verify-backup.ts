@@ -4,6 +4,8 @@ import type { BackupRecord } from '@praxis/contract/backups/backups.contract'
 import { z } from 'zod'
 import { removeServer, scratchIn } from '../../platform/backup/data-dir-switch.ts'
 import { rehearseRestore } from '../../platform/backup/restore-firm.ts'
+import { fetchBackup } from '../../platform/backup/s3/fetch-backup.ts'
+import { withBucket } from '../../platform/backup/s3/open-bucket.ts'
 import { rehearseBase } from '../../platform/backup/wal/restore-to-time.ts'
 import type { Context } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
@@ -20,10 +22,11 @@ const SHARE = 1.3
 const size = z.object({ bytes: z.coerce.number() })
 
 /** The database is unpacked beside the one that runs, a copy with all its files: a full disk would end the server. */
-async function hasRoomFor(ctx: Context, { kind, bytes }: BackupRecord): Promise<boolean> {
+async function hasRoomFor(ctx: Context, { kind, place, bytes }: BackupRecord): Promise<boolean> {
 	const { config, db } = ctx.platform
 	const { rows } = await db.owner.query('SELECT pg_database_size(current_database()) AS bytes')
-	const files = kind === 'copy' ? (bytes ?? 0) : 0
+	const copies = kind === 'base' ? 0 : place === 's3' ? 2 : 1
+	const files = copies * (bytes ?? 0)
 	const needed = size.parse(rows[0]).bytes * SHARE + files + GIGABYTE
 	const [volume] = await readVolumes([{ name: 'Data', directory: config.dataDir }])
 	return volume === undefined || volume.freeBytes > needed
@@ -42,6 +45,16 @@ async function putOff(ctx: Context, id: string): Promise<void> {
 	})
 }
 
+/** The folder of a backup on this machine; one in S3 is downloaded. */
+function bringHere(
+	{ platform: { config } }: Context,
+	{ place, folder }: BackupRecord,
+	{ key, into }: { readonly key: string | null; readonly into: string },
+): Promise<string> {
+	if (place === 'folder') return Promise.resolve(join(config.backupDir, folder))
+	return withBucket(config.backupS3Url, (bucket) => fetchBackup(bucket, folder, { into, key, tell: () => undefined }))
+}
+
 /** Restores a backup into a server that is thrown away: counts, hashes and the audit log must be right. */
 export async function verifyBackup(ctx: Context, { id }: BackupJob): Promise<void> {
 	const { config, log, clock } = ctx.platform
@@ -53,7 +66,7 @@ export async function verifyBackup(ctx: Context, { id }: BackupJob): Promise<voi
 	let failure = ''
 	try {
 		const key = one.isEncrypted ? await readKey(ctx.platform) : null
-		const from = join(config.backupDir, one.folder)
+		const from = await bringHere(ctx, one, { key, into: join(scratch, 'download') })
 		const of = { ...config, dataDir: scratch, filesUrl: pathToFileURL(join(scratch, 'files')).href }
 		const request = { from, key, config: of, log, tell: () => undefined }
 		await (one.kind === 'base' ? rehearseBase(request) : rehearseRestore(request))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeHealth } from './describe-health.ts'
 
 const NOW = new Date('2026-11-29T12:00:00.000Z')
-const FACTS = { now: NOW, nodeVersion: '24.21.0', hasMail: true, publicUrl: 'https://firm.example' }
+const FACTS = { bucket: null, now: NOW, nodeVersion: '24.21.0', hasMail: true, publicUrl: 'https://firm.example' }
 const GIGABYTE = 1024 ** 3
 
 const healthy: DatabaseOverview = {
@@ -49,4 +49,12 @@ test('what is wrong is named', () => {
 		'problem Audit log',
 		'warning Address',
 	])
+})
+
+test('where backups go to S3, whether it takes them is said', () => {
+	const label = 's3://s3.example.com/firm'
+	const say = (failure: string | null) =>
+		describeHealth(healthy, { ...FACTS, bucket: { label, failure } }).find(({ text }) => text.startsWith(label))
+	expect(say(null)).toMatchObject({ level: 'ok', text: `${label} takes them.` })
+	expect(say('It is full.')).toMatchObject({ level: 'problem', text: `${label} does not take them. It is full.` })
 })

@@ -12,6 +12,8 @@ export interface ServerFacts {
 	readonly nodeVersion: string
 	readonly hasMail: boolean
 	readonly publicUrl: string
+	/** Whether S3 takes backups now; null where they do not go there. */
+	readonly bucket: { readonly label: string; readonly failure: string | null } | null
 }
 
 const HOUR_MS = 3_600_000
@@ -42,6 +44,13 @@ function ofBackups({ backups: { lastGoodAt } }: DatabaseOverview, now: Date): Fi
 	return { level: hours > BACKUP_OLD_HOURS ? 'problem' : 'ok', about: 'Backups', text }
 }
 
+function ofBucket(bucket: ServerFacts['bucket']): Finding[] {
+	if (bucket === null) return []
+	const { label, failure } = bucket
+	if (failure === null) return [{ level: 'ok', about: 'Backups', text: `${label} takes them.` }]
+	return [{ level: 'problem', about: 'Backups', text: `${label} does not take them. ${failure}` }]
+}
+
 function ofQueues({ queues }: DatabaseOverview, hasMail: boolean): Finding[] {
 	const { jobsFailed, jobsWaiting, mailFailed, mailWaiting } = queues
 	const jobs = `${count(jobsWaiting, 'job')} waiting, ${jobsFailed} failed.`
@@ -67,7 +76,7 @@ function ofAudit({ audit: { verified, unsealed } }: DatabaseOverview): Finding {
 /** The state of a server in sentences, for who runs it. */
 export function describeHealth(
 	found: DatabaseOverview,
-	{ now, nodeVersion, hasMail, publicUrl }: ServerFacts,
+	{ now, nodeVersion, hasMail, publicUrl, bucket }: ServerFacts,
 ): Finding[] {
 	const { server, migrations } = found
 	const offMs = Math.abs(now.getTime() - Date.parse(server.readAt))
@@ -88,6 +97,7 @@ export function describeHealth(
 		...ofVolumes(found),
 		...ofQueues(found, hasMail),
 		ofBackups(found, now),
+		...ofBucket(bucket),
 		ofAudit(found),
 		{
 			level: isSecure ? 'ok' : 'warning',

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BackupError } from './backup-error.ts'
-import type { StoredBackupFile } from './manifest.ts'
+import { findManifest, type StoredBackupFile } from './manifest.ts'
 import { opened, sealed } from './sealed-chunks.ts'
 
 /** The folder that holds backups: each in a folder of its own, contents of files once for all of them. */
@@ -20,6 +20,21 @@ export const SECRET_FILE = 'secret.key'
 /** Where a content lies, relative to the root. */
 export function contentName({ keyId }: Pick<BackupPlace, 'keyId'>, hash: string): string {
 	return `contents/${keyId ?? 'plain'}/${hash.slice(0, 2)}/${hash}`
+}
+
+/** None of them is a backup. The last is of the file system. */
+const NO_BACKUPS = new Set(['contents', 'wal', 'lost+found'])
+export const isBackupFolder = (name: string) => !NO_BACKUPS.has(name) && !name.startsWith('.')
+
+/** Names of the folders in a place that are backups, or may become one. */
+export async function backupFolders(root: string): Promise<string[]> {
+	try {
+		const entries = await readdir(root, { withFileTypes: true })
+		return entries.filter((one) => one.isDirectory() && isBackupFolder(one.name)).map(({ name }) => name)
+	} catch (error) {
+		if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return []
+		throw error
+	}
 }
 
 /** What lies there. */
@@ -105,7 +120,7 @@ export function readFileOf({ key }: Pick<BackupPlace, 'key'>, folder: string, na
 
 /** Takes away a backup that was being written when its process ended; a complete one stays. */
 export async function removeIncomplete(folder: string): Promise<void> {
-	if ((await stat(join(folder, 'manifest.json')).catch(() => null)) !== null) return
+	if ((await findManifest(folder)) !== null) return
 	await rm(folder, { recursive: true, force: true })
 }
 

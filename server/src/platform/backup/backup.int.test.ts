@@ -28,12 +28,13 @@ import { verifyAudit } from '../audit/verify-audit.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
 import { startPlatform, stopPlatform } from '../start-platform.ts'
-import { runRestore } from './backup-commands.ts'
 import { contentName } from './backup-files.ts'
+import { folderTarget } from './backup-target.ts'
 import { moveData } from './move-data.ts'
 import { pruneContents } from './prune-contents.ts'
 import { openBackup } from './restore-backup.ts'
 import { type RestoreRequest, restoreFirm } from './restore-firm.ts'
+import { runRestore } from './run-restore.ts'
 import { backupKeyId, newBackupKey } from './sealed-chunks.ts'
 import { CONTENT_COLUMNS, PASSING_CONTENTS, type WrittenBackup, writeBackup } from './write-backup.ts'
 
@@ -64,7 +65,7 @@ beforeAll(async () => {
 		[newId(), clientId],
 	)
 	const place = { root: folder, key: KEY, keyId: backupKeyId(KEY) }
-	made = await writeBackup(app.platform, place, 'first', async () => undefined)
+	made = await writeBackup(app.platform, folderTarget(place), 'first', async () => undefined)
 })
 afterAll(async () => {
 	await app.close()
@@ -190,17 +191,17 @@ test('a running server, a database in use and another secret key are refused', (
 
 test('a second backup stores only what is new, and an unencrypted one opens without a key', async () => {
 	const place = { root: folder, key: KEY, keyId: backupKeyId(KEY) }
-	const second = await writeBackup(app.platform, place, 'second', async () => undefined)
+	const second = await writeBackup(app.platform, folderTarget(place), 'second', async () => undefined)
 	expect(second.manifest.contents).toEqual(made.manifest.contents)
 	const plain = { root: folder, key: null, keyId: null }
-	const third = await writeBackup(app.platform, plain, 'third', async () => undefined)
+	const third = await writeBackup(app.platform, folderTarget(plain), 'third', async () => undefined)
 	expect((await openBackup(third.folder, null, TELL)).secretKey).toBe(app.platform.config.secretKey)
 })
 
 test('a backup made without the key is not taken for one made with it', async () => {
 	const plain = await writeBackup(
 		app.platform,
-		{ root: folder, key: null, keyId: null },
+		folderTarget({ root: folder, key: null, keyId: null }),
 		'plain',
 		async () => undefined,
 	)
@@ -228,11 +229,11 @@ test('what a backup that is being made may name is not deleted', async () => {
 	const old = (path: string) => utimesSync(path, longAgo, longAgo)
 	const place = { root, key: null, keyId: null }
 	try {
-		const { manifest } = await writeBackup(app.platform, place, 'first', async () => undefined)
+		const { manifest } = await writeBackup(app.platform, folderTarget(place), 'first', async () => undefined)
 		expect(readdirSync(join(root, 'first'))).not.toContain('manifest.json.new')
 		const content = join(root, contentName(place, manifest.contents[0]?.hash ?? ''))
 		old(content)
-		await writeBackup(app.platform, place, 'second', async () => undefined)
+		await writeBackup(app.platform, folderTarget(place), 'second', async () => undefined)
 		expect(now.getTime() - statSync(content).mtimeMs).toBeLessThan(86_400_000)
 		const stray = join(root, 'contents/plain/stray')
 		writeFileSync(stray, 'named by none')

@@ -111,8 +111,8 @@ function requireKey({ keyId }: Pick<Manifest, 'keyId'>, key: string | null): voi
 const damaged = () => new BackupError(`${MANIFEST_FILE} of this backup is damaged.`)
 
 /** The manifest of a backup of either kind, authenticated. */
-export async function readAnyManifest(folder: string, key: string | null): Promise<Manifest | BaseManifest> {
-	const { data: sealed } = sealedManifest.safeParse(parsed(await readText(folder)))
+export function openManifest(text: string, key: string | null): Manifest | BaseManifest {
+	const { data: sealed } = sealedManifest.safeParse(parsed(text))
 	const { data: found } = z.union([manifest, baseManifest]).safeParse(parsed(sealed?.manifest ?? ''))
 	if (sealed === undefined || found === undefined) throw damaged()
 	requireKey(found, key)
@@ -122,26 +122,49 @@ export async function readAnyManifest(folder: string, key: string | null): Promi
 	return found
 }
 
+export async function readAnyManifest(folder: string, key: string | null): Promise<Manifest | BaseManifest> {
+	return openManifest(await readText(folder), key)
+}
+
 /** The manifest of a complete copy of the tables. */
-export async function readManifest(folder: string, key: string | null): Promise<Manifest> {
-	const found = await readAnyManifest(folder, key)
+export function openCopyManifest(text: string, key: string | null): Manifest {
+	const found = openManifest(text, key)
 	if (found.format === 1) return found
 	throw new BackupError('This is a base backup. Say which moment is to be restored: --to TIME, or --to latest.')
 }
 
-const kindOfManifest = z.object({ format: z.number(), madeAt: z.string(), keyId: z.string().nullable() })
-
-/** What a manifest says of itself, without proof; null where there is none. */
-export async function readUnsealed(folder: string): Promise<z.infer<typeof kindOfManifest> | null> {
-	const text = await readText(folder).catch(() => null)
-	const { data: sealed } = sealedManifest.safeParse(parsed(text ?? ''))
-	return kindOfManifest.safeParse(parsed(sealed?.manifest ?? '')).data ?? null
+export async function readManifest(folder: string, key: string | null): Promise<Manifest> {
+	return openCopyManifest(await readText(folder), key)
 }
 
-/** Whether a backup is encrypted, as its manifest says. */
-export async function isSealedBackup(folder: string): Promise<boolean> {
-	const { data: sealed } = sealedManifest.safeParse(parsed(await readText(folder)))
-	const { data: found } = manifest.pick({ keyId: true }).safeParse(parsed(sealed?.manifest ?? ''))
-	if (found === undefined) throw damaged()
-	return found.keyId !== null
+const unsealed = z.object({
+	format: z.number(),
+	madeAt: z.string(),
+	keyId: z.string().nullable(),
+	contents: z.array(z.object({ hash: z.string() })),
+	walArchive: z.string().optional(),
+	startLsn: z.string().optional(),
+})
+/** What a manifest says of itself, without proof. */
+export type UnsealedManifest = z.infer<typeof unsealed>
+
+/** Null for one that was cut off or damaged: no backup can be restored from it. */
+export function parseUnsealed(text: string): UnsealedManifest | null {
+	const { data: sealed } = sealedManifest.safeParse(parsed(text))
+	return unsealed.safeParse(parsed(sealed?.manifest ?? '')).data ?? null
+}
+
+export interface FoundManifest {
+	/** Null where it is damaged. */
+	readonly manifest: UnsealedManifest | null
+}
+
+/** What lies in a folder; null where there is none. */
+export async function findManifest(folder: string): Promise<FoundManifest | null> {
+	try {
+		return { manifest: parseUnsealed(await readFile(join(folder, MANIFEST_FILE), 'utf8')) }
+	} catch (error) {
+		if (error instanceof Error && ['ENOENT', 'ENOTDIR'].includes(String(Reflect.get(error, 'code')))) return null
+		throw error
+	}
 }

@@ -1,45 +1,13 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { z } from 'zod'
-import { MANIFEST_FILE } from './manifest.ts'
+import { backupFolders } from './backup-files.ts'
+import { findManifest } from './manifest.ts'
 
 const CONTENTS = 'contents'
-/** Neither is a backup. */
-const NO_BACKUPS = [CONTENTS, 'wal']
-const named = z.object({ contents: z.array(z.object({ hash: z.string() })), keyId: z.string().nullable() })
 const DAY_MS = 86_400_000
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
-
-/** Null where there is none. */
-async function readText(path: string): Promise<string | null> {
-	try {
-		return await readFile(path, 'utf8')
-	} catch (error) {
-		if (isMissing(error)) return null
-		throw error
-	}
-}
-
-/** Null for a manifest that was cut off or damaged: no backup can be restored from it. */
-function parse(text: string): z.infer<typeof named> | null {
-	try {
-		return named.parse(JSON.parse(z.object({ manifest: z.string() }).parse(JSON.parse(text)).manifest))
-	} catch {
-		return null
-	}
-}
-
-async function foldersOf(root: string): Promise<string[]> {
-	try {
-		const entries = await readdir(root, { withFileTypes: true })
-		return entries.flatMap((entry) => (entry.isDirectory() && !NO_BACKUPS.includes(entry.name) ? [entry.name] : []))
-	} catch (error) {
-		if (isMissing(error)) return []
-		throw error
-	}
-}
 
 async function ageOf(path: string, now: Date): Promise<number> {
 	const found = await stat(path).catch((error: unknown) => {
@@ -52,11 +20,11 @@ async function ageOf(path: string, now: Date): Promise<number> {
 /** Hashes by folder of their key. Null while a backup is being made: it may name any of them. */
 async function namedContents(root: string, now: Date, log: Logger): Promise<Map<string, Set<string>> | null> {
 	const found = new Map<string, Set<string>>()
-	for (const folder of await foldersOf(root)) {
-		const text = await readText(join(root, folder, MANIFEST_FILE))
-		const manifest = text === null ? null : parse(text)
+	for (const folder of await backupFolders(root)) {
+		const there = await findManifest(join(root, folder))
+		const manifest = there?.manifest ?? null
 		if (manifest === null) {
-			if (text !== null) log.warn({ folder }, 'the manifest of a backup is damaged, so it is no backup')
+			if (there !== null) log.warn({ folder }, 'the manifest of a backup is damaged, so it is no backup')
 			if ((await ageOf(join(root, folder), now)) < DAY_MS) return null
 			continue
 		}

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 5be59ab50e374a68c9d6650f95d3dbdc148ed09e115003247564582e8335b3af
-// content 4bfc21676eb054d9b5fa81f8a5298581dd7848a017760f9f8eb0dad967e9c502
+// migrations f97dff5bf70fc9d6c9348068ca67d334112043a42500630c7eef9d17a09f1719
+// content 2590301f49df6e1248e6dbf17090d8995e8979acd7d4f2e85731f7e3f2ef24ea
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -456,6 +456,7 @@ export interface Backups {
   kind: Generated<string>;
   missing_count: Generated<number>;
   origin: string;
+  place: Generated<string>;
   requested_by: string | null;
   restorable_from: Timestamp | null;
   row_count: Generated<number>;

@@ -13,7 +13,7 @@ import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { createFileStore } from './create-file-store.ts'
 import type { FileStore } from './file-store.ts'
-import { parseS3Url } from './s3-backend.ts'
+import { parseS3Url } from './s3-url.ts'
 
 const secrets = createSecretBox({ secretKey: 'a secret key for the tests of files' })
 const NOW = new Date('2026-03-01T12:00:00.000Z')

@@ -3,35 +3,7 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { FileBackend, Staged } from './file-backend.ts'
-
-const AMAZON = /(^|\.)amazonaws\.com$/
-
-interface S3Place {
-	readonly bucket: string
-	readonly region: string
-	readonly endpoint: string | undefined
-	readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
-}
-
-/** Reads `s3://key:secret@host/bucket?region=…&endpoint=…`. Without key and secret the environment's own are used. */
-export function parseS3Url(url: string): S3Place {
-	const parsed = new URL(url)
-	const bucket = parsed.pathname.replace(/^\/+|\/+$/g, '')
-	if (bucket === '') throw new Error('FILES_URL names no bucket: s3://key:secret@host/bucket')
-	const isAmazon = AMAZON.test(parsed.hostname)
-	return {
-		bucket,
-		region: parsed.searchParams.get('region') ?? 'us-east-1',
-		endpoint: parsed.searchParams.get('endpoint') ?? (isAmazon ? undefined : `https://${parsed.host}`),
-		credentials:
-			parsed.username === ''
-				? undefined
-				: {
-						accessKeyId: decodeURIComponent(parsed.username),
-						secretAccessKey: decodeURIComponent(parsed.password),
-					},
-	}
-}
+import { parseS3Url } from './s3-url.ts'
 
 /** A bucket; what is put there is staged on this machine first. */
 export function s3Backend(filesUrl: string, dataDir: string): FileBackend {

@@ -27,12 +27,12 @@ const VERIFIED = {
 const count = (many: number, one: string) => `${formatCount(many)} ${one}${many === 1 ? '' : 's'}`
 
 /** Backups, newest first. */
-export function BackupList({ found: { items, place } }: { readonly found: BackupOverview }) {
+export function BackupList({ found: { items, place, s3 } }: { readonly found: BackupOverview }) {
 	if (items.length === 0) return <p className={classes.muted}>No backups yet.</p>
 	return (
 		<ul className={classes.list} aria-label="Backups">
 			{items.map((one) => (
-				<BackupRow key={one.id} one={one} place={place} />
+				<BackupRow key={one.id} one={one} place={one.place === 's3' ? (s3 ?? 's3://HOST/BUCKET') : place} />
 			))}
 		</ul>
 	)
@@ -50,6 +50,7 @@ function BackupRow({ one, place }: { readonly one: BackupRecord; readonly place:
 				</span>
 				<StatusMark tone={tone}>{label}</StatusMark>
 				{kind === 'base' && <StatusMark tone="grey">Base</StatusMark>}
+				{one.place === 's3' && <StatusMark tone="grey">S3</StatusMark>}
 				{isEncrypted && <StatusMark tone="grey">Encrypted</StatusMark>}
 				{verified !== null && <StatusMark tone={verified.tone}>{verified.label}</StatusMark>}
 			</div>
@@ -139,7 +140,10 @@ function Actions({ one, place }: { readonly one: BackupRecord; readonly place: s
 					toast.success('Backup deleted.')
 				}}
 			>
-				<p>It is deleted from the server’s disk and cannot be restored any more. The firm’s data stays as it is.</p>
+				<p>
+					It is deleted from {one.place === 's3' ? 'S3' : 'the server’s disk'} and cannot be restored any more. The
+					firm’s data stays as it is.
+				</p>
 				{kind === 'base' && <p>Moments between it and the next base backup cannot be restored any more.</p>}
 			</ConfirmDialog>
 		</div>

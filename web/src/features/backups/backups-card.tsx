@@ -16,6 +16,7 @@ import { BackupList } from './backup-list.tsx'
 import { BackupSettingsDialog } from './backup-settings-dialog.tsx'
 import { backupsQuery, useBackupAct } from './backups.api.ts'
 import classes from './backups.module.css'
+import { BucketBanner } from './bucket-state.tsx'
 import { ContinuousSection } from './continuous-section.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 
@@ -52,7 +53,7 @@ function Warnings({ found }: { readonly found: BackupOverview }) {
 			{isOnSameDisk && (
 				<Banner tone="amber">
 					Backups are on the same disk as the data ({place}) and would be lost with it. Set BACKUP_DIR to a folder on
-					another disk or machine.
+					another disk or machine, or BACKUP_S3_URL to a bucket.
 				</Banner>
 			)}
 			{lacksKey && (
@@ -65,7 +66,7 @@ function Warnings({ found }: { readonly found: BackupOverview }) {
 }
 
 function Backups({ found }: { readonly found: BackupOverview }) {
-	const { items, settings, lastGoodAt } = found
+	const { items, settings, lastGoodAt, place, s3 } = found
 	const [opened, setOpened] = useState<'settings' | 'key' | null>(null)
 	const create = useBackupAct(backups.create)
 	const isBusy = items.some(({ state }) => state === 'waiting' || state === 'running')
@@ -76,8 +77,10 @@ function Backups({ found }: { readonly found: BackupOverview }) {
 	return (
 		<div className={classes.stack}>
 			<Warnings found={found} />
+			{s3 !== null && <BucketBanner />}
 			<p className={classes.muted}>
-				A backup holds all tables at one moment, all files and the server’s secret key.{' '}
+				A backup holds all tables at one moment, all files and the server’s secret key. Backups go to{' '}
+				<span className={classes.address}>{s3 ?? place}</span>.{' '}
 				{settings.isNightly ? `One is made each night${settings.isEncrypted ? ', encrypted' : ''}.` : ''}{' '}
 				{lastGoodAt !== null && (
 					<>

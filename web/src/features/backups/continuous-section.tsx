@@ -37,6 +37,12 @@ export function ContinuousSection({ found, onSettings }: ContinuousSectionProps)
 				<StatusMark tone={tone}>{label}</StatusMark>
 			</div>
 			<About continuous={continuous} days={settings.continuousDays} />
+			{found.s3 !== null && (
+				<p className={classes.muted}>
+					What it needs is kept in <span className={classes.address}>{found.place}</span> on this server, not in S3: it
+					needs a folder. If the server is lost with that folder, the newest backup in S3 is what can be restored.
+				</p>
+			)}
 			{continuous.state === 'stopped' && (
 				<Banner tone="red">
 					Changes are not being saved, so moments from now on cannot be restored. It is tried again each minute.{' '}

@@ -11,7 +11,7 @@ interface RestoreDialogProps {
 }
 
 /** A restore takes the place of the running server’s data, so it is made with the server stopped. */
-export function RestoreDialog({ one: { folder, isEncrypted }, place, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ one: { folder, isEncrypted, place: kind }, place, onClose }: RestoreDialogProps) {
 	const command = `npm run restore -- --from "${place}/${folder}"${isEncrypted ? ' --key-file FILE' : ''}`
 	const onCopy = async () => {
 		await navigator.clipboard.writeText(command)
@@ -38,6 +38,7 @@ export function RestoreDialog({ one: { folder, isEncrypted }, place, onClose }: 
 					<li>
 						Run this command in its folder:
 						<pre className={classes.command}>{command}</pre>
+						{kind === 's3' && 'The key of the bucket is read from BACKUP_S3_URL. '}
 						{isEncrypted && 'FILE holds the encryption key, 64 hexadecimal digits.'}
 					</li>
 					<li>Start Praxis. Everybody signs in again.</li>

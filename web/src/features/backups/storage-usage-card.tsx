@@ -6,6 +6,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { storageQuery } from './backups.api.ts'
 import classes from './backups.module.css'
+import { BucketState } from './bucket-state.tsx'
 
 /** How full the disks of the server are, asked for each minute. */
 export function StorageUsageCard() {
@@ -13,14 +14,15 @@ export function StorageUsageCard() {
 	return (
 		<Card title="Storage usage">
 			<Loaded query={query} skeleton={<LoadingLines what="the storage usage" />} level={3}>
-				{({ volumes }) =>
-					volumes.length === 0 ? (
+				{({ volumes, s3 }) =>
+					volumes.length === 0 && s3 === null ? (
 						<p className={classes.muted}>How much room is left is not known here.</p>
 					) : (
 						<div className={classes.stack}>
 							{volumes.map((one) => (
 								<VolumeUsage key={one.name} one={one} />
 							))}
+							{s3 !== null && <BucketState bucket={s3} />}
 						</div>
 					)
 				}

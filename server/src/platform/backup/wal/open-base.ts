@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { OWNER_PASSWORD_FILE } from '../../db/init-cluster.ts'
 import { BackupError } from '../backup-error.ts'
-import { checkStored, contentName, readFileOf, SECRET_FILE } from '../backup-files.ts'
-import { type BaseManifest, MANIFEST_FILE, readAnyManifest, readUnsealed } from '../manifest.ts'
+import { backupFolders, checkStored, contentName, readFileOf, SECRET_FILE } from '../backup-files.ts'
+import { type BaseManifest, findManifest, readAnyManifest } from '../manifest.ts'
 import { refuseNewer, type Tell, textOf } from '../restore-backup.ts'
 import { BASE_FILE, SERVER_MANIFEST_FILE } from './base-backup.ts'
 
@@ -24,19 +23,22 @@ interface FoundBase {
 	readonly manifest: BaseManifest
 }
 
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+/** The folder itself where it is a backup, else those in it. */
+async function foldersIn(from: string): Promise<string[]> {
+	if ((await findManifest(from)) !== null) return [from]
+	return (await backupFolders(from)).map((name) => join(from, name))
+}
 
 /** The base backups in a place of backups (or the one in a folder), earliest first. Those of another key are left out, unless there are no others. */
 async function findBases(from: string, key: string | null): Promise<FoundBase[]> {
-	const folders = await namesIn(from)
 	const found: FoundBase[] = []
 	let failure: unknown
-	for (const folder of folders.includes(MANIFEST_FILE) ? [from] : folders.map((name) => join(from, name))) {
+	for (const folder of await foldersIn(from)) {
 		try {
 			const manifest = await readAnyManifest(folder, key)
 			if (manifest.format === 2) found.push({ folder, manifest })
 		} catch (error) {
-			if ((await namesIn(folder)).includes(MANIFEST_FILE)) failure ??= error
+			if ((await findManifest(folder)) !== null) failure ??= error
 		}
 	}
 	if (found.length === 0 && failure !== undefined) throw failure
@@ -50,10 +52,9 @@ interface UnreadBase {
 
 /** The base backup for a moment as its manifest says, before any key is known. */
 export async function findBaseFor(from: string, target: Date | 'latest'): Promise<UnreadBase | null> {
-	const names = await namesIn(from)
 	const found: UnreadBase[] = []
-	for (const folder of names.includes(MANIFEST_FILE) ? [from] : names.map((name) => join(from, name))) {
-		const one = await readUnsealed(folder)
+	for (const folder of await foldersIn(from)) {
+		const one = (await findManifest(folder))?.manifest
 		if (one?.format === 2) found.push(one)
 	}
 	const inOrder = found.sort((one, other) => one.madeAt.localeCompare(other.madeAt))

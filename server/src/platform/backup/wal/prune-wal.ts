@@ -1,13 +1,11 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { MANIFEST_FILE } from '../manifest.ts'
+import { backupFolders } from '../backup-files.ts'
+import { findManifest } from '../manifest.ts'
 import { parseLsn, segmentStart } from './lsn.ts'
 import { listWalFiles, walFolder } from './wal-file.ts'
 
 const DAY_MS = 86_400_000
-
-const named = z.object({ format: z.number(), walArchive: z.string().optional(), startLsn: z.string().optional() })
 
 /** A base backup in the place: recovery from it needs its archive from this place on. */
 interface KeptBase {
@@ -15,23 +13,14 @@ interface KeptBase {
 	readonly startLsn: string
 }
 
-function parse(text: string): z.infer<typeof named> | null {
-	try {
-		return named.parse(JSON.parse(z.object({ manifest: z.string() }).parse(JSON.parse(text)).manifest))
-	} catch {
-		return null
-	}
-}
-
 /** All base backups that lie in the place, of whatever server and key. Null when one cannot be read: it may need any archive. */
 async function basesIn(root: string): Promise<KeptBase[] | null> {
 	const found: KeptBase[] = []
-	for (const folder of await readdir(root).catch(() => [])) {
-		const text = await readFile(join(root, folder, MANIFEST_FILE), 'utf8').catch(() => null)
-		if (text === null) continue
-		const manifest = parse(text)
-		if (manifest === null) return null
-		const { walArchive, startLsn } = manifest
+	for (const folder of await backupFolders(root)) {
+		const there = await findManifest(join(root, folder))
+		if (there === null) continue
+		if (there.manifest === null) return null
+		const { walArchive, startLsn } = there.manifest
 		if (walArchive !== undefined && startLsn !== undefined) found.push({ walArchive, startLsn })
 	}
 	return found

@@ -1,17 +1,17 @@
-import { readdir, rm, utimes } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { OWNER_PASSWORD_FILE } from '../../db/init-cluster.ts'
 import { withSnapshot } from '../../db/snapshot.ts'
 import { BackupError } from '../backup-error.ts'
-import { type BackupPlace, storeFile } from '../backup-files.ts'
-import { type BaseManifest, MANIFEST_FILE, manifestText } from '../manifest.ts'
+import type { BackupPlace } from '../backup-files.ts'
+import { folderTarget, once } from '../backup-target.ts'
+import { type BaseManifest, manifestText } from '../manifest.ts'
 import {
 	type BackupProgress,
 	type BackupSources,
 	lastMigrationOf,
 	listContents,
-	once,
 	secretKeyOf,
 	storeContent,
 	storeContents,
@@ -65,6 +65,7 @@ export async function writeBase(
 		throw new BackupError('Changes are not yet received under the present key.')
 	}
 	const folder = join(place.root, name)
+	const target = folderTarget(place)
 	try {
 		await progress('Database', 0, 2)
 		const made = await createBaseBackup({ ownerUrl: sources.db.ownerUrl, key: place.key, folder })
@@ -75,14 +76,13 @@ export async function writeBase(
 			const hashes = await listContents(snapshot)
 			let done = 1
 			const next = async () => {
-				const now = new Date()
-				await utimes(folder, now, now)
+				await target.touch(name)
 				await progress('Files', done++, hashes.length + 1)
 			}
 			return {
 				madeAt: rows[0]?.now.toISOString() ?? '',
 				lastMigration: await lastMigrationOf(snapshot),
-				...(await storeContents(sources, place, hashes, next)),
+				...(await storeContents(sources, target, hashes, next)),
 			}
 		})
 		const manifest: BaseManifest = {
@@ -91,10 +91,10 @@ export async function writeBase(
 			...made,
 			keyId: place.keyId,
 			walArchive: archive,
-			secretKey: await secretKeyOf(sources, place, folder),
-			password: await storeFile(place, folder, OWNER_PASSWORD_FILE, once(password)),
+			secretKey: await secretKeyOf(sources, target, name),
+			password: await target.store(name, OWNER_PASSWORD_FILE, once(password)),
 		}
-		await storeFile({ key: null }, folder, MANIFEST_FILE, once(manifestText(manifest, place.key)))
+		await target.complete(name, manifestText(manifest, place.key), new Map())
 		const { base, serverManifest, secretKey, contents } = manifest
 		const files = [base, serverManifest, secretKey, ...contents.map(({ file }) => file)]
 		return { folder, manifest, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
@@ -113,6 +113,7 @@ async function lackingContents(place: BackupPlace, named: readonly string[]): Pr
 /** Stores contents that came since, so that every moment has its files. @returns how many */
 export async function storeNewContents(sources: BackupSources, place: BackupPlace): Promise<number> {
 	const lacking = await lackingContents(place, await withSnapshot(sources, listContents))
-	for (const hash of lacking) await storeContent(sources, place, hash, undefined)
+	const target = folderTarget(place)
+	for (const hash of lacking) await storeContent(sources, target, hash, undefined)
 	return lacking.length
 }

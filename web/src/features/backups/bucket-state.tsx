@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../ui/page/banner.tsx'
+import { StatusMark } from '../../ui/status/status-mark.tsx'
+import { InstantText } from '../../ui/text/values.tsx'
+import { storageQuery } from './backups.api.ts'
+import classes from './backups.module.css'
+
+/** Shown while S3 does not take backups. */
+export function BucketBanner() {
+	const bucket = useQuery(storageQuery()).data?.s3
+	if (bucket === undefined || bucket === null || bucket.failure === null) return null
+	return (
+		<Banner tone="red">
+			{bucket.label} does not take backups now. {bucket.failure}
+		</Banner>
+	)
+}
+
+interface BucketStateProps {
+	readonly bucket: { readonly label: string; readonly failure: string | null; readonly checkedAt: string }
+}
+
+/** Whether S3 stored and returned an object just now. How much room it has is not known: S3 does not say. */
+export function BucketState({ bucket: { label, failure, checkedAt } }: BucketStateProps) {
+	return (
+		<div className={classes.progress}>
+			<div className={classes.usage}>
+				<span className={classes.name}>Backups in S3</span>
+				<StatusMark tone={failure === null ? 'green' : 'red'}>
+					{failure === null ? 'Reachable' : 'Not reachable'}
+				</StatusMark>
+			</div>
+			<p className={classes.muted}>
+				<span className={classes.address}>{label}</span> · {failure ?? 'an object was stored, read back and deleted'}{' '}
+				<InstantText at={checkedAt} shown="relative" />
+			</p>
+		</div>
+	)
+}

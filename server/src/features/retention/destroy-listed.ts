@@ -7,12 +7,12 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { destroyDocument, type Left } from '../documents/destroy-document.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
-import { DESTROY_JOB, type DestroyJob } from './destruction-jobs.ts'
 import { lockList, selectToDestroy, updateList, updateOutcome } from './destruction-lists.queries.ts'
 import { selectClosedDocuments } from './due-documents.queries.ts'
 import { dueItem } from './find-due.ts'
 import { LIST, requireList } from './manage-lists.ts'
 import { selectSchedules } from './retention.queries.ts'
+import { DESTROY_JOB, type DestroyJob } from './retention-jobs.ts'
 
 const AT_ONCE = 50
 const EXPIRES_IN_SECONDS = 4 * 3_600

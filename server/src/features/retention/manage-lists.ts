@@ -12,7 +12,6 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
-import { DESTROY_JOB, type DestroyJob } from './destruction-jobs.ts'
 import {
 	decideItems,
 	insertList,
@@ -24,6 +23,7 @@ import {
 } from './destruction-lists.queries.ts'
 import { findDue } from './find-due.ts'
 import { selectSchedules } from './retention.queries.ts'
+import { DESTROY_JOB, type DestroyJob } from './retention-jobs.ts'
 
 /** What the audit trail keeps of a list. */
 export const LIST: Recorded<DestructionList> = { entity: 'destruction_lists', about: () => ({}) }

@@ -2,6 +2,7 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { type ClientRecord, clientFields } from '@praxis/contract/clients/clients.fields'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
+import { useAuth } from '../../lib/session/user-provider.tsx'
 import { EditableRecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -162,6 +163,7 @@ interface ClientMenuProps {
 
 /** The actions on a client beside editing. */
 function ClientMenu({ one, isWaiting }: ClientMenuProps) {
+	const { may } = useAuth()
 	const mayCall = useMay()
 	const actions = useClientActions()
 	const reminding = useReminding({ entity: 'clients', id: one.id, name: one.fullName })
@@ -185,7 +187,20 @@ function ClientMenu({ one, isWaiting }: ClientMenuProps) {
 			disabledReason,
 		},
 	]
-	const entries = [...(mayCall(clients.edit) ? change : []), ...keep, ...(mayCall(clients.moveToDeleted) ? remove : [])]
+	const erase: readonly MenuEntry[] = [
+		{
+			label: 'Erase personal data…',
+			tone: 'danger',
+			href: `/dashboard/retention?erase=${one.id}`,
+			disabledReason,
+		},
+	]
+	const entries = [
+		...(mayCall(clients.edit) ? change : []),
+		...keep,
+		...(mayCall(clients.moveToDeleted) ? remove : []),
+		...(may('delete_cases') ? erase : []),
+	]
 	return (
 		<>
 			{one.deletedAt === null && <ActionMenu label={`More actions for ${one.fullName}`} entries={entries} />}

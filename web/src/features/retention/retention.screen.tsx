@@ -1,10 +1,15 @@
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { ErasuresCard } from './erasures-card.tsx'
 import { ListsCard } from './lists-card.tsx'
 import classes from './retention.module.css'
 import { SchedulesCard } from './schedules-card.tsx'
 
 /** How long documents are kept, and what is destroyed after that. */
 export function RetentionScreen() {
+	const { params, set } = useUrlParams()
+	const erased = params.get('erase')
 	return (
 		<>
 			<PageHeader
@@ -15,7 +20,9 @@ export function RetentionScreen() {
 			<div className={classes.page}>
 				<SchedulesCard />
 				<ListsCard />
+				<ErasuresCard />
 			</div>
+			{erased !== null && <EraseDialog clientId={erased} onClose={() => set({ erase: null }, { replace: true })} />}
 		</>
 	)
 }

@@ -124,6 +124,8 @@ interface FormActionsProps<V extends Record<string, unknown>> {
 	/** The verb: `Open case`. */
 	readonly submit: string
 	readonly cancel?: { readonly label?: string; readonly href?: string; readonly onClick?: () => void }
+	/** For what can’t be undone. */
+	readonly tone?: 'danger'
 	readonly wide?: boolean
 	/** Shows "Ctrl Enter" beside the buttons. */
 	readonly hint?: boolean
@@ -135,6 +137,7 @@ export function FormActions<V extends Record<string, unknown>>({
 	form,
 	submit,
 	cancel,
+	tone,
 	wide = false,
 	hint = !wide,
 	children,
@@ -147,7 +150,7 @@ export function FormActions<V extends Record<string, unknown>>({
 		return () => setHasActions?.(false)
 	}, [setHasActions])
 	const main = (
-		<Button type="submit" variant="primary" wide={wide} busy={form.submitting}>
+		<Button type="submit" variant={tone ?? 'primary'} wide={wide} busy={form.submitting}>
 			{submit}
 		</Button>
 	)

@@ -5,3 +5,11 @@ export interface DestroyJob {
 	/** Who approved it. */
 	readonly userId: string
 }
+
+export const ERASE_JOB = 'retention.erase'
+
+export interface EraseJob {
+	readonly erasureId: string
+	/** Who started it. */
+	readonly userId: string
+}

@@ -18,6 +18,7 @@ const POINTING_TO_NONE: Readonly<Record<string, string>> = {
 	'conflict_decisions.client_id':
 		'a decision is never changed; after a merge it is recognized by the names of the client',
 	'conflict_runs.client_id': 'a closed record is never changed; a merged client is behind the walls of the kept one',
+	'erasures.client_id': 'what was done to a record, which may be gone, is never changed',
 	'ledger_entries.client_id': 'comes with its invoice, by the foreign key',
 	'invoice_adjustments.client_id': 'comes with its invoice, by the foreign key',
 	'allocations.client_id': 'comes with its invoice and payment, by the foreign keys',

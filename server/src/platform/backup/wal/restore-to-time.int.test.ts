@@ -52,6 +52,13 @@ async function said({ db }: RunningPlatform): Promise<string[]> {
 	return rows.map((row) => row.entity_id)
 }
 
+/** Until the receiver has on its disk what is committed. */
+async function received({ db }: RunningPlatform): Promise<void> {
+	const { rows } = await db.owner.query<{ lsn: string }>('SELECT pg_current_wal_flush_lsn()::text AS lsn')
+	const flushed = 'SELECT 1 FROM pg_stat_replication WHERE flush_lsn >= $1::pg_lsn'
+	await vi.waitUntil(async () => (await db.owner.query(flushed, [rows[0]?.lsn])).rows.length > 0, { timeout: 20_000 })
+}
+
 const clockOf = async ({ db }: RunningPlatform) =>
 	(await db.owner.query<{ now: Date }>('SELECT clock_timestamp() AS now')).rows[0]?.now ?? new Date(0)
 
@@ -88,6 +95,7 @@ beforeAll(async () => {
 	await source.db.owner.query('UPDATE api.firm SET logo_hash = NULL, logo_width = NULL, logo_height = NULL')
 	await source.files.delete(between)
 	await say(source, 'after the moment')
+	await received(source)
 	await receiving.stop()
 }, 120_000)
 afterAll(async () => {

@@ -11,6 +11,11 @@ export const erasureErrors = defineErrors({
 	erasure_not_found: { kind: 'not_found', message: 'This erasure does not exist.' },
 	client_not_found: clientErrors.client_not_found,
 	client_walled: clientErrors.client_walled,
+	erasure_walled: {
+		kind: 'forbidden',
+		message:
+			'An erasure searches everything, and an ethical wall keeps you from a case. Ask someone who is not behind a wall.',
+	},
 	name_differs: { kind: 'conflict', message: 'The name is not that of the client. Nothing was erased.' },
 	erasure_blocked: { kind: 'conflict', message: 'Something has to be dealt with first. Nothing was erased.' },
 	erasure_running: { kind: 'conflict', message: 'The personal data of this client is being erased already.' },

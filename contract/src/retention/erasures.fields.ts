@@ -14,10 +14,21 @@ export const ERASURE_NEEDS = [
 	'ledgers',
 	'related_clients',
 	'name',
+	'conflict_records',
+	'contacts',
+	'text_stops',
 	'audit_log',
 ] as const
 const erasureNeed = z.enum(ERASURE_NEEDS)
 export type ErasureNeed = z.infer<typeof erasureNeed>
+
+/** What stays but doesn’t need the record of the client. */
+export const BESIDE_RECORD: ReadonlySet<ErasureNeed> = new Set([
+	'conflict_records',
+	'contacts',
+	'text_stops',
+	'audit_log',
+])
 
 /** Something that stays. */
 const keptPart = z.object({ what: erasureNeed, count: z.int().min(0) })
@@ -30,6 +41,8 @@ export const ERASURE_OBSTACLES = [
 	'open_invoices',
 	'trust_money',
 	'appointments',
+	'saved_methods',
+	'exports',
 	'firm_account',
 ] as const
 /** Something that has to be dealt with before. */
@@ -53,7 +66,7 @@ export const ERASURE_STATES = ['running', 'done', 'stopped'] as const
 export const erasureState = z.enum(ERASURE_STATES)
 export type ErasureState = z.infer<typeof erasureState>
 
-/** Rows of one table in which the name, an email address, a phone number, the street or the date of birth was found. */
+/** Rows of one table in which one of the terms was found. */
 const mention = z.object({ table: z.string(), count: z.int().min(1) })
 export type Mention = z.infer<typeof mention>
 
@@ -71,7 +84,7 @@ export const erasure = z.object({
 	finishedAt: instant.nullable(),
 	erased: z.array(counted),
 	kept: z.array(keptPart),
-	/** How many terms were searched for: name, email addresses, phone numbers, street, date of birth. */
+	/** How many terms were searched for: email addresses and phone numbers; names too where the record was deleted. */
 	searchedTerms: z.int(),
 	foundBefore: z.array(mention),
 	foundAfter: z.array(mention),
@@ -88,7 +101,7 @@ export const NEEDS: Readonly<Record<ErasureNeed, { readonly label: string; reado
 		label: 'Documents of cases',
 		why: 'They are destroyed by an approved destruction list once they are due.',
 	},
-	case_messages: { label: 'Messages about cases', why: 'They belong to the case file.' },
+	case_messages: { label: 'Messages and emails about cases', why: 'They belong to the case file.' },
 	invoices: {
 		label: 'Invoices',
 		why: 'Records of client money are kept after the representation: five years by ABA Model Rule 1.15(a), in some states longer.',
@@ -99,6 +112,18 @@ export const NEEDS: Readonly<Record<ErasureNeed, { readonly label: string; reado
 	name: {
 		label: 'The name, names used before and relationships',
 		why: 'Conflict checks need them (ABA Model Rules 1.7, 1.9, 1.10 and 1.18).',
+	},
+	conflict_records: {
+		label: 'Names in records of conflict checks',
+		why: 'A closed record can’t be changed: it proves that conflicts were checked.',
+	},
+	contacts: {
+		label: 'Contacts with the same email',
+		why: 'They may be of someone else. Delete them in Contacts if they are not.',
+	},
+	text_stops: {
+		label: 'Numbers that refused text messages',
+		why: 'They may not be texted again (Telephone Consumer Protection Act, 47 U.S.C. § 227).',
 	},
 	audit_log: {
 		label: 'Entries of the audit log',
@@ -114,6 +139,11 @@ export const OBSTACLES: Readonly<Record<ErasureObstacle['what'], { readonly labe
 	open_invoices: { label: 'Open invoices', todo: 'Collect, credit or write them off first.' },
 	trust_money: { label: 'Ledgers with money', todo: 'Return what is held for the client first.' },
 	appointments: { label: 'Upcoming appointments', todo: 'Cancel them first.' },
+	saved_methods: {
+		label: 'Saved payment methods',
+		todo: 'Have them removed first, so that the payment provider deletes them too.',
+	},
+	exports: { label: 'Exports under way', todo: 'Wait until they are ready.' },
 	firm_account: {
 		label: 'An account of the firm',
 		todo: 'This client works here: remove their account from the client first.',

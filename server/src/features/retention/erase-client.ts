@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { erasureErrors, erasures } from '@praxis/contract/retention/erasures.contract'
-import type { Erasure, ErasurePreview } from '@praxis/contract/retention/erasures.fields'
+import { BESIDE_RECORD, type Erasure, type ErasurePreview } from '@praxis/contract/retention/erasures.fields'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -43,12 +43,18 @@ export function getErasure(ctx: Context, { id }: ParsedInput<typeof erasures.get
 	return withRead(ctx, (db) => requireErasure(db, id))
 }
 
+/** @throws AppError erasure_walled for those behind any ethical wall: an erasure reaches and searches everything */
+function requireUnwalled({ actor }: Context): void {
+	if (actor.kind === 'person' && actor.reach === 'walled') throw refuse(erasureErrors, 'erasure_walled')
+}
+
 /** What an erasure would do. */
 export function previewErasure(ctx: Context, { id }: ParsedInput<typeof erasures.preview>): Promise<ErasurePreview> {
 	permitTo(ctx, erasures.preview)
 	return withRead(ctx, async (db) => {
 		const client = requireRow(await findClient(db, id), erasureErrors, 'client_not_found')
 		await assertNotWalled(db, [id])
+		requireUnwalled(ctx)
 		const [erased, kept, obstacles] = await Promise.all([
 			countErasure(db, id),
 			selectNeeds(db, id),
@@ -60,7 +66,7 @@ export function previewErasure(ctx: Context, { id }: ParsedInput<typeof erasures
 			version: client.version,
 			erased,
 			kept,
-			isNameNeeded: kept.some(({ what }) => what !== 'audit_log'),
+			isNameNeeded: kept.some(({ what }) => !BESIDE_RECORD.has(what)),
 			obstacles,
 		}
 	})
@@ -76,6 +82,7 @@ export function startErasure(
 	const { id, clientId, reason, keepName } = input
 	return withTransaction(ctx, async (db) => {
 		const client = await lockChangeableClient(db, clientId)
+		requireUnwalled(ctx)
 		requireVersion(client, input.version)
 		if (input.name !== client.fullName) throw refuse(erasureErrors, 'name_differs')
 		const now = ctx.platform.clock.now()

@@ -77,10 +77,8 @@ test('a client without cases goes with everything, proved by a search', async ()
 	expect(done.foundBefore.map(({ table }) => table)).toEqual(
 		expect.arrayContaining(['clients', 'client_emails', 'timeline_entries', 'party_names', 'search']),
 	)
-	// Only what can’t be changed still says it, and lists of words that belong to no one.
-	expect(done.foundAfter.map(({ table }) => table).filter((table) => table !== 'search_vocabulary')).toEqual([
-		'audit_log',
-	])
+	// Only what can’t be changed still says it.
+	expect(done.foundAfter.map(({ table }) => table)).toEqual(['audit_log'])
 	expect(await admin.refusal(clients.get, { id })).toMatchObject({ code: 'client_not_found' })
 	expect(await admin.refusal(documents.get, { id: document.id })).toMatchObject({ code: 'document_not_found' })
 	expect(await app.platform.files.exists(document.hash)).toBe(false)
@@ -127,7 +125,42 @@ test('a record that a closed case needs stays with its name only', async () => {
 	})
 	expect((await admin.call(clientCards.get, { clientId: id })).emails).toEqual([])
 	expect(await admin.call(cases.get, { id: one.id })).toMatchObject({ clientName: 'Bertrand Quay', clientEmail: '' })
-	expect(done.foundAfter.map(({ table }) => table)).toEqual(['audit_log'])
+	expect(done.foundAfter.map(({ table }) => table)).toEqual(['audit_log', 'mail_outbox'])
+	expect(done.kept).toContainEqual({ what: 'case_messages', count: 2 })
+})
+
+test('what another client shares with them stays', async () => {
+	const { id } = await addClient('Perpetua Sound')
+	const spouse = await admin.call(clients.add, { fullName: 'Amos Sound', email: 'perpetua.sound@harbor.test' })
+	const outbox =
+		"INSERT INTO api.mail_outbox (id, kind, recipient, subject, sealed_body, client_id) VALUES ($1, 'test', $2, 'For Amos', 'x', $3)"
+	await app.platform.db.owner.query(outbox, [newId(), 'perpetua.sound@harbor.test', spouse.id])
+	await app.platform.db.owner.query(outbox, [newId(), 'perpetua.sound@harbor.test', null])
+	const { run } = await start(id)
+	expect(await ended((await run()).id)).toMatchObject({ state: 'done', recordStays: false })
+	const { rows } = await app.platform.db.owner.query("SELECT 1 FROM api.mail_outbox WHERE subject = 'For Amos'")
+	expect(rows).toHaveLength(2)
+	expect(await admin.call(clients.get, { id: spouse.id })).toMatchObject({ email: 'perpetua.sound@harbor.test' })
+})
+
+test('a number is found however it is written, a name only as whole words', async () => {
+	const { id } = await addClient('Ida Reef')
+	const said = async (text: string) => admin.call(timeline.add, { id: newId(), caseId: matter.id, kind: 'note', text })
+	const other = await admin.call(clients.add, { fullName: 'Frida Reefer' })
+	const matter = await admin.call(cases.open, {
+		clientId: other.id,
+		caseName: 'Frida Reefer v. Shore',
+		type: 'General',
+	})
+	await said('Called +1 212.555.0187')
+	await said('Account 92125550187')
+	const { run } = await start(id)
+	const done = await ended((await run()).id)
+	expect(done.foundAfter.find(({ table }) => table === 'timeline_entries')).toEqual({
+		table: 'timeline_entries',
+		count: 1,
+	})
+	expect(done.foundAfter.map(({ table }) => table)).not.toContain('cases')
 })
 
 test('what prevents it is said, and nothing is erased', async () => {
@@ -160,9 +193,12 @@ test('is for those who may delete cases, and keeps what is behind a wall', async
 	const screened = app.as(walled)
 	expect((await screened.refusal(erasures.preview, { id })).code).toMatch(/client_(not_found|walled)/)
 	expect((await screened.refusal(erasures.start, input)).code).toMatch(/client_(not_found|walled)/)
+	const { id: another } = await addClient('Open Wharf')
+	expect(await screened.refusal(erasures.preview, { id: another })).toMatchObject({ code: 'erasure_walled' })
 	const { id: erasureId } = await run()
 	await ended(erasureId)
 	expect(await screened.refusal(erasures.get, { id: erasureId })).toMatchObject({ code: 'erasure_not_found' })
+	expect((await screened.call(erasures.list, {})).items).toEqual([])
 })
 
 /** Tables whose rows stay when a record stays, each with its reason in `needs_of_erasure` or because it names no one. */

@@ -51,15 +51,27 @@ export async function selectErasure(db: Db, id: string): Promise<Erasure | null>
 	return row === undefined ? null : toErasure(row)
 }
 
-/** A running one, locked until the transaction ends, and whether the name stays in any case. */
-export async function lockRunning(db: Db, id: string): Promise<{ one: Erasure; keepName: boolean } | null> {
+/** What is known of a running erasure beside what is shown. */
+export interface RunningErasure {
+	readonly one: Erasure
+	/** Whether the name stays although nothing else needs it. */
+	readonly keepName: boolean
+	readonly erasedAt: Date | null
+	readonly terms: readonly string[]
+	readonly contents: readonly string[]
+}
+
+/** A running one, locked until the transaction ends. */
+export async function lockRunning(db: Db, id: string): Promise<RunningErasure | null> {
 	const row = await all(db)
-		.select('keep_name')
+		.select(['keep_name', 'erased_at', 'terms', 'contents'])
 		.where('id', '=', id)
 		.where('state', '=', 'running')
 		.forUpdate()
 		.executeTakeFirst()
-	return row === undefined ? null : { one: toErasure(row), keepName: row.keep_name }
+	if (row === undefined) return null
+	const { keep_name: keepName, erased_at: erasedAt, terms, contents } = row
+	return { one: toErasure(row), keepName, erasedAt, terms, contents }
 }
 
 export function selectErasurePage(db: Db, input: ParsedInput<typeof erasures.list>): Promise<Page<Erasure>> {
@@ -87,27 +99,50 @@ export async function insertErasure(db: Db, one: NewErasure): Promise<void> {
 			${one.by.fullName}, ${one.now})`.execute(db)
 }
 
-export interface ErasureResult {
+export interface ErasedRows {
 	readonly recordStays: boolean
 	readonly erased: readonly Counted[]
 	readonly kept: readonly KeptPart[]
-	readonly searchedTerms: number
+	readonly terms: readonly string[]
+	readonly contents: readonly string[]
 	readonly foundBefore: readonly Mention[]
-	readonly foundAfter: readonly Mention[]
 }
 
-export async function finishErasure(db: Db, id: string, result: ErasureResult, now: Date): Promise<void> {
+/** The rows are erased: their contents are deleted and the search is repeated after the transaction. */
+export async function recordErased(db: Db, id: string, rows: ErasedRows, now: Date): Promise<void> {
+	await db
+		.updateTable('erasures')
+		.set({
+			erased_at: now,
+			record_stays: rows.recordStays,
+			erased: JSON.stringify(rows.erased),
+			kept: JSON.stringify(rows.kept),
+			searched_terms: rows.terms.length,
+			terms: [...rows.terms],
+			contents: [...rows.contents],
+			found_before: JSON.stringify(rows.foundBefore),
+			version: sql`version + 1`,
+		})
+		.where('id', '=', id)
+		.execute()
+}
+
+/** Removes contents that are deleted from the list. */
+export async function takeContents(db: Db, id: string, hashes: readonly string[]): Promise<void> {
+	await sql`
+		UPDATE erasures SET contents = ARRAY(SELECT unnest(contents) EXCEPT SELECT unnest(${hashes}::text[]))
+		WHERE id = ${id}::uuid`.execute(db)
+}
+
+export async function finishErasure(db: Db, id: string, foundAfter: readonly Mention[], now: Date): Promise<void> {
 	await db
 		.updateTable('erasures')
 		.set({
 			state: 'done',
 			finished_at: now,
-			record_stays: result.recordStays,
-			erased: JSON.stringify(result.erased),
-			kept: JSON.stringify(result.kept),
-			searched_terms: result.searchedTerms,
-			found_before: JSON.stringify(result.foundBefore),
-			found_after: JSON.stringify(result.foundAfter),
+			terms: [],
+			contents: [],
+			found_after: JSON.stringify(foundAfter),
 			version: sql`version + 1`,
 		})
 		.where('id', '=', id)
@@ -154,10 +189,10 @@ export async function selectContents(db: Db, clientId: string): Promise<string[]
 	return rows.map(({ hash }) => hash)
 }
 
-/** The portal account of a client; null without one. */
-export async function selectAccountOf(db: Db, clientId: string): Promise<string | null> {
-	const row = await db.selectFrom('clients').select('user_id').where('id', '=', clientId).executeTakeFirst()
-	return row?.user_id ?? null
+/** The portal accounts of a client and of its further portal people. */
+export async function selectAccounts(db: Db, clientId: string): Promise<string[]> {
+	const { rows } = await sql<{ ids: string[] }>`SELECT api.accounts_of_client(${clientId}::uuid) AS ids`.execute(db)
+	return rows[0]?.ids ?? []
 }
 
 /** Erases, and returns what was. */
@@ -167,17 +202,25 @@ export async function eraseClient(db: Db, clientId: string, stays: boolean, now:
 	return summed(rows)
 }
 
-/** What identifies a client in text, as patterns. */
+/** What identifies a client in text, as regular expressions. */
 export async function selectTerms(db: Db, clientId: string, withNames: boolean): Promise<string[]> {
 	const { rows } = await sql<{ terms: string[] }>`
 		SELECT api.terms_of_client(${clientId}::uuid, ${withNames}) AS terms`.execute(db)
 	return rows[0]?.terms ?? []
 }
 
-/** Rows of each table that mention one of these, regardless of who may see them. */
-export async function countMentions(db: Db, terms: readonly string[]): Promise<Mention[]> {
-	if (terms.length === 0) return []
-	const { rows } = await sql<{ table: string; count: string }>`
-		SELECT relation AS "table", count FROM api.count_mentions(${terms}::text[])`.execute(db)
-	return rows.map(({ table, count }) => ({ table, count: Number(count) }))
+export async function selectSearchedTables(db: Db): Promise<string[]> {
+	const { rows } = await sql<{ relation: string }>`SELECT relation FROM api.searched_tables()`.execute(db)
+	return rows.map(({ relation }) => relation)
+}
+
+/** Of a large firm a search of one table may take minutes. */
+const SEARCH_MS = 20 * 60_000
+
+/** Rows of one table that mention one of these, regardless of who may see them. */
+export async function countMentions(db: Db, table: string, terms: readonly string[]): Promise<number> {
+	await sql`SELECT set_config('statement_timeout', ${String(SEARCH_MS)}, true)`.execute(db)
+	const { rows } = await sql<{ count: string }>`
+		SELECT api.count_mentions(${table}, ${terms}::text[]) AS count`.execute(db)
+	return Number(rows[0]?.count ?? 0)
 }

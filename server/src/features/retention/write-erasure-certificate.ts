@@ -13,14 +13,17 @@ const day = (instant: string | null) => instant?.slice(0, 10) ?? ''
 const words = (table: string) => table.replaceAll('_', ' ')
 const lines = (items: readonly Counted[]) => items.map(({ label, count }) => `${label}: ${count}`).join('\n')
 
-function searched({ searchedTerms, foundBefore, foundAfter }: Erasure): string {
+function searched({ searchedTerms, recordStays, foundBefore, foundAfter }: Erasure): string {
 	const after = new Map(foundAfter.map(({ table, count }) => [table, count]))
 	const before = new Map(foundBefore.map(({ table, count }) => [table, count]))
 	const tables = [...new Set([...before.keys(), ...after.keys()])].sort()
 	const rows = tables.map(
 		(table) => `${words(table)}: ${before.get(table) ?? 0} before, ${after.get(table) ?? 0} after`,
 	)
-	return [`Searched for ${searchedTerms} terms in every table of the database.`, ...rows].join('\n')
+	return [
+		`Searched for ${searchedTerms} ${recordStays ? 'email addresses and phone numbers' : 'email addresses, phone numbers and names'}, as whole words, in the text of every table of the firm. Not read by the search: credentials, sealed contents such as prompts, and files.`,
+		...rows,
+	].join('\n')
 }
 
 const total = (mentions: readonly Mention[]) => mentions.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f97dff5bf70fc9d6c9348068ca67d334112043a42500630c7eef9d17a09f1719
-// content 2590301f49df6e1248e6dbf17090d8995e8979acd7d4f2e85731f7e3f2ef24ea
+// migrations ebba7a3d3716dbc2bdd7784a7e7ca064a192174594b47215744f8fd246e3c784
+// content 9f71b839b5f7850b382b8eb3e33d0967af25a9412cfaacbefa43623bb37f9578
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1691,6 +1691,30 @@ export interface EndedLinks {
   reason: string;
   replaced_at: Timestamp | null;
   replaced_by_name: string | null;
+}
+
+export interface Erasures {
+  client_id: string;
+  contents: Generated<string[]>;
+  erased: Generated<JsonColumn>;
+  erased_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  found_after: Generated<JsonColumn>;
+  found_before: Generated<JsonColumn>;
+  id: string;
+  keep_name: boolean;
+  kept: Generated<JsonColumn>;
+  number: number;
+  problem: Generated<string>;
+  reason: string;
+  record_stays: boolean | null;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  requested_by_name: string;
+  searched_terms: Generated<number>;
+  state: string;
+  terms: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface EvaluationItems {
@@ -3872,6 +3896,7 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   ended_links: EndedLinks;
+  erasures: Erasures;
   evaluation_items: EvaluationItems;
   evaluation_results: EvaluationResults;
   evaluation_runs: EvaluationRuns;

@@ -87,8 +87,8 @@ export const CONTINUOUS_STATES = ['unavailable', 'off', 'starting', 'receiving',
 const continuous = z.object({
 	/** `unavailable`: only the bundled database can do it. */
 	state: z.enum(CONTINUOUS_STATES),
-	/** The earliest moment that can be restored; null before the first base backup. */
-	from: instant.nullable(),
+	/** Every moment in one of them can be restored, earliest first; none before the first base backup. Changes in between were not received. */
+	ranges: z.array(z.object({ from: instant, until: instant })),
 	/** Changes until then are on the disk of the backups. */
 	receivedAt: instant.nullable(),
 	behindBytes: z.number(),
@@ -100,6 +100,8 @@ const hold = z.object({
 	since: instant,
 	/** Messages of the outbox that wait. */
 	waitingMail: z.int(),
+	/** Calls of webhooks from before the restore. */
+	waitingDeliveries: z.int(),
 })
 
 const overview = z.object({
@@ -229,8 +231,10 @@ export const backups = {
 		input: z.object({
 			/** Messages written before the restore will not be sent. */
 			discardsOldMail: z.boolean(),
+			/** Nor will calls of webhooks from before it. */
+			discardsOldDeliveries: z.boolean(),
 		}),
-		output: z.object({ discarded: z.int() }),
+		output: z.object({ discarded: z.int(), discardedDeliveries: z.int() }),
 		errors: { backup_not_held: backupErrors.backup_not_held },
 	}),
 	saveSettings: endpoint({

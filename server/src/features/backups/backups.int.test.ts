@@ -161,7 +161,7 @@ test('a backup is deleted with its folder; others may do none of it', async () =
 
 test('a database outside cannot be restored to a moment', async () => {
 	const { settings, continuous } = await overview()
-	expect(continuous).toMatchObject({ state: 'unavailable', from: null })
+	expect(continuous).toMatchObject({ state: 'unavailable', ranges: [] })
 	const { sealId: _id, keySavedAt: _at, ...choices } = settings
 	expect(await admin.refusal(backups.saveSettings, { ...choices, isContinuous: true })).toMatchObject({
 		code: 'backup_not_continuous',
@@ -175,16 +175,32 @@ test('after a restore mail waits until it is released, except mail for signing i
 	const mayGo = (id: string) =>
 		withTransaction(context(), async (db) => (await findSendableMail(db, null, 500)).includes(id))
 	const before = await send('identity.reset-password')
+	const delivery = newId()
+	await app.platform.db.owner.query(
+		`WITH w AS (INSERT INTO api.webhooks (id, name, url, events) VALUES ($1, 'Held', 'https://hooks.test/', '{cases.changed}') RETURNING id)
+		INSERT INTO api.webhook_deliveries (id, webhook_id, event, event_at, next_at)
+		SELECT $2, id, 'cases.changed', now(), now() + interval '1 hour' FROM w`,
+		[newId(), delivery],
+	)
 	await withTransaction(context(), (db) => setHeld(db, true))
 	const [again, later] = [await send('billing.reminder'), await send('billing.invoice')]
 	const signIn = await send('identity.reset-password')
 	expect(await Promise.all([before, again, later, signIn].map(mayGo))).toEqual([false, false, false, true])
-	expect((await overview()).hold).toMatchObject({ waitingMail: expect.any(Number) })
+	expect((await overview()).hold).toMatchObject({ waitingMail: expect.any(Number), waitingDeliveries: 1 })
 	await watchChanges(context())
 	expect(await alerts()).toContain('Outgoing email is held after the restore')
-	const { discarded } = await admin.call(backups.release, { discardsOldMail: true })
+	const release = { discardsOldMail: true, discardsOldDeliveries: true }
+	const { discarded, discardedDeliveries } = await admin.call(backups.release, release)
+	expect(discardedDeliveries).toBe(1)
+	const { rows } = await app.platform.db.owner.query(
+		'SELECT state, last_error FROM api.webhook_deliveries WHERE id = $1',
+		[delivery],
+	)
+	expect(rows).toEqual([{ state: 'failed', last_error: 'Not sent: it is from before the firm was restored.' }])
 	expect(discarded).toBeGreaterThanOrEqual(1)
 	expect(await Promise.all([before, again, later, signIn].map(mayGo))).toEqual([false, false, true, true])
 	expect((await overview()).hold).toBeNull()
-	expect(await admin.refusal(backups.release, { discardsOldMail: true })).toMatchObject({ code: 'backup_not_held' })
+	expect(await admin.refusal(backups.release, release)).toMatchObject({
+		code: 'backup_not_held',
+	})
 })

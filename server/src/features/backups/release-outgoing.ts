@@ -6,6 +6,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { countHeldMail, discardMailBefore, selectHeldSince, setHeld } from '../../platform/mail/outgoing-hold.ts'
 import { permit } from '../../platform/permit.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
+import { countHeldDeliveries, discardDeliveriesBefore } from '../webhooks/held-deliveries.queries.ts'
 import { recordBackupChange } from './record-backup-change.ts'
 
 const HREF = '/dashboard/data-management'
@@ -14,14 +15,16 @@ export function viewHold(ctx: Context): Promise<BackupOverview['hold']> {
 	const product = { ...ctx, actor: { kind: 'system', name: 'backups' } } as const
 	return withRead(product, async (db) => {
 		const since = await selectHeldSince(db)
-		return since === null ? null : { since: since.toISOString(), waitingMail: await countHeldMail(db) }
+		if (since === null) return null
+		const [waitingMail, waitingDeliveries] = [await countHeldMail(db), await countHeldDeliveries(db, since)]
+		return { since: since.toISOString(), waitingMail, waitingDeliveries }
 	})
 }
 
-/** After a restore: what waits goes out, without the messages from before if they are not wanted. */
+/** After a restore: what waits goes out, without messages and calls of webhooks from before if they are not wanted. */
 export function releaseOutgoing(
 	ctx: PersonContext,
-	{ discardsOldMail }: ParsedInput<typeof backups.release>,
+	{ discardsOldMail, discardsOldDeliveries }: ParsedInput<typeof backups.release>,
 ): Promise<OutputOf<typeof backups.release>> {
 	permit(ctx, ['manage_backups'])
 	const product = { ...ctx, actor: { kind: 'system', name: 'backups' } } as const
@@ -30,11 +33,14 @@ export function releaseOutgoing(
 		const since = await selectHeldSince(db)
 		if (since === null) throw refuse(backupErrors, 'backup_not_held')
 		const discarded = discardsOldMail ? await discardMailBefore(db, since) : 0
+		const discardedDeliveries = discardsOldDeliveries
+			? await discardDeliveriesBefore(db, since, ctx.platform.clock.now())
+			: 0
 		await setHeld(db, false)
 		await ctx.platform.mail.sendWaiting(db)
-		const after = { since: since.toISOString(), discarded, releasedBy: ctx.actor.id }
+		const after = { since: since.toISOString(), discarded, discardedDeliveries, releasedBy: ctx.actor.id }
 		await recordBackupChange(db, product, { action: 'backups.release', id: 'outgoing', after })
-		return { discarded }
+		return { discarded, discardedDeliveries }
 	})
 }
 

@@ -1,10 +1,9 @@
 import { createLog } from '../log.ts'
 import { BackupError } from './backup-error.ts'
 import { PREVIOUS_KEYS_FILE, type RestoreRequest } from './restore-firm.ts'
-import { findBaseFor, openBase } from './wal/open-base.ts'
+import { findBaseFor, findRanges, openBase } from './wal/open-base.ts'
 import type { RecoveryTarget } from './wal/recover-cluster.ts'
 import { restoreToTime } from './wal/restore-to-time.ts'
-import { endOfArchive } from './wal/wal-file.ts'
 
 export const PREVIOUS_KEYS_HINT = `Set SECRET_KEY_PREVIOUS to what ${PREVIOUS_KEYS_FILE} in the data folder says.`
 
@@ -30,10 +29,11 @@ interface MomentRequest extends Pick<RestoreRequest, 'from' | 'key' | 'tell'> {
 
 /** Says which moments can be restored, after every file was checked. */
 export async function checkMoment({ from, key, to, tell }: MomentRequest): Promise<string[]> {
-	const { manifest, root } = await openBase(from, key, to, tell)
-	const end = await endOfArchive(root, manifest.walArchive, key)
-	const until = end === null ? manifest.madeAt : end.sentAt.toISOString()
-	return [`Every moment from ${manifest.madeAt} to ${until} can be restored.`]
+	const { manifest, root, passedOver } = await openBase(from, key, to, tell)
+	const { madeAt } = manifest
+	const ranges = await findRanges(root, key)
+	const range = ranges.find((one) => one.from <= new Date(madeAt) && new Date(madeAt) <= one.until)
+	return [...passedOver, `Every moment from ${madeAt} to ${range?.until.toISOString() ?? madeAt} can be restored.`]
 }
 
 /** Restores a moment, and says what was restored. */
@@ -48,6 +48,7 @@ export async function restoreMoment(
 		done.lastCommitAt === null ? 'There was no change' : `The last change is of ${done.lastCommitAt.toISOString()}`
 	const missing = done.missing === 0 ? [] : [`${done.missing} files are neither in the backups nor in the data folder.`]
 	return [
+		...done.passedOver,
 		`Restored from the base backup of ${done.baseOf}. ${last}.`,
 		`${done.contents} files; ${done.audited} rows of the audit log are verified.`,
 		...missing,

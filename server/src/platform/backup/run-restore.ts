@@ -15,6 +15,7 @@ import { restoreFirm } from './restore-firm.ts'
 import { isBucketAddress, readBucketArgument } from './s3/bucket-address.ts'
 import { fetchBackup, listBucket } from './s3/fetch-backup.ts'
 import { withBucket } from './s3/open-bucket.ts'
+import { findRanges } from './wal/open-base.ts'
 import type { TimedRestore } from './wal/restore-to-time.ts'
 
 const RESTORE_HELP = `npm run restore -- --from PLACE [--to TIME] [--key-file FILE] [--check-only | --list]
@@ -98,7 +99,7 @@ async function restoreFromFolder(env: NodeJS.ProcessEnv, { from, keyFile, isChec
 	const own = await findManifest(from)
 	if (own?.manifest === null) throw new BackupError(`${MANIFEST_FILE} of this backup is damaged.`)
 	const chosen = own === null ? chooseCopy(await listFolder(from), from) : { folder: '', ...own }
-	if (own === null) print(`Restoring the newest copy, ${chosen.folder}.`)
+	if (own === null) print(`The newest copy is ${chosen.folder}.`)
 	const key = await keyOfBackup((chosen.manifest?.keyId ?? null) !== null, keyFile)
 	return restoreCopy(env, join(from, chosen.folder), key, isCheck)
 }
@@ -112,7 +113,7 @@ async function restoreFromBucket(env: NodeJS.ProcessEnv, { from, keyFile, isChec
 	return withBucket(url, async (bucket) => {
 		const found = (await listBucket(bucket)).filter((one) => folder === null || one.folder === folder)
 		const chosen = chooseCopy(found, folder === null ? bucket.label : `${bucket.label}/${folder}`)
-		if (folder === null) print(`Restoring the newest copy, ${chosen.folder}.`)
+		if (folder === null) print(`The newest copy is ${chosen.folder}.`)
 		const key = await keyOfBackup(chosen.manifest.keyId !== null, keyFile)
 		await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
 		const into = await scratchIn(config.dataDir)
@@ -125,10 +126,26 @@ async function restoreFromBucket(env: NodeJS.ProcessEnv, { from, keyFile, isChec
 	})
 }
 
-async function listPlace(env: NodeJS.ProcessEnv, from: string): Promise<number> {
+/** The moments that can be restored from a folder: earlier archives end, and what lies between them cannot be. */
+async function describeRanges(from: string, keyFile: string | undefined): Promise<string[]> {
+	const bases = (await listFolder(from)).filter(({ manifest }) => manifest?.format === 2)
+	if (bases.length === 0) return []
+	const isSealed = bases.some(({ manifest }) => manifest?.keyId !== null)
+	if (isSealed && keyFile === undefined) return ['Which moments can be restored is said with --key-file FILE.']
+	const ranges = await findRanges(from, keyFile === undefined ? null : await readKey(keyFile, ''))
+	if (ranges.length === 0)
+		return ['No moment can be restored with --to: the changes since the base backups are missing.']
+	return [
+		'Every moment in these times can be restored with --to:',
+		...ranges.map(({ from: first, until }) => `  ${first.toISOString()} to ${until.toISOString()}`),
+	]
+}
+
+async function listPlace(env: NodeJS.ProcessEnv, from: string, keyFile: string | undefined): Promise<number> {
 	const config = configWithoutKey(env)
 	if (!isBucketAddress(from)) {
-		print(...describeBackups(await listFolder(resolve(from)), resolve(from)))
+		const root = resolve(from)
+		print(...describeBackups(await listFolder(root), root), ...(await describeRanges(root, keyFile)))
 		return EXIT.done
 	}
 	const { url } = readBucketArgument(from, config.backupS3Url)
@@ -153,7 +170,7 @@ export async function runRestore(env: NodeJS.ProcessEnv, args: string[]): Promis
 		print(RESTORE_HELP)
 		return values.help ? EXIT.done : EXIT.wrongUse
 	}
-	if (values.list) return listPlace(env, given)
+	if (values.list) return listPlace(env, given, keyFile)
 	if (values.to === undefined) {
 		if (isBucketAddress(given)) return restoreFromBucket(env, { from: given, keyFile, isCheck })
 		return restoreFromFolder(env, { from: resolve(given), keyFile, isCheck })

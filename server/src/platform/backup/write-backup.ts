@@ -161,6 +161,9 @@ export interface WrittenBackup {
 	readonly bytes: number
 }
 
+const isDiskFull = (error: unknown) =>
+	error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String(Reflect.get(error, 'code')))
+
 /** Writes a backup into a folder of the target: complete once its manifest is there. What fails is taken away again. */
 export async function writeBackup(
 	sources: BackupSources,
@@ -180,6 +183,8 @@ export async function writeBackup(
 	} catch (error) {
 		// Where this fails too, the first failure is what matters: what is left has no manifest, and goes after a day.
 		await target.discard(folder).catch(() => 'it is no backup')
-		throw error
+		throw isDiskFull(error)
+			? new BackupError(`The disk of ${target.label} is full. No backup was made.`, { cause: error })
+			: error
 	}
 }

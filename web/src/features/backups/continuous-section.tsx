@@ -55,7 +55,7 @@ export function ContinuousSection({ found, onSettings }: ContinuousSectionProps)
 						Turn on
 					</Button>
 				)}
-				{continuous.from !== null && (
+				{continuous.ranges.length > 0 && (
 					<Button size="small" onClick={() => setOpen(true)}>
 						Restore to a point in time
 					</Button>
@@ -67,7 +67,8 @@ export function ContinuousSection({ found, onSettings }: ContinuousSectionProps)
 }
 
 function About({ continuous, days }: { readonly continuous: ContinuousBackup; readonly days: number }) {
-	const { state, from, receivedAt, behindBytes } = continuous
+	const { state, ranges, receivedAt, behindBytes } = continuous
+	const [first] = ranges
 	if (state === 'off') {
 		return (
 			<p className={classes.muted}>
@@ -76,7 +77,7 @@ function About({ continuous, days }: { readonly continuous: ContinuousBackup; re
 			</p>
 		)
 	}
-	if (from === null) {
+	if (first === undefined) {
 		return (
 			<p className={classes.muted} role="status">
 				The first base backup is being made. After it, every later moment can be restored.
@@ -84,15 +85,41 @@ function About({ continuous, days }: { readonly continuous: ContinuousBackup; re
 		)
 	}
 	return (
-		<p className={classes.muted}>
-			Any moment since <InstantText at={from} /> can be restored
-			{receivedAt !== null && (
-				<>
-					, up to <InstantText at={receivedAt} shown="relative" />
-				</>
-			)}
-			. Moments of the last {days === 1 ? 'day' : `${days} days`} are kept.
-			{behindBytes > BEHIND_SHOWN_BYTES && ` ${formatBytes(behindBytes)} of changes are still to be saved.`}
-		</p>
+		<>
+			{ranges.length > 1 && <Ranges ranges={ranges} />}
+			<p className={classes.muted}>
+				{ranges.length === 1 && (
+					<>
+						Any moment since <InstantText at={first.from} /> can be restored
+						{receivedAt !== null && (
+							<>
+								, up to <InstantText at={receivedAt} shown="relative" />
+							</>
+						)}
+						.{' '}
+					</>
+				)}
+				Moments of the last {days === 1 ? 'day' : `${days} days`} are kept.
+				{behindBytes > BEHIND_SHOWN_BYTES && ` ${formatBytes(behindBytes)} of changes are still to be saved.`}
+			</p>
+		</>
+	)
+}
+
+/** Where changes were not received for some time, what lies between cannot be restored. */
+function Ranges({ ranges }: Pick<ContinuousBackup, 'ranges'>) {
+	return (
+		<div className={classes.muted}>
+			<p id="restorable-moments" className={classes.lead}>
+				Moments of these times can be restored. Changes in between were not saved.
+			</p>
+			<ul aria-labelledby="restorable-moments">
+				{ranges.map(({ from, until }) => (
+					<li key={from}>
+						<InstantText at={from} /> to <InstantText at={until} />
+					</li>
+				))}
+			</ul>
+		</div>
 	)
 }

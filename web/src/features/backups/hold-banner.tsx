@@ -15,19 +15,32 @@ const CHOICES = [
 	{ value: 'send', label: 'Send everything that waits' },
 ] as const
 type Choice = (typeof CHOICES)[number]['value']
+const WEBHOOK_CHOICES = [
+	{ value: 'discard', label: 'Do not call them: they were probably called before the restore' },
+	{ value: 'send', label: 'Call them' },
+] as const
+
+const count = (many: number, one: string, more: string) => `${formatCount(many)} ${many === 1 ? one : more}`
+
+interface HoldBannerProps {
+	readonly hold: NonNullable<BackupOverview['hold']>
+}
 
 /** After a restore: email, texts and webhooks wait until an administrator releases them. */
-export function HoldBanner({ hold: { since, waitingMail } }: { readonly hold: NonNullable<BackupOverview['hold']> }) {
+export function HoldBanner({ hold: { since, waitingMail, waitingDeliveries } }: HoldBannerProps) {
 	const [isOpen, setOpen] = useState(false)
 	const [choice, setChoice] = useState<Choice>('discard')
+	const [webhooks, setWebhooks] = useState<Choice>('discard')
 	const release = useBackupAct(backups.release)
-	const emails = `${formatCount(waitingMail)} ${waitingMail === 1 ? 'email waits' : 'emails wait'}`
+	const emails = count(waitingMail, 'email waits', 'emails wait')
+	const calls = count(waitingDeliveries, 'call of a webhook waits', 'calls of webhooks wait')
 	return (
 		<Banner tone="amber">
 			<div className={classes.held}>
 				<span>
 					The firm was restored <InstantText at={since} shown="relative" />. Email, texts and webhooks are held, so that
-					nothing goes out twice; {emails}. Emails for signing in go out.
+					nothing goes out twice; {emails}
+					{waitingDeliveries > 0 && ` and ${calls}`}. Emails for signing in go out.
 				</span>
 				<Button size="small" onClick={() => setOpen(true)}>
 					Release
@@ -36,11 +49,14 @@ export function HoldBanner({ hold: { since, waitingMail } }: { readonly hold: No
 			<ConfirmDialog
 				opened={isOpen}
 				onClose={() => setOpen(false)}
-				title="Release outgoing email?"
+				title="Release what is held?"
 				confirmLabel="Release"
 				tone="normal"
 				onConfirm={async () => {
-					const { discarded } = await release.mutateAsync({ discardsOldMail: choice === 'discard' })
+					const { discarded } = await release.mutateAsync({
+						discardsOldMail: choice === 'discard',
+						discardsOldDeliveries: webhooks === 'discard',
+					})
 					toast.success(
 						discarded === 0 ? 'Released.' : `Released. ${formatCount(discarded)} stay unsent in the outbox.`,
 					)
@@ -51,6 +67,15 @@ export function HoldBanner({ hold: { since, waitingMail } }: { readonly hold: No
 					hand.
 				</p>
 				<RadioField label={`${emails}.`} options={CHOICES} value={choice} onChange={setChoice} required />
+				{waitingDeliveries > 0 && (
+					<RadioField
+						label={`${calls} from before the restore.`}
+						options={WEBHOOK_CHOICES}
+						value={webhooks}
+						onChange={setWebhooks}
+						required
+					/>
+				)}
 			</ConfirmDialog>
 		</Banner>
 	)

@@ -16,7 +16,8 @@ interface MomentDialogProps {
 /** Asks for a moment and shows the command that restores it. */
 export function MomentDialog({ found: { place, settings, continuous }, onClose }: MomentDialogProps) {
 	const [typed, setTyped] = useState(() => nowAsFields(new Date()))
-	const moment = momentOf(typed, continuous.from, new Date())
+	const [first] = continuous.ranges
+	const moment = momentOf(typed, { ...continuous, isReceiving: continuous.state === 'receiving' }, new Date())
 	const to = moment.at === null ? '' : ` --to ${moment.at}`
 	const command = `npm run restore -- --from "${place}"${to}${settings.isEncrypted ? ' --key-file FILE' : ''}`
 	const onCopy = async () => {
@@ -40,10 +41,10 @@ export function MomentDialog({ found: { place, settings, continuous }, onClose }
 			<div className={classes.stack}>
 				<p>
 					The firm is restored as it was at this moment, by the clock of this device. What was changed later is lost.
-					{continuous.from !== null && (
+					{first !== undefined && (
 						<>
 							{' '}
-							The earliest moment is <InstantText at={continuous.from} />.
+							The earliest moment is <InstantText at={first.from} />.
 						</>
 					)}
 				</p>

@@ -1,3 +1,5 @@
+import { formatInstant } from '../../ui/text/format.ts'
+
 /** As the fields for a date and a time of day hold them. */
 export interface TypedMoment {
 	readonly date: string
@@ -22,11 +24,31 @@ export function nowAsFields(now: Date): TypedMoment {
 
 const refused = (error: string): Moment => ({ at: null, error })
 
-/** The moment that was typed, if it lies between the earliest that can be restored and now. */
-export function momentOf({ date, time }: TypedMoment, from: string | null, now: Date): Moment {
+export interface RestorableMoments {
+	/** Earliest first. */
+	readonly ranges: readonly { readonly from: string; readonly until: string }[]
+	/** The last range grows. */
+	readonly isReceiving: boolean
+}
+
+/** Why a moment that has passed cannot be restored; null if it can. */
+function refusalOf(at: Date, { ranges, isReceiving }: RestorableMoments): string | null {
+	const [first] = ranges
+	if (first === undefined) return null
+	if (at < new Date(first.from)) return 'This moment is too early to be restored.'
+	if (ranges.some(({ from, until }) => new Date(from) <= at && at <= new Date(until))) return null
+	const before = ranges.findLast(({ until }) => new Date(until) < at)?.until ?? first.until
+	const after = ranges.find(({ from }) => new Date(from) > at)?.from
+	if (after === undefined) return isReceiving ? null : `Changes were saved until ${formatInstant(before)} only.`
+	return `Changes were not saved then. The nearest moments are ${formatInstant(before)} and ${formatInstant(after)}.`
+}
+
+/** The moment that was typed, if it can be restored. */
+export function momentOf({ date, time }: TypedMoment, moments: RestorableMoments, now: Date): Moment {
 	const at = new Date(`${date}T${time}`)
 	if (date === '' || time === '' || Number.isNaN(at.getTime())) return refused('Enter a date and a time.')
 	if (at > now) return refused('Choose a moment that has passed.')
-	if (from !== null && at < new Date(from)) return refused('This moment is too early to be restored.')
+	const refusal = refusalOf(at, moments)
+	if (refusal !== null) return refused(refusal)
 	return { at: `${at.toISOString().slice(0, 19)}Z`, error: null }
 }

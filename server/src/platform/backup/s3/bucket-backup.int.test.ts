@@ -147,7 +147,7 @@ test('the newest backup in S3 is listed, checked and restored with one command',
 	)
 	expect(checked).toMatch(/The backup of .* is complete/)
 	expect(readdirSync(dataDir)).toEqual([])
-	expect(await run()).toMatch(new RegExp(`Restoring the newest copy, ${SECOND}.*2 files`, 's'))
+	expect(await run()).toMatch(new RegExp(`The newest copy is ${SECOND}.*2 files`, 's'))
 	expect(readdirSync(dataDir).filter((name) => name.startsWith('verify-'))).toEqual([])
 	const restored = await startPlatform(loadConfig({ DATA_DIR: dataDir }), { log: silentLog })
 	try {

@@ -10,8 +10,10 @@ import { verifyAudit } from '../../audit/verify-audit.ts'
 import { loadConfig } from '../../config.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { type RunningPlatform, startPlatform, stopPlatform } from '../../start-platform.ts'
+import type { BaseManifest } from '../manifest.ts'
 import { backupKeyId, newBackupKey } from '../sealed-chunks.ts'
 import { parseLsn } from './lsn.ts'
+import { findRanges, openBase } from './open-base.ts'
 import { pruneWal } from './prune-wal.ts'
 import { rehearseBase, restoreToTime, type TimedRestore } from './restore-to-time.ts'
 import { listWalFiles, walFolder } from './wal-file.ts'
@@ -122,6 +124,32 @@ test('a moment is restored: what came after it is gone, and the audit log is int
 	}
 })
 
+/** Between the first archive and the second nothing was received; and the newest base backup of the second is damaged. */
+async function gapAndDamage(restored: RunningPlatform, second: BaseManifest): Promise<void> {
+	const ranges = await findRanges(root, KEY)
+	expect(ranges.map(({ from }) => from.toISOString())).toEqual([base.manifest.madeAt, second.madeAt])
+	const ended = ranges[0]?.until.toISOString()
+	const gap = new Date(Date.parse(second.madeAt) - 1)
+	await expect(openBase(root, KEY, gap, () => undefined)).rejects.toThrow(
+		`${gap.toISOString()} cannot be restored: the changes between ${ended} and ${second.madeAt} were not received.`,
+	)
+	const third = await writeBase(restored, place(), 'base-3', NO_PROGRESS)
+	const path = join(third.folder, 'base.tar.zst')
+	writeFileSync(path, readFileSync(path).subarray(1))
+	const opened = await openBase(root, KEY, 'latest', () => undefined)
+	expect(opened).toMatchObject({
+		folder: join(root, 'base-2'),
+		passedOver: [
+			expect.stringMatching(`The base backup of ${third.manifest.madeAt} was passed over: base.tar.zst of this backup`),
+		],
+	})
+	writeFileSync(join(third.folder, 'manifest.json'), 'cut o')
+	expect((await openBase(root, KEY, 'latest', () => undefined)).passedOver).toEqual([
+		`The backup ${third.folder} was passed over: manifest.json of this backup is damaged.`,
+	])
+	rmSync(third.folder, { recursive: true })
+}
+
 test('all that was received is restored, and the restored server is backed up again', {
 	timeout: 180_000,
 }, async () => {
@@ -135,6 +163,7 @@ test('all that was received is restored, and the restored server is backed up ag
 		const { manifest } = await writeBase(restored, place(), 'base-2', NO_PROGRESS)
 		expect(manifest).toMatchObject({ timeline: 2, walArchive: archive })
 		await say(restored, 'after the restore')
+		await gapAndDamage(restored, manifest)
 		await again.stop()
 		const rehearsed = await rehearseBase(requestFor('scratch', { from: join(root, 'base-2') }))
 		expect(rehearsed.audited).toBeGreaterThan(3)

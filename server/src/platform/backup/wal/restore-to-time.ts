@@ -28,6 +28,8 @@ export interface TimedRestore extends RestoreRequest {
 export interface RestoredToTime {
 	/** The base backup it began with. */
 	readonly baseOf: string
+	/** Newer base backups that are damaged: a sentence for each. */
+	readonly passedOver: readonly string[]
 	readonly lastCommitAt: Date | null
 	readonly contents: number
 	/** Files that are named at that moment and are neither in the backups nor in the data directory. */
@@ -126,7 +128,7 @@ async function fill(request: TimedRestore, backup: OpenedBase, dataDir: string):
 		const to = request.to === 'latest' ? 'latest' : request.to.toISOString()
 		const after = { to, baseOf, lastCommitAt: lastCommitAt?.toISOString() ?? null, contents: found.contents }
 		const audited = await proveAudit(config, { id: baseOf, after }, log, Promise.resolve(cluster))
-		return { baseOf, lastCommitAt, ...found, audited }
+		return { baseOf, passedOver: backup.passedOver, lastCommitAt, ...found, audited }
 	} finally {
 		await cluster.stop()
 	}

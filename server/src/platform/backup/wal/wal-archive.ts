@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { WalInventory } from './restorable-ranges.ts'
 import { startWalProcess, type WalProcess } from './wal-process.ts'
 import { dropSlot, findSlots } from './wal-slot.ts'
 
@@ -25,6 +26,8 @@ export interface WalArchiveOptions {
 
 /** Keeps a process that receives the write-ahead log of the bundled server, as long as that is wanted. */
 export class WalArchive {
+	/** How far archives go: what was read once is not read again. */
+	readonly inventory = new WalInventory()
 	readonly #options: WalArchiveOptions
 	#follower: WalFollower | null = null
 	#running: { readonly process: WalProcess; readonly key: string | null } | null = null

@@ -108,7 +108,13 @@ export async function listWalFiles(folder: string): Promise<WalFile[]> {
 	)
 }
 
-async function* chunksOf(folder: string, archive: string, name: string, key: string | null): AsyncGenerator<WalChunk> {
+/** The chunks of one file of an archive; one that was cut off at the end is left out. */
+export async function* readWalFile(
+	folder: string,
+	archive: string,
+	name: string,
+	key: string | null,
+): AsyncGenerator<WalChunk> {
 	const content = openedGrowing(key ?? NO_KEY, `${archive}/${name}`, createReadStream(join(folder, name)))
 	for await (const chunk of content) yield unpacked(chunk, name)
 }
@@ -125,7 +131,7 @@ export async function* readWal(
 	const first = files.findLastIndex(({ start }) => start <= from)
 	let end: bigint | undefined
 	for (const { name } of first === -1 ? [] : files.slice(first)) {
-		for await (const chunk of chunksOf(folder, archive, name, key)) {
+		for await (const chunk of readWalFile(folder, archive, name, key)) {
 			if (end !== undefined && chunk.start > end) return
 			const known = end === undefined ? 0 : Number(end - chunk.start)
 			if (known > chunk.bytes.length) continue
@@ -147,7 +153,7 @@ export async function endOfArchive(root: string, archive: string, key: string | 
 	const folder = walFolder(root, archive)
 	for (const { name } of (await listWalFiles(folder)).reverse()) {
 		let found: ArchiveEnd | null = null
-		for await (const { start, sentAt, bytes } of chunksOf(folder, archive, name, key)) {
+		for await (const { start, sentAt, bytes } of readWalFile(folder, archive, name, key)) {
 			found = { end: start + BigInt(bytes.length), sentAt }
 		}
 		if (found !== null) return found

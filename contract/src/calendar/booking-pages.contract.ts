@@ -51,6 +51,9 @@ const hours = z
 	.refine(({ from, to }) => from < to, { path: ['to'], message: 'The end is before the start.' })
 	.meta({ examples: [{ weekday: 1, from: '09:00', to: '12:00' }] })
 
+/** Spans of hours of a week. */
+export const workingSpans = z.array(hours).max(HOURS_MAX, `At most ${HOURS_MAX} spans.`)
+
 /** What can be booked. */
 export const bookingKind = z.object({
 	id: rowId,
@@ -71,7 +74,7 @@ export const bookingPageDetails = z.object({
 	title: requiredLine(120, 'Enter a title.'),
 	intro: prose(2_000),
 	timeZone,
-	hours: z.array(hours).min(1, 'Choose at least one day.').max(HOURS_MAX, `At most ${HOURS_MAX} spans.`),
+	hours: workingSpans.min(1, 'Choose at least one day.'),
 	stepMinutes: between(5, 240),
 	beforeMinutes: between(0, 240),
 	afterMinutes: between(0, 240),

@@ -21,6 +21,11 @@ export function appointmentPath(token: string): string {
 
 const { challenge_invalid, challenge_expired, challenge_used } = intakeErrors
 
+/** Languages that visitors can book in. */
+const BOOKING_LANGUAGES = ['en', 'es'] as const
+export const bookingLanguage = z.enum(BOOKING_LANGUAGES)
+export type BookingLanguage = z.infer<typeof bookingLanguage>
+
 export const bookingErrors = defineErrors({
 	booking_not_found: {
 		kind: 'not_found',
@@ -146,6 +151,8 @@ export const booking = {
 			kindId: rowId,
 			startsAt: instant,
 			timeZone,
+			/** That letters are written in. */
+			language: bookingLanguage.default('en'),
 			fullName: personName,
 			email,
 			phone: line(50).default(''),

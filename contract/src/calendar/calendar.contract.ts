@@ -107,6 +107,8 @@ export const occurrence = z.object({
 	caseName: z.string().nullable(),
 	clientName: z.string().nullable(),
 	people: z.array(z.string()),
+	/** The same people by id. */
+	peopleIds: z.array(z.string()),
 	mayEdit: z.boolean(),
 	version: z.int(),
 })
@@ -178,7 +180,7 @@ export const calendar = {
 		path: '/api/calendar/conflicts',
 		access: VIEW,
 		summary:
-			'Events of the same people, or in the same room, at the time of an event that is being entered. At most 10.',
+			'Events of the same people, or in the same room, at the time of an event that is being entered, at most 10; and who does not work then.',
 		input: z.object({
 			startsLocal: localTime,
 			durationMinutes: z.coerce.number<number | string>().pipe(duration),
@@ -191,7 +193,11 @@ export const calendar = {
 			/** The event itself. */
 			exceptId: rowId.optional(),
 		}),
-		output: z.object({ items: z.array(occurrence.extend({ isSameRoom: z.boolean() })) }),
+		output: z.object({
+			items: z.array(occurrence.extend({ isSameRoom: z.boolean() })),
+			/** People who do not work then, each with the first time of the event that is outside their working hours. */
+			outside: z.array(z.object({ userId: z.string(), name: z.string(), start: z.string(), end: z.string() })),
+		}),
 		errors: { never_occurs: calendarErrors.never_occurs, too_many_occurrences: calendarErrors.too_many_occurrences },
 	}),
 	get: endpoint({

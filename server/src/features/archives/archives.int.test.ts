@@ -291,6 +291,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	calendar_attendees: 'who attends which event of the firm’s calendar',
 	calendar_occurrences: 'the dates of these events',
 	calendar_reminders: 'when the person wants to be reminded of events of the firm',
+	calendar_working_hours: 'when the person works, for the calendar of the firm',
 	case_walls: 'tells the firm, not the person, whom it keeps away from what',
 	document_access_log: 'the firm’s record of who was given which document',
 	document_favorites: 'marks beside documents of the firm',

@@ -8,6 +8,7 @@ import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract
 import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
 import { eventGuests, invitations } from '@praxis/contract/calendar/event-guests.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
+import { workingWeeks } from '@praxis/contract/calendar/working-hours.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type HttpExchange, RawAnswer, route } from '../../platform/http/endpoint-route.ts'
 import { bookAppointment } from './booking/book-appointment.ts'
@@ -41,6 +42,7 @@ import {
 import { readFeed } from './read-feed.ts'
 import { createEvent } from './save-event.ts'
 import { listEventReminders, setEventReminders } from './set-event-reminders.ts'
+import { listWorkingHours, setWorkingHours } from './set-working-hours.ts'
 
 const HEADERS = {
 	'content-type': 'text/calendar; charset=utf-8',
@@ -68,6 +70,8 @@ export const calendarFeature: ServerFeature = {
 		route(calendar.remove, removeEvent),
 		route(eventReminders.list, listEventReminders),
 		route(eventReminders.set, setEventReminders),
+		route(workingWeeks.list, listWorkingHours),
+		route(workingWeeks.set, setWorkingHours),
 		route(calendarFeeds.list, listFeeds),
 		route(calendarFeeds.create, createFeed),
 		route(calendarFeeds.revoke, revokeFeed),
@@ -103,6 +107,7 @@ export const calendarFeature: ServerFeature = {
 	topics: {
 		calendar_events: [calendar.get],
 		booking_pages: [bookingPages.list],
+		calendar_working_hours: [workingWeeks.list],
 		calendar_feeds: [calendarFeeds.list, appointmentFeeds.list],
 		calendar_imports: [calendarImports.list],
 	},

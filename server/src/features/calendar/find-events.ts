@@ -23,6 +23,7 @@ import { datesOf } from './expand-event.ts'
 import { type OccurrenceRow, selectOccurrences, selectOverlapping } from './occurrences.queries.ts'
 import { startOfDate } from './place-dates.ts'
 import { toEventRecord } from './save-event.ts'
+import { findOutsideHours } from './set-working-hours.ts'
 
 const DAY_MS = 86_400_000
 /** Dates of a new series that are looked at for conflicts. */
@@ -50,6 +51,7 @@ function toOccurrence(ctx: Context, row: OccurrenceRow, zone: string): Occurrenc
 		key,
 		eventId,
 		people: attendees.map((one) => one.name),
+		peopleIds: attendees.map((one) => one.id),
 		mayEdit: mayEdit(ctx, row),
 	}
 	return mayRead(ctx, row) ? shown : { ...shown, ...BUSY, eventId: null, mayEdit: false }
@@ -123,10 +125,10 @@ export function getEvent(ctx: Context, input: ParsedInput<typeof calendar.get>):
 
 type ConflictsInput = ParsedInput<typeof calendar.conflicts>
 
-/** Other events of the same people or in the same room while an event takes place. */
+/** Other events of the same people or in the same room while an event takes place, and who does not work then. */
 export function findConflicts(ctx: Context, input: ConflictsInput): Promise<OutputOf<typeof calendar.conflicts>> {
 	const { startsLocal, durationMinutes, timeZone, people, isAllDay, location = '', exceptId } = input
-	if (isAllDay) return Promise.resolve({ items: [] })
+	if (isAllDay) return Promise.resolve({ items: [], outside: [] })
 	const start = instantOf(startsLocal, timeZone)
 	const series = { startsLocal, timeZone, rrule: input.rrule ?? null, repeatUntil: input.repeatUntil ?? null }
 	const dates = datesOf(series, { from: start, to: start + 366 * DAY_MS }).slice(0, CHECKED_DATES)
@@ -138,6 +140,6 @@ export function findConflicts(ctx: Context, input: ConflictsInput): Promise<Outp
 			const isSameRoom = !row.attendees.some((one) => people.includes(one.id))
 			return { ...toOccurrence(ctx, row, timeZone), isSameRoom }
 		})
-		return { items }
+		return { items, outside: await findOutsideHours(db, { spans, people, timeZone }) }
 	})
 }

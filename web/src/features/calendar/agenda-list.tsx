@@ -7,7 +7,7 @@ import { formatDate } from '../../ui/text/format.ts'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import classes from './agenda.module.css'
 import type { DaySpan } from './calendar-place.ts'
-import { formatTimes, KIND_TONES, lastDayOf } from './event-looks.ts'
+import { formatTimes, KIND_TONES, lastDayOf, type ToneOf } from './event-looks.ts'
 
 export const DUE_LABELS = { task: 'Task due', limitation: 'Statute of limitations', deadline: 'Deadline' } as const
 
@@ -58,12 +58,14 @@ interface AgendaListProps {
 	readonly events: readonly Occurrence[]
 	readonly due: readonly DueItem[]
 	readonly onOpen: (one: Occurrence) => void
+	/** Of its events; by kind when absent. */
+	readonly toneOf?: ToneOf
 	/** Shown when there is nothing. */
 	readonly empty: ReactNode
 }
 
 /** Events and what is due, day by day. */
-export function AgendaList({ span, events, due, onOpen, empty }: AgendaListProps) {
+export function AgendaList({ span, events, due, onOpen, toneOf, empty }: AgendaListProps) {
 	const days = daysOf(span, events, due)
 	const today = todayHere()
 	if (days.length === 0) return empty
@@ -92,7 +94,7 @@ export function AgendaList({ span, events, due, onOpen, empty }: AgendaListProps
 								<button
 									type="button"
 									className={classes.row}
-									data-tone={KIND_TONES[one.kind]}
+									data-tone={toneOf?.(one) ?? KIND_TONES[one.kind]}
 									disabled={one.eventId === null}
 									onClick={() => onOpen(one)}
 								>

@@ -3,12 +3,13 @@ import { addDays } from '@praxis/contract/kernel/dates'
 import { localAt } from '@praxis/contract/kernel/local-time'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Schedule } from '../../ui/schedule/schedule.tsx'
-import type { ScheduleEntry } from '../../ui/schedule/schedule-entry.ts'
+import type { ScheduleEntry, ScheduleRow, ScheduleShade } from '../../ui/schedule/schedule-entry.ts'
 import { formatClock, formatDate } from '../../ui/text/format.ts'
 import { DUE_LABELS, dueHref } from './agenda-list.tsx'
-import type { View } from './calendar-place.ts'
+import type { DayRows, View } from './calendar-place.ts'
+import { rowIdsOf } from './day-rows.ts'
 import type { EventStart } from './event-form.rules.ts'
-import { formatTimes, KIND_TONES } from './event-looks.ts'
+import { formatTimes, type ToneOf } from './event-looks.ts'
 import type { WeekDay } from './first-day.ts'
 import { movedByKey } from './move-by-key.ts'
 import type { Moved } from './use-move-event.tsx'
@@ -19,6 +20,10 @@ interface CalendarGridProps {
 	readonly firstDay: WeekDay
 	readonly events: readonly Occurrence[]
 	readonly due: readonly DueItem[]
+	readonly toneOf: ToneOf
+	/** Of a day that is shown by rows. */
+	readonly rows?: { readonly by: DayRows; readonly all: readonly ScheduleRow[] } | undefined
+	readonly shades?: readonly ScheduleShade[] | undefined
 	readonly timeZone: string
 	readonly onOpen: (one: Occurrence) => void
 	readonly onAdd: (at: EventStart) => void
@@ -30,7 +35,7 @@ const dueKey = ({ kind, id }: DueItem) => `${kind}${id}`
 
 /** Events and what is due in a day, week or month. */
 export function CalendarGrid(props: CalendarGridProps) {
-	const { events, due, timeZone, onOpen, onMove, view, day, firstDay, onAdd, onDay } = props
+	const { events, due, timeZone, onOpen, onMove, view, day, firstDay, onAdd, onDay, toneOf, rows, shades } = props
 	const { navigate } = useNavigation()
 	const eventOf = (entry: ScheduleEntry) => events.find((one) => one.key === entry.id)
 	const open = (entry: ScheduleEntry) => {
@@ -42,12 +47,18 @@ export function CalendarGrid(props: CalendarGridProps) {
 		const event = eventOf(entry)
 		if (event !== undefined) onMove(event, to)
 	}
+	const entries =
+		rows === undefined
+			? [...due.map(entryOfDue), ...events.map((one) => entryOfEvent(one, toneOf))]
+			: events.flatMap((one) => rowIdsOf(rows.by, one).map((rowId) => ({ ...entryOfEvent(one, toneOf), rowId })))
 	return (
 		<Schedule
 			view={view}
 			day={day}
 			firstDay={firstDay}
-			entries={[...due.map(entryOfDue), ...events.map(entryOfEvent)]}
+			entries={entries}
+			rows={rows?.all}
+			shades={shades}
 			now={localAt(new Date(), timeZone)}
 			onOpen={open}
 			onAdd={onAdd}
@@ -74,8 +85,8 @@ function entryOfDue(due: DueItem): ScheduleEntry {
 	}
 }
 
-function entryOfEvent(event: Occurrence): ScheduleEntry {
-	const { key, title, start, end, isAllDay, location, kind, eventId, mayEdit } = event
+function entryOfEvent(event: Occurrence, toneOf: ToneOf): ScheduleEntry {
+	const { key, title, start, end, isAllDay, location, eventId, mayEdit } = event
 	const where = [title, formatDate(start.slice(0, 10), 'weekday'), formatTimes(event), location]
 	return {
 		id: key,
@@ -84,7 +95,7 @@ function entryOfEvent(event: Occurrence): ScheduleEntry {
 		end,
 		isAllDay,
 		label: where.filter(Boolean).join(', '),
-		tone: KIND_TONES[kind],
+		tone: toneOf(event),
 		look: eventId === null ? 'striped' : undefined,
 		time: isAllDay ? undefined : { short: formatClock(start.slice(11, 16)), long: formatTimes(event) },
 		place: location,

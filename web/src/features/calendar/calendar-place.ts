@@ -4,6 +4,9 @@ import { CALENDAR } from './calendar.api.ts'
 export const VIEWS = ['day', 'week', 'month', 'agenda'] as const
 export type View = (typeof VIEWS)[number]
 
+export const DAY_ROWS = ['people', 'rooms'] as const
+export type DayRows = (typeof DAY_ROWS)[number]
+
 /** What of the calendar an address shows. */
 export interface Place {
 	readonly view: View
@@ -12,6 +15,8 @@ export interface Place {
 	readonly people: readonly string[]
 	/** Only events that take place there. */
 	readonly room: string | null
+	/** A day with a row for each person or room. */
+	readonly rows: DayRows | null
 	/** An event that is open, and which of its dates. */
 	readonly event: { readonly id: string; readonly original: string | undefined } | null
 }
@@ -37,6 +42,7 @@ export function placeOf(params: URLSearchParams, { today, isNarrow, userId }: De
 		day: isDate(day) ? day : today,
 		people: people === EVERYONE ? [] : people.split(',').filter((one) => one !== ''),
 		room: params.get('room'),
+		rows: view === 'day' ? (DAY_ROWS.find((one) => one === params.get('by')) ?? null) : null,
 		event: id === null ? null : { id, original: params.get('on') ?? undefined },
 	}
 }
@@ -47,7 +53,8 @@ export function peopleParam(people: readonly string[], userId: string): string |
 	return people.length === 1 && people[0] === userId ? null : people.join(',')
 }
 
-const roomKey = (location: string) => location.trim().toLowerCase()
+/** Places with the same key are one room. */
+export const roomKey = (location: string) => location.trim().toLowerCase()
 
 /** The rooms and other places of events, each once, by name. */
 export function roomsOf(events: readonly { readonly location: string }[]): string[] {

@@ -1,9 +1,7 @@
-import { users } from '@praxis/contract/identity/users.contract'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
@@ -11,11 +9,22 @@ import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { region } from '../../ui/text/region.ts'
 import { todayHere } from '../../ui/text/typed-day.ts'
-import { CALENDAR } from './calendar.api.ts'
+import { CALENDAR, firmPeopleQuery } from './calendar.api.ts'
 import classes from './calendar.module.css'
-import { type DaySpan, type Place, pagedDay, peopleParam, VIEWS, type View } from './calendar-place.ts'
+import {
+	DAY_ROWS,
+	type DayRows,
+	type DaySpan,
+	type Place,
+	pagedDay,
+	peopleParam,
+	VIEWS,
+	type View,
+} from './calendar-place.ts'
 
 const LABELS: Readonly<Record<View, string>> = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' }
+
+const ROWS_LABELS: Readonly<Record<DayRows, string>> = { people: 'By attorney', rooms: 'By room' }
 
 /** `November 2026`, `Nov 1 – 7, 2026`, `Tue, Dec 1, 2026`. */
 export function titleOf(view: View, day: string, { from, to }: DaySpan): string {
@@ -37,22 +46,10 @@ interface CalendarToolbarProps {
 	readonly set: (change: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }) => void
 }
 
-const firmPeopleQuery = {
-	queryKey: ['users', 'calendar-people'],
-	queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(users.firmPeople, {}, { signal }),
-}
-
 /** Which days, how they are shown and whose they are; all of it in the address. */
 export function CalendarToolbar({ place, span, userId, rooms, set }: CalendarToolbarProps) {
 	const { view, day, people, room } = place
 	const go = (to: string) => set({ date: to, view }, { replace: false })
-	const hrefOf = (to: View) => {
-		const params = new URLSearchParams({ view: to, date: day })
-		const whose = peopleParam(people, userId)
-		if (whose !== null) params.set('people', whose)
-		if (room !== null) params.set('room', room)
-		return `${CALENDAR.href}?${params.toString()}`
-	}
 	const unit = view === 'agenda' ? '30 days' : view
 	return (
 		<div className={classes.toolbar}>
@@ -79,20 +76,52 @@ export function CalendarToolbar({ place, span, userId, rooms, set }: CalendarToo
 					rooms={rooms}
 					onChange={(to) => set({ room: to, ...(to !== null && { people: 'all' }) })}
 				/>
-				<nav className={classes.views} aria-label="Views">
-					{VIEWS.map((one) => (
-						<UiLink
-							key={one}
-							href={hrefOf(one)}
-							className={classes.view}
-							aria-current={one === view ? 'page' : undefined}
-						>
-							{LABELS[one]}
-						</UiLink>
-					))}
-				</nav>
+				{view === 'day' && <RowsNav place={place} userId={userId} />}
+				<ViewsNav place={place} userId={userId} />
 			</div>
 		</div>
+	)
+}
+
+type NavProps = Pick<CalendarToolbarProps, 'place' | 'userId'>
+
+/** A day together, or with a row for each person or room. */
+function RowsNav({ place: { day, people, rows }, userId }: NavProps) {
+	const dayHref = (rows: DayRows | null) => {
+		const params = new URLSearchParams({ view: 'day', date: day })
+		// Side by side are the calendars of everyone; together they are as chosen.
+		const whose = rows === null || people.length > 1 ? peopleParam(people, userId) : 'all'
+		if (whose !== null) params.set('people', whose)
+		if (rows !== null) params.set('by', rows)
+		return `${CALENDAR.href}?${params.toString()}`
+	}
+	return (
+		<nav className={classes.views} aria-label="Rows of the day">
+			{[null, ...DAY_ROWS].map((one) => (
+				<UiLink key={one} href={dayHref(one)} className={classes.view} aria-current={one === rows ? 'page' : undefined}>
+					{one === null ? 'Together' : ROWS_LABELS[one]}
+				</UiLink>
+			))}
+		</nav>
+	)
+}
+
+function ViewsNav({ place: { view, day, people, room }, userId }: NavProps) {
+	const hrefOf = (to: View) => {
+		const params = new URLSearchParams({ view: to, date: day })
+		const whose = peopleParam(people, userId)
+		if (whose !== null) params.set('people', whose)
+		if (room !== null) params.set('room', room)
+		return `${CALENDAR.href}?${params.toString()}`
+	}
+	return (
+		<nav className={classes.views} aria-label="Views">
+			{VIEWS.map((one) => (
+				<UiLink key={one} href={hrefOf(one)} className={classes.view} aria-current={one === view ? 'page' : undefined}>
+					{LABELS[one]}
+				</UiLink>
+			))}
+		</nav>
 	)
 }
 

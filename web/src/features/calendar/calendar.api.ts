@@ -6,6 +6,8 @@ import { calendarFeeds } from '@praxis/contract/calendar/calendar-feeds.contract
 import { calendarImports } from '@praxis/contract/calendar/calendar-imports.contract'
 import { eventGuests } from '@praxis/contract/calendar/event-guests.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
+import { workingWeeks } from '@praxis/contract/calendar/working-hours.contract'
+import { users } from '@praxis/contract/identity/users.contract'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -33,6 +35,15 @@ export const calendarCountsQuery = queryOptions({
 	queryKey: [TOPIC, 'counts'],
 	queryFn: ({ signal }) => call(calendar.counts, {}, { signal }),
 	meta,
+})
+export const firmPeopleQuery = queryOptions({
+	queryKey: ['users', 'calendar-people'],
+	queryFn: ({ signal }) => call(users.firmPeople, {}, { signal }),
+})
+export const HOURS_TOPIC = 'calendar_working_hours'
+export const workingHoursQuery = (people: readonly string[]) => ({
+	...recordQuery(workingWeeks.list, HOURS_TOPIC, { people: [...people] }),
+	placeholderData: keepPreviousData,
 })
 export const remindersQuery = (id: string) => recordQuery(eventReminders.list, TOPIC, { id })
 export const guestsQuery = (id: string) => recordQuery(eventGuests.list, TOPIC, { id })

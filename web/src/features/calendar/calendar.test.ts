@@ -37,8 +37,13 @@ const MADE: EventRecord = {
 test('the address says view, day and people; a phone shows the agenda first', () => {
 	const of = (search: string, isNarrow = false) =>
 		placeOf(new URLSearchParams(search), { today: '2026-11-29', isNarrow, userId: ME })
-	expect(of('')).toEqual({ view: 'week', day: '2026-11-29', people: [ME], room: null, event: null })
+	expect(of('')).toEqual({ view: 'week', day: '2026-11-29', people: [ME], room: null, rows: null, event: null })
 	expect(of('', true).view).toBe('agenda')
+	expect([of('view=day&by=people').rows, of('view=week&by=people').rows, of('view=day&by=x').rows]).toEqual([
+		'people',
+		null,
+		null,
+	])
 	expect(of('view=month&date=2026-02-30&people=all')).toMatchObject({ view: 'month', day: '2026-11-29', people: [] })
 	expect(of('event=x&on=2026-12-01T09:30').event).toEqual({ id: 'x', original: '2026-12-01T09:30' })
 	expect([peopleParam([], ME), peopleParam([ME], ME), peopleParam(['a', 'b'], ME)]).toEqual(['all', null, 'a,b'])

@@ -13,6 +13,7 @@ import { formatDate } from '../../ui/text/format.ts'
 import { useReaderTimeZone } from '../../ui/text/region.ts'
 import { saving } from './calendar.api.ts'
 import classes from './calendar.module.css'
+import { OutsideHoursOf } from './conflict-note.tsx'
 import { formatWhen } from './event-looks.ts'
 import { inZoneOf } from './in-zone.ts'
 import { EventGuests } from './inviting/event-guests.tsx'
@@ -70,7 +71,7 @@ export function EventDetails({ one, original, onEdit, onDone }: EventDetailsProp
 		<div className={classes.facts}>
 			<FactList facts={facts} />
 			{one.attendees.some((person) => person.id === user.id) && <ReminderFields eventId={one.id} />}
-			<EventGuests eventId={one.id} mayEdit={mayEdit} />
+			<EventGuests eventId={one.id} mayEdit={mayEdit} warning={<OutsideHoursOf one={one} />} />
 			{mayEdit && (
 				<div className={classes.actions}>
 					<Button variant="danger-quiet" onClick={() => setRemoving(true)}>

@@ -29,6 +29,7 @@ import { type EventFormValues, eventForm, quickValues } from './event-form.rules
 import { readQuickEntry } from './quick-entry.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
+import { zoneOptions } from './zone-options.ts'
 
 type Sent = z.output<typeof eventForm>
 
@@ -264,9 +265,4 @@ function AboutFields({ form, one }: PartProps & { readonly one: EventRecord | nu
 			</FoldedSection>
 		</>
 	)
-}
-
-function zoneOptions(own: string) {
-	const zones = new Set([own, ...Intl.supportedValuesOf('timeZone')])
-	return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

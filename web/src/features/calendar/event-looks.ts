@@ -1,4 +1,6 @@
+import type { Occurrence } from '@praxis/contract/calendar/calendar.contract'
 import type { EventKind } from '@praxis/contract/calendar/calendar.fields'
+import { HUES, type Hue, type ScheduleTone } from '../../ui/schedule/schedule-entry.ts'
 import { formatClock, formatDate } from '../../ui/text/format.ts'
 
 /** Colors of kinds: red is before a court, amber other proceedings, green with clients, blue within the firm. */
@@ -13,6 +15,34 @@ export const KIND_TONES = {
 	out_of_office: 'grey',
 	other: 'grey',
 } as const satisfies Record<EventKind, string>
+
+/** What the color of an event says. */
+export const COLORED_BY = ['kind', 'case'] as const
+export type ColoredBy = (typeof COLORED_BY)[number]
+
+type Colored = Pick<Occurrence, 'kind' | 'caseId'>
+export type ToneOf = (one: Colored) => ScheduleTone
+
+/** A color for each case: mostly the same one wherever the case is shown, and another one than that of the others, of which there are eight. */
+export function tonesOfCases(ids: readonly string[]): ReadonlyMap<string, Hue> {
+	const tones = new Map<string, Hue>()
+	const free = new Set<Hue>(HUES)
+	for (const id of [...new Set(ids)].sort()) {
+		if (free.size === 0) for (const one of HUES) free.add(one)
+		const own = Number.parseInt(id.slice(-6), 16) % HUES.length
+		const [tone = HUES[0]] = [...HUES.slice(own), ...HUES.slice(0, own)].filter((one) => free.has(one))
+		free.delete(tone)
+		tones.set(id, tone)
+	}
+	return tones
+}
+
+/** The color of each of some events. */
+export function tonesOf(events: readonly Colored[], by: ColoredBy): ToneOf {
+	if (by === 'kind') return ({ kind }) => KIND_TONES[kind]
+	const tones = tonesOfCases(events.flatMap(({ caseId }) => caseId ?? []))
+	return ({ caseId }) => (caseId === null ? 'grey' : (tones.get(caseId) ?? 'grey'))
+}
 
 interface Timed {
 	readonly start: string

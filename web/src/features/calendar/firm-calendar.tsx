@@ -21,9 +21,14 @@ import { eventsQuery } from './calendar.api.ts'
 import classes from './calendar.module.css'
 import { type DaySpan, inRoom, type Place, placeOf, roomsOf, spanOf } from './calendar-place.ts'
 import { CalendarToolbar, titleOf } from './calendar-toolbar.tsx'
+import { ColorLegend } from './color-legend.tsx'
+import { DueLine } from './due-line.tsx'
 import type { EventStart } from './event-form.rules.ts'
+import { type ColoredBy, tonesOf } from './event-looks.ts'
 import { firstDayOfWeek } from './first-day.ts'
 import { PrintedDays } from './printed-days.tsx'
+import { useColoredBy } from './use-colored-by.ts'
+import { useDayRows, useShades } from './use-day-rows.ts'
 import { type Moved, useMoveEvent } from './use-move-event.tsx'
 import { useWaitingEvents } from './waiting-events.ts'
 
@@ -33,6 +38,9 @@ const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.t
 const FeedsDialog = lazy(async () => ({ default: (await import('./feeds-dialog.tsx')).FeedsDialog }))
 const BookingPagesDialog = lazy(async () => ({
 	default: (await import('./booking/booking-pages-dialog.tsx')).BookingPagesDialog,
+}))
+const WorkingHoursDialog = lazy(async () => ({
+	default: (await import('./working-hours-dialog.tsx')).WorkingHoursDialog,
 }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
@@ -66,6 +74,7 @@ export function FirmCalendar() {
 	const waiting = useWaitingEvents(timeZone)
 	const [isPrinting, setPrinting] = useState(false)
 	const shown = shownOf(query.data, waiting, place.room)
+	const [coloredBy, setColoredBy] = useColoredBy()
 	const start = draft ?? startOf(params, place.day)
 	const open = (one: Occurrence) => {
 		if (one.eventId !== null) set({ event: one.eventId, on: one.originalLocal }, { replace: false })
@@ -82,6 +91,8 @@ export function FirmCalendar() {
 					<Actions
 						onNew={() => setDraft({ start: `${place.day}T${MORNING}`, minutes: 60, isAllDay: false })}
 						onPrint={() => setPrinting(true)}
+						coloredBy={coloredBy}
+						onColor={setColoredBy}
 					/>
 				}
 			/>
@@ -89,20 +100,12 @@ export function FirmCalendar() {
 			<Loaded query={query} skeleton={<LoadingLines what="the calendar" />}>
 				{() => (
 					<div className={classes.body} aria-busy={query.isPlaceholderData || undefined}>
-						<Found found={shown} place={place} span={span} open={open} add={setDraft} move={moving.move} set={set} />
+						<Found {...{ found: shown, place, span, open, coloredBy, set }} add={setDraft} move={moving.move} />
 					</div>
 				)}
 			</Loaded>
 			{moving.dialog}
-			{isPrinting && (
-				<PrintedDays
-					title={titleOf(place.view, place.day, span)}
-					span={span}
-					events={shown.items}
-					due={shown.due}
-					onPrinted={() => setPrinting(false)}
-				/>
-			)}
+			{isPrinting && <Printed place={place} span={span} found={shown} onPrinted={() => setPrinting(false)} />}
 			{(place.event !== null || start !== null) && (
 				<Suspense fallback={null}>
 					<EventDialog key={place.event?.id ?? 'new'} event={place.event} start={start} onClose={close} />
@@ -123,13 +126,26 @@ function shownOf(found: FoundEvents | undefined, waiting: readonly Occurrence[],
 	return { items: [...inRoom(all, room)], due: room === null ? due : [], isCut }
 }
 
+interface PrintedProps {
+	readonly place: Place
+	readonly span: DaySpan
+	readonly found: FoundEvents
+	readonly onPrinted: () => void
+}
+
+function Printed({ place: { view, day }, span, found: { items, due }, onPrinted }: PrintedProps) {
+	return <PrintedDays title={titleOf(view, day, span)} span={span} events={items} due={due} onPrinted={onPrinted} />
+}
+
 interface ActionsProps {
 	readonly onNew: () => void
 	readonly onPrint: () => void
+	readonly coloredBy: ColoredBy
+	readonly onColor: (by: ColoredBy) => void
 }
 
 /** A new event, and what connects the calendar with other programs. */
-function Actions({ onNew, onPrint }: ActionsProps) {
+function Actions({ onNew, onPrint, coloredBy, onColor }: ActionsProps) {
 	const { params, set } = useUrlParams()
 	const close = () => set({ open: null })
 	return (
@@ -138,6 +154,10 @@ function Actions({ onNew, onPrint }: ActionsProps) {
 				label="More actions for the calendar"
 				entries={[
 					{ label: 'Print', onSelect: onPrint },
+					coloredBy === 'kind'
+						? { label: 'Color by case', onSelect: () => onColor('case') }
+						: { label: 'Color by kind', onSelect: () => onColor('kind') },
+					{ label: 'Working hours', onSelect: () => set({ open: 'hours' }) },
 					{ label: 'Booking pages', onSelect: () => set({ open: 'booking' }) },
 					{ label: 'Calendar feeds', onSelect: () => set({ open: 'feeds' }) },
 					{ label: 'Import a calendar file', onSelect: () => set({ open: 'import' }) },
@@ -147,6 +167,7 @@ function Actions({ onNew, onPrint }: ActionsProps) {
 				New event
 			</Button>
 			<Suspense fallback={null}>
+				{params.get('open') === 'hours' && <WorkingHoursDialog onClose={close} />}
 				{params.get('open') === 'booking' && <BookingPagesDialog onClose={close} />}
 				{params.get('open') === 'feeds' && <FeedsDialog onClose={close} />}
 				{params.get('open') === 'import' && <ImportDialog onClose={close} />}
@@ -162,16 +183,22 @@ interface FoundProps {
 	readonly open: (one: Occurrence) => void
 	readonly add: (at: EventStart) => void
 	readonly move: (one: Occurrence, to: Moved) => void
+	readonly coloredBy: ColoredBy
 	readonly set: ReturnType<typeof useUrlParams>['set']
 }
 
-function Found({ found: { items, due, isCut }, place, span, open, add, move, set }: FoundProps) {
+function Found({ found: { items, due, isCut }, place, span, open, add, move, coloredBy, set }: FoundProps) {
 	const timeZone = useReaderTimeZone()
+	const toneOf = tonesOf(items, coloredBy)
+	const rows = useDayRows(place, items)
+	const shades = useShades(place, span, rows?.all)
 	return (
 		<>
 			{isCut && <Banner tone="amber">Too many events to show them all. Choose fewer people or fewer days.</Banner>}
+			{rows !== undefined && <DueLine due={due} />}
+			{coloredBy === 'case' && <ColorLegend events={items} toneOf={toneOf} />}
 			{place.view === 'agenda' ? (
-				<AgendaList span={span} events={items} due={due} onOpen={open} empty={<NothingPlanned />} />
+				<AgendaList {...{ span, due, toneOf }} events={items} onOpen={open} empty={<NothingPlanned />} />
 			) : (
 				<Suspense fallback={<LoadingLines what="the calendar" />}>
 					<CalendarGrid
@@ -180,6 +207,9 @@ function Found({ found: { items, due, isCut }, place, span, open, add, move, set
 						firstDay={firstDayOfWeek()}
 						events={items}
 						due={due}
+						toneOf={toneOf}
+						rows={rows}
+						shades={shades}
 						timeZone={timeZone}
 						onOpen={open}
 						onAdd={add}

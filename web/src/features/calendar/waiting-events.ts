@@ -30,6 +30,7 @@ export function waitingOccurrence(input: object, zone: string): Occurrence | nul
 		caseName: null,
 		clientName: null,
 		people: [],
+		peopleIds: [],
 		mayEdit: false,
 		version: 0,
 	}

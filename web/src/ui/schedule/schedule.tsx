@@ -3,7 +3,14 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/schedule/styles.layer.css'
 import { UnstyledButton } from '@mantine/core'
-import { DayView, MobileMonthView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
+import {
+	DayView,
+	MobileMonthView,
+	MonthView,
+	ResourcesDayView,
+	type ScheduleEventData,
+	WeekView,
+} from '@mantine/schedule'
 import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
 import { region } from '../text/region.ts'
 import { UiProvider } from '../theme/ui-provider.tsx'
@@ -11,11 +18,16 @@ import { useMedia } from '../theme/use-media.ts'
 import classes from './schedule.module.css'
 import {
 	droppedSpan,
+	halvesOf,
 	minutesOf,
 	type ScheduleEntry,
+	type ScheduleRow,
+	type ScheduleShade,
 	type ScheduleSpan,
+	type ScheduleTone,
 	toLocal,
 	toWall,
+	wallOfShade,
 	wallSpan,
 } from './schedule-entry.ts'
 
@@ -25,6 +37,10 @@ interface ScheduleProps {
 	/** 0 is Sunday. */
 	readonly firstDay: 0 | 1 | 2 | 3 | 4 | 5 | 6
 	readonly entries: readonly ScheduleEntry[]
+	/** A day is shown with a row for each of them. */
+	readonly rows?: readonly ScheduleRow[] | undefined
+	/** Times that are shaded in a day and a week. */
+	readonly shades?: readonly ScheduleShade[] | undefined
 	/** The local time now. */
 	readonly now: string
 	readonly onOpen: (entry: ScheduleEntry) => void
@@ -47,6 +63,7 @@ const WEEKEND: (0 | 6)[] = [0, 6]
 const HOUR = classes.hour ?? ''
 const DAY_CLASSES = { dayViewSlotLabel: HOUR, dayViewAllDay: classes.allDay ?? '' }
 const WEEK_CLASSES = { weekViewSlotLabel: HOUR, weekViewAllDaySlots: classes.allDay ?? '' }
+const ROW_CLASSES = { resourcesDayViewTimeLabel: HOUR, resourcesDayViewResourceLabel: classes.rowLabel ?? '' }
 const NARROW_CLASSES = { mobileMonthViewHeader: classes.noHeader ?? '' }
 const SHOWN_A_DAY = 4
 /** The hours scroll within the screen, below days and whole days. */
@@ -60,13 +77,27 @@ function formatHour(time: string): string {
 }
 
 const entryOf = (one: ScheduleEventData) => one.payload as ScheduleEntry
-const COLORS = { red: 'red', amber: 'yellow', green: 'green', blue: 'blue', grey: 'gray' } as const
+const COLORS: Readonly<Partial<Record<ScheduleTone, string>>> = {
+	red: 'red',
+	amber: 'yellow',
+	green: 'green',
+	blue: 'blue',
+}
 const toGrid = (entry: ScheduleEntry): ScheduleEventData => ({
-	id: entry.id,
+	id: entry.rowId === undefined ? entry.id : `${entry.id}@${entry.rowId}`,
 	title: entry.title,
 	...wallSpan(entry),
-	color: COLORS[entry.tone],
+	color: COLORS[entry.tone] ?? 'gray',
 	payload: { ...entry },
+	...(entry.rowId !== undefined && { resourceId: entry.rowId }),
+})
+const toShade = (shade: ScheduleShade, at: number): ScheduleEventData => ({
+	id: `shade-${at}`,
+	title: '',
+	...wallOfShade(shade),
+	color: 'gray',
+	display: 'background',
+	...(shade.rowId !== undefined && { resourceId: shade.rowId }),
 })
 
 /** Days on which time runs, weeks and months; entries are moved with the pointer and with keys. */
@@ -77,7 +108,10 @@ export function Schedule(props: ScheduleProps) {
 	return (
 		<UiProvider>
 			<div className={classes.grid} data-view={view}>
-				{view === 'day' && <DayView {...shared} {...timedProps(props)} classNames={DAY_CLASSES} />}
+				{view === 'day' && props.rows !== undefined && <DayRows {...props} rows={props.rows} />}
+				{view === 'day' && props.rows === undefined && (
+					<DayView {...shared} {...timedProps(props)} classNames={DAY_CLASSES} />
+				)}
 				{view === 'week' && (
 					<WeekView
 						{...shared}
@@ -92,6 +126,31 @@ export function Schedule(props: ScheduleProps) {
 				{view === 'month' && (isNarrow ? <NarrowMonth {...props} /> : <Month {...props} />)}
 			</div>
 		</UiProvider>
+	)
+}
+
+/** A day with time from left to right, and a row for each person or room. */
+function DayRows({ rows, ...props }: ScheduleProps & { readonly rows: readonly ScheduleRow[] }) {
+	const { intervalMinutes, slotLabelFormat, getCurrentTime, startScrollTime, ...timed } = timedProps(props)
+	const { withEventResize, canResizeEvent, onEventResize, onTimeSlotClick } = timed
+	return (
+		<ResourcesDayView
+			{...sharedProps(props)}
+			resources={rows.map(({ id, label }) => ({ id, label }))}
+			{...{ intervalMinutes, slotLabelFormat, getCurrentTime, startScrollTime, onTimeSlotClick }}
+			{...{ withEventResize, canResizeEvent, onEventResize }}
+			withCurrentTimeIndicator
+			withCurrentTimeBubble={false}
+			slotWidth="3rem"
+			rowHeight="4.25rem"
+			maxEventsPerTimeSlot={SHOWN_A_DAY}
+			classNames={ROW_CLASSES}
+			onEventDrop={(dropped) => {
+				const entry = entryOf(dropped.event)
+				if (dropped.resourceId === undefined || dropped.resourceId === entry.rowId) drop(props)(dropped)
+				else props.onOpen(entry)
+			}}
+		/>
 	)
 }
 
@@ -129,7 +188,7 @@ function NarrowMonth({ day, firstDay, entries, onOpen }: ScheduleProps) {
 }
 
 const drop =
-	({ onMove }: ScheduleProps) =>
+	({ onMove }: Pick<ScheduleProps, 'onMove'>) =>
 	({ event, newStart, newEnd }: Dropped) =>
 		onMove(entryOf(event), droppedSpan(entryOf(event), newStart, newEnd))
 const canMove = (one: ScheduleEventData) => entryOf(one).canMove
@@ -138,13 +197,20 @@ function sharedProps(props: ScheduleProps) {
 	const { view, day, entries, onOpen } = props
 	return {
 		date: day,
-		events: entries.map(toGrid),
+		events:
+			view === 'month' ? entries.map(toGrid) : [...halvesOf(props.shades ?? []).map(toShade), ...entries.map(toGrid)],
 		withHeader: false,
 		labels: LABELS,
-		renderEvent: (one: ScheduleEventData, given: EventProps) => (
-			<Block entry={entryOf(one)} given={given} onMove={props.onMove} movedByKey={props.movedByKey} />
-		),
-		renderEventBody: (one: ScheduleEventData) => <Body entry={entryOf(one)} inMonth={view === 'month'} />,
+		renderEvent: (one: ScheduleEventData, given: EventProps) =>
+			one.display === 'background' ? (
+				<Shade className={given.className} style={given.style} />
+			) : (
+				<Block entry={entryOf(one)} given={given} onMove={props.onMove} movedByKey={props.movedByKey} />
+			),
+		renderEventBody: (one: ScheduleEventData) =>
+			one.display === 'background' ? null : (
+				<Body entry={entryOf(one)} inMonth={view === 'month'} inRow={props.rows !== undefined} />
+			),
 		onEventClick: (one: ScheduleEventData) => onOpen(entryOf(one)),
 		withEventsDragAndDrop: true,
 		canDragEvent: canMove,
@@ -168,8 +234,18 @@ function timedProps(props: ScheduleProps) {
 		onTimeSlotClick: ({ slotStart }: { slotStart: string }) =>
 			onAdd({ start: toLocal(slotStart), minutes: 60, isAllDay: false }),
 		onAllDaySlotClick: (on: string) => onAdd({ start: `${on.slice(0, 10)}T00:00`, minutes: 1_440, isAllDay: true }),
-		highlightBusinessHours: true,
 	} as const
+}
+
+/** A time outside working hours. Said in words where it matters: in the form of an event. */
+function Shade({
+	className = '',
+	style,
+}: {
+	readonly className: string | undefined
+	readonly style: EventProps['style']
+}) {
+	return <div className={`${className} ${classes.shade}`} style={style} aria-hidden="true" />
 }
 
 interface BlockProps extends Pick<ScheduleProps, 'onMove' | 'movedByKey'> {
@@ -217,9 +293,15 @@ function NarrowEvent({ entry, given }: Pick<BlockProps, 'entry' | 'given'>) {
 /** Minutes that a line of a block takes. */
 const LINE = 20
 
-function Body({ entry, inMonth }: { readonly entry: ScheduleEntry; readonly inMonth: boolean }) {
+interface BodyProps {
+	readonly entry: ScheduleEntry
+	readonly inMonth: boolean
+	readonly inRow: boolean
+}
+
+function Body({ entry, inMonth, inRow }: BodyProps) {
 	const { title, time, place = '', isAllDay } = entry
-	const lines = Math.floor(minutesOf(entry) / LINE)
+	const lines = inRow ? 2 : Math.floor(minutesOf(entry) / LINE)
 	const isLine = inMonth || isAllDay || lines < 2
 	return (
 		<span className={classes.eventBody} data-line={isLine || undefined}>

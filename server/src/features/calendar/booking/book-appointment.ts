@@ -74,7 +74,7 @@ async function writeBooking(db: Db, ctx: Context, open: OpenPage, sent: Sent, cl
 		attendeeIds: [hostId],
 	})
 	const { linkId, digest } = createAddress(ctx.platform, APPOINTMENT_LINK, sent.id)
-	const { fullName, email, phone, note, timeZone } = sent
+	const { fullName, email, phone, note, timeZone, language } = sent
 	const inserting = insertBooking(db, {
 		id: linkId,
 		pageId: page.id,
@@ -91,6 +91,7 @@ async function writeBooking(db: Db, ctx: Context, open: OpenPage, sent: Sent, cl
 		phone,
 		note,
 		timeZone,
+		language,
 		digest,
 		beforeMinutes: page.beforeMinutes,
 		afterMinutes: page.afterMinutes,

@@ -153,6 +153,26 @@ test('a visitor sees free times only, books, moves and cancels; the calendar of 
 	expect(rows.map((row) => row.action)).toEqual(['booking.book', 'booking.move', 'booking.cancel'])
 })
 
+test('letters are in the language that was booked in, also later ones', async () => {
+	const kindId = newId()
+	const { link } = await page({ title: 'Citas', kinds: [{ ...KINDS[0], id: kindId, place: 'phone', location: '' }] })
+	const token = tokenOf(link)
+	const of = { kindId, language: 'es', email: 'juana@visitor.test', phone: '+34 600 000 000', timeZone: ZONE } as const
+	const booked = await firm.anonymous.call(booking.book, await book(token, '2026-10-28T14:00:00.000Z', of))
+	await firm.anonymous.call(booking.cancel, { token: tokenOf(booked.href) })
+	const letters = await mails('juana@visitor.test')
+	expect(letters.map((one) => one.subject)).toEqual(['Cita confirmada: Consultation', 'Cita cancelada: Consultation'])
+	const [first, last] = letters.map((one) => one.text)
+	expect(first).toContain('Hola, Jane Doe:')
+	expect(first).toContain('miércoles, 28 de octubre de 2026')
+	expect(first).toContain('Por teléfono')
+	expect(first).toContain('Para cambiarla o cancelarla, abra esta página:')
+	expect(last).toContain('Para reservar otra cita, abra esta página:')
+	expect(letters[0]?.calendar?.content).toContain('SUMMARY:Consultation con Ann Attorney')
+	const refused = { ...(await book(token, '2026-10-28T15:00:00.000Z')), kindId, language: 'fr' as 'es' }
+	expect(await firm.anonymous.refusal(booking.book, refused)).toMatchObject({ status: 400 })
+})
+
 test('a file names the right one of two hours that clocks show', async () => {
 	const kindId = newId()
 	const hours = [{ weekday: 6, from: '22:00', to: '24:00' }]

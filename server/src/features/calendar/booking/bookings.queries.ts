@@ -1,3 +1,4 @@
+import { type BookingLanguage, bookingLanguage } from '@praxis/contract/calendar/booking.contract'
 import { type BookingPlace, bookingPlace } from '@praxis/contract/calendar/booking-pages.contract'
 import type { BusyTime } from '@praxis/contract/calendar/booking-times.rules'
 import { sql } from 'kysely'
@@ -28,6 +29,7 @@ function bookings(db: Db) {
 			'b.phone',
 			'b.note',
 			'b.time_zone as timeZone',
+			'b.language',
 			'b.starts_at as startsAt',
 			'b.ends_at as endsAt',
 			'b.before_minutes as beforeMinutes',
@@ -47,6 +49,7 @@ const toBooking = (row: Row) => ({
 	...row,
 	hostEmail: row.hostEmail ?? '',
 	place: bookingPlace.parse(row.place),
+	language: bookingLanguage.parse(row.language),
 	canceledBy: canceler.parse(row.canceledBy),
 })
 export type StoredBooking = ReturnType<typeof toBooking>
@@ -97,6 +100,7 @@ export interface NewBooking {
 	readonly phone: string
 	readonly note: string
 	readonly timeZone: string
+	readonly language: BookingLanguage
 	readonly digest: string
 	readonly beforeMinutes: number
 	readonly afterMinutes: number
@@ -135,6 +139,7 @@ export async function insertBooking(db: Db, one: NewBooking): Promise<void> {
 			phone: one.phone,
 			note: one.note,
 			time_zone: one.timeZone,
+			language: one.language,
 			starts_at: one.times.startsAt,
 			ends_at: one.times.endsAt,
 			before_minutes: one.beforeMinutes,

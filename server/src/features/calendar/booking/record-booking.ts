@@ -3,7 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { notify } from '../../notifications/notify.ts'
-import { type BookingUpdate, mailBooking, momentText } from './booking-letter.ts'
+import { mailBooking, momentText } from './booking-letter.ts'
+import type { BookingUpdate } from './booking-texts.ts'
 import type { StoredBooking } from './bookings.queries.ts'
 
 const VERBS: Readonly<Record<BookingUpdate, string>> = { booked: 'booked', moved: 'moved', canceled: 'canceled' }

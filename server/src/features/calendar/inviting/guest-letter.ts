@@ -50,10 +50,13 @@ export interface Invited {
 	readonly reply: GuestReply | null
 }
 
-function whenText({ startsLocal, timeZone, isAllDay, rrule }: StoredEvent): string {
+/** “Tuesday, December 1, 2026 at 9:30 AM EST (Every week on Tuesday, until December 29, 2026)”. */
+function whenText({ startsLocal, timeZone, isAllDay, rrule, repeatUntil }: StoredEvent): string {
 	const style = isAllDay ? ({ dateStyle: 'full' } as const) : ({ dateStyle: 'full', timeStyle: 'long' } as const)
 	const at = new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(instantOf(startsLocal, timeZone))
-	const repeats = rrule === null ? '' : ` (${describeRule(rrule)})`
+	const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+	const until = repeatUntil === null ? '' : `, until ${dates.format(new Date(`${repeatUntil}T00:00:00Z`))}`
+	const repeats = rrule === null ? '' : ` (${describeRule(rrule)}${until})`
 	return `${at.replace(/(:\d\d):\d\d/, '$1')}${repeats}`
 }
 
@@ -123,7 +126,8 @@ export async function mailGuest(
 ): Promise<string> {
 	const { platform } = ctx
 	const [organizer, firm] = [await selectOrganizer(db, event.ownerId), await findPublicContact(db)]
-	const from = organizer.name === '' ? firm.name : `${organizer.name} (${firm.name})`
+	const of = firm.name === '' ? '' : ` (${firm.name})`
+	const from = organizer.name === '' ? firm.name : `${organizer.name}${of}`
 	const link = `${platform.config.publicUrl}${invitationPath(tokenOfGuest(ctx, guest))}`
 	const replies = `Reply: ${link}\n\nAccept: ${link}?reply=accepted\nTentative: ${link}?reply=tentative\nDecline: ${link}?reply=declined`
 	const paragraphs = [

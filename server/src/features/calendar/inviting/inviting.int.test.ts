@@ -165,3 +165,12 @@ test('only who may change an event invites; a private one is unknown to others',
 		code: 'invitation_over',
 	})
 })
+
+test('the letter of a series says how often it repeats and until when', async () => {
+	const { id } = await create({ rrule: 'FREQ=WEEKLY;BYDAY=TU', repeatUntil: '2026-12-29' })
+	await ann.call(eventGuests.invite, { id, guests: [{ name: '', email: 'until@guest.test' }] })
+	const [letter] = await mails('until@guest.test')
+	expect(letter?.text).toContain(
+		'Tuesday, December 1, 2026 at 9:30 AM EST (Every week on Tuesday, until December 29, 2026)',
+	)
+})

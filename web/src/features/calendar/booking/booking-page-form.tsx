@@ -24,6 +24,7 @@ import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
 import { useReaderTimeZone } from '../../../ui/text/region.ts'
 import { findPeople } from '../../identity/find-people.ts'
 import { BOOKING_TOPIC } from '../calendar.api.ts'
+import { zoneOptions } from '../zone-options.ts'
 import {
 	type BookingPageValues,
 	bookingPageForm,
@@ -146,11 +147,6 @@ function KindFields({ form }: PartProps) {
 			</RowList>
 		</FormSection>
 	)
-}
-
-function zoneOptions(own: string) {
-	const zones = new Set([own, ...Intl.supportedValuesOf('timeZone')])
-	return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
 const NUMERIC = { inputMode: 'numeric', autoComplete: 'off', required: true } as const

@@ -3,9 +3,10 @@ import type { InputOf, OutputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../../lib/call.ts'
+import { contentLanguage } from '../../../ui/text/region.ts'
 import { answerOf, type ProofOfWork, startProofOfWork } from '../../intake/start-proof-of-work.ts'
 
-type Sent = Omit<InputOf<typeof booking.book>, 'id' | 'token' | 'challenge' | 'answer'>
+type Sent = Omit<InputOf<typeof booking.book>, 'id' | 'token' | 'challenge' | 'answer' | 'language'>
 
 /** Refusals after which a new challenge is needed. */
 const RENEWED: readonly string[] = ['challenge_expired', 'challenge_invalid', 'challenge_used']
@@ -24,8 +25,9 @@ export function useBook(token: string, page: OpenedBookingPage) {
 		const { challenge } = proof.current
 		const answer = await answerOf(proof.current)
 		const of = JSON.stringify(sent)
+		const language = contentLanguage() === 'es' ? 'es' : 'en'
 		if (made.current?.of !== of) made.current = { id: newId(), of }
-		return call(booking.book, { ...sent, id: made.current.id, token, challenge, answer })
+		return call(booking.book, { ...sent, language, id: made.current.id, token, challenge, answer })
 	}
 	return async (sent: Sent) => {
 		try {

@@ -9,7 +9,7 @@ import {
 import { email } from '@praxis/contract/kernel/text'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
@@ -27,10 +27,12 @@ import classes from './guests.module.css'
 interface EventGuestsProps {
 	readonly eventId: string
 	readonly mayEdit: boolean
+	/** Shown while someone is invited. */
+	readonly warning?: ReactNode
 }
 
 /** Who is invited to an event by email, and what they replied. */
-export function EventGuests({ eventId, mayEdit }: EventGuestsProps) {
+export function EventGuests({ eventId, mayEdit, warning }: EventGuestsProps) {
 	const { data } = useQuery(guestsQuery(eventId))
 	const [adds, setAdds] = useState(false)
 	if (data === undefined || (data.items.length === 0 && !mayEdit)) return null
@@ -47,6 +49,7 @@ export function EventGuests({ eventId, mayEdit }: EventGuestsProps) {
 					</Button>
 				</div>
 			)}
+			{adds && warning}
 			{adds && <InviteForm eventId={eventId} guests={data} onDone={() => setAdds(false)} />}
 		</section>
 	)

@@ -1,0 +1,25 @@
+import type { Occurrence } from '@praxis/contract/calendar/calendar.contract'
+import classes from './calendar.module.css'
+import type { ToneOf } from './event-looks.ts'
+
+interface ColorLegendProps {
+	readonly events: readonly Occurrence[]
+	readonly toneOf: ToneOf
+}
+
+/** Which case has which color. */
+export function ColorLegend({ events, toneOf }: ColorLegendProps) {
+	const cases = new Map(events.flatMap((one) => (one.caseId === null ? [] : [[one.caseId, one] as const])))
+	if (cases.size === 0) return null
+	const named = [...cases.values()].toSorted((a, b) => (a.caseName ?? '').localeCompare(b.caseName ?? ''))
+	return (
+		<ul className={classes.legend} aria-label="Colors of cases">
+			{named.map((one) => (
+				<li key={one.caseId} className={classes.legendEntry} data-tone={toneOf(one)}>
+					{one.caseName ?? 'Case'}
+				</li>
+			))}
+			{events.some((one) => one.caseId === null) && <li className={classes.legendEntry}>No case</li>}
+		</ul>
+	)
+}

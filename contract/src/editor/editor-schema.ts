@@ -29,6 +29,8 @@ export const EDITOR_MARKS = {
 	underline: {},
 	strike: {},
 	code: {},
+	/** The place of a comment with this id. Several overlap; text typed at its end is not part of it. */
+	comment: { attrs: { id: { default: null } }, excludes: '', inclusive: false },
 } as const
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const
@@ -77,6 +79,13 @@ function isSpan(value: unknown): boolean {
 	return value === undefined || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= SPAN_MAX)
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function isValidMark({ type, attrs = {} }: RichMark): boolean {
+	if (type === 'link') return isLinkAddress(attrs.href)
+	return type !== 'comment' || (typeof attrs.id === 'string' && ID.test(attrs.id))
+}
+
 function hasAttrs({ type, attrs = {}, marks = [] }: RichNode): boolean {
 	const { align, list, level, src } = attrs
 	if (type === 'image' && (!isImageAddress(src) || typeof (attrs.alt ?? '') !== 'string')) return false
@@ -90,7 +99,7 @@ function hasAttrs({ type, attrs = {}, marks = [] }: RichNode): boolean {
 	if (type === 'tableCell' || type === 'tableHeader') {
 		if (!isSpan(attrs.colspan) || !isSpan(attrs.rowspan) || (attrs.colwidth ?? null) !== null) return false
 	}
-	return marks.every((mark) => mark.type !== 'link' || isLinkAddress(mark.attrs?.href))
+	return marks.every(isValidMark)
 }
 
 /** Whether all attributes of a document have values that they may have, and blocks are not nested too deep. */

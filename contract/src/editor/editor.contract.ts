@@ -85,13 +85,13 @@ export const EDITOR_HEARTBEAT_SECONDS = 15
 export const EDITOR_EXPIRY_SECONDS = 40
 
 /** A selection in the text as it was after `version` steps. */
-const place = z.object({ from: head, to: head, version: head })
+export const editorPlace = z.object({ from: head, to: head, version: head })
 
 const collaborator = z.object({
 	client: z.string(),
 	fullName: z.string(),
 	/** Null while nothing is selected there. */
-	place: place.nullable(),
+	place: editorPlace.nullable(),
 })
 export type Collaborator = z.infer<typeof collaborator>
 
@@ -162,7 +162,7 @@ export const editor = {
 		path: '/api/editor/documents/:id/live',
 		access: VIEW,
 		summary: `Report where the caller is in the text (every ${EDITOR_HEARTBEAT_SECONDS} seconds and when it changes, or \`leaving\`). Returns how many steps there are, and who else has the document open.`,
-		input: one.extend({ client: z.uuid(), place: place.nullable(), leaving: z.boolean().default(false) }),
+		input: one.extend({ client: z.uuid(), place: editorPlace.nullable(), leaving: z.boolean().default(false) }),
 		output: z.object({ head: z.int(), people: z.array(collaborator) }),
 		errors: missing,
 		rateLimit: { max: 300, windowSeconds: 60 },

@@ -76,7 +76,7 @@ export const NOTIFICATION_KINDS = {
 	},
 	mentioned: {
 		label: 'Mentions',
-		description: 'A colleague mentions you in a timeline entry.',
+		description: 'A colleague mentions you in a timeline entry or in a comment on a document.',
 		group: 'cases',
 		audience: 'firm',
 		defaults: EVERYWHERE,

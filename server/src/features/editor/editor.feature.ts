@@ -1,10 +1,19 @@
 import { editor } from '@praxis/contract/editor/editor.contract'
+import { editorComments } from '@praxis/contract/editor/editor-comments.contract'
 import { documentTemplates } from '@praxis/contract/editor/templates/document-templates.contract'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import { wordFiles } from '@praxis/contract/editor/word-files.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import {
+	addComment,
+	editComment,
+	listComments,
+	removeComment,
+	replyToComment,
+	resolveComment,
+} from './comments/comment-on-text.ts'
 import { getRich, getRichState, isWritten, listRichVersions, listSteps } from './find-rich.ts'
 import { generateDocument, prepareDocument } from './generate.ts'
 import { openWordFile, readWordTemplate } from './open-word-file.ts'
@@ -37,6 +46,12 @@ const routes: readonly Route[] = [
 		const { fileName, contentType, content } = await downloadRich(ctx, input)
 		return attachmentAnswer(fileName, contentType, content)
 	}),
+	route(editorComments.list, listComments),
+	route(editorComments.add, addComment),
+	route(editorComments.reply, replyToComment),
+	route(editorComments.edit, editComment),
+	route(editorComments.resolve, resolveComment),
+	route(editorComments.remove, removeComment),
 	route(documentTemplates.list, listTemplates),
 	route(documentTemplates.get, getTemplate),
 	route(documentTemplates.create, createTemplate),

@@ -6,7 +6,7 @@ import { ReplaceStep, Step } from 'prosemirror-transform'
 
 const nodes: Record<keyof typeof EDITOR_NODES, NodeSpec> = EDITOR_NODES
 const marks: Record<keyof typeof EDITOR_MARKS, MarkSpec> = EDITOR_MARKS
-const schema = new Schema({ nodes, marks })
+export const richSchema = new Schema({ nodes, marks })
 
 /** Whether all texts in a value are ones that the database stores. */
 function isStorable(value: unknown): boolean {
@@ -16,7 +16,7 @@ function isStorable(value: unknown): boolean {
 }
 
 function applyOne(doc: Node, json: unknown): Node {
-	const result = Step.fromJSON(schema, json).apply(doc)
+	const result = Step.fromJSON(richSchema, json).apply(doc)
 	if (result.doc === null) throw new RangeError(result.failed ?? 'The step does not fit.')
 	return result.doc
 }
@@ -30,7 +30,7 @@ function isMisfit(error: unknown): boolean {
 export function applySteps(doc: RichNode, steps: readonly unknown[]): RichNode {
 	if (!steps.every(isStorable)) throw refuse(editorErrors, 'steps_misfit')
 	try {
-		const after = steps.reduce<Node>(applyOne, Node.fromJSON(schema, doc))
+		const after = steps.reduce<Node>(applyOne, Node.fromJSON(richSchema, doc))
 		after.check()
 		const json = after.toJSON() as RichNode
 		if (!hasValidAttributes(json)) throw refuse(editorErrors, 'steps_misfit')
@@ -43,15 +43,15 @@ export function applySteps(doc: RichNode, steps: readonly unknown[]): RichNode {
 
 /** The step that puts one text in the place of another. */
 export function replacingStep(from: RichNode, to: RichNode): unknown {
-	const end = Node.fromJSON(schema, from).content.size
-	return new ReplaceStep(0, end, new Slice(Node.fromJSON(schema, to).content, 0, 0)).toJSON()
+	const end = Node.fromJSON(richSchema, from).content.size
+	return new ReplaceStep(0, end, new Slice(Node.fromJSON(richSchema, to).content, 0, 0)).toJSON()
 }
 
 /** Whether some JSON is a document that the editor could have written. */
 export function isRichDocument(json: unknown): json is RichNode {
 	if (!isStorable(json) || typeof json !== 'object' || json === null) return false
 	try {
-		const node = Node.fromJSON(schema, json)
+		const node = Node.fromJSON(richSchema, json)
 		node.check()
 		return node.type.name === 'doc' && hasValidAttributes(node.toJSON() as RichNode)
 	} catch (error) {
@@ -62,5 +62,5 @@ export function isRichDocument(json: unknown): json is RichNode {
 
 /** A document with every attribute named, and texts that look the same joined. @throws RangeError for one that does not fit the schema */
 export function normalRich(doc: RichNode): RichNode {
-	return Node.fromJSON(schema, doc).toJSON() as RichNode
+	return Node.fromJSON(richSchema, doc).toJSON() as RichNode
 }

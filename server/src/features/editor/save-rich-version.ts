@@ -13,8 +13,9 @@ import { changeWithin, logAccess } from '../documents/edit-document.ts'
 import { storeContent } from '../documents/put-document.ts'
 import { addVersion } from '../documents/save-version.ts'
 import { writeText } from '../documents/write-text.ts'
-import { writeDocx } from './docx/write-docx.ts'
-import { insertRichVersion, type RichRow } from './editor.queries.ts'
+import { selectThreads } from './comments/comments.queries.ts'
+import { type DocxInput, writeDocx } from './docx/write-docx.ts'
+import { insertRichVersion } from './editor.queries.ts'
 import { requireRich } from './find-rich.ts'
 import { writeRichPdf } from './pdf/write-rich-pdf.ts'
 import { writeHtml } from './write-html.ts'
@@ -60,7 +61,7 @@ interface Downloaded {
 	readonly content: Readable
 }
 
-async function contentOf(row: RichRow, format: keyof typeof CONTENT_TYPES): Promise<Buffer> {
+async function contentOf(row: DocxInput, format: keyof typeof CONTENT_TYPES): Promise<Buffer> {
 	switch (format) {
 		case 'pdf':
 			return writeRichPdf(row)
@@ -81,7 +82,10 @@ export async function downloadRich(
 	{ id, format }: ParsedInput<typeof Endpoints.download>,
 ): Promise<Downloaded> {
 	permitTo(ctx, editor.download)
-	const row = await withRead(ctx, (db) => requireRich(db, id))
+	const row = await withRead(ctx, async (db) => {
+		const found = await requireRich(db, id)
+		return format === 'docx' ? { ...found, threads: await selectThreads(db, id) } : found
+	})
 	const content = await contentOf(row, format)
 	await withTransaction(ctx, async (db) => {
 		// Access may have ended while it was made.

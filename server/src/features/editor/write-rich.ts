@@ -99,7 +99,13 @@ interface Added {
 	readonly batch: string
 }
 
-async function addSteps(db: Db, ctx: PersonContext, row: RichRow, { steps, client, batch }: Added): Promise<void> {
+/** Adds steps to a text. The caller has locked its document. */
+export async function addSteps(
+	db: Db,
+	ctx: PersonContext,
+	row: RichRow,
+	{ steps, client, batch }: Added,
+): Promise<void> {
 	const doc = applySteps(row.doc, steps)
 	const at = ctx.platform.clock.now()
 	const by = { authorId: ctx.actor.id, authorName: ctx.actor.fullName }

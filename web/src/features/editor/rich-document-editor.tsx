@@ -18,9 +18,12 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { RecordError, RecordNotFound } from '../../ui/record/record-page.tsx'
 import '../../ui/theme/document-fonts.css'
+import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import typography from '../../ui/theme/document-type.module.css'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Collaborators } from './collaborators.tsx'
+import { CommentPanel } from './comments/comment-panel.tsx'
+import { type Commenting, useCommenting } from './comments/use-commenting.ts'
 import { TYPE_OPTIONS } from './document-new.screen.tsx'
 import { richStateQuery } from './editor.api.ts'
 import classes from './editor.module.css'
@@ -50,12 +53,15 @@ export function RichDocumentEditor({ id }: { readonly id: string }) {
 
 const KEPT = 'What you wrote is kept in this browser, and saved the next time you open the document.'
 
+type Panel = 'find' | 'versions' | 'comments'
+
 function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
-	const { editor, session, first } = opened
+	const { editor, first } = opened
 	const live = useQuery(richStateQuery(first.id)).data
 	const saving = useSaving(opened, live)
 	const { typed, isReadOnly, isDirty } = saving
-	const [panel, setPanel] = useState<'find' | 'versions' | null>(null)
+	const linked = useUrlParams().params.get('comment')
+	const [panel, setPanel] = useState<Panel | null>(linked === null ? null : 'comments')
 	const [asked, setAsked] = useState<'title' | 'settings' | null>(null)
 	const [isFullScreen, setFullScreen] = useState(false)
 	useAutosave(editor, saving)
@@ -70,8 +76,15 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 		if (saving.isEmpty()) return saving.refuse('Cannot save empty document')
 		await saving.save()
 	}
-	const toggle = (one: 'find' | 'versions') => setPanel(panel === one ? null : one)
-	const page = { onFind: () => toggle('find'), isFullScreen, onFullScreen: () => setFullScreen(!isFullScreen) }
+	const toggle = (one: Panel) => setPanel(panel === one ? null : one)
+	const commenting = useCommenting({ opened, saving, linked, show: () => setPanel('comments') })
+	useCommentKeys(editor, commenting.begin)
+	const page = {
+		onComment: commenting.begin,
+		onFind: () => toggle('find'),
+		isFullScreen,
+		onFullScreen: () => setFullScreen(!isFullScreen),
+	}
 	return (
 		<div className={classes.editor} data-full={isFullScreen || undefined}>
 			<PageHeader
@@ -82,8 +95,9 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 						opened={opened}
 						saving={saving}
 						collaborators={<Collaborators people={people} writers={live?.writers ?? first.writers} />}
-						isHistoryOpen={panel === 'versions'}
-						onHistory={() => toggle('versions')}
+						comments={commenting.openCount}
+						panel={panel}
+						onPanel={toggle}
 						onSettings={() => setAsked('settings')}
 						onSave={() => void save()}
 					/>
@@ -93,16 +107,37 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 			<Fields saving={saving} />
 			<Toolbar editor={editor} isReadOnly={isReadOnly} page={page} />
 			{panel === 'find' && <FindPanel editor={editor} isReadOnly={isReadOnly} onClose={() => setPanel(null)} />}
-			<div className={classes.desk}>
-				<Paper opened={opened} saving={saving} />
-				{panel === 'versions' && (
-					<VersionPanel id={first.id} isReadOnly={isReadOnly} save={saving.save} catchUp={session.catchUp} />
-				)}
-			</div>
+			<Desk opened={opened} saving={saving} panel={panel} commenting={commenting} onClose={() => setPanel(null)} />
 			<StatusBar editor={editor} />
 			<SaveNote saving={saving} why={live?.readOnly ?? null} onRetry={() => void saving.save()} />
 			<Dialogs asked={asked} saving={saving} onClose={() => setAsked(null)} />
 			{guard}
+		</div>
+	)
+}
+
+interface DeskProps {
+	readonly opened: OpenDocument
+	readonly saving: Saving
+	readonly panel: Panel | null
+	readonly commenting: Commenting
+	readonly onClose: () => void
+}
+
+/** The page, and beside it a panel. */
+function Desk({ opened, saving, panel, commenting, onClose }: DeskProps) {
+	const { editor, session, first } = opened
+	return (
+		<div className={classes.desk}>
+			<Paper opened={opened} saving={saving} />
+			{panel === 'versions' && (
+				<VersionPanel id={first.id} isReadOnly={saving.isReadOnly} save={saving.save} catchUp={session.catchUp} />
+			)}
+			{panel === 'comments' && (
+				<div className={classes.sheet}>
+					<CommentPanel editor={editor} commenting={commenting} onClose={onClose} />
+				</div>
+			)}
 		</div>
 	)
 }
@@ -131,6 +166,20 @@ function useEscape(isFullScreen: boolean, setFullScreen: (isOn: boolean) => void
 		document.addEventListener('keydown', leave)
 		return () => document.removeEventListener('keydown', leave)
 	}, [isFullScreen, setFullScreen])
+}
+
+/** Ctrl+Alt+M comments on what is selected, as in Word. */
+function useCommentKeys(editor: OpenDocument['editor'], begin: () => void): void {
+	useEffect(() => {
+		const press = (event: KeyboardEvent) => {
+			if (!(event.ctrlKey || event.metaKey) || !event.altKey || event.code !== 'KeyM') return
+			event.preventDefault()
+			begin()
+		}
+		const { dom } = editor.view
+		dom.addEventListener('keydown', press)
+		return () => dom.removeEventListener('keydown', press)
+	}, [editor, begin])
 }
 
 function Fields({ saving: { typed, setTyped, isReadOnly } }: { readonly saving: Saving }) {
@@ -202,8 +251,10 @@ interface ActionsProps {
 	readonly opened: OpenDocument
 	readonly saving: Saving
 	readonly collaborators: ReactNode
-	readonly isHistoryOpen: boolean
-	readonly onHistory: () => void
+	/** How many comments are open. */
+	readonly comments: number
+	readonly panel: Panel | null
+	readonly onPanel: (panel: Panel) => void
 	readonly onSettings: () => void
 	readonly onSave: () => void
 }
@@ -228,8 +279,15 @@ function Actions({ opened: { first }, saving, collaborators, ...on }: ActionsPro
 					Settings
 				</Button>
 			)}
-			<Button icon={<Icon name="history" />} aria-pressed={on.isHistoryOpen} onClick={on.onHistory}>
+			<Button
+				icon={<Icon name="history" />}
+				aria-pressed={on.panel === 'versions'}
+				onClick={() => on.onPanel('versions')}
+			>
 				Version history
+			</Button>
+			<Button icon={<Icon name="note" />} aria-pressed={on.panel === 'comments'} onClick={() => on.onPanel('comments')}>
+				{on.comments === 0 ? 'Comments' : `Comments (${on.comments})`}
 			</Button>
 			{collaborators}
 			<ActionMenu

@@ -20,6 +20,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { collab } from 'prosemirror-collab'
+import { CommentMark } from './comments/comment-marks.ts'
 import { Cursors } from './cursors.ts'
 
 /** By attributes, not by style: the page's policy allows no inline styles. */
@@ -71,6 +72,9 @@ const RichHeading = Heading.extend({
 		return { ...this.parent?.(), align }
 	},
 })
+
+/** Beside other marks: the server knows of no exclusion. */
+const RichCode = Code.extend({ excludes: 'code' })
 
 const RichLink = Link.extend({
 	addAttributes: () => ({ href: { default: null } }),
@@ -171,7 +175,8 @@ export function textExtensions(): Extensions {
 		Italic,
 		Underline,
 		Strike,
-		Code,
+		RichCode,
+		CommentMark,
 		UndoRedo,
 		Lists,
 	]

@@ -25,6 +25,12 @@ export interface KeptSteps {
 	readonly lost?: readonly LostText[]
 }
 
+interface Place {
+	readonly from: number
+	readonly to: number
+	readonly version: number
+}
+
 export interface SaveState {
 	readonly phase: 'idle' | 'saving' | 'success' | 'error'
 	readonly error: string | null
@@ -130,11 +136,12 @@ export class RichSession {
 	}
 
 	/** The selection, in the text as the server has it. */
-	readonly place = (): { readonly from: number; readonly to: number; readonly version: number } => {
-		const { state } = this.#input.editor
-		const own = sendableSteps(state)?.steps.map((step) => step.getMap()) ?? []
+	readonly place = (): Place => this.placeOf(this.#input.editor.state.selection)
+
+	/** A range of the text shown, in the text as the server has it. */
+	readonly placeOf = ({ from, to }: Pick<Place, 'from' | 'to'>): Place => {
+		const own = sendableSteps(this.#input.editor.state)?.steps.map((step) => step.getMap()) ?? []
 		const back = new Mapping(own.map((map) => map.invert()).toReversed())
-		const { from, to } = state.selection
 		return { from: back.map(from), to: back.map(to), version: this.version }
 	}
 

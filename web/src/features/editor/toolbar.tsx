@@ -16,6 +16,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
+import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
@@ -39,6 +40,7 @@ interface ToolbarProps {
 }
 
 interface PageTools {
+	readonly onComment: () => void
 	readonly onFind: () => void
 	readonly onFullScreen: () => void
 	readonly isFullScreen: boolean
@@ -82,6 +84,7 @@ function useActive(editor: Editor) {
 			center: now.isActive({ align: 'center' }),
 			right: now.isActive({ align: 'right' }),
 			link: now.isActive('link'),
+			selected: !now.state.selection.empty,
 			mayUndo: now.can().undo(),
 			mayRedo: now.can().redo(),
 		}),
@@ -139,12 +142,13 @@ function inserting(editor: Editor, on: Active, { ask, page }: Asking): readonly 
 				run: () => chain().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run(),
 			},
 		],
-		...(page === undefined ? [] : [ofPage(page)]),
+		...(page === undefined ? [] : [ofPage(page, on)]),
 	]
 }
 
-function ofPage({ onFind, onFullScreen, isFullScreen }: PageTools): readonly Tool[] {
+function ofPage({ onComment, onFind, onFullScreen, isFullScreen }: PageTools, on: Active): readonly Tool[] {
 	return [
+		{ label: 'Add comment', icon: IconMessagePlus, run: onComment, reads: true, isOff: !on.selected },
 		{ label: 'Find and replace', icon: IconReplace, run: onFind, reads: true },
 		{ label: 'Full screen', icon: IconMaximize, run: onFullScreen, isOn: isFullScreen, reads: true },
 	]

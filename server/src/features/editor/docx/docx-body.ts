@@ -1,4 +1,5 @@
 import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
+import type { DocxComments } from './docx-comments.ts'
 import { listIndent } from './docx-styles.ts'
 import { type GridCell, tableGrid } from './docx-table.ts'
 import { xmlText } from './xml.ts'
@@ -9,7 +10,12 @@ const BULLETS = 1
 /** What the parts of a file share: its links, and how many numbered lists it has. */
 export class DocxParts {
 	readonly links: string[] = []
+	readonly comments: DocxComments
 	numberedLists = 0
+
+	constructor(comments: DocxComments) {
+		this.comments = comments
+	}
 
 	/** The id of a link's relationship. */
 	linkId(href: string): string {
@@ -58,11 +64,13 @@ function textXml(text: string): string {
 		.join('<w:tab/>')
 }
 
-function run({ type, text = '', marks = [] }: RichNode, { parts, isBold }: Place): string {
+function run(node: RichNode, { parts, isBold }: Place): string {
+	const { type, text = '', marks = [] } = node
 	const inner = type === 'hardBreak' ? '<w:br/>' : textXml(text)
 	const xml = `<w:r>${runProperties(marks, isBold)}${inner}</w:r>`
 	const href = marks.find((mark) => mark.type === 'link')?.attrs?.href
-	return isLinkAddress(href) ? `<w:hyperlink r:id="${parts.linkId(href)}">${xml}</w:hyperlink>` : xml
+	const linked = isLinkAddress(href) ? `<w:hyperlink r:id="${parts.linkId(href)}">${xml}</w:hyperlink>` : xml
+	return parts.comments.around(node, linked)
 }
 
 function indent(quotes: number, list: { readonly left: number; readonly hanging: number } | null): string {

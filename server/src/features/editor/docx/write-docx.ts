@@ -1,7 +1,9 @@
 import type { PageSettings } from '@praxis/contract/editor/editor.fields'
+import type { CommentThread } from '@praxis/contract/editor/editor-comments.contract'
 import { strToU8, zipSync } from 'fflate'
 import type { RichPage } from '../pdf/typst-source.ts'
 import { bodyXml, DocxParts } from './docx-body.ts'
+import { commentsExtendedXml, commentsXml, DocxComments } from './docx-comments.ts'
 import { numberingXml, stylesXml, WORD } from './docx-styles.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
 
@@ -12,13 +14,14 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const PARTS = ['document.main', 'styles', 'numbering', 'header', 'footer'] as const
+const COMMENT_PARTS = ['comments', 'commentsExtended'] as const
 
-function contentTypes(): string {
+function contentTypes(parts: readonly string[]): string {
 	const part = (name: string) => {
 		const file = name === 'document.main' ? 'document' : name
 		return `<Override PartName="/word/${file}.xml" ContentType="${TYPE}.${name}+xml"/>`
 	}
-	return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${PARTS.map(part).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+	return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.map(part).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
 }
 
 function relations(inner: string): string {
@@ -29,7 +32,10 @@ const ROOT = relations(
 	`<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
 )
 
-function documentRelations(links: readonly string[]): string {
+const EXTENDED = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended'
+const COMMENT_RELATIONS = `<Relationship Id="r-comments" Type="${RELATIONS}/comments" Target="comments.xml"/><Relationship Id="r-extended" Type="${EXTENDED}" Target="commentsExtended.xml"/>`
+
+function documentRelations(links: readonly string[], more: string): string {
 	const own = ['styles', 'numbering', 'header', 'footer'].map(
 		(name) => `<Relationship Id="r-${name}" Type="${RELATIONS}/${name}" Target="${name}.xml"/>`,
 	)
@@ -37,7 +43,7 @@ function documentRelations(links: readonly string[]): string {
 		(href, at) =>
 			`<Relationship Id="rLink${at + 1}" Type="${RELATIONS}/hyperlink" Target="${xmlText(href)}" TargetMode="External"/>`,
 	)
-	return relations([...own, ...outside].join(''))
+	return relations([...own, ...outside, more].join(''))
 }
 
 const SMALL = '<w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr>'
@@ -60,23 +66,34 @@ function coreXml(title: string): string {
 	return `${XML_HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title></cp:coreProperties>`
 }
 
-/** A document as a file of Word (ECMA-376, WordprocessingML): real headings, lists, tables and page numbers, without pictures. */
-export function writeDocx({ title, doc, page }: RichPage): Buffer {
+export interface DocxInput extends RichPage {
+	readonly threads?: readonly CommentThread[]
+}
+
+/** A document as a file of Word (ECMA-376, WordprocessingML): real headings, lists, tables, page numbers and comments, without
+ *  pictures. */
+export function writeDocx({ title, doc, page, threads = [] }: DocxInput): Buffer {
 	const margin = Math.round(Number(page.margin) * INCH)
 	const width = PAPER.width - 2 * margin
-	const parts = new DocxParts()
+	const comments = new DocxComments(doc, threads)
+	const parts = new DocxParts(comments)
+	const isCommented = comments.all.length > 0
 	const body = bodyXml(doc.content ?? [], { parts, quotes: 0, width, isBold: false })
 	const section = `<w:sectPr><w:headerReference w:type="default" r:id="r-header"/><w:footerReference w:type="default" r:id="r-footer"/><w:pgSz w:w="${PAPER.width}" w:h="${PAPER.height}"/><w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="${margin / 2}" w:footer="${margin / 2}" w:gutter="0"/></w:sectPr>`
 	const files = {
-		'[Content_Types].xml': contentTypes(),
+		'[Content_Types].xml': contentTypes(isCommented ? [...PARTS, ...COMMENT_PARTS] : PARTS),
 		'_rels/.rels': ROOT,
 		'docProps/core.xml': coreXml(title),
 		'word/document.xml': `${XML_HEAD}<w:document ${WORD} xmlns:r="${RELATIONS}"><w:body>${body}${section}</w:body></w:document>`,
-		'word/_rels/document.xml.rels': documentRelations(parts.links),
+		'word/_rels/document.xml.rels': documentRelations(parts.links, isCommented ? COMMENT_RELATIONS : ''),
 		'word/styles.xml': stylesXml(page),
 		'word/numbering.xml': numberingXml(parts.numberedLists),
 		'word/header.xml': headerXml(page),
 		'word/footer.xml': footerXml(page, width),
+		...(isCommented && {
+			'word/comments.xml': commentsXml(comments),
+			'word/commentsExtended.xml': commentsExtendedXml(comments),
+		}),
 	}
 	return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
 }

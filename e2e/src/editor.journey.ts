@@ -3,7 +3,7 @@ import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 journey(
-	'a document is written, saved by itself, seen by a colleague, versioned, restored and made a PDF',
+	'a document is written, commented on, changed with tracking, versioned, restored and made a PDF',
 	async ({ visit }) => {
 		const { page } = await visit('attorney', { path: '/dashboard/documents/new' })
 		await page.getByLabel('Title').fill('Answer to complaint')
@@ -41,6 +41,28 @@ journey(
 		await page.keyboard.press('Control+End')
 		await page.keyboard.type(' Both.')
 		await theirs.getByText('Seen. Both.').waitFor()
+
+		// What one comments on, the other sees marked.
+		await page.keyboard.press('Shift+Home')
+		await page.getByRole('button', { name: 'Add comment' }).click()
+		await page.getByLabel('New comment').fill('Check the paragraph.')
+		await page.getByRole('button', { name: 'Comment', exact: true }).click()
+		await theirs.locator('.praxis-comment').first().waitFor()
+
+		// Changes are tracked for both; what one writes, the other accepts.
+		await colleague.getByRole('button', { name: 'Track changes' }).click()
+		await page.getByRole('button', { name: 'Track changes', pressed: true }).waitFor()
+		await theirs.click()
+		await colleague.keyboard.press('Control+End')
+		await colleague.keyboard.type(' Tracked.')
+		await text.locator('ins').getByText('Tracked.').waitFor()
+		await page.getByRole('button', { name: 'Show changes' }).click()
+		await page.getByRole('button', { name: 'Accept all' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Accept all' }).click()
+		await theirs.locator('ins').waitFor({ state: 'detached' })
+		await theirs.getByText('Both. Tracked.').waitFor()
+		await colleague.getByRole('button', { name: 'Track changes' }).click()
+		await page.getByRole('button', { name: 'Track changes', pressed: false }).waitFor()
 
 		await page.getByRole('button', { name: 'Version history' }).click()
 		await page.getByLabel('Name of the version').fill('Filed')

@@ -1,10 +1,14 @@
+import { isBlockChange, isChangeId } from './change-ids.ts'
+
 /** What a written document may consist of, as data: the server makes the schema that steps are checked against of it, and a test
  *  compares the editor's with it. */
-const TEXT_ATTRS = { align: { default: 'left' } }
+/** A tracked change of a block, or of the end of a paragraph: `BlockChange`. */
+const CHANGE = { change: { default: null } }
+const TEXT_ATTRS = { align: { default: 'left' }, ...CHANGE }
 const CELL_ATTRS = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }
 
 export const EDITOR_NODES = {
-	doc: { content: 'block+' },
+	doc: { content: '(block | pageBreak)+' },
 	/** Lists are flat: a paragraph is in a list, at a level from 0. */
 	paragraph: {
 		content: 'inline*',
@@ -14,10 +18,12 @@ export const EDITOR_NODES = {
 	heading: { content: 'inline*', group: 'block', attrs: { ...TEXT_ATTRS, level: { default: 1 } } },
 	blockquote: { content: 'block+', group: 'block' },
 	table: { content: 'tableRow+', group: 'block' },
-	tableRow: { content: '(tableCell | tableHeader)*' },
+	tableRow: { content: '(tableCell | tableHeader)*', attrs: CHANGE },
 	tableCell: { content: 'block+', attrs: CELL_ATTRS },
 	tableHeader: { content: 'block+', attrs: CELL_ATTRS },
-	image: { group: 'block', attrs: { src: { default: null }, alt: { default: '' } } },
+	image: { group: 'block', attrs: { src: { default: null }, alt: { default: '' }, ...CHANGE } },
+	/** What follows begins on a new page. Not within tables and quotes. */
+	pageBreak: { attrs: CHANGE },
 	hardBreak: { inline: true, group: 'inline' },
 	text: { group: 'inline' },
 } as const
@@ -31,6 +37,9 @@ export const EDITOR_MARKS = {
 	code: {},
 	/** The place of a comment with this id. Several overlap; text typed at its end is not part of it. */
 	comment: { attrs: { id: { default: null } }, excludes: '', inclusive: false },
+	/** Tracked changes: their ids begin with that of their author. */
+	insertion: { attrs: { id: { default: null } }, inclusive: false },
+	deletion: { attrs: { id: { default: null } }, inclusive: false },
 } as const
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const
@@ -83,11 +92,13 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function isValidMark({ type, attrs = {} }: RichMark): boolean {
 	if (type === 'link') return isLinkAddress(attrs.href)
+	if (type === 'insertion' || type === 'deletion') return isChangeId(attrs.id)
 	return type !== 'comment' || (typeof attrs.id === 'string' && ID.test(attrs.id))
 }
 
 function hasAttrs({ type, attrs = {}, marks = [] }: RichNode): boolean {
 	const { align, list, level, src } = attrs
+	if (!isBlockChange(attrs.change)) return false
 	if (type === 'image' && (!isImageAddress(src) || typeof (attrs.alt ?? '') !== 'string')) return false
 	if (align !== undefined && !ALIGNMENTS.some((one) => one === align)) return false
 	if (type === 'heading' && !(Number.isInteger(level) && Number(level) >= 1 && Number(level) <= 6)) return false

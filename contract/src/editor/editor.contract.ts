@@ -31,6 +31,10 @@ export const editorErrors = defineErrors({
 		message: 'The document has changed too much meanwhile. Copy your text, reload the page and paste it.',
 	},
 	steps_misfit: { kind: 'invalid', message: 'These changes do not fit the document.' },
+	change_of_another: {
+		kind: 'invalid',
+		message: 'A tracked change can only carry the name of the user who made it.',
+	},
 	document_too_long: {
 		kind: 'too_large',
 		message: 'The document is too long. Please split it into several documents.',
@@ -46,6 +50,7 @@ const VIEW = 'view_documents'
 const MANAGE = 'manage_documents'
 const one = z.object({ id: rowId })
 const head = z.coerce.number<number | string>().int().min(0).max(2_000_000_000)
+const versionNumber = z.coerce.number<number | string>().int().min(1).max(1_000_000)
 const json = z.record(z.string(), z.unknown())
 
 export const richDocument = z.object({
@@ -62,6 +67,8 @@ export const richDocument = z.object({
 	caseId: z.string().nullable(),
 	/** May not be changed now, and why; null when it may. */
 	readOnly: z.string().nullable(),
+	/** Whether what is written is tracked as changes. */
+	isTracking: z.boolean(),
 	/** How many users of the firm changed its text. */
 	writers: z.int(),
 	savedAt: instant,
@@ -186,6 +193,7 @@ export const editor = {
 			...changing,
 			steps_behind: editorErrors.steps_behind,
 			steps_misfit: editorErrors.steps_misfit,
+			change_of_another: editorErrors.change_of_another,
 			document_too_long: editorErrors.document_too_long,
 		},
 		rateLimit: { max: 300, windowSeconds: 60 },
@@ -195,15 +203,27 @@ export const editor = {
 		method: 'PATCH',
 		path: '/api/editor/documents/:id',
 		access: MANAGE,
-		summary: 'Change the title, the type or the page settings. `stale_version` carries the current ones.',
+		summary:
+			'Change the title, the type or the page settings, or whether changes are tracked. `stale_version` carries the current ones.',
 		input: one.extend({
 			version: expectedVersion,
 			title: documentDetails.shape.title.optional(),
 			type: documentType.optional(),
 			page: pageSettings.optional(),
+			isTracking: z.boolean().optional(),
 		}),
 		output: state,
 		errors: { ...changing, stale_version: editorErrors.stale_version },
+	}),
+	changes: endpoint({
+		id: 'editor.changes',
+		method: 'GET',
+		path: '/api/editor/documents/:id/changes',
+		access: VIEW,
+		summary: 'Who made the tracked changes that are in the text, and when.',
+		input: one,
+		output: z.object({ changes: z.array(z.object({ id: z.string(), authorName: z.string(), createdAt: instant })) }),
+		errors: missing,
 	}),
 	versions: endpoint({
 		id: 'editor.versions',
@@ -216,6 +236,16 @@ export const editor = {
 			versions: z.array(z.object({ number: z.int(), note: z.string(), addedByName: z.string(), createdAt: instant })),
 		}),
 		errors: missing,
+	}),
+	version: endpoint({
+		id: 'editor.version',
+		method: 'GET',
+		path: '/api/editor/documents/:id/versions/:number',
+		access: VIEW,
+		summary: 'The text of a saved version, a ProseMirror document.',
+		input: one.extend({ number: versionNumber }),
+		output: z.object({ doc: json }),
+		errors: { ...missing, version_not_found: versionErrors.version_not_found },
 	}),
 	saveVersion: endpoint({
 		id: 'editor.saveVersion',

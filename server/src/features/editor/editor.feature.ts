@@ -6,6 +6,7 @@ import { wordFiles } from '@praxis/contract/editor/word-files.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { listChanges } from './changes/keep-changes.ts'
 import {
 	addComment,
 	editComment,
@@ -14,7 +15,7 @@ import {
 	replyToComment,
 	resolveComment,
 } from './comments/comment-on-text.ts'
-import { getRich, getRichState, isWritten, listRichVersions, listSteps } from './find-rich.ts'
+import { getRich, getRichState, getRichVersion, isWritten, listRichVersions, listSteps } from './find-rich.ts'
 import { generateDocument, prepareDocument } from './generate.ts'
 import { openWordFile, readWordTemplate } from './open-word-file.ts'
 import { downloadRich, saveRichVersion } from './save-rich-version.ts'
@@ -39,7 +40,9 @@ const routes: readonly Route[] = [
 	route(editor.live, updateLive),
 	route(editor.push, pushSteps),
 	route(editor.settings, changeSettings),
+	route(editor.changes, listChanges),
 	route(editor.versions, listRichVersions),
+	route(editor.version, getRichVersion),
 	route(editor.saveVersion, saveRichVersion),
 	route(editor.restore, restoreRich),
 	route(editor.download, async (ctx, input) => {

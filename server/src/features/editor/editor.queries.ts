@@ -17,6 +17,7 @@ export interface RichRow {
 	readonly isDeleted: boolean
 	readonly lockedBy: string | null
 	readonly lockedByName: string | null
+	readonly isTracking: boolean
 	readonly writers: number
 	readonly savedAt: string
 }
@@ -36,6 +37,7 @@ export async function selectRich(db: Db, id: string): Promise<RichRow | null> {
 			'd.locked_by_name as lockedByName',
 			'd.deleted_at as deletedAt',
 			'r.saved_at as savedAt',
+			'r.is_tracking as isTracking',
 			sql<DocumentType>`r.type`.as('type'),
 			sql<PageSettings>`r.page`.as('page'),
 			sql<RichNode>`r.doc`.as('doc'),
@@ -84,11 +86,11 @@ export async function updateRichDoc(db: Db, id: string, to: Pick<RichRow, 'doc' 
 export async function updateRichSettings(
 	db: Db,
 	id: string,
-	{ type, page }: Pick<RichRow, 'type' | 'page'>,
+	{ type, page, isTracking }: Pick<RichRow, 'type' | 'page' | 'isTracking'>,
 ): Promise<void> {
 	await db
 		.updateTable('rich_documents')
-		.set({ type, page: JSON.stringify(page), version: sql`version + 1` })
+		.set({ type, page: JSON.stringify(page), is_tracking: isTracking, version: sql`version + 1` })
 		.where('document_id', '=', id)
 		.execute()
 }

@@ -1,3 +1,4 @@
+import { versionErrors } from '@praxis/contract/documents/document-versions.contract'
 import {
 	EDITOR_BEHIND_MAX,
 	EDITOR_STEPS_MAX,
@@ -14,7 +15,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { type RichRow, selectRich, selectRichVersions, selectSteps } from './editor.queries.ts'
+import { type RichRow, selectRich, selectRichVersion, selectRichVersions, selectSteps } from './editor.queries.ts'
 
 export async function requireRich(db: Db, id: string): Promise<RichRow> {
 	return requireRow(await selectRich(db, id), editorErrors, 'rich_document_not_found')
@@ -28,8 +29,8 @@ function whyReadOnly(ctx: PersonContext, { isDeleted, lockedBy, lockedByName }: 
 }
 
 export function stateOf(ctx: PersonContext, row: RichRow): RichDocumentState {
-	const { id, title, type, page, head, version, caseId, writers, savedAt } = row
-	return { id, title, type, page, head, version, caseId, writers, savedAt, readOnly: whyReadOnly(ctx, row) }
+	const { id, title, type, page, head, version, caseId, isTracking, writers, savedAt } = row
+	return { id, title, type, page, head, version, caseId, isTracking, writers, savedAt, readOnly: whyReadOnly(ctx, row) }
 }
 
 export function getRich(ctx: PersonContext, { id }: { readonly id: string }): Promise<RichDocument> {
@@ -65,6 +66,17 @@ export function listRichVersions(
 	return withRead(ctx, async (db) => {
 		await requireRich(db, id)
 		return { versions: await selectRichVersions(db, id) }
+	})
+}
+
+export function getRichVersion(
+	ctx: PersonContext,
+	{ id, number }: ParsedInput<typeof Endpoints.version>,
+): Promise<OutputOf<typeof Endpoints.version>> {
+	permitTo(ctx, editor.version)
+	return withRead(ctx, async (db) => {
+		await requireRich(db, id)
+		return { doc: { ...requireRow(await selectRichVersion(db, id, number), versionErrors, 'version_not_found') } }
 	})
 }
 

@@ -27,10 +27,22 @@ function isMisfit(error: unknown): boolean {
 }
 
 /** The text with some steps. @throws AppError steps_misfit, document_too_long */
-export function applySteps(doc: RichNode, steps: readonly unknown[]): RichNode {
+export function applySteps(
+	doc: RichNode,
+	steps: readonly unknown[],
+	/** Called with the text before each step. */
+	look: (before: Node, step: unknown) => void = () => undefined,
+): RichNode {
 	if (!steps.every(isStorable)) throw refuse(editorErrors, 'steps_misfit')
 	try {
-		const after = steps.reduce<Node>(applyOne, Node.fromJSON(richSchema, doc))
+		const after = steps.reduce<Node>(
+			(before, step) => {
+				const result = applyOne(before, step)
+				look(before, step)
+				return result
+			},
+			Node.fromJSON(richSchema, doc),
+		)
 		after.check()
 		const json = after.toJSON() as RichNode
 		if (!hasValidAttributes(json)) throw refuse(editorErrors, 'steps_misfit')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { FIRM_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fields'
 import { isBlank } from '@praxis/contract/editor/document-counts'
 import { type editor as Endpoints, editor, editorErrors } from '@praxis/contract/editor/editor.contract'
+import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../platform/context.ts'
@@ -13,6 +14,7 @@ import { changeWithin, logAccess } from '../documents/edit-document.ts'
 import { storeContent } from '../documents/put-document.ts'
 import { addVersion } from '../documents/save-version.ts'
 import { writeText } from '../documents/write-text.ts'
+import { changesOf } from './changes/keep-changes.ts'
 import { selectThreads } from './comments/comments.queries.ts'
 import { type DocxInput, writeDocx } from './docx/write-docx.ts'
 import { insertRichVersion } from './editor.queries.ts'
@@ -29,9 +31,10 @@ export async function saveRichVersion(
 ): Promise<OutputOf<typeof Endpoints.saveVersion>> {
 	permitTo(ctx, editor.saveVersion)
 	const drawn = await withRead(ctx, (db) => requireRich(db, id))
-	if (isBlank(drawn.doc)) throw refuse(editorErrors, 'document_blank')
+	const final = acceptedText(drawn.doc)
+	if (isBlank(final)) throw refuse(editorErrors, 'document_blank')
 	const fileName = `${drawn.title}.pdf`
-	const sent = Readable.from([await writeRichPdf(drawn)])
+	const sent = Readable.from([await writeRichPdf({ ...drawn, doc: final })])
 	const stored = await storeContent(ctx, sent, { name: fileName, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
 	return withPutContent(ctx, stored.hash, () =>
 		withTransaction(withContentHash(ctx, stored.hash), async (db) => {
@@ -61,7 +64,9 @@ interface Downloaded {
 	readonly content: Readable
 }
 
-async function contentOf(row: DocxInput, format: keyof typeof CONTENT_TYPES): Promise<Buffer> {
+/** Word gets tracked changes and comments; all others the text with the changes accepted. */
+async function contentOf(found: DocxInput, format: keyof typeof CONTENT_TYPES): Promise<Buffer> {
+	const row = format === 'docx' ? found : { ...found, doc: acceptedText(found.doc) }
 	switch (format) {
 		case 'pdf':
 			return writeRichPdf(row)
@@ -84,7 +89,9 @@ export async function downloadRich(
 	permitTo(ctx, editor.download)
 	const row = await withRead(ctx, async (db) => {
 		const found = await requireRich(db, id)
-		return format === 'docx' ? { ...found, threads: await selectThreads(db, id) } : found
+		return format === 'docx'
+			? { ...found, threads: await selectThreads(db, id), authors: await changesOf(db, id, found.doc) }
+			: found
 	})
 	const content = await contentOf(row, format)
 	await withTransaction(ctx, async (db) => {

@@ -42,6 +42,7 @@ function block(node: RichNode, label: string | null): string {
 		const rows = content.map((row) => `<tr>${(row.content ?? []).map(cell).join('')}</tr>`)
 		return `<table border="1">${rows.join('')}</table>`
 	}
+	if (type === 'pageBreak') return '<div style="break-after: page"></div>'
 	if (type === 'image') {
 		return isImageAddress(attrs.src)
 			? `<img src="${escaped(attrs.src)}" alt="${escaped(String(attrs.alt ?? ''))}">`

@@ -39,6 +39,7 @@ function block(node: RichNode, label: string | null): string {
 	const { type, attrs = {}, content = [] } = node
 	if (type === 'blockquote') return writeMarkdown(content).replace(/^/gm, '> ').trimEnd()
 	if (type === 'table') return table(node)
+	if (type === 'pageBreak') return '---'
 	if (type === 'image') return `![${escaped(String(attrs.alt ?? ''))}](<${String(attrs.src ?? '')}>)`
 	if (type === 'heading') return `${'#'.repeat(Number(attrs.level ?? 1))} ${inlines(node)}`
 	if (label === null) return inlines(node)

@@ -9,6 +9,7 @@ import {
 } from '@praxis/contract/editor/editor.contract'
 import { FIRST_PAGE_SETTINGS, type PageSettings } from '@praxis/contract/editor/editor.fields'
 import { EMPTY_DOC, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import type { Endpoint, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -21,6 +22,8 @@ import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { assertFree, assertPresent, changeWithin, lockChangeable } from '../documents/edit-document.ts'
 import { putDocument } from '../documents/put-document.ts'
 import { writeText } from '../documents/write-text.ts'
+import { type Claim, claimsOf } from './changes/claims.ts'
+import { keepChanges } from './changes/keep-changes.ts'
 import {
 	hasBatch,
 	hasWritten,
@@ -36,9 +39,9 @@ import { requireRich, stateOf } from './find-rich.ts'
 import { writeRichPdf } from './pdf/write-rich-pdf.ts'
 import { applySteps, replacingStep } from './rich-schema.ts'
 
-/** Plain text, a paragraph a line. */
+/** Plain text, a paragraph a line, with all tracked changes accepted. */
 export function plainText(doc: RichNode): string {
-	return textBlocks(doc).join('\n').trim()
+	return textBlocks(acceptedText(doc)).join('\n').trim()
 }
 
 type NewRich = ParsedInput<typeof Endpoints.create>
@@ -97,6 +100,8 @@ interface Added {
 	readonly steps: readonly unknown[]
 	readonly client: string
 	readonly batch: string
+	/** They were written by the caller, whose name their changes must carry. */
+	readonly isOwn?: boolean
 }
 
 /** Adds steps to a text. The caller has locked its document. */
@@ -104,9 +109,11 @@ export async function addSteps(
 	db: Db,
 	ctx: PersonContext,
 	row: RichRow,
-	{ steps, client, batch }: Added,
+	{ steps, client, batch, isOwn = false }: Added,
 ): Promise<void> {
-	const doc = applySteps(row.doc, steps)
+	const claims: Claim[] = []
+	const doc = applySteps(row.doc, steps, (before, step) => isOwn && claims.push(...claimsOf(before, step)))
+	if (claims.length > 0) await keepChanges(db, ctx, row.id, { doc, claims })
 	const at = ctx.platform.clock.now()
 	const by = { authorId: ctx.actor.id, authorName: ctx.actor.fullName }
 	await insertSteps(db, { documentId: row.id, head: row.head, steps, client, batch, ...by, at })
@@ -137,7 +144,7 @@ export function pushSteps(ctx: PersonContext, input: ParsedInput<typeof Endpoint
 		if (await hasBatch(db, id, batch)) return stateOf(ctx, row)
 		if (row.head !== after) throw refuse(editorErrors, 'steps_behind')
 		const isKnown = await isKnownWriter(db, ctx, id)
-		await addSteps(db, ctx, row, input)
+		await addSteps(db, ctx, row, { ...input, isOwn: true })
 		if (!isKnown) await changeWithin(db, ctx, editor.push, id, () => ({}))
 		return stateOf(ctx, await requireRich(db, id))
 	})
@@ -146,11 +153,12 @@ export function pushSteps(ctx: PersonContext, input: ParsedInput<typeof Endpoint
 /** @throws AppError stale_version with the current settings */
 export function changeSettings(
 	ctx: PersonContext,
-	{ id, version, title, type, page }: ParsedInput<typeof Endpoints.settings>,
+	{ id, version, title, ...settings }: ParsedInput<typeof Endpoints.settings>,
 ): Promise<RichDocumentState> {
 	return changeRich(ctx, editor.settings, id, async (row, db) => {
 		requireVersion(stateOf(ctx, row), version)
-		await updateRichSettings(db, id, { type: type ?? row.type, page: page ?? row.page })
+		const { type = row.type, page = row.page, isTracking = row.isTracking } = settings
+		await updateRichSettings(db, id, { type, page, isTracking })
 		return title === undefined ? {} : { title }
 	})
 }

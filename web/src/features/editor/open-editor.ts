@@ -4,6 +4,7 @@ import { Node } from '@tiptap/pm/model'
 import { Step } from '@tiptap/pm/transform'
 import { ApiError } from '../../lib/call.ts'
 import type { DraftStore } from '../../ui/form/draft-store.tsx'
+import { plain } from './changes/tracking.ts'
 import type { EditorServer } from './editor-server.ts'
 import { textsOfSteps } from './lost-steps.ts'
 import { richExtensions } from './rich-extensions.ts'
@@ -50,7 +51,7 @@ function start({ first, drafts, draftKey, server }: Opening, from: Start): OpenE
 	const session = new RichSession({ editor, id, client, confirmed, savedAt, drafts, draftKey, server, lost })
 	const { tr } = editor.state
 	for (const step of from.steps) tr.step(Step.fromJSON(editor.schema, step))
-	if (tr.docChanged) editor.view.dispatch(tr)
+	if (tr.docChanged) editor.view.dispatch(plain(tr))
 	session.changed()
 	editor.on('update', session.changed)
 	const close = () => {

@@ -21,6 +21,9 @@ import '../../ui/theme/document-fonts.css'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import typography from '../../ui/theme/document-type.module.css'
 import { toast } from '../../ui/toast/toast.tsx'
+import { ChangePanel } from './changes/change-panel.tsx'
+import { changeTools } from './changes/change-tools.ts'
+import { useTracking } from './changes/use-tracking.ts'
 import { Collaborators } from './collaborators.tsx'
 import { CommentPanel } from './comments/comment-panel.tsx'
 import { type Commenting, useCommenting } from './comments/use-commenting.ts'
@@ -29,6 +32,7 @@ import { richStateQuery } from './editor.api.ts'
 import classes from './editor.module.css'
 import { FindPanel } from './find-panel.tsx'
 import { LostTexts } from './lost-text.tsx'
+import marks from './marks.module.css'
 import { printPdf } from './print-pdf.ts'
 import { SaveNote } from './save-note.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -53,22 +57,21 @@ export function RichDocumentEditor({ id }: { readonly id: string }) {
 
 const KEPT = 'What you wrote is kept in this browser, and saved the next time you open the document.'
 
-type Panel = 'find' | 'versions' | 'comments'
+type Panel = 'find' | 'versions' | 'comments' | 'changes'
 
 function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 	const { editor, first } = opened
 	const live = useQuery(richStateQuery(first.id)).data
 	const saving = useSaving(opened, live)
 	const { typed, isReadOnly, isDirty } = saving
+	usePageTitle(typed.title)
 	const linked = useUrlParams().params.get('comment')
 	const [panel, setPanel] = useState<Panel | null>(linked === null ? null : 'comments')
 	const [asked, setAsked] = useState<'title' | 'settings' | null>(null)
 	const [isFullScreen, setFullScreen] = useState(false)
 	useAutosave(editor, saving)
-	usePageTitle(typed.title)
 	const guard = useUnsavedGuard(() => isDirty, KEPT)
 	const people = useCollaborators(opened)
-	useEffect(() => editor.setEditable(!isReadOnly), [editor, isReadOnly])
 	useEscape(isFullScreen, setFullScreen)
 
 	const save = async () => {
@@ -79,7 +82,9 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 	const toggle = (one: Panel) => setPanel(panel === one ? null : one)
 	const commenting = useCommenting({ opened, saving, linked, show: () => setPanel('comments') })
 	useCommentKeys(editor, commenting.begin)
+	const tracking = useTracking({ opened, saving, isOn: live?.isTracking ?? first.isTracking })
 	const page = {
+		changes: changeTools(editor, tracking, () => toggle('changes')),
 		onComment: commenting.begin,
 		onFind: () => toggle('find'),
 		isFullScreen,
@@ -131,7 +136,18 @@ function Desk({ opened, saving, panel, commenting, onClose }: DeskProps) {
 		<div className={classes.desk}>
 			<Paper opened={opened} saving={saving} />
 			{panel === 'versions' && (
-				<VersionPanel id={first.id} isReadOnly={saving.isReadOnly} save={saving.save} catchUp={session.catchUp} />
+				<VersionPanel
+					id={first.id}
+					editor={editor}
+					isReadOnly={saving.isReadOnly}
+					save={saving.save}
+					catchUp={session.catchUp}
+				/>
+			)}
+			{panel === 'changes' && (
+				<div className={classes.sheet}>
+					<ChangePanel id={first.id} editor={editor} isReadOnly={saving.isReadOnly} onClose={onClose} />
+				</div>
 			)}
 			{panel === 'comments' && (
 				<div className={classes.sheet}>
@@ -230,13 +246,15 @@ function Dialogs({ asked, saving: { typed, setTyped, save }, onClose }: DialogsP
 }
 
 /** The text, with the fonts and margins of its pages. */
-function Paper({ opened: { editor }, saving: { typed } }: { readonly opened: OpenDocument; readonly saving: Saving }) {
+function Paper({ opened: { editor }, saving }: { readonly opened: OpenDocument; readonly saving: Saving }) {
+	const { typed, isReadOnly } = saving
+	useEffect(() => editor.setEditable(!isReadOnly), [editor, isReadOnly])
 	const paper = useRef<HTMLDivElement>(null)
 	const { fontFamily, fontSize, lineSpacing, margin } = typed.page
 	return (
 		<div
 			ref={paper}
-			className={`${classes.paper} ${typography.type}`}
+			className={`${classes.paper} ${marks.marks} ${typography.type}`}
 			data-font={fontFamily}
 			data-size={fontSize}
 			data-spacing={lineSpacing}

@@ -20,8 +20,10 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { collab } from 'prosemirror-collab'
+import { changeAttribute, Deletion, Insertion, TrackChanges } from './changes/tracking.ts'
 import { CommentMark } from './comments/comment-marks.ts'
 import { Cursors } from './cursors.ts'
+import { PageBreak } from './page-break.ts'
 
 /** By attributes, not by style: the page's policy allows no inline styles. */
 const align: Attribute = {
@@ -54,6 +56,7 @@ const RichParagraph = Paragraph.extend({
 	parseHTML: () => [{ tag: 'p' }, { tag: 'li' }],
 	addAttributes: () => ({
 		align,
+		change: changeAttribute,
 		list: {
 			default: null,
 			parseHTML: (element: HTMLElement) => element.dataset.list ?? listOf(element),
@@ -69,7 +72,7 @@ const RichParagraph = Paragraph.extend({
 
 const RichHeading = Heading.extend({
 	addAttributes() {
-		return { ...this.parent?.(), align }
+		return { ...this.parent?.(), align, change: changeAttribute }
 	},
 })
 
@@ -87,16 +90,17 @@ const RichLink = Link.extend({
 
 const RichImage = Image.extend({
 	parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => isImageAddress(element.getAttribute('src')) && null }],
-	addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+	addAttributes: () => ({ src: { default: null }, alt: { default: '' }, change: changeAttribute }),
 	// Pictures of other sites are not loaded: they would learn who reads the document.
 	renderHTML: ({ node }) => [
 		'figure',
-		{ 'data-image': '' },
+		{ 'data-image': '', ...changeAttribute.renderHTML(node.attrs) },
 		`Image: ${String(node.attrs.alt) || String(node.attrs.src)}`,
 	],
 })
 
 const RichTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false })
+const RichRow = TableRow.extend({ addAttributes: () => ({ change: changeAttribute }) })
 const spans = () => ({
 	colspan: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute('colspan') ?? 1) },
 	rowspan: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute('rowspan') ?? 1) },
@@ -159,13 +163,14 @@ const Lists = Extension.create({
 /** What a text consists of. The schema that results is the one of the contract. */
 export function textExtensions(): Extensions {
 	return [
-		Document,
+		Document.extend({ content: '(block | pageBreak)+' }),
+		PageBreak,
 		Text,
 		RichParagraph,
 		RichHeading,
 		Blockquote,
 		RichTable,
-		TableRow,
+		RichRow,
 		RichCell,
 		RichHeaderCell,
 		RichImage,
@@ -177,6 +182,8 @@ export function textExtensions(): Extensions {
 		Strike,
 		RichCode,
 		CommentMark,
+		Insertion,
+		Deletion,
 		UndoRedo,
 		Lists,
 	]
@@ -187,6 +194,7 @@ export function richExtensions(log: { readonly version: number; readonly client:
 	return [
 		...textExtensions(),
 		Cursors,
+		TrackChanges,
 		Extension.create({
 			name: 'steps',
 			addProseMirrorPlugins: () => [collab({ version: log.version, clientID: log.client })],

@@ -1,5 +1,6 @@
 import { countDocument } from '@praxis/contract/editor/document-counts'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useHasNetwork } from '../../ui/page/use-has-network.ts'
@@ -10,7 +11,7 @@ const counted = (count: number, one: string) => `${count.toLocaleString('en-US')
 /** How much there is, and whether there is a network. */
 export function StatusBar({ editor }: { readonly editor: Editor }) {
 	const doc = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc })
-	const { words, characters, paragraphs, pages, readingTime } = countDocument(doc.toJSON() as RichNode)
+	const { words, characters, paragraphs, pages, readingTime } = countDocument(acceptedText(doc.toJSON() as RichNode))
 	const isOnline = useHasNetwork()
 	return (
 		<section className={classes.status} aria-label="Document statistics">

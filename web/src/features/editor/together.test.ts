@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError, unreachable } from '../../lib/api-error.ts'
 import { memoryDrafts } from '../../ui/form/draft-store.tsx'
+import { decide, setTracking } from './changes/tracking.ts'
 import type { EditorServer } from './editor-server.ts'
 import { type OpenEditor, openEditor } from './open-editor.ts'
 
@@ -130,15 +131,29 @@ test('text in a paragraph that someone else deleted is offered again, with its f
 	expect(one.session.state.lost).toEqual([])
 })
 
+const authorOf = (who: number) => `0000000${who}-0000-4000-8000-000000000000`
 const FIRST_MARKER = 0x4e00
 
 const action = fc.record({
 	who: fc.nat(4),
-	what: fc.constantFrom('type', 'type', 'type', 'split', 'remove', 'save', 'read', 'reopen'),
+	what: fc.constantFrom(
+		'type',
+		'type',
+		'type',
+		'split',
+		'remove',
+		'save',
+		'read',
+		'reopen',
+		'track',
+		'plain',
+		'accept',
+		'reject',
+	),
 	block: fc.nat(6),
 })
 
-test('five writers with losses, reconnects and closed browsers end equal, and no text is lost in silence', async () => {
+test('five writers with losses, reconnects, closed browsers and tracked changes end equal, and no text is lost in silence', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(action, { minLength: 20, maxLength: 60 }),
@@ -166,7 +181,11 @@ test('five writers with losses, reconnects and closed browsers end equal, and no
 						typeAt(writer.opened, block, text)
 					} else if (what === 'split') splitBlock(writer.opened, block)
 					else if (what === 'remove') removed.push(removeBlock(writer.opened, block))
-					else if (what === 'save') await writer.opened.session.save().catch(() => undefined)
+					else if (what === 'track') setTracking(writer.opened.editor, authorOf(who))
+					else if (what === 'plain') setTracking(writer.opened.editor, null)
+					else if (what === 'accept' || what === 'reject') {
+						decide(writer.opened.editor, { isAccepted: what === 'accept', ids: null })
+					} else if (what === 'save') await writer.opened.session.save().catch(() => undefined)
 					else if (what === 'read') await writer.opened.session.catchUp().catch(() => undefined)
 					else {
 						await writer.opened.session.keep()

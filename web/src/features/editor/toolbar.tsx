@@ -17,6 +17,7 @@ import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
+import IconPageBreak from '@tabler/icons-react/dist/esm/icons/IconPageBreak.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
@@ -31,6 +32,7 @@ import { glyphProps } from '../../ui/icon/glyph.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { copySelection, pasteClipboard } from './clipboard.ts'
 import classes from './editor.module.css'
+import { insertPageBreak } from './page-break.ts'
 
 interface ToolbarProps {
 	readonly editor: Editor
@@ -40,6 +42,8 @@ interface ToolbarProps {
 }
 
 interface PageTools {
+	/** Of tracked changes. */
+	readonly changes: readonly Tool[]
 	readonly onComment: () => void
 	readonly onFind: () => void
 	readonly onFullScreen: () => void
@@ -56,7 +60,7 @@ function setAlign(editor: Editor, align: string): void {
 	editor.chain().focus().updateAttributes('paragraph', { align }).updateAttributes('heading', { align }).run()
 }
 
-interface Tool {
+export interface Tool {
 	readonly label: string
 	readonly icon: typeof IconBold
 	readonly run: () => void
@@ -84,6 +88,7 @@ function useActive(editor: Editor) {
 			center: now.isActive({ align: 'center' }),
 			right: now.isActive({ align: 'right' }),
 			link: now.isActive('link'),
+			isNested: now.state.selection.$from.depth !== 1,
 			selected: !now.state.selection.empty,
 			mayUndo: now.can().undo(),
 			mayRedo: now.can().redo(),
@@ -141,8 +146,9 @@ function inserting(editor: Editor, on: Active, { ask, page }: Asking): readonly 
 				icon: IconTable,
 				run: () => chain().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run(),
 			},
+			{ label: 'Insert page break', icon: IconPageBreak, run: () => insertPageBreak(editor), isOff: on.isNested },
 		],
-		...(page === undefined ? [] : [ofPage(page, on)]),
+		...(page === undefined ? [] : [page.changes, ofPage(page, on)]),
 	]
 }
 

@@ -73,7 +73,7 @@ export function useSaving(
 		return () => clearTimeout(timer)
 	}, [state.phase, session])
 
-	return { state, typed, setTyped, isDirty, isReadOnly, save, refuse, isEmpty, autosaveMs }
+	return { state, version: current.version, typed, setTyped, isDirty, isReadOnly, save, refuse, isEmpty, autosaveMs }
 }
 
 export type Saving = ReturnType<typeof useSaving>

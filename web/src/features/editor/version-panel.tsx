@@ -1,5 +1,6 @@
 import { editor as endpoints } from '@praxis/contract/editor/editor.contract'
 import { useQuery } from '@tanstack/react-query'
+import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
@@ -9,11 +10,13 @@ import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { richVersionsQuery, TOPIC } from './editor.api.ts'
 import classes from './editor.module.css'
 
 interface VersionPanelProps {
 	readonly id: string
+	readonly editor: Editor
 	readonly isReadOnly: boolean
 	/** Saves what is not saved; resolves to whether everything is. */
 	readonly save: () => Promise<boolean>
@@ -21,9 +24,10 @@ interface VersionPanelProps {
 }
 
 /** The saved versions of the text. */
-export function VersionPanel({ id, isReadOnly, save, catchUp }: VersionPanelProps) {
+export function VersionPanel({ id, editor, isReadOnly, save, catchUp }: VersionPanelProps) {
 	const [note, setNote] = useState('')
 	const [isBusy, setBusy] = useState(false)
+	const [compared, setCompared] = useState<number | null>(null)
 	const saveVersion = useSave(endpoints.saveVersion, { topic: TOPIC, failed: 'Failed to save version' })
 	const restore = useSave(endpoints.restore, { topic: TOPIC, failed: 'Failed to restore version' })
 	const during = async (work: () => Promise<unknown>) => {
@@ -68,8 +72,12 @@ export function VersionPanel({ id, isReadOnly, save, catchUp }: VersionPanelProp
 				<VersionRows
 					id={id}
 					{...(!isReadOnly && { onRestore: (number) => void restoreNumber(number) })}
+					onCompare={setCompared}
 					isBusy={isBusy}
 				/>
+				{compared !== null && (
+					<CompareDialog id={id} number={compared} editor={editor} onClose={() => setCompared(null)} />
+				)}
 			</div>
 		</Card>
 	)
@@ -78,10 +86,11 @@ export function VersionPanel({ id, isReadOnly, save, catchUp }: VersionPanelProp
 interface VersionRowsProps {
 	readonly id: string
 	readonly isBusy: boolean
+	readonly onCompare: (number: number) => void
 	readonly onRestore?: (number: number) => void
 }
 
-function VersionRows({ id, isBusy, onRestore }: VersionRowsProps) {
+function VersionRows({ id, isBusy, onCompare, onRestore }: VersionRowsProps) {
 	const query = useQuery(richVersionsQuery(id))
 	return (
 		<Loaded query={query} level={3} skeleton={<LoadingLines what="the versions" />}>
@@ -97,16 +106,21 @@ function VersionRows({ id, isBusy, onRestore }: VersionRowsProps) {
 									{addedByName}, <InstantText at={createdAt} shown="relative" />
 								</span>
 							</span>
-							{onRestore !== undefined && (
-								<Button
-									size="small"
-									aria-label={`Restore version ${number}`}
-									busy={isBusy}
-									onClick={() => onRestore(number)}
-								>
-									Restore
+							<span className={classes.versionActions}>
+								<Button size="small" aria-label={`Compare with version ${number}`} onClick={() => onCompare(number)}>
+									Compare
 								</Button>
-							)}
+								{onRestore !== undefined && (
+									<Button
+										size="small"
+										aria-label={`Restore version ${number}`}
+										busy={isBusy}
+										onClick={() => onRestore(number)}
+									>
+										Restore
+									</Button>
+								)}
+							</span>
 						</li>
 					))}
 				</ul>

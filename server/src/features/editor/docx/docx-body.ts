@@ -1,4 +1,6 @@
+import { blockChange } from '@praxis/contract/editor/change-ids'
 import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
+import type { DocxChanges } from './docx-changes.ts'
 import type { DocxComments } from './docx-comments.ts'
 import { listIndent } from './docx-styles.ts'
 import { type GridCell, tableGrid } from './docx-table.ts'
@@ -11,10 +13,12 @@ const BULLETS = 1
 export class DocxParts {
 	readonly links: string[] = []
 	readonly comments: DocxComments
+	readonly changes: DocxChanges
 	numberedLists = 0
 
-	constructor(comments: DocxComments) {
+	constructor(comments: DocxComments, changes: DocxChanges) {
 		this.comments = comments
+		this.changes = changes
 	}
 
 	/** The id of a link's relationship. */
@@ -57,17 +61,18 @@ function runProperties(marks: readonly RichMark[], isBold: boolean): string {
 	return parts === '' ? '' : `<w:rPr>${parts}</w:rPr>`
 }
 
-function textXml(text: string): string {
+function textXml(text: string, isDeleted: boolean): string {
+	const tag = isDeleted ? 'w:delText' : 'w:t'
 	return text
 		.split('\t')
-		.map((part) => (part === '' ? '' : `<w:t xml:space="preserve">${xmlText(part)}</w:t>`))
+		.map((part) => (part === '' ? '' : `<${tag} xml:space="preserve">${xmlText(part)}</${tag}>`))
 		.join('<w:tab/>')
 }
 
 function run(node: RichNode, { parts, isBold }: Place): string {
 	const { type, text = '', marks = [] } = node
-	const inner = type === 'hardBreak' ? '<w:br/>' : textXml(text)
-	const xml = `<w:r>${runProperties(marks, isBold)}${inner}</w:r>`
+	const inner = type === 'hardBreak' ? '<w:br/>' : textXml(text, has(marks, 'deletion'))
+	const xml = parts.changes.run(marks, `<w:r>${runProperties(marks, isBold)}${inner}</w:r>`)
 	const href = marks.find((mark) => mark.type === 'link')?.attrs?.href
 	const linked = isLinkAddress(href) ? `<w:hyperlink r:id="${parts.linkId(href)}">${xml}</w:hyperlink>` : xml
 	return parts.comments.around(node, linked)
@@ -83,11 +88,13 @@ function indent(quotes: number, list: { readonly left: number; readonly hanging:
 function paragraph({ type, attrs = {}, content = [] }: RichNode, place: Place, list: number | null): string {
 	const level = Number(attrs.level ?? 0)
 	const align = attrs.align === 'center' || attrs.align === 'right' ? `<w:jc w:val="${attrs.align}"/>` : ''
+	const end = place.parts.changes.property(blockChange({ attrs }))
 	const properties = [
 		type === 'heading' ? `<w:pStyle w:val="Heading${Math.max(1, level)}"/>` : '',
 		list === null ? '' : `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`,
 		indent(place.quotes, list === null ? null : listIndent(level)),
 		align,
+		end === '' ? '' : `<w:rPr>${end}</w:rPr>`,
 	].join('')
 	const inner = content.map((node) => run(node, place)).join('')
 	return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${inner}</w:p>`
@@ -111,10 +118,21 @@ function tableXml(node: RichNode, place: Place): string {
 	const grid = Array.from({ length: width }, () => `<w:gridCol w:w="${column}"/>`).join('')
 	const inner = rows.map((cells, at) => {
 		const isHead = at === 0 && cells.every(({ cell }) => cell?.type === 'tableHeader')
-		const head = isHead ? '<w:trPr><w:tblHeader/></w:trPr>' : ''
+		const change = place.parts.changes.property(blockChange(node.content?.[at] ?? {}))
+		const properties = `${isHead ? '<w:tblHeader/>' : ''}${change}`
+		const head = properties === '' ? '' : `<w:trPr>${properties}</w:trPr>`
 		return `<w:tr>${head}${cells.map((cell) => cellXml(cell, place, column)).join('')}</w:tr>`
 	})
 	return `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="${column * width}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${inner.join('')}</w:tbl>`
+}
+
+function pageBreakXml({ attrs = {} }: RichNode, { parts }: Place): string {
+	const change = blockChange({ attrs })
+	const marks =
+		change === null ? [] : [{ type: change.kind === 'inserted' ? 'insertion' : 'deletion', attrs: { id: change.id } }]
+	const properties = parts.changes.property(change)
+	const paragraph = properties === '' ? '' : `<w:pPr><w:rPr>${properties}</w:rPr></w:pPr>`
+	return `<w:p>${paragraph}${parts.changes.run(marks, '<w:r><w:br w:type="page"/></w:r>')}</w:p>`
 }
 
 /** A picture of another site is not loaded: its address is a link. */
@@ -122,7 +140,7 @@ function imageXml({ attrs = {} }: RichNode, place: Place): string {
 	const href = String(attrs.src ?? '')
 	const text = `[Image: ${String(attrs.alt ?? '') || href}]`
 	const link = { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }
-	return paragraph({ type: 'paragraph', content: [link] }, place, null)
+	return paragraph({ type: 'paragraph', attrs: { change: attrs.change }, content: [link] }, place, null)
 }
 
 /** Blocks one below the other. A table is followed by a paragraph, as Word demands. */
@@ -138,6 +156,7 @@ export function bodyXml(nodes: readonly RichNode[], place: Place): string {
 		numbered = null
 		if (node.type === 'blockquote') return bodyXml(node.content ?? [], { ...place, quotes: place.quotes + 1 })
 		if (node.type === 'table') return tableXml(node, place)
+		if (node.type === 'pageBreak') return pageBreakXml(node, place)
 		return node.type === 'image' ? imageXml(node, place) : paragraph(node, place, null)
 	})
 	return `${inner.join('')}${nodes.at(-1)?.type === 'table' ? '<w:p/>' : ''}`

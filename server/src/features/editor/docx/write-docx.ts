@@ -3,6 +3,7 @@ import type { CommentThread } from '@praxis/contract/editor/editor-comments.cont
 import { strToU8, zipSync } from 'fflate'
 import type { RichPage } from '../pdf/typst-source.ts'
 import { bodyXml, DocxParts } from './docx-body.ts'
+import { type ChangeAuthor, DocxChanges } from './docx-changes.ts'
 import { commentsExtendedXml, commentsXml, DocxComments } from './docx-comments.ts'
 import { numberingXml, stylesXml, WORD } from './docx-styles.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
@@ -68,15 +69,17 @@ function coreXml(title: string): string {
 
 export interface DocxInput extends RichPage {
 	readonly threads?: readonly CommentThread[]
+	/** Of its tracked changes. */
+	readonly authors?: readonly ChangeAuthor[]
 }
 
-/** A document as a file of Word (ECMA-376, WordprocessingML): real headings, lists, tables, page numbers and comments, without
- *  pictures. */
-export function writeDocx({ title, doc, page, threads = [] }: DocxInput): Buffer {
+/** A document as a file of Word (ECMA-376, WordprocessingML): real headings, lists, tables, page numbers, comments and tracked
+ *  changes, without pictures. */
+export function writeDocx({ title, doc, page, threads = [], authors = [] }: DocxInput): Buffer {
 	const margin = Math.round(Number(page.margin) * INCH)
 	const width = PAPER.width - 2 * margin
 	const comments = new DocxComments(doc, threads)
-	const parts = new DocxParts(comments)
+	const parts = new DocxParts(comments, new DocxChanges(authors))
 	const isCommented = comments.all.length > 0
 	const body = bodyXml(doc.content ?? [], { parts, quotes: 0, width, isBold: false })
 	const section = `<w:sectPr><w:headerReference w:type="default" r:id="r-header"/><w:footerReference w:type="default" r:id="r-footer"/><w:pgSz w:w="${PAPER.width}" w:h="${PAPER.height}"/><w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="${margin / 2}" w:footer="${margin / 2}" w:gutter="0"/></w:sectPr>`

@@ -72,6 +72,7 @@ function blocks(nodes: readonly RichNode[]): string {
 			if (node.type === 'blockquote') return `#pad(x: 0.5in)[${blocks(node.content ?? [])}]`
 			if (node.type === 'table') return table(node)
 			if (node.type === 'image') return image(node)
+			if (node.type === 'pageBreak') return '#pagebreak()'
 			return textBlock(node, labels[at] ?? null)
 		})
 		.join('\n\n')

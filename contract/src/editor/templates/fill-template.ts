@@ -1,7 +1,7 @@
 import type { RichNode } from '../editor-schema.ts'
 import { type AskedVariable, CASE_VARIABLES, type DocumentTemplate, isCaseVariable } from './template.ts'
 import { formatValue, isFormat, writtenDay } from './template-formats.ts'
-import { isYes, markerOf, type Part, partsOf } from './template-sections.ts'
+import { isYes, markerOf, type OpeningMarker, type Part, partsOf, saidMarker } from './template-sections.ts'
 
 export { writtenDay } from './template-formats.ts'
 
@@ -18,12 +18,12 @@ function textsOf(nodes: readonly RichNode[]): string[] {
 	return nodes.flatMap((node) => (node.type === 'text' ? [node.text ?? ''] : textsOf(node.content ?? [])))
 }
 
-/** Names of conditions and repeated sections, at any depth. */
-function sectionNames(nodes: readonly RichNode[]): string[] {
+/** Conditions and repeated sections, at any depth. */
+function sectionsIn(nodes: readonly RichNode[]): OpeningMarker[] {
 	return nodes.flatMap((node) => {
 		const marker = markerOf(node)
-		if (marker === null) return sectionNames(node.content ?? [])
-		return marker.kind === 'if' || marker.kind === 'each' ? [marker.name] : []
+		if (marker === null) return sectionsIn(node.content ?? [])
+		return marker.kind === 'if' || marker.kind === 'each' ? [marker] : []
 	})
 }
 
@@ -47,17 +47,25 @@ function placeholders(content: readonly RichNode[]): Used[] {
 /** The names of all variables in a template, each once, in their order. */
 export function namesIn({ content }: Pick<DocumentTemplate, 'content'>): string[] {
 	const used = placeholders(content).map(({ name }) => name)
-	return [...new Set([...used, ...sectionNames(content)])].filter((name) => !OF_REPEATED.has(name))
+	return [...new Set([...used, ...sectionsIn(content).map(({ name }) => name)])].filter(
+		(name) => !OF_REPEATED.has(name),
+	)
 }
 
 /** What is wrong with a template, as sentences; none when it can be filled in. */
 export function templateFaults({ content, asks }: Pick<DocumentTemplate, 'content' | 'asks'>): string[] {
 	const known = new Set([...asks.map(({ name }) => name), ...Object.keys(CASE_VARIABLES)])
 	const unknown = namesIn({ content }).filter((name) => !known.has(name))
+	const sections = new Map(sectionsIn(content).map((one) => [one.name, saidMarker(one)]))
 	const formats = placeholders(content).flatMap(({ format }) => (format === null || isFormat(format) ? [] : [format]))
 	return [
 		...faultOfSections(content),
-		...unknown.map((name) => `[${name}] is in the text but is not a variable of the template.`),
+		...unknown.map((name) => {
+			const section = sections.get(name)
+			return section === undefined
+				? `[${name}] is in the text but is not a variable of the template.`
+				: `${section} depends on ${name}, which is not a variable of the template.`
+		}),
 		...[...new Set(formats)].map((format) => `${format} is not a format of a value.`),
 	]
 }

@@ -32,7 +32,7 @@ test.each([
 	[['[ELSE]'], '[ELSE] belongs to no [IF …].'],
 	[['[AMOUNT|WRODS]'], 'WRODS is not a format of a value.'],
 	[['[COLOR]'], '[COLOR] is in the text but is not a variable of the template.'],
-	[['[IF COLOR]', '[END]'], '[COLOR] is in the text but is not a variable of the template.'],
+	[['[IF COLOR]', '[END]'], '[IF COLOR] depends on COLOR, which is not a variable of the template.'],
 ])('%s is refused: %s', (lines, message) => {
 	const asks = ['JURY', 'X', 'AMOUNT'].map((name) => ({ name, label: name, type: 'text' as const }))
 	expect(templateFaults({ content: lines.map(p), asks })).toEqual([message])

@@ -31,13 +31,16 @@ export type Part =
 	  }
 	| { readonly kind: 'each'; readonly name: string; readonly inner: readonly Part[] }
 
+export type OpeningMarker = Extract<Marker, { readonly name: string }>
+
 interface Open {
-	readonly marker: Extract<Marker, { readonly name: string }> | null
+	readonly marker: OpeningMarker | null
 	readonly inner: Part[]
 	otherwise: Part[] | null
 }
 
-const named = (marker: Exclude<Open['marker'], null>) =>
+/** As it is written. */
+export const saidMarker = (marker: OpeningMarker) =>
 	marker.kind === 'each' ? `[FOR EACH ${marker.name}]` : `[IF ${marker.negated ? 'NOT ' : ''}${marker.name}]`
 
 function closed({ marker, inner, otherwise }: Open): Part {
@@ -65,7 +68,7 @@ export function partsOf(nodes: readonly RichNode[]): Part[] {
 		} else stack.push({ marker, inner: [], otherwise: null })
 	}
 	const left = stack.at(-1)?.marker
-	if (left) throw new SyntaxError(`The section ${named(left)} is not closed. Put [END] after it.`)
+	if (left) throw new SyntaxError(`The section ${saidMarker(left)} is not closed. Put [END] after it.`)
 	return root.inner
 }
 

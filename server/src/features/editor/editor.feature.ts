@@ -1,3 +1,4 @@
+import { clauses } from '@praxis/contract/editor/clauses/clauses.contract'
 import { editor } from '@praxis/contract/editor/editor.contract'
 import { editorComments } from '@praxis/contract/editor/editor-comments.contract'
 import { documentTemplates } from '@praxis/contract/editor/templates/document-templates.contract'
@@ -7,6 +8,7 @@ import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import { listChanges } from './changes/keep-changes.ts'
+import { createClause, getClause, listClauses, removeClause, saveClause } from './clauses/manage-clauses.ts'
 import {
 	addComment,
 	editComment,
@@ -62,6 +64,11 @@ const routes: readonly Route[] = [
 	route(documentTemplates.remove, removeTemplate),
 	route(documentTemplates.versions, listTemplateVersions),
 	route(documentTemplates.restore, restoreTemplate),
+	route(clauses.list, listClauses),
+	route(clauses.get, getClause),
+	route(clauses.create, createClause),
+	route(clauses.save, saveClause),
+	route(clauses.remove, removeClause),
 	route(wordFiles.open, openWordFile),
 	route(wordFiles.readTemplate, (ctx, input, http) => readWordTemplate(ctx, input, http.content)),
 	route(generator.prepare, prepareDocument),
@@ -71,5 +78,5 @@ const routes: readonly Route[] = [
 export const editorFeature: ServerFeature = {
 	name: 'editor',
 	routes,
-	topics: { document_templates: [documentTemplates.list] },
+	topics: { document_templates: [documentTemplates.list], clauses: [clauses.list] },
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { ButtonLink } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -18,6 +18,7 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { findCases } from '../cases/find-cases.ts'
 import classes from './generator.module.css'
 import { GeneratorForm } from './generator-form.tsx'
+import { PACKET_MAX, Packet } from './packet/packet.tsx'
 import { templateOfOwn, templateQuery, templatesQuery } from './templates/templates.api.ts'
 
 const valuesQuery = (caseId: string) => recordQuery(generator.prepare, 'cases', { caseId })
@@ -27,25 +28,52 @@ export function DocumentGeneratorScreen() {
 	const { params, set } = useUrlParams()
 	const chosenId = params.get('template')
 	const builtIn = templateOf(chosenId ?? '')
+	const packet = params.get('packet')
 	const filling = { caseId: params.get('caseId'), onCase: (id: string | null) => set({ caseId: id }) }
 	return (
 		<>
 			<PageHeader
 				title="Document generator"
-				actions={<ButtonLink href="/dashboard/documents/templates">Manage templates</ButtonLink>}
+				actions={
+					<>
+						<Button
+							aria-pressed={packet !== null}
+							onClick={() => set({ packet: packet === null ? (chosenId ?? '') : null, template: null })}
+						>
+							Several documents
+						</Button>
+						<ButtonLink href="/dashboard/documents/templates">Manage templates</ButtonLink>
+					</>
+				}
 			/>
 			<div className={classes.columns}>
-				<Templates chosenId={chosenId} onChoose={(id) => set({ template: id })} />
-				{chosenId === null && (
+				<Templates
+					chosen={packet === null ? [chosenId ?? ''] : idsOf(packet)}
+					onChoose={(id) => set(packet === null ? { template: id } : { packet: toggled(packet, id) })}
+				/>
+				{packet !== null && <Packet ids={idsOf(packet)} {...filling} />}
+				{packet === null && chosenId === null && (
 					<Card title="New document">
 						<p className={classes.hint}>Choose a template.</p>
 					</Card>
 				)}
-				{builtIn !== null && <Filling key={builtIn.id} template={builtIn} note={REVIEW_NOTE} {...filling} />}
-				{chosenId !== null && builtIn === null && <OfFirm key={chosenId} id={chosenId} {...filling} />}
+				{packet === null && builtIn !== null && (
+					<Filling key={builtIn.id} template={builtIn} note={REVIEW_NOTE} {...filling} />
+				)}
+				{packet === null && chosenId !== null && builtIn === null && (
+					<OfFirm key={chosenId} id={chosenId} {...filling} />
+				)}
 			</div>
 		</>
 	)
+}
+
+/** Templates of a packet, as the address names them. */
+const idsOf = (packet: string) => [...new Set(packet.split(',').filter((id) => id !== ''))].slice(0, PACKET_MAX)
+
+function toggled(packet: string, id: string): string {
+	const ids = idsOf(packet)
+	return (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]).slice(0, PACKET_MAX).join(',')
 }
 
 interface OfFirmProps extends Pick<FillingProps, 'caseId' | 'onCase'> {
@@ -63,11 +91,11 @@ function OfFirm({ id, ...filling }: OfFirmProps) {
 }
 
 interface TemplatesProps {
-	readonly chosenId: string | null
+	readonly chosen: readonly string[]
 	readonly onChoose: (id: string) => void
 }
 
-function Templates({ chosenId, onChoose }: TemplatesProps) {
+function Templates({ chosen, onChoose }: TemplatesProps) {
 	const [search, setSearch] = useState('')
 	const wanted = search.trim().toLowerCase()
 	const own = useQuery(templatesQuery).data?.items ?? []
@@ -84,7 +112,7 @@ function Templates({ chosenId, onChoose }: TemplatesProps) {
 						<button
 							type="button"
 							className={classes.template}
-							aria-pressed={id === chosenId}
+							aria-pressed={chosen.includes(id)}
 							onClick={() => onChoose(id)}
 						>
 							<span className={classes.name}>{name}</span>

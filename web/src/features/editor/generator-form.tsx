@@ -75,7 +75,8 @@ export const defaultsOf = (asked: readonly AskedVariable[]): Readonly<Record<str
 		asked.flatMap(({ name, defaultValue }) => (defaultValue === undefined ? [] : [[name, defaultValue]])),
 	)
 
-function unanswered(
+/** The questions without an answer, each with its message. */
+export function unanswered(
 	asked: readonly AskedVariable[],
 	answers: Readonly<Record<string, string>>,
 ): Record<string, string> {

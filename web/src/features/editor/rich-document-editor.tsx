@@ -24,6 +24,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { ChangePanel } from './changes/change-panel.tsx'
 import { changeTools } from './changes/change-tools.ts'
 import { useTracking } from './changes/use-tracking.ts'
+import { InsertInDocument } from './clauses/insert-in-document.tsx'
 import { Collaborators } from './collaborators.tsx'
 import { CommentPanel } from './comments/comment-panel.tsx'
 import { type Commenting, useCommenting } from './comments/use-commenting.ts'
@@ -277,7 +278,7 @@ interface ActionsProps {
 	readonly onSave: () => void
 }
 
-function Actions({ opened: { first }, saving, collaborators, ...on }: ActionsProps) {
+function Actions({ opened: { first, editor }, saving, collaborators, ...on }: ActionsProps) {
 	const { isReadOnly, isDirty, typed } = saving
 	/** Of what is saved, so that nothing of the text is missing. */
 	const withFile = async (format: EditorFormat, then: (file: File) => void) => {
@@ -297,6 +298,7 @@ function Actions({ opened: { first }, saving, collaborators, ...on }: ActionsPro
 					Settings
 				</Button>
 			)}
+			{!isReadOnly && <InsertInDocument editor={editor} caseId={first.caseId} />}
 			<Button
 				icon={<Icon name="history" />}
 				aria-pressed={on.panel === 'versions'}

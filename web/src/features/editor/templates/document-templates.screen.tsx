@@ -22,6 +22,8 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { ClauseLibrary } from '../clauses/clause-library.tsx'
+import { TOPIC as CLAUSES_TOPIC } from '../clauses/clauses.api.ts'
 import generatorClasses from '../generator.module.css'
 import { ImportTemplate, WordTemplate } from './import-template.tsx'
 import { TemplateForm } from './template-form.tsx'
@@ -67,6 +69,7 @@ export function DocumentTemplatesScreen() {
 	const mayCall = useMay()
 	const client = useQueryClient()
 	const [writing, setWriting] = useState<Writing>(null)
+	const isClauses = params.get('view') === 'clauses'
 	const chosenId = params.get('template')
 	const choose = (id: string | null) => {
 		setWriting(null)
@@ -76,11 +79,16 @@ export function DocumentTemplatesScreen() {
 	return (
 		<>
 			<PageHeader
-				title="Document templates"
+				title={isClauses ? 'Clauses' : 'Document templates'}
 				actions={
 					<>
-						<Button onClick={() => void client.invalidateQueries({ queryKey: [TOPIC] })}>Refresh</Button>
-						{mayCall(documentTemplates.create) && (
+						<Button aria-pressed={isClauses} onClick={() => set({ view: isClauses ? null : 'clauses', clause: null })}>
+							Clauses
+						</Button>
+						<Button onClick={() => void client.invalidateQueries({ queryKey: [isClauses ? CLAUSES_TOPIC : TOPIC] })}>
+							Refresh
+						</Button>
+						{!isClauses && mayCall(documentTemplates.create) && (
 							<>
 								<ImportTemplate onImport={start} />
 								<WordTemplate onRead={start} />
@@ -93,10 +101,14 @@ export function DocumentTemplatesScreen() {
 					</>
 				}
 			/>
-			<div className={classes.columns} data-chosen={chosenId !== null || writing !== null || undefined}>
-				<TemplateList chosenId={chosenId} onChoose={choose} />
-				<Pane chosenId={chosenId} writing={writing} onWrite={setWriting} onChoose={choose} />
-			</div>
+			{isClauses ? (
+				<ClauseLibrary />
+			) : (
+				<div className={classes.columns} data-chosen={chosenId !== null || writing !== null || undefined}>
+					<TemplateList chosenId={chosenId} onChoose={choose} />
+					<Pane chosenId={chosenId} writing={writing} onWrite={setWriting} onChoose={choose} />
+				</div>
+			)}
 		</>
 	)
 }

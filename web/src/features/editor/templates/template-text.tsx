@@ -8,6 +8,7 @@ import { FieldError, FieldHelp, useControlIds } from '../../../ui/form/field-fra
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import '../../../ui/theme/document-fonts.css'
 import typography from '../../../ui/theme/document-type.module.css'
+import { InsertClause } from '../clauses/insert-clause.tsx'
 import editorClasses from '../editor.module.css'
 import { textExtensions } from '../rich-extensions.ts'
 import { Toolbar } from '../toolbar.tsx'
@@ -43,11 +44,14 @@ function Paper({ editor }: { readonly editor: Editor }) {
 
 interface TemplateTextProps {
 	readonly id: string
+	readonly label?: string
 	readonly doc: Doc
 	readonly onChange: (doc: Doc) => void
 	readonly error: string | null
 	/** Of the template. */
-	readonly variables: TemplateDetails['variables']
+	readonly variables: readonly Pick<TemplateDetails['variables'][number], 'name' | 'label'>[]
+	/** Of a clause: its name, or empty for a new one. Other clauses are referred to, so that they are inserted with it. */
+	readonly clause?: string
 }
 
 const SECTIONS = [
@@ -59,14 +63,15 @@ const SECTIONS = [
 ] as const
 
 /** Writes the text of a template; variables are inserted from a menu or typed in brackets. */
-export function TemplateText({ id, doc, onChange, error, variables }: TemplateTextProps) {
+export function TemplateText(props: TemplateTextProps) {
+	const { id, label = 'Text of the template', doc, onChange, error, variables, clause } = props
 	const ids = useControlIds({ id, help: true, error })
 	const editor = useEditor({
 		content: doc,
 		extensions: [...textExtensions(), Placeholders],
 		injectCSS: false,
 		editorProps: {
-			attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the template', id },
+			attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, id },
 		},
 		onUpdate: ({ editor: now }) => onChange(now.getJSON() as Doc),
 	})
@@ -82,6 +87,15 @@ export function TemplateText({ id, doc, onChange, error, variables }: TemplateTe
 					label="Insert variable"
 					target={<Button size="small">Insert variable</Button>}
 					entries={named.map(({ name, label }) => ({ label, onSelect: insert(`[${name}]`) }))}
+				/>
+				<InsertClause
+					size="small"
+					{...(clause !== undefined && { except: clause })}
+					onInsert={(content, name) => {
+						const reference = { type: 'paragraph', content: [{ type: 'text', text: `[CLAUSE ${name}]` }] }
+						const inserted = clause === undefined ? [...content] : [reference]
+						editor.chain().focus().insertContent(inserted).run()
+					}}
 				/>
 				<ActionMenu
 					label="Insert section"

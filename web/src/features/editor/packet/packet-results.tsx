@@ -1,0 +1,37 @@
+import { UiLink } from '../../../ui/navigation/ui-link.tsx'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import classes from '../generator.module.css'
+
+export interface PacketRow {
+	/** Of the document. */
+	readonly id: string
+	readonly templateId: string
+	readonly title: string
+	readonly state: 'waiting' | 'creating' | 'created' | 'failed'
+	/** Why it failed. */
+	readonly message: string | null
+}
+
+const MARKS = {
+	waiting: { tone: 'grey', label: 'Not created' },
+	creating: { tone: 'blue', label: 'Creating' },
+	created: { tone: 'green', label: 'Created' },
+	failed: { tone: 'red', label: 'Failed' },
+} as const
+
+/** The documents of a packet, each with what became of it. */
+export function PacketResults({ rows }: { readonly rows: readonly PacketRow[] }) {
+	return (
+		<ul className={classes.results} aria-label="Documents of the packet" aria-live="polite">
+			{rows.map(({ id, title, state, message }) => (
+				<li key={id} className={classes.result}>
+					<span>
+						{state === 'created' ? <UiLink href={`/dashboard/documents/${id}/edit`}>{title}</UiLink> : title}
+						{message !== null && <span className={classes.failure}>{message}</span>}
+					</span>
+					<StatusMark tone={MARKS[state].tone}>{MARKS[state].label}</StatusMark>
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,67 @@
+import { generator } from '@praxis/contract/editor/templates/generator.contract'
+import { templateOf } from '@praxis/contract/editor/templates/shipped-templates'
+import { type DocumentTemplate, REVIEW_NOTE } from '@praxis/contract/editor/templates/template'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { recordQuery } from '../../../lib/queries.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { LoadingLines } from '../../../ui/page/skeleton.tsx'
+import { findCases } from '../../cases/find-cases.ts'
+import classes from '../generator.module.css'
+import { templateOfOwn, templateQuery } from '../templates/templates.api.ts'
+import { PacketForm } from './packet-form.tsx'
+
+const valuesQuery = (caseId: string) => recordQuery(generator.prepare, 'cases', { caseId })
+
+/** Templates of one packet. */
+export const PACKET_MAX = 20
+
+interface PacketProps {
+	/** Of the chosen templates, in their order. */
+	readonly ids: readonly string[]
+	readonly caseId: string | null
+	readonly onCase: (id: string | null) => void
+}
+
+/** Several templates for one case: their questions once, then all documents. */
+export function Packet({ ids, caseId, onCase }: PacketProps) {
+	const own = useQueries({ queries: ids.filter((id) => templateOf(id) === null).map(templateQuery) })
+	const loaded = own.flatMap(({ data }) => (data === undefined ? [] : [templateOfOwn(data)]))
+	const failed = own.find(({ isError }) => isError)
+	const templates = ids.flatMap((id) => templateOf(id) ?? loaded.find((one) => one.id === id) ?? [])
+	if (ids.length === 0) {
+		return (
+			<Card title="Packet">
+				<p className={classes.hint}>Choose two or more templates, at most {PACKET_MAX}.</p>
+			</Card>
+		)
+	}
+	return (
+		<Card title={`Packet of ${ids.length} ${ids.length === 1 ? 'document' : 'documents'}`}>
+			<div className={classes.filling}>
+				{templates.some(({ id }) => templateOf(id) !== null) && <Banner tone="blue">{REVIEW_NOTE}</Banner>}
+				{failed !== undefined && (
+					<Banner tone="red">A template could not be loaded. Remove it from the packet, or reload the page.</Banner>
+				)}
+				<ComboboxField label="Case" required search={findCases} value={caseId} onChange={onCase} />
+				{caseId !== null && templates.length === ids.length && (
+					<OfCase key={`${caseId} ${ids.join()}`} templates={templates} caseId={caseId} />
+				)}
+				{caseId !== null && templates.length < ids.length && failed === undefined && (
+					<LoadingLines what="the templates" />
+				)}
+			</div>
+		</Card>
+	)
+}
+
+function OfCase({ templates, caseId }: { readonly templates: readonly DocumentTemplate[]; readonly caseId: string }) {
+	const query = useQuery(valuesQuery(caseId))
+	return (
+		<Loaded query={query} level={3} skeleton={<LoadingLines what="the case" />}>
+			{({ values }) => <PacketForm templates={templates} caseId={caseId} values={values} />}
+		</Loaded>
+	)
+}

@@ -21,7 +21,7 @@ export const CONFLICT_HITS_MAX = 25
 export const RELATED_DEPTH_MAX = 3
 /** Said of a name where relationships lead to more. */
 export const RELATIONS_CUT =
-	'Not every relationship was followed: only the first 50 of each person or company, the nearest 25 matches, and the 3 newest cases of each contact.'
+	'Not every relationship was followed. Limits: the first 20 records with the same name, 50 relationships of each person or company, 400 paths and the nearest 25 matches of each name checked, and the 3 newest cases of each contact.'
 
 /** Whether a checked name is the client's, or of someone the client may have interests against. */
 export const CONFLICT_SIDES = ['client', 'other'] as const

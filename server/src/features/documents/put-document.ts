@@ -90,19 +90,21 @@ export function storeContent(
 
 type Put = ParsedInput<typeof documents.put>
 
-/** What is added; its title is its name without the ending unless given. */
-type Added = Put & { readonly title?: string }
+/** What is added; its title is its name without the ending unless given. `otherCaseIds`: cases beside `caseId`. */
+type Added = Put & { readonly title?: string; readonly otherCaseIds?: readonly string[] }
 
 /** The client of what is added. @throws AppError unless the caller may add to the case, the client and the folder */
 export async function findOwner(
 	db: Db,
-	{ caseId, clientId, folderId }: Omit<Put, 'id' | 'name'>,
+	{ caseId, clientId, folderId, otherCaseIds = [] }: Omit<Added, 'id' | 'name' | 'title'>,
 ): Promise<string | null> {
 	const ofCase =
 		caseId === undefined ? null : requireRow(await selectClientOfCase(db, caseId), caseErrors, 'case_not_found')
+	for (const other of otherCaseIds) requireRow(await selectClientOfCase(db, other), caseErrors, 'case_not_found')
 	if (caseId === undefined && clientId !== undefined) await assertClientPresent(db, clientId)
 	const owner = ofCase ?? clientId ?? null
-	if (folderId !== undefined) await assertFolder(db, folderId, { clientId: owner, caseIds: caseId ? [caseId] : [] })
+	if (folderId !== undefined)
+		await assertFolder(db, folderId, { clientId: owner, caseIds: caseId ? [caseId, ...otherCaseIds] : [] })
 	return owner
 }
 
@@ -151,7 +153,7 @@ export function addDocument(
 				created_at: now,
 				updated_at: now,
 			},
-			input.caseId === undefined ? [] : [input.caseId],
+			input.caseId === undefined ? [] : [input.caseId, ...(input.otherCaseIds ?? [])],
 		)
 		const after = await rejectDuplicateId('documents_pkey', inserting)
 		await alsoWrite?.(db)

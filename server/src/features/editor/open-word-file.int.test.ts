@@ -1,5 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { editor } from '@praxis/contract/editor/editor.contract'
 import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
@@ -29,7 +30,11 @@ const wordOf = (content: readonly RichNode[]) =>
 	writeDocx({ title: 'T', doc: { type: 'doc', content }, page: { ...FIRST_PAGE_SETTINGS, header: 'Privileged' } })
 const CONTENT = { 'content-type': 'application/octet-stream' }
 
-async function upload(name: string, payload: Buffer, place: { readonly caseId?: string } = {}): Promise<string> {
+async function upload(
+	name: string,
+	payload: Buffer,
+	place: { readonly caseId?: string; readonly folderId?: string } = {},
+): Promise<string> {
 	const id = newId()
 	const query = new URLSearchParams({ name, ...place })
 	const sent = await attorney.inject({ method: 'PUT', url: `/api/documents/${id}?${query}`, payload, headers: CONTENT })
@@ -64,11 +69,28 @@ test('a Word file of a case opens as a document to be edited beside it, and stay
 	expect(found.items.map((one) => one.id)).toContain(id)
 	expect((await attorney.call(documents.activity, { id })).items.map((row) => row.action)).toContain('documents.put')
 	expect(await attorney.refusal(wordFiles.open, { documentId, id })).toMatchObject({ code: 'id_taken' })
+	const accesses = await attorney.call(documents.accesses, { id: documentId })
+	expect(accesses.items.filter((row) => row.action === 'viewed')).toHaveLength(1)
 	expect(await staff.refusal(wordFiles.open, { documentId, id: newId() })).toMatchObject({ code: 'forbidden' })
 	expect(await attorney.refusal(wordFiles.open, { documentId: newId(), id: newId() })).toMatchObject({
 		code: 'document_not_found',
 		status: 404,
 	})
+})
+
+test('a file in the folder of its second case opens with all its cases at once, with a key as the page sends it', async () => {
+	const { id: clientId } = await attorney.call(clients.add, { fullName: 'Ben Allen' })
+	const open = (caseName: string) => attorney.call(cases.open, { clientId, caseName, type: 'General' })
+	const [{ id: first }, { id: second }] = [await open('A v. B'), await open('C v. D')]
+	const folder = await attorney.call(documentFolders.create, { name: 'Leases', caseId: second })
+	const documentId = await upload('Lease.docx', wordOf([p('Tenancy')]), { caseId: second, folderId: folder.id })
+	await attorney.call(documents.linkCase, { id: documentId, caseId: first })
+	const id = newId()
+	const idempotencyKey = newId()
+	expect(await attorney.call(wordFiles.open, { documentId, id }, { idempotencyKey })).toMatchObject({ id })
+	const made = await attorney.call(documents.get, { id })
+	expect(made).toMatchObject({ clientId, folderId: folder.id, version: 1, cases: [{ id: first }, { id: second }] })
+	expect((await attorney.call(documents.activity, { id })).items.map((row) => row.action)).toEqual(['documents.put'])
 })
 
 test('a file that cannot be read says why, and nothing is added', async () => {

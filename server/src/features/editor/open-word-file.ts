@@ -9,13 +9,12 @@ import {
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { PersonContext } from '../../platform/context.ts'
-import { withTransaction } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { readContent } from '../../platform/files/read-content.ts'
 import { permitTo } from '../../platform/permit.ts'
-import { assertPresent, linkDocumentToCase, logAccess } from '../documents/edit-document.ts'
+import { assertPresent, logAccess } from '../documents/edit-document.ts'
 import { getDocument } from '../documents/find-documents.ts'
 import { readWordFile } from './docx/reading/read-word-file.ts'
-import { withPlaceholders } from './templates/word-placeholders.ts'
 import { createRichFrom } from './write-rich.ts'
 
 const TITLE_MAX = 200
@@ -34,16 +33,15 @@ export async function openWordFile(
 	if (file.bytes > WORD_BYTES_MAX) throw refuse(wordErrors, 'word_file_large')
 	const content = await readContent(await ctx.platform.files.open(file.hash), FIRM_DOCUMENT_BYTES_MAX)
 	const { doc, page, notices } = await readWordFile(ctx, content)
-	await withTransaction(ctx, (db) => logAccess(db, ctx, file, 'viewed'))
 	const title = `${file.title.slice(0, TITLE_MAX - EDITED.length).toWellFormed()}${EDITED}`
 	const [first, ...others] = file.cases
 	const place = {
-		...(first !== undefined && { caseId: first.id }),
+		...(first !== undefined && { caseId: first.id, otherCaseIds: others.map((one) => one.id) }),
 		...(file.clientId !== null && { clientId: file.clientId }),
 		...(file.folderId !== null && { folderId: file.folderId }),
 	}
-	await createRichFrom(ctx, { id, title, type: 'general', ...place }, { doc, page, templateId: null })
-	for (const other of others) await linkDocumentToCase(ctx, { id, caseId: other.id })
+	const alsoWrite = (db: Db) => logAccess(db, ctx, file, 'viewed')
+	await createRichFrom(ctx, { id, title, type: 'general', ...place }, { doc, page, templateId: null, alsoWrite })
 	return { id, title, notices: [...notices] }
 }
 
@@ -54,7 +52,6 @@ export async function readWordTemplate(
 	content: Readable,
 ): Promise<OutputOf<typeof Endpoints.readTemplate>> {
 	permitTo(ctx, wordFiles.readTemplate)
-	const read = await readWordFile(ctx, await readContent(content, WORD_BYTES_MAX))
-	const { content: blocks, notices } = withPlaceholders(read.doc.content ?? [])
-	return { doc: { type: 'doc', content: blocks }, notices: [...read.notices, ...notices] }
+	const { doc, notices } = await readWordFile(ctx, await readContent(content, WORD_BYTES_MAX), true)
+	return { doc: { ...doc }, notices: [...notices] }
 }

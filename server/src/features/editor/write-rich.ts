@@ -56,13 +56,15 @@ interface FirstText {
 	/** The firm's template that it was made of. */
 	readonly templateId: string | null
 	readonly page?: PageSettings
+	/** In the transaction that adds it. */
+	readonly alsoWrite?: (db: Db) => Promise<void>
 }
 
 /** Adds a document with a text. The caller checks the permission. */
 export async function createRichFrom(
 	ctx: PersonContext,
-	{ id, title, type, ...place }: NewRich & { readonly folderId?: string },
-	{ doc, templateId, page = FIRST_PAGE_SETTINGS }: FirstText,
+	{ id, title, type, ...place }: NewRich & { readonly folderId?: string; readonly otherCaseIds?: readonly string[] },
+	{ doc, templateId, page = FIRST_PAGE_SETTINGS, alsoWrite }: FirstText,
 ): Promise<RichDocumentState> {
 	const content = await writeRichPdf({ title, doc, page })
 	const at = ctx.platform.clock.now()
@@ -70,6 +72,7 @@ export async function createRichFrom(
 		await insertRich(db, { id, type, doc, page, templateId, at })
 		await insertRichVersion(db, id, 1, doc)
 		await writeText(db, ctx, { documentId: id, versionNumber: 1 }, plainText(doc))
+		await alsoWrite?.(db)
 	})
 	return withRead(ctx, async (db) => stateOf(ctx, await requireRich(db, id)))
 }

@@ -1,10 +1,37 @@
 import type { RichMark, RichNode } from '@praxis/contract/editor/editor-schema'
 import { isFormat } from '@praxis/contract/editor/templates/template-formats'
 
-/** `{name}`, `{{name}}`, `{name | upper}`, `{#name}`, `{^name}`, `{/name}`, `{.}`. */
-const PLACEHOLDER = /\{\{?\s*([#^/]?)\s*([\p{L}][\p{L}\p{N}_ .-]{0,80}|\.?)\s*(?:\|\s*([A-Za-z]{1,20})\s*)?\}\}?/gu
+/** `{name}`, `{{name}}`, `{name | upper}`, `{#name}`, `{^name}`, `{/name}`, `{.}`: what may be one, in time that grows with the text. */
+const PLACEHOLDER = /\{\{?([^{}]{0,120})\}\}?/g
+const SIGN = /^[#^/]/
+const NAME = /^(?:\p{L}[\p{L}\p{N}_ .-]{0,80}|\.?)$/u
+const FORMAT = /^[A-Za-z]{1,20}$/
+const NOTICES_MAX = 50
 const NAME_MAX = 60
 const ALONE = /^\{\{?[^{}]*\}\}?$/
+
+interface Placeholder {
+	readonly whole: string
+	/** `#`, `^` or `/` of a section; empty for a value. */
+	readonly sign: string
+	readonly said: string
+	readonly format: string | undefined
+	readonly at: number
+}
+
+/** Those in a text, in their order. */
+function placeholdersIn(text: string): Placeholder[] {
+	return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: whole, 1: inner = '', index: at }) => {
+		const bare = inner.trim()
+		const sign = SIGN.exec(bare)?.[0] ?? ''
+		const [said = '', format, ...more] = bare
+			.slice(sign.length)
+			.split('|')
+			.map((one) => one.trim())
+		const isOne = NAME.test(said) && (format === undefined || FORMAT.test(format)) && more.length === 0
+		return isOne ? [{ whole, sign, said, format, at }] : []
+	})
+}
 
 /** `clientName`, `client name` and `client.name` are CLIENT_NAME; empty for a name without a letter of A to Z. */
 function nameOf(said: string): string {
@@ -64,10 +91,7 @@ class Converter {
 	}
 
 	/** What is put in the place of a placeholder; null for one that stays as it is. */
-	#replacement(
-		[whole, sign = '', said = '', format]: RegExpExecArray | RegExpMatchArray,
-		isAlone: boolean,
-	): string | null {
+	#replacement({ whole, sign, said, format }: Placeholder, isAlone: boolean): string | null {
 		if (said === '.') return sign === '' ? '[ITEM]' : null
 		const name = nameOf(said)
 		if (sign === '/')
@@ -96,11 +120,11 @@ class Converter {
 		const isAlone = isWhole && ALONE.test(text.trim())
 		const done: Piece[] = []
 		let at = 0
-		for (const found of text.matchAll(PLACEHOLDER)) {
+		for (const found of placeholdersIn(text)) {
 			const said = this.#replacement(found, isAlone)
 			if (said === null) continue
-			done.push(...cut(pieces, at, found.index), { text: said, marks: marksAt(pieces, found.index) })
-			at = found.index + found[0].length
+			done.push(...cut(pieces, at, found.at), { text: said, marks: marksAt(pieces, found.at) })
+			at = found.at + found.whole.length
 		}
 		return joined([...done, ...cut(pieces, at, text.length)]).map(piece)
 	}
@@ -148,7 +172,7 @@ function textOf(node: RichNode): string {
 function repeatedNames(content: readonly RichNode[]): Set<string> {
 	const open: string[] = []
 	const found = new Set<string>()
-	for (const [, sign, said = ''] of content.map(textOf).join('\n').matchAll(PLACEHOLDER)) {
+	for (const { sign, said } of placeholdersIn(content.map(textOf).join('\n'))) {
 		if (sign === '#' || sign === '^') open.push(nameOf(said))
 		else if (sign === '/') open.pop()
 		else if (said === '.' && open.length > 0) found.add(open.at(-1) ?? '')
@@ -163,5 +187,11 @@ export function withPlaceholders(content: readonly RichNode[]): {
 } {
 	const converter = new Converter(repeatedNames(content))
 	const done = content.map((one) => converter.node(one))
-	return { content: done, notices: [...converter.notices] }
+	const notices = [...converter.notices]
+	const left = notices.length - NOTICES_MAX
+	if (left <= 0) return { content: done, notices }
+	return {
+		content: done,
+		notices: [...notices.slice(0, NOTICES_MAX), `${left} more placeholders have problems like these.`],
+	}
 }

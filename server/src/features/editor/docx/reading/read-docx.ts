@@ -1,5 +1,7 @@
+import { EDITOR_CHARACTERS_MAX } from '@praxis/contract/editor/editor.contract'
 import type { PageSettings } from '@praxis/contract/editor/editor.fields'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { withPlaceholders } from '../../templates/word-placeholders.ts'
 import { readBlocks } from './word-blocks.ts'
 import { WordDocument } from './word-document.ts'
 import { WordFileError } from './word-file-error.ts'
@@ -23,12 +25,21 @@ function readNotes(word: WordDocument): RichNode[] {
 		const inner = readBlocks(word, note.node)
 		const label = { type: 'text', text: `${note.label} ` }
 		const [first, ...more] = inner
-		if (first?.type === 'paragraph') blocks.push({ ...first, content: [label, ...(first.content ?? [])] }, ...more)
-		else blocks.push({ type: 'paragraph', content: [label] }, ...inner)
+		const isText = first?.type === 'paragraph'
+		blocks.push(
+			isText ? { ...first, content: [label, ...(first.content ?? [])] } : { type: 'paragraph', content: [label] },
+		)
+		for (const one of isText ? more : inner) blocks.push(one)
 	}
 	if (blocks.length === 0) return []
 	const heading = { type: 'heading', attrs: { align: 'left', level: 2 }, content: [{ type: 'text', text: 'Notes' }] }
 	return [heading, ...blocks]
+}
+
+/** @throws WordFileError document_too_long */
+function bounded(read: ReadWord): ReadWord {
+	if (JSON.stringify(read.doc).length > EDITOR_CHARACTERS_MAX) throw new WordFileError('document_too_long')
+	return read
 }
 
 /** Reads a Word file (ECMA-376, WordprocessingML) as a document of the editor. @throws WordFileError */
@@ -40,5 +51,12 @@ export function readDocx(content: Uint8Array): ReadWord {
 	const page = readPage(word, body)
 	const all = [...blocks, ...readNotes(word)]
 	const doc = { type: 'doc', content: all.length === 0 ? [{ type: 'paragraph' }] : all }
-	return { doc, page, notices: word.notices.texts }
+	return bounded({ doc, page, notices: word.notices.texts })
+}
+
+/** The same as the text of a template: its placeholders become variables. @throws WordFileError */
+export function readDocxTemplate(content: Uint8Array): ReadWord {
+	const { doc, page, notices } = readDocx(content)
+	const taken = withPlaceholders(doc.content ?? [])
+	return bounded({ doc: { type: 'doc', content: taken.content }, page, notices: [...notices, ...taken.notices] })
 }

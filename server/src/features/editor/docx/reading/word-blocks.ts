@@ -3,15 +3,19 @@ import type { WordDocument } from './word-document.ts'
 import { type WordBlock, withLists, withQuotes } from './word-lists.ts'
 import { RunReader } from './word-runs.ts'
 import { readTable } from './word-tables.ts'
-import { childOf, elementsOf, isOn, type XmlNode } from './xml-tree.ts'
+import { ALTERNATIVES, childOf, chosenOf, elementsOf, isOn, type XmlNode } from './xml-tree.ts'
 
 /** Both sides of a quote are indented by as much, in twips. */
 const QUOTE_INDENT = 720
 const QUOTES_MAX = 4
-const ALIGN: Readonly<Record<string, string>> = { center: 'center', right: 'right', end: 'right' }
+const ALIGN: ReadonlyMap<string, string> = new Map([
+	['center', 'center'],
+	['right', 'right'],
+	['end', 'right'],
+])
 const AROUND: ReadonlySet<string> = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo'])
-/** Text boxes in text boxes. */
-const BOXES_MAX = 3
+const DELETED: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom'])
+const FORMULAS: ReadonlySet<string> = new Set(['m:oMath', 'm:oMathPara'])
 
 const twips = (value: string | undefined) => Number.parseInt(value ?? '0', 10) || 0
 
@@ -40,7 +44,7 @@ function readParagraph(word: WordDocument, node: XmlNode): ReadParagraph {
 	const runs = new RunReader(word)
 	runs.read(node, { look, href: null })
 	if (isOn(properties, 'w:pageBreakBefore') === true) word.notices.add('pageBreak')
-	const align = ALIGN[word.styles.property(properties, 'w:jc')?.attrs['w:val'] ?? ''] ?? 'left'
+	const align = ALIGN.get(word.styles.property(properties, 'w:jc')?.attrs['w:val'] ?? '') ?? 'left'
 	const attrs = level === null ? { align, list: null, level: 0 } : { align, level }
 	const content = runs.nodes.length === 0 ? {} : { content: runs.nodes }
 	const isContinued = childOf(childOf(properties, 'w:rPr'), 'w:del') !== undefined
@@ -65,13 +69,11 @@ function joined(before: WordBlock, { node }: WordBlock): WordBlock {
 /** Reads blocks in their order: numbers are counted through the whole file. */
 class BlockReader {
 	readonly #word: WordDocument
-	readonly #depth: number
 	readonly blocks: WordBlock[] = []
 	#open: WordBlock | null = null
 
-	constructor(word: WordDocument, depth: number) {
+	constructor(word: WordDocument) {
 		this.#word = word
-		this.#depth = depth
 	}
 
 	read(node: XmlNode): void {
@@ -79,6 +81,10 @@ class BlockReader {
 			if (one.name === 'w:p') this.#paragraph(one)
 			else if (one.name === 'w:tbl') this.#table(one)
 			else if (AROUND.has(one.name)) this.read(one)
+			else if (one.name === ALTERNATIVES) this.read(chosenOf(one))
+			else if (DELETED.has(one.name)) this.#word.notices.add('tracked')
+			else if (FORMULAS.has(one.name)) this.#paragraph({ name: 'w:p', attrs: {}, children: [one] })
+			else this.#word.leaveOut(one)
 		}
 	}
 
@@ -86,27 +92,31 @@ class BlockReader {
 		const { block, isContinued, boxes } = readParagraph(this.#word, node)
 		const whole = this.#open === null ? block : joined(this.#open, block)
 		this.#open = isContinued ? whole : null
-		if (!isContinued) this.blocks.push(whole)
-		if (this.#depth >= BOXES_MAX) return
+		if (!isContinued) this.#push(whole)
 		for (const box of boxes) {
-			this.blocks.push(...boxBlocks(this.#word, box, this.#depth + 1))
+			for (const one of blocksIn(this.#word, box)) this.blocks.push(one)
 		}
 	}
 
 	#table(node: XmlNode): void {
 		this.end()
 		const table = readTable(this.#word, node, readBlocks)
-		if (table !== null) this.blocks.push({ node: table, label: null, quotes: 0 })
+		if (table !== null) this.#push({ node: table, label: null, quotes: 0 })
 	}
 
 	end(): void {
-		if (this.#open !== null) this.blocks.push(this.#open)
+		if (this.#open !== null) this.#push(this.#open)
 		this.#open = null
+	}
+
+	#push(block: WordBlock): void {
+		this.#word.count()
+		this.blocks.push(block)
 	}
 }
 
-function boxBlocks(word: WordDocument, node: XmlNode, depth: number): WordBlock[] {
-	const reader = new BlockReader(word, depth)
+function blocksIn(word: WordDocument, node: XmlNode): WordBlock[] {
+	const reader = new BlockReader(word)
 	reader.read(node)
 	reader.end()
 	return reader.blocks
@@ -116,7 +126,7 @@ const isEmptyParagraph = ({ type, content }: RichNode) => type === 'paragraph' &
 
 /** The blocks of a body, a cell or a note. Word ends them with a paragraph after a table, which is not one of the text. */
 export function readBlocks(word: WordDocument, node: XmlNode): RichNode[] {
-	const blocks = withQuotes(withLists(word, boxBlocks(word, node, 0)))
+	const blocks = withQuotes(withLists(word, blocksIn(word, node)))
 	const last = blocks.at(-1)
 	if (last !== undefined && isEmptyParagraph(last) && blocks.at(-2)?.type === 'table') blocks.pop()
 	return blocks

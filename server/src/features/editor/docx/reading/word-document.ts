@@ -1,4 +1,6 @@
+import { EDITOR_CHARACTERS_MAX } from '@praxis/contract/editor/editor.contract'
 import { Counter, listsOf, placeOfStyle, stylePlaces } from '../../../documents/reading/word-numbers.ts'
+import { WordFileError } from './word-file-error.ts'
 import { WordNotices } from './word-notices.ts'
 import { openWord, type WordPackage } from './word-package.ts'
 import { WordStyles } from './word-styles.ts'
@@ -23,6 +25,14 @@ export interface WordLabel {
 }
 
 const LEVEL_MAX = 8
+const NOTES_MAX = 10_000
+/** What the JSON of a block, a cell or a piece of text has at least. */
+const NODE_CHARACTERS = 20
+
+/** Elements that hold no text. */
+const WITHOUT_TEXT =
+	/^w:(?:\w+Pr|\w+PrEx|\w+Range(?:Start|End)|(?:bookmark|perm)(?:Start|End)|proofErr|tblGrid|fldData|lastRenderedPageBreak|softHyphen|annotationRef|footnoteRef|endnoteRef|separator|continuationSeparator|delText|delInstrText)$/
+const OTHER_FILES: ReadonlySet<string> = new Set(['w:altChunk', 'w:subDoc'])
 
 /** A Word file while it is read, from its beginning to its end. */
 export class WordDocument {
@@ -31,6 +41,8 @@ export class WordDocument {
 	readonly notices = new WordNotices()
 	/** Notes that were referred to. */
 	readonly notes: WordNote[] = []
+	readonly #noteLabels = new Map<string, string>()
+	#characters = 0
 	readonly #notes = new Map<NotesPart, Map<string, XmlNode>>()
 	readonly #lists: ReturnType<typeof listsOf>
 	readonly #places: ReturnType<typeof stylePlaces>
@@ -43,6 +55,18 @@ export class WordDocument {
 		this.#lists = listsOf(this.pack.partOf('numbering') ?? '')
 		this.#places = stylePlaces(styles ?? '')
 		if (this.pack.hasMacros) this.notices.add('macro')
+	}
+
+	/** Counts characters that were read, or a node with none. @throws WordFileError document_too_long */
+	count(characters = NODE_CHARACTERS): void {
+		this.#characters += characters
+		if (this.#characters > EDITOR_CHARACTERS_MAX) throw new WordFileError('document_too_long')
+	}
+
+	/** Leaves out an element of a kind that is not read. */
+	leaveOut({ name }: XmlNode): void {
+		if (OTHER_FILES.has(name)) this.notices.add('otherFile')
+		else if (!WITHOUT_TEXT.test(name)) this.notices.add('unknown')
 	}
 
 	/** Counts a paragraph; null for one that is in no list. */
@@ -58,14 +82,18 @@ export class WordDocument {
 		return { text, isBullet, level: Math.min(LEVEL_MAX, Math.max(0, level)) }
 	}
 
-	/** What stands in the text for a note, which is kept for the end. */
+	/** What stands in the text for a note, which is kept for the end, once. @throws WordFileError document_too_long */
 	note(part: NotesPart, id: string): string {
+		const before = this.#noteLabels.get(`${part} ${id}`)
+		if (before !== undefined) return before
 		const known = this.#notes.get(part) ?? this.#notesOf(part)
 		this.#notes.set(part, known)
 		const node = known.get(id)
 		if (node === undefined) return ''
 		if (this.notes.length === 0) this.notices.add('note')
+		if (this.notes.length >= NOTES_MAX) throw new WordFileError('document_too_long')
 		const label = `[${this.notes.length + 1}]`
+		this.#noteLabels.set(`${part} ${id}`, label)
 		this.notes.push({ label, node })
 		return label
 	}

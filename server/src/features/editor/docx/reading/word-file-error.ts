@@ -7,6 +7,7 @@ export type WordFailure =
 	| 'word_too_large'
 	| 'word_too_complex'
 	| 'word_unsafe'
+	| 'document_too_long'
 
 export class WordFileError extends Error {
 	readonly failure: WordFailure

@@ -41,7 +41,7 @@ export function withLists(word: WordDocument, blocks: readonly WordBlock[]): Wor
 	const done: WordBlock[] = []
 	let group: WordBlock[] = []
 	const flush = () => {
-		done.push(...listGroup(word, group))
+		for (const one of listGroup(word, group)) done.push(one)
 		group = []
 	}
 	for (const block of blocks) {

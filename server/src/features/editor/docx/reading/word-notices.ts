@@ -27,6 +27,14 @@ const TEXTS = {
 	],
 	header: ['The header is longer than 200 characters and was cut.'],
 	footer: ['The footer is longer than 200 characters and was cut.'],
+	otherFile: [
+		'1 file embedded in the document was left out.',
+		(n: number) => `${n} files embedded in the document were left out.`,
+	],
+	unknown: [
+		'1 element of an unsupported type was left out. Compare the text with the file.',
+		(n: number) => `${n} elements of unsupported types were left out. Compare the text with the file.`,
+	],
 	macro: ['The macros of the file were left out.'],
 } as const satisfies Record<string, readonly [string, ((count: number) => string)?]>
 

@@ -44,7 +44,7 @@ function textSettings({ styles }: WordDocument) {
 }
 
 const PAGE_FIELD = /\b(?:PAGE|NUMPAGES)\b/
-const PAGE_TEXT = /\s*(?:Page)?\s*(?:of)?\s*$/
+const PAGE_TEXT = / ?(?:Page)? ?(?:of)? ?$/
 
 /** The text of a paragraph without its fields, and whether one of them is the page number. */
 function lineOf(paragraph: XmlNode): { readonly text: string; readonly hasPage: boolean } {
@@ -64,7 +64,7 @@ function lineOf(paragraph: XmlNode): { readonly text: string; readonly hasPage: 
 		}
 	}
 	walk(paragraph)
-	return { text: hasPage ? text.replace(PAGE_TEXT, '') : text, hasPage }
+	return { text: hasPage ? text.replace(/\s+/g, ' ').replace(PAGE_TEXT, '') : text, hasPage }
 }
 
 function edgeOf(word: WordDocument, section: XmlNode | undefined, edge: 'header' | 'footer') {

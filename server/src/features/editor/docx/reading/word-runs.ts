@@ -1,7 +1,7 @@
 import { EDITOR_MARKS, isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
 import type { WordDocument } from './word-document.ts'
 import { type Look, lookOf } from './word-styles.ts'
-import { childOf, descendantsOf, elementsOf, rawText, valOf, type XmlNode } from './xml-tree.ts'
+import { ALTERNATIVES, childOf, chosenOf, descendantsOf, elementsOf, rawText, valOf, type XmlNode } from './xml-tree.ts'
 
 /** Where inline content stands. */
 interface Place {
@@ -38,15 +38,15 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 	F0A3: '☐',
 }
 const PRIVATE_USE = /^[EF][0-9A-F]{3}$/
-const PLAIN: Readonly<Record<string, string>> = {
-	'w:tab': '\t',
-	'w:ptab': '\t',
-	'w:noBreakHyphen': '\u2011',
-}
+const PLAIN: ReadonlyMap<string, string> = new Map([
+	['w:tab', '\t'],
+	['w:ptab', '\t'],
+	['w:noBreakHyphen', '\u2011'],
+])
 const HYPERLINK = /^\s*HYPERLINK\s+"([^"]+)"/
 const DELETED: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom'])
 const INSERTED: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo'])
-const DRAWN: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
+const DRAWN: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object'])
 const THROUGH: ReadonlySet<string> = new Set([
 	'w:smartTag',
 	'w:customXml',
@@ -78,13 +78,17 @@ export class RunReader {
 		const last = this.#nodes.at(-1)
 		if (node.type === 'text' && last?.type === 'text' && keyOf(last.marks) === keyOf(node.marks)) {
 			this.#nodes[this.#nodes.length - 1] = { ...last, text: `${last.text}${node.text}` }
-		} else this.#nodes.push(node)
+		} else {
+			this.#word.count()
+			this.#nodes.push(node)
+		}
 	}
 
 	#text(text: string, look: Look, href: string | null): void {
 		if (text === '') return
 		const marks = marksOf(look, href)
 		const said = (look.caps === true ? text.toUpperCase() : text).toWellFormed()
+		this.#word.count(said.length)
 		this.#push({ type: 'text', text: said, ...(marks.length > 0 && { marks }) })
 	}
 
@@ -111,7 +115,9 @@ export class RunReader {
 			this.#word.notices.add('formula')
 			const text = descendantsOf(node, 'm:t').map(rawText).join('')
 			this.#text(text, place.look, place.href)
-		} else if (DRAWN.has(name)) this.#drawn(node, place)
+		} else if (name === ALTERNATIVES) this.read(chosenOf(node), place)
+		else if (DRAWN.has(name)) this.#drawn(node, place)
+		else this.#word.leaveOut(node)
 	}
 
 	#addressOf(node: XmlNode): string | null {
@@ -148,7 +154,7 @@ export class RunReader {
 	#part(node: XmlNode, look: Look, href: string | null): void {
 		const { name, attrs } = node
 		if (name === 'w:t') this.#text(rawText(node), look, href)
-		else if (PLAIN[name] !== undefined) this.#text(PLAIN[name], look, href)
+		else if (PLAIN.has(name)) this.#text(PLAIN.get(name) ?? '', look, href)
 		else if (name === 'w:cr' || (name === 'w:br' && (attrs['w:type'] ?? 'textWrapping') === 'textWrapping')) {
 			this.#break(look, href)
 		} else if (name === 'w:br') {
@@ -166,7 +172,10 @@ export class RunReader {
 			)
 		} else if (name === 'w:commentReference') this.#word.notices.add('comment')
 		else if (name === 'w:ruby') this.read(childOf(node, 'w:rubyBase') ?? node, { look, href })
-		else if (DRAWN.has(name)) this.#drawn(node, { look, href })
+		else if (name === ALTERNATIVES) {
+			for (const one of elementsOf(chosenOf(node))) this.#part(one, look, href)
+		} else if (DRAWN.has(name)) this.#drawn(node, { look, href })
+		else this.#word.leaveOut(node)
 	}
 
 	#symbol(attrs: XmlNode['attrs']): string {
@@ -191,15 +200,11 @@ export class RunReader {
 	}
 
 	/** Text boxes are read after the paragraph; the place of a picture is marked. */
-	#drawn(node: XmlNode, { look, href }: Place): void {
-		// The same thing twice: once for newer programs, once for older ones.
-		const shown =
-			node.name === 'mc:AlternateContent' ? (childOf(node, 'mc:Choice') ?? childOf(node, 'mc:Fallback')) : node
-		if (shown === undefined) return
+	#drawn(shown: XmlNode, { look, href }: Place): void {
 		const boxes = descendantsOf(shown, 'w:txbxContent')
 		if (boxes.length > 0) {
 			this.#word.notices.add('textBox')
-			this.boxes.push(...boxes)
+			for (const box of boxes) this.boxes.push(box)
 			return
 		}
 		const isPicture = descendantsOf(shown, 'pic:pic').length > 0 || descendantsOf(shown, 'v:imagedata').length > 0

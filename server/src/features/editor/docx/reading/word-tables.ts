@@ -7,10 +7,12 @@ const SPAN_MAX = 50
 const AROUND: ReadonlySet<string> = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo'])
 
 /** Rows or cells, also those that a control or a tracked change stands around. */
-function partsOf(node: XmlNode, name: string): XmlNode[] {
+function partsOf(word: WordDocument, node: XmlNode, name: string): XmlNode[] {
 	return elementsOf(node).flatMap((one) => {
 		if (one.name === name) return [one]
-		return AROUND.has(one.name) ? partsOf(one, name) : []
+		if (AROUND.has(one.name)) return partsOf(word, one, name)
+		word.leaveOut(one)
+		return []
 	})
 }
 
@@ -60,7 +62,7 @@ class TableReader {
 		const before = Number.parseInt(valOf(properties, 'w:gridBefore') ?? '0', 10) || 0
 		if (before > 0) cells.push({ type, colspan: spanOf(String(before)), rowspan: 1, content: EMPTY })
 		let column = before
-		for (const part of partsOf(node, 'w:tc')) {
+		for (const part of partsOf(this.#word, node, 'w:tc')) {
 			const own = childOf(part, 'w:tcPr')
 			const colspan = spanOf(valOf(own, 'w:gridSpan'))
 			const merge = childOf(own, 'w:vMerge')
@@ -70,6 +72,7 @@ class TableReader {
 				below.set(column, above)
 			} else {
 				const cell = { type, colspan, rowspan: 1, content: this.#content(part, type) } satisfies Cell
+				this.#word.count()
 				cells.push(cell)
 				if (merge !== undefined) below.set(column, cell)
 			}
@@ -89,7 +92,7 @@ class TableReader {
 /** A table; null for one without a row. */
 export function readTable(word: WordDocument, node: XmlNode, readBlocks: ReadBlocks): RichNode | null {
 	const reader = new TableReader(word, readBlocks)
-	for (const row of partsOf(node, 'w:tr')) reader.row(row)
+	for (const row of partsOf(word, node, 'w:tr')) reader.row(row)
 	if (reader.rows.length === 0) return null
 	const content = reader.rows.map((cells) => ({
 		type: 'tableRow',

@@ -48,6 +48,13 @@ export function childOf(node: XmlNode | undefined, name: string): XmlNode | unde
 	return node === undefined ? undefined : elementsOf(node).find((one) => one.name === name)
 }
 
+export const ALTERNATIVES = 'mc:AlternateContent'
+
+/** The one of the alternatives that is read: they say the same, once for newer programs and once for older ones. */
+export function chosenOf(node: XmlNode): XmlNode {
+	return childOf(node, 'mc:Choice') ?? childOf(node, 'mc:Fallback') ?? { name: ALTERNATIVES, attrs: {}, children: [] }
+}
+
 /** `w:val` of a child. */
 export function valOf(node: XmlNode | undefined, name: string): string | undefined {
 	return childOf(node, name)?.attrs['w:val']

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations ebba7a3d3716dbc2bdd7784a7e7ca064a192174594b47215744f8fd246e3c784
-// content 9f71b839b5f7850b382b8eb3e33d0967af25a9412cfaacbefa43623bb37f9578
+// migrations 301f02f46aee4e85038365bdb54bb07f399db5d7b7a2576e74a05c9d6f262d84
+// content f90db34059e950b6d62e7b68a7d834d4e4cbad59b73e0b0c226a7cdd5f79919a
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -603,6 +603,7 @@ export interface Bookings {
   id: string;
   kind_id: string | null;
   kind_name: string;
+  language: Generated<string>;
   location: Generated<string>;
   note: Generated<string>;
   page_id: string | null;
@@ -709,6 +710,13 @@ export interface CalendarReminders {
   by_email: Generated<boolean>;
   event_id: string;
   minutes_before: number;
+  user_id: string;
+}
+
+export interface CalendarWorkingHours {
+  hours: JsonColumn;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -915,6 +923,17 @@ export interface ChronologyEntries {
   passages: Generated<JsonColumn>;
   source: string;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Clauses {
+  category: string;
+  created_by: string | null;
+  doc: JsonColumn;
+  id: string;
+  name: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
@@ -3178,6 +3197,32 @@ export interface Reviews {
   version: Generated<number>;
 }
 
+export interface RichChanges {
+  author_id: string | null;
+  author_name: string;
+  created_at: Generated<Timestamp>;
+  deleted: Generated<string>;
+  document_id: string;
+  id: string;
+  inserted: Generated<string>;
+}
+
+export interface RichComments {
+  author_id: string | null;
+  author_name: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  edited_at: Timestamp | null;
+  id: string;
+  mentions: Generated<string[]>;
+  quote: Generated<string>;
+  resolved_at: Timestamp | null;
+  resolved_by_name: string | null;
+  thread_id: string | null;
+  version: Generated<number>;
+}
+
 export interface RichCursors {
   client: string;
   document_id: string;
@@ -3191,6 +3236,7 @@ export interface RichDocuments {
   doc: JsonColumn;
   document_id: string;
   head: Generated<number>;
+  is_tracking: Generated<boolean>;
   page: JsonColumn;
   saved_at: Generated<Timestamp>;
   schema_version: Generated<number>;
@@ -3825,6 +3871,7 @@ export interface DB {
   calendar_imports: CalendarImports;
   calendar_occurrences: CalendarOccurrences;
   calendar_reminders: CalendarReminders;
+  calendar_working_hours: CalendarWorkingHours;
   case_analyses: CaseAnalyses;
   case_budgets: CaseBudgets;
   case_fees: CaseFees;
@@ -3836,6 +3883,7 @@ export interface DB {
   cases: Cases;
   checkouts: Checkouts;
   chronology_entries: ChronologyEntries;
+  clauses: Clauses;
   client_addresses: ClientAddresses;
   client_billing_rules: ClientBillingRules;
   client_contacts: ClientContacts;
@@ -4014,6 +4062,8 @@ export interface DB {
   retention_schedules: RetentionSchedules;
   review_queue: ReviewQueue;
   reviews: Reviews;
+  rich_changes: RichChanges;
+  rich_comments: RichComments;
   rich_cursors: RichCursors;
   rich_documents: RichDocuments;
   rich_steps: RichSteps;

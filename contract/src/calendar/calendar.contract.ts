@@ -46,7 +46,7 @@ export const calendarErrors = defineErrors({
 	id_taken: kernelErrors.id_taken,
 })
 
-export const localTime = z.string().refine(isLocalTime, 'Enter a date and time from 1900 to 2100.')
+export const localTime = z.string().refine(isLocalTime, 'Enter a date and time that exist, from 1900 to 2100.')
 const duration = z.int('Enter a duration.').min(0, 'The end is before the start.').max(DURATION_MAX, 'At most 31 days.')
 const rule = z
 	.string()

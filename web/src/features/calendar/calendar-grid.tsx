@@ -58,6 +58,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 			firstDay={firstDay}
 			entries={entries}
 			rows={rows?.all}
+			rowsLabel={rows?.by === 'rooms' ? 'Room' : 'Person'}
 			shades={shades}
 			now={localAt(new Date(), timeZone)}
 			onOpen={open}

@@ -24,7 +24,7 @@ import {
 
 const LABELS: Readonly<Record<View, string>> = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' }
 
-const ROWS_LABELS: Readonly<Record<DayRows, string>> = { people: 'By attorney', rooms: 'By room' }
+const ROWS_LABELS: Readonly<Record<DayRows, string>> = { people: 'By person', rooms: 'By room' }
 
 /** `November 2026`, `Nov 1 – 7, 2026`, `Tue, Dec 1, 2026`. */
 export function titleOf(view: View, day: string, { from, to }: DaySpan): string {

@@ -39,6 +39,8 @@ interface ScheduleProps {
 	readonly entries: readonly ScheduleEntry[]
 	/** A day is shown with a row for each of them. */
 	readonly rows?: readonly ScheduleRow[] | undefined
+	/** What the rows are: “Person”. */
+	readonly rowsLabel?: string | undefined
 	/** Times that are shaded in a day and a week. */
 	readonly shades?: readonly ScheduleShade[] | undefined
 	/** The local time now. */
@@ -66,6 +68,7 @@ const WEEK_CLASSES = { weekViewSlotLabel: HOUR, weekViewAllDaySlots: classes.all
 const ROW_CLASSES = { resourcesDayViewTimeLabel: HOUR, resourcesDayViewResourceLabel: classes.rowLabel ?? '' }
 const NARROW_CLASSES = { mobileMonthViewHeader: classes.noHeader ?? '' }
 const SHOWN_A_DAY = 4
+const HALF_HOUR = 30
 /** The hours scroll within the screen, below days and whole days. */
 const HEIGHT = 'max(26rem, calc(100dvh - 14rem))'
 /** `9 AM`, where clocks have 24 hours `09:00`. */
@@ -130,18 +133,22 @@ export function Schedule(props: ScheduleProps) {
 }
 
 /** A day with time from left to right, and a row for each person or room. */
-function DayRows({ rows, ...props }: ScheduleProps & { readonly rows: readonly ScheduleRow[] }) {
-	const { intervalMinutes, slotLabelFormat, getCurrentTime, startScrollTime, ...timed } = timedProps(props)
+function DayRows({ rows, rowsLabel = 'Row', ...props }: ScheduleProps & { readonly rows: readonly ScheduleRow[] }) {
+	const { slotLabelFormat, getCurrentTime, startScrollTime, ...timed } = timedProps(props)
 	const { withEventResize, canResizeEvent, onEventResize, onTimeSlotClick } = timed
 	return (
 		<ResourcesDayView
 			{...sharedProps(props)}
 			resources={rows.map(({ id, label }) => ({ id, label }))}
-			{...{ intervalMinutes, slotLabelFormat, getCurrentTime, startScrollTime, onTimeSlotClick }}
+			labels={{ ...LABELS, resource: rowsLabel, resources: rowsLabel }}
+			intervalMinutes={60}
+			eventDragInterval={HALF_HOUR}
+			eventResizeInterval={HALF_HOUR}
+			{...{ slotLabelFormat, getCurrentTime, startScrollTime, onTimeSlotClick }}
 			{...{ withEventResize, canResizeEvent, onEventResize }}
 			withCurrentTimeIndicator
 			withCurrentTimeBubble={false}
-			slotWidth="3rem"
+			slotWidth="5.5rem"
 			rowHeight="4.25rem"
 			maxEventsPerTimeSlot={SHOWN_A_DAY}
 			classNames={ROW_CLASSES}
@@ -221,7 +228,7 @@ function sharedProps(props: ScheduleProps) {
 function timedProps(props: ScheduleProps) {
 	const { onAdd, now } = props
 	return {
-		intervalMinutes: 30,
+		intervalMinutes: HALF_HOUR,
 		slotHeight: 52,
 		slotLabelFormat: (at: string) => formatHour(at.slice(11, 16)),
 		getCurrentTime: () => toWall(now),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_PROBLEM } from '../court-rules/compute-deadline.rules.ts'
 import { MEANS } from '../court-rules/court-rules.schema.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../kernel/errors.ts'
@@ -106,10 +107,13 @@ export const deadlineSettings = z.object({
 export type DeadlineSettings = z.infer<typeof deadlineSettings>
 const settingsRecord = deadlineSettings.extend({ version: z.int() })
 
+/** As far as dates are computed. */
+const deadlineDay = calendarDay.refine((day) => day >= '1900-01-01' && day <= '2100-12-31', DAY_PROBLEM)
+
 const details = {
 	title: requiredLine(200, 'Enter a name.'),
 	cite: line(200),
-	dueOn: calendarDay,
+	dueOn: deadlineDay,
 }
 
 const one = z.object({ id: rowId })
@@ -276,7 +280,7 @@ export const deadlines = {
 			/** Name and citation only of one that was entered by hand. */
 			title: details.title.optional(),
 			cite: details.cite.optional(),
-			dueOn: calendarDay.optional(),
+			dueOn: deadlineDay.optional(),
 			overrideReason: prose(REASON_MAX).nullable().optional(),
 		}),
 		output: deadlineRecord,

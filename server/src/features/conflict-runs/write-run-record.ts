@@ -35,7 +35,7 @@ function hitText(one: RunHit, at: (instant: string) => string): string {
 	const where = [caseNumber, caseName, caseStatus].filter(Boolean).join(' · ')
 	return [
 		`${label}${where === '' ? '' : `, ${where}`}`,
-		`${why}, ${Math.round(score * PERCENT)} %`,
+		`${why}, ${Math.round(score * PERCENT)}%`,
 		...(path.length === 0 ? [] : [path.join(' → ')]),
 		decisionText(one, at),
 	].join('\n')
@@ -59,6 +59,11 @@ function entryOf(name: RunName, { hits, askAbout, at }: Shown): TextEntry {
 	}
 }
 
+function followedText(depth: number): string {
+	if (depth === 0) return 'relationships not followed'
+	return `relationships followed ${depth === 1 ? '1 step' : `${depth} steps`} far`
+}
+
 function factsOf(run: ConflictRun, at: (instant: string) => string): string[] {
 	const { matching, depth } = run
 	return [
@@ -66,7 +71,7 @@ function factsOf(run: ConflictRun, at: (instant: string) => string): string[] {
 		...(run.caseId === null ? [] : [`Case: ${[run.caseNumber, run.caseName].filter(Boolean).join(' ')}`]),
 		`${RUN_ORIGIN_LABELS[run.origin]}: ${run.createdBy}, ${at(run.createdAt)}`,
 		run.closedAt === null ? 'Open: not a final record.' : `Closed by ${run.closedBy} on ${at(run.closedAt)}`,
-		`${run.nameCount} ${run.nameCount === 1 ? 'name' : 'names'} checked, relationships followed: ${depth}`,
+		`${run.nameCount} ${run.nameCount === 1 ? 'name' : 'names'} checked, ${followedText(depth)}`,
 		...(matching === null
 			? []
 			: [

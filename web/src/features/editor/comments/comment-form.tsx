@@ -36,7 +36,6 @@ export function CommentForm({ label, action, first, onSave, onCancel }: CommentF
 	return (
 		<form
 			className={classes.form}
-			aria-label={label}
 			onSubmit={(event) => {
 				event.preventDefault()
 				void save()

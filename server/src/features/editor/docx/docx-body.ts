@@ -1,5 +1,6 @@
 import { blockChange } from '@praxis/contract/editor/change-ids'
 import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { isTextblock } from '@praxis/contract/editor/tracked-changes'
 import type { DocxChanges } from './docx-changes.ts'
 import type { DocxComments } from './docx-comments.ts'
 import { listIndent } from './docx-styles.ts'
@@ -43,6 +44,8 @@ interface Place {
 	/** Of the space for text, in twips. */
 	readonly width: number
 	readonly isBold: boolean
+	/** A page break stands before it. */
+	readonly startsPage?: boolean
 }
 
 const has = (marks: readonly RichMark[], type: string) => marks.some((mark) => mark.type === type)
@@ -91,6 +94,7 @@ function paragraph({ type, attrs = {}, content = [] }: RichNode, place: Place, l
 	const end = place.parts.changes.property(blockChange({ attrs }))
 	const properties = [
 		type === 'heading' ? `<w:pStyle w:val="Heading${Math.max(1, level)}"/>` : '',
+		place.startsPage === true ? '<w:pageBreakBefore/>' : '',
 		list === null ? '' : `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`,
 		indent(place.quotes, list === null ? null : listIndent(level)),
 		align,
@@ -143,10 +147,17 @@ function imageXml({ attrs = {} }: RichNode, place: Place): string {
 	return paragraph({ type: 'paragraph', attrs: { change: attrs.change }, content: [link] }, place, null)
 }
 
-/** Blocks one below the other. A table is followed by a paragraph, as Word demands. */
-export function bodyXml(nodes: readonly RichNode[], place: Place): string {
+/** Blocks one below the other. A table is followed by a paragraph, as Word demands. A paragraph after a page break begins the page
+ *  itself: a break of its own would leave an empty line there. */
+export function bodyXml(nodes: readonly RichNode[], outer: Place): string {
 	let numbered: number | null = null
-	const inner = nodes.map((node) => {
+	const isHeldByNext = (at: number) => {
+		const [node, next] = [nodes[at], nodes[at + 1]]
+		return node?.type === 'pageBreak' && blockChange(node) === null && next !== undefined && isTextblock(next)
+	}
+	const inner = nodes.map((node, at) => {
+		if (isHeldByNext(at)) return ''
+		const place = isHeldByNext(at - 1) ? { ...outer, startsPage: true } : outer
 		const list = node.type === 'paragraph' ? node.attrs?.list : undefined
 		if (list === 'bullet') return paragraph(node, place, BULLETS)
 		if (list === 'numbered') {

@@ -156,3 +156,29 @@ test('Markdown keeps structure, and what would be markup is text', () => {
 		['| A\\|B | C |', '| --- | --- |', '| 1 |  |'].join('\n'),
 	])
 })
+
+test('tracked changes and page breaks are those of Word', () => {
+	const id = '11111111-1111-4111-8111-111111111111.abcdef'
+	const changed = (type: string) => ({ type, attrs: { id } })
+	const doc = {
+		type: 'doc',
+		content: [
+			{ type: 'paragraph', attrs: { change: { kind: 'inserted', id } }, content: [text('new', changed('insertion'))] },
+			{ type: 'paragraph', content: [text('both', changed('insertion'), changed('deletion'))] },
+			{ type: 'pageBreak' },
+			paragraph('Next page'),
+			{ type: 'pageBreak', attrs: { change: { kind: 'deleted', id } } },
+			paragraph('Last'),
+		],
+	}
+	const authors = [{ id, authorName: 'Ann & Co', createdAt: '2026-01-02T03:04:05.678Z' }]
+	const file = writeDocx({ title: 'x', doc, page: FIRST_PAGE_SETTINGS, authors })
+	const xml = strFromU8(unzipSync(file)['word/document.xml'] ?? new Uint8Array())
+	expectNested(xml)
+	expect(xml).toMatch(
+		/<w:pPr><w:rPr><w:ins [^>]*w:author="Ann &amp; Co" w:date="2026-01-02T03:04:05Z"\/><\/w:rPr><\/w:pPr>/,
+	)
+	expect(xml).toMatch(/<w:ins [^>]*><w:del [^>]*><w:r><w:delText[^>]*>both<\/w:delText><\/w:r><\/w:del><\/w:ins>/)
+	expect(xml).toMatch(/<w:pageBreakBefore\/><\/w:pPr><w:r><w:t[^>]*>Next page/)
+	expect(xml).toMatch(/<w:del [^>]*><w:r><w:br w:type="page"\/><\/w:r><\/w:del>/)
+})

@@ -204,7 +204,12 @@ function markInserted(tr: Transform, at: number, slice: Slice, { id }: Tracking)
 
 /** The id of an own change that a range touches, so that what is typed on is one change. */
 function touching(doc: Node, from: number, to: number, author: string): string | undefined {
-	const beside = [doc.resolve(from).nodeBefore, doc.resolve(to).nodeAfter]
+	const $from = doc.resolve(from)
+	const beside = [$from.nodeBefore, doc.resolve(to).nodeAfter]
+	// What is typed right after an own division of a paragraph goes with it.
+	const above = $from.depth > 0 && $from.parentOffset === 0 ? doc.resolve($from.before()).nodeBefore : null
+	const division = above === null ? null : changeOf(above)
+	if (division?.kind === 'inserted' && isBy(division.id, author)) return division.id
 	for (const node of beside) {
 		const ids = node === null ? [] : [idOf(node, 'insertion'), idOf(node, 'deletion')]
 		const own = ids.find((id) => isBy(id, author))

@@ -23,7 +23,7 @@ export function EditWordFile({ documentId }: { readonly documentId: string }) {
 	if (!mayCall(wordFiles.open)) return null
 	return (
 		<>
-			<Button onClick={() => setAsked(true)}>Edit</Button>
+			<Button onClick={() => setAsked(true)}>Edit text</Button>
 			{isAsked && <EditDialog documentId={documentId} onClose={() => setAsked(false)} />}
 		</>
 	)
@@ -80,7 +80,7 @@ function EditDialog({ documentId, onClose }: EditDialogProps) {
 				<>
 					<Button onClick={onClose}>Cancel</Button>
 					<Button variant="primary" busy={isBusy} onClick={() => void run()}>
-						Edit
+						Edit text
 					</Button>
 				</>
 			}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import classes from '../generator.module.css'
@@ -21,8 +22,14 @@ const MARKS = {
 
 /** The documents of a packet, each with what became of it. */
 export function PacketResults({ rows }: { readonly rows: readonly PacketRow[] }) {
+	const shown = useRef<HTMLUListElement>(null)
+	const isComplete = rows.every(({ state }) => state === 'created')
+	// The questions above it are gone then.
+	useEffect(() => {
+		if (isComplete) shown.current?.scrollIntoView({ block: 'center' })
+	}, [isComplete])
 	return (
-		<ul className={classes.results} aria-label="Documents of the packet" aria-live="polite">
+		<ul ref={shown} className={classes.results} aria-label="Documents of the packet" aria-live="polite">
 			{rows.map(({ id, title, state, message }) => (
 				<li key={id} className={classes.result}>
 					<span>

@@ -27,7 +27,8 @@ export function ShownText({ doc, label }: { readonly doc: Doc; readonly label: s
 		editorProps: { attributes: { role: 'document', 'aria-label': label, tabindex: '0' } },
 	})
 	useEffect(() => {
-		editor.commands.setContent(doc)
+		// It is another one when the text was loaded again.
+		if (!editor.isDestroyed) editor.commands.setContent(doc)
 	}, [editor, doc])
 	return <Paper editor={editor} />
 }

@@ -114,12 +114,14 @@ test('lists that number as ours are lists; other numbers are legal references an
 test('tables with cells over rows and columns, a head, a table in a cell, quotes', () => {
 	const cell = (inner: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr>${p(run(inner))}</w:tc>`
 	const inner = `<w:tbl><w:tr>${cell('deep')}</w:tr></w:tbl>`
-	const body = `${p(run('Quoted'), '<w:ind w:left="720" w:right="720"/>')}<w:tbl>
+	const quotes = `${p(run('Quoted'), '<w:ind w:left="720" w:right="720"/>')}${p(run('By centimeters'), '<w:ind w:left="567" w:right="567"/>')}${p(run('By style'), '<w:pStyle w:val="Q"/>')}`
+	const styles = '<w:styles><w:style w:type="paragraph" w:styleId="Q"><w:name w:val="Quote"/></w:style></w:styles>'
+	const body = `${quotes}<w:tbl>
 		<w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc>${p(run('Head', '<w:b/>'))}</w:tc>${cell('H2', '<w:gridSpan w:val="2"/>')}</w:tr>
 		<w:tr>${cell('A', '<w:vMerge w:val="restart"/>')}${cell('B')}${cell('C')}</w:tr>
 		<w:tr>${cell('', '<w:vMerge/>')}<w:tc>${inner}<w:p/></w:tc><w:tc/></w:tr></w:tbl><w:p/>`
-	expect(said(wordFile(body))).toEqual([
-		'blockquote(Quoted)',
+	expect(said(wordFile(body, { styles }))).toEqual([
+		'blockquote(Quoted | By centimeters | By style)',
 		'table(tableRow(tableHeader(Head) | tableHeader2x1(H2)) | tableRow(tableCell1x2(A) | tableCell(B) | tableCell(C)) | tableRow(tableCell(table(tableRow(tableCell(deep)))) | tableCell()))',
 	])
 })
@@ -143,7 +145,7 @@ test('tracked changes are accepted, and what the editor has not is said', () => 
 	expect(said(file)).toEqual([
 		'kept new',
 		'first half, second half',
-		'x2[Image: Map]',
+		'x²[Image: Map]',
 		'In a box',
 		'cited[1]',
 		'☑□a=b',
@@ -153,7 +155,7 @@ test('tracked changes are accepted, and what the editor has not is said', () => 
 	])
 	expect(readDocx(file).notices).toEqual([
 		'Tracked changes were accepted: inserted text is kept, deleted text is left out.',
-		'Superscript and subscript became normal text.',
+		'Letters in superscript and subscript became normal text; digits are still raised or lowered.',
 		'Hidden text was left out.',
 		'The text of text boxes follows the paragraph that they belong to.',
 		'1 picture was left out; “[Image]” marks its place.',

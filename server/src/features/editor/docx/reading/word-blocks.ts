@@ -7,6 +7,8 @@ import { ALTERNATIVES, childOf, chosenOf, elementsOf, isOn, type XmlNode } from 
 
 /** Both sides of a quote are indented by as much, in twips. */
 const QUOTE_INDENT = 720
+/** A centimeter, as other programs indent them. */
+const QUOTE_LEAST = 560
 const QUOTES_MAX = 4
 const ALIGN: ReadonlyMap<string, string> = new Map([
 	['center', 'center'],
@@ -20,11 +22,13 @@ const FORMULAS: ReadonlySet<string> = new Set(['m:oMath', 'm:oMathPara'])
 const twips = (value: string | undefined) => Number.parseInt(value ?? '0', 10) || 0
 
 function quotesOf(word: WordDocument, properties: XmlNode | undefined): number {
+	const least = word.styles.isQuote(properties) ? 1 : 0
 	const indent = word.styles.property(properties, 'w:ind')
-	if (indent === undefined) return 0
+	if (indent === undefined) return least
 	const left = twips(indent.attrs['w:left'] ?? indent.attrs['w:start'])
 	const right = twips(indent.attrs['w:right'] ?? indent.attrs['w:end'])
-	return Math.min(QUOTES_MAX, Math.max(0, Math.floor(Math.min(left, right) / QUOTE_INDENT)))
+	const both = Math.min(left, right)
+	return Math.min(QUOTES_MAX, Math.max(least, both < QUOTE_LEAST ? 0 : 1, Math.floor(both / QUOTE_INDENT)))
 }
 
 interface ReadParagraph {

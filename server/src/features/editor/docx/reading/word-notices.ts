@@ -10,7 +10,7 @@ const TEXTS = {
 	textBox: ['The text of text boxes follows the paragraph that they belong to.'],
 	formula: ['Formulas became plain text.'],
 	note: ['Footnotes and endnotes stand at the end of the document.'],
-	raised: ['Superscript and subscript became normal text.'],
+	raised: ['Letters in superscript and subscript became normal text; digits are still raised or lowered.'],
 	hidden: ['Hidden text was left out.'],
 	pageBreak: ['1 page break was left out.', (n: number) => `${n} page breaks were left out.`],
 	number: [

@@ -1,6 +1,6 @@
 import { EDITOR_MARKS, isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
 import type { WordDocument } from './word-document.ts'
-import { type Look, lookOf } from './word-styles.ts'
+import { type Look, lookOf, type Raised } from './word-styles.ts'
 import { ALTERNATIVES, childOf, chosenOf, descendantsOf, elementsOf, rawText, valOf, type XmlNode } from './xml-tree.ts'
 
 /** Where inline content stands. */
@@ -57,6 +57,17 @@ const THROUGH: ReadonlySet<string> = new Set([
 	'w:sdtContent',
 ])
 
+const RAISED: Readonly<Record<Raised, readonly [string, string]>> = {
+	superscript: ['0123456789+-=()', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾'],
+	subscript: ['0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'],
+}
+
+/** Digits stay above or below the line: 950¹ is not 9501. */
+function raisedText(text: string, raised: Raised): string {
+	const [from, to] = RAISED[raised]
+	return text.replace(/[\d+\-=()]/g, (sign) => to.charAt(from.indexOf(sign)) || sign)
+}
+
 /** Reads the inline content of one paragraph. */
 export class RunReader {
 	readonly #word: WordDocument
@@ -87,7 +98,8 @@ export class RunReader {
 	#text(text: string, look: Look, href: string | null): void {
 		if (text === '') return
 		const marks = marksOf(look, href)
-		const said = (look.caps === true ? text.toUpperCase() : text).toWellFormed()
+		const lettered = look.caps === true ? text.toUpperCase() : text
+		const said = (look.raised ? raisedText(lettered, look.raised) : lettered).toWellFormed()
 		this.#word.count(said.length)
 		this.#push({ type: 'text', text: said, ...(marks.length > 0 && { marks }) })
 	}
@@ -147,7 +159,7 @@ export class RunReader {
 			this.#word.notices.add('hidden')
 			return
 		}
-		if (look.raised === true && elementsOf(node).some(({ name }) => name === 'w:t')) this.#word.notices.add('raised')
+		if (look.raised && elementsOf(node).some(({ name }) => name === 'w:t')) this.#word.notices.add('raised')
 		for (const one of elementsOf(node)) this.#part(one, look, href)
 	}
 

@@ -1,5 +1,7 @@
 import { childOf, elementsOf, isOn, parseXml, valOf, type XmlNode } from './xml-tree.ts'
 
+export type Raised = 'superscript' | 'subscript'
+
 /** How a run looks, as far as the editor knows it. */
 export interface Look {
 	readonly bold?: boolean
@@ -9,18 +11,26 @@ export interface Look {
 	readonly code?: boolean
 	readonly caps?: boolean
 	readonly hidden?: boolean
-	readonly raised?: boolean
+	readonly raised?: Raised | null
 }
 
 const MONOSPACED = /^(?:Courier|Consolas|Lucida Console|Liberation Mono)/i
-const defined = (look: Record<keyof Look, boolean | undefined>): Look =>
+const defined = (look: { readonly [Name in keyof Look]-?: Look[Name] | undefined }): Look =>
 	Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))
+
+/** LibreOffice raises text by half points instead. */
+function raisedIn(properties: XmlNode): Raised | null | undefined {
+	const vertical = valOf(properties, 'w:vertAlign')
+	if (vertical === 'superscript' || vertical === 'subscript') return vertical
+	const position = Number(valOf(properties, 'w:position') ?? 0)
+	if (position !== 0 && Number.isFinite(position)) return position > 0 ? 'superscript' : 'subscript'
+	return vertical === undefined ? undefined : null
+}
 
 /** What the properties of a run (`w:rPr`) say. */
 export function lookOf(properties: XmlNode | undefined): Look {
 	if (properties === undefined) return {}
 	const font = childOf(properties, 'w:rFonts')?.attrs['w:ascii']
-	const vertical = valOf(properties, 'w:vertAlign')
 	return defined({
 		bold: isOn(properties, 'w:b'),
 		italic: isOn(properties, 'w:i'),
@@ -29,7 +39,7 @@ export function lookOf(properties: XmlNode | undefined): Look {
 		code: font === undefined ? undefined : MONOSPACED.test(font),
 		caps: isOn(properties, 'w:caps'),
 		hidden: isOn(properties, 'w:vanish'),
-		raised: vertical === undefined ? undefined : vertical !== 'baseline',
+		raised: raisedIn(properties),
 	})
 }
 
@@ -45,6 +55,7 @@ interface Style {
 const BASES_MAX = 20
 const HEADING = /^heading ([1-9])$/i
 const HEADING_MAX = 6
+const QUOTE = /^(?:intense quote|quote|quotations|block text|block quotation)$/i
 
 /** The styles of a document (`word/styles.xml`). */
 export class WordStyles {
@@ -107,6 +118,11 @@ export class WordStyles {
 			if (found !== undefined) return found
 		}
 		return undefined
+	}
+
+	/** Whether a paragraph has a style of quotes. */
+	isQuote(properties: XmlNode | undefined): boolean {
+		return this.chain(valOf(properties, 'w:pStyle')).some(({ name }) => QUOTE.test(name))
 	}
 
 	/** 1 to 6 for a heading, by the name of its style or its outline level; null for another paragraph. */

@@ -3,10 +3,10 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { countHeldDeliveries, discardDeliveriesBefore } from '../../platform/mail/held-deliveries.ts'
 import { countHeldMail, discardMailBefore, selectHeldSince, setHeld } from '../../platform/mail/outgoing-hold.ts'
 import { permit } from '../../platform/permit.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
+import { countHeldDeliveries, discardHeldDeliveries } from '../webhooks/held-deliveries.ts'
 import { recordBackupChange } from './record-backup-change.ts'
 
 const HREF = '/dashboard/data-management'
@@ -34,7 +34,7 @@ export function releaseOutgoing(
 		if (since === null) throw refuse(backupErrors, 'backup_not_held')
 		const discarded = discardsOldMail ? await discardMailBefore(db, since) : 0
 		const discardedDeliveries = discardsOldDeliveries
-			? await discardDeliveriesBefore(db, since, ctx.platform.clock.now())
+			? await discardHeldDeliveries(db, since, ctx.platform.clock.now())
 			: 0
 		await setHeld(db, false)
 		await ctx.platform.mail.sendWaiting(db)

@@ -219,7 +219,7 @@ test('of a bill that several clients pay, only the own part comes', async () => 
 	const { id, version } = await attorney.call(billing.setPayers, { id: draft.id, version: draft.version, payers })
 	const first = await attorney.call(billing.issue, { id, version })
 	const part = await attorney.call(billing.get, { id: first.splitWith[0]?.id ?? '' })
-	const paid = { method: 'check' as const, receivedOn: first.issuedOn ?? '', reference: 'Check 4711' }
+	const paid = { method: 'check' as const, receivedOn: first.issuedOn ?? '', reference: 'Check No. 47' }
 	await attorney.call(receivedPayments.record, { ...paid, id: newId(), clientId: payer, amountCents: part.totalCents })
 	const numbers = (files: Record<string, string>) =>
 		(parsed(files['data/invoices.json']) as { Number: string }[]).map((one) => one.Number)
@@ -229,11 +229,11 @@ test('of a bill that several clients pay, only the own part comes', async () => 
 	]) {
 		const files = await exported(input)
 		expect(numbers(files)).toEqual([first.number])
-		expect(Object.values(files).join('\n')).not.toContain('4711')
+		expect(Object.values(files).join('\n')).not.toContain('Check No. 47')
 	}
 	const theirs = await exported({ scope: 'client', subjectId: payer })
 	expect(numbers(theirs)).toEqual([part.number])
-	expect(theirs['data/payments.csv']).toContain('Check 4711')
+	expect(theirs['data/payments.csv']).toContain('Check No. 47')
 })
 
 test('nothing behind an ethical wall is exported', async () => {

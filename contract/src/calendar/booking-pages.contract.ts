@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BREAKS_MAX } from '../firm/office-hours.rules.ts'
 import { withDefaults } from '../kernel/defaults.ts'
 import { timeZone } from '../kernel/display.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -11,8 +12,8 @@ import { calendarErrors } from './calendar.contract.ts'
 
 export const BOOKING_KINDS_MAX = 20
 export const BOOKING_HOSTS_MAX = 30
-/** Spans of hours of a week. */
-export const HOURS_MAX = 28
+/** Spans of hours of a week: as many as office hours with all their breaks. */
+const HOURS_MAX = 7 * (BREAKS_MAX + 1)
 /** Pages that one person can have. */
 export const BOOKING_PAGES_MAX = 10
 

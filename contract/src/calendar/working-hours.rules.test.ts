@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../kernel/dates.ts'
 import { instantOf } from '../kernel/local-time.ts'
+import { workingSpans } from './booking-pages.contract.ts'
 import { hoursOfOffice, isWithinHours, timesOff, type WorkingWeek } from './working-hours.rules.ts'
 
 const NEW_YORK = 'America/New_York'
@@ -26,6 +27,14 @@ describe('working hours', () => {
 		['2026-12-01T16:00', '2026-12-02T10:00', false],
 	])('%s to %s: %s', (from, to, is) => {
 		expect(within(from, to)).toBe(is)
+	})
+
+	test('have room for office hours with all their breaks', () => {
+		const spans = (count: number) => Array.from({ length: count }, () => ({ weekday: 1, from: '09:00', to: '10:00' }))
+		expect([workingSpans.safeParse(spans(35)).success, workingSpans.safeParse(spans(36)).success]).toEqual([
+			true,
+			false,
+		])
 	})
 
 	test('that touch are one, also over midnight', () => {

@@ -15,6 +15,10 @@ export const COMMENTS_MAX = 1_000
 /** Of the commented text that a comment keeps. */
 export const COMMENT_QUOTE_MAX = 500
 
+/** Of the text that one comment is on, and pieces of it that differ in format or paragraph. */
+export const COMMENT_CHARACTERS_MAX = 50_000
+export const COMMENT_PIECES_MAX = 1_000
+
 export const commentErrors = defineErrors({
 	comment_not_found: { kind: 'not_found', message: 'This comment does not exist. It may have been deleted.' },
 	comment_of_another: { kind: 'forbidden', message: 'Only its author can change or delete this comment.' },
@@ -23,6 +27,14 @@ export const commentErrors = defineErrors({
 		message: 'The text you selected has been deleted meanwhile. Select other text for your comment.',
 	},
 	comments_full: { kind: 'conflict', message: `A document has at most ${COMMENTS_MAX} comments.` },
+	comment_place_long: {
+		kind: 'invalid',
+		message: `A comment is on at most ${COMMENT_CHARACTERS_MAX.toLocaleString('en-US')} characters in at most ${COMMENT_PIECES_MAX.toLocaleString('en-US')} differently formatted pieces. Select less text.`,
+	},
+	comments_no_room: {
+		kind: 'too_large',
+		message: 'The document is too long for more comments. Delete comments, or split it into several documents.',
+	},
 	mention_unknown: { kind: 'invalid', message: 'This user does not exist.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
@@ -95,6 +107,8 @@ export const editorComments = {
 			...added,
 			document_checked_out: documentErrors.document_checked_out,
 			comment_place_gone: commentErrors.comment_place_gone,
+			comment_place_long: commentErrors.comment_place_long,
+			comments_no_room: commentErrors.comments_no_room,
 			steps_misfit: editorErrors.steps_misfit,
 			steps_too_far_behind: editorErrors.steps_too_far_behind,
 		},
@@ -142,7 +156,7 @@ export const editorComments = {
 		path: '/api/editor/comments/:id',
 		access: VIEW,
 		summary:
-			'Delete an own reply, or an own comment with all replies to it. Users who manage cases can delete those of others.',
+			'Delete an own reply, or an own comment with all replies to it and its mark in the text. Users who manage cases can delete those of others.',
 		input: one,
 		output: z.null(),
 		errors: { ...ofOne, comment_of_another: commentErrors.comment_of_another },

@@ -7,7 +7,7 @@ import { forOutsiders } from '../kernel/outsiders.ts'
 import { email, line, requiredLine } from '../kernel/text.ts'
 import { FEDERAL_HOLIDAY_KEYS } from './holidays.rules.ts'
 import { patternMistake, RESTARTS } from './number-format.rules.ts'
-import { hoursMistake } from './office-hours.rules.ts'
+import { BREAKS_MAX, hoursMistake } from './office-hours.rules.ts'
 
 export const CURRENCIES = ['USD', 'CAD', 'EUR', 'GBP', 'CHF', 'AUD', 'NZD', 'MXN', 'BRL', 'INR', 'ZAR', 'SGD'] as const
 export const WEEK_STARTS = ['sunday', 'monday', 'saturday'] as const
@@ -16,7 +16,6 @@ export const COURTS_MAX = 300
 export const EMBED_ORIGINS_MAX = 20
 const CLOSURE_DAYS_MAX = 366
 const DAY_MS = 86_400_000
-const BREAKS_MAX = 4
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
 const span = z.object({ from: clock, to: clock })

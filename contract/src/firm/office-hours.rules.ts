@@ -22,6 +22,9 @@ export interface FirmHours extends FirmHolidays {
 	readonly timeZone: string
 }
 
+/** Of a day. */
+export const BREAKS_MAX = 4
+
 /** Beyond this no open day is looked for. */
 const SEARCH_DAYS_MAX = 3 * 366
 

@@ -5,10 +5,14 @@ import { newRowId, rowId } from '../../kernel/ids.ts'
 import { instant } from '../../kernel/instant.ts'
 import { expectedVersion } from '../../kernel/page.ts'
 import { requiredLine } from '../../kernel/text.ts'
+import { EDITOR_CHARACTERS_MAX } from '../editor.contract.ts'
 import type { RichNode } from '../editor-schema.ts'
 import { templateCategory } from '../templates/document-templates.contract.ts'
 import { hasText } from '../templates/fill-template.ts'
 import { clauseName } from './expand-clauses.ts'
+
+/** Of the firm. */
+export const CLAUSES_MAX = 500
 
 export const clauseErrors = defineErrors({
 	clause_not_found: { kind: 'not_found', message: 'This clause does not exist.' },
@@ -17,12 +21,18 @@ export const clauseErrors = defineErrors({
 	clause_unknown: { kind: 'invalid', message: 'The text refers to a clause that does not exist.' },
 	clause_faulty: { kind: 'invalid', message: 'The text of the clause cannot be inserted.' },
 	clause_in_use: { kind: 'conflict', message: 'Other clauses refer to this clause.' },
+	clause_too_long: {
+		kind: 'too_large',
+		message: `With the clauses that it refers to, a clause has at most ${EDITOR_CHARACTERS_MAX.toLocaleString('en-US')} characters.`,
+	},
+	clauses_full: {
+		kind: 'conflict',
+		message: `The firm can have at most ${CLAUSES_MAX} clauses. Delete one first.`,
+	},
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
 })
 
-/** Of the firm. */
-export const CLAUSES_MAX = 500
 const json = z.record(z.string(), z.unknown())
 
 export const clauseDetails = z.object({
@@ -57,6 +67,7 @@ const saving = {
 	clause_contains_itself: clauseErrors.clause_contains_itself,
 	clause_unknown: clauseErrors.clause_unknown,
 	clause_faulty: clauseErrors.clause_faulty,
+	clause_too_long: clauseErrors.clause_too_long,
 }
 
 /** Texts of the firm that are inserted in documents and templates. */
@@ -79,7 +90,7 @@ export const clauses = {
 		summary: 'One clause. `inserted` is its text with the clauses that it refers to in it.',
 		input: one,
 		output: clause.extend({ inserted: json }),
-		errors: missing,
+		errors: { ...missing, clause_too_long: clauseErrors.clause_too_long },
 	}),
 	create: endpoint({
 		id: 'clauses.create',
@@ -90,7 +101,7 @@ export const clauses = {
 		input: clauseDetails.extend({ id: newRowId }),
 		bodyLimit: BODY_LIMIT,
 		output: clause,
-		errors: { ...saving, id_taken: clauseErrors.id_taken },
+		errors: { ...saving, clauses_full: clauseErrors.clauses_full, id_taken: clauseErrors.id_taken },
 	}),
 	save: endpoint({
 		id: 'clauses.save',

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textBlocks } from '../document-counts.ts'
 import { p } from '../templates/template.ts'
-import { clauseCycle, clauseName, clauseReferences, expandClauses } from './expand-clauses.ts'
+import {
+	clauseCycle,
+	clauseName,
+	clauseReferences,
+	expandClauses,
+	expandedLength,
+	freeClauseName,
+} from './expand-clauses.ts'
 
 const texts = (all: Readonly<Record<string, readonly string[]>>) =>
 	new Map(Object.entries(all).map(([name, lines]) => [name, lines.map(p)]))
@@ -51,4 +58,26 @@ test.each([
 	['—', ''],
 ])('the name of %s is %s', (title, name) => {
 	expect(clauseName(title)).toBe(name)
+})
+
+test('the length of a text with its clauses is known without putting them in', () => {
+	const content = [p('[CLAUSE A]'), { type: 'blockquote', content: [p('[CLAUSE B]'), p('x')] }]
+	const all = texts({ A: ['a', '[CLAUSE B]', '[CLAUSE B]'], B: ['b'.repeat(1_000)] })
+	const length = JSON.stringify(expandClauses(content, all)).length
+	expect(Math.abs(expandedLength(content, all) - length)).toBeLessThan(10)
+	const doubled = Object.fromEntries(
+		Array.from({ length: 400 }, (_, at) => [
+			`L${at}`,
+			at === 0 ? ['x'] : [`[CLAUSE L${at - 1}]`, `[CLAUSE L${at - 1}]`],
+		]),
+	)
+	expect(expandedLength([p('[CLAUSE L399]')], texts(doubled))).toBeGreaterThan(1e100)
+	expect(expandedLength([p('[CLAUSE A]')], texts({ A: ['[CLAUSE A]', 'x'] }))).toBeLessThan(1_000)
+})
+
+test('a name that another clause has gets a number', () => {
+	expect(freeClauseName('Terms!', new Set())).toBe('TERMS')
+	expect(freeClauseName('Terms!', new Set(['TERMS', 'TERMS_2']))).toBe('TERMS_3')
+	const long = 'A'.repeat(60)
+	expect(freeClauseName(long, new Set([long]))).toBe(`${'A'.repeat(58)}_2`)
 })

@@ -56,6 +56,28 @@ export function expandClauses(
 	})
 }
 
+/** Characters of a text as JSON once the clauses that it refers to are in it, without putting them in. `known`: those of clauses
+ *  that were counted before. */
+export function expandedLength(
+	content: readonly RichNode[],
+	texts: ClauseTexts,
+	known: Map<string, number> = new Map(),
+): number {
+	return content.reduce((sum, node) => {
+		const name = referenceOf(node)
+		const text = name === null ? undefined : texts.get(name)
+		if (name !== null && text !== undefined) {
+			// A clause within itself stays a reference.
+			if (!known.has(name)) known.set(name, 0).set(name, expandedLength(text, texts, known))
+			return sum + (known.get(name) ?? 0)
+		}
+		if (node.content === undefined || node.type === 'paragraph' || node.type === 'heading')
+			return sum + JSON.stringify(node).length + 1
+		const own = JSON.stringify({ ...node, content: [] }).length + 1
+		return sum + own + expandedLength(node.content, texts, known)
+	}, 0)
+}
+
 const NAME_MAX = 60
 
 /** The name of a clause in references: `Governing law` is GOVERNING_LAW. Empty for a title without a letter of A to Z. */
@@ -68,4 +90,14 @@ export function clauseName(title: string): string {
 		.replace(/^[_0-9]+/, '')
 		.slice(0, NAME_MAX)
 		.replace(/_+$/, '')
+}
+
+/** The name of a new clause: with a number where another clause has it. */
+export function freeClauseName(title: string, taken: { readonly has: (name: string) => boolean }): string {
+	const name = clauseName(title)
+	for (let at = 1; ; at += 1) {
+		const suffix = at === 1 ? '' : `_${at}`
+		const free = `${name.slice(0, NAME_MAX - suffix.length)}${suffix}`
+		if (!taken.has(free)) return free
+	}
 }

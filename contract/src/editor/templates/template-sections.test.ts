@@ -4,6 +4,7 @@ import { textBlocks } from '../document-counts.ts'
 import { fillTemplate, namesIn, templateFaults, type Values } from './fill-template.ts'
 import { p } from './template.ts'
 import { formatValue, inWords } from './template-formats.ts'
+import { hasMarkers } from './template-sections.ts'
 
 function textOf(lines: readonly string[], values: Values): string[] {
 	return textBlocks(fillTemplate({ asks: [], content: lines.map(p) }, values))
@@ -56,4 +57,9 @@ test('nothing in a value is a variable or a section', () => {
 		}),
 	)
 	expect(textOf(['[A]'], { A: '[B]', B: 'x' })).toEqual(['[B]'])
+})
+
+test('markers are found at any depth', () => {
+	const quoted = (line: string) => [p('First.'), { type: 'blockquote', content: [p(line)] }]
+	expect([hasMarkers(quoted('[IF JURY]')), hasMarkers(quoted('[CLIENT_NAME]'))]).toEqual([true, false])
 })

@@ -20,6 +20,11 @@ export function markerOf(node: RichNode): Marker | null {
 	return opens === 'FOR EACH' ? { kind: 'each', name } : { kind: 'if', name, negated: opens === 'IF NOT' }
 }
 
+/** Whether there are markers in a text, at any depth. */
+export function hasMarkers(nodes: readonly RichNode[]): boolean {
+	return nodes.some((node) => markerOf(node) !== null || hasMarkers(node.content ?? []))
+}
+
 export type Part =
 	| { readonly kind: 'node'; readonly node: RichNode }
 	| {

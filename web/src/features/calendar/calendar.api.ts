@@ -8,7 +8,8 @@ import { eventGuests } from '@praxis/contract/calendar/event-guests.contract'
 import { eventReminders } from '@praxis/contract/calendar/event-reminders.contract'
 import { workingWeeks } from '@praxis/contract/calendar/working-hours.contract'
 import { users } from '@praxis/contract/identity/users.contract'
-import type { InputOf } from '@praxis/contract/kernel/endpoint'
+import type { InputOf, OutputOf } from '@praxis/contract/kernel/endpoint'
+import { PAGE_LIMIT_MAX } from '@praxis/contract/kernel/page'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queueable } from '../../lib/offline/queueable.ts'
@@ -38,11 +39,31 @@ export const calendarCountsQuery = queryOptions({
 })
 export const firmPeopleQuery = queryOptions({
 	queryKey: ['users', 'calendar-people'],
-	queryFn: ({ signal }) => call(users.firmPeople, {}, { signal }),
+	queryFn: async ({ signal }) => {
+		const items: OutputOf<typeof users.firmPeople>['items'] = []
+		for (let cursor: string | null | undefined; cursor !== null; ) {
+			const page = await call(users.firmPeople, { limit: PAGE_LIMIT_MAX, cursor }, { signal })
+			items.push(...page.items)
+			cursor = page.nextCursor
+		}
+		return { items }
+	},
 })
 export const HOURS_TOPIC = 'calendar_working_hours'
+/** Whose hours one request asks for: so many ids fit in an address. */
+const HOURS_PEOPLE = 25
 export const workingHoursQuery = (people: readonly string[]) => ({
-	...recordQuery(workingWeeks.list, HOURS_TOPIC, { people: [...people] }),
+	...queryOptions({
+		queryKey: [HOURS_TOPIC, workingWeeks.list.id, people],
+		queryFn: async ({ signal }) => {
+			const read = (from: number) =>
+				call(workingWeeks.list, { people: people.slice(from, from + HOURS_PEOPLE) }, { signal })
+			const others: ReturnType<typeof read>[] = []
+			for (let from = HOURS_PEOPLE; from < people.length; from += HOURS_PEOPLE) others.push(read(from))
+			const [{ items, office }, ...more] = await Promise.all([read(0), ...others])
+			return { items: [...items, ...more.flatMap((week) => week.items)], office }
+		},
+	}),
 	placeholderData: keepPreviousData,
 })
 export const remindersQuery = (id: string) => recordQuery(eventReminders.list, TOPIC, { id })

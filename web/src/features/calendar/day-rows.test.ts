@@ -31,6 +31,15 @@ describe('the rows of a day', () => {
 		expect(rowIdsOf('people', at('Room 1', ['a', 'b']))).toEqual(['a', 'b'])
 	})
 
+	test('are also others who have events', () => {
+		const events = [{ ...at('Room 1', ['b', 'z', 'c']), people: ['Ben', 'Zoe', 'Cy'] }]
+		const of = (people: string[]) => rowsOf('people', { events, members: MEMBERS, people }).map((one) => one.label)
+		expect([of([]), of(['b', 'z'])]).toEqual([
+			['Ann', 'Ben', 'Cy', 'Zoe'],
+			['Ben', 'Zoe'],
+		])
+	})
+
 	test('are the rooms of its events, and one for those without', () => {
 		const of = (...events: (typeof MADE & object)[]) => rowsOf('rooms', { events, members: MEMBERS, people: [] })
 		expect(of(at('Room 2 '), at('room 1'), at('ROOM 2')).map((one) => one.id)).toEqual(['room 1', 'room 2'])

@@ -17,10 +17,21 @@ interface Shown {
 
 const NO_ROOM = ''
 
-/** The rows of a day: people of the firm, or the rooms of its events and one for events without. */
+/** Who has events and is not among the members: who has left the firm, or everyone for who may not list its people. */
+function othersOf({ events, members }: Omit<Shown, 'people'>): Member[] {
+	const known = new Set(members.map(({ id }) => id))
+	const named = events.flatMap(({ people, peopleIds }) =>
+		peopleIds.map((id, at) => ({ id, fullName: people[at] ?? '' })),
+	)
+	const others = new Map(named.filter(({ id }) => !known.has(id)).map((one) => [one.id, one]))
+	return [...others.values()].sort((a, b) => a.fullName.localeCompare(b.fullName))
+}
+
+/** The rows of a day: people of the firm and others who have events, or the rooms of its events and one for events without. */
 export function rowsOf(by: DayRows, { events, members, people }: Shown): ScheduleRow[] {
 	if (by === 'people') {
-		const shown = people.length === 0 ? members : members.filter(({ id }) => people.includes(id))
+		const all = [...members, ...othersOf({ events, members })]
+		const shown = people.length === 0 ? all : all.filter(({ id }) => people.includes(id))
 		return shown.map(({ id, fullName }) => ({ id, label: fullName }))
 	}
 	const rooms = roomsOf(events).map((label) => ({ id: roomKey(label), label }))

@@ -1,8 +1,10 @@
 import type { Occurrence } from '@praxis/contract/calendar/calendar.contract'
 import { timesOff } from '@praxis/contract/calendar/working-hours.rules'
+import { users } from '@praxis/contract/identity/users.contract'
 import { addDays } from '@praxis/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import type { ScheduleRow, ScheduleShade } from '../../ui/schedule/schedule-entry.ts'
 import { useReaderTimeZone } from '../../ui/text/region.ts'
 import { firmPeopleQuery, workingHoursQuery } from './calendar.api.ts'
@@ -11,12 +13,14 @@ import { rowsOf } from './day-rows.ts'
 
 /** The rows of a day that is shown by people or rooms. */
 export function useDayRows({ rows: by, people }: Place, events: readonly Occurrence[]) {
-	const { data } = useQuery({ ...firmPeopleQuery, enabled: by === 'people' })
-	const members = data?.items
-	return useMemo(
-		() => (by === null ? undefined : { by, all: rowsOf(by, { events, members: members ?? [], people }) }),
-		[by, events, members, people],
-	)
+	const { may } = useAuth()
+	const { user } = useSession()
+	const { data } = useQuery({ ...firmPeopleQuery, enabled: by === 'people' && may(users.firmPeople.access) })
+	return useMemo(() => {
+		if (by === null) return
+		const members = data?.items ?? [{ id: user.id, fullName: user.fullName }]
+		return { by, all: rowsOf(by, { events, members, people }) }
+	}, [by, events, data, people, user.id, user.fullName])
 }
 
 /** The times outside working hours: of the people in their rows, of one person, else of the office. */

@@ -9,6 +9,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { choice } from '../../ui/form/field-binding.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
+import type { PlainSchema } from '../../ui/form/form-schema.ts'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -16,12 +17,20 @@ import { WeekHours } from './booking/week-hours.tsx'
 import { HOURS_TOPIC, workingHoursQuery } from './calendar.api.ts'
 import { zoneOptions } from './zone-options.ts'
 
-const hoursForm = z.object({
-	isOffice: z.boolean(),
-	hours: workingWeeks.set.input.shape.hours.unwrap(),
-	timeZone,
-})
-type HoursForm = z.input<typeof hoursForm>
+interface HoursForm extends Record<string, unknown> {
+	readonly isOffice: boolean
+	readonly hours: WorkingHours['hours']
+	readonly timeZone: string
+}
+const ownHours = z.object({ hours: workingWeeks.set.input.shape.hours.unwrap(), timeZone })
+
+/** Hours that the office sets are not looked at. */
+const hoursForm: PlainSchema<HoursForm, HoursForm> = {
+	safeParse: (values, messages) => {
+		const checked = ownHours.safeParse(values, messages)
+		return values.isOffice || checked.success ? { success: true, data: values } : checked
+	},
+}
 
 /** When the user works: shown in the calendar, and warned of. */
 export function WorkingHoursDialog({ onClose }: { readonly onClose: () => void }) {
@@ -38,11 +47,14 @@ export function WorkingHoursDialog({ onClose }: { readonly onClose: () => void }
 
 function HoursForm({ own, onDone }: { readonly own: WorkingHours; readonly onDone: () => void }) {
 	const set = useSave(workingWeeks.set, { topic: HOURS_TOPIC, failed: 'Failed to save working hours' })
-	const form = useAppForm<HoursForm, z.output<typeof hoursForm>>({
+	const form = useAppForm({
 		schema: hoursForm,
 		initialValues: { isOffice: !own.isOwn, hours: own.hours, timeZone: own.timeZone },
-		onSubmit: async ({ isOffice, ...sent }) => {
-			await set({ ...sent, hours: isOffice ? null : sent.hours }, { message: () => 'Working hours saved.' })
+		onSubmit: async (sent) => {
+			const to = sent.isOffice
+				? { hours: null, timeZone: own.timeZone }
+				: { hours: sent.hours, timeZone: sent.timeZone }
+			await set(to, { message: () => 'Working hours saved.' })
 			onDone()
 		},
 	})

@@ -1,5 +1,6 @@
 import type { FirmDetails, FirmSettings } from '@praxis/contract/firm/firm.fields'
 import {
+	BREAKS_MAX,
 	type DayHours,
 	isOpenAt,
 	localMoment,
@@ -27,7 +28,6 @@ import { HoursPicture } from './hours-picture.tsx'
 import { FirmForm } from './use-firm-form.tsx'
 
 const FIELDS = ['officeHours', 'timeZone'] as const
-const BREAKS_MAX = 4
 
 interface TimeInputProps {
 	readonly label: string

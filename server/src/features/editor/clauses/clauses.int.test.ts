@@ -101,3 +101,35 @@ test('who may do what, and bad input', async () => {
 	const script = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'x' }] }] }
 	expect(await create({ ...details('Script'), doc: script })).toMatchObject({ code: 'clause_faulty' })
 })
+
+test('another title with the same name gets its own name; too many clauses are refused', async () => {
+	const { name } = await admin.call(clauses.get, { id: await add('Cost-sharing', 'c') })
+	const other = await admin.call(clauses.get, { id: await add('Cost sharing', 'd') })
+	expect([name, other.name]).toEqual(['COST_SHARING', 'COST_SHARING_2'])
+	const { owner } = app.platform.db
+	await owner.query(`INSERT INTO api.clauses (id, name, title, category, doc)
+		SELECT gen_random_uuid(), 'FILL_' || n, 'Fill ' || n, 'general', '{"type":"doc"}'
+			FROM generate_series(1, 500 - (SELECT count(*)::int FROM api.clauses)) n`)
+	expect(await admin.refusal(clauses.create, { id: newId(), ...details('More', 'x') })).toMatchObject({
+		code: 'clauses_full',
+		message: 'The firm can have at most 500 clauses. Delete one first.',
+	})
+	await owner.query("DELETE FROM api.clauses WHERE name LIKE 'FILL_%'")
+})
+
+test('a text that is too long with its clauses is refused, also through another one and on reading', async () => {
+	const long = await add('Long', 'x'.repeat(200_000))
+	const many = Array.from({ length: 30 }, () => '[CLAUSE LONG]')
+	const message = 'With the clauses that it refers to, a clause has at most 4,000,000 characters.'
+	expect(await admin.refusal(clauses.create, { id: newId(), ...details('Many', ...many) })).toMatchObject({
+		code: 'clause_too_long',
+		fields: { doc: message },
+	})
+	const id = await add('Many', ...many.slice(0, 15))
+	const grown = details('Long', 'x'.repeat(300_000))
+	expect(await admin.refusal(clauses.save, { id: long, version: 1, ...grown })).toMatchObject({
+		message: `MANY refers to this clause and would be too long. ${message}`,
+	})
+	await app.platform.db.owner.query('UPDATE api.clauses SET doc = $2 WHERE id = $1', [long, JSON.stringify(grown.doc)])
+	expect(await admin.refusal(clauses.get, { id })).toMatchObject({ code: 'clause_too_long', message })
+})

@@ -1,4 +1,5 @@
 import {
+	CLAUSES_MAX,
 	type Clause,
 	type ClauseDetails,
 	clauseDetails,
@@ -8,11 +9,14 @@ import {
 	type clauses as Endpoints,
 } from '@praxis/contract/editor/clauses/clauses.contract'
 import {
+	type ClauseTexts,
 	clauseCycle,
-	clauseName,
 	clauseReferences,
 	expandClauses,
+	expandedLength,
+	freeClauseName,
 } from '@praxis/contract/editor/clauses/expand-clauses'
+import { EDITOR_CHARACTERS_MAX } from '@praxis/contract/editor/editor.contract'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import { namesIn, templateFaults } from '@praxis/contract/editor/templates/fill-template'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
@@ -56,33 +60,55 @@ async function requireClause(db: Db, id: string): Promise<Clause> {
 
 const contentOf = ({ doc }: Pick<ClauseDetails, 'doc'>) => (doc as unknown as RichNode).content ?? []
 
-/** @throws AppError clause_not_found */
+/** @throws AppError clause_not_found, clause_too_long */
 export function getClause(ctx: Context, { id }: One): Promise<OutputOf<typeof Endpoints.get>> {
 	permitTo(ctx, clauses.get)
 	return withRead(ctx, async (db) => {
 		const one = await requireClause(db, id)
-		const content = expandClauses(contentOf(one), await selectClauseTexts(db), [one.name])
+		const texts = await selectClauseTexts(db)
+		if (expandedLength(contentOf(one), texts) > EDITOR_CHARACTERS_MAX) throw refuse(clauseErrors, 'clause_too_long')
+		const content = expandClauses(contentOf(one), texts, [one.name])
 		return { ...one, inserted: { type: 'doc', content } }
 	})
 }
 
 /** @throws AppError with the message at the text */
-function refuseText(code: 'clause_contains_itself' | 'clause_unknown' | 'clause_faulty', message: string): never {
+function refuseText(
+	code: 'clause_contains_itself' | 'clause_unknown' | 'clause_faulty' | 'clause_too_long',
+	message: string,
+): never {
 	throw refuse(clauseErrors, code, { message, fields: { doc: message } })
 }
 
-/** @throws AppError clause_faulty, clause_unknown, clause_contains_itself */
-async function requireInsertable(db: Db, name: string, details: ClauseDetails): Promise<void> {
+/** Refuses a text that is too long with the clauses in it, or makes a clause too long that refers to it.
+ *  @throws AppError clause_too_long */
+function requireShort(name: string, before: ClauseTexts, after: ClauseTexts): void {
+	const lengths = (texts: ClauseTexts) => {
+		const known = new Map<string, number>()
+		return (one: string) =>
+			expandedLength([{ type: 'paragraph', content: [{ type: 'text', text: `[CLAUSE ${one}]` }] }], texts, known)
+	}
+	const [then, now] = [lengths(before), lengths(after)]
+	const { message } = clauseErrors.clause_too_long
+	if (now(name) > EDITOR_CHARACTERS_MAX) refuseText('clause_too_long', message)
+	const grown = [...after.keys()].find((one) => now(one) > EDITOR_CHARACTERS_MAX && now(one) > then(one))
+	if (grown !== undefined)
+		refuseText('clause_too_long', `${grown} refers to this clause and would be too long. ${message}`)
+}
+
+/** @throws AppError clause_faulty, clause_unknown, clause_contains_itself, clause_too_long */
+function requireInsertable(before: ClauseTexts, name: string, details: ClauseDetails): void {
 	if (!isRichDocument(details.doc)) refuseText('clause_faulty', 'The text is not one that the editor writes.')
 	const content = contentOf(details)
 	const asks = namesIn({ content }).map((one) => ({ name: one, label: one, type: 'text' as const }))
 	const faults = templateFaults({ content, asks })
 	if (faults.length > 0) refuseText('clause_faulty', faults.join(' '))
-	const texts = new Map(await selectClauseTexts(db)).set(name, content)
+	const texts = new Map(before).set(name, content)
 	const unknown = clauseReferences(content).find((one) => !texts.has(one))
 	if (unknown !== undefined) refuseText('clause_unknown', `[CLAUSE ${unknown}] refers to a clause that does not exist.`)
 	const cycle = clauseCycle(name, texts)
 	if (cycle !== null) refuseText('clause_contains_itself', `This clause contains itself: ${cycle.join(' → ')}.`)
+	requireShort(name, before, texts)
 }
 
 /** @throws AppError clause_title_taken */
@@ -90,7 +116,7 @@ async function withOwnTitle<T>(write: Promise<T>): Promise<T> {
 	try {
 		return await write
 	} catch (error) {
-		if (!isUniqueViolation(error, 'clauses_name') && !isUniqueViolation(error, 'clauses_title')) throw error
+		if (!isUniqueViolation(error, 'clauses_title')) throw error
 		const { message } = clauseErrors.clause_title_taken
 		throw refuse(clauseErrors, 'clause_title_taken', { fields: { title: message } })
 	}
@@ -103,8 +129,10 @@ export function createClause(ctx: PersonContext, input: ParsedInput<typeof Endpo
 	const details = clauseDetails.parse(input)
 	return withTransaction(ctx, async (db) => {
 		await lockClauses(db)
-		const name = clauseName(details.title)
-		await requireInsertable(db, name, details)
+		const texts = await selectClauseTexts(db)
+		if (texts.size >= CLAUSES_MAX) throw refuse(clauseErrors, 'clauses_full')
+		const name = freeClauseName(details.title, texts)
+		requireInsertable(texts, name, details)
 		const [by, at] = [ctx.actor.id, ctx.platform.clock.now()]
 		await rejectDuplicateId('clauses_pkey', withOwnTitle(insertClause(db, { id, name, details, by, at })))
 		const after = await requireClause(db, id)
@@ -122,7 +150,7 @@ export function saveClause(ctx: PersonContext, input: ParsedInput<typeof Endpoin
 		await lockClauses(db)
 		const before = requireRow(await lockClause(db, id), clauseErrors, 'clause_not_found')
 		requireVersion(before, version)
-		await requireInsertable(db, before.name, details)
+		requireInsertable(await selectClauseTexts(db), before.name, details)
 		await withOwnTitle(updateClause(db, id, details, ctx.platform.clock.now()))
 		const after = await requireClause(db, id)
 		await recordChange(db, ctx, RECORDED, { action: clauses.save.id, before, after })

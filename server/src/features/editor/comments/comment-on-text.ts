@@ -31,12 +31,13 @@ import {
 	insertComment,
 	selectComment,
 	selectRestrictedCase,
+	selectScreenedOf,
 	selectThread,
 	selectThreads,
 	updateComment,
 	updateResolved,
 } from './comments.queries.ts'
-import { mapPlace, markPlace } from './mark-place.ts'
+import { mapPlace, markPlace, unmarkSteps } from './mark-place.ts'
 
 type Input<E extends keyof typeof Endpoints> = ParsedInput<(typeof Endpoints)[E]>
 
@@ -66,12 +67,12 @@ interface Written {
 
 /** Notifies who is mentioned and was not before, behind the walls of the document's cases. */
 async function notifyMentioned(db: Db, ctx: PersonContext, row: DocumentRecord, written: Written): Promise<void> {
-	const restricted = await selectRestrictedCase(
-		db,
-		row.cases.map((one) => one.id),
-	)
-	const caseId = restricted ?? row.cases[0]?.id
+	const caseIds = row.cases.map((one) => one.id)
+	const caseId = (await selectRestrictedCase(db, caseIds)) ?? caseIds[0]
+	// A notification names one case: the walls of the others are looked at here.
+	const screened = await selectScreenedOf(db, caseIds, written.mentions)
 	for (const userId of new Set(written.mentions)) {
+		if (screened.has(userId)) continue
 		await notify(db, ctx, {
 			userId,
 			kind: 'mentioned',
@@ -183,14 +184,23 @@ export function resolveComment(ctx: PersonContext, { id, isResolved }: Input<'re
 	})
 }
 
-/** With its replies. The mark in the text stays: without a comment it shows nothing. */
+/** Takes the mark of a comment out of the text; while another user has the document it stays and shows nothing. */
+async function removeMark(db: Db, ctx: PersonContext, { id, lockedByName, lockedBy }: DocumentRecord, thread: string) {
+	if (lockedByName !== null && lockedBy !== ctx.actor.id) return
+	const rich = await requireRich(db, id)
+	const steps = unmarkSteps(rich.doc, thread)
+	if (steps.length > 0) await addSteps(db, ctx, rich, { steps, client: newId(), batch: newId() })
+}
+
+/** With its replies and its mark in the text. */
 export async function removeComment(ctx: PersonContext, { id }: Input<'remove'>): Promise<null> {
 	permitTo(ctx, editorComments.remove)
 	await withTransaction(ctx, (db) =>
-		changeComment(db, ctx, editorComments.remove, id, async (_, one) => {
+		changeComment(db, ctx, editorComments.remove, id, async (row, one) => {
 			const isOwn = one.authorId === ctx.actor.id
 			if (!isOwn && !ctx.actor.permissions.has('manage_cases')) throw refuse(commentErrors, 'comment_of_another')
 			await deleteComment(db, id)
+			if (one.threadId === null) await removeMark(db, ctx, row, id)
 		}),
 	)
 	return null

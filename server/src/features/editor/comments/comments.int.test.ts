@@ -3,6 +3,7 @@ import { documents } from '@praxis/contract/documents/documents.contract'
 import { editor } from '@praxis/contract/editor/editor.contract'
 import { editorComments } from '@praxis/contract/editor/editor-comments.contract'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { p } from '@praxis/contract/editor/templates/template'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { strFromU8, unzipSync } from 'fflate'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
+import { markPlace } from './mark-place.ts'
 
 let firm: TestApp
 let attorney: Caller
@@ -141,7 +143,10 @@ test('comments of others are not changed, and only deleted by who manages cases'
 	expect(await staff.refusal(editorComments.resolve, { id: newId(), isResolved: true })).toMatchObject({
 		code: 'comment_not_found',
 	})
+	await attorney.call(editorComments.remove, { id: reply.commentId })
+	expect(await commentedText(id, added.commentId)).toBe('tenant')
 	await attorney.call(editorComments.remove, { id: added.commentId })
+	expect(await commentedText(id, added.commentId)).toBe('')
 	expect(await staff.call(editorComments.list, { id })).toEqual({ threads: [] })
 	expect(await staff.refusal(editorComments.reply, { ...reply, commentId: newId() })).toMatchObject({ status: 404 })
 	expect(await firm.anonymous.refusal(editorComments.list, { id })).toMatchObject({ status: 401 })
@@ -160,4 +165,38 @@ test('a file for Word has the comments with their replies at their places', asyn
 	expect(part('comments')).toMatch(/w:author="Rita Responsible".*Which one\?.*w:author="Sam Staff".*A &amp; B/s)
 	expect(part('commentsExtended')).toMatch(/w15:paraIdParent="/)
 	expect(part('document')).toMatch(/<w:commentRangeStart w:id="0"\/>.*tenant.*<w:commentRangeEnd w:id="0"\/>/s)
+})
+
+test('who is screened from any case of the document is not told of a mention', async () => {
+	const [clientId, ...cases] = [newId(), newId(), newId()]
+	const { owner } = firm.platform.db
+	await owner.query("INSERT INTO api.clients (id, full_name) VALUES ($1, 'Walled client')", [clientId])
+	const people = await Promise.all([1, 2, 3].map(() => createPerson(firm, 'paralegal')))
+	for (const [at, caseId] of cases.entries()) {
+		const made = 'INSERT INTO api.cases (id, case_number, case_name, client_id) VALUES ($1, $2, $2, $3)'
+		await owner.query(made, [caseId, `WALL-${at}`, clientId])
+		await owner.query('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, people[at]?.id])
+	}
+	const id = newId()
+	await attorney.call(editor.create, { id, title: 'Shared', type: 'contract', caseId: cases[0] })
+	await attorney.call(documents.linkCase, { id, caseId: cases[1] ?? '' })
+	await push(id, 0, step(1, 1, TEXT))
+	await attorney.call(editorComments.add, { ...input(id), mentions: people.map((one) => one.id) })
+	const { rows } = await owner.query('SELECT user_id FROM api.notifications WHERE href LIKE $1', [`%${id}%`])
+	expect(rows).toEqual([{ user_id: people[2]?.id }])
+})
+
+test('a comment is on so much text at most, and none fills the text', async () => {
+	const id = await create()
+	await push(id, 1, step(1, 1, 'x'.repeat(60_000)))
+	const place = (to: number) => input(id, { from: 1, to, version: 2 })
+	expect(await staff.refusal(editorComments.add, place(50_002))).toMatchObject({
+		code: 'comment_place_long',
+		message:
+			'A comment is on at most 50,000 characters in at most 1,000 differently formatted pieces. Select less text.',
+	})
+	await staff.call(editorComments.add, place(50_001))
+	const { doc } = await attorney.call(editor.get, { id })
+	const long = { type: 'doc', content: [...(doc.content as unknown[]), p('x'.repeat(3_550_000))] } as RichNode
+	expect(() => markPlace(long, { from: 60_005, to: 60_009 }, newId())).toThrow(/too long for more comments/)
 })

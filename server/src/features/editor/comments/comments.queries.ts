@@ -136,6 +136,21 @@ export async function deleteComment(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('rich_comments').where('id', '=', id).execute()
 }
 
+/** Who of some users is screened from one of the cases. */
+export async function selectScreenedOf(
+	db: Db,
+	caseIds: readonly string[],
+	userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+	if (caseIds.length === 0 || userIds.length === 0) return new Set()
+	const walls = db.selectFrom('case_walls').select('user_id').distinct()
+	const rows = await walls
+		.where('case_id', 'in', [...caseIds])
+		.where('user_id', 'in', [...userIds])
+		.execute()
+	return new Set(rows.map((one) => one.user_id))
+}
+
 /** The case among some whose restriction says who may see what they share; null when none is restricted. */
 export async function selectRestrictedCase(db: Db, caseIds: readonly string[]): Promise<string | null> {
 	const { rows } = await sql<{ id: string | null }>`SELECT api.restricted_of(${[...caseIds]}::uuid[]) AS id`.execute(db)

@@ -167,7 +167,7 @@ test('a file for Word has the comments with their replies at their places', asyn
 	expect(part('document')).toMatch(/<w:commentRangeStart w:id="0"\/>.*tenant.*<w:commentRangeEnd w:id="0"\/>/s)
 })
 
-test('who is screened from any case of the document is not told of a mention', async () => {
+test('who is screened from any case of the document is not notified of a mention', async () => {
 	const [clientId, ...cases] = [newId(), newId(), newId()]
 	const { owner } = firm.platform.db
 	await owner.query("INSERT INTO api.clients (id, full_name) VALUES ($1, 'Walled client')", [clientId])

@@ -22,6 +22,9 @@ export interface RichRow {
 	readonly savedAt: string
 }
 
+/** Steps that the server adds for comments are not writing. */
+const isWriting = sql<boolean>`NOT (step ->> 'stepType' = 'addMark' AND step -> 'mark' ->> 'type' = 'comment')`
+
 export async function selectRich(db: Db, id: string): Promise<RichRow | null> {
 	const row = await db
 		.selectFrom('rich_documents as r')
@@ -48,7 +51,7 @@ export async function selectRich(db: Db, id: string): Promise<RichRow | null> {
 				.orderBy('c.case_id')
 				.limit(1)
 				.as('caseId'),
-			sql<number>`(SELECT count(DISTINCT s.author_name)::integer FROM api.rich_steps s WHERE s.document_id = r.document_id)`.as(
+			sql<number>`(SELECT count(DISTINCT s.author_name)::integer FROM api.rich_steps s WHERE s.document_id = r.document_id AND ${isWriting})`.as(
 				'writers',
 			),
 		])
@@ -128,8 +131,8 @@ export async function insertSteps(db: Db, one: NewSteps): Promise<void> {
 /** Whether a user changed a text since an instant. */
 export async function hasWritten(db: Db, documentId: string, userId: string, since: Date): Promise<boolean> {
 	const found = db.selectFrom('rich_steps').select('number').where('document_id', '=', documentId)
-	const theirs = found.where('author_id', '=', userId).where('created_at', '>=', since).limit(1)
-	return (await theirs.executeTakeFirst()) !== undefined
+	const theirs = found.where('author_id', '=', userId).where('created_at', '>=', since)
+	return (await theirs.where(isWriting).limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function hasBatch(db: Db, documentId: string, batch: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { EDITOR_CHARACTERS_MAX, editorErrors } from '@praxis/contract/editor/editor.contract'
 import { EDITOR_MARKS, EDITOR_NODES, hasValidAttributes, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { type MarkSpec, Node, type NodeSpec, Schema, Slice } from 'prosemirror-model'
 import { ReplaceStep, Step } from 'prosemirror-transform'
@@ -27,22 +28,10 @@ function isMisfit(error: unknown): boolean {
 }
 
 /** The text with some steps. @throws AppError steps_misfit, document_too_long */
-export function applySteps(
-	doc: RichNode,
-	steps: readonly unknown[],
-	/** Called with the text before each step. */
-	look: (before: Node, step: unknown) => void = () => undefined,
-): RichNode {
+export function applySteps(doc: RichNode, steps: readonly unknown[]): RichNode {
 	if (!steps.every(isStorable)) throw refuse(editorErrors, 'steps_misfit')
 	try {
-		const after = steps.reduce<Node>(
-			(before, step) => {
-				const result = applyOne(before, step)
-				look(before, step)
-				return result
-			},
-			Node.fromJSON(richSchema, doc),
-		)
+		const after = steps.reduce<Node>(applyOne, Node.fromJSON(richSchema, doc))
 		after.check()
 		const json = after.toJSON() as RichNode
 		if (!hasValidAttributes(json)) throw refuse(editorErrors, 'steps_misfit')
@@ -70,6 +59,22 @@ export function isRichDocument(json: unknown): json is RichNode {
 		if (isMisfit(error)) return false
 		throw error
 	}
+}
+
+function withoutComments({ marks = [], content, ...rest }: RichNode): RichNode {
+	const kept = marks.filter(({ type }) => type !== 'comment')
+	return {
+		...rest,
+		...(kept.length > 0 && { marks: kept }),
+		...(content !== undefined && { content: content.map(withoutComments) }),
+	}
+}
+
+/** The text of a template or a clause: with its tracked changes accepted, and without places of comments, which are those of a
+ *  document. What is no document of the editor is left to the check of it. */
+export function settledForm<T extends { readonly doc: Record<string, unknown> }>(details: T): T {
+	const { doc } = details
+	return isRichDocument(doc) ? { ...details, doc: normalRich(withoutComments(acceptedText(doc))) } : details
 }
 
 /** A document with every attribute named, and texts that look the same joined. @throws RangeError for one that does not fit the schema */

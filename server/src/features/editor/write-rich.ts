@@ -22,7 +22,7 @@ import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { assertFree, assertPresent, changeWithin, lockChangeable } from '../documents/edit-document.ts'
 import { putDocument } from '../documents/put-document.ts'
 import { writeText } from '../documents/write-text.ts'
-import { type Claim, claimsOf } from './changes/claims.ts'
+import { namedChanges } from './changes/claims.ts'
 import { keepChanges } from './changes/keep-changes.ts'
 import {
 	hasBatch,
@@ -114,9 +114,9 @@ export async function addSteps(
 	row: RichRow,
 	{ steps, client, batch, isOwn = false }: Added,
 ): Promise<void> {
-	const claims: Claim[] = []
-	const doc = applySteps(row.doc, steps, (before, step) => isOwn && claims.push(...claimsOf(before, step)))
-	if (claims.length > 0) await keepChanges(db, ctx, row.id, { doc, claims })
+	const doc = applySteps(row.doc, steps)
+	const ids = new Set(isOwn ? steps.flatMap(namedChanges) : [])
+	if (ids.size > 0) await keepChanges(db, ctx, row.id, { before: row.doc, after: doc, ids })
 	const at = ctx.platform.clock.now()
 	const by = { authorId: ctx.actor.id, authorName: ctx.actor.fullName }
 	await insertSteps(db, { documentId: row.id, head: row.head, steps, client, batch, ...by, at })

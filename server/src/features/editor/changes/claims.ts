@@ -1,11 +1,10 @@
 import { blockChange } from '@praxis/contract/editor/change-ids'
 import type { RichMark, RichNode } from '@praxis/contract/editor/editor-schema'
-import type { Node } from 'prosemirror-model'
 
-export type ChangeKind = 'inserted' | 'deleted'
+type ChangeKind = 'inserted' | 'deleted'
 
-/** Words that a step says were inserted or deleted by a change; empty for the end of a paragraph, a row or a picture. */
-export interface Claim {
+/** What a change inserted or deleted in a text: words, or a sign for a block. */
+interface Piece {
 	readonly id: string
 	readonly kind: ChangeKind
 	readonly text: string
@@ -13,38 +12,44 @@ export interface Claim {
 
 const KINDS: Readonly<Record<string, ChangeKind>> = { insertion: 'inserted', deletion: 'deleted' }
 
-function claimOfMark({ type, attrs = {} }: RichMark, text: string): Claim[] {
+/** Each stands for one of what has no words, the end of a paragraph for instance. Words hardly ever contain them. */
+const SIGNS: Readonly<Record<string, string>> = {
+	hardBreak: '\u2028',
+	paragraph: '\u2029',
+	heading: '\u2029',
+	tableRow: '\u241e',
+	pageBreak: '\u240c',
+	image: '\ufffc',
+}
+
+function pieceOfMark({ type, attrs = {} }: RichMark, text: string): Piece[] {
 	const kind = KINDS[type]
 	return kind === undefined ? [] : [{ id: String(attrs.id), kind, text }]
 }
 
-function claimsOfNode(node: RichNode): Claim[] {
-	const marks = (node.marks ?? []).flatMap((mark) => claimOfMark(mark, node.text ?? ''))
+function piecesOf(node: RichNode): Piece[] {
+	const sign = SIGNS[node.type] ?? ''
+	const marks = (node.marks ?? []).flatMap((mark) => pieceOfMark(mark, node.text ?? sign))
 	const change = blockChange(node)
-	const own = change === null ? [] : [{ ...change, text: '' }]
-	return [...marks, ...own, ...(node.content ?? []).flatMap(claimsOfNode)]
+	const own = change === null ? [] : [{ ...change, text: sign }]
+	return [...marks, ...(node.content ?? []).flatMap(piecesOf), ...own]
 }
 
 interface StepJson {
 	readonly stepType?: string
-	readonly from?: number
-	readonly to?: number
 	readonly mark?: RichMark
 	readonly attr?: string
 	readonly value?: unknown
 	readonly slice?: { readonly content?: readonly RichNode[] }
 }
 
-/** What a step says about changes, before it is applied to a text that it fits. */
-export function claimsOf(doc: Node, json: unknown): Claim[] {
-	const { stepType, from = 0, to = 0, mark, attr, value, slice } = json as StepJson
-	if (stepType === 'addMark' && mark !== undefined) {
-		const end = Math.min(to, doc.content.size)
-		return claimOfMark(mark, from < end ? doc.textBetween(from, end) : '')
-	}
-	if (mark !== undefined) return claimOfMark(mark, '')
-	if (stepType === 'attr' && attr === 'change') return claimsOfNode({ type: '', attrs: { change: value } })
-	return (slice?.content ?? []).flatMap(claimsOfNode)
+/** The changes that a step names. */
+export function namedChanges(json: unknown): string[] {
+	const { stepType, mark, attr, value, slice } = json as StepJson
+	if (mark !== undefined) return pieceOfMark(mark, '').map(({ id }) => id)
+	const isOfBlock = stepType === 'attr' && attr === 'change'
+	const nodes = isOfBlock ? [{ type: '', attrs: { change: value } }] : (slice?.content ?? [])
+	return nodes.flatMap(piecesOf).map(({ id }) => id)
 }
 
 /** Whether all signs of a text are in another in the same order. */
@@ -58,19 +63,36 @@ export function isWithin(text: string, whole: string): boolean {
 	return true
 }
 
-/** The words of a change so far, with those that it has now. */
-export function grownText(before: string, now: string): string {
-	if (isWithin(now, before)) return before
-	return isWithin(before, now) ? now : before + now
+function sharedStart(one: string, other: string): number {
+	let at = 0
+	while (at < Math.min(one.length, other.length) && one[at] === other[at]) at += 1
+	return at
 }
 
+function sharedEnd(one: string, other: string, start: number): number {
+	const most = Math.min(one.length, other.length) - start
+	let size = 0
+	while (size < most && one.at(-1 - size) === other.at(-1 - size)) size += 1
+	return size
+}
+
+/** The words of a change so far, with those that it has now. What others deleted of it may come back before its new words or after. */
+export function grownText(before: string, now: string): string {
+	if (isWithin(now, before)) return before
+	if (isWithin(before, now)) return now
+	const start = sharedStart(before, now)
+	const end = sharedEnd(before, now, start)
+	const gone = before.slice(start, before.length - end)
+	const added = now.slice(start, now.length - end)
+	return `${before.slice(0, start)}${added}${gone}${added}${before.slice(before.length - end)}`
+}
+
+export type ChangedTexts = Readonly<Record<ChangeKind, string>>
+
 /** The words of some changes in a text. */
-export function textsOfChanges(
-	doc: RichNode,
-	ids: ReadonlySet<string>,
-): ReadonlyMap<string, Readonly<Record<ChangeKind, string>>> {
+export function textsOfChanges(doc: RichNode, ids: ReadonlySet<string>): ReadonlyMap<string, ChangedTexts> {
 	const found = new Map([...ids].map((id) => [id, { inserted: '', deleted: '' }]))
-	for (const { id, kind, text } of claimsOfNode(doc)) {
+	for (const { id, kind, text } of piecesOf(doc)) {
 		const texts = found.get(id)
 		if (texts !== undefined) texts[kind] += text
 	}

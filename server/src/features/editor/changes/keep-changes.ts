@@ -10,34 +10,46 @@ import { withRead } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRich } from '../find-rich.ts'
 import { type ChangeRow, selectChanges, upsertChange } from './changes.queries.ts'
-import { type Claim, grownText, isWithin, textsOfChanges } from './claims.ts'
+import { type ChangedTexts, grownText, isWithin, textsOfChanges } from './claims.ts'
 
-/** A new change is one of the caller. Words of another's can only be those that were theirs: so undoing brings them back. */
-function isAllowed({ id, kind, text }: Claim, known: ChangeRow | undefined, userId: string): boolean {
-	if (known === undefined) return authorOfChange(id) === userId
-	return known.authorId === userId || isWithin(text, known[kind])
+const NOTHING: ChangedTexts = { inserted: '', deleted: '' }
+
+/** Of another's change no more may be in a text than was in it before, or than its author ever wrote with it: so undoing brings it
+ *  back. */
+function isOfAuthor(now: ChangedTexts, before: ChangedTexts, kept: ChangedTexts): boolean {
+	return (['inserted', 'deleted'] as const).every(
+		(kind) => isWithin(now[kind], before[kind]) || isWithin(now[kind], kept[kind]),
+	)
 }
 
-/** Keeps who made the changes that some steps name. `doc` is the text after them.
+interface Changed {
+	readonly before: RichNode
+	readonly after: RichNode
+	/** The changes that the steps between them name. */
+	readonly ids: ReadonlySet<string>
+}
+
+/** Keeps who made the changes that some steps of the caller name.
  *  @throws AppError change_of_another */
 export async function keepChanges(
 	db: Db,
 	ctx: PersonContext,
 	documentId: string,
-	{ doc, claims }: { readonly doc: RichNode; readonly claims: readonly Claim[] },
+	{ before, after, ids }: Changed,
 ): Promise<void> {
-	const ids = new Set(claims.map(({ id }) => id))
 	const known = new Map((await selectChanges(db, documentId, [...ids])).map((row) => [row.id, row]))
-	if (!claims.every((claim) => isAllowed(claim, known.get(claim.id), ctx.actor.id))) {
-		throw refuse(editorErrors, 'change_of_another')
-	}
-	const own = new Set([...ids].filter((id) => authorOfChange(id) === ctx.actor.id))
+	const earlier = textsOfChanges(before, ids)
 	const by = { documentId, authorId: ctx.actor.id, authorName: ctx.actor.fullName, at: ctx.platform.clock.now() }
-	for (const [id, now] of textsOfChanges(doc, own)) {
-		const before = known.get(id)
-		const inserted = grownText(before?.inserted ?? '', now.inserted)
-		const deleted = grownText(before?.deleted ?? '', now.deleted)
-		if (before?.inserted !== inserted || before.deleted !== deleted) {
+	for (const [id, now] of textsOfChanges(after, ids)) {
+		const kept = known.get(id)
+		const isOwn = kept === undefined ? authorOfChange(id) === ctx.actor.id : kept.authorId === ctx.actor.id
+		if (!isOwn) {
+			if (isOfAuthor(now, earlier.get(id) ?? NOTHING, kept ?? NOTHING)) continue
+			throw refuse(editorErrors, 'change_of_another')
+		}
+		const inserted = grownText(kept?.inserted ?? '', now.inserted)
+		const deleted = grownText(kept?.deleted ?? '', now.deleted)
+		if (kept?.inserted !== inserted || kept.deleted !== deleted) {
 			await upsertChange(db, { id, inserted, deleted, ...by })
 		}
 	}

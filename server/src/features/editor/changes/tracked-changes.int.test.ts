@@ -90,6 +90,32 @@ test('a change under the name of someone else is refused; undoing restores only 
 	expect(await paralegal.refusal(editor.push, batch(id, 4, odd))).toMatchObject({ code: 'steps_misfit' })
 })
 
+test('words of another do not come together letter by letter, nor do their changes of blocks', async () => {
+	const id = await create()
+	const change = changeOf(attorneyId)
+	const block = (kind: string, pos: number) => ({ stepType: 'attr', pos, attr: 'change', value: { kind, id: change } })
+	const another = { code: 'change_of_another' }
+	await attorney.call(editor.push, batch(id, 1, inserted('not ', change, 5)))
+	const forged = ['n', 'o', 'o', 'n'].map((text) => inserted(text, change))
+	expect(await paralegal.refusal(editor.push, batch(id, 2, ...forged))).toMatchObject(another)
+	expect(await paralegal.refusal(editor.push, batch(id, 2, inserted('n', change)))).toMatchObject(another)
+	expect(await paralegal.refusal(editor.push, batch(id, 2, block('deleted', 0)))).toMatchObject(another)
+	await attorney.call(editor.push, batch(id, 2, block('deleted', 0)))
+	expect(await paralegal.refusal(editor.push, batch(id, 3, block('inserted', 0)))).toMatchObject(another)
+	const none = { stepType: 'attr', pos: 0, attr: 'change', value: null }
+	await paralegal.call(editor.push, batch(id, 3, none))
+	expect(await paralegal.call(editor.push, batch(id, 4, block('deleted', 0)))).toMatchObject({ head: 5 })
+})
+
+test('what another deleted of a change comes back after its author wrote more', async () => {
+	const id = await create()
+	const change = changeOf(attorneyId)
+	await attorney.call(editor.push, batch(id, 1, inserted('xy', change)))
+	await paralegal.call(editor.push, batch(id, 2, { stepType: 'replace', from: 2, to: 3 }))
+	await attorney.call(editor.push, batch(id, 3, inserted('z', change)))
+	expect(await paralegal.call(editor.push, batch(id, 4, inserted('y', change, 3)))).toMatchObject({ head: 5 })
+})
+
 test('the switch holds for the document; who may only read does not set it', async () => {
 	const id = await create()
 	expect(await attorney.call(editor.state, { id })).toMatchObject({ isTracking: false, version: 1 })

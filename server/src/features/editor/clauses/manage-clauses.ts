@@ -29,7 +29,7 @@ import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
-import { isRichDocument } from '../rich-schema.ts'
+import { isRichDocument, settledForm } from '../rich-schema.ts'
 import {
 	deleteClause,
 	insertClause,
@@ -126,7 +126,7 @@ async function withOwnTitle<T>(write: Promise<T>): Promise<T> {
 export function createClause(ctx: PersonContext, input: ParsedInput<typeof Endpoints.create>): Promise<Clause> {
 	permitTo(ctx, clauses.create)
 	const { id } = input
-	const details = clauseDetails.parse(input)
+	const details = settledForm(clauseDetails.parse(input))
 	return withTransaction(ctx, async (db) => {
 		await lockClauses(db)
 		const texts = await selectClauseTexts(db)
@@ -145,7 +145,7 @@ export function createClause(ctx: PersonContext, input: ParsedInput<typeof Endpo
 export function saveClause(ctx: PersonContext, input: ParsedInput<typeof Endpoints.save>): Promise<Clause> {
 	permitTo(ctx, clauses.save)
 	const { id, version } = input
-	const details = clauseDetails.parse(input)
+	const details = settledForm(clauseDetails.parse(input))
 	return withTransaction(ctx, async (db) => {
 		await lockClauses(db)
 		const before = requireRow(await lockClause(db, id), clauseErrors, 'clause_not_found')

@@ -89,6 +89,17 @@ test('who may only read a text comments on it; others reply, resolve and open it
 	])
 })
 
+test('who comments has not written in the text, and what they write then is on record', async () => {
+	const id = newId()
+	await attorney.call(editor.create, { id, title: 'Lease', type: 'contract' })
+	await push(id, 0, step(1, 1, TEXT), paralegal)
+	await attorney.call(editorComments.add, input(id))
+	expect(await attorney.call(editor.state, { id })).toMatchObject({ head: 2, writers: 1 })
+	expect(await push(id, 2, step(1, 1, 'x'))).toMatchObject({ writers: 2 })
+	const { items } = await attorney.call(documents.activity, { id })
+	expect(items.map((row) => row.action).slice(0, 2)).toEqual(['editor.push', 'editorComments.add'])
+})
+
 test('a place in an older text is found in the current one; what is deleted meanwhile is refused', async () => {
 	const id = await create()
 	await push(id, 1, step(1, 1, 'Note: '))

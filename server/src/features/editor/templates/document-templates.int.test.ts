@@ -87,6 +87,25 @@ test('a template is created, saved, restored, and kept once a document was made 
 	])
 })
 
+test('a template keeps no tracked changes and no places of comments', async () => {
+	const id = newId()
+	const words = (text: string, type: string, of: string) => ({
+		type: 'text',
+		text,
+		marks: [{ type, attrs: { id: of } }],
+	})
+	const content = [
+		words('old', 'deletion', `${newId()}.abcdef012345`),
+		words('new', 'insertion', `${newId()}.abcdef012345`),
+		words(' text', 'comment', newId()),
+	]
+	const doc = { type: 'doc', content: [{ type: 'paragraph', content }] }
+	await admin.call(documentTemplates.create, { id, ...details('Reviewed'), doc })
+	const kept = JSON.stringify((await admin.call(documentTemplates.get, { id })).doc)
+	expect(kept).toContain('{"text":"new text","type":"text"}')
+	expect(kept).not.toContain('abcdef012345')
+})
+
 test('who may do what: attorneys edit, administrators create and delete, others see active ones for their role', async () => {
 	const [all, forStaff, inactive] = [newId(), newId(), newId()]
 	expect(await attorney.refusal(documentTemplates.create, { id: newId(), ...details('No') })).toMatchObject({

@@ -20,7 +20,7 @@ import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
-import { isRichDocument } from '../rich-schema.ts'
+import { isRichDocument, settledForm } from '../rich-schema.ts'
 import {
 	deleteTemplate,
 	insertTemplate,
@@ -95,7 +95,7 @@ const RECORDED: Recorded<OwnTemplate> = {
 export function createTemplate(ctx: PersonContext, input: ParsedInput<typeof Endpoints.create>): Promise<OwnTemplate> {
 	permitTo(ctx, documentTemplates.create)
 	const { id } = input
-	const details = templateDetails.parse(input)
+	const details = settledForm(templateDetails.parse(input))
 	requireFillable(details)
 	return withTransaction(ctx, async (db) => {
 		const [by, at] = [ctx.actor.id, ctx.platform.clock.now()]
@@ -130,7 +130,7 @@ async function lockAt(
 /** @throws AppError as the endpoint names */
 export function saveTemplate(ctx: PersonContext, input: ParsedInput<typeof Endpoints.save>): Promise<OwnTemplate> {
 	permitTo(ctx, documentTemplates.save)
-	const details = templateDetails.parse(input)
+	const details = settledForm(templateDetails.parse(input))
 	requireFillable(details)
 	return withTransaction(ctx, async (db) => write(db, ctx, documentTemplates.save, await lockAt(db, input), details))
 }
@@ -145,7 +145,7 @@ export function restoreTemplate(
 		const before = await lockAt(db, input)
 		const found = await selectTemplateVersion(db, input.id, input.number)
 		const details = requireRow(found, documentTemplateErrors, 'document_template_version_not_found')
-		return write(db, ctx, documentTemplates.restore, before, details)
+		return write(db, ctx, documentTemplates.restore, before, settledForm(details))
 	})
 }
 

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -10,7 +9,7 @@ import { InstantText } from '../../../ui/text/values.tsx'
 import classes from './changes.module.css'
 import { type ListedChange, listChanges } from './resolve-changes.ts'
 import { decide, selectChange } from './tracking.ts'
-import { useAuthors } from './use-tracking.ts'
+import { type ChangeAuthor, useAuthors } from './use-tracking.ts'
 
 interface ChangePanelProps {
 	readonly id: string
@@ -29,7 +28,7 @@ const cut = (text: string) => (text.length <= SHOWN_CHARACTERS ? text : `${text.
 export function ChangePanel({ id, editor, isReadOnly, onClose }: ChangePanelProps) {
 	const changes = useEditorState({ editor, selector: ({ editor: now }) => listChanges(now.state.doc) })
 	const [asked, setAsked] = useState<'accept' | 'reject' | null>(null)
-	const authorOf = useAuthors(id)
+	const authorOf = useAuthors(id, changes)
 	const counted = changes.length === 1 ? '1 change' : `${changes.length.toLocaleString('en-US')} changes`
 	return (
 		<Card
@@ -78,13 +77,11 @@ export function ChangePanel({ id, editor, isReadOnly, onClose }: ChangePanelProp
 interface ChangeProps {
 	readonly one: ListedChange
 	readonly editor: Editor
-	readonly author: { readonly authorName: string; readonly createdAt: string } | null
+	readonly author: ChangeAuthor
 	readonly isReadOnly: boolean
 }
 
-function Change({ one, editor, author, isReadOnly }: ChangeProps) {
-	const { fullName } = useSession().user
-	const name = author?.authorName ?? fullName
+function Change({ one, editor, author: { name, createdAt }, isReadOnly }: ChangeProps) {
 	const said = [
 		one.deleted === '' ? '' : `deleted ${cut(one.deleted)}`,
 		one.inserted === '' ? '' : `inserted ${cut(one.inserted)}`,
@@ -101,10 +98,10 @@ function Change({ one, editor, author, isReadOnly }: ChangeProps) {
 			>
 				<span className={classes.hint}>
 					<strong>{name}</strong>
-					{author !== null && (
+					{createdAt !== null && (
 						<>
 							{', '}
-							<InstantText at={author.createdAt} shown="relative" />
+							<InstantText at={createdAt} shown="relative" />
 						</>
 					)}
 				</span>

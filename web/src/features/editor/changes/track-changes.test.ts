@@ -136,6 +136,29 @@ test('without tracking, what is typed within a change is plain text, and pasted 
 	expect(rejected(editor)).toBe('12px')
 })
 
+test('deleted words that are copied are not pasted; struck ones are', () => {
+	const editor = start('<p>x</p>', null)
+	select(editor, 2)
+	const html = '<p>a<del data-change="a.b">gone</del><del>struck</del></p>'
+	editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent)
+	expect(editor.getText()).toBe('xastruck')
+	expect(editor.getHTML()).toContain('<s>struck</s>')
+})
+
+test('a paragraph that another divides is not joined at once', () => {
+	const editor = start('<p>One two</p>', BEN)
+	select(editor, 4)
+	press(editor, 'Enter')
+	const divided = json(editor)
+	setTracking(editor, ANNE)
+	editor.view.dispatch(editor.state.tr.join(5))
+	expect(json(editor)).toEqual(divided)
+	setTracking(editor, BEN)
+	editor.view.dispatch(editor.state.tr.join(5))
+	expect(editor.getText()).toBe('One two')
+	expect([...changeIdsOf(json(editor))]).toEqual([])
+})
+
 test('keys lead from change to change', () => {
 	const editor = start('<p>one two three</p>')
 	select(editor, 5, 8)

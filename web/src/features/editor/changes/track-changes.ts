@@ -119,11 +119,13 @@ function deletedBlock(node: Node, pos: number, { author, id }: Tracking): Edit[]
 	return [{ at: pos, run: (tr) => tr.setNodeAttribute(pos, 'change', { kind: 'deleted', id }) }]
 }
 
-/** The end of a paragraph, which joins it to the next. One whose end is inserted and pending is joined at once. */
-function deletedEnd(node: Node, pos: number, { id }: Tracking): Edit[] {
+/** The end of a paragraph, which joins it to the next. One whose end is a pending insertion of the author is joined at once; that
+ *  of another stays until it is decided on. */
+function deletedEnd(node: Node, pos: number, { author, id }: Tracking): Edit[] {
 	const change = changeOf(node)
 	const end = pos + node.nodeSize
 	if (change?.kind === 'deleted') return []
+	if (change !== null && !isBy(change.id, author)) return []
 	if (change === null) {
 		return [{ at: end - 1, run: (tr) => tr.setNodeAttribute(pos, 'change', { kind: 'deleted', id }) }]
 	}

@@ -10,8 +10,8 @@ function changeMark(name: 'insertion' | 'deletion', tag: 'ins' | 'del') {
 	return Mark.create({
 		name,
 		inclusive: false,
-		// What is pasted carries no changes: they belong to the text they were made in.
-		parseHTML: () => [],
+		// What is pasted carries no changes: they belong to the text they were made in. What was deleted there is left out.
+		parseHTML: () => (name === 'deletion' ? [{ tag: 'del[data-change]', ignore: true, priority: 60 }] : []),
 		addAttributes: () => ({ id: { default: null, renderHTML: ({ id }) => ({ 'data-change': String(id) }) } }),
 		renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
 	})

@@ -1,3 +1,4 @@
+import { authorOfChange } from '@praxis/contract/editor/change-ids'
 import { editor as endpoints } from '@praxis/contract/editor/editor.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -37,11 +38,28 @@ export function useTracking({ opened: { editor, first }, saving, isOn }: Trackin
 	return { isOn, toggle }
 }
 
+export interface ChangeAuthor {
+	readonly name: string
+	readonly createdAt: string | null
+}
+
 export type Tracking = ReturnType<typeof useTracking>
 
-/** Who made the changes of a text; what is not saved yet is the user's own. */
-export function useAuthors(id: string) {
-	const { data } = useQuery(changesQuery(id))
-	const authors = new Map(data?.changes.map((one) => [one.id, one]))
-	return (change: string) => authors.get(change) ?? null
+/** Who made some changes of a text; an own one that is not saved yet has no time. */
+export function useAuthors(id: string, changes: readonly { readonly id: string }[]) {
+	const { user } = useSession()
+	const { data, refetch } = useQuery(changesQuery(id))
+	const known = new Map(data?.changes.map((one) => [one.id, one]))
+	const isOwn = (change: string) => authorOfChange(change) === user.id
+	const missing = changes.filter((one) => !known.has(one.id) && !isOwn(one.id)).map((one) => one.id)
+	// What others have just changed is read at once, before the event about it arrives.
+	const asked = data === undefined ? '' : missing.join(' ')
+	useEffect(() => {
+		if (asked !== '') void refetch()
+	}, [asked, refetch])
+	return (change: string): ChangeAuthor => {
+		const one = known.get(change)
+		const name = one?.authorName ?? (isOwn(change) ? user.fullName : 'Unknown author')
+		return { name, createdAt: one?.createdAt ?? null }
+	}
 }

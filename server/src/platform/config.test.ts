@@ -112,6 +112,17 @@ describe('the environment', () => {
 		expect(mistakesOf({ [name]: value }).join(' ')).toMatch(new RegExp(`^${name} (must|is set)`))
 	})
 
+	it('refuses backups in the place of the files, and takes a folder beside them', () => {
+		const FILES_URL = 's3://a:b@minio.test:9000/firm'
+		const refused =
+			'BACKUP_S3_URL must not name the place of FILES_URL. Name another bucket, or a folder: s3://key:secret@host/bucket/folder.'
+		const mistakesFor = (BACKUP_S3_URL: string) => mistakesOf({ FILES_URL, BACKUP_S3_URL })
+		expect(mistakesFor('s3://c:d@minio.test:9000/firm/?region=x')).toEqual([refused])
+		expect(mistakesFor('s3://c:d@minio.test:9000/firm/backups')).toEqual([])
+		expect(mistakesFor('s3://c:d@minio.test:9000/backups')).toEqual([])
+		expect(mistakesFor('s3://c:d@other.test/firm')).toEqual([])
+	})
+
 	it('tells all mistakes at once, without values', () => {
 		const mistakes = mistakesOf({
 			PORT: 'hunter2',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { holdsFiles } from './backup/s3/bucket-address.ts'
 import { keptSecretKey } from './secret-key.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -255,6 +256,14 @@ function missingPartners(env: Readonly<Record<string, string>>): string[] {
 	return [...halves, ...lonely]
 }
 
+/** Old backups are deleted there: files of the firm lie elsewhere. */
+function sharedBucket({ BACKUP_S3_URL: backups, FILES_URL: files }: Environment): string[] {
+	if (backups === undefined || files === undefined || !holdsFiles(backups, files)) return []
+	return [
+		'BACKUP_S3_URL must not name the place of FILES_URL. Name another bucket, or a folder: s3://key:secret@host/bucket/folder.',
+	]
+}
+
 function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OauthClient | null {
 	return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret }
 }
@@ -280,7 +289,11 @@ export function loadConfig(raw: Readonly<Record<string, string | undefined>>): C
 		if (value !== undefined && value !== '') given[key] = value
 	}
 	const parsed = environment.safeParse(given)
-	const mistakes = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...missingPartners(given)]
+	const mistakes = [
+		...(parsed.error?.issues.map((issue) => issue.message) ?? []),
+		...missingPartners(given),
+		...(parsed.success ? sharedBucket(parsed.data) : []),
+	]
 	if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
 	return configOf(parsed.data)
 }

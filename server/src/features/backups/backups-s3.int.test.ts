@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backups } from '@praxis/contract/backups/backups.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BackupBucket } from '../../platform/backup/s3/bucket.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
+import { startNightly } from './start-nightly.ts'
 
 let app: TestApp
 let admin: Caller
@@ -63,6 +65,26 @@ test('a backup goes to S3, is proved by a restore from there, and is deleted the
 	expect(await bucket.folders()).toEqual([])
 })
 
+test('a backup in another bucket than the configured one is neither deleted nor verified', {
+	timeout: 300_000,
+}, async () => {
+	const { id = '', folder: name } = (await make()) ?? {}
+	const lieIn = (address: string) =>
+		app.platform.db.owner.query('UPDATE api.backups SET s3_address = $1 WHERE id = $2', [address, id])
+	await lieIn('s3://old.test/firm')
+	for (const endpoint of [backups.remove, backups.verify]) {
+		expect(await admin.refusal(endpoint, { id })).toMatchObject({
+			code: 'backup_place_failed',
+			message: `This backup is in s3://old.test/firm, and BACKUP_S3_URL names ${bucket.label}. Set it to where the backup lies.`,
+		})
+	}
+	expect((await overview()).items[0]).toMatchObject({ id, verifyState: 'none' })
+	expect(await bucket.folders()).toContain(name)
+	await lieIn(bucket.label)
+	await admin.call(backups.remove, { id })
+	expect(await bucket.folders()).not.toContain(name)
+})
+
 test('while S3 does not answer a backup fails in plain words, and none is deleted from the list', {
 	timeout: 300_000,
 }, async () => {
@@ -76,4 +98,23 @@ test('while S3 does not answer a backup fails in plain words, and none is delete
 	})
 	expect((await overview()).items.map(({ id }) => id)).toEqual([made?.id])
 	expect(await make()).toMatchObject({ state: 'failed', failure: expect.stringMatching(silent) })
+	await app.platform.db.owner.query('UPDATE api.backup_settings SET keep_daily = 1, keep_weekly = 0, keep_monthly = 0')
+	const old = newId()
+	await app.platform.db.owner.query(
+		`INSERT INTO api.backups (id, folder, kind, place, s3_address, origin, state, is_encrypted, created_at, updated_at, finished_at, bytes)
+		SELECT row.id, row.folder, 'copy', 's3', $3, 'nightly', 'done', false, row.at, row.at, row.at, 1
+		FROM (VALUES ($1::uuid, '2026-01-01T02-12-00-001', now() - interval '9 days'), ($2::uuid, '2026-01-02T02-12-00-001', now() - interval '1 day')) AS row (id, folder, at)`,
+		[old, newId(), bucket.label],
+	)
+	await startNightly({
+		platform: app.platform,
+		actor: { kind: 'system', name: 'test' },
+		origin: { requestId: 'test', ip: null, userAgent: null },
+	})
+	const { items } = await overview()
+	expect(items.map(({ id }) => id)).toContain(old)
+	expect(items[0]).toMatchObject({ origin: 'nightly', place: 's3' })
+	expect(await settled(items[0]?.id ?? '')).toMatchObject({ state: 'failed' })
+	const alerts = (await admin.call(notifications.list, {})).items.map(({ title }) => title)
+	expect(alerts).toContain('An old backup could not be deleted')
 })

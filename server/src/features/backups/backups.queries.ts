@@ -60,6 +60,13 @@ export async function selectBackup(db: Db, id: string): Promise<BackupRecord | u
 	return row && toRecord(row)
 }
 
+/** Bucket and folder of a backup in S3, without the key; null for one in the folder. */
+export async function selectS3Address(db: Db, id: string): Promise<string | null> {
+	return (
+		(await db.selectFrom('backups').select('s3_address').where('id', '=', id).executeTakeFirst())?.s3_address ?? null
+	)
+}
+
 /** When the last copy was made that is complete and did not fail to be restored. */
 export async function selectLastGood(db: Db): Promise<Date | null> {
 	const done = db
@@ -75,7 +82,7 @@ export async function selectLastGood(db: Db): Promise<Date | null> {
 export function selectNightly(db: Db) {
 	return db
 		.selectFrom('backups')
-		.select(['id', 'place', 'created_at', 'verify_state'])
+		.select(['id', 's3_address', 'created_at', 'verify_state'])
 		.where('state', '=', 'done')
 		.where('kind', '=', 'copy')
 		.where('origin', '=', 'nightly')
@@ -142,6 +149,8 @@ export interface NewBackup {
 	readonly folder: string
 	readonly kind: BackupRecord['kind']
 	readonly place: BackupRecord['place']
+	/** Null in the folder. */
+	readonly s3Address: string | null
 	readonly origin: 'manual' | 'nightly'
 	readonly sealId: string | null
 	readonly requestedBy: string | null
@@ -161,6 +170,7 @@ export async function insertBackup(db: Db, one: NewBackup): Promise<void> {
 			folder: one.folder,
 			kind: one.kind,
 			place: one.place,
+			s3_address: one.s3Address,
 			origin: one.origin,
 			is_encrypted: one.sealId !== null,
 			seal_id: one.sealId,

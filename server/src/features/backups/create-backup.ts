@@ -8,7 +8,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import { type BackupJob, VERIFY_JOB } from './backup-jobs.ts'
 import { placeOf, readKey, withTarget } from './backup-place.ts'
-import { type BackupChange, selectBackup, updateBackup } from './backups.queries.ts'
+import { type BackupChange, selectBackup, selectS3Address, updateBackup } from './backups.queries.ts'
 import { publishBackup, recordBackupChange } from './record-backup-change.ts'
 
 const WRITTEN_EVERY_MS = 500
@@ -66,7 +66,8 @@ async function write(ctx: Context, one: BackupRecord): Promise<BackupChange & { 
 		const counts = { contentCount: contents.length, missingCount: missing.length }
 		return { bytes, ...counts, walArchive, walStart, restorableFrom: new Date(madeAt) }
 	}
-	const { manifest, bytes } = await withTarget(platform, { place: one.place, key }, (target) =>
+	const s3Address = await withRead(ctx, (db) => selectS3Address(db, one.id))
+	const { manifest, bytes } = await withTarget(platform, { place: one.place, s3Address, key }, (target) =>
 		writeBackup(platform, target, one.folder, progress),
 	)
 	const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)

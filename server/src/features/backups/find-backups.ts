@@ -7,12 +7,12 @@ import {
 	type StorageUsage,
 } from '@praxis/contract/backups/backups.contract'
 import { BACKUP_OLD_HOURS } from '@praxis/contract/database/database.contract'
-import { parseBucketAddress } from '../../platform/backup/s3/bucket-address.ts'
 import { checkBucket } from '../../platform/backup/s3/check-bucket.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { readVolumes } from '../../platform/health/free-space.ts'
 import { permit } from '../../platform/permit.ts'
+import { configuredAddress } from './backup-place.ts'
 import { type StoredSettings, selectBackups, selectBases, selectLastGood, selectSettings } from './backups.queries.ts'
 import { viewHold } from './release-outgoing.ts'
 import { viewContinuous } from './view-continuous.ts'
@@ -37,8 +37,8 @@ async function deviceOf(path: string): Promise<number | null> {
 export async function viewBackups(ctx: PersonContext): Promise<BackupOverview> {
 	permit(ctx, ['manage_backups'])
 	const { platform } = ctx
-	const { backupDir: place, backupS3Url, dataDir } = platform.config
-	const s3 = backupS3Url === null ? null : parseBucketAddress(backupS3Url, 'BACKUP_S3_URL').label
+	const { backupDir: place, dataDir } = platform.config
+	const s3 = configuredAddress(platform.config)
 	const [ofData, ofBackups] = await Promise.all([deviceOf(dataDir), deviceOf(place)])
 	const hold = await viewHold(ctx)
 	return withRead(ctx, async (db) => {

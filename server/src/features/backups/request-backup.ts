@@ -16,13 +16,14 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { MAKE_JOB } from './backup-jobs.ts'
-import { copyPlaceOf } from './backup-place.ts'
+import { bucketUrlOf, copyPlaceOf } from './backup-place.ts'
 import {
 	deleteBackup,
 	insertBackup,
 	isBackupUnderWay,
 	type NewBackup,
 	selectBackup,
+	selectS3Address,
 	selectSettings,
 } from './backups.queries.ts'
 import { startVerification } from './create-backup.ts'
@@ -40,8 +41,9 @@ export async function enqueueBackup(
 	if (isEncrypted && sealId === null) throw refuse(backupErrors, 'backup_key_missing')
 	if (await isBackupUnderWay(db)) throw refuse(backupErrors, 'backup_under_way')
 	const requestedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
-	const place = kind === 'copy' ? copyPlaceOf(ctx.platform) : 'folder'
-	const row = { id, folder: backupName(now), kind, place, origin, sealId, requestedBy, now }
+	const { place, s3Address } =
+		kind === 'copy' ? copyPlaceOf(ctx.platform) : ({ place: 'folder', s3Address: null } as const)
+	const row = { id, folder: backupName(now), kind, place, s3Address, origin, sealId, requestedBy, now }
 	await rejectDuplicateId('backups_pkey', insertBackup(db, row))
 	await jobs.enqueue(db, MAKE_JOB, { id })
 	await recordBackupChange(db, ctx, {
@@ -60,6 +62,20 @@ export function createBackup(
 	return withTransaction(ctx, (db) => enqueueBackup(db, ctx, { id, kind: 'copy', origin: 'manual', isEncrypted }))
 }
 
+const placeFailed = (error: unknown) =>
+	refuse(backupErrors, 'backup_place_failed', error instanceof BackupError ? { message: error.message } : {})
+
+/** BACKUP_S3_URL may name another bucket by now: nothing is looked for there. */
+async function refuseElsewhere(db: Db, { platform }: Context, { id, place }: BackupRecord): Promise<void> {
+	if (place === 'folder') return
+	const s3Address = await selectS3Address(db, id)
+	try {
+		bucketUrlOf(platform, s3Address)
+	} catch (error) {
+		throw placeFailed(error)
+	}
+}
+
 export function requestVerification(
 	ctx: PersonContext,
 	{ id }: ParsedInput<typeof backups.verify>,
@@ -70,6 +86,7 @@ export function requestVerification(
 		if (found.state !== 'done') throw refuse(backupErrors, 'backup_not_done')
 		const { sealId } = await selectSettings(db)
 		if (found.sealId !== null && found.sealId !== sealId) throw refuse(backupErrors, 'backup_key_missing')
+		await refuseElsewhere(db, ctx, found)
 		if (found.verifyState !== 'running') await startVerification(db, ctx, id)
 		return requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
 	})
@@ -83,7 +100,7 @@ async function removeFiles({ platform }: Context, { folder, place }: BackupRecor
 		await withBucket(config.backupS3Url, (bucket) => removeFromBucket(bucket, folder))
 	} catch (error) {
 		log.error({ err: error, folder }, 'a backup could not be deleted from S3')
-		throw refuse(backupErrors, 'backup_place_failed', error instanceof BackupError ? { message: error.message } : {})
+		throw placeFailed(error)
 	}
 }
 
@@ -109,6 +126,7 @@ export async function removeBackup(
 		const { isContinuous, continuousDays } = await selectSettings(db)
 		const found = requireRow(await selectBackup(db, id), backupErrors, 'backup_not_found')
 		if (found.state === 'waiting' || found.state === 'running') throw refuse(backupErrors, 'backup_under_way')
+		await refuseElsewhere(db, ctx, found)
 		await deleteBackup(db, id)
 		const { kind, createdAt, isEncrypted, place, folder } = found
 		await recordBackupChange(db, ctx, {

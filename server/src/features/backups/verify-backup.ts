@@ -12,8 +12,8 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { readVolumes } from '../../platform/health/free-space.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import type { BackupJob } from './backup-jobs.ts'
-import { readKey } from './backup-place.ts'
-import { selectBackup, updateBackup } from './backups.queries.ts'
+import { bucketUrlOf, readKey } from './backup-place.ts'
+import { selectBackup, selectS3Address, updateBackup } from './backups.queries.ts'
 import { HREF, reasonOf } from './create-backup.ts'
 import { recordBackupChange } from './record-backup-change.ts'
 
@@ -46,13 +46,14 @@ async function putOff(ctx: Context, id: string): Promise<void> {
 }
 
 /** The folder of a backup on this machine; one in S3 is downloaded. */
-function bringHere(
-	{ platform: { config } }: Context,
-	{ place, folder }: BackupRecord,
+async function bringHere(
+	ctx: Context,
+	{ id, place, folder }: BackupRecord,
 	{ key, into }: { readonly key: string | null; readonly into: string },
 ): Promise<string> {
-	if (place === 'folder') return Promise.resolve(join(config.backupDir, folder))
-	return withBucket(config.backupS3Url, (bucket) => fetchBackup(bucket, folder, { into, key, tell: () => undefined }))
+	if (place === 'folder') return join(ctx.platform.config.backupDir, folder)
+	const url = bucketUrlOf(ctx.platform, await withRead(ctx, (db) => selectS3Address(db, id)))
+	return withBucket(url, (bucket) => fetchBackup(bucket, folder, { into, key, tell: () => undefined }))
 }
 
 /** Restores a backup into a server that is thrown away: counts, hashes and the audit log must be right. */
@@ -66,7 +67,7 @@ export async function verifyBackup(ctx: Context, { id }: BackupJob): Promise<voi
 	let failure = ''
 	try {
 		const key = one.isEncrypted ? await readKey(ctx.platform) : null
-		const from = await bringHere(ctx, one, { key, into: join(scratch, 'download') })
+		const from = await bringHere(product, one, { key, into: join(scratch, 'download') })
 		const of = { ...config, dataDir: scratch, filesUrl: pathToFileURL(join(scratch, 'files')).href }
 		const request = { from, key, config: of, log, tell: () => undefined }
 		await (one.kind === 'base' ? rehearseBase(request) : rehearseRestore(request))

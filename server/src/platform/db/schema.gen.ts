@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 301f02f46aee4e85038365bdb54bb07f399db5d7b7a2576e74a05c9d6f262d84
-// content f90db34059e950b6d62e7b68a7d834d4e4cbad59b73e0b0c226a7cdd5f79919a
+// migrations f2bfeb28993d67b1466b64e011f6c2e8d55492f04e0bf784a242f39cd3f88bbc
+// content 9fabe060adb28f9d963bb3c43e483944228271ab0a94386e786ac581aa393b7b
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -460,6 +460,7 @@ export interface Backups {
   requested_by: string | null;
   restorable_from: Timestamp | null;
   row_count: Generated<number>;
+  s3_address: string | null;
   seal_id: string | null;
   state: Generated<string>;
   step: Generated<string>;

@@ -1,4 +1,5 @@
 import { parseS3Url, type S3Place } from '../../files/s3-url.ts'
+import { isBackupName } from '../backup-name.ts'
 
 /** Where in a bucket backups lie. */
 export interface BucketAddress extends S3Place {
@@ -23,7 +24,16 @@ export function parseBucketAddress(url: string, setting: string): BucketAddress 
 
 export const isBucketAddress = (text: string) => text.startsWith('s3:')
 
-const FOLDER = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}$/
+const serverOf = ({ endpoint }: S3Place) => (endpoint === undefined ? null : new URL(endpoint).host)
+
+/** Whether what the second URL names lies in the place of backups: in its bucket, and in its folder if it has one. */
+export function holdsFiles(backupsUrl: string, filesUrl: string): boolean {
+	const { protocol, pathname } = new URL(filesUrl)
+	if (protocol !== 's3:' || pathname.replaceAll('/', '') === '') return false
+	const own = parseBucketAddress(backupsUrl, 'BACKUP_S3_URL')
+	const other = parseBucketAddress(filesUrl, 'FILES_URL')
+	return serverOf(own) === serverOf(other) && own.bucket === other.bucket && other.prefix.startsWith(own.prefix)
+}
 
 export interface NamedBackup {
 	/** Of the place. */
@@ -37,7 +47,7 @@ export function readBucketArgument(text: string, configured: string | null): Nam
 	const url = new URL(text)
 	const parts = url.pathname.split('/').filter((part) => part !== '')
 	const last = parts.at(-1) ?? ''
-	const folder = FOLDER.test(last) ? last : null
+	const folder = isBackupName(last) ? last : null
 	if (folder !== null) url.pathname = `/${parts.slice(0, -1).join('/')}`
 	const own = configured === null ? null : new URL(configured)
 	const isSameBucket = own !== null && own.host === url.host && own.pathname.split('/')[1] === parts[0]

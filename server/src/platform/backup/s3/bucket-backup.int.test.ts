@@ -215,14 +215,22 @@ test('contents go with the last backup that names them, and not while one is bei
 }, async () => {
 	const later = new Date(Date.now() + 2 * DAY_MS)
 	const contents = () => namesIn('contents/')
+	const others = [
+		'2026-11-30T02-12-00-005/photo.jpg',
+		'ab/cd/abcd',
+		'contents/list.txt',
+		'photos/manifest.json',
+		'photos/one.jpg',
+	]
+	for (const name of others) await bucket.put(name, Readable.from([Buffer.from('not of Praxis')]))
 	await removeFromBucket(bucket, FIRST)
 	await pruneBucket(bucket, later, silentLog)
-	expect(await contents()).toHaveLength(2)
+	expect(await contents()).toHaveLength(3)
 	await removeFromBucket(bucket, SECOND)
 	await targetIn(bucket).begin('2026-11-30T02-12-00-004')
 	await pruneBucket(bucket, new Date(), silentLog)
-	expect(await contents()).toHaveLength(2)
+	expect(await contents()).toHaveLength(3)
 	await pruneBucket(bucket, later, silentLog)
-	expect(await namesIn()).toEqual([])
+	expect(await namesIn()).toEqual(others)
 	expect(existsSync(scratch)).toBe(true)
 })

@@ -1,14 +1,21 @@
 import type { Logger } from 'pino'
-import { isBackupFolder } from '../backup-files.ts'
+import { isBackupFolder, SECRET_FILE } from '../backup-files.ts'
+import { isBackupName } from '../backup-name.ts'
 import { MANIFEST_FILE, parseUnsealed } from '../manifest.ts'
 import type { BackupBucket, BucketObject } from './bucket.ts'
+import { MARK_FILE } from './bucket-target.ts'
 
 const DAY_MS = 86_400_000
 const CONTENTS = 'contents/'
+const CONTENT = /^contents\/[0-9a-z]+\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/
+const TABLE = /^tables\/[a-z0-9_]+\.copy\.zst$/
 
-async function objectsIn(bucket: BackupBucket, folder: string): Promise<BucketObject[]> {
+/** The bucket may hold what is no part of backups: it is never touched. */
+const isOwn = (name: string) => name === MARK_FILE || name === SECRET_FILE || name === MANIFEST_FILE || TABLE.test(name)
+
+async function ownIn(bucket: BackupBucket, folder: string): Promise<BucketObject[]> {
 	const found: BucketObject[] = []
-	for await (const one of bucket.list(`${folder}/`)) found.push(one)
+	for await (const one of bucket.list(`${folder}/`)) if (isOwn(one.name.slice(folder.length + 1))) found.push(one)
 	return found
 }
 
@@ -32,9 +39,10 @@ async function readNamed(bucket: BackupBucket, now: Date, log: Logger): Promise<
 			}
 			continue
 		}
+		if (!isBackupName(folder)) continue
 		if (text !== null) log.warn({ folder }, 'the manifest of a backup in S3 is damaged, so it is no backup')
-		const objects = await objectsIn(bucket, folder)
-		const newest = Math.max(...objects.map(({ storedAt }) => storedAt.getTime()))
+		const objects = await ownIn(bucket, folder)
+		const newest = Math.max(0, ...objects.map(({ storedAt }) => storedAt.getTime()))
 		if (now.getTime() - newest < DAY_MS) return null
 		if (text === null) leftovers.push(...objects.map(({ name }) => name))
 	}
@@ -47,6 +55,7 @@ export async function pruneBucket(bucket: BackupBucket, now: Date, log: Logger):
 	if (named === null) return
 	const unnamed: string[] = []
 	for await (const { name, storedAt } of bucket.list(CONTENTS)) {
+		if (!CONTENT.test(name)) continue
 		if (!named.contents.has(name) && now.getTime() - storedAt.getTime() > DAY_MS) unnamed.push(name)
 	}
 	if (unnamed.length === 0 && named.leftovers.length === 0) return

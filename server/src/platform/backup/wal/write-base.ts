@@ -22,6 +22,8 @@ import { archiveOf, findSlots } from './wal-slot.ts'
 
 const RECEIVED_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 250
+/** A receiver that lost its connection is back within this time. */
+const BACK_WITHIN_MS = 10_000
 
 /** Archives for which the server keeps its log. */
 export async function findArchives({ db }: Pick<BackupSources, 'db'>): Promise<string[]> {
@@ -32,6 +34,16 @@ export async function findArchives({ db }: Pick<BackupSources, 'db'>): Promise<s
 export async function findActiveArchive({ db }: Pick<BackupSources, 'db'>): Promise<string | null> {
 	const active = (await findSlots(db.owner)).find(({ active_pid: pid }) => pid !== null)
 	return active === undefined ? null : archiveOf(active.slot_name)
+}
+
+/** The archive the log is received into, also one whose receiver connects again. @throws BackupError when there is none */
+async function requireArchive(sources: BackupSources): Promise<string> {
+	for (let waited = 0; waited < BACK_WITHIN_MS; waited += LOOK_EVERY_MS) {
+		const archive = await findActiveArchive(sources)
+		if (archive !== null) return archive
+		await delay(LOOK_EVERY_MS)
+	}
+	throw new BackupError('Changes are not being received, so a base backup would be useless.')
 }
 
 /** Until the log to this place is on the disk of the backups, without which the base could not be used. */
@@ -59,8 +71,7 @@ export async function writeBase(
 	name: string,
 	progress: BackupProgress,
 ): Promise<WrittenBase> {
-	const archive = await findActiveArchive(sources)
-	if (archive === null) throw new BackupError('Changes are not being received, so a base backup would be useless.')
+	const archive = await requireArchive(sources)
 	if (!archive.endsWith(`-${place.keyId ?? 'plain'}`)) {
 		throw new BackupError('Changes are not yet received under the present key.')
 	}

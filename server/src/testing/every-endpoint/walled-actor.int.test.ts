@@ -44,7 +44,7 @@ beforeEach(async () => {
 		`INSERT INTO api.case_walls (case_id, user_id, reason)
 		SELECT c.id, u.id, 'test' FROM api.cases c, api.users u WHERE u.email = 'superuser@demo.praxis.test'`,
 	)
-}, 600_000)
+}, 1_200_000)
 afterEach(async () => {
 	await owner.end()
 	await firm.stop()
@@ -198,7 +198,7 @@ async function walk(isAsked: (operation: Operation) => boolean, seed: string | n
 	return { problems, operations, walled }
 }
 
-test('nothing shows a restricted case or changes its client', { timeout: 600_000 }, async () => {
+test('nothing shows a restricted case or changes its client', { timeout: 1_200_000 }, async () => {
 	const { problems, operations, walled } = await walk(() => true, SEED)
 	expect(operations.filter((one) => one.method !== 'GET').length).toBeGreaterThan(FEWEST_WRITES)
 	const tables = ['cases', 'clients', 'case_parties', 'tasks', 'portal_contacts', 'portal_links']
@@ -206,7 +206,7 @@ test('nothing shows a restricted case or changes its client', { timeout: 600_000
 	expect(problems).toEqual([])
 })
 
-test('that would not hold without the walls around clients', { timeout: 600_000 }, async () => {
+test('that would not hold without the walls around clients', { timeout: 1_200_000 }, async () => {
 	await asOwner(
 		firm.ownerUrl,
 		`CREATE OR REPLACE FUNCTION api.is_kept_from_client(client uuid) RETURNS boolean

@@ -21,7 +21,7 @@ test('many names are checked in parts; those without a match are counted and fol
 			isStrong: true,
 		}
 		const hits = names.filter((one) => one.name === 'Name 77').map(({ name }) => ({ ...hit, name }))
-		return new Response(JSON.stringify({ hits, more: [] }), { status: 200 })
+		return new Response(JSON.stringify({ hits, more: [], cut: [] }), { status: 200 })
 	})
 	const names = Array.from({ length: 100 }, (_, at) => ({ name: `Name ${at}` }))
 	renderUi(

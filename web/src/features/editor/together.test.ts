@@ -184,7 +184,7 @@ test('five writers with losses, reconnects, closed browsers and tracked changes 
 					else if (what === 'track') setTracking(writer.opened.editor, authorOf(who))
 					else if (what === 'plain') setTracking(writer.opened.editor, null)
 					else if (what === 'accept' || what === 'reject') {
-						// What a decision takes away is gone on purpose, also before it was sent.
+						// What a decision takes away is removed on purpose, also before it was sent.
 						const before = writer.opened.editor.getText()
 						decide(writer.opened.editor, { isAccepted: what === 'accept', ids: null })
 						const after = writer.opened.editor.getText()

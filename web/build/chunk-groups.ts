@@ -167,8 +167,9 @@ const EDITING =
 /** Texts of the portal in English, with the choice of another language. */
 const PORTAL_TEXTS = /[\\/]src[\\/]parts[\\/]portal-texts[\\/](portal-texts|language-switch|languages[\\/]en)\./
 
-/** Values that public forms and screens behind sign-in name. */
-const SHARED_VALUES = /contract[\\/]src[\\/](questionnaires[\\/]relationships|assessments[\\/]dollars)\.ts/
+/** What public pages and screens behind sign-in share, each smaller than a request for it. */
+const SHARED_SMALL =
+	/contract[\\/]src[\\/](questionnaires[\\/]relationships|assessments[\\/]dollars|cases[\\/]case-lists|timeline[\\/]timeline\.fields)\.ts|[\\/]src[\\/](parts[\\/]loaded|lib[\\/]session[\\/]may-use)\.tsx?$/
 
 /** Icons of lists, dates and menus, each smaller than a request for it. */
 const SHARED_ICONS =
@@ -201,7 +202,7 @@ export function chunkGroups(root: string) {
 		{ name: 'form', test: SHARED_ICONS, priority: 30, includeDependenciesRecursively: false },
 		{ name: 'zod', test: ZOD, priority: 33 },
 		{
-			name: (id: string, graph: Graph) => (SHARED_VALUES.test(id) ? 'reading' : ofOpenPages(id, graph)),
+			name: (id: string, graph: Graph) => (SHARED_SMALL.test(id) ? 'reading' : ofOpenPages(id, graph)),
 			priority: 20,
 		},
 		{ name: 'questions', test: QUESTIONS, priority: 19 },

@@ -54,7 +54,7 @@ export const HOURS_TOPIC = 'calendar_working_hours'
 const HOURS_PEOPLE = 25
 export const workingHoursQuery = (people: readonly string[]) => ({
 	...queryOptions({
-		queryKey: [HOURS_TOPIC, workingWeeks.list.id, people],
+		queryKey: [HOURS_TOPIC, 'list', people],
 		queryFn: async ({ signal }) => {
 			const read = (from: number) =>
 				call(workingWeeks.list, { people: people.slice(from, from + HOURS_PEOPLE) }, { signal })

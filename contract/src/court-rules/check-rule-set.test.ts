@@ -21,6 +21,8 @@ test('a set that cannot be used is refused with the exact reason', () => {
 	}
 	expect(problemIn('no json')).toBe('This file is not JSON. Export a rule set to see the format.')
 	expect(problemIn(changed({ title: '' }))).toMatch(/^title: /)
+	for (const source of ['javascript:alert(1)', 'the statute'])
+		expect(problemIn(changed({ source }))).toBe('source: Please enter a web address that begins with https://.')
 	expect(problemIn(changed({ rules: [{ ...FRCP.rules[0], trigger: 'nothing' } as never] }))).toBe(
 		`${ruleId}: unknown trigger nothing.`,
 	)

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { calendarDay } from '../kernel/instant.ts'
 
+/** Where a rule can be read: shown as a link, so that no other kind of address is taken. */
+const webAddress = z.url({
+	protocol: /^https?$/,
+	error: 'Please enter a web address that begins with https://.',
+})
+
 /** How a paper was served. Only the means that a rule names add days. */
 export const MEANS = [
 	'personal',
@@ -99,7 +105,7 @@ export const rule = z.object({
 	id: z.string().regex(/^[a-z0-9.-]+$/),
 	title: z.string().min(1).max(200),
 	cite: z.string().min(1).max(100),
-	source: z.url(),
+	source: webAddress,
 	from: calendarDay.optional(),
 	until: calendarDay.optional(),
 	/** The key of an event of the set, or the id of another rule: its date starts this one. */
@@ -143,7 +149,7 @@ export const ruleSet = z
 		title: z.string().min(1, 'Enter a title.').max(200),
 		jurisdiction: z.string().max(200),
 		edition: z.string().max(20),
-		source: z.url(),
+		source: webAddress,
 		computing,
 		events: z.array(event).max(500, 'At most 500 events.'),
 		rules: z

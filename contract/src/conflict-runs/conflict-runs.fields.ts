@@ -69,7 +69,7 @@ export const runName = z.object({
 	email: z.string(),
 	phone: z.string(),
 	side: conflictSide,
-	/** More records matched than are listed. */
+	/** More records matched, or may match, than are listed. */
 	isMore: z.boolean(),
 	/** Relationships lead to more than was followed or is listed. */
 	isCut: z.boolean(),

@@ -178,7 +178,7 @@ export const conflicts = {
 		input: z.object({ ...checked, depth: z.int().min(0).max(RELATED_DEPTH_MAX).default(0) }),
 		output: z.object({
 			hits: z.array(conflictHit).max(CHECKED_NAMES_MAX * (2 * CONFLICT_HITS_MAX + 1)),
-			/** The checked names with more hits than are listed. */
+			/** The checked names with more hits than are listed, or with more similar records than were compared. */
 			more: z.array(z.string()),
 			/** The checked names with relationships that were followed in part. */
 			cut: z.array(z.string()),

@@ -158,6 +158,16 @@ describe('a checked name', () => {
 		expect(hits.at(-1)).toMatchObject({ kind: 'client', refId: client.id })
 	})
 
+	it('says so when more records share words with a name than are compared', async () => {
+		await app.platform.db.owner.query(
+			"INSERT INTO api.intakes (id, full_name) SELECT gen_random_uuid(), 'Shareda Wordsley ' || repeat('Other' || n || ' ', 6) FROM generate_series(1, 170) AS n",
+		)
+		const { hits, more } = await admin.call(conflicts.check, {
+			names: [{ name: 'Shareda Wordsley Junction' }],
+		})
+		expect([hits.length < 25, more]).toEqual([true, ['Shareda Wordsley Junction']])
+	})
+
 	it('is not found in the records being checked', async () => {
 		const client = await addClient('Left Outside')
 		const { id } = await openCase(client.id, 'Outside v. Inside')

@@ -47,7 +47,7 @@ export async function findDuplicates(db: Db, input: AskedClient): Promise<Duplic
 	const { email, phone } = input
 	const names = [input.fullName, input.companyName].filter((name) => name.trim().length >= NAME_MIN)
 	const asked = (names.length === 0 ? [''] : names).map((name, at) => (at === 0 ? { name, email, phone } : { name }))
-	const similar = (await findSimilarNames(db, asked, { clients: true })).flat()
+	const similar = (await findSimilarNames(db, asked, { clients: true })).flatMap(({ ones }) => ones)
 	const best = new Map<string, SimilarName>()
 	for (const one of similar.toSorted((a, b) => b.score - a.score)) {
 		if (one.clientId === null || one.clientId === input.exceptId || one.score < HINT_MIN) continue

@@ -19,6 +19,13 @@ export interface SimilarName extends Omit<NameRow, 'words' | 'sounds' | 'latin' 
 	readonly score: number
 }
 
+/** What was found for a name. */
+export interface SimilarNames {
+	readonly ones: readonly SimilarName[]
+	/** So many records share words with it that not all were compared. */
+	readonly isCut: boolean
+}
+
 /** The most candidates of each way to be found, for inquiries and for all others. */
 const CANDIDATES_MAX = 150
 /** The most a name scores whose form of company is another. */
@@ -33,7 +40,7 @@ export async function findSimilarNames(
 	db: Db,
 	asked: readonly AskedName[],
 	only: { readonly clients: boolean },
-): Promise<SimilarName[][]> {
+): Promise<SimilarNames[]> {
 	if (asked.length === 0) return []
 	const forms = await readForms(
 		db,
@@ -49,9 +56,11 @@ export async function findSimilarNames(
 			const known = new Map(
 				[...rows, ...others].map((row) => [`${row.source} ${row.rowId} ${row.kind} ${row.name}`, row]),
 			)
-			return [...known.values()]
+			const ones = [...known.values()]
 				.flatMap((row) => score(row, form, { name, email: reach.email }))
 				.sort((a, b) => b.score - a.score || (a.rowId < b.rowId ? -1 : 1))
+			// Each way to be found has the limit; below it in all, none has reached it.
+			return { ones, isCut: Math.max(rows.length, others.length) >= CANDIDATES_MAX }
 		}),
 	)
 }

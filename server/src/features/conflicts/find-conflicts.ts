@@ -132,10 +132,11 @@ async function findSome(
 	exclude: ConflictExceptions,
 	depth: number,
 ): Promise<FoundHits[]> {
-	const similar = await findSimilarNames(db, asked, { clients: false })
-	const open = similar.map((ones) => {
+	const names = await findSimilarNames(db, asked, { clients: false })
+	const similar = names.map(({ ones }) => ones)
+	const open = names.map(({ ones, isCut }) => {
 		const distinct = onePerRecord(ones.filter((one) => !one.isWalled && !isExcluded(one, exclude)))
-		return { shown: mostSimilar(distinct), isMore: distinct.length > CONFLICT_HITS_MAX }
+		return { shown: mostSimilar(distinct), isMore: isCut || distinct.length > CONFLICT_HITS_MAX }
 	})
 	const all = open.flatMap((one) => one.shown)
 	const records = await findRecords(db, all, exclude.caseIds ?? [])

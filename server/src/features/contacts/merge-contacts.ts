@@ -35,7 +35,7 @@ export function listContactDuplicates(
 		const { name, email, phone, aliases } = requireRow(await selectContact(db, id), contactErrors, 'contact_not_found')
 		const asked = [{ name, email, phone }, ...aliases.map((alias) => ({ name: alias }))]
 		const best = new Map<string, SimilarName>()
-		for (const one of (await findSimilarNames(db, asked, { clients: false })).flat()) {
+		for (const one of (await findSimilarNames(db, asked, { clients: false })).flatMap(({ ones }) => ones)) {
 			const isOther = one.source === 'contacts' && one.rowId !== id && !one.isWalled
 			const isBetter = one.score > (best.get(one.rowId)?.score ?? DUPLICATE_MIN)
 			if (isOther && isBetter) best.set(one.rowId, one)

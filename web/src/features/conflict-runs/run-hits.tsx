@@ -101,7 +101,11 @@ function HitsOfName({ name, hits, chosen, askAbout, onChoose }: HitsOfNameProps)
 					/>
 				))}
 			</ul>
-			{name.isMore && <p className={classes.muted}>More records matched. Add a first name, email or phone number.</p>}
+			{name.isMore && (
+				<p className={classes.muted}>
+					Not all records that may match are listed. Add a first name, email or phone number.
+				</p>
+			)}
 			{name.isCut && <p className={classes.muted}>{RELATIONS_CUT}</p>}
 		</section>
 	)

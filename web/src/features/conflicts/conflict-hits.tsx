@@ -44,7 +44,7 @@ function HitsOfName({ name, hits, isMore }: HitsOfNameProps) {
 					<Hit key={`${hit.kind} ${hit.refId ?? at} ${hit.label}`} hit={hit} />
 				))}
 			</ul>
-			{isMore && <p className={classes.none}>More results exist. Add a first name, email or phone number.</p>}
+			{isMore && <p className={classes.none}>Not all results are listed. Add a first name, email or phone number.</p>}
 		</>
 	)
 }

@@ -1,5 +1,5 @@
 import { rolePermissions } from '@praxis/contract/kernel/permissions'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../test-server.ts'
 import { type ForeignRows, foreignRowsOf } from './foreign-rows.ts'
@@ -28,13 +28,10 @@ async function sessionOf(firm: WalkedFirm, cookie: string): Promise<Session | nu
 	return JSON.parse((await firm.send(cookie, { method: 'GET', url: '/api/session' })).text)
 }
 
-async function anyOwnRow(ownerUrl: string, clientIds: readonly string[]): Promise<string | undefined> {
-	const client = new pg.Client({ connectionString: ownerUrl })
-	await client.connect()
-	const { rows } = await client.query<{ id: string }>('SELECT id FROM api.cases WHERE client_id = ANY ($1) LIMIT 1', [
+async function anyOwnRow(owner: pg.Client, clientIds: readonly string[]): Promise<string | undefined> {
+	const { rows } = await owner.query<{ id: string }>('SELECT id FROM api.cases WHERE client_id = ANY ($1) LIMIT 1', [
 		clientIds,
 	])
-	await client.end()
 	return rows[0]?.id
 }
 
@@ -51,9 +48,9 @@ interface Walk {
 
 async function startWalk(firm: WalkedFirm, who: string): Promise<Walk> {
 	const session = await sessionOf(firm, await firm.signIn(who))
-	const foreign = await foreignRowsOf(firm.ownerUrl, session?.clientIds ?? [])
+	const foreign = await foreignRowsOf(firm.owner, session?.clientIds ?? [])
 	const [someRow] = foreign.idByTable.values()
-	const own = (await anyOwnRow(firm.ownerUrl, session?.clientIds ?? [])) ?? someRow ?? ''
+	const own = (await anyOwnRow(firm.owner, session?.clientIds ?? [])) ?? someRow ?? ''
 	const kind = who === 'anonymous' || who === 'guest' ? who : 'person'
 	return {
 		firm,

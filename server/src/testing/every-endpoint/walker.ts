@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { DEMO_PASSWORD } from '../../demo/demo-accounts.ts'
@@ -31,6 +32,8 @@ export interface Send {
 /** The product on a database of its own, with the demo firm in it. */
 export interface WalkedFirm {
 	readonly ownerUrl: string
+	/** A connection as the owner, open until the firm stops. */
+	readonly owner: pg.Client
 	/** Signs in; `guest` and `anonymous` need no account. */
 	signIn(who: string): Promise<string>
 	send(cookie: string, request: Send): Promise<Answer>
@@ -104,8 +107,11 @@ export async function startWalkedFirm(loaded: LoadedFirm): Promise<WalkedFirm> {
 	const bare = await barePlatform(made, { DATA_DIR: dataDir })
 	const app = await buildApp(bare.platform, { checkAnswers: true, rateLimits: false })
 	const work = await startWork(bare.platform)
+	const owner = new pg.Client({ connectionString: made.url })
+	await owner.connect()
 	return {
 		ownerUrl: made.url,
+		owner,
 		async signIn(who) {
 			if (who === 'anonymous') return ''
 			const guest = { method: 'POST', url: '/api/session/guest', body: '{}' }
@@ -123,6 +129,7 @@ export async function startWalkedFirm(loaded: LoadedFirm): Promise<WalkedFirm> {
 			await app.close()
 			await work.stop()
 			await bare.stop()
+			await owner.end()
 			await made.drop()
 			await rm(dataDir, { recursive: true, force: true })
 		},

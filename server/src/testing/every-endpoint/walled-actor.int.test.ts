@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../test-server.ts'
 import { commitSeed, isTurn } from '../turn-by-commit.ts'
@@ -34,11 +34,8 @@ beforeAll(async () => {
 afterAll(() => loaded.remove())
 
 let firm: WalkedFirm
-let owner: pg.Client
 beforeEach(async () => {
 	firm = await startWalkedFirm(loaded)
-	owner = new pg.Client({ connectionString: firm.ownerUrl })
-	await owner.connect()
 	await asOwner(
 		firm.ownerUrl,
 		`INSERT INTO api.case_walls (case_id, user_id, reason)
@@ -46,12 +43,11 @@ beforeEach(async () => {
 	)
 }, 1_200_000)
 afterEach(async () => {
-	await owner.end()
 	await firm.stop()
 })
 
 async function rows<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-	return (await owner.query<T>(text, values)).rows
+	return (await firm.owner.query<T>(text, values)).rows
 }
 
 interface WalledRow {
@@ -156,7 +152,7 @@ async function walk(isAsked: (operation: Operation) => boolean, seed: string | n
 		'SELECT id FROM api.clients k WHERE NOT EXISTS (SELECT FROM api.cases c WHERE c.client_id = k.id)',
 	)
 	const foreign = await foreignRowsOf(
-		firm.ownerUrl,
+		firm.owner,
 		others.map((one) => one.id),
 	)
 	let walled = await walledRows(foreign)

@@ -20,10 +20,6 @@ interface Session {
 	readonly clientIds: readonly string[]
 }
 
-async function documentOf(firm: WalkedFirm): Promise<OpenapiDocument> {
-	return JSON.parse((await firm.send('', { method: 'GET', url: '/api/openapi.json' })).text)
-}
-
 async function sessionOf(firm: WalkedFirm, cookie: string): Promise<Session | null> {
 	return JSON.parse((await firm.send(cookie, { method: 'GET', url: '/api/session' })).text)
 }
@@ -34,6 +30,14 @@ async function anyOwnRow(owner: pg.Client, clientIds: readonly string[]): Promis
 	])
 	return rows[0]?.id
 }
+
+let loaded: LoadedFirm
+
+beforeAll(async () => {
+	loaded = await loadFirm()
+})
+
+afterAll(() => loaded.remove())
 
 interface Walk {
 	readonly firm: WalkedFirm
@@ -56,7 +60,7 @@ async function startWalk(firm: WalkedFirm, who: string): Promise<Walk> {
 		firm,
 		who,
 		caller: { kind, permissions: new Set(session?.permissions), isOfFirm: !OUTSIDE.some((one) => one === who) },
-		document: await documentOf(firm),
+		document: await loaded.document(firm),
 		pool: { own: { uuid: own, userId: session?.user.id ?? own }, foreign: foreign.idByTable },
 		foreign,
 		marks: OUTSIDE.some((one) => one === who) ? foreign.marks : [],
@@ -132,14 +136,6 @@ async function walkAll(walk: Walk, operations: readonly Operation[]): Promise<st
 	}
 	return problems
 }
-
-let loaded: LoadedFirm
-
-beforeAll(async () => {
-	loaded = await loadFirm()
-})
-
-afterAll(() => loaded.remove())
 
 describe('every endpoint of the OpenAPI document', () => {
 	test.each([...OUTSIDE, ...INSIDE])('holds against %s', { timeout: 900_000 }, async (who) => {

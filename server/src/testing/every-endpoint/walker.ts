@@ -11,6 +11,7 @@ import { startWork } from '../../platform/start-work.ts'
 import { barePlatform } from '../bare-platform.ts'
 import { createTestDatabase, testDatabase } from '../test-database.ts'
 import { asOwner } from '../test-server.ts'
+import type { OpenapiDocument } from './operations.ts'
 
 const ORIGIN = 'http://praxis.test'
 /** A stream never ends by itself: what came within this time is what is looked at. */
@@ -78,6 +79,8 @@ function requestOf(cookie: string, { method, url, body, contentType }: Send): In
 export interface LoadedFirm {
 	readonly database: string
 	readonly dataDir: string
+	/** Of the product, whichever firm it serves: asked of the first one, since making it takes seconds. */
+	document(firm: WalkedFirm): Promise<OpenapiDocument>
 	remove(): Promise<void>
 }
 
@@ -90,9 +93,16 @@ export async function loadFirm(): Promise<LoadedFirm> {
 	await bare.stop()
 	await made.database.close()
 	const database = new URL(made.url).pathname.slice(1)
+	let document: OpenapiDocument | undefined
 	return {
 		database,
 		dataDir,
+		async document(firm) {
+			document ??= JSON.parse(
+				(await firm.send('', { method: 'GET', url: '/api/openapi.json' })).text,
+			) as OpenapiDocument
+			return document
+		},
 		async remove() {
 			await asOwner(server.ownerUrl, `DROP DATABASE ${database} WITH (FORCE)`)
 			await rm(dataDir, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { asOwner } from '../test-server.ts'
 import { commitSeed, isTurn } from '../turn-by-commit.ts'
 import { type ForeignRows, foreignRowsOf } from './foreign-rows.ts'
-import { type OpenapiDocument, type Operation, operationsOf } from './operations.ts'
+import { type Operation, operationsOf } from './operations.ts'
 import { mentions, type NamedRequest, namesRows, requestsAbout } from './requests.ts'
 import type { SampleIds } from './sample-value.ts'
 import { type LoadedFirm, loadFirm, startWalkedFirm, type WalkedFirm } from './walker.ts'
@@ -158,7 +158,7 @@ async function walk(isAsked: (operation: Operation) => boolean, seed: string | n
 	let walled = await walledRows(foreign)
 	let marks = await marksOf()
 	const cookie = await firm.signIn('superuser')
-	const document: OpenapiDocument = JSON.parse((await firm.send('', { method: 'GET', url: '/api/openapi.json' })).text)
+	const document = await loaded.document(firm)
 	const operations = operationsOf(document).filter(
 		(one) => !OWN.test(one.path) && one.id !== ENDS_THE_WALK && isAsked(one),
 	)

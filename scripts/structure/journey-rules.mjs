@@ -1,16 +1,31 @@
 // What journeys may cost, counted rather than timed.
 
-const MOST_JOURNEYS = 5
+const MOST_JOURNEYS = 3
 const MOST_A11Y_CHECKS = 1
 
 /** Files from before the limit, by their journeys. Numbers only fall: what one component does is proven by its web test. */
 const JOURNEYS_LEFT = {
+	accounts: 5,
 	analysis: 6,
 	cases: 9,
+	'database-screen': 5,
+	'design-system': 5,
+	documents: 5,
+	emails: 5,
+	'ethical-walls': 5,
+	firm: 5,
+	'help-chat': 5,
+	help: 4,
+	models: 4,
+	notifications: 4,
 	'offline-shell': 7,
+	onboarding: 5,
+	'own-profile': 5,
+	'own-security': 5,
 	palette: 7,
 	'session-safety': 6,
 	settings: 7,
+	'sign-in': 5,
 }
 
 /** Journeys from before the limit, by the most checks that one of the file makes. Numbers only fall. */

@@ -12,12 +12,25 @@ let empty: EmptyDatabase
 let owner: pg.Pool
 let fresh: Record<string, unknown[]>
 
+async function onPool<T>({ url }: EmptyDatabase, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+	const pool = openPool(url, {}, silentLog)
+	try {
+		return await work(pool)
+	} finally {
+		await closePool(pool)
+	}
+}
+
+function copyOf({ url }: EmptyDatabase): Promise<EmptyDatabase> {
+	return emptyDatabase(server, new URL(url).pathname.slice(1))
+}
+
 beforeAll(async () => {
 	const database = await emptyDatabase(server)
-	const pool = openPool(database.url, {}, silentLog)
-	await migrate(pool, silentLog, all)
-	fresh = await readCatalog(pool)
-	await closePool(pool)
+	fresh = await onPool(database, async (pool) => {
+		await migrate(pool, silentLog, all)
+		return readCatalog(pool)
+	})
 	await database.drop()
 })
 beforeEach(async () => {
@@ -41,19 +54,43 @@ function run(...migrations: Migration[]): Promise<string[]> {
 	return migrate(owner, silentLog, migrations)
 }
 
+/** Firms skip versions: the rest applies at once on the first, and on a few between. */
+const skipped = all.map((_, index) => index + 1).filter((upTo) => upTo === 1 || upTo % 20 === 0)
+
 describe('every version of the product', () => {
-	test('applies by itself on the one before it, and the last is what a fresh one is', async () => {
-		for (const [index, { name }] of all.entries()) expect(await run(...all.slice(0, index + 1))).toEqual([name])
-		expect(await readCatalog(owner)).toEqual(fresh)
-		expect(await run(...all)).toEqual([])
+	const aloneOn: string[][] = []
+	/** What each of these versions had made, by the number of its migrations. */
+	const versions = new Map<number, EmptyDatabase>()
+	let stepwise: EmptyDatabase
+
+	beforeAll(async () => {
+		stepwise = await emptyDatabase(server)
+		for (const [at, upTo] of [...skipped, all.length].entries()) {
+			// A database is copied only while there is no connection to it.
+			await onPool(stepwise, async (pool) => {
+				for (let one = (skipped[at - 1] ?? 0) + 1; one <= upTo; one += 1)
+					aloneOn.push(await migrate(pool, silentLog, all.slice(0, one)))
+			})
+			if (at < skipped.length) versions.set(upTo, await copyOf(stepwise))
+		}
+	})
+	afterAll(async () => {
+		for (const version of [stepwise, ...versions.values()]) await version.drop()
 	})
 
-	/** Firms skip versions: the rest applies at once on the first, and on a few between. */
-	const skipped = all.map((_, index) => index + 1).filter((upTo) => upTo === 1 || upTo % 20 === 0)
+	test('applies by itself on the one before it, and the last is what a fresh one is', async () => {
+		expect(aloneOn).toEqual(all.map(({ name }) => [name]))
+		expect(await onPool(stepwise, readCatalog)).toEqual(fresh)
+		expect(await onPool(stepwise, (pool) => migrate(pool, silentLog, all))).toEqual([])
+	})
+
 	test.each(skipped)('a database with the first %i migrations becomes what a fresh one is in one go', async (upTo) => {
-		await run(...all.slice(0, upTo))
-		expect(await run(...all)).toEqual(all.slice(upTo).map((migration) => migration.name))
-		expect(await readCatalog(owner)).toEqual(fresh)
+		const version = versions.get(upTo)
+		if (version === undefined) throw new Error(`Version ${upTo} was not made.`)
+		await onPool(version, async (pool) => {
+			expect(await migrate(pool, silentLog, all)).toEqual(all.slice(upTo).map((migration) => migration.name))
+			expect(await readCatalog(pool)).toEqual(fresh)
+		})
 	})
 })
 

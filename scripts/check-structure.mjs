@@ -5,6 +5,7 @@ import { checkJourneys } from './structure/journey-rules.mjs'
 import { checkQueries, checkTableOwners } from './structure/query-rules.mjs'
 import { checkFeatures, checkLengths, checkMigrations, checkNames } from './structure/shape-rules.mjs'
 import { readSourceFiles } from './structure/source-files.mjs'
+import { checkStyles } from './structure/style-rules.mjs'
 import { checkText } from './structure/text-rules.mjs'
 
 /** Fewer files than this means that the check looked in the wrong place. */
@@ -20,6 +21,7 @@ export function checkStructure(root) {
 		...checkFeatures(files),
 		...checkQueries(files),
 		...checkTableOwners(files),
+		...checkStyles(files),
 		...checkText(files),
 		...checkJourneys(files),
 	]

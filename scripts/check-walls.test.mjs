@@ -99,6 +99,8 @@ const TEXTS = [
 	['color-in-theme-only', `${W}/${EARLY}/seed-color.module.css`, 'a { color: #1f3a5f; }\n'],
 	['color-in-theme-only', `${W}/${EARLY}/seed-color.tsx`, "const ink = 'rgb(1, 2, 3)'\n"],
 	['type-in-theme-only', `${W}/${EARLY}/seed-type.module.css`, 'a { font-size: 13px; }\n'],
+	['style-exists', `${W}/${EARLY}/seed-style.tsx`, "import classes from './seed-style.module.css'\nclasses.gone\n"],
+	['style-used', `${W}/${EARLY}/seed-style.module.css`, '.idle { margin: 0; }\n'],
 	['present-moment-from-clock', `${S}/${EARLY}/seed-now.ts`, 'const now = new Date()\n'],
 	['environment-in-config-only', `${S}/${EARLY}/seed-env.ts`, 'const port = process.env.PORT\n'],
 	['no-module-mocks', `${S}/${EARLY}/seed-mock.test.ts`, "vi.mock('./a.ts')\n"],

@@ -18,6 +18,7 @@ import type { SessionStore } from '../lib/session/session-store.ts'
 import { useAuth, useSessionStore } from '../lib/session/user-provider.tsx'
 import { guard } from '../routes/guard.ts'
 import { screenOf } from '../routes/screens.ts'
+import { Stack } from '../ui/layout/stack.tsx'
 import { usePhrases } from '../ui/text/phrases.ts'
 import { SkipLink, VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import { BrowserGate } from './browser/browser-gate.tsx'
@@ -176,12 +177,12 @@ export function createAppRouter(store: SessionStore, history?: RouterHistory): A
 /** Stands in for a screen whose code is still on its way. */
 function Pending() {
 	return (
-		<div className={classes.page} role="status">
+		<Stack width="content" role="status">
 			<VisuallyHidden>Loading…</VisuallyHidden>
 			<div className={classes.title} aria-hidden="true" />
 			<div className={classes.line} aria-hidden="true" />
 			<div className={classes.block} aria-hidden="true" />
-		</div>
+		</Stack>
 	)
 }
 

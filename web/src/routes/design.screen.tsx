@@ -1,6 +1,7 @@
 import classes from '../ui/design/design.module.css'
 import { FieldSection } from '../ui/design/field-section.tsx'
 import { FormSection } from '../ui/design/form-section.tsx'
+import { LayoutSection } from '../ui/design/layout-section.tsx'
 import { ListSection } from '../ui/design/list-section.tsx'
 import { MessageSection } from '../ui/design/message-section.tsx'
 import { OverlaySection } from '../ui/design/overlay-section.tsx'
@@ -18,6 +19,7 @@ import { COLOR_SCHEMES, chooseScheme, useColorScheme } from '../ui/theme/color-s
 const SECTIONS = [
 	{ id: 'color', title: 'Color' },
 	{ id: 'type', title: 'Type and space' },
+	{ id: 'layout', title: 'Layout' },
 	{ id: 'buttons', title: 'Buttons' },
 	{ id: 'status', title: 'Status and values' },
 	{ id: 'fields', title: 'Fields' },
@@ -58,6 +60,7 @@ export function DesignScreen() {
 				<div className={classes.sections}>
 					<ColorSection />
 					<TypeSection />
+					<LayoutSection />
 					<ButtonSection />
 					<StatusSection />
 					<FieldSection />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { BrandView } from '../brand.tsx'
 import type { BrowserIssue } from './browser-checks.ts'
 import classes from './browser-screen.module.css'
@@ -65,7 +66,7 @@ export function BrowserScreen({ issues, onRetry, onContinue }: BrowserScreenProp
 					</li>
 				))}
 			</ul>
-			<div className={classes.actions}>
+			<Row>
 				<Button variant="primary" busy={trying} onClick={retry}>
 					Try Again
 				</Button>
@@ -74,7 +75,7 @@ export function BrowserScreen({ issues, onRetry, onContinue }: BrowserScreenProp
 				<a className={classes.more} href="#browser-help">
 					Learn More
 				</a>
-			</div>
+			</Row>
 			<p role="status" className={classes.status}>
 				{tried && 'Tried again: the same features are still blocked.'}
 			</p>

@@ -13,6 +13,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { loadSheets } from '../../ui/overlay/use-sheets.ts'
 import { ShortcutsHost } from '../../ui/shortcuts/shortcuts-dialog.tsx'
 import { deviceTimeZone } from '../../ui/text/region.ts'
@@ -120,14 +121,14 @@ function NewVersion() {
 	if (!isThere || isLater) return null
 	return (
 		<section className={classes.card} aria-labelledby="new-version" role="status">
-			<div className={classes.head}>
+			<Row wrap={false}>
 				<span className={classes.mark} aria-hidden="true">
 					<Icon name="refresh" />
 				</span>
 				<h2 id="new-version" className={classes.title}>
 					A new version is ready
 				</h2>
-			</div>
+			</Row>
 			<p className={classes.text}>Reload when you are ready to use it.</p>
 			<div className={classes.actions}>
 				<Button variant="primary" size="small" onClick={takeNewVersion}>

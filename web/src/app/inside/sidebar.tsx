@@ -2,6 +2,7 @@ import { activePath, type MenuItem, searchMenu } from '@praxis/contract/shell/me
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { Brand, useFirmName } from '../brand.tsx'
@@ -198,7 +199,7 @@ function SidebarMenu({ items, current, typed, collapsed, unread }: SidebarMenuPr
 	const translate = usePhrases()
 	if (shown.length === 0) return <p className={classes.nothing}>{translate('No menu items match.')}</p>
 	return (
-		<ul className={classes.items}>
+		<PlainList>
 			{shown.map((item, at) => {
 				if (item.type === 'divider') {
 					return (
@@ -232,7 +233,7 @@ function SidebarMenu({ items, current, typed, collapsed, unread }: SidebarMenuPr
 					</li>
 				)
 			})}
-		</ul>
+		</PlainList>
 	)
 }
 

@@ -6,6 +6,8 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import classes from './sign-in-again.module.css'
 
 /** A dialog over the screen after the session has ended: the screen and what was typed stay beneath it. */
@@ -27,8 +29,8 @@ export function SignInAgain() {
 			aria-labelledby="sign-in-again"
 			onCancel={(event) => event.preventDefault()}
 		>
-			<form
-				className={classes.form}
+			<Stack
+				as="form"
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault()
@@ -36,7 +38,7 @@ export function SignInAgain() {
 				}}
 			>
 				<h2 id="sign-in-again">Please sign in again</h2>
-				<p className={classes.text}>Your session has ended. Nothing on this page is lost: sign in to continue.</p>
+				<Muted as="p">Your session has ended. Nothing on this page is lost: sign in to continue.</Muted>
 				{email === '' ? null : (
 					<>
 						<p className={classes.who}>{email}</p>
@@ -58,7 +60,7 @@ export function SignInAgain() {
 						Leave this page
 					</button>
 				</div>
-			</form>
+			</Stack>
 		</dialog>
 	)
 }

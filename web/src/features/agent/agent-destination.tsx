@@ -1,6 +1,8 @@
 import { modelErrors, models } from '@praxis/contract/models/models.contract'
 import { CLOUD_USES } from '@praxis/contract/models/models.fields'
 import { useMay } from '../../lib/session/use-may.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Destination } from '../models/model-status.tsx'
 import type { Overview } from './agent.api.ts'
@@ -22,17 +24,17 @@ export function AgentDestination({ destination }: { readonly destination: Where 
 	const mayChange = useMay()(models.editSettings)
 	return (
 		<section className={classes.destination} aria-label="Where inquiries are sent">
-			<span className={classes.muted}>Where inquiries are sent</span>
+			<Hint as="span">Where inquiries are sent</Hint>
 			{model === null ? (
 				<p>
 					{BY_RULES} {reasonOf(blocked)}
 				</p>
 			) : (
 				<>
-					<span className={classes.model}>
+					<Row as="span" gap={3} lineGap={1} align="stretch">
 						<strong>{model.name}</strong>
 						<Destination model={model} />
-					</span>
+					</Row>
 					{model.kind === 'cloud' && (
 						<p>
 							Each new inquiry is sent in full as it comes in

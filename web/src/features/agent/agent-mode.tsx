@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -37,7 +38,7 @@ function ContactMessage({ saved: { settings } }: { readonly saved: SavedAgentSet
 		<figure className={classes.message}>
 			<figcaption>Contact message</figcaption>
 			<blockquote>{settings.contactMessage}</blockquote>
-			<p className={classes.muted}>Contact within {settings.contactTimeframe}</p>
+			<Hint>Contact within {settings.contactTimeframe}</Hint>
 		</figure>
 	)
 }
@@ -111,10 +112,10 @@ export function AgentMode({ overview }: { readonly overview: Overview }) {
 						{saved.isActive ? 'Automatic mode' : 'Manual mode'}
 					</StatusMark>
 					{saved.switchedAt !== null && (
-						<span className={classes.muted}>
+						<Hint as="span">
 							{saved.isActive ? 'Turned on' : 'Turned off'} <InstantText at={saved.switchedAt} shown="relative" />
 							{saved.switchedByName !== '' && ` by ${saved.switchedByName}`}
-						</span>
+						</Hint>
 					)}
 				</div>
 				<Explanation saved={saved} hasMail={overview.hasMail} />
@@ -122,7 +123,7 @@ export function AgentMode({ overview }: { readonly overview: Overview }) {
 			</div>
 			<ContactMessage saved={saved} />
 			{maySwitch && (
-				<div className={classes.modeSwitch}>
+				<div>
 					<Switch {...overview} />
 				</div>
 			)}

@@ -4,6 +4,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -49,11 +50,11 @@ export function AgentScreen() {
 	const [isConfiguring, setConfiguring] = useState(false)
 	const skeleton = (
 		<Card>
-			<div className={classes.stack}>
+			<Stack>
 				<LoadingNote what="the agent" />
 				<Bone width={16} />
 				<Bone width={60} />
-			</div>
+			</Stack>
 		</Card>
 	)
 	return (

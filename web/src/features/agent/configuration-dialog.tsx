@@ -7,6 +7,7 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { type Overview, TOPIC } from './agent.api.ts'
@@ -90,10 +91,10 @@ function Values({ saved: { settings } }: Pick<ConfigurationProps, 'saved'>) {
 		{ label: 'Flagged from a risk of', value: `${settings.riskThreshold} of 100` },
 	]
 	return (
-		<div className={classes.values}>
+		<Stack>
 			<FactList facts={facts} />
 			<p className={classes.muted}>Administrators change this.</p>
-		</div>
+		</Stack>
 	)
 }
 

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -72,7 +73,7 @@ export function FailureList({ refetchInterval }: { readonly refetchInterval: num
 		</div>
 	)
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<p className={classes.muted}>
 				A retry prepares the pending case. Nothing is assigned or emailed automatically after one.
 			</p>
@@ -106,6 +107,6 @@ export function FailureList({ refetchInterval }: { readonly refetchInterval: num
 					}}
 				</Loaded>
 			</Card>
-		</div>
+		</Stack>
 	)
 }

@@ -8,6 +8,8 @@ import {
 	STEP_LABELS,
 } from '@praxis/contract/agent/agent.fields'
 import { type ReactNode, useId } from 'react'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -219,7 +221,7 @@ export function Steps({ steps }: { readonly steps: readonly LoggedStep[] }) {
 		<ol className={classes.steps}>
 			{steps.map(({ step, outcome, note, at }) => (
 				<li key={`${step} ${at}`} data-outcome={outcome}>
-					<span className={classes.stepName}>{STEP_LABELS[step]}</span>
+					<Muted>{STEP_LABELS[step]}</Muted>
 					<span>
 						{outcome !== 'done' && <span className={classes.outcome}>{OUTCOME_LABELS[outcome]}. </span>}
 						{note}
@@ -236,7 +238,7 @@ export function PendingCard({ one }: Part) {
 	const waits = isWaiting(one)
 	return (
 		<article className={classes.card} aria-labelledby={id} data-flagged={one.status === 'flagged' || undefined}>
-			<header className={classes.cardHead}>
+			<Row as="header" gap={3} align="start" justify="between" wrap={false}>
 				<div className={classes.who}>
 					<h3 id={id}>{one.caseName}</h3>
 					<p className={classes.muted}>
@@ -246,7 +248,7 @@ export function PendingCard({ one }: Part) {
 					</p>
 				</div>
 				<StatusMark tone={STATUS_TONES[one.status]}>{STATUS_LABELS[one.status]}</StatusMark>
-			</header>
+			</Row>
 			{one.excerpt !== '' && <p className={classes.excerpt}>{one.excerpt}</p>}
 			<Flags one={one} />
 			<Facts one={one} />

@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -61,12 +62,12 @@ function Unprepared({ count }: { readonly count: number }) {
 function Skeleton() {
 	return (
 		<Card>
-			<div className={classes.stack}>
+			<Stack>
 				<LoadingNote what="pending cases" />
 				<Bone width={28} />
 				<Bone width={60} />
 				<Bone width={44} />
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -82,7 +83,7 @@ const NOTHING: Readonly<Record<AgentView, readonly [title: string, text: string]
 function Linked({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
 	const query = useQuery(agentCaseQuery(id))
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<div className={classes.bar}>
 				<h2 className={classes.heading}>Opened from a link</h2>
 				<Button size="small" onClick={onClose}>
@@ -92,7 +93,7 @@ function Linked({ id, onClose }: { readonly id: string; readonly onClose: () => 
 			<Loaded query={query} skeleton={<Skeleton />}>
 				{(one) => <PendingCard one={one} />}
 			</Loaded>
-		</div>
+		</Stack>
 	)
 }
 
@@ -111,7 +112,7 @@ function Cases({ view, refetchInterval }: { readonly view: AgentView; readonly r
 					)
 				}
 				return (
-					<div className={classes.stack}>
+					<Stack>
 						{rows.map((one) => (
 							<PendingCard key={one.id} one={one} />
 						))}
@@ -122,7 +123,7 @@ function Cases({ view, refetchInterval }: { readonly view: AgentView; readonly r
 								</Button>
 							</div>
 						)}
-					</div>
+					</Stack>
 				)
 			}}
 		</Loaded>
@@ -136,7 +137,7 @@ export function PendingList({ overview, refetchInterval }: ListProps) {
 	const linked = params.get('case')
 	if (linked !== null) return <Linked id={linked} onClose={() => set({ case: null })} />
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<div className={classes.bar}>
 				<SelectField
 					label="Show"
@@ -148,6 +149,6 @@ export function PendingList({ overview, refetchInterval }: ListProps) {
 				<Unprepared count={overview.unprepared} />
 			</div>
 			<Cases view={view} refetchInterval={refetchInterval} />
-		</div>
+		</Stack>
 	)
 }

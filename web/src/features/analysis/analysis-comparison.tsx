@@ -2,6 +2,7 @@ import type { CaseAnalysis, Evidence, Finding } from '@praxis/contract/analysis/
 import { compareFindings, type FindingPair } from '@praxis/contract/analysis/compare-analyses.rules'
 import { PERSPECTIVE_LABELS } from '@praxis/contract/prompts/perspectives'
 import { useState } from 'react'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import classes from './analysis.module.css'
@@ -26,7 +27,7 @@ interface SideProps extends OpenPassage {
 
 function Side({ finding, of, onOpen }: SideProps) {
 	return (
-		<div className={classes.comparedSide}>
+		<Stack gap={2}>
 			<span className={classes.comparedName}>{nameOf(of)}</span>
 			{finding === null ? (
 				<p className={classes.muted}>{of.answer === null ? 'Not stated' : 'Not among its checked statements'}</p>
@@ -37,7 +38,7 @@ function Side({ finding, of, onOpen }: SideProps) {
 					<PassageList passages={finding.evidence} onOpen={onOpen} />
 				</>
 			)}
-		</div>
+		</Stack>
 	)
 }
 
@@ -48,13 +49,13 @@ function Opinions({ sides }: { readonly sides: readonly CaseAnalysis[] }) {
 		<ModelOpinion>
 			<div className={classes.compared}>
 				{sides.map((of) => (
-					<div key={of.id} className={classes.comparedSide}>
+					<Stack gap={2} key={of.id}>
 						<span className={classes.comparedName}>{nameOf(of)}</span>
 						{of.likelihood !== '' && (
 							<ModelText text={`Likely outcome: ${of.likelihood}`} unfound={of.unfoundCitations} />
 						)}
 						{of.summary !== '' && <ModelText text={of.summary} unfound={of.unfoundCitations} />}
-					</div>
+					</Stack>
 				))}
 			</div>
 		</ModelOpinion>
@@ -72,37 +73,37 @@ export function AnalysisComparison({ before, after }: ComparisonProps) {
 	const open = (of: CaseAnalysis) => (evidence: Evidence) => setOpened({ of, evidence })
 	return (
 		<Card title="Comparison">
-			<div className={classes.stackWide}>
+			<Stack gap={5}>
 				<p className={classes.muted}>
 					{`${both} of ${pairs.length} statements are in both: they rest on the same passage or say the same in nearly the same words.`}
 				</p>
 				<div className={classes.compared}>
 					{sides.map((of) => (
-						<div key={of.id} className={classes.comparedHead}>
+						<Stack gap={2} key={of.id}>
 							<strong>{nameOf(of)}</strong>
 							<span className={classes.muted}>{of.model.name}</span>
-						</div>
+						</Stack>
 					))}
 				</div>
 				{SECTIONS.map(([kind, title]) => {
 					const own = pairs.filter((pair) => pair.kind === kind)
 					if (own.length === 0) return null
 					return (
-						<section key={kind} className={classes.section}>
+						<Stack as="section" gap={2} key={kind}>
 							<h3 className={classes.title}>{title}</h3>
-							<ul className={classes.list} aria-label={title}>
+							<Stack as="ul" gap={2} aria-label={title}>
 								{own.map((pair) => (
 									<li key={keyOf(pair)} className={classes.compared}>
 										<Side finding={pair.before} of={before} onOpen={open(before)} />
 										<Side finding={pair.after} of={after} onOpen={open(after)} />
 									</li>
 								))}
-							</ul>
-						</section>
+							</Stack>
+						</Stack>
 					)
 				})}
 				<Opinions sides={sides} />
-			</div>
+			</Stack>
 			{opened !== null && (
 				<PassageDialog
 					evidence={opened.evidence}

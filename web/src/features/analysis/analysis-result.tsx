@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -31,20 +32,20 @@ interface SectionProps extends OpenPassage {
 function Section({ title, findings, instead, unfound, onOpen }: SectionProps) {
 	if (findings.length === 0 && instead === null) return null
 	return (
-		<section className={classes.section}>
+		<Stack as="section" gap={2}>
 			<h3 className={classes.title}>{title}</h3>
 			{findings.length === 0 ? (
 				<p className={classes.text}>{instead}</p>
 			) : (
-				<ul className={classes.list}>
+				<Stack as="ul" gap={2}>
 					{findings.map(({ text, evidence }) => (
 						<li key={text} className={classes.finding}>
 							<Statement text={text} passages={evidence} unfound={unfound} onOpen={onOpen} />
 						</li>
 					))}
-				</ul>
+				</Stack>
 			)}
-		</section>
+		</Stack>
 	)
 }
 
@@ -151,25 +152,25 @@ export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }
 				{`${summary}${likelihood}` !== '' && (
 					<ModelOpinion>
 						{summary !== '' && (
-							<section className={classes.section}>
+							<Stack as="section" gap={2}>
 								<h4>Summary</h4>
 								<ModelText text={summary} unfound={unfoundCitations} />
-							</section>
+							</Stack>
 						)}
 						{likelihood !== '' && (
-							<section className={classes.section}>
+							<Stack as="section" gap={2}>
 								<h4>Likely outcome</h4>
 								<ModelText text={likelihood} unfound={unfoundCitations} />
-							</section>
+							</Stack>
 						)}
 					</ModelOpinion>
 				)}
 				{answer !== null && (
-					<section className={classes.section}>
+					<Stack as="section" gap={2}>
 						<h3 className={classes.title}>Full analysis</h3>
 						<p className={classes.muted}>{FULL_UNCHECKED}</p>
 						<ModelText text={answer} unfound={unfoundCitations} />
-					</section>
+					</Stack>
 				)}
 			</div>
 			{opened !== null && (

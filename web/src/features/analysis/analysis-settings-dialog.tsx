@@ -5,6 +5,7 @@ import { withPrefix } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
@@ -39,7 +40,7 @@ const KIND_HINTS = {
 function ModelOf({ only }: Pick<AnalysisSettings, 'only'>) {
 	const query = useQuery(kindStatusQuery(only))
 	return (
-		<section className={classes.status} aria-label="Model status">
+		<Stack as="section" gap={2} aria-label="Model status">
 			<h3>Model status</h3>
 			<Loaded query={query} level={3} skeleton={<Bone width={30} />}>
 				{({ model, services }) => {
@@ -63,7 +64,7 @@ function ModelOf({ only }: Pick<AnalysisSettings, 'only'>) {
 					)
 				}}
 			</Loaded>
-		</section>
+		</Stack>
 	)
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -198,11 +199,11 @@ function Batch({ documentIds, statuses, records, settings }: BatchProps) {
 				{isFresh && <Sending statuses={statuses} left={statuses.filter(({ problem }) => problem !== null).length} />}
 				<Controls batch={batch} state={state} />
 				{!isFresh && <Progress state={state} />}
-				<ul className={classes.list} aria-label="Documents">
+				<Stack as="ul" gap={2} aria-label="Documents">
 					{items.map((item) => (
 						<Row key={item.id} item={item} document={records.get(item.id)} />
 					))}
-				</ul>
+				</Stack>
 			</div>
 		</Card>
 	)

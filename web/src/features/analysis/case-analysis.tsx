@@ -15,6 +15,7 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -52,7 +53,7 @@ export function Documents({ documents, ticked, onTick }: DocumentsProps) {
 					{areAll ? 'Select none' : `Select all ${usable.length}`}
 				</Button>
 			)}
-			<ul className={classes.list}>
+			<Stack as="ul" gap={2}>
 				{documents.map(({ id, title, pages, problem }) => (
 					<li key={id} className={classes.document}>
 						<Checkbox
@@ -65,7 +66,7 @@ export function Documents({ documents, ticked, onTick }: DocumentsProps) {
 						<span className={classes.muted}>{problem ?? (pages === 1 ? '1 page' : `${formatCount(pages)} pages`)}</span>
 					</li>
 				))}
-			</ul>
+			</Stack>
 		</fieldset>
 	)
 }

@@ -6,6 +6,8 @@ import {
 	type ValueKind,
 } from '@praxis/contract/analysis/compare-clauses.rules'
 import type { Clause } from '@praxis/contract/analysis/split-clauses.rules'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { MarkedText } from '../documents/compare/compared-text.tsx'
@@ -74,12 +76,12 @@ export function ClauseRow({ pair, areSideBySide }: ClauseRowProps) {
 	if (clause === null) return null
 	return (
 		<li className={classes.clause}>
-			<div className={classes.clauseHead}>
+			<Row gap={3} lineGap={1} align="baseline">
 				<h2 className={classes.title}>{titleOf(clause)}</h2>
 				<StatusMark tone={tone}>{label}</StatusMark>
 				{isMoved && <StatusMark tone="blue">Moved</StatusMark>}
-				{former !== null && <span className={classes.note}>was {former}</span>}
-			</div>
+				{former !== null && <Hint as="span">was {former}</Hint>}
+			</Row>
 			{values.length > 0 && (
 				<dl className={classes.values} aria-label="Changed values">
 					{values.map((value) => (

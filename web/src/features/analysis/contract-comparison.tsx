@@ -6,6 +6,9 @@ import { useMemo, useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -49,7 +52,7 @@ function Compared({ earlier, later }: DocumentsProps) {
 	const after = useQuery(versionTextQuery(later.id, later.versionNumber))
 	const skeleton = <LoadingLines what="the texts" />
 	return (
-		<div className={classes.page}>
+		<Stack>
 			<Sides earlier={earlier} later={later} />
 			<Loaded query={before} skeleton={skeleton}>
 				{(was) => (
@@ -62,7 +65,7 @@ function Compared({ earlier, later }: DocumentsProps) {
 					</Loaded>
 				)}
 			</Loaded>
-		</div>
+		</Stack>
 	)
 }
 
@@ -77,7 +80,7 @@ function Sides({ earlier, later }: DocumentsProps) {
 		</div>
 	)
 	return (
-		<div className={classes.head}>
+		<Row gap={4} align="end" justify="between">
 			<dl className={classes.documents}>
 				{side('Earlier', earlier)}
 				{side('Later', later)}
@@ -85,7 +88,7 @@ function Sides({ earlier, later }: DocumentsProps) {
 			<Button size="small" onClick={() => set({ documents: `${later.id},${earlier.id}` })}>
 				Swap
 			</Button>
-		</div>
+		</Row>
 	)
 }
 
@@ -133,22 +136,22 @@ function Clauses({ before, after }: ClausesProps) {
 			{(before.isCut || after.isCut) && (
 				<Banner tone="amber">These texts are very long. Only their beginning is compared.</Banner>
 			)}
-			<div className={classes.choices}>
+			<Row gap={4} align="start">
 				<RadioField inline required label="Show" options={options} value={shown} onChange={setShown} />
 				<RadioField inline required label="View" options={VIEWS} value={view} onChange={setView} />
-			</div>
-			<p className={classes.note}>
+			</Row>
+			<Hint>
 				Clauses are found and paired by rules in this browser, without an AI model. Read both documents before you rely
 				on the comparison.
-			</p>
+			</Hint>
 			{rows.length === 0 ? (
 				<Banner tone="green">The clauses of both documents are the same, word for word.</Banner>
 			) : (
-				<ol className={classes.clauses} aria-label={LABELS[shown]}>
+				<Stack as="ol" aria-label={LABELS[shown]}>
 					{rows.map((pair) => (
 						<ClauseRow key={pairs.indexOf(pair)} pair={pair} areSideBySide={view === 'sides'} />
 					))}
-				</ol>
+				</Stack>
 			)}
 		</>
 	)

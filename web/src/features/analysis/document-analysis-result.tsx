@@ -1,6 +1,7 @@
 import { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
 import { DEPTH_LABELS, type DocumentAnalysis, type RiskLevel } from '@praxis/contract/analysis/document-analysis.fields'
 import type { Tone } from '@praxis/contract/kernel/field'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -66,10 +67,10 @@ export function DocumentAnalysisResult({ analysis, onOpen }: ResultProps) {
 							</div>
 						)}
 						{summary !== '' && (
-							<section className={classes.section}>
+							<Stack as="section" gap={2}>
 								<h4>Executive summary</h4>
 								<ModelText text={summary} unfound={unfoundCitations} />
-							</section>
+							</Stack>
 						)}
 					</ModelOpinion>
 				)}

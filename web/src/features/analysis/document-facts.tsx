@@ -9,6 +9,7 @@ import {
 import { otherReading } from '@praxis/contract/analysis/written-dates.rules'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatCount, formatDate } from '../../ui/text/format.ts'
@@ -103,11 +104,11 @@ function FindingList({ label, findings, model, onOpen }: FindingListProps) {
 	const shown = isWhole ? findings : findings.slice(0, SHOWN_FIRST)
 	return (
 		<div className={classes.stack}>
-			<ul className={classes.findings} aria-label={label}>
+			<Stack as="ul" aria-label={label}>
 				{shown.map((one) => (
 					<FindingRow key={`${one.text} ${one.evidence[0]?.page}`} finding={one} model={model} onOpen={onOpen} />
 				))}
-			</ul>
+			</Stack>
 			{shown.length < findings.length && (
 				<div>
 					<Button size="small" onClick={() => setWhole(true)}>

@@ -2,6 +2,7 @@ import type { Evidence } from '@praxis/contract/analysis/analysis.fields'
 import { citationsIn, citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import { notInPassages } from '@praxis/contract/analysis/statement-values.rules'
 import type { ReactNode } from 'react'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import classes from './analysis.module.css'
 import { OPINION, UNFOUND_LAW } from './analysis-report.ts'
@@ -107,12 +108,12 @@ export function Statement({ text, passages, shown = passages, unfound, onOpen, c
 	return (
 		<div className={classes.statement}>
 			<div className={classes.side}>
-				<span className={classes.sideName}>Model</span>
+				<Hint as="span">Model</Hint>
 				<ModelText text={text} unfound={unfound} passages={passages} />
 				<MissingValues text={text} passages={passages} />
 			</div>
 			<div className={classes.side}>
-				<span className={classes.sideName}>{passages.length === 1 ? 'Passage' : 'Passages'}</span>
+				<Hint as="span">{passages.length === 1 ? 'Passage' : 'Passages'}</Hint>
 				<PassageList passages={shown} onOpen={onOpen} />
 				{children}
 			</div>

@@ -2,6 +2,7 @@ import type { Evidence } from '@praxis/contract/analysis/analysis.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -67,7 +68,7 @@ export function PassageDialog({ evidence, versionNumber, onClose }: PassageDialo
 			<div className={quote === undefined ? classes.side : classes.statement}>
 				{quote !== undefined && (
 					<section className={classes.quoted} aria-label="The model’s words">
-						<span className={classes.sideName}>The model’s words</span>
+						<Hint as="span">The model’s words</Hint>
 						<p className={classes.pageText}>
 							<q>{quote}</q>
 						</p>
@@ -79,7 +80,7 @@ export function PassageDialog({ evidence, versionNumber, onClose }: PassageDialo
 					</section>
 				)}
 				<section className={classes.side} aria-label="Source">
-					{quote !== undefined && <span className={classes.sideName}>Source</span>}
+					{quote !== undefined && <Hint as="span">Source</Hint>}
 					{hasPage ? (
 						<PageText documentId={documentId} versionNumber={versionNumber} page={page} matched={matched} />
 					) : (

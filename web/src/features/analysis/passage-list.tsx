@@ -1,4 +1,5 @@
 import type { Evidence } from '@praxis/contract/analysis/analysis.fields'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import classes from './analysis.module.css'
 
@@ -43,10 +44,10 @@ interface PassageListProps extends OpenPassage {
 /** Passages that a statement rests on; each opens where it is. */
 export function PassageList({ passages, onOpen }: PassageListProps) {
 	return (
-		<ul className={classes.list} aria-label="Passages">
+		<Stack as="ul" gap={2} aria-label="Passages">
 			{passages.map((one) => (
 				<Passage key={`${one.documentId} ${one.page} ${one.matched}`} one={one} onOpen={onOpen} />
 			))}
-		</ul>
+		</Stack>
 	)
 }

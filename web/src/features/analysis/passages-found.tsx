@@ -9,6 +9,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { Destination } from '../models/model-status.tsx'
@@ -163,7 +164,7 @@ export function PassagesFound({ found, question, isRunning, onOpen, onPreview, o
 				{passages.length === 0 ? (
 					<p>No passage fits. Try the words that the documents would use.</p>
 				) : (
-					<ul className={classes.findings} aria-label="Passages found">
+					<Stack as="ul" aria-label="Passages found">
 						{passages.map((one) => (
 							<FoundRow
 								key={placeKey(one)}
@@ -174,7 +175,7 @@ export function PassagesFound({ found, question, isRunning, onOpen, onPreview, o
 								onOpen={onOpen}
 							/>
 						))}
-					</ul>
+					</Stack>
 				)}
 				<NoModel found={found} />
 				{canAsk && passages.length > 0 && (

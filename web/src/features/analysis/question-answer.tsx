@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -85,13 +86,13 @@ export function QuestionAnswer({ answer, onOpen }: QuestionAnswerProps) {
 							: 'The model found no answer in the passages that were sent.'}
 					</p>
 				) : (
-					<ul className={classes.findings} aria-label="Answer">
+					<Stack as="ul" aria-label="Answer">
 						{statements.map(({ text, evidence }) => (
 							<li key={text} className={classes.finding}>
 								<Statement text={text} passages={evidence} unfound={unfoundCitations} onOpen={onOpen} />
 							</li>
 						))}
-					</ul>
+					</Stack>
 				)}
 				<DroppedNotice dropped={dropped} />
 				<p className={classes.muted}>{checkedText(statements, 'the documents')}</p>

@@ -15,6 +15,8 @@ import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
@@ -146,7 +148,7 @@ function AnswersReading({ one }: { readonly one: AnswersRecord }) {
 		}
 	}
 	return (
-		<div className={`${classes.sections} ${classes.reading}`}>
+		<Stack gap={5} className={classes.reading}>
 			<div className={classes.screenOnly}>
 				<CheckboxField label="Answered questions only" value={isBrief} onChange={setBrief} />
 			</div>
@@ -169,7 +171,7 @@ function AnswersReading({ one }: { readonly one: AnswersRecord }) {
 					</dl>
 				</Card>
 			))}
-		</div>
+		</Stack>
 	)
 }
 
@@ -190,9 +192,9 @@ function AnswerValue({ question, answer, onOpenFile }: AnswerValueProps) {
 		return (
 			<>
 				{signed.name}
-				<div className={classes.detail}>
+				<Hint as="div">
 					Signed <InstantText at={signed.signedAt} />
-				</div>
+				</Hint>
 			</>
 		)
 	}
@@ -224,16 +226,14 @@ function Chosen({ labels }: { readonly labels: readonly string[] }) {
 
 function Parties({ parties }: { readonly parties: readonly PartyAnswer[] }) {
 	return (
-		<ul className={classes.list}>
+		<Stack as="ul" gap={2}>
 			{parties.map((party) => (
 				<li key={`${party.name}/${party.relationship}/${party.contactInfo}`}>
 					{party.name}
-					<div className={classes.detail}>
-						{[relationshipLabel(party.relationship), party.contactInfo].filter(Boolean).join(' · ')}
-					</div>
+					<Hint as="div">{[relationshipLabel(party.relationship), party.contactInfo].filter(Boolean).join(' · ')}</Hint>
 				</li>
 			))}
-		</ul>
+		</Stack>
 	)
 }
 
@@ -244,15 +244,15 @@ interface FilesProps {
 
 function Files({ files, onOpen }: FilesProps) {
 	return (
-		<ul className={classes.list}>
+		<Stack as="ul" gap={2}>
 			{files.map((file) => (
 				<li key={file.fileId}>
 					<Button size="small" icon={<Icon name="download" />} onClick={() => onOpen(file)}>
 						{file.name}
 					</Button>{' '}
-					<span className={classes.detail}>{formatBytes(file.bytes)}</span>
+					<Hint as="span">{formatBytes(file.bytes)}</Hint>
 				</li>
 			))}
-		</ul>
+		</Stack>
 	)
 }

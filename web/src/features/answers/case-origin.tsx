@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { originQuery } from './answers.api.ts'
-import classes from './answers.module.css'
 import { answersHref } from './answers-labels.ts'
 
 /** The inquiry and the responses a case was opened from; nothing where there are none. */
@@ -13,26 +14,26 @@ export function CaseOrigin({ caseId }: { readonly caseId: string }) {
 	const { inquiry, responses } = data
 	return (
 		<Card title="Opened from">
-			<ul className={classes.list}>
+			<Stack as="ul" gap={2}>
 				{inquiry !== null && (
 					<li>
 						<UiLink href={`/dashboard/intakes/${inquiry.id}`}>
 							Inquiry {inquiry.number}, {inquiry.fullName}
 						</UiLink>
-						<div className={classes.detail}>
+						<Hint as="div">
 							<InstantText at={inquiry.createdAt} shown="day" />
-						</div>
+						</Hint>
 					</li>
 				)}
 				{responses.map((one) => (
 					<li key={one.id}>
 						<UiLink href={answersHref(one.id)}>{one.title}</UiLink>
-						<div className={classes.detail}>
+						<Hint as="div">
 							{one.submittedAt === null ? 'Not submitted' : <InstantText at={one.submittedAt} shown="day" />}
-						</div>
+						</Hint>
 					</li>
 				))}
-			</ul>
+			</Stack>
 		</Card>
 	)
 }

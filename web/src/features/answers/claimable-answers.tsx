@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSessionStore } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Said } from '../../ui/text/said.tsx'
@@ -22,11 +23,11 @@ export function ClaimableAnswers() {
 			<p className={classes.claimNote}>
 				<Said>Claim your answers to keep them in your portal and to save an assessment of them.</Said>
 			</p>
-			<ul className={classes.claims}>
+			<PlainList>
 				{data.items.map((one) => (
 					<Row key={one.id} one={one} />
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -27,20 +29,20 @@ export function GivenAnswers({ filter }: { readonly filter: AnswersFilter }) {
 				if (rows.length === 0) return <p className={classes.none}>No responses yet.</p>
 				return (
 					<>
-						<ul className={classes.list}>
+						<Stack as="ul" gap={2}>
 							{rows.map((row) => (
 								<li key={row.id} className={classes.invitation}>
 									<div>
 										<UiLink href={answersHref(row.id)}>{row.title}</UiLink>
-										<div className={classes.detail}>
+										<Hint as="div">
 											<InstantText at={row.savedAt} shown="relative" />
-										</div>
+										</Hint>
 									</div>
 									<AnswersProgress progress={row.progress} />
 									<AnswersStatusMark one={row} />
 								</li>
 							))}
-						</ul>
+						</Stack>
 						{query.hasNextPage && (
 							<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
 								Show more

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -31,11 +33,11 @@ export function Invitations({ to, mayRevoke }: InvitationsProps) {
 				return (
 					<>
 						<h3 className={classes.subtitle}>Invitations</h3>
-						<ul className={classes.list}>
+						<Stack as="ul" gap={2}>
 							{rows.map((one) => (
 								<Invitation key={one.id} one={one} mayRevoke={mayRevoke} />
 							))}
-						</ul>
+						</Stack>
 						{query.hasNextPage && (
 							<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
 								Show more
@@ -70,7 +72,7 @@ function Invitation({ one, mayRevoke }: { readonly one: AnswersInvitation; reado
 		<li className={classes.invitation}>
 			<div>
 				{one.title}
-				<div className={classes.detail}>
+				<Hint as="div">
 					{one.email === '' ? 'By link' : `To ${one.email}`}
 					{one.invitedByName !== null && `, by ${one.invitedByName}`}
 					{one.state === 'open' && (
@@ -85,7 +87,7 @@ function Invitation({ one, mayRevoke }: { readonly one: AnswersInvitation; reado
 							<InstantText at={one.remindedAt} shown="day" />
 						</>
 					)}
-				</div>
+				</Hint>
 			</div>
 			<StatusMark tone={invitationStateField.tones[one.state]}>{invitationStateField.values[one.state]}</StatusMark>
 			{mayRevoke && one.state === 'open' ? (

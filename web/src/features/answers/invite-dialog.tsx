@@ -15,6 +15,8 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -135,7 +137,7 @@ function InviteForm({ to, offered, onInvited, onClose }: InviteFormProps) {
 			{isMailed && (
 				<TextField label="Email address" type="email" required autoComplete="off" {...form.field('email')} />
 			)}
-			<p className={classes.detail}>
+			<Hint>
 				The link works once, within {INVITATION_DAYS} days, and only for {to.fullName}. Name, email and phone are filled
 				in. You will be notified when it is submitted.
 				{to.of === 'client' && (
@@ -144,7 +146,7 @@ function InviteForm({ to, offered, onInvited, onClose }: InviteFormProps) {
 						To complete it together now, <UiLink href={questionnaireHref(to)}>answer it here</UiLink>.
 					</>
 				)}
-			</p>
+			</Hint>
 			<FormActions form={form} submit={isMailed ? 'Send invitation' : 'Create link'} cancel={{ onClick: onClose }} />
 		</Form>
 	)
@@ -164,7 +166,7 @@ function useSaveInvitation({ id, of }: Invitee) {
 function InvitationSent({ invited, onClose }: { readonly invited: Invited; readonly onClose: () => void }) {
 	const { sentTo, isMailConfigured, link } = invited
 	return (
-		<div className={classes.sent}>
+		<Stack>
 			{sentTo !== null && isMailConfigured && <Banner tone="green">Invitation sent to {sentTo}.</Banner>}
 			{sentTo !== null && !isMailConfigured && (
 				<Banner tone="amber">
@@ -181,6 +183,6 @@ function InvitationSent({ invited, onClose }: { readonly invited: Invited; reado
 					Done
 				</Button>
 			</div>
-		</div>
+		</Stack>
 	)
 }

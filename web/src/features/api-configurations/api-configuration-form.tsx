@@ -20,6 +20,8 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import type { Say } from './api-configuration-manager.tsx'
 import { API_CONFIGURATIONS, NEW_CONFIGURATION } from './api-configurations.api.ts'
 import classes from './api-configurations.module.css'
@@ -125,7 +127,7 @@ function SavedKey({ one, say }: { readonly one: ApiConfiguration; readonly say: 
 		}
 	}
 	return (
-		<div className={classes.saved}>
+		<Row>
 			<code className={classes.key}>{shown ?? `••••••••${one.keyEndsIn}`}</code>
 			<Button size="small" onClick={show}>
 				{shown === null ? 'Show' : 'Hide'}
@@ -133,7 +135,9 @@ function SavedKey({ one, say }: { readonly one: ApiConfiguration; readonly say: 
 			<Button size="small" onClick={copy}>
 				Copy
 			</Button>
-			<span className={classes.muted}>The audit log has who showed or copied it.</span>
-		</div>
+			<Hint as="span" breaks>
+				The audit log has who showed or copied it.
+			</Hint>
+		</Row>
 	)
 }

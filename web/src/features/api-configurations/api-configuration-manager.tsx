@@ -8,6 +8,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -53,7 +56,7 @@ export function ApiConfigurationManager({ onClose }: { readonly onClose: () => v
 	const [open, setOpen] = useState<ApiConfiguration | 'new' | null>(null)
 	return (
 		<Dialog opened wide onClose={onClose} title="API Configuration Manager">
-			<div className={classes.stack}>
+			<Stack>
 				<div aria-live="polite">{message !== null && <Banner tone={message.tone}>{message.text}</Banner>}</div>
 				{open === null ? (
 					<ConfigurationList say={say} onOpen={setOpen} />
@@ -65,7 +68,7 @@ export function ApiConfigurationManager({ onClose }: { readonly onClose: () => v
 						onClose={() => setOpen(null)}
 					/>
 				)}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -89,7 +92,7 @@ function ConfigurationList({ say, onOpen }: ConfigurationListProps) {
 	const shown = shownOf(query.data?.items ?? [], tab, search)
 	return (
 		<>
-			<div className={classes.tools}>
+			<Row gap={3}>
 				<fieldset className={classes.tabs} aria-label="Type">
 					{TABS.map(({ id, label }) => (
 						<Button
@@ -109,7 +112,7 @@ function ConfigurationList({ say, onOpen }: ConfigurationListProps) {
 				<Button variant="primary" size="small" onClick={() => onOpen('new')}>
 					Add Configuration
 				</Button>
-			</div>
+			</Row>
 			{query.data === undefined && query.error === null && <LoadingLines what="API configurations" />}
 			{query.error !== null && (
 				<Banner
@@ -126,11 +129,11 @@ function ConfigurationList({ say, onOpen }: ConfigurationListProps) {
 			{query.data !== undefined && shown.length === 0 && (
 				<EmptyState title={query.data.items.length === 0 ? 'No API configurations yet' : 'Nothing found'} />
 			)}
-			<ul className={classes.rows} aria-label="API configurations">
+			<Stack as="ul" gap={0} aria-label="API configurations">
 				{shown.map((one) => (
 					<ConfigurationRow key={one.id} one={one} say={say} onOpen={() => onOpen(one)} />
 				))}
-			</ul>
+			</Stack>
 		</>
 	)
 }
@@ -159,13 +162,13 @@ function ConfigurationRow({ one, say, onOpen }: ConfigurationRowProps) {
 	}
 	return (
 		<li className={classes.row}>
-			<div className={classes.what}>
+			<Stack gap="half">
 				<p className={classes.rowTitle}>
 					{name}
 					<StatusMark tone={STATUSES[one.status].tone}>{STATUSES[one.status].label}</StatusMark>
 					{!one.enabled && <StatusMark tone="grey">Off</StatusMark>}
 				</p>
-				<p className={classes.muted}>
+				<Hint breaks>
 					{API_TYPES[one.type]} · {one.provider} · {one.keyEndsIn === null ? 'no key' : `••••${one.keyEndsIn}`}
 					{one.lastTestedAt !== null && (
 						<>
@@ -173,10 +176,10 @@ function ConfigurationRow({ one, say, onOpen }: ConfigurationRowProps) {
 							<InstantText at={one.lastTestedAt} shown="relative" />
 						</>
 					)}
-				</p>
+				</Hint>
 				{one.lastError !== null && <p className={classes.error}>{one.lastError}</p>}
-			</div>
-			<div className={classes.actions}>
+			</Stack>
+			<Row>
 				<Button size="small" aria-label={`Test ${name}`} disabled={isTesting} onClick={runTest}>
 					{isTesting ? 'Testing…' : 'Test'}
 				</Button>
@@ -186,7 +189,7 @@ function ConfigurationRow({ one, say, onOpen }: ConfigurationRowProps) {
 				<Button size="small" variant="danger-quiet" aria-label={`Delete ${name}`} onClick={() => setAsked(true)}>
 					Delete
 				</Button>
-			</div>
+			</Row>
 			{isAsked && <DeleteDialog one={one} say={say} onClose={() => setAsked(false)} />}
 		</li>
 	)

@@ -6,6 +6,7 @@ import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -159,7 +160,7 @@ function ArchiveReady({ archive, busy, onCreateAgain }: ArchiveReadyProps) {
 					</>
 				)}
 			</p>
-			<div className={classes.actions}>
+			<Row>
 				<Button
 					variant="primary"
 					icon={<Icon name="download" size="small" />}
@@ -174,7 +175,7 @@ function ArchiveReady({ archive, busy, onCreateAgain }: ArchiveReadyProps) {
 				<Button variant="danger-quiet" busy={remove.isPending} onClick={onRemove}>
 					Remove
 				</Button>
-			</div>
+			</Row>
 		</>
 	)
 }

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -32,11 +34,11 @@ export function AssessmentList({ filter, hrefOf, isOfFirm = false, empty }: Asse
 				if (rows.length === 0) return empty
 				return (
 					<>
-						<ul className={classes.rows} aria-label={phrase('Assessments')}>
+						<PlainList aria-label={phrase('Assessments')}>
 							{rows.map((one) => (
 								<Row key={one.id} one={one} href={hrefOf(one.id)} isOfFirm={isOfFirm} />
 							))}
-						</ul>
+						</PlainList>
 						{query.hasNextPage && (
 							<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
 								Show older
@@ -60,11 +62,11 @@ function Row({ one, href, isOfFirm }: RowProps) {
 		<li className={classes.row}>
 			<div className={classes.rowText}>
 				<UiLink href={href}>{nameText(one)}</UiLink>
-				<span className={classes.muted}>
+				<Hint as="span">
 					<Said>{one.title}</Said> · <Said>{GENERATION_TEXTS[one.generationType]}</Said> ·{' '}
 					<InstantText at={one.createdAt} shown="relative" />
 					{isOfFirm && ` · ${one.createdByName}`}
-				</span>
+				</Hint>
 			</div>
 			{isOfFirm && one.isShared && <StatusMark tone="blue">In the portal</StatusMark>}
 			<StatusMark tone={RISK_TONES[one.riskLevel]}>{`${one.riskLevel} risk`}</StatusMark>

@@ -15,6 +15,9 @@ import { NOT_VERIFIED } from '@praxis/contract/assessments/limitation-verified'
 import { marksOfStatement, marksOfSummary } from '@praxis/contract/assessments/model-marks.rules'
 import { type ReactNode, Suspense, use } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -73,7 +76,7 @@ function Shown({ result, original, warning, actions }: AssessmentViewProps & { r
 	const { overall, factors } = riskAssessment
 	const { generationType } = result.metadata
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<Banner tone={generationType === 'ai' ? 'green' : 'amber'}>
 				<strong>
 					<Said>{ASSESSMENT_TITLES[generationType]}</Said>
@@ -109,7 +112,7 @@ function Shown({ result, original, warning, actions }: AssessmentViewProps & { r
 				<Limits limits={limits} />
 			</Card>
 			<Card title="Assessment Confidence">
-				<div className={classes.confidence}>
+				<Row gap={3} wrap={false}>
 					<progress
 						className={classes.bar}
 						max={1}
@@ -117,23 +120,23 @@ function Shown({ result, original, warning, actions }: AssessmentViewProps & { r
 						aria-label={phrase('Assessment Confidence')}
 					/>
 					<span className={classes.percent}>{percentText(result)}</span>
-				</div>
-				<p className={classes.muted}>
+				</Row>
+				<Hint>
 					<Said>How complete the answers are, not the chance of success.</Said>
-				</p>
+				</Hint>
 			</Card>
-		</div>
+		</Stack>
 	)
 }
 
 /** What of a model's words rests on nothing that was answered. */
 function Marks({ of }: { readonly of: readonly string[] }) {
 	return of.map((one) => (
-		<p key={one} className={classes.muted}>
+		<Hint key={one}>
 			<StatusMark tone="amber" plain>
 				{one}
 			</StatusMark>
-		</p>
+		</Hint>
 	))
 }
 
@@ -148,9 +151,9 @@ function Statements({ result, of, none, numbered = false }: StatementsProps) {
 	const phrase = usePhrases()
 	if (of.length === 0)
 		return (
-			<p className={classes.muted}>
+			<Hint>
 				<Said>{none}</Said>
-			</p>
+			</Hint>
 		)
 	const List = numbered ? 'ol' : 'ul'
 	return (
@@ -187,9 +190,9 @@ function Because({ of }: { readonly of: readonly Basis[] }) {
 function Limits({ limits }: { readonly limits: readonly ComputedLimit[] }) {
 	if (limits.length === 0)
 		return (
-			<p className={classes.muted}>
+			<Hint>
 				<Said>{NO_LIMITS}</Said>
-			</p>
+			</Hint>
 		)
 	return (
 		<ul className={classes.limits}>
@@ -210,19 +213,19 @@ function Limit({ one }: { readonly one: ComputedLimit }) {
 			: phrase('Verified by this firm on {day}.', { day: formatDate(one.verifiedOn) })
 	return (
 		<>
-			<div className={classes.limitHead}>
+			<Row gap={4} lineGap={0} align="stretch" justify="between">
 				<strong>{one.claim}</strong>
 				<span>
 					<Said>Last day</Said> <DateText date={one.lastDay} /> · <Said>{daysLeftText(one)}</Said>
 				</span>
-			</div>
+			</Row>
 			<p className={classes.text}>{one.computation}</p>
-			<p className={classes.muted}>
+			<Hint>
 				<Said>{whereText(one)}</Said> · {one.statute} · {one.note}
-			</p>
-			<p className={classes.muted}>
+			</Hint>
+			<Hint>
 				<StatusMark tone={one.verifiedOn === null ? 'amber' : 'green'}>{verified}</StatusMark>
-			</p>
+			</Hint>
 			<Because of={one.because} />
 		</>
 	)

@@ -6,6 +6,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -34,7 +36,7 @@ export function Assessment({ answersId }: { readonly answersId: string }) {
 		return <EmptyState title="Nothing to assess">{query.error.message}</EmptyState>
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<div className={classes.screenOnly}>
 				<Filed answersId={answersId} mayGenerate={mayCall(assessments.generate)} />
 				<Payments answersId={answersId} />
@@ -42,7 +44,7 @@ export function Assessment({ answersId }: { readonly answersId: string }) {
 			<Loaded query={query} skeleton={SKELETON} level={3}>
 				{(result) => <AssessmentView result={result} />}
 			</Loaded>
-		</div>
+		</Stack>
 	)
 }
 
@@ -72,10 +74,10 @@ function Filed({ answersId, mayGenerate }: { readonly answersId: string; readonl
 				hrefOf={assessmentHref}
 				isOfFirm
 				empty={
-					<p className={classes.muted}>
+					<Hint>
 						None yet. Below is what the rules say today; it is not stored. A filed assessment uses the firm’s AI model
 						if there is one.
-					</p>
+					</Hint>
 				}
 			/>
 		</Card>

@@ -5,6 +5,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -19,17 +21,17 @@ import { useGenerating } from './use-generating.ts'
 export function ClientAssessments({ clientId }: { readonly clientId: string }) {
 	const mayCall = useMay()
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			{mayCall(assessments.generate) && <NewAssessment clientId={clientId} />}
 			<Card title="Assessments">
 				<AssessmentList
 					filter={{ clientId }}
 					hrefOf={assessmentHref}
 					isOfFirm
-					empty={<p className={classes.muted}>No assessments yet.</p>}
+					empty={<Hint>No assessments yet.</Hint>}
 				/>
 			</Card>
-		</div>
+		</Stack>
 	)
 }
 
@@ -46,7 +48,7 @@ function NewAssessment({ clientId }: { readonly clientId: string }) {
 		}))
 	const [first] = options
 	if (first === undefined) {
-		return <p className={classes.muted}>An assessment is made from a submitted questionnaire; this client has none.</p>
+		return <Hint>An assessment is made from a submitted questionnaire; this client has none.</Hint>
 	}
 	const answersId = chosen ?? first.value
 	return (
@@ -58,11 +60,11 @@ function NewAssessment({ clientId }: { readonly clientId: string }) {
 					Generate
 				</Button>
 			</div>
-			<p className={classes.muted}>
+			<Hint>
 				{isBusy
 					? 'This typically takes 30-60 seconds.'
 					: 'It is filed here and is not visible to the client until you share it.'}
-			</p>
+			</Hint>
 		</Card>
 	)
 }

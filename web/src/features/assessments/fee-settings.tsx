@@ -14,6 +14,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -41,7 +42,7 @@ export function AssessmentFeeSettings() {
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="the fee" />}>
 			{({ isProviderConfigured, ...settings }) => (
-				<div className={classes.stack}>
+				<Stack>
 					{settings.feeCents > 0 && !isProviderConfigured && (
 						<Banner tone="amber">
 							No payment provider is configured: no one can pay, and respondents get no assessment. The operator of the
@@ -55,7 +56,7 @@ export function AssessmentFeeSettings() {
 							<p className={classes.text}>{settings.feeCents === 0 ? 'FREE' : dollars(settings.feeCents)}</p>
 						)}
 					</Card>
-				</div>
+				</Stack>
 			)}
 		</Loaded>
 	)

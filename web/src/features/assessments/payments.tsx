@@ -1,6 +1,8 @@
 import type { AssessmentPayment } from '@praxis/contract/assessments/assessment-payments.contract'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
@@ -30,11 +32,11 @@ export function Payments({ answersId }: { readonly answersId: string }) {
 	if (data === undefined || data.items.length === 0) return null
 	return (
 		<Card title="Payments">
-			<ul className={classes.rows}>
+			<PlainList>
 				{data.items.map((one) => (
 					<Row key={one.id} one={one} />
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }
@@ -48,7 +50,7 @@ function Row({ one }: { readonly one: AssessmentPayment }) {
 				<strong>
 					<Money cents={amountCents} />
 				</strong>
-				<span className={classes.muted}>
+				<Hint as="span">
 					{receipt === null ? (
 						<>
 							Payment started <InstantText at={createdAt} shown="relative" />
@@ -58,17 +60,17 @@ function Row({ one }: { readonly one: AssessmentPayment }) {
 							Paid <InstantText at={receipt.paidAt} />. Reference {receipt.reference}.
 						</>
 					)}
-				</span>
+				</Hint>
 				{receipt !== null && receipt.refundedAt !== null && (
-					<span className={classes.muted}>
+					<Hint as="span">
 						Refunded <Money cents={receipt.refundedCents} />, known since <InstantText at={receipt.refundedAt} />
-					</span>
+					</Hint>
 				)}
 				{refundFailedAt !== null && (
-					<span className={classes.muted}>
+					<Hint as="span">
 						A refund of <Money cents={refundFailedCents} /> failed, known since <InstantText at={refundFailedAt} />.
 						Refund it another way.
-					</span>
+					</Hint>
 				)}
 			</div>
 			<StatusMark tone={tone}>{label}</StatusMark>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { analyticsQuery } from './assignment.api.ts'
-import classes from './assignment.module.css'
 import { DailyChart, Figures, SuccessRate } from './assignment-figures.tsx'
 
 /** The last week in figures. */
@@ -14,11 +14,11 @@ export function AssignmentAnalyticsPart() {
 	const query = useQuery(analyticsQuery('week'))
 	return (
 		<>
-			<div className={classes.buttons}>
+			<Row>
 				<Button busy={query.isFetching} onClick={() => void query.refetch()}>
 					Refresh Analytics
 				</Button>
-			</div>
+			</Row>
 			{query.data !== undefined && query.error !== null && (
 				<Banner tone="red">{failureOf(query.error).message} The figures are those of before.</Banner>
 			)}

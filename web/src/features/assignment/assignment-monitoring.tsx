@@ -14,6 +14,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { download } from '../../ui/list/export/download.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -31,14 +33,14 @@ function Alerts({ figures }: { readonly figures: AssignmentAnalytics }) {
 	const alerts = alertsOf(figures)
 	return (
 		<Card title="System Alerts">
-			<div className={classes.stack}>
+			<Stack>
 				{alerts.length === 0 && <p className={classes.muted}>Nothing needs attention.</p>}
 				{alerts.map(({ tone, title, text }) => (
 					<Banner key={title} tone={tone}>
 						<strong>{title}.</strong> {text}
 					</Banner>
 				))}
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -159,14 +161,14 @@ export function AssignmentMonitoringPart() {
 					value={period}
 					onChange={(next) => setPeriod(next ?? 'week')}
 				/>
-				<div className={classes.buttons}>
+				<Row>
 					<Button busy={query.isFetching} onClick={() => void query.refetch()}>
 						Refresh
 					</Button>
 					<Button icon={<Icon name="download" />} disabled={query.data === undefined} onClick={save}>
 						Export
 					</Button>
-				</div>
+				</Row>
 			</div>
 			{query.data !== undefined && query.error !== null && (
 				<Banner tone="red">{failureOf(query.error).message} The figures are those of before.</Banner>

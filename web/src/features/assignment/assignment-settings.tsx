@@ -19,6 +19,7 @@ import { FieldRow, Form, FormSection } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
@@ -246,12 +247,12 @@ function SettingsFormOf({ saved, onSaved, read, onRead }: SettingsFormOfProps) {
 					<Weights form={form} />
 					<Timing form={form} />
 					<Workload form={form} />
-					<div className={classes.saving}>
+					<Row gap={3}>
 						<Button ref={button} type="submit" variant="primary" disabled={form.submitting}>
 							{form.submitting ? 'Saving...' : 'Save Settings'}
 						</Button>
 						<span className={classes.muted}>{standing(saved, form)}</span>
-					</div>
+					</Row>
 				</Form>
 			</Card>
 			<SettingsPreview settings={checked.success ? checked.data : null} />

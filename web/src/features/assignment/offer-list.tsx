@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -41,14 +42,14 @@ function Offer({ one }: { readonly one: AssignmentOffer }) {
 						<li key={line}>{line}</li>
 					))}
 				</ul>
-				<div className={classes.buttons}>
+				<Row>
 					<Button variant="primary" busy={isBusy} onClick={run}>
 						Accept
 					</Button>
 					<Button disabled={isBusy} onClick={() => setDeclining(true)}>
 						Decline
 					</Button>
-				</div>
+				</Row>
 			</div>
 			{isDeclining && (
 				<ReasonDialog

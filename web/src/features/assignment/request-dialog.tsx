@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -122,13 +124,13 @@ export function RequestDetailView({ detail }: { readonly detail: RequestDetail }
 	const decide = (step: Step) => setAct({ ...step, version: request.version })
 	const isOver = request.state === 'assigned' || request.state === 'canceled'
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<div className={classes.bar}>
 				<span className={classes.main}>
 					<StatusMark tone={toneOf(request)}>{STATE_LABELS[request.state]}</StatusMark>
 					<span className={classes.muted}>{standing(request)}</span>
 				</span>
-				<div className={classes.buttons}>
+				<Row>
 					<ButtonLink size="small" href={matterHref(request)}>
 						{request.caseId === null ? 'Open inquiry' : 'Open case'}
 					</ButtonLink>
@@ -147,7 +149,7 @@ export function RequestDetailView({ detail }: { readonly detail: RequestDetail }
 							Stop
 						</Button>
 					)}
-				</div>
+				</Row>
 			</div>
 			<Preferred name={request.preferredName} />
 			{assignments.length > 0 && <Asked rows={assignments} />}
@@ -169,7 +171,7 @@ export function RequestDetailView({ detail }: { readonly detail: RequestDetail }
 					onSubmit={(reason) => run(act, reason)}
 				/>
 			)}
-		</div>
+		</Stack>
 	)
 }
 

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import classes from './assignment.module.css'
@@ -63,7 +64,7 @@ export function SettingsPreview({ settings }: SettingsPreviewProps) {
 	})
 	return (
 		<Card title="What if">
-			<div className={classes.stack}>
+			<Stack>
 				<p className={classes.muted}>
 					Whom the last 50 inquiries would be proposed to, by the workload of now. Conflicts are looked up only when an
 					attorney is really proposed.
@@ -79,7 +80,7 @@ export function SettingsPreview({ settings }: SettingsPreviewProps) {
 				</div>
 				{preview.error !== null && <Banner tone="red">{failureOf(preview.error).message}</Banner>}
 				{preview.data !== undefined && <Compared items={preview.data.items} />}
-			</div>
+			</Stack>
 		</Card>
 	)
 }

@@ -1,6 +1,7 @@
 import type { RiskLevel } from '@praxis/contract/assessments/assess.fields'
 import { sayIn, summaryIn } from '@praxis/contract/assessments/languages/translate-assessment.rules'
 import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -29,7 +30,7 @@ export function AboutMatter({ selection: { assessment }, isOwn }: AboutMatterPro
 		>
 			<div className={classes.section}>
 				<p className={classes.text}>{language === null ? summary : summaryIn(language, summary)}</p>
-				<p className={classes.muted}>{phrase('Assessment Confidence: {score}', { score: percentText(confidence) })}</p>
+				<Hint>{phrase('Assessment Confidence: {score}', { score: percentText(confidence) })}</Hint>
 				<More title="Key Findings" of={keyFindings.map(say)} />
 				<More title="Recommendations" of={recommendations.map(say)} />
 			</div>

@@ -1,5 +1,7 @@
 import type { SelectableAttorney } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -29,16 +31,14 @@ export function AttorneyCard({ one, isBest, onChoose }: AttorneyCardProps) {
 	].filter(({ value }) => value !== '')
 	return (
 		<li className={classes.card}>
-			<div className={classes.person}>
+			<Row gap={3} lineGap={2}>
 				<Avatar name={one.name} />
 				<div className={classes.name}>
 					<h3>{one.name}</h3>
-					<span className={classes.muted}>
-						{phrase('Match score: {score}', { score: percentText(one.matchScore) })}
-					</span>
+					<Hint as="span">{phrase('Match score: {score}', { score: percentText(one.matchScore) })}</Hint>
 				</div>
 				{isBest && <StatusMark tone="green">Best match</StatusMark>}
-			</div>
+			</Row>
 			<FactList facts={facts} />
 			<Button variant={isBest ? 'primary' : 'default'} onClick={onChoose}>
 				{phrase('Choose {name}', { name: one.name })}

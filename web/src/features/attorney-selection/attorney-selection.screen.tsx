@@ -12,6 +12,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -143,11 +144,11 @@ function Attorneys({ selection: { attorneys }, onAsk }: AttorneysProps) {
 					<Said>No attorney can be chosen for this matter right now. Let the firm choose.</Said>
 				</Banner>
 			) : (
-				<ul className={classes.cards}>
+				<CardGrid as="ul" min={17} fill>
 					{attorneys.map((one, at) => (
 						<AttorneyCard key={one.id} one={one} isBest={at === 0} onChoose={() => onAsk(one)} />
 					))}
-				</ul>
+				</CardGrid>
 			)}
 		</section>
 	)

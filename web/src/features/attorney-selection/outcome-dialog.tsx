@@ -1,6 +1,7 @@
 import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './attorney-selection.module.css'
@@ -32,7 +33,7 @@ export function OutcomeDialog({ selection, onClose }: OutcomeDialogProps) {
 				</>
 			}
 		>
-			<div className={classes.outcome}>
+			<Stack gap={3}>
 				<span className={classes.mark} data-assigned={isAssigned || undefined}>
 					<Icon name={isAssigned ? 'user-check' : 'mail'} />
 				</span>
@@ -45,7 +46,7 @@ export function OutcomeDialog({ selection, onClose }: OutcomeDialogProps) {
 					</p>
 				)}
 				<p className={classes.text}>{outcomeText(selection)}</p>
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

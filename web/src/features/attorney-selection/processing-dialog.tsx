@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -36,10 +37,10 @@ export function ProcessingDialog({ title, text, failure, onRetry, onClose }: Pro
 			{failure !== null ? (
 				<Banner tone="red">{phrase(failure)}</Banner>
 			) : (
-				<div className={classes.outcome} aria-live="polite">
+				<Stack gap={3} aria-live="polite">
 					<progress className={classes.bar} aria-label={phrase(title)} />
 					<p className={classes.text}>{phrase(text)}</p>
-				</div>
+				</Stack>
 			)}
 		</Dialog>
 	)

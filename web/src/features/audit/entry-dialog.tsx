@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -100,7 +102,7 @@ function Entry({
 				</Fact>
 			</dl>
 			<Changes entry={entry} labels={labels} />
-			<div className={classes.actions}>
+			<Row gap={3} lineGap={2}>
 				{actorId !== null && (
 					<Button size="small" onClick={() => onFilter('person', actorId)}>
 						Only this person
@@ -114,16 +116,16 @@ function Entry({
 						Only this IP address
 					</Button>
 				)}
-			</div>
+			</Row>
 		</>
 	)
 }
 
-const NONE = <span className={classes.muted}>None</span>
+const NONE = <Muted>None</Muted>
 
 function Changes({ entry, labels }: Pick<EntryDialogProps, 'labels'> & { readonly entry: AuditEntry }) {
 	const changes = changesOf(entry, labels)
-	if (changes.length === 0) return <p className={classes.muted}>No values were changed.</p>
+	if (changes.length === 0) return <Muted as="p">No values were changed.</Muted>
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 		<section className={classes.scroll} aria-label="Changed values" tabIndex={0}>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -35,12 +37,12 @@ export function VerificationCard({ onShow }: VerificationCardProps) {
 		<Card
 			title="Verification"
 			actions={
-				<div className={classes.actions}>
+				<Row gap={3} lineGap={2}>
 					{status !== null && <StatusMark tone={status.tone}>{status.text}</StatusMark>}
 					<Button busy={verify.isPending} disabled={latest?.status === 'running'} onClick={() => verify.mutate()}>
 						Verify now
 					</Button>
-				</div>
+				</Row>
 			}
 		>
 			<div className={classes.stack}>
@@ -67,9 +69,9 @@ function Outcome({ latest, onShow }: VerificationCardProps & { readonly latest: 
 		return <p>Each entry is sealed into a hash chain. Verify it to find altered, removed or added entries.</p>
 	}
 	const started = (
-		<p className={classes.muted}>
+		<Muted as="p">
 			Started by {latest.startedByName} <InstantText at={latest.startedAt} shown="relative" />
-		</p>
+		</Muted>
 	)
 	if (latest.status === 'running') {
 		return (
@@ -159,20 +161,18 @@ function Result({ result, onShow }: VerificationCardProps & { readonly result: A
 						))}
 					</ul>
 					{problemCount > problems.length && (
-						<p className={classes.muted}>{formatCount(problemCount - problems.length)} more are not listed.</p>
+						<Muted as="p">{formatCount(problemCount - problems.length)} more are not listed.</Muted>
 					)}
 				</>
 			)}
 			{unsealed > 0 && (
-				<p className={classes.muted}>
+				<Muted as="p">
 					{formatCount(unsealed)} newest {unsealed === 1 ? 'entry was' : 'entries were'} not sealed yet; sealing takes a
 					few seconds.
-				</p>
+				</Muted>
 			)}
 			{!anchored && sealed > 0 && (
-				<p className={classes.muted}>
-					This server has no note of how far the log was sealed, so a removed end can’t be detected.
-				</p>
+				<Muted as="p">This server has no note of how far the log was sealed, so a removed end can’t be detected.</Muted>
 			)}
 		</>
 	)

@@ -2,6 +2,8 @@ import { type BackupSettings, backups } from '@praxis/contract/backups/backups.c
 import { useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -49,7 +51,7 @@ export function BackupKeyDialog({ settings, onClose }: BackupKeyDialogProps) {
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<p>
 					Encrypted backups are sealed with AES-256-GCM under one key of the firm. Keep it outside this server: it is
 					needed to restore on a new machine.
@@ -64,7 +66,7 @@ export function BackupKeyDialog({ settings, onClose }: BackupKeyDialogProps) {
 						Confirmed as saved on <InstantText at={settings.keySavedAt} />.
 					</p>
 				)}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -77,14 +79,14 @@ function ShownKey({ value, onHide }: { readonly value: string; readonly onHide: 
 	return (
 		<>
 			<pre className={classes.command}>{value}</pre>
-			<div className={classes.buttons}>
+			<Row>
 				<Button size="small" onClick={() => void onCopy()}>
 					Copy
 				</Button>
 				<Button size="small" onClick={onHide}>
 					Hide
 				</Button>
-			</div>
+			</Row>
 		</>
 	)
 }

@@ -2,6 +2,8 @@ import { type BackupOverview, type BackupRecord, backups } from '@praxis/contrac
 import { useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -30,11 +32,11 @@ const count = (many: number, one: string) => `${formatCount(many)} ${one}${many 
 export function BackupList({ found: { items, place, s3 } }: { readonly found: BackupOverview }) {
 	if (items.length === 0) return <p className={classes.muted}>No backups yet.</p>
 	return (
-		<ul className={classes.list} aria-label="Backups">
+		<Stack as="ul" gap={0} aria-label="Backups">
 			{items.map((one) => (
 				<BackupRow key={one.id} one={one} place={one.place === 's3' ? (s3 ?? 's3://HOST/BUCKET') : place} />
 			))}
-		</ul>
+		</Stack>
 	)
 }
 
@@ -44,7 +46,7 @@ function BackupRow({ one, place }: { readonly one: BackupRecord; readonly place:
 	const verified = verifyState === 'none' ? null : VERIFIED[verifyState]
 	return (
 		<li className={classes.row}>
-			<div className={classes.about}>
+			<Row>
 				<span className={classes.name}>
 					<InstantText at={createdAt} />
 				</span>
@@ -53,7 +55,7 @@ function BackupRow({ one, place }: { readonly one: BackupRecord; readonly place:
 				{one.place === 's3' && <StatusMark tone="grey">S3</StatusMark>}
 				{isEncrypted && <StatusMark tone="grey">Encrypted</StatusMark>}
 				{verified !== null && <StatusMark tone={verified.tone}>{verified.label}</StatusMark>}
-			</div>
+			</Row>
 			<Facts one={one} />
 			{(state === 'waiting' || state === 'running') && <Progress one={one} />}
 			{state === 'failed' && <Banner tone="red">Failed to create backup. {failure}</Banner>}
@@ -90,7 +92,7 @@ function Facts({
 function Progress({ one: { state, step, stepsDone, stepsTotal } }: { readonly one: BackupRecord }) {
 	const isStarted = state === 'running' && stepsTotal > 0
 	return (
-		<div className={classes.progress}>
+		<Stack gap={1}>
 			<progress
 				className={classes.bar}
 				aria-label="Backup progress"
@@ -100,7 +102,7 @@ function Progress({ one: { state, step, stepsDone, stepsTotal } }: { readonly on
 				{isStarted ? `${step}: ${formatCount(stepsDone)} of ${formatCount(stepsTotal)} steps` : 'Waiting to start'}. You
 				can leave this page.
 			</p>
-		</div>
+		</Stack>
 	)
 }
 
@@ -113,7 +115,7 @@ function Actions({ one, place }: { readonly one: BackupRecord; readonly place: s
 	const onVerify = () =>
 		verify.mutate({ id }, { onError: failing('Failed to verify', () => verify.mutateAsync({ id })) })
 	return (
-		<div className={classes.buttons}>
+		<Row>
 			{state === 'done' && (
 				<>
 					{kind === 'copy' && (
@@ -146,6 +148,6 @@ function Actions({ one, place }: { readonly one: BackupRecord; readonly place: s
 				</p>
 				{kind === 'base' && <p>Moments between it and the next base backup cannot be restored any more.</p>}
 			</ConfirmDialog>
-		</div>
+		</Row>
 	)
 }

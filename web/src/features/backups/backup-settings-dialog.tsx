@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -86,7 +87,7 @@ export function BackupSettingsDialog({ settings, canBeContinuous, onClose }: Bac
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				<CheckboxField label="Back up each night" value={isNightly} onChange={setNightly} />
 				<CheckboxField
@@ -99,7 +100,7 @@ export function BackupSettingsDialog({ settings, canBeContinuous, onClose }: Bac
 				<CountFields of={KEPT} {...fields} />
 				<p className={classes.muted}>The newest backup always stays, and so do backups you made yourself.</p>
 				{canBeContinuous && <ContinuousFields isOn={isContinuous} onTurn={setContinuous} {...fields} />}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -75,7 +77,7 @@ function Backups({ found }: { readonly found: BackupOverview }) {
 		create.mutate(input, { onError: failing(FAILED_BACKUP, () => create.mutateAsync({ ...input, id: newId() })) })
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<Warnings found={found} />
 			{s3 !== null && <BucketBanner />}
 			<p className={classes.muted}>
@@ -88,7 +90,7 @@ function Backups({ found }: { readonly found: BackupOverview }) {
 					</>
 				)}
 			</p>
-			<div className={classes.buttons}>
+			<Row>
 				<Button variant="primary" busy={create.isPending} disabled={isBusy} onClick={() => onCreate(false)}>
 					Create Backup
 				</Button>
@@ -100,7 +102,7 @@ function Backups({ found }: { readonly found: BackupOverview }) {
 				</Button>
 				<Button onClick={() => setOpened('key')}>Encryption key</Button>
 				<Button onClick={() => setOpened('settings')}>Settings</Button>
-			</div>
+			</Row>
 			<ContinuousSection found={found} onSettings={() => setOpened('settings')} />
 			<BackupList found={found} />
 			{opened === 'settings' && (
@@ -111,6 +113,6 @@ function Backups({ found }: { readonly found: BackupOverview }) {
 				/>
 			)}
 			{opened === 'key' && <BackupKeyDialog settings={settings} onClose={() => setOpened(null)} />}
-		</div>
+		</Stack>
 	)
 }

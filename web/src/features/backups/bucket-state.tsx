@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -23,17 +25,17 @@ interface BucketStateProps {
 /** Whether S3 stored and returned an object just now. How much room it has is not known: S3 does not say. */
 export function BucketState({ bucket: { label, failure, checkedAt } }: BucketStateProps) {
 	return (
-		<div className={classes.progress}>
-			<div className={classes.usage}>
+		<Stack gap={1}>
+			<Row align="baseline" justify="between">
 				<span className={classes.name}>Backups in S3</span>
 				<StatusMark tone={failure === null ? 'green' : 'red'}>
 					{failure === null ? 'Reachable' : 'Not reachable'}
 				</StatusMark>
-			</div>
+			</Row>
 			<p className={classes.muted}>
 				<span className={classes.address}>{label}</span> · {failure ?? 'an object was stored, read back and deleted'}{' '}
 				<InstantText at={checkedAt} shown="relative" />
 			</p>
-		</div>
+		</Stack>
 	)
 }

@@ -1,6 +1,7 @@
 import type { BackupOverview, ContinuousBackup } from '@praxis/contract/backups/backups.contract'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
@@ -30,12 +31,12 @@ export function ContinuousSection({ found, onSettings }: ContinuousSectionProps)
 	const { tone, label } = MARKS[continuous.state]
 	return (
 		<section className={classes.continuous} aria-labelledby="point-in-time">
-			<div className={classes.about}>
+			<Row>
 				<h3 id="point-in-time" className={classes.title}>
 					Point-in-time recovery
 				</h3>
 				<StatusMark tone={tone}>{label}</StatusMark>
-			</div>
+			</Row>
 			<About continuous={continuous} days={settings.continuousDays} />
 			{found.s3 !== null && (
 				<p className={classes.muted}>
@@ -49,7 +50,7 @@ export function ContinuousSection({ found, onSettings }: ContinuousSectionProps)
 					{continuous.failure}
 				</Banner>
 			)}
-			<div className={classes.buttons}>
+			<Row>
 				{continuous.state === 'off' && (
 					<Button size="small" onClick={onSettings}>
 						Turn on
@@ -60,7 +61,7 @@ export function ContinuousSection({ found, onSettings }: ContinuousSectionProps)
 						Restore to a point in time
 					</Button>
 				)}
-			</div>
+			</Row>
 			{isOpen && <MomentDialog found={found} onClose={() => setOpen(false)} />}
 		</section>
 	)

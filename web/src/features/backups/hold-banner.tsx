@@ -2,13 +2,13 @@ import { type BackupOverview, backups } from '@praxis/contract/backups/backups.c
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useBackupAct } from './backups.api.ts'
-import classes from './backups.module.css'
 
 const CHOICES = [
 	{ value: 'discard', label: 'Send neither what was written before the restore nor reminders and notifications since' },
@@ -36,7 +36,7 @@ export function HoldBanner({ hold: { since, waitingMail, waitingDeliveries } }: 
 	const calls = count(waitingDeliveries, 'call of a webhook waits', 'calls of webhooks wait')
 	return (
 		<Banner tone="amber">
-			<div className={classes.held}>
+			<Row gap={4} lineGap={2} justify="between">
 				<span>
 					The firm was restored <InstantText at={since} shown="relative" />. Email, texts and webhooks are held, so that
 					nothing goes out twice; {emails}
@@ -45,7 +45,7 @@ export function HoldBanner({ hold: { since, waitingMail, waitingDeliveries } }: 
 				<Button size="small" onClick={() => setOpen(true)}>
 					Release
 				</Button>
-			</div>
+			</Row>
 			<ConfirmDialog
 				opened={isOpen}
 				onClose={() => setOpen(false)}

@@ -2,6 +2,8 @@ import type { BackupOverview } from '@praxis/contract/backups/backups.contract'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -38,7 +40,7 @@ export function MomentDialog({ found: { place, settings, continuous }, onClose }
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<p>
 					The firm is restored as it was at this moment, by the clock of this device. What was changed later is lost.
 					{first !== undefined && (
@@ -48,7 +50,7 @@ export function MomentDialog({ found: { place, settings, continuous }, onClose }
 						</>
 					)}
 				</p>
-				<div className={classes.fields}>
+				<CardGrid min={10}>
 					<TextField
 						label="Date"
 						type="date"
@@ -64,9 +66,9 @@ export function MomentDialog({ found: { place, settings, continuous }, onClose }
 						value={typed.time}
 						onChange={(time) => setTyped({ ...typed, time })}
 					/>
-				</div>
+				</CardGrid>
 				{moment.at !== null && <Steps command={command} isEncrypted={settings.isEncrypted} />}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -1,5 +1,6 @@
 import type { BackupRecord } from '@praxis/contract/backups/backups.contract'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './backups.module.css'
@@ -31,7 +32,7 @@ export function RestoreDialog({ one: { folder, isEncrypted, place: kind }, place
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<p>A restore replaces everything the firm has now, so it is made on the server, with Praxis stopped:</p>
 				<ol className={classes.steps}>
 					<li>Stop Praxis.</li>
@@ -48,7 +49,7 @@ export function RestoreDialog({ one: { folder, isEncrypted, place: kind }, place
 					verified. What was there before stays beside it under another name. Add --check-only to check the backup
 					alone.
 				</p>
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -1,6 +1,8 @@
 import type { StorageUsage } from '@praxis/contract/backups/backups.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
@@ -18,12 +20,12 @@ export function StorageUsageCard() {
 					volumes.length === 0 && s3 === null ? (
 						<p className={classes.muted}>How much room is left is not known here.</p>
 					) : (
-						<div className={classes.stack}>
+						<Stack>
 							{volumes.map((one) => (
 								<VolumeUsage key={one.name} one={one} />
 							))}
 							{s3 !== null && <BucketState bucket={s3} />}
-						</div>
+						</Stack>
 					)
 				}
 			</Loaded>
@@ -35,16 +37,16 @@ function VolumeUsage({ one: { name, freeBytes, totalBytes } }: { readonly one: S
 	const used = totalBytes - freeBytes
 	const percent = Math.round((used / Math.max(1, totalBytes)) * 100)
 	return (
-		<div className={classes.progress}>
-			<div className={classes.usage}>
+		<Stack gap={1}>
+			<Row align="baseline" justify="between">
 				<span className={classes.name}>{name}</span>
 				<span className={classes.muted}>
 					{formatBytes(used)} of {formatBytes(totalBytes)} used ({percent}%)
 				</span>
-			</div>
+			</Row>
 			<div className={classes.track} aria-hidden="true" data-full={percent >= 90 || undefined}>
 				<span style={{ inlineSize: `${Math.min(100, percent)}%` }} />
 			</div>
-		</div>
+		</Stack>
 	)
 }

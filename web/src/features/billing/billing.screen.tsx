@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -9,7 +10,6 @@ import { SummaryStrip } from '../../ui/record/record-page.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { Duration, Money } from '../../ui/text/amounts.tsx'
 import { OWN_BILLING, totalsQuery } from './billing.api.ts'
-import classes from './billing.module.css'
 import { BudgetList } from './budgets/budget-list.tsx'
 import { InterestTermsCard } from './interest/terms-card.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -67,10 +67,10 @@ const FIRM = {}
 
 function Settings() {
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<ReminderSettings />
 			<InterestTermsCard owner={FIRM} />
-		</div>
+		</Stack>
 	)
 }
 

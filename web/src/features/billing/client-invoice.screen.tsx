@@ -3,6 +3,7 @@ import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
@@ -51,7 +52,7 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 				{ label: 'Amount due', value: <Money cents={one.openCents} /> },
 			]}
 		>
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<OwnLines one={one} kind="fee" title="Fees" />
 				<OwnLines one={one} kind="time" title="Professional services" />
 				<OwnLines one={one} kind="expense" title="Expenses" />
@@ -75,7 +76,7 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 						<p className={classes.note}>{one.note}</p>
 					</Card>
 				)}
-			</div>
+			</Stack>
 		</RecordPage>
 	)
 }

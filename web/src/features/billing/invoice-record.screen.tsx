@@ -8,6 +8,7 @@ import { activityTab } from '../../parts/record-activity.tsx'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
@@ -165,7 +166,7 @@ function Actions({ one, onAsk }: ActionsProps) {
 
 function Bill({ one }: { readonly one: Invoice }) {
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<InvoiceLines one={one} />
 			<InvoiceTotals one={one} />
 			<SplitCard one={one} />
@@ -181,7 +182,7 @@ function Bill({ one }: { readonly one: Invoice }) {
 					<p className={classes.note}>{one.note}</p>
 				</Card>
 			)}
-		</div>
+		</Stack>
 	)
 }
 

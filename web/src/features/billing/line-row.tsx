@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '@praxis/contract/billing/invoice.fields'
 import type { ReactNode } from 'react'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { formatMoney } from '../../ui/text/format-amounts.ts'
@@ -53,7 +54,7 @@ export function LineRow({ line, withTax, children }: LineRowProps) {
 			</td>
 			{isTime && <td data-part="meta">{line.timekeeperName}</td>}
 			<td className={classes.narrative}>
-				{codes !== '' && <span className={classes.codes}>{codes} </span>}
+				{codes !== '' && <Hint as="span">{codes} </Hint>}
 				{line.description}
 				<Changes line={line} />
 			</td>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './billing.module.css'
 
 interface LinesHeadProps {
@@ -34,7 +35,7 @@ export function LinesHead({ isTime, withTax, withMenu }: LinesHeadProps) {
 				</th>
 				{withMenu && (
 					<th scope="col" className={classes.check}>
-						<span className={classes.hidden}>Actions</span>
+						<VisuallyHidden>Actions</VisuallyHidden>
 					</th>
 				)}
 			</tr>

@@ -1,6 +1,6 @@
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ClientAutopayCard } from '../payments/client-autopay.tsx'
 import { ArrangementCard } from './arrangements/arrangement-card.tsx'
-import classes from './billing.module.css'
 import { BillingTotals } from './billing-totals.tsx'
 import { BudgetCard } from './budgets/budget-card.tsx'
 import { BillingRulesCard } from './ebilling/billing-rules-card.tsx'
@@ -14,20 +14,20 @@ import { ClientStatement } from './statements/client-statement.tsx'
 export function CaseBilling({ caseId }: { readonly caseId: string }) {
 	const record = `/dashboard/cases/${caseId}`
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<BillingTotals caseId={caseId} here={`${record}?tab=billing`} unbilledHref={`${record}?tab=time`} />
 			<ArrangementCard caseId={caseId} />
 			<BudgetCard caseId={caseId} />
 			<InvoiceList caseId={caseId} />
 			<InterestTermsCard owner={{ caseId }} />
-		</div>
+		</Stack>
 	)
 }
 
 /** The bills of one client: totals, and the invoices of all cases. */
 export function ClientBilling({ clientId }: { readonly clientId: string }) {
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<BillingTotals clientId={clientId} here={`/clients/${clientId}?tab=billing`} unbilledHref="/dashboard/billing" />
 			<InvoiceList clientId={clientId} />
 			<BillingRulesCard clientId={clientId} />
@@ -36,6 +36,6 @@ export function ClientBilling({ clientId }: { readonly clientId: string }) {
 			<ClientReminderCard clientId={clientId} />
 			<InterestTermsCard owner={{ clientId }} />
 			<ClientStatement clientId={clientId} />
-		</div>
+		</Stack>
 	)
 }

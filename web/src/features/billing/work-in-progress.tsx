@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -28,7 +29,7 @@ export function WorkInProgress() {
 	const [through, setThrough] = useState<string | null>(todayHere())
 	const query = useQuery(workInProgressQuery(through ?? undefined))
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<div className={classes.tools}>
 				<DateField label="Through" value={through ?? ''} onChange={(day) => setThrough(day === '' ? null : day)} />
 			</div>
@@ -51,7 +52,7 @@ export function WorkInProgress() {
 					)
 				}
 			</Loaded>
-		</div>
+		</Stack>
 	)
 }
 

@@ -2,6 +2,7 @@ import type { DueItem, Occurrence } from '@praxis/contract/calendar/calendar.con
 import { eventFields } from '@praxis/contract/calendar/calendar.fields'
 import { addDays } from '@praxis/contract/kernel/dates'
 import type { ReactNode } from 'react'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { todayHere } from '../../ui/text/typed-day.ts'
@@ -70,7 +71,7 @@ export function AgendaList({ span, events, due, onOpen, toneOf, empty }: AgendaL
 	const today = todayHere()
 	if (days.length === 0) return empty
 	return (
-		<div className={classes.days}>
+		<Stack gap={6}>
 			{days.map(([day, shown]) => (
 				<section key={day} className={classes.day} aria-label={formatDate(day, 'full')}>
 					<h2 className={classes.date} data-today={day === today || undefined}>
@@ -82,10 +83,10 @@ export function AgendaList({ span, events, due, onOpen, toneOf, empty }: AgendaL
 							<li key={`${one.kind}${one.id}`}>
 								<UiLink href={dueHref(one)} className={classes.row} data-tone={one.kind === 'task' ? 'amber' : 'red'}>
 									<span className={classes.time}>{DUE_LABELS[one.kind]}</span>{' '}
-									<span className={classes.what}>
+									<Stack as="span" gap="half">
 										<span className={classes.title}>{one.title}</span>{' '}
 										<span className={classes.about}>{one.about}</span>
-									</span>
+									</Stack>
 								</UiLink>
 							</li>
 						))}
@@ -99,16 +100,16 @@ export function AgendaList({ span, events, due, onOpen, toneOf, empty }: AgendaL
 									onClick={() => onOpen(one)}
 								>
 									<span className={classes.time}>{formatTimes(one)}</span>{' '}
-									<span className={classes.what}>
+									<Stack as="span" gap="half">
 										<span className={classes.title}>{one.title}</span>{' '}
 										<span className={classes.about}>{aboutOf(one)}</span>
-									</span>
+									</Stack>
 								</button>
 							</li>
 						))}
 					</ul>
 				</section>
 			))}
-		</div>
+		</Stack>
 	)
 }

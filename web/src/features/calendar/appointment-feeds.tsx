@@ -6,13 +6,14 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { Said } from '../../ui/text/said.tsx'
 import { appointmentFeedsQuery, saving } from './calendar.api.ts'
-import classes from './calendar-files.module.css'
 import { FeedList } from './feed-list.tsx'
 import { FeedMade } from './feed-made.tsx'
 
@@ -35,13 +36,13 @@ export function AppointmentFeedsDialog({ onClose }: { readonly onClose: () => vo
 	if (made !== null) return <FeedMade link={made} onClose={() => setMade(null)} />
 	return (
 		<Dialog opened onClose={onClose} title="Show in another calendar">
-			<div className={classes.stack}>
-				<p className={classes.muted}>
+			<Stack>
+				<Hint breaks>
 					<Said>
 						With a feed, the calendar of your phone or computer shows the appointments listed here and follows each
 						change.
 					</Said>
-				</p>
+				</Hint>
 				<Loaded query={query} skeleton={<LoadingLines what="the feeds" />} level={3}>
 					{({ items }) =>
 						items.length > 0 && (
@@ -53,7 +54,7 @@ export function AppointmentFeedsDialog({ onClose }: { readonly onClose: () => vo
 					}
 				</Loaded>
 				<NewFeed onMade={setMade} />
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
@@ -34,7 +35,7 @@ export function AppointmentList() {
 				})
 				const days = Map.groupBy(shown, (one) => one.start.slice(0, 10))
 				return (
-					<div className={classes.days}>
+					<Stack gap={6}>
 						{[...days].map(([day, ones]) => (
 							<section key={day} className={classes.day} aria-label={formatDate(day, 'full')}>
 								<h2 className={classes.date}>{formatDate(day, 'weekday')}</h2>
@@ -42,18 +43,18 @@ export function AppointmentList() {
 									{ones.map((one) => (
 										<li key={one.key} className={classes.row} data-tone={KIND_TONES[one.kind]}>
 											<span className={classes.time}>{formatTimes(one)}</span>
-											<span className={classes.what}>
+											<Stack as="span" gap="half">
 												<span className={classes.title}>{one.title}</span>
 												<span className={classes.about}>
 													{[eventFields.kind.values[one.kind], one.location, one.caseName].filter(Boolean).join(' · ')}
 												</span>
-											</span>
+											</Stack>
 										</li>
 									))}
 								</ul>
 							</section>
 						))}
-					</div>
+					</Stack>
 				)
 			}}
 		</Loaded>

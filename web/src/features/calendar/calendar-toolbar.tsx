@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useQuery } from '@tanstack/react-query'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { formatDate } from '../../ui/text/format.ts'
@@ -53,7 +54,7 @@ export function CalendarToolbar({ place, span, userId, rooms, set }: CalendarToo
 	const unit = view === 'agenda' ? '30 days' : view
 	return (
 		<div className={classes.toolbar}>
-			<div className={classes.pager}>
+			<Row>
 				<Button onClick={() => go(todayHere())}>Today</Button>
 				<IconButton
 					label={`Previous ${unit}`}
@@ -68,8 +69,8 @@ export function CalendarToolbar({ place, span, userId, rooms, set }: CalendarToo
 				<h2 className={classes.title} aria-live="polite">
 					{titleOf(view, day, span)}
 				</h2>
-			</div>
-			<div className={classes.pager}>
+			</Row>
+			<Row>
 				<PeopleMenu people={people} userId={userId} onChange={(whose) => set({ people: peopleParam(whose, userId) })} />
 				<RoomMenu
 					room={room}
@@ -78,7 +79,7 @@ export function CalendarToolbar({ place, span, userId, rooms, set }: CalendarToo
 				/>
 				{view === 'day' && <RowsNav place={place} userId={userId} />}
 				<ViewsNav place={place} userId={userId} />
-			</div>
+			</Row>
 		</div>
 	)
 }

@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { useReaderTimeZone } from '../../ui/text/region.ts'
 import { saving } from './calendar.api.ts'
-import classes from './calendar.module.css'
 import { OutsideHoursOf } from './conflict-note.tsx'
 import { formatWhen } from './event-looks.ts'
 import { inZoneOf } from './in-zone.ts'
@@ -68,22 +69,22 @@ export function EventDetails({ one, original, onEdit, onDone }: EventDetailsProp
 		...(one.isClientVisible ? [{ label: 'Client portal', value: 'The client sees this appointment.' }] : []),
 	]
 	return (
-		<div className={classes.facts}>
+		<Stack gap={3}>
 			<FactList facts={facts} />
 			{one.attendees.some((person) => person.id === user.id) && <ReminderFields eventId={one.id} />}
 			<EventGuests eventId={one.id} mayEdit={mayEdit} warning={<OutsideHoursOf one={one} />} />
 			{mayEdit && (
-				<div className={classes.actions}>
+				<Row justify="end">
 					<Button variant="danger-quiet" onClick={() => setRemoving(true)}>
 						Delete
 					</Button>
 					<Button variant="primary" onClick={onEdit} data-autofocus>
 						Edit
 					</Button>
-				</div>
+				</Row>
 			)}
 			{isRemoving && <RemoveDialog one={one} original={original} onClose={() => setRemoving(false)} onDone={onDone} />}
-		</div>
+		</Stack>
 	)
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -26,9 +28,9 @@ export function FeedList({ feeds, onRevoke }: FeedListProps) {
 			<ul className={classes.rows} aria-label="Calendar feeds">
 				{feeds.map((feed) => (
 					<li key={feed.id} className={classes.row}>
-						<div className={classes.what}>
+						<Stack gap="half">
 							<p className={classes.rowTitle}>{feed.title}</p>
-							<p className={classes.muted}>
+							<Hint breaks>
 								<Said>{feed.showsDetails ? 'Titles and places' : 'Only busy times'}</Said> · <Said>created</Said>{' '}
 								<InstantText at={feed.createdAt} /> ·{' '}
 								<Said>{feed.lastReadAt === null ? 'never read' : 'last read'}</Said>
@@ -38,8 +40,8 @@ export function FeedList({ feeds, onRevoke }: FeedListProps) {
 										<InstantText at={feed.lastReadAt} shown="relative" />
 									</>
 								)}
-							</p>
-						</div>
+							</Hint>
+						</Stack>
 						<Button variant="danger-quiet" onClick={() => setRevoked(feed.id)}>
 							Revoke
 						</Button>

@@ -1,5 +1,8 @@
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Said } from '../../ui/text/said.tsx'
@@ -9,7 +12,7 @@ import classes from './calendar-files.module.css'
 export function FeedMade({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
 	return (
 		<Dialog opened onClose={onClose} title="Feed created">
-			<div className={classes.stack}>
+			<Stack>
 				<Banner tone="amber">
 					<Said>
 						The address is shown only now. Anyone who has it reads the feed without signing in, so keep it to yourself.
@@ -19,19 +22,19 @@ export function FeedMade({ link, onClose }: { readonly link: string; readonly on
 					<code className={classes.secret}>{link}</code>
 					<CopyButton value={link} label="Copy address" />
 				</div>
-				<p className={classes.muted}>
+				<Hint breaks>
 					<Said>
 						In Google Calendar choose “From URL”, in Outlook “Subscribe from web”, on an iPhone or Mac open the address
 						below. Programs read a feed every few hours.
 					</Said>
-				</p>
-				<div className={classes.buttons}>
+				</Hint>
+				<Row>
 					<Button variant="primary" onClick={onClose}>
 						Done
 					</Button>
 					<ButtonLink href={link.replace(/^https?:/, 'webcal:')}>Open in a calendar program</ButtonLink>
-				</div>
-			</div>
+				</Row>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -10,11 +10,12 @@ import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { findCases } from '../cases/find-cases.ts'
 import { feedsQuery, saving } from './calendar.api.ts'
-import classes from './calendar-files.module.css'
 import { FeedList } from './feed-list.tsx'
 import { FeedMade } from './feed-made.tsx'
 
@@ -36,11 +37,11 @@ export function FeedsDialog({ onClose }: { readonly onClose: () => void }) {
 					onClose={() => setAdds(false)}
 				/>
 			) : (
-				<div className={classes.stack}>
-					<p className={classes.muted}>
+				<Stack>
+					<Hint breaks>
 						With a feed, another calendar program shows events and deadlines of Praxis. It reads what you may see at
 						that moment; private events are shown as busy.
-					</p>
+					</Hint>
 					<Loaded query={query} skeleton={<LoadingLines what="the feeds" />} level={3}>
 						{({ items }) =>
 							items.length === 0 ? (
@@ -58,7 +59,7 @@ export function FeedsDialog({ onClose }: { readonly onClose: () => void }) {
 							New feed
 						</Button>
 					</div>
-				</div>
+				</Stack>
 			)}
 		</Dialog>
 	)

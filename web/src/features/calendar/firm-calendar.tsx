@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -18,7 +19,6 @@ import { todayHere } from '../../ui/text/typed-day.ts'
 import { useMedia } from '../../ui/theme/use-media.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { eventsQuery } from './calendar.api.ts'
-import classes from './calendar.module.css'
 import { type DaySpan, inRoom, type Place, placeOf, roomsOf, spanOf } from './calendar-place.ts'
 import { CalendarToolbar, titleOf } from './calendar-toolbar.tsx'
 import { ColorLegend } from './color-legend.tsx'
@@ -99,9 +99,9 @@ export function FirmCalendar() {
 			<CalendarToolbar place={place} span={span} userId={user.id} rooms={roomsOf(query.data?.items ?? [])} set={set} />
 			<Loaded query={query} skeleton={<LoadingLines what="the calendar" />}>
 				{() => (
-					<div className={classes.body} aria-busy={query.isPlaceholderData || undefined}>
+					<Stack aria-busy={query.isPlaceholderData || undefined}>
 						<Found {...{ found: shown, place, span, open, coloredBy, set }} add={setDraft} move={moving.move} />
-					</div>
+					</Stack>
 				)}
 			</Loaded>
 			{moving.dialog}

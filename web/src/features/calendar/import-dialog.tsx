@@ -13,6 +13,9 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -68,11 +71,11 @@ function ChooseFile({ onChosen }: { readonly onChosen: (chosen: Chosen) => void 
 		}
 	}
 	return (
-		<div className={classes.stack}>
-			<p className={classes.muted}>
+		<Stack>
+			<Hint breaks>
 				Choose an iCalendar file (.ics) that another program exported. You see what it would add before anything is
 				saved.
-			</p>
+			</Hint>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<div>
 				<ChooseFileButton
@@ -86,7 +89,7 @@ function ChooseFile({ onChosen }: { readonly onChosen: (chosen: Chosen) => void 
 				</ChooseFileButton>
 			</div>
 			<FormerImports />
-		</div>
+		</Stack>
 	)
 }
 
@@ -131,14 +134,14 @@ function FormerImport({ one }: { readonly one: CalendarImport }) {
 	}
 	return (
 		<li className={classes.row}>
-			<div className={classes.what}>
+			<Stack gap="half">
 				<p className={classes.rowTitle}>{one.fileName || 'Calendar file'}</p>
-				<p className={classes.muted}>
+				<Hint breaks>
 					{events(one.added)} · <InstantText at={one.createdAt} />
 					{one.undoneAt !== null && ' · undone'}
-				</p>
+				</Hint>
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
-			</div>
+			</Stack>
 			{one.undoneAt === null && (
 				<Button variant="danger-quiet" busy={busy} onClick={() => void run()}>
 					Undo
@@ -172,7 +175,7 @@ function Preview({ chosen: { fileName, text, preview }, onBack }: PreviewProps) 
 		}
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<p>
 				<b>{fileName}</b>: {events(added)} to add
 				{known > 0 && `, ${formatCount(known)} in your calendar already`}
@@ -181,15 +184,15 @@ function Preview({ chosen: { fileName, text, preview }, onBack }: PreviewProps) 
 			{preview.leftOut.length > 0 && <LeftOut preview={preview} />}
 			{preview.events.length > 0 && <NewEvents preview={preview} />}
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<div className={classes.buttons}>
+			<Row>
 				<Button variant="primary" busy={busy} disabled={added === 0} onClick={() => void add()}>
 					{`Add ${events(added)}`}
 				</Button>
 				<Button onClick={onBack} disabled={busy}>
 					Choose another file
 				</Button>
-			</div>
-		</div>
+			</Row>
+		</Stack>
 	)
 }
 
@@ -200,16 +203,16 @@ function LeftOut({ preview: { leftOut, refused } }: { readonly preview: Calendar
 			<ul className={classes.rows}>
 				{leftOut.map(({ line, title, message }) => (
 					<li key={line} className={classes.row}>
-						<div className={classes.what}>
+						<Stack gap="half">
 							<p className={classes.rowTitle}>{title}</p>
-							<p className={classes.muted}>
+							<Hint breaks>
 								Line {line}: {message}
-							</p>
-						</div>
+							</Hint>
+						</Stack>
 					</li>
 				))}
 			</ul>
-			{refused > leftOut.length && <p className={classes.muted}>And {formatCount(refused - leftOut.length)} more.</p>}
+			{refused > leftOut.length && <Hint breaks>And {formatCount(refused - leftOut.length)} more.</Hint>}
 		</section>
 	)
 }
@@ -221,9 +224,9 @@ function NewEvents({ preview }: { readonly preview: CalendarPreview }) {
 			<ul className={classes.rows}>
 				{preview.events.map((one) => (
 					<li key={one.line} className={classes.row}>
-						<div className={classes.what}>
+						<Stack gap="half">
 							<p className={classes.rowTitle}>{one.title}</p>
-							<p className={classes.muted}>
+							<Hint breaks>
 								{[
 									formatWhen({
 										start: one.startsLocal,
@@ -236,13 +239,13 @@ function NewEvents({ preview }: { readonly preview: CalendarPreview }) {
 								]
 									.filter((part) => part !== '')
 									.join(' · ')}
-							</p>
-						</div>
+							</Hint>
+						</Stack>
 					</li>
 				))}
 			</ul>
 			{preview.added > preview.events.length && (
-				<p className={classes.muted}>And {formatCount(preview.added - preview.events.length)} more.</p>
+				<Hint breaks>And {formatCount(preview.added - preview.events.length)} more.</Hint>
 			)}
 		</section>
 	)

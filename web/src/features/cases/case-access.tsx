@@ -20,6 +20,9 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
@@ -43,21 +46,21 @@ export function CaseAccess({ one }: { readonly one: CaseRecord }) {
 	)
 	return (
 		<Card title="Screened users" actions={add}>
-			<p className={classes.partyDetail}>
+			<Hint>
 				A screened user is behind an ethical wall: they no longer see this case, its tasks, inquiry and notifications,
 				and cannot change its client.
-			</p>
+			</Hint>
 			{query.isPending && <LoadingLines what="access" />}
 			{query.error !== null && query.data === undefined && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 			)}
 			{query.data?.screened.length === 0 && <NoneScreened canManage={canManage} />}
 			{query.data !== undefined && query.data.screened.length > 0 && (
-				<ul className={classes.parties}>
+				<PlainList>
 					{query.data.screened.map((user) => (
 						<Screened key={user.userId} user={user} onLift={canManage ? () => setLifted(user) : null} />
 					))}
-				</ul>
+				</PlainList>
 			)}
 			<Dialog opened={adding} onClose={() => setAdding(false)} title="Screen a user from this case">
 				{adding && <ScreenForm caseId={one.id} onDone={() => setAdding(false)} />}
@@ -95,18 +98,18 @@ function Screened({ user, onLift }: ScreenedProps) {
 		<li className={classes.party}>
 			<div>
 				<div className={classes.partyName}>{user.fullName}</div>
-				<div className={classes.partyDetail}>
+				<Hint as="div">
 					{ROLE_LABELS[user.role]} · since <InstantText at={user.since} shown="day" />
 					{user.screenedBy !== null && `, by ${user.screenedBy}`}
-				</div>
+				</Hint>
 				<p className={classes.partyNotes}>{user.reason || 'No reason recorded'}</p>
 			</div>
 			{onLift !== null && (
-				<div className={classes.partyActions}>
+				<Row gap={1} align="start" wrap={false}>
 					<Button size="small" onClick={onLift} aria-label={`Remove the screen of ${user.fullName}`}>
 						Remove
 					</Button>
-				</div>
+				</Row>
 			)}
 		</li>
 	)

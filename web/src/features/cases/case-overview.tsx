@@ -2,6 +2,7 @@ import type { AnalysisData, CaseRecord } from '@praxis/contract/cases/cases.fiel
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns, SummaryStrip } from '../../ui/record/record-page.tsx'
 import { isAssessed } from './case-assessed.ts'
@@ -17,7 +18,7 @@ export function CaseOverview({ one }: { readonly one: CaseRecord }) {
 					<CaseStages one={one} />
 					<Card title="Description">
 						{one.description === '' ? (
-							<p className={classes.none}>No description yet.</p>
+							<Muted as="p">No description yet.</Muted>
 						) : (
 							<p className={classes.prose}>{one.description}</p>
 						)}
@@ -56,12 +57,8 @@ export function CaseNotes({ one, onEdit }: CaseNotesProps) {
 	)
 	return (
 		<Card title="Internal notes" actions={edit}>
-			<p className={classes.none}>Only firm staff can read these notes. Never shared with the client.</p>
-			{one.internalNotes ? (
-				<p className={classes.prose}>{one.internalNotes}</p>
-			) : (
-				<p className={classes.none}>No notes yet.</p>
-			)}
+			<Muted as="p">Only firm staff can read these notes. Never shared with the client.</Muted>
+			{one.internalNotes ? <p className={classes.prose}>{one.internalNotes}</p> : <Muted as="p">No notes yet.</Muted>}
 		</Card>
 	)
 }
@@ -86,7 +83,7 @@ export function Assessment({ id, analysis }: AssessmentProps) {
 					)
 				}
 			>
-				<p className={classes.none}>Not assessed</p>
+				<Muted as="p">Not assessed</Muted>
 			</Card>
 		)
 	}

@@ -11,6 +11,9 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
@@ -64,9 +67,7 @@ export function CaseParties({ one, mayEdit }: CasePartiesProps) {
 				</Side>
 			))}
 			{query.isPending && <LoadingLines what="parties" />}
-			{isMissing && !hasNetwork && (
-				<p className={classes.partyDetail}>Parties of this case are not available offline yet.</p>
-			)}
+			{isMissing && !hasNetwork && <Hint>Parties of this case are not available offline yet.</Hint>}
 			{isMissing && hasNetwork && (
 				<ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 			)}
@@ -110,19 +111,19 @@ function Side({ side, one, children }: SideProps) {
 	return (
 		<section>
 			<h3 className={classes.side}>{partyFields.side.values[side]}</h3>
-			<ul className={classes.parties}>
+			<PlainList>
 				{side === 'client' && (
 					<li className={classes.party}>
 						<div>
 							<UiLink className={classes.partyName} href={`/clients/${one.clientId}`}>
 								{shownClientName(one.clientName)}
 							</UiLink>
-							<div className={classes.partyDetail}>Client</div>
+							<Hint as="div">Client</Hint>
 						</div>
 					</li>
 				)}
 				{children}
-			</ul>
+			</PlainList>
 		</section>
 	)
 }
@@ -148,10 +149,10 @@ function Party({ party, onEdit, waiting }: PartyProps) {
 						name
 					)}
 				</div>
-				<div className={classes.partyDetail}>
+				<Hint as="div">
 					{partyFields.role.values[party.role]}
 					{aliases.length > 0 && ` · also ${aliases.join(', ')}`}
-				</div>
+				</Hint>
 				{(email || phone || contactInfo) && (
 					<div className={classes.partyContact}>
 						{email && <a href={`mailto:${email}`}>{email}</a>}
@@ -162,7 +163,7 @@ function Party({ party, onEdit, waiting }: PartyProps) {
 				<Counsel party={party} />
 				{notes && <p className={classes.partyNotes}>{notes}</p>}
 			</div>
-			<div className={classes.partyActions}>
+			<Row gap={1} align="start" wrap={false}>
 				{waiting !== null && <WaitingMark state={waiting} />}
 				{onEdit !== null && (
 					<>
@@ -174,7 +175,7 @@ function Party({ party, onEdit, waiting }: PartyProps) {
 						</Button>
 					</>
 				)}
-			</div>
+			</Row>
 		</li>
 	)
 }
@@ -182,7 +183,7 @@ function Party({ party, onEdit, waiting }: PartyProps) {
 /** The counsel of a party. */
 function Counsel({ party }: { readonly party: CaseParty }) {
 	if (party.representation === 'unknown') return null
-	if (party.representation === 'unrepresented') return <div className={classes.partyDetail}>Unrepresented</div>
+	if (party.representation === 'unrepresented') return <Hint as="div">Unrepresented</Hint>
 	const who = [party.counselName, party.counselFirm].filter(Boolean).join(', ')
 	return (
 		<div className={classes.partyContact}>

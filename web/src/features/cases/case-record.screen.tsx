@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { EditArchiveButtons } from '../../parts/edit-archive-buttons.tsx'
 import { EditableRecordScreen } from '../../parts/record-screen.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -133,7 +134,7 @@ function nextDateOf({ nextDate, nextDateLabel }: CaseRecord) {
 	if (nextDate === null) return null
 	return (
 		<>
-			<DateText date={nextDate} /> <span className={classes.none}>{nextDateLabel}</span>
+			<DateText date={nextDate} /> <Muted>{nextDateLabel}</Muted>
 		</>
 	)
 }

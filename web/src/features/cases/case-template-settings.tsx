@@ -27,6 +27,9 @@ import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -42,21 +45,21 @@ export function CaseTemplateSettings() {
 		<Loaded query={useQuery(caseTemplatesQuery)} skeleton={<LoadingLines what="case templates" />}>
 			{({ templates }) => (
 				<Card>
-					<ul className={classes.parties}>
+					<PlainList>
 						{templates.map((one) => (
 							<li key={one.id} className={classes.party}>
 								<div>
 									<div className={classes.partyName}>{one.practiceArea}</div>
-									<div className={classes.partyDetail}>{one.stages.map(({ name }) => name).join(' → ')}</div>
+									<Hint as="div">{one.stages.map(({ name }) => name).join(' → ')}</Hint>
 								</div>
-								<div className={classes.partyActions}>
+								<Row gap={1} align="start" wrap={false}>
 									<Button size="small" aria-label={`Edit ${one.practiceArea}`} onClick={() => setOpen(one)}>
 										Edit
 									</Button>
-								</div>
+								</Row>
 							</li>
 						))}
-					</ul>
+					</PlainList>
 					<Dialog opened={open !== null} onClose={() => setOpen(null)} title={`Cases: ${open?.practiceArea}`} wide>
 						{open !== null && <TemplateForm one={open} onDone={() => setOpen(null)} />}
 					</Dialog>
@@ -115,10 +118,10 @@ function StageRows({ form, read, replacementId, onReplace }: StageRowsProps) {
 	const hasRemoved = read.stages.some(({ id }) => !stages.some((stage) => stage.id === id))
 	return (
 		<FormSection title={templateFields.stages.label}>
-			<p className={classes.partyDetail}>
+			<Hint>
 				Clients see a stage with its explanation in the timeline of their case. Without an explanation it stays hidden.
 				A milestone can belong to a stage: it is marked as reached when the case moves there.
-			</p>
+			</Hint>
 			<RowList
 				formId={form.id}
 				path="stages"

@@ -22,13 +22,13 @@ import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ConflictGate } from '../conflicts/conflict-gate.tsx'
 import { ContactField } from '../contacts/contact-field.tsx'
 import { contactQuery } from '../contacts/contacts.api.ts'
 import { CasesToDecide, type CheckedNames, namesToCheck, useUndecidedCases } from '../contacts/undecided-cases.tsx'
 import { TOPIC } from './cases.api.ts'
-import classes from './cases.module.css'
 import { addParty, editParty } from './parties.api.ts'
 import { RoleAndSide } from './party-fields.tsx'
 
@@ -207,7 +207,7 @@ export function EditParty({ one, party, onClose }: EditPartyProps) {
 				<RoleAndSide party={form.values} onChange={(change) => form.set(change)} />
 				<PartyFields form={form} />
 				<FormSection title="Contact">
-					<p className={classes.partyDetail}>Changed on every case of this contact.</p>
+					<Hint>Changed on every case of this contact.</Hint>
 					<ContactFields form={form} />
 				</FormSection>
 				<PartyConflicts one={one} names={isOfContact(form.values, party) ? null : form.values} />

@@ -13,6 +13,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -98,7 +101,7 @@ function Pairs({ pairs, more, onMerge }: PairsProps) {
 	}
 	return (
 		<>
-			<ul className={classes.pairs}>
+			<PlainList>
 				{pairs.map((pair) => (
 					<Pair
 						key={`${pair.first.id} ${pair.second.id}`}
@@ -106,8 +109,8 @@ function Pairs({ pairs, more, onMerge }: PairsProps) {
 						onMerge={onMerge === undefined ? undefined : () => onMerge(pair)}
 					/>
 				))}
-			</ul>
-			{more && <p className={classes.lead}>More appear after you resolve some of these.</p>}
+			</PlainList>
+			{more && <Muted as="p">More appear after you resolve some of these.</Muted>}
 		</>
 	)
 }
@@ -147,7 +150,7 @@ function Pair({ pair: { first, second, why, score }, onMerge }: PairProps) {
 			</div>
 			<One client={first} />
 			<One client={second} />
-			<div className={classes.acts}>
+			<Row align="stretch">
 				{onMerge !== undefined && (
 					<Button size="small" onClick={onMerge}>
 						Compare and merge
@@ -156,7 +159,7 @@ function Pair({ pair: { first, second, why, score }, onMerge }: PairProps) {
 				<Button size="small" busy={marking.isPending} onClick={markNotDuplicate}>
 					Not a duplicate
 				</Button>
-			</div>
+			</Row>
 		</li>
 	)
 }
@@ -223,11 +226,11 @@ function RecentMerges({ mayUndo }: { readonly mayUndo: boolean }) {
 	if (merges.length === 0) return null
 	return (
 		<Card title={`Merged in the last ${MERGE_UNDO_DAYS} days`}>
-			<ul className={classes.pairs}>
+			<PlainList>
 				{merges.map((merge) => (
 					<Merge key={merge.id} merge={merge} mayUndo={mayUndo} />
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }

@@ -13,6 +13,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
@@ -158,7 +159,7 @@ function EditButton({ what, isEmpty, onClick }: EditButtonProps): ReactNode {
 }
 
 function OtherNames({ names }: { readonly names: ClientCard['names'] }) {
-	if (names.length === 0) return <p className={classes.none}>None.</p>
+	if (names.length === 0) return <Muted as="p">None.</Muted>
 	return (
 		<dl className={classes.details}>
 			{names.map((one) => (
@@ -185,7 +186,7 @@ function CommunicationList({ communication }: Pick<ClientCard, 'communication'>)
 			refusedChannels.map((one) => CHANNEL_LABELS[one].toLowerCase()).join(', '),
 		],
 	].filter(([, value]) => value !== '')
-	if (rows.length === 0) return <p className={classes.none}>No preferences.</p>
+	if (rows.length === 0) return <Muted as="p">No preferences.</Muted>
 	return (
 		<dl className={classes.details}>
 			{rows.map(([label, value]) => (
@@ -199,7 +200,7 @@ function CommunicationList({ communication }: Pick<ClientCard, 'communication'>)
 }
 
 function TagList({ tags }: { readonly tags: readonly string[] }) {
-	if (tags.length === 0) return <p className={classes.none}>No tags.</p>
+	if (tags.length === 0) return <Muted as="p">No tags.</Muted>
 	return (
 		<ul className={classes.tags}>
 			{tags.map((tag) => (
@@ -226,7 +227,7 @@ function PhoneLink({ phone, e164 }: { readonly phone: string; readonly e164: str
 /** The contact methods of a client, main ones first. */
 function ContactMethods({ one, card }: { readonly one: ClientRecord; readonly card: ClientCard }) {
 	const isNone = one.email === '' && one.phone === '' && card.emails.length + card.phones.length === 0
-	if (isNone) return <p className={classes.none}>No email address or phone number.</p>
+	if (isNone) return <Muted as="p">No email address or phone number.</Muted>
 	return (
 		<dl className={classes.details}>
 			{one.email !== '' && (
@@ -269,7 +270,7 @@ function ClientAddresses({ one, card }: { readonly one: ClientRecord; readonly c
 	const company = lines.length === 0 || one.companyName === one.fullName ? '' : one.companyName
 	const main = [company, ...lines].filter(Boolean)
 	if (main.length === 0 && card.addresses.length === 0) {
-		return <p className={classes.none}>No address.</p>
+		return <Muted as="p">No address.</Muted>
 	}
 	return (
 		<dl className={classes.details}>
@@ -285,11 +286,7 @@ function ClientAddresses({ one, card }: { readonly one: ClientRecord; readonly c
 
 function ContactList({ contacts }: { readonly contacts: ClientCard['contacts'] }) {
 	if (contacts.length === 0) {
-		return (
-			<p className={classes.none}>
-				No contacts. Add the people to talk to: an assistant, general counsel, a family member.
-			</p>
-		)
+		return <Muted as="p">No contacts. Add the people to talk to: an assistant, general counsel, a family member.</Muted>
 	}
 	return (
 		<ul className={classes.people}>

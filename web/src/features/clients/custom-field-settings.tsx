@@ -23,6 +23,8 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -85,11 +87,11 @@ function FieldList({ owner, fields }: FieldListProps) {
 				</Card>
 			) : (
 				<Card title={title} actions={add} flush>
-					<ol className={classes.relations}>
+					<PlainList as="ol">
 						{fields.map((field, at) => (
 							<FieldRowView key={field.id} field={field} at={at} all={fields} onEdit={() => setOpen(field)} />
 						))}
-					</ol>
+					</PlainList>
 				</Card>
 			)}
 			<Dialog
@@ -153,7 +155,7 @@ function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 						.join(' · ')}
 				</div>
 			</div>
-			<div className={classes.buttons}>
+			<Row>
 				{!isNarrow && <MoveButtons name={field.label} at={at} last={last} onMove={(by) => move(all, at + by)} />}
 				<ActionMenu
 					size="small"
@@ -166,7 +168,7 @@ function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 						{ label: 'Remove', tone: 'danger', onSelect: remove },
 					]}
 				/>
-			</div>
+			</Row>
 		</li>
 	)
 }

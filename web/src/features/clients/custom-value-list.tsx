@@ -1,11 +1,12 @@
 import type { CustomValues } from '@praxis/contract/clients/client-card.fields'
 import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import classes from './client-record.module.css'
 
 /** The value of a custom field. */
 function Value({ field, value }: { readonly field: CustomField; readonly value: string }) {
-	if (value === '') return <span className={classes.none}>—</span>
+	if (value === '') return <Muted>—</Muted>
 	if (field.kind === 'date') return <DateText date={value} />
 	if (field.kind === 'yes_no') return value === 'yes' ? 'Yes' : 'No'
 	return value

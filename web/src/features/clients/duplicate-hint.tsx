@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { duplicateHintQuery } from './client-duplicates.api.ts'
@@ -37,7 +38,7 @@ export function DuplicateHint({ typed, exceptId, onUse }: DuplicateHintProps) {
 	return (
 		<Banner tone="amber">
 			<p className={classes.known}>{hints.length === 1 ? 'This client may already exist:' : 'Possible duplicates:'}</p>
-			<ul className={classes.hints}>
+			<PlainList>
 				{hints.map((hint) => (
 					<li key={hint.id} className={classes.hint}>
 						<span className={classes.hintText}>
@@ -55,7 +56,7 @@ export function DuplicateHint({ typed, exceptId, onUse }: DuplicateHintProps) {
 						)}
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Banner>
 	)
 }

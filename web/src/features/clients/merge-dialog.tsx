@@ -13,6 +13,8 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldChoices } from '../../ui/conflict/field-choices.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -66,9 +68,9 @@ function MergeForm({ preview, onSwap, onMerged, onClose }: MergeFormProps) {
 	return (
 		<div className={classes.stack}>
 			<div className={classes.part}>
-				<p className={classes.lead}>
+				<Muted as="p">
 					<b>{gone.fullName}</b> will be merged into <b>{kept.fullName}</b>.
-				</p>
+				</Muted>
 				<div>
 					<Button size="small" onClick={onSwap} disabled={isBusy}>
 						Keep {gone.fullName === kept.fullName ? 'the other record' : gone.fullName} instead
@@ -84,14 +86,14 @@ function MergeForm({ preview, onSwap, onMerged, onClose }: MergeFormProps) {
 				<Banner tone="amber">The combined notes are too long. Shorten one of them before you merge.</Banner>
 			)}
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<div className={classes.acts}>
+			<Row align="stretch">
 				<Button variant="primary" busy={isBusy} disabled={bothHaveAccounts || !notesFit} onClick={merge}>
 					Merge
 				</Button>
 				<Button onClick={onClose} disabled={isBusy}>
 					Cancel
 				</Button>
-			</div>
+			</Row>
 		</div>
 	)
 }
@@ -151,7 +153,7 @@ function WhatMoves({ preview: { gone, moves } }: { readonly preview: MergePrevie
 		<div className={classes.part}>
 			<h3 className={classes.heading}>What moves</h3>
 			{moves.length === 0 ? (
-				<p className={classes.lead}>{gone.fullName} has no other records.</p>
+				<Muted as="p">{gone.fullName} has no other records.</Muted>
 			) : (
 				<ul className={classes.moves}>
 					{moves.map((one) => (
@@ -159,10 +161,10 @@ function WhatMoves({ preview: { gone, moves } }: { readonly preview: MergePrevie
 					))}
 				</ul>
 			)}
-			<p className={classes.lead}>
+			<Muted as="p">
 				A name, email or phone you do not choose is kept as an additional one, and the notes of both are kept. You can
 				undo the merge for {MERGE_UNDO_DAYS} days.
-			</p>
+			</Muted>
 		</div>
 	)
 }

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import classes from './clients.module.css'
 import type { PastedContact } from './contact-text/pasted-contact.ts'
@@ -74,14 +75,14 @@ export function PasteContact({ fields = ALL_FIELDS, onFill, onClose }: PasteCont
 				}}
 			/>
 			{filled !== null && <FilledNote text={filled.text} onUndo={undo} />}
-			<div className={classes.pasteActions}>
+			<Row wrap={false}>
 				<Button size="small" disabled={text.trim() === ''} onClick={() => fill(text)}>
 					Fill in
 				</Button>
 				<Button size="small" variant="quiet" onClick={onClose}>
 					Close
 				</Button>
-			</div>
+			</Row>
 		</section>
 	)
 }

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -64,7 +66,7 @@ function Access({ one, mayEdit, access }: PortalAccessProps & { readonly access:
 		setBusy(false)
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			<div>
 				<StatusMark tone={mark.tone}>{mark.label}</StatusMark>
 			</div>
@@ -72,7 +74,7 @@ function Access({ one, mayEdit, access }: PortalAccessProps & { readonly access:
 				<AccessText access={access} />
 			</p>
 			{mayEdit && (
-				<div className={classes.buttons}>
+				<Row>
 					{access.state === 'none' && <Button onClick={() => setDialog('invite')}>Invite to the portal</Button>}
 					{access.state === 'invited' && (
 						<Button busy={busy} onClick={resend}>
@@ -84,7 +86,7 @@ function Access({ one, mayEdit, access }: PortalAccessProps & { readonly access:
 							Revoke access
 						</Button>
 					)}
-				</div>
+				</Row>
 			)}
 			<Dialog opened={dialog === 'invite'} onClose={() => setDialog(null)} title={`Invite ${one.fullName}`}>
 				{dialog === 'invite' && <InviteForm one={one} onDone={() => setDialog(null)} />}
@@ -105,7 +107,7 @@ function Access({ one, mayEdit, access }: PortalAccessProps & { readonly access:
 						: 'They are signed out immediately and can no longer see their cases. You can invite them again at any time.'}
 				</p>
 			</ConfirmDialog>
-		</div>
+		</Stack>
 	)
 }
 

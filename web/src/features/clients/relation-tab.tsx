@@ -14,6 +14,8 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -45,7 +47,7 @@ export function RelationTab({ one, mayEdit }: RelationTabProps) {
 		</Button>
 	)
 	return (
-		<div className={classes.tabBody}>
+		<Stack gap={5}>
 			{graph.nodes.length > 1 && (
 				<Card flush>
 					<RelationGraphView graph={graph} name={one.fullName} />
@@ -60,17 +62,17 @@ export function RelationTab({ one, mayEdit }: RelationTabProps) {
 				</EmptyState>
 			) : (
 				<Card title="Relationships" actions={add} flush>
-					<ul className={classes.relations}>
+					<PlainList>
 						{relations.map((relation) => (
 							<RelationRow key={relation.id} relation={relation} clientId={one.id} mayEdit={mayEdit} />
 						))}
-					</ul>
+					</PlainList>
 				</Card>
 			)}
 			<Dialog opened={adding} onClose={() => setAdding(false)} title="Add relationship">
 				{adding && <RelationForm one={one} onDone={() => setAdding(false)} />}
 			</Dialog>
-		</div>
+		</Stack>
 	)
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -34,7 +35,7 @@ export function ConflictCheckScreen() {
 				title="Conflict check"
 				lead="Searches clients and former clients, their contacts and other names, parties and captions of cases, and inquiries."
 			/>
-			<div className={classes.page}>
+			<Stack gap={5}>
 				{deciding !== null && <ReferredConflicts subjectId={deciding} />}
 				<NamesForm onCheck={setQuestion} />
 				{question !== null && (
@@ -45,7 +46,7 @@ export function ConflictCheckScreen() {
 				)}
 				<OpenHitsCard />
 				<RunsCard />
-			</div>
+			</Stack>
 		</>
 	)
 }

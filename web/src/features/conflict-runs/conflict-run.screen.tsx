@@ -10,6 +10,8 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -37,7 +39,7 @@ export function ConflictRunScreen() {
 						back={{ href: CHECK_HREF, label: 'Conflict check' }}
 						actions={<Actions run={run} restrictedOpenCount={restrictedOpenCount} />}
 					/>
-					<div className={classes.page}>
+					<Stack gap={5}>
 						<Progress run={run} />
 						{run.state === 'closed' && (
 							<Banner tone="green">
@@ -47,7 +49,7 @@ export function ConflictRunScreen() {
 						)}
 						{run.state !== 'searching' && <RunHits run={run} askAbout={askAbout} />}
 						<RunFacts run={run} />
-					</div>
+					</Stack>
 				</>
 			)}
 		</Loaded>
@@ -87,7 +89,7 @@ function Actions({ run, restrictedOpenCount }: ActionsProps) {
 	if (run.state === 'searching') return null
 	const isDecided = run.openCount + restrictedOpenCount === 0
 	return (
-		<div className={classes.actions}>
+		<Row>
 			<Button icon={<Icon name="print" />} onClick={() => window.print()}>
 				Print
 			</Button>
@@ -98,7 +100,7 @@ function Actions({ run, restrictedOpenCount }: ActionsProps) {
 				</Button>
 			)}
 			{asks && <CloseDialog run={run} onClose={() => setAsks(false)} />}
-		</div>
+		</Row>
 	)
 }
 

@@ -2,6 +2,7 @@ import { type OpenHit, RUN_ORIGIN_LABELS } from '@praxis/contract/conflict-runs/
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -47,7 +48,7 @@ function OpenHitRow({ one }: { readonly one: OpenHit }) {
 	const { tone, label } = likelihood(hit)
 	return (
 		<li className={classes.row}>
-			<div className={classes.what}>
+			<Stack gap="half">
 				<p className={classes.rowTitle}>
 					{hit.name} <span className={classes.muted}>matches</span> {hit.label}
 				</p>
@@ -57,7 +58,7 @@ function OpenHitRow({ one }: { readonly one: OpenHit }) {
 					</UiLink>{' '}
 					· {RUN_ORIGIN_LABELS[origin]} · <InstantText at={foundAt} />
 				</p>
-			</div>
+			</Stack>
 			<StatusMark tone={tone}>{label}</StatusMark>
 		</li>
 	)

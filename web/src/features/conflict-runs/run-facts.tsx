@@ -1,4 +1,5 @@
 import type { ConflictRun } from '@praxis/contract/conflict-runs/conflict-runs.fields'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { namesOf } from './conflict-runs.api.ts'
@@ -10,7 +11,7 @@ export function RunFacts({ run: { matching, depth, nameCount, sha256 } }: { read
 	const { clients, cases, contacts, inquiries, rules } = matching
 	return (
 		<Card title="How it was checked">
-			<div className={classes.what}>
+			<Stack gap="half">
 				<p className={classes.muted}>
 					{namesOf(nameCount)} compared with {formatCount(clients)} names of clients, {formatCount(cases)} in cases,{' '}
 					{formatCount(contacts)} of contacts and {formatCount(inquiries)} in inquiries, by the rules of {rules}.{' '}
@@ -19,7 +20,7 @@ export function RunFacts({ run: { matching, depth, nameCount, sha256 } }: { read
 						: `Relationships were followed ${depth === 1 ? '1 step' : `${depth} steps`} far.`}
 				</p>
 				{sha256 !== null && <p className={classes.digest}>SHA-256 of the record: {sha256}</p>}
-			</div>
+			</Stack>
 		</Card>
 	)
 }

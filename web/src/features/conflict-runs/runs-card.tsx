@@ -2,6 +2,7 @@ import type { ConflictRun } from '@praxis/contract/conflict-runs/conflict-runs.f
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -51,7 +52,7 @@ function RunRow({ one }: { readonly one: ConflictRun }) {
 	const left = one.openCount > 0 ? `, ${one.openCount} to decide on` : ''
 	return (
 		<li className={classes.row}>
-			<div className={classes.what}>
+			<Stack gap="half">
 				<p className={classes.rowTitle}>
 					<UiLink href={`${CHECK_HREF}/${one.id}`}>
 						{one.number}: {one.title}
@@ -61,7 +62,7 @@ function RunRow({ one }: { readonly one: ConflictRun }) {
 					{namesOf(one.nameCount)}, {matches(one.hitCount)}
 					{left} · {one.createdBy} <InstantText at={one.createdAt} />
 				</p>
-			</div>
+			</Stack>
 			<StatusMark tone={tone}>{label}</StatusMark>
 		</li>
 	)

@@ -1,4 +1,5 @@
 import { type ConflictHit, RELATIONS_CUT } from '@praxis/contract/conflicts/conflicts.contract'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { caseLabel, intakeLabel, kindLabel, likelihood } from './conflict-labels.ts'
@@ -39,11 +40,11 @@ function HitsOfName({ name, hits, isMore }: HitsOfNameProps) {
 	}
 	return (
 		<>
-			<ul className={classes.hits} aria-label={`Found for ${name}`}>
+			<PlainList aria-label={`Found for ${name}`}>
 				{hits.map((hit, at) => (
 					<Hit key={`${hit.kind} ${hit.refId ?? at} ${hit.label}`} hit={hit} />
 				))}
-			</ul>
+			</PlainList>
 			{isMore && <p className={classes.none}>Not all results are listed. Add a first name, email or phone number.</p>}
 		</>
 	)

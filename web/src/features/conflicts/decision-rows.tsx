@@ -5,6 +5,7 @@ import {
 } from '@praxis/contract/conflicts/conflicts.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
@@ -27,12 +28,12 @@ export function DecisionRows({ decisions }: { readonly decisions: readonly Confl
 		<ul className={classes.decisions}>
 			{decisions.map((one) => (
 				<li key={one.id} className={classes.decision}>
-					<span className={classes.decisionHead}>
+					<Row as="span" gap={3} lineGap={1} align="baseline">
 						<StatusMark tone={TONES[one.outcome]}>{RECORDED_OUTCOME_LABELS[one.outcome]}</StatusMark>
 						<span className={classes.none}>
 							{one.decidedBy}, <InstantText at={one.decidedAt} />
 						</span>
-					</span>
+					</Row>
 					<p className={one.reason === '' ? classes.none : classes.reason}>
 						{one.reason || 'Not shown: a record is behind an ethical wall for you.'}
 					</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import classes from './conflicts.module.css'
 import { type NamesColumn, readNamesFile } from './read-names-file.ts'
 
 /** Takes names from a column of a CSV file. */
@@ -27,7 +27,7 @@ export function NamesFile({ onNames }: { readonly onNames: (names: readonly stri
 		}
 	}
 	return (
-		<div className={classes.file}>
+		<Row gap={3} align="end">
 			<ChooseFileButton
 				fileLabel="CSV file with names"
 				accept=".csv,.txt,text/csv,text/plain"
@@ -45,6 +45,6 @@ export function NamesFile({ onNames }: { readonly onNames: (names: readonly stri
 				/>
 			)}
 			{failed !== null && <Banner tone="red">{failed}</Banner>}
-		</div>
+		</Row>
 	)
 }

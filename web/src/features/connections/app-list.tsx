@@ -5,6 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -25,13 +27,13 @@ export function AppList({ query, none, onEnd }: AppListProps) {
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="connected apps" />}>
 				{({ items }) =>
 					items.length === 0 ? (
-						<p className={classes.muted}>{none}</p>
+						<Hint breaks>{none}</Hint>
 					) : (
-						<ul className={classes.rows} aria-label="Connected apps">
+						<Stack as="ul" gap={0} aria-label="Connected apps">
 							{items.map((app) => (
 								<AppItem key={app.id} app={app} onEnd={() => setEnding(app)} />
 							))}
-						</ul>
+						</Stack>
 					)
 				}
 			</Loaded>
@@ -62,7 +64,7 @@ function AppItem({ app, onEnd }: { readonly app: ConnectedApp; readonly onEnd: (
 						</StatusMark>
 					))}
 				</p>
-				<p className={classes.muted}>
+				<Hint breaks>
 					{placeOfRedirect(app.redirectUri)} · connected <InstantText at={app.connectedAt} /> ·{' '}
 					{app.lastUsedAt === null ? (
 						'never used'
@@ -72,7 +74,7 @@ function AppItem({ app, onEnd }: { readonly app: ConnectedApp; readonly onEnd: (
 							{app.lastUsedIp !== null && ` from ${app.lastUsedIp}`}
 						</>
 					)}
-				</p>
+				</Hint>
 			</div>
 			<Button size="small" variant="danger-quiet" aria-label={`Disconnect ${app.name}`} onClick={onEnd}>
 				Disconnect

@@ -10,6 +10,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -114,7 +117,7 @@ function Consent({ question, asked }: ConsentProps) {
 	return (
 		<div className={classes.consent}>
 			<Card title={`Allow “${asked.name}”?`}>
-				<div className={classes.stack}>
+				<Stack>
 					<Banner tone="amber">Praxis cannot check who made this app: the name is what it says of itself.</Banner>
 					<Facts redirectUri={asked.redirectUri} />
 					<fieldset className={classes.scopes}>
@@ -129,12 +132,12 @@ function Consent({ question, asked }: ConsentProps) {
 							/>
 						))}
 					</fieldset>
-					<p className={classes.muted}>
+					<Hint breaks>
 						It acts with your rights and walls, never more. What it reads goes to the app and the model behind it: allow
 						only apps that your firm allows.
-					</p>
+					</Hint>
 					{failure !== null && <Banner tone="red">{failure}</Banner>}
-					<div className={classes.buttons}>
+					<Row>
 						<Button
 							variant="primary"
 							busy={busy === 'allow'}
@@ -146,8 +149,8 @@ function Consent({ question, asked }: ConsentProps) {
 						<Button busy={busy === 'deny'} disabled={busy !== null} onClick={() => decide('deny')}>
 							Deny
 						</Button>
-					</div>
-				</div>
+					</Row>
+				</Stack>
 			</Card>
 		</div>
 	)

@@ -1,6 +1,7 @@
 import { connectedApps } from '@praxis/contract/connections/connected-apps.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSave } from '../../parts/use-save.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { AppList } from './app-list.tsx'
 import { APPS, ownAppsQuery } from './connections.api.ts'
@@ -12,7 +13,7 @@ export function ConnectedAppSettings() {
 	const query = useQuery(ownAppsQuery)
 	const end = useSave(connectedApps.end, { topic: APPS })
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<Proposals />
 			<Card title="Connected apps">
 				<p className={classes.lead}>
@@ -27,6 +28,6 @@ export function ConnectedAppSettings() {
 					}}
 				/>
 			</Card>
-		</div>
+		</Stack>
 	)
 }

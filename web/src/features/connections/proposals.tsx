@@ -5,6 +5,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -22,13 +25,13 @@ export function Proposals() {
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="proposals" />}>
 				{({ items }) =>
 					items.length === 0 ? (
-						<p className={classes.muted}>No proposals wait for you.</p>
+						<Hint breaks>No proposals wait for you.</Hint>
 					) : (
-						<ul className={classes.rows} aria-label="Proposals">
+						<Stack as="ul" gap={0} aria-label="Proposals">
 							{items.map((one) => (
 								<ProposalItem key={one.id} one={one} />
 							))}
-						</ul>
+						</Stack>
 					)
 				}
 			</Loaded>
@@ -68,16 +71,16 @@ function ProposalItem({ one }: { readonly one: Proposal }) {
 						</div>
 					))}
 				</dl>
-				<p className={classes.muted}>
+				<Hint breaks>
 					From {one.appName} <InstantText at={one.createdAt} shown="relative" />
-				</p>
+				</Hint>
 				{failure !== null && (
 					<p role="alert" className={classes.failure}>
 						{failure}
 					</p>
 				)}
 			</div>
-			<div className={classes.buttons}>
+			<Row>
 				<Button
 					size="small"
 					variant="primary"
@@ -90,7 +93,7 @@ function ProposalItem({ one }: { readonly one: Proposal }) {
 				<Button size="small" busy={busy === 'dismiss'} disabled={busy !== null} onClick={() => run('dismiss')}>
 					Dismiss
 				</Button>
-			</div>
+			</Row>
 		</li>
 	)
 }

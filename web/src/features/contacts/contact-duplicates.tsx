@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { recordQuery } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { CONTACTS, contactDetail, TOPIC } from './contacts.api.ts'
@@ -40,8 +41,8 @@ export function ContactDuplicates({ one }: { readonly one: ContactRecord }) {
 					<li key={contact.id} className={classes.duplicate}>
 						<div>
 							<UiLink href={`${CONTACTS.href}/${contact.id}`}>{contact.name}</UiLink>
-							<div className={classes.none}>{contactDetail(contact)}</div>
-							<div className={classes.none}>{why}</div>
+							<Muted as="div">{contactDetail(contact)}</Muted>
+							<Muted as="div">{why}</Muted>
 						</div>
 						{mayMerge && (
 							<Button size="small" aria-label={`Compare with ${contact.name}`} onClick={() => merging.ask(contact.id)}>

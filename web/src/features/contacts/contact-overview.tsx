@@ -1,4 +1,5 @@
 import { type ContactRecord, contactFields } from '@praxis/contract/contacts/contacts.fields'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
 import { ContactDuplicates } from './contact-duplicates.tsx'
@@ -11,11 +12,7 @@ export function ContactOverview({ one }: { readonly one: ContactRecord }) {
 		<RecordColumns
 			main={
 				<Card title={notes.label}>
-					{one.notes === '' ? (
-						<p className={classes.none}>No notes yet.</p>
-					) : (
-						<p className={classes.prose}>{one.notes}</p>
-					)}
+					{one.notes === '' ? <Muted as="p">No notes yet.</Muted> : <p className={classes.prose}>{one.notes}</p>}
 				</Card>
 			}
 			side={

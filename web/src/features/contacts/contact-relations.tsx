@@ -15,6 +15,8 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -42,15 +44,15 @@ export function ContactRelations({ one }: { readonly one: ContactRecord }) {
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="relationships" />}>
 				{({ relations }) =>
 					relations.length === 0 ? (
-						<p className={classes.none}>
+						<Muted as="p">
 							No relationships yet. Conflict checks follow them: parent companies, owners, officers, relatives.
-						</p>
+						</Muted>
 					) : (
-						<ul className={classes.relations}>
+						<Stack as="ul" gap={0}>
 							{relations.map((relation) => (
 								<RelationRow key={relation.id} relation={relation} contactId={one.id} mayEdit={mayEdit} />
 							))}
-						</ul>
+						</Stack>
 					)
 				}
 			</Loaded>
@@ -82,7 +84,7 @@ function RelationRow({ relation, contactId, mayEdit }: RelationRowProps) {
 		<li className={classes.relation}>
 			<div>
 				{otherContactId === null ? otherName : <UiLink href={`${CONTACTS.href}/${otherContactId}`}>{otherName}</UiLink>}
-				<p className={classes.none}>{[RELATION_LABELS[kind], note].filter(Boolean).join(' · ')}</p>
+				<Muted as="p">{[RELATION_LABELS[kind], note].filter(Boolean).join(' · ')}</Muted>
 			</div>
 			{mayEdit && (
 				<Button

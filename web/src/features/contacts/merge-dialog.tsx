@@ -12,6 +12,8 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldChoices } from '../../ui/conflict/field-choices.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -87,9 +89,9 @@ function MergeForm({ kept, gone, onSwap, onClose }: MergeFormProps) {
 	return (
 		<>
 			<div className={classes.part}>
-				<p className={classes.none}>
+				<Muted as="p">
 					<b>{gone.name}</b> will be merged into <b>{kept.name}</b>.
-				</p>
+				</Muted>
 				<div>
 					<Button size="small" onClick={onSwap} disabled={isBusy}>
 						Keep {gone.name === kept.name ? 'the other contact' : gone.name} instead
@@ -112,14 +114,14 @@ function MergeForm({ kept, gone, onSwap, onClose }: MergeFormProps) {
 			<WhatMoves gone={gone} />
 			<CasesToDecide cases={undecided} names={namesOfBoth(kept, gone, take)} />
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<div className={classes.acts}>
+			<Row align="stretch">
 				<Button variant="primary" busy={isBusy} onClick={merge}>
 					Merge permanently
 				</Button>
 				<Button onClick={onClose} disabled={isBusy}>
 					Cancel
 				</Button>
-			</div>
+			</Row>
 		</>
 	)
 }
@@ -127,11 +129,11 @@ function MergeForm({ kept, gone, onSwap, onClose }: MergeFormProps) {
 function WhatMoves({ gone }: Pick<PairProps, 'gone'>) {
 	const count = gone.caseCount === 1 ? '1 case' : `${gone.caseCount} cases`
 	return (
-		<p className={classes.none}>
+		<Muted as="p">
 			{gone.caseCount === 0 ? `${gone.name} is on no case.` : `${count} of ${gone.name} move to the kept contact.`}{' '}
 			Names that you do not choose stay as other names, and the notes of both are kept. This cannot be undone; the other
 			contact stays in the deleted contacts with its former values.
-		</p>
+		</Muted>
 	)
 }
 

@@ -9,6 +9,7 @@ import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -160,10 +161,10 @@ function Result({ asked }: { readonly asked: Asked | null }) {
 	const query = useQuery(verificationsQuery)
 	if (asked === null)
 		return (
-			<p className={classes.muted}>
+			<Muted as="p">
 				The due date appears here with each step of its computation. Weekends, the legal holidays of the rule set and
 				those entered under Courts are taken into account.
-			</p>
+			</Muted>
 		)
 	const answer = answerOf(asked)
 	if (answer.problem !== null) return <Banner tone="red">{answer.problem}</Banner>

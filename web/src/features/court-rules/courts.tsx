@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
@@ -23,10 +24,10 @@ export function Courts() {
 		<Loaded query={query} skeleton={<LoadingLines what="courts" />}>
 			{(data) => (
 				<div className={classes.stack}>
-					<p className={classes.muted}>
+					<Muted as="p">
 						The legal holidays of a rule set always count. Enter state holidays and days declared by a court here:
 						deadlines of that court are computed with them.
-					</p>
+					</Muted>
 					<CourtCard name="Every court" courtId={null} all={data.holidays} />
 					{data.courts.map(({ id, name }) => (
 						<CourtCard key={id} name={name} courtId={id} all={data.holidays} />
@@ -61,7 +62,7 @@ function CourtCard({ name, courtId, all }: CourtCardProps) {
 	)
 	return (
 		<Card title={name} actions={add}>
-			{holidays.length === 0 && <p className={classes.muted}>No holidays beside the federal ones.</p>}
+			{holidays.length === 0 && <Muted as="p">No holidays beside the federal ones.</Muted>}
 			<ul className={classes.rules}>
 				{holidays.map((one) => (
 					<li key={one.id} className={classes.rule}>
@@ -69,7 +70,7 @@ function CourtCard({ name, courtId, all }: CourtCardProps) {
 							<p className={classes.ruleTitle}>
 								{formatDate(one.day, 'weekday')}: {one.name}
 							</p>
-							<p className={classes.muted}>{KIND_LABELS[one.kind]}</p>
+							<Muted as="p">{KIND_LABELS[one.kind]}</Muted>
 						</div>
 						{mayCall(courts.removeHoliday) && (
 							<Button

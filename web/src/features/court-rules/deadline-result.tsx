@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { printAlone } from '../../ui/page/print-alone.ts'
 import { formatDate } from '../../ui/text/format.ts'
@@ -42,7 +43,7 @@ export function DeadlineResult({ title, deadline, others, mark, note }: Deadline
 				<div className={classes.stack}>
 					<div role="status">
 						<p className={classes.due}>{formatDate(deadline.on, 'full')}</p>
-						<p className={classes.muted}>{title}</p>
+						<Muted as="p">{title}</Muted>
 					</div>
 					<div>{mark}</div>
 					{note !== undefined && <p>{note}</p>}
@@ -67,8 +68,8 @@ function Chain({ links }: { readonly links: readonly ChainLink[] }) {
 									{rule.title} <cite className={classes.cite}>{rule.cite}</cite>
 								</span>
 							</summary>
-							{startedBy !== null && <p className={classes.muted}>Starts from: {startedBy.title}.</p>}
-							{rule.note !== undefined && <p className={classes.muted}>{rule.note}</p>}
+							{startedBy !== null && <Muted as="p">Starts from: {startedBy.title}.</Muted>}
+							{rule.note !== undefined && <Muted as="p">{rule.note}</Muted>}
 							<DeadlineSteps deadline={deadline} />
 						</details>
 					</li>

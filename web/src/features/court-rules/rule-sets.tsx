@@ -11,6 +11,8 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -37,7 +39,7 @@ export function RuleSets() {
 		<Loaded query={query} skeleton={<LoadingLines what="rule sets" />}>
 			{({ items }) => (
 				<div className={classes.stack}>
-					<div className={classes.choice}>
+					<Row gap={3} align="end">
 						<NativeSelectField
 							label="Rule set"
 							required
@@ -46,7 +48,7 @@ export function RuleSets() {
 							onChange={(to) => setParams({ set: to === FRCP.id ? null : to })}
 						/>
 						<ImportRuleSet />
-					</div>
+					</Row>
 					<SetCard key={set.id} set={set} own={own.find((one) => one.id === set.id) ?? null} verified={items} />
 				</div>
 			)}
@@ -92,10 +94,10 @@ function SetCard({ set, own, verified }: SetCardProps) {
 					detail={`In force since ${formatDate(set.computing.from)}.`}
 					verified={verified}
 				/>
-				<div className={classes.choice}>
+				<Row gap={3} align="end">
 					<SearchBox label="Search rules" value={search} onSearch={setSearch} />
-				</div>
-				{shown.length === 0 && <p className={classes.muted}>No rule matches.</p>}
+				</Row>
+				{shown.length === 0 && <Muted as="p">No rule matches.</Muted>}
 				<ul className={classes.rules}>
 					{shown.map((rule) => (
 						<li key={rule.id}>
@@ -148,11 +150,11 @@ function RuleLine({ set, own, ruleId, title, cite, source, detail, verified }: R
 		<div className={classes.rule}>
 			<div>
 				<p className={classes.ruleTitle}>{title}</p>
-				<p className={classes.muted}>
+				<Muted as="p">
 					<UiLink href={source}>{cite}</UiLink> · {detail}
-				</p>
+				</Muted>
 			</div>
-			<div className={classes.ruleActions}>
+			<Row>
 				<VerifiedMark by={by} />
 				{own !== null && rule !== null && mayCall(ownRuleSets.save) && (
 					<Button size="small" aria-label={`Edit ${title}`} onClick={() => setEdits(true)}>
@@ -186,7 +188,7 @@ function RuleLine({ set, own, ruleId, title, cite, source, detail, verified }: R
 						Withdraw
 					</Button>
 				)}
-			</div>
+			</Row>
 		</div>
 	)
 }

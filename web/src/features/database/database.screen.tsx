@@ -4,6 +4,8 @@ import { Fragment, useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -55,8 +57,8 @@ function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
 	const shown = all ? tables : tables.slice(0, SHOWN_AT_FIRST)
 	return (
 		<Card title="Tables">
-			<div className={classes.stack}>
-				<p className={classes.muted}>Largest first. Row counts are the server’s estimates.</p>
+			<Stack>
+				<Muted as="p">Largest first. Row counts are the server’s estimates.</Muted>
 				<table className={classes.tables}>
 					<thead>
 						<tr>
@@ -87,7 +89,7 @@ function TableSizes({ tables }: Pick<DatabaseOverview, 'tables'>) {
 						</Button>
 					</div>
 				)}
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -108,12 +110,12 @@ export function DatabaseScreen() {
 function State() {
 	const query = useQuery(databaseQuery)
 	const skeleton = (
-		<div className={classes.stack}>
+		<Stack>
 			<LoadingNote what="the database status" />
 			<Bone width={40} />
 			<Bone width={28} />
 			<Bone width={34} />
-		</div>
+		</Stack>
 	)
 	return (
 		<Loaded query={query} skeleton={skeleton}>
@@ -166,14 +168,14 @@ function ServerFigures({ server }: Pick<DatabaseOverview, 'server'>) {
 		<Card
 			title="Server"
 			actions={
-				<span className={classes.muted}>
+				<Muted>
 					Read <InstantText at={server.readAt} />
-				</span>
+				</Muted>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<FactList layout="columns" areFigures facts={facts} />
-				<section aria-label="Connections" className={classes.meters}>
+				<Stack as="section" gap={2} aria-label="Connections">
 					<Bar
 						label="All connections"
 						parts={[
@@ -195,8 +197,8 @@ function ServerFigures({ server }: Pick<DatabaseOverview, 'server'>) {
 							text={`${pool.open - pool.idle} busy, ${pool.open} open of ${pool.limit}${pool.waiting > 0 ? `, ${pool.waiting} waiting` : ''}`}
 						/>
 					))}
-				</section>
-			</div>
+				</Stack>
+			</Stack>
 		</Card>
 	)
 }

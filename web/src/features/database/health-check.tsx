@@ -2,6 +2,8 @@ import { HEALTH_TESTS, type HealthTestResult, TEST_SUITE_FAILED } from '@praxis/
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
@@ -21,12 +23,12 @@ interface ResultRowProps {
 function ResultRow({ name, mark, message, detail, milliseconds }: ResultRowProps) {
 	return (
 		<li className={classes.result}>
-			<span className={classes.resultMark}>
+			<span>
 				<StatusMark tone={mark.tone}>{mark.text}</StatusMark>
 			</span>
 			<span className={classes.resultText}>
 				<span className={classes.strong}>{message ?? name}</span>
-				{detail !== undefined && <span className={classes.muted}>{detail}</span>}
+				{detail !== undefined && <Muted>{detail}</Muted>}
 			</span>
 			{milliseconds !== undefined && <span className={classes.number}>{milliseconds} ms</span>}
 		</li>
@@ -87,27 +89,27 @@ export function HealthCheck() {
 				</Button>
 			}
 		>
-			<div className={classes.stack}>
-				<p className={classes.muted}>
+			<Stack>
+				<Muted as="p">
 					Compares the schema with its migrations, runs a query, and writes, reads and deletes a test user in a
 					transaction that is rolled back. Nothing is kept.
-				</p>
+				</Muted>
 				{broken !== null && broken !== undefined && (
 					<Banner tone="red">
 						{TEST_SUITE_FAILED}
 						{broken !== TEST_SUITE_FAILED && `. ${broken}`}
 					</Banner>
 				)}
-				<ul className={classes.results} aria-label="Results">
+				<Stack as="ul" gap={0} aria-label="Results">
 					<Results run={run} />
-				</ul>
+				</Stack>
 				{run.data !== undefined && (
-					<p className={classes.muted}>
+					<Muted as="p">
 						Ran <InstantText at={run.data.ranAt} />
-					</p>
+					</Muted>
 				)}
 				<VisuallyHidden role="status">{outcomeOf(run)}</VisuallyHidden>
-			</div>
+			</Stack>
 		</Card>
 	)
 }

@@ -1,4 +1,7 @@
 import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card, StatLink } from '../../ui/page/card.tsx'
@@ -18,16 +21,16 @@ export function QueueCard({ queues }: Pick<DatabaseOverview, 'queues'>) {
 	] as const
 	return (
 		<Card title="Queues">
-			<div className={classes.stats}>
+			<CardGrid min={8.5} gap={3}>
 				{jobs.map(([label, value]) => (
 					<div key={label} className={classes.stat}>
 						<span className={classes.statValue}>{formatCount(value)}</span>
-						<span className={classes.muted}>{label}</span>
+						<Muted>{label}</Muted>
 					</div>
 				))}
 				<StatLink value={queues.mailWaiting} label="Emails waiting" href={OUTBOX} />
 				<StatLink value={queues.mailFailed} label="Emails failed" href={OUTBOX} />
-			</div>
+			</CardGrid>
 		</Card>
 	)
 }
@@ -48,7 +51,7 @@ export function AuditCard({ audit }: Pick<DatabaseOverview, 'audit'>) {
 				)
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<p>
 					{lastSealed === null ? (
 						'No row has been sealed.'
@@ -61,13 +64,13 @@ export function AuditCard({ audit }: Pick<DatabaseOverview, 'audit'>) {
 						? 'No row waits to be sealed.'
 						: `${unsealed === 1 ? 'One row waits' : `${formatCount(unsealed)} rows wait`} to be sealed.`}
 				</p>
-				<p className={classes.muted}>
+				<Muted as="p">
 					{verified.intact
 						? `The newest ${formatCount(verified.seals)} seals were checked just now. The whole chain is checked in Audit Log or by `
 						: 'Verification of the newest seals failed. To see which, run '}
 					<code>npm run audit:verify</code>.
-				</p>
-			</div>
+				</Muted>
+			</Stack>
 		</Card>
 	)
 }
@@ -85,7 +88,7 @@ export function MigrationCard({ migrations }: Pick<DatabaseOverview, 'migrations
 				</StatusMark>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<p>
 					{applied.length} applied
 					{last !== undefined && (
@@ -98,15 +101,15 @@ export function MigrationCard({ migrations }: Pick<DatabaseOverview, 'migrations
 				{pending.length > 0 && <p>Not applied: {pending.join(', ')}.</p>}
 				<details className={classes.details}>
 					<summary>All of them</summary>
-					<ol className={classes.plain}>
+					<Stack as="ol" gap={0}>
 						{applied.map((one) => (
 							<li key={one.name} className={classes.pair}>
 								<code>{one.name}</code> <InstantText at={one.appliedAt} />
 							</li>
 						))}
-					</ol>
+					</Stack>
 				</details>
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -115,25 +118,25 @@ export function MigrationCard({ migrations }: Pick<DatabaseOverview, 'migrations
 export function SlowCard({ longRunning, slowRoutes }: Pick<DatabaseOverview, 'longRunning' | 'slowRoutes'>) {
 	return (
 		<Card title="Slowest">
-			<div className={classes.stack}>
+			<Stack>
 				<h3 className={classes.small}>Queries running for over a second</h3>
 				{longRunning.length === 0 ? (
-					<p className={classes.muted}>None.</p>
+					<Muted as="p">None.</Muted>
 				) : (
-					<ul className={classes.plain}>
+					<Stack as="ul" gap={0}>
 						{longRunning.map((one, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the same statement can run twice
 							<li key={at} className={classes.pair}>
 								<code>{one.statement}</code> <span className={classes.number}>{one.seconds.toFixed(1)} s</span>
 							</li>
 						))}
-					</ul>
+					</Stack>
 				)}
 				<h3 className={classes.small}>Slowest requests on average since this process was started</h3>
 				{slowRoutes.length === 0 ? (
-					<p className={classes.muted}>Nothing was measured yet.</p>
+					<Muted as="p">Nothing was measured yet.</Muted>
 				) : (
-					<ul className={classes.plain}>
+					<Stack as="ul" gap={0}>
 						{slowRoutes.map((one) => (
 							<li key={one.route} className={classes.pair}>
 								<code>{one.route}</code>
@@ -142,9 +145,9 @@ export function SlowCard({ longRunning, slowRoutes }: Pick<DatabaseOverview, 'lo
 								</span>
 							</li>
 						))}
-					</ul>
+					</Stack>
 				)}
-			</div>
+			</Stack>
 		</Card>
 	)
 }

@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -61,10 +62,10 @@ function Details({ one, onPart }: { readonly one: DeadlineRecord; readonly onPar
 				<p className={classes.due}>{formatDate(one.dueOn, 'full')}</p>
 				<p className={classes.muted}>{cite}</p>
 			</div>
-			<div className={classes.marks}>
+			<Row lineGap={1}>
 				<DeadlineMarks one={one} />
 				<Source one={one} />
-			</div>
+			</Row>
 			{one.overrideReason !== null && (
 				<Banner tone="blue">
 					The rule gives {formatDate(one.computedOn, 'full')}. Another date was set: {one.overrideReason}
@@ -109,13 +110,13 @@ function Actions({ one, onPart }: { readonly one: DeadlineRecord; readonly onPar
 	const run = (saved: Promise<unknown>) => void saved.catch((error: unknown) => toast.error(failureOf(error).message))
 	if (one.status !== 'open') {
 		return mayChange ? (
-			<div className={classes.buttons}>
+			<Row>
 				<Button onClick={() => run(reopen(of, { message: () => 'Reopened.' }))}>Reopen</Button>
-			</div>
+			</Row>
 		) : null
 	}
 	return (
-		<div className={classes.buttons}>
+		<Row>
 			{isOwn && one.acknowledgedAt === null && (
 				<Button variant="primary" onClick={() => run(acknowledge(of, { message: () => 'Acknowledged.' }))}>
 					Acknowledge
@@ -130,6 +131,6 @@ function Actions({ one, onPart }: { readonly one: DeadlineRecord; readonly onPar
 					Dismiss
 				</Button>
 			)}
-		</div>
+		</Row>
 	)
 }

@@ -12,6 +12,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -101,7 +102,7 @@ function Filters({ span, whose, onPrint }: FiltersProps) {
 	const mayAdd = mayCall(deadlines.apply)
 	const people = useQuery(firmPeopleQuery).data?.items ?? []
 	return (
-		<div className={classes.filters}>
+		<Row gap={4} lineGap={3} align="end">
 			<NativeSelectField
 				label="Whose"
 				required
@@ -127,7 +128,7 @@ function Filters({ span, whose, onPrint }: FiltersProps) {
 			{mayChange && <Button onClick={() => setSettings(true)}>Escalation</Button>}
 			{pastes && <NoticeDialog onClose={() => setPastes(false)} />}
 			{settings && <SettingsDialog onClose={() => setSettings(false)} />}
-		</div>
+		</Row>
 	)
 }
 

@@ -3,6 +3,8 @@ import { type DocumentRecord, documentFields } from '@praxis/contract/documents/
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -74,7 +76,7 @@ function Head({ email, family }: { readonly email: EmailHead; readonly family: E
 						<Fact key={label} label={label} value={value} />
 					))}
 			</dl>
-			{email.note !== '' && <p className={classes.hint}>{email.note}</p>}
+			{email.note !== '' && <Hint>{email.note}</Hint>}
 		</Card>
 	)
 }
@@ -91,19 +93,19 @@ function Fact({ label, value }: { readonly label: string; readonly value: ReactN
 function Attachments({ attachments }: Pick<EmailFamily, 'attachments'>) {
 	return (
 		<Card title="Attachments" flush>
-			<ul className={classes.log} aria-label="Attachments">
+			<PlainList aria-label="Attachments">
 				{attachments.map(({ id, title, kind, bytes, isDeleted }) => (
 					<li key={id} className={classes.logRow}>
 						<DocumentLink id={id} title={title} />
 						<span className={classes.title}>
 							{isDeleted && <StatusMark tone="grey">Deleted</StatusMark>}
-							<span className={classes.hint}>
+							<Hint as="span">
 								{documentFields.kind.values[kind]} · {formatBytes(bytes)}
-							</span>
+							</Hint>
 						</span>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }

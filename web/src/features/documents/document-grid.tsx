@@ -1,6 +1,9 @@
 import { type DocumentRecord, documentFields, type FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { SelectRow } from '../../ui/list/list-row.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { RowMenuButton } from '../../ui/list/row-menu.tsx'
@@ -32,26 +35,26 @@ export function DocumentGrid({ view, onFavorite }: DocumentGridProps) {
 						<div className={classes.tileHead}>
 							{view.selectable && <SelectRow view={view} row={one} />}
 							<KindIcon kind={one.kind} />
-							<span className={classes.hint}>{documentFields.kind.values[one.kind]}</span>
+							<Hint as="span">{documentFields.kind.values[one.kind]}</Hint>
 							<DocumentMarks one={one} />
 							<FavoriteButton one={one} onFavorite={onFavorite} />
 						</div>
 						<DocumentThumbnail one={one} />
-						<div className={classes.tileBody}>
+						<Stack gap={1}>
 							<UiLink className={classes.tileName} href={`${DOCUMENTS.href}/${one.id}`}>
 								{one.title}
 							</UiLink>
-							<span className={classes.hint}>
+							<Hint as="span">
 								{[ownerText(one), categoryText(one.category)].filter((part) => part !== '').join(' · ')}
-							</span>
+							</Hint>
 							<DocumentTags tags={one.tags} shown={TAGS_IN_GRID} />
-						</div>
-						<div className={classes.tileFoot}>
-							<span className={classes.hint}>
+						</Stack>
+						<Row justify="between">
+							<Hint as="span">
 								{formatBytes(one.bytes)} · <InstantText at={one.createdAt} shown="day" />
-							</span>
+							</Hint>
 							{view.rowActions !== undefined && <RowMenuButton size="small" view={view} row={one} />}
-						</div>
+						</Row>
 					</li>
 				))}
 			</ul>

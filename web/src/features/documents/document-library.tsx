@@ -7,6 +7,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { ListTool } from '../../ui/list/list-tool.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
@@ -76,12 +78,12 @@ export function DocumentLibrary({ scope, mayAdd = true, header, tools, emptyText
 					value={folder}
 					onChange={(value) => set({ folder: value === '' ? null : value })}
 				/>
-				<div className={classes.main}>
+				<Stack gap={3}>
 					{folder === '' && requesting.list}
 					{adding.list}
 					<FolderPath folders={folders} folder={folder} onChange={(id) => set({ folder: id })} />
 					<Documents scope={scope} folders={folders} folder={folder} total={total} emptyText={emptyText} />
-				</div>
+				</Stack>
 			</div>
 			{adding.dialog}
 			{requesting.dialog}
@@ -237,11 +239,7 @@ function Understood(props: ComponentProps<typeof SearchChips>) {
 }
 
 function Searched({ total, isLoading }: { readonly total: number; readonly isLoading: boolean }) {
-	return (
-		<p className={classes.hint} role="status">
-			{isLoading ? `Searching ${total} documents…` : `${total} documents searched`}
-		</p>
-	)
+	return <Hint role="status">{isLoading ? `Searching ${total} documents…` : `${total} documents searched`}</Hint>
 }
 
 interface ToolsProps {

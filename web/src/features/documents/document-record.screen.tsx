@@ -10,6 +10,9 @@ import { EditableRecordScreen } from '../../parts/record-screen.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
@@ -145,7 +148,7 @@ function Preview({ one }: { readonly one: DocumentRecord }) {
 	}
 	const earlier = { number: named, shown: 'pdf' } as const
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<Banner
 				tone="amber"
 				action={
@@ -159,7 +162,7 @@ function Preview({ one }: { readonly one: DocumentRecord }) {
 			<Suspense fallback={<PreviewSkeleton />}>
 				<DocumentPreview key={named} one={one} version={earlier} />
 			</Suspense>
-		</div>
+		</Stack>
 	)
 }
 
@@ -257,18 +260,18 @@ function AccessLog({ one }: { readonly one: DocumentRecord }) {
 				}
 				return (
 					<Card title="Access log" flush>
-						<ul className={classes.log}>
+						<PlainList>
 							{rows.map((row) => (
 								<li key={row.id} className={classes.logRow}>
 									<span>
 										{row.userName} · {ACCESS_LABELS[row.action]}, version {row.versionNumber}
 									</span>
-									<span className={classes.hint}>
+									<Hint as="span">
 										<InstantText at={row.at} shown="relative" />
-									</span>
+									</Hint>
 								</li>
 							))}
-						</ul>
+						</PlainList>
 						{query.hasNextPage && (
 							<div className={classes.more}>
 								<Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

@@ -1,5 +1,7 @@
 import { documentFields, type FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { SelectRow } from '../../ui/list/list-row.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { RowMenuButton } from '../../ui/list/row-menu.tsx'
@@ -29,7 +31,7 @@ export function DocumentResults({ view, onShow }: DocumentResultsProps) {
 	return (
 		<>
 			{isSimilar && <p className={classes.similar}>No document has all of this. These titles are spelled alike:</p>}
-			<ul className={classes.results} aria-label={view.label}>
+			<Stack as="ul" gap={0} aria-label={view.label}>
 				{source.rows.map((one) => (
 					<li key={one.id} className={classes.result} data-selected={view.selection.has(one.id) || undefined}>
 						{view.selectable && <SelectRow view={view} row={one} />}
@@ -42,17 +44,17 @@ export function DocumentResults({ view, onShow }: DocumentResultsProps) {
 								<DocumentMarks one={one} />
 							</div>
 							<Snippet one={one} onShow={onShow} />
-							<span className={library.hint}>
+							<Hint as="span">
 								{[documentFields.kind.values[one.kind], ownerText(one), categoryText(one.category)]
 									.filter((part) => part !== '')
 									.join(' · ')}{' '}
 								· <InstantText at={one.createdAt} shown="day" />
-							</span>
+							</Hint>
 						</div>
 						{view.rowActions !== undefined && <RowMenuButton size="small" view={view} row={one} />}
 					</li>
 				))}
-			</ul>
+			</Stack>
 			{source.hasMore && (
 				<div className={library.more}>
 					<Button busy={source.loadingMore} onClick={source.loadMore}>

@@ -5,6 +5,8 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -112,18 +114,18 @@ function SameContent({ one }: { readonly one: DocumentRecord }) {
 	if (others.length === 0) return null
 	return (
 		<Card title="Identical documents" flush>
-			<ul className={classes.log}>
+			<PlainList>
 				{others.map(({ id, title, cases, clientName, folderName }) => (
 					<li key={id} className={classes.logRow}>
 						<UiLink href={`${DOCUMENTS.href}/${id}`}>{title}</UiLink>
-						<span className={classes.hint}>
+						<Hint as="span">
 							{[cases.map(({ name }) => name).join(', ') || clientName || 'Firm', folderName]
 								.filter(Boolean)
 								.join(' · ')}
-						</span>
+						</Hint>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }
@@ -134,7 +136,7 @@ function LinkedCases({ one }: { readonly one: DocumentRecord }) {
 	const unlink = useSave(documents.unlinkCase, savingDocument('Failed to remove from case'))
 	return (
 		<Card title="Cases" flush>
-			<ul className={classes.log}>
+			<PlainList>
 				{one.cases.map(({ id, name }) => (
 					<li key={id} className={classes.logRow}>
 						<UiLink href={`/dashboard/cases/${id}?tab=documents`}>{name}</UiLink>
@@ -153,7 +155,7 @@ function LinkedCases({ one }: { readonly one: DocumentRecord }) {
 						)}
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }

@@ -10,6 +10,8 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type DocumentScope, TOPIC } from './documents.api.ts'
 import classes from './documents.module.css'
@@ -71,12 +73,12 @@ function FolderForm({ folder, parentId, scope, onSaved, onClose }: FolderFormPro
 		<Form form={form} label="Folder">
 			<TextField label="Name" required autoComplete="off" {...form.field('name')} />
 			<RadioField label="Color" options={COLORS} {...choice(form.field('color'))} />
-			<div className={classes.foot}>
+			<Row justify="end" wrap={false}>
 				<Button onClick={onClose}>Cancel</Button>
 				<Button type="submit" variant="primary" busy={form.submitting} disabled={form.values.name.trim() === ''}>
 					{folder === null ? 'Create' : 'Save'}
 				</Button>
-			</div>
+			</Row>
 		</Form>
 	)
 }
@@ -142,14 +144,14 @@ export function ChooseFolderDialog({ title, folders, verb, scope, onChoose, onCl
 				</>
 			}
 		>
-			<div className={classes.choices}>
+			<Stack>
 				<RadioField label="Folder" required options={options} value={chosen} onChange={setChosen} />
 				<div>
 					<Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => setCreating(true)}>
 						Create New Folder
 					</Button>
 				</div>
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

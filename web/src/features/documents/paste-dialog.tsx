@@ -5,8 +5,8 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Row } from '../../ui/layout/row.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import classes from './documents.module.css'
 import { fileOfPaste, messageOf } from './pasted-message.ts'
 
 const TEXT_MAX = 20_000_000
@@ -60,12 +60,12 @@ function PasteForm({ onPaste, onClose }: PasteDialogProps) {
 				onChange={paste}
 			/>
 			<TextField label="Title" required autoComplete="off" {...form.field('title')} />
-			<div className={classes.foot}>
+			<Row justify="end" wrap={false}>
 				<Button onClick={onClose}>Cancel</Button>
 				<Button type="submit" variant="primary" busy={form.submitting}>
 					Add
 				</Button>
-			</div>
+			</Row>
 		</Form>
 	)
 }

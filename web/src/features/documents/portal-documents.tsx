@@ -7,6 +7,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -43,16 +46,16 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 	const canDrop = useCanDrop()
 	return (
 		<FileDrop onFiles={maySend ? take : null}>
-			<div className={classes.page}>
+			<Stack gap={5} width="content">
 				{maySend && (
 					<section className={classes.add} aria-label={phrase('Add documents')}>
 						<FileButton label={`Add documents, up to ${CLIENT_DOCUMENT_MEGABYTES} MB each`} onFiles={take} />
 						<TakePhotosButton onFiles={take} />
-						<p className={classes.hint}>
+						<Hint>
 							<Said>
 								{canDrop ? 'Or drop files here. The firm sees them immediately.' : 'The firm sees them immediately.'}
 							</Said>
-						</p>
+						</Hint>
 					</section>
 				)}
 				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
@@ -67,7 +70,7 @@ export function PortalDocuments({ clientId }: { readonly clientId: string }) {
 						</Button>
 					</div>
 				)}
-			</div>
+			</Stack>
 		</FileDrop>
 	)
 }
@@ -89,7 +92,7 @@ function Shared({ clientId, rows }: { readonly clientId: string; readonly rows: 
 	return (
 		<Card flush>
 			{dialog}
-			<ul className={classes.rows} aria-label={phrase('Documents')}>
+			<PlainList aria-label={phrase('Documents')}>
 				{rows.map((row) => (
 					<li key={row.id} className={classes.row}>
 						<div className={classes.what}>
@@ -97,10 +100,10 @@ function Shared({ clientId, rows }: { readonly clientId: string; readonly rows: 
 								<Icon name="file" size="small" />
 								<span>{row.title}</span>
 							</button>
-							<span className={classes.hint}>
+							<Hint as="span">
 								{row.fileName} · {formatBytes(row.bytes)} · {row.addedByName} ·{' '}
 								<Said>{row.isFromClient ? 'sent' : 'shared'}</Said> <InstantText at={row.sharedAt} shown="relative" />
-							</span>
+							</Hint>
 							{row.cases.length > 0 && (
 								<span className={classes.case}>{row.cases.map(({ name }) => name).join(', ')}</span>
 							)}
@@ -113,7 +116,7 @@ function Shared({ clientId, rows }: { readonly clientId: string; readonly rows: 
 						/>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { ButtonLink, IconButton } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import type { MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
@@ -80,7 +81,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
 			onClose={onClose}
 			title={one.title}
 			actions={
-				<div className={classes.actions}>
+				<Row justify="end">
 					<IconButton
 						label="Previous"
 						icon={<Icon name="chevron-left" />}
@@ -99,7 +100,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
 					<ButtonLink variant="primary" href={`${DOCUMENTS.href}/${one.id}`}>
 						Open
 					</ButtonLink>
-				</div>
+				</Row>
 			}
 		>
 			<FoundPassage one={one} />

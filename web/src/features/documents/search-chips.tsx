@@ -1,6 +1,7 @@
 import { parseDocumentQuery, type QueryPart, withoutPart } from '@praxis/contract/documents/document-query'
 import { localMoment } from '@praxis/contract/firm/office-hours.rules'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { readerTimeZone } from '../../ui/text/region.ts'
 import classes from './search.module.css'
@@ -20,7 +21,7 @@ export function SearchChips({ search, onSearch }: SearchChipsProps) {
 	const parts = parseDocumentQuery(search, localMoment(readerTimeZone(), new Date()).date)
 	if (parts.length === 0) return null
 	return (
-		<ul className={classes.chips} aria-label="Search understood as">
+		<Row as="ul" gap={1} aria-label="Search understood as">
 			{parts.map((part) => (
 				<li key={part.start}>
 					<button
@@ -34,6 +35,6 @@ export function SearchChips({ search, onSearch }: SearchChipsProps) {
 					</button>
 				</li>
 			))}
-		</ul>
+		</Row>
 	)
 }

@@ -6,6 +6,7 @@ import { recordQuery } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { Said } from '../../ui/text/said.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -87,22 +88,22 @@ export function UnfinishedUploads({ uploads, onContinue, clientId }: UnfinishedU
 	}
 	return (
 		<section className={classes.uploads} aria-label="Unfinished uploads">
-			<div className={classes.uploadsHead}>
+			<Row gap={4} justify="between" wrap={false}>
 				<strong>{uploads.length === 1 ? '1 unfinished upload' : `${uploads.length} unfinished uploads`}</strong>
 				<FileButton variant="default" label="Choose files again" onFiles={(files) => void pick(files)} />
-			</div>
+			</Row>
 			<p className={classes.hint}>
 				<Said>Choose the same files again to continue where they stopped.</Said>
 			</p>
 			<ul className={classes.uploadRows}>
 				{uploads.map((one) => (
 					<li key={one.id} className={classes.unfinished}>
-						<span className={classes.unfinishedText}>
+						<Row as="span" gap={4} lineGap={0} align="baseline">
 							<span className={classes.uploadName}>{one.name}</span>
 							<span className={classes.hint}>
 								{Math.floor((one.sentBytes / one.bytes) * 100)}% of {formatBytes(one.bytes)} sent
 							</span>
-						</span>
+						</Row>
 						<span className={classes.uploadButtons}>
 							<Button
 								size="small"

@@ -2,6 +2,7 @@ import { documents } from '@praxis/contract/documents/documents.contract'
 import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -35,7 +36,7 @@ export function UploadList({ uploads, onClear }: UploadListProps) {
 	const resume = (some: readonly Upload[]) => uploadQueue.resume(some.map(({ id }) => id))
 	return (
 		<section className={classes.uploads} aria-label="Uploads">
-			<div className={classes.uploadsHead}>
+			<Row gap={4} justify="between" wrap={false}>
 				<strong role="status">{summaryOf(uploads)}</strong>
 				<span className={classes.uploadButtons}>
 					{active.length > 1 && (
@@ -59,7 +60,7 @@ export function UploadList({ uploads, onClear }: UploadListProps) {
 						</Button>
 					)}
 				</span>
-			</div>
+			</Row>
 			{isBusy && <progress className={classes.progress} max={100} value={percentOf(uploads)} aria-label="All files" />}
 			{shown.length > 0 && (
 				<ul className={classes.uploadRows}>

@@ -2,6 +2,8 @@ import type { DocumentRecord } from '@praxis/contract/documents/documents.fields
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -101,13 +103,13 @@ function OutcomeDialog({ shown: { work, total, outcomes }, onRetry, onClose }: O
 				)
 			}
 		>
-			<div className={classes.choices}>
+			<Stack>
 				<p role="status">
 					{isRunning ? `${outcomes.length} of ${total}` : `${done} of ${total} done, ${failed.length} failed.`}
 				</p>
 				<progress className={upload.progress} max={total} value={outcomes.length} aria-label={work.title} />
 				{!isRunning && (
-					<ul className={classes.log} aria-label="Outcome">
+					<PlainList aria-label="Outcome">
 						{outcomes.map(({ one, failure }) => (
 							<li key={one.id} className={classes.logRow}>
 								<span className={upload.outcome}>
@@ -119,9 +121,9 @@ function OutcomeDialog({ shown: { work, total, outcomes }, onRetry, onClose }: O
 								</StatusMark>
 							</li>
 						))}
-					</ul>
+					</PlainList>
 				)}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

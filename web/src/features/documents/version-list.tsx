@@ -10,6 +10,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -95,20 +98,20 @@ function Versions({ one, versions, isWritten, onCompare, onView }: VersionsProps
 		</Button>
 	)
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			{mayChange && <NewVersion one={one} />}
-			{isWritten && <p className={classes.hint}>Versions of this text are saved and restored in the editor.</p>}
+			{isWritten && <Hint>Versions of this text are saved and restored in the editor.</Hint>}
 			<Card title="Versions" flush>
-				<ul className={classes.log} aria-label="Versions">
+				<PlainList aria-label="Versions">
 					{versions.map(({ number, fileName, kind, bytes, note, addedByName, createdAt }) => (
 						<li key={number} className={classes.logRow}>
 							<span>
 								<strong>Version {number}</strong> · {fileName} · {formatBytes(bytes)}
 								<br />
-								<span className={classes.hint}>
+								<Hint as="span">
 									{addedByName}, <InstantText at={createdAt} shown="relative" />
 									{note !== '' && ` · ${note}`}
-								</span>
+								</Hint>
 							</span>
 							<span className={classes.bar}>
 								{number === one.versionNumber && <StatusMark tone="green">Current</StatusMark>}
@@ -119,9 +122,9 @@ function Versions({ one, versions, isWritten, onCompare, onView }: VersionsProps
 							</span>
 						</li>
 					))}
-				</ul>
+				</PlainList>
 			</Card>
-		</div>
+		</Stack>
 	)
 }
 

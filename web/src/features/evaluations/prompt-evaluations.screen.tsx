@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -81,7 +82,7 @@ function SetList({ items, chosenId, onChoose }: SetListProps) {
 					An evaluation is a few cases or texts, with the facts that a good answer holds.
 				</EmptyState>
 			)}
-			<ul className={classes.list}>
+			<Stack as="ul" gap={1}>
 				{items.map(({ id, name, itemCount, createdByName }) => (
 					<li key={id}>
 						<button type="button" className={classes.item} aria-pressed={id === chosenId} onClick={() => onChoose(id)}>
@@ -93,7 +94,7 @@ function SetList({ items, chosenId, onChoose }: SetListProps) {
 						</button>
 					</li>
 				))}
-			</ul>
+			</Stack>
 		</Card>
 	)
 }

@@ -2,6 +2,7 @@ import type { EvaluationRunSummary } from '@praxis/contract/evaluations/evaluati
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -28,11 +29,11 @@ export function RunList({ setId }: { readonly setId: string }) {
 								Choose one or more versions above, and start.
 							</EmptyState>
 						) : (
-							<ul className={classes.list}>
+							<Stack as="ul" gap={1}>
 								{items.map((run) => (
 									<Row key={run.id} run={run} isOpen={run.id === openId} onOpen={() => set({ run: run.id })} />
 								))}
-							</ul>
+							</Stack>
 						)
 					}
 				</Loaded>

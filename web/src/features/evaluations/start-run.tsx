@@ -15,6 +15,7 @@ import { failureOf } from '../../ui/form/failure.ts'
 import { FieldRow } from '../../ui/form/form.tsx'
 import { RowList } from '../../ui/form/row-list.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -154,13 +155,13 @@ function Estimate({ query }: { readonly query: UseQueryResult<Estimated> }) {
 	if (query.data === undefined) return <LoadingLines what="the estimate" />
 	const { variants, judge } = query.data
 	return (
-		<div className={classes.estimates}>
+		<CardGrid min={18} gap={3}>
 			{variants.map((one, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: two of the same version differ by their place alone
 				<EstimateOf key={`${at} ${one.name}`} one={one} title={`${one.name}, version ${one.number}`} />
 			))}
 			{judge !== null && <EstimateOf one={judge} title="Judge" />}
-		</div>
+		</CardGrid>
 	)
 }
 

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExportList } from './export-list.tsx'
@@ -14,8 +16,8 @@ export function ExportCard() {
 	const [chooses, setChooses] = useState<'client' | 'case' | null>(null)
 	return (
 		<Card title="Export">
-			<div className={classes.stack}>
-				<ul className={classes.choices}>
+			<Stack>
+				<Stack as="ul" gap={0}>
 					<li className={classes.choice}>
 						<div>
 							<h3 className={classes.name}>Everything</h3>
@@ -43,13 +45,13 @@ export function ExportCard() {
 						</div>
 						<Button onClick={() => setChooses('client')}>Export a client</Button>
 					</li>
-				</ul>
+				</Stack>
 				<p className={classes.muted}>
 					Passwords, tokens and keys are never included. Exports are kept for {EXPORT_KEPT_HOURS} hours; each download
 					is in the audit log.
 				</p>
 				<ExportList />
-			</div>
+			</Stack>
 			{chooses !== null && <ExportDialog scope={chooses} onClose={() => setChooses(null)} />}
 		</Card>
 	)
@@ -62,7 +64,7 @@ function FirmExportButtons() {
 		request.mutate(input, { onError: failing('Failed to export data', () => request.mutateAsync(input)) })
 	}
 	return (
-		<div className={classes.buttons}>
+		<Row>
 			<Button variant="primary" icon={<Icon name="download" />} busy={request.isPending} onClick={() => start('all')}>
 				Export everything
 			</Button>
@@ -72,6 +74,6 @@ function FirmExportButtons() {
 			<Button disabled={request.isPending} onClick={() => start('csv')}>
 				Export CSV
 			</Button>
-		</div>
+		</Row>
 	)
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { findCases } from '../cases/find-cases.ts'
@@ -50,7 +51,7 @@ export function ExportDialog({ scope, onClose }: ExportDialogProps) {
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				<ComboboxField
 					label={isCase ? 'Case' : 'Client'}
@@ -63,7 +64,7 @@ export function ExportDialog({ scope, onClose }: ExportDialogProps) {
 				<p className={classes.muted}>
 					Internal notes are for the firm alone. Leave them out of what goes to the client or to other counsel.
 				</p>
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -5,6 +5,8 @@ import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -44,11 +46,11 @@ export function ExportList() {
 				if (rows.length === 0) return <p className={classes.muted}>No exports yet.</p>
 				return (
 					<>
-						<ul className={classes.exports} aria-label="Exports">
+						<Stack as="ul" gap={0} aria-label="Exports">
 							{rows.map((one) => (
 								<ExportRow key={one.id} one={one} />
 							))}
-						</ul>
+						</Stack>
 						{query.hasNextPage && (
 							<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
 								Show more
@@ -104,7 +106,7 @@ function Facts({ one }: { readonly one: ExportRecord }) {
 function Progress({ one: { state, step, stepsDone, stepsTotal } }: { readonly one: ExportRecord }) {
 	const isStarted = state === 'running' && stepsTotal > 0
 	return (
-		<div className={classes.progress}>
+		<Stack gap={2}>
 			<progress
 				className={classes.bar}
 				aria-label="Export progress"
@@ -114,7 +116,7 @@ function Progress({ one: { state, step, stepsDone, stepsTotal } }: { readonly on
 				{isStarted ? `${step}: ${formatCount(stepsDone)} of ${formatCount(stepsTotal)} steps` : 'Waiting to start'}. You
 				can leave this page.
 			</p>
-		</div>
+		</Stack>
 	)
 }
 
@@ -133,7 +135,7 @@ function Actions({ one }: { readonly one: ExportRecord }) {
 	}
 	const isReady = one.state === 'ready'
 	return (
-		<div className={classes.buttons}>
+		<Row>
 			{isReady && (
 				<Button size="small" icon={<Icon name="download" size="small" />} busy={isBusy} onClick={onDownload}>
 					Download
@@ -154,6 +156,6 @@ function Actions({ one }: { readonly one: ExportRecord }) {
 			>
 				<p>The file is deleted from the server. The firm’s data stays as it is.</p>
 			</ConfirmDialog>
-		</div>
+		</Row>
 	)
 }

@@ -3,8 +3,8 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { RowList } from '../../ui/form/row-list.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import classes from './firm.module.css'
 import { FirmForm } from './use-firm-form.tsx'
 
 const FIELDS = ['courts'] as const
@@ -16,9 +16,7 @@ export function FirmCourts({ settings }: { readonly settings: FirmSettings }) {
 			<FirmForm settings={settings} fields={FIELDS}>
 				{(form) => (
 					<Form form={form} label="Courts">
-						{form.values.courts.length === 0 && (
-							<p className={classes.muted}>No courts yet. Add those in which the firm files.</p>
-						)}
+						{form.values.courts.length === 0 && <Muted as="p">No courts yet. Add those in which the firm files.</Muted>}
 						<RowList
 							formId={form.id}
 							path="courts"

@@ -12,6 +12,7 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import classes from './firm.module.css'
@@ -40,7 +41,7 @@ function ClosureList({ formId, errors, closures, onChange }: ClosureListProps) {
 		onChange(closures.map((one, place) => (place === index ? { ...one, ...changes } : one)))
 	return (
 		<>
-			{closures.length === 0 && <p className={classes.muted}>None yet. Add a recess, a retreat, a move.</p>}
+			{closures.length === 0 && <Muted as="p">None yet. Add a recess, a retreat, a move.</Muted>}
 			{closures.map((one, index) => (
 				<fieldset key={one.id} className={classes.closure}>
 					<legend className={classes.srOnly}>{one.name || `Closure ${index + 1}`}</legend>

@@ -18,6 +18,9 @@ import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { FieldError } from '../../ui/form/field-frame.tsx'
 import { Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatClock, formatDate } from '../../ui/text/format.ts'
@@ -80,12 +83,12 @@ function DayRow({ id, name, day, error, onChange }: DayRowProps) {
 		<div className={classes.day} id={id}>
 			<CheckboxField label={name} value={day.open} onChange={(open) => onChange({ ...day, breaks, open })} />
 			{day.open ? (
-				<div className={classes.dayHours}>
+				<Row gap={4} lineGap={2}>
 					<SpanInputs what={name} span={day} onChange={(span) => onChange({ ...day, breaks, ...span })} />
 					{breaks.map((one, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: breaks have no name of their own
 						<span key={at} className={classes.break}>
-							<span className={classes.muted}>Break</span>
+							<Muted>Break</Muted>
 							<SpanInputs
 								what={`${name}, break ${at + 1}`}
 								span={one}
@@ -110,7 +113,7 @@ function DayRow({ id, name, day, error, onChange }: DayRowProps) {
 							Break
 						</Button>
 					)}
-				</div>
+				</Row>
 			) : (
 				<span className={classes.closed}>Closed</span>
 			)}
@@ -139,7 +142,7 @@ export function FirmHours({ settings }: { readonly settings: FirmSettings }) {
 							<Form form={form} label="Office hours">
 								<FormSection title="The week">
 									<HoursPicture hours={value} week={week} />
-									<div className={classes.days}>
+									<Stack gap={0}>
 										{week.map((day) => (
 											<DayRow
 												key={day}
@@ -150,7 +153,7 @@ export function FirmHours({ settings }: { readonly settings: FirmSettings }) {
 												onChange={(next) => onChange({ ...value, [day]: next })}
 											/>
 										))}
-									</div>
+									</Stack>
 								</FormSection>
 								<ComboboxField
 									label="Firm time zone"

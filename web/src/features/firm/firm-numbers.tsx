@@ -7,6 +7,7 @@ import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatMoney } from '../../ui/text/format-amounts.ts'
 import { lastNumbersQuery } from './firm.api.ts'
@@ -79,13 +80,13 @@ function FormatFields({ id, label, value, error, timeZone, last, failure, onChan
 			/>
 			<p className={classes.preview} aria-live="polite">
 				{next === undefined ? (
-					<span className={classes.muted}>{mistake === null ? without : 'This pattern cannot produce a number.'}</span>
+					<Muted>{mistake === null ? without : 'This pattern cannot produce a number.'}</Muted>
 				) : (
 					<>
-						<span className={classes.muted}>Next</span> <output>{next}</output>
+						<Muted>Next</Muted> <output>{next}</output>
 						{first !== undefined && (
 							<>
-								<span className={classes.muted}>, first of the new year</span> <output>{first}</output>
+								<Muted>, first of the new year</Muted> <output>{first}</output>
 							</>
 						)}
 					</>

@@ -6,6 +6,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { IconButton } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import classes from './firm.module.css'
 
@@ -56,7 +58,7 @@ function Month({ year, month, weekStart, kinds, hours }: MonthProps) {
 	const days = daysOf(year, month)
 	const lead = (weekdayOf(days[0] ?? '') - WEEKDAYS.indexOf(weekStart) + 7) % 7
 	return (
-		<div className={classes.month}>
+		<Stack gap={1}>
 			<span className={classes.monthName}>{monthName(month)}</span>
 			<div className={classes.monthDays}>
 				{days.map((day, at) => {
@@ -69,7 +71,7 @@ function Month({ year, month, weekStart, kinds, hours }: MonthProps) {
 					)
 				})}
 			</div>
-		</div>
+		</Stack>
 	)
 }
 
@@ -86,7 +88,7 @@ export function FirmYear({ settings, year, weekStart, onYear }: FirmYearProps) {
 	const holidays = holidaysOf(year, { ...settings, closures })
 	const kinds = new Map(holidays.map((one) => [one.date, one.kind]))
 	return (
-		<section aria-label={`The year ${year}`} className={classes.year}>
+		<Stack as="section" aria-label={`The year ${year}`}>
 			<div className={classes.yearHead}>
 				<h2>{year}</h2>
 				<IconButton
@@ -127,11 +129,11 @@ export function FirmYear({ settings, year, weekStart, onYear }: FirmYearProps) {
 							<span>
 								{to === holiday.date ? formatDate(to, 'full') : `${formatDate(holiday.date)} – ${formatDate(to)}`}
 							</span>
-							<span className={classes.muted}>{holiday.name}</span>
+							<Muted>{holiday.name}</Muted>
 						</li>
 					))}
 				</ul>
 			</details>
-		</section>
+		</Stack>
 	)
 }

@@ -14,6 +14,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Form, FormActions, FormSection } from '../../ui/form/form.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { type PagePart, PartPage } from '../../ui/parts/part-page.tsx'
@@ -35,7 +37,7 @@ function LogoPicture({ logo }: Pick<FirmSettings, 'logo'>) {
 	return (
 		<div className={classes.logoFrame}>
 			{logo === null ? (
-				<span className={classes.muted}>No logo</span>
+				<Muted>No logo</Muted>
 			) : (
 				<img src={logo.href} width={logo.width} height={logo.height} alt="Firm logo" />
 			)}
@@ -68,12 +70,12 @@ function FirmLogoCard({ settings }: { readonly settings: FirmSettings }) {
 	}
 	return (
 		<Card title="Logo">
-			<div className={classes.logo}>
+			<Row gap={5} lineGap={4}>
 				<LogoPicture logo={logo} />
 				<div className={classes.logoSide}>
-					<p className={classes.muted}>PNG or JPEG, at most 2 MB. Shown next to the firm name.</p>
+					<Muted as="p">PNG or JPEG, at most 2 MB. Shown next to the firm name.</Muted>
 					{failure !== null && <Banner tone="red">{failure}</Banner>}
-					<div className={classes.buttons}>
+					<Row>
 						<input
 							ref={input}
 							type="file"
@@ -99,9 +101,9 @@ function FirmLogoCard({ settings }: { readonly settings: FirmSettings }) {
 								Remove
 							</Button>
 						)}
-					</div>
+					</Row>
 				</div>
-			</div>
+			</Row>
 		</Card>
 	)
 }

@@ -5,6 +5,9 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -96,7 +99,7 @@ function Articles({ articles, inEnglish, reader, onOpen }: ArticlesProps) {
 			<h2 className={classes.part}>
 				<Said>Guides</Said>
 			</h2>
-			<div className={classes.groups}>
+			<Stack gap={6}>
 				{groupsFor(reader).map((group) => (
 					<Group
 						key={group}
@@ -106,7 +109,7 @@ function Articles({ articles, inEnglish, reader, onOpen }: ArticlesProps) {
 					/>
 				))}
 				<Group title="In English" lang="en" guides={articles.filter((one) => inEnglish.has(one.id))} onOpen={onOpen} />
-			</div>
+			</Stack>
 		</section>
 	)
 }
@@ -130,7 +133,7 @@ function Group({ title, lang, guides, onOpen }: GroupProps) {
 					<li key={one.id}>
 						<button type="button" className={classes.article} onClick={() => onOpen(one)}>
 							<span className={classes.articleTitle}>{one.title}</span>
-							<span className={classes.detail}>{one.description}</span>
+							<Muted>{one.description}</Muted>
 						</button>
 					</li>
 				))}
@@ -168,10 +171,10 @@ function TopicEntry({ topic, reader, onOpen }: TopicEntryProps) {
 			<p className={classes.topicDetail}>{topic.description}</p>
 			<div id={id} hidden={!expanded} className={classes.inside}>
 				{(topic.unbuilt || isForOthers) && (
-					<div className={classes.marks}>
+					<Row>
 						{topic.unbuilt && <StatusMark tone="grey">Not in this version</StatusMark>}
 						{isForOthers && <StatusMark tone="blue">For the firm’s people</StatusMark>}
-					</div>
+					</Row>
 				)}
 				<p>
 					<HelpLine text={topic.summary} />

@@ -9,6 +9,7 @@ import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -91,7 +92,7 @@ export function AttorneyEdit({ profile, emailOrId, onDone }: AttorneyEditProps) 
 				title={`Edit ${profile.fullName}`}
 				back={{ href: `/dashboard/attorney-profile/${encodeURIComponent(emailOrId)}`, label: profile.fullName }}
 			/>
-			<div className={classes.stack}>
+			<Stack gap={5} width="measure">
 				<Card>
 					<Form form={form} label="Attorney profile">
 						<FieldRow>
@@ -129,7 +130,7 @@ export function AttorneyEdit({ profile, emailOrId, onDone }: AttorneyEditProps) 
 						<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
 					</Form>
 				</Card>
-			</div>
+			</Stack>
 		</>
 	)
 }

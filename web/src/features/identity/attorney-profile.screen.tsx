@@ -7,6 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -78,15 +79,15 @@ function LoadedAttorney({ profile, onEdit }: LoadedAttorneyProps) {
 function Details({ profile }: { readonly profile: AttorneyProfileView }) {
 	return (
 		<div className={classes.columns}>
-			<div className={classes.column}>
+			<Stack gap={5}>
 				<Card title="Biography">
 					<p className={classes.prose}>{profile.biography || '—'}</p>
 				</Card>
 				<Card title="Bar admissions">
 					<BarAdmissions admissions={profile.barAdmissions} />
 				</Card>
-			</div>
-			<div className={classes.column}>
+			</Stack>
+			<Stack gap={5}>
 				<Card title="Practice">
 					<FactList
 						facts={[
@@ -102,7 +103,7 @@ function Details({ profile }: { readonly profile: AttorneyProfileView }) {
 					/>
 				</Card>
 				<NewCases profile={profile} />
-			</div>
+			</Stack>
 		</div>
 	)
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -43,11 +44,11 @@ function NoEmail({ email, onOtherAddress }: Pick<CheckMailProps, 'email' | 'onOt
 					you.
 				</Said>
 			</p>
-			<div className={classes.actions}>
+			<Row>
 				<Button variant="quiet" onClick={onOtherAddress}>
 					Use a different email
 				</Button>
-			</div>
+			</Row>
 		</AuthPage>
 	)
 }
@@ -78,14 +79,14 @@ export function CheckEmail({ email, children, onSendAgain, onOtherAddress }: Che
 			</div>
 			{again.isSuccess && <Banner tone="green">Sent again.</Banner>}
 			{again.error !== null && <Banner tone="red">{messageOf(again.error)}</Banner>}
-			<div className={classes.actions}>
+			<Row>
 				<Button busy={again.isPending} onClick={() => again.mutate()}>
 					Resend
 				</Button>
 				<Button variant="quiet" onClick={onOtherAddress}>
 					Use a different email
 				</Button>
-			</div>
+			</Row>
 		</AuthPage>
 	)
 }

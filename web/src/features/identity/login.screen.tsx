@@ -13,6 +13,8 @@ import { anyValues } from '../../ui/form/form-schema.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Said } from '../../ui/text/said.tsx'
@@ -115,12 +117,12 @@ export function SignInForm({ form }: { readonly form: AppForm<SignInValues> }) {
 		<Form form={form} label="Sign in">
 			<TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
 			<PasswordField label="Password" required {...form.field('password')} />
-			<div className={classes.beside}>
+			<Row gap={4} lineGap={2} justify="between">
 				<CheckboxField label="Remember me" {...form.field('rememberMe')} />
 				<UiLink href="/forgot-password" className={classes.forgot}>
 					<Said>Forgot password</Said>
 				</UiLink>
-			</div>
+			</Row>
 			<FormActions form={form} submit="Sign In" wide />
 		</Form>
 	)
@@ -199,7 +201,7 @@ function DemoAccounts({ accounts, busyEmail, onChoose }: DemoAccountsProps) {
 					<Said>Sign in as anyone in the firm. All data is fictional and is not saved.</Said>
 				</p>
 			</div>
-			<ul className={demoAccountsClasses.list}>
+			<PlainList>
 				{accounts.map((account) => (
 					<li key={account.email}>
 						<button
@@ -219,7 +221,7 @@ function DemoAccounts({ accounts, busyEmail, onChoose }: DemoAccountsProps) {
 						</button>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</PleadingSheet>
 	)
 }

@@ -11,6 +11,8 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Hint, Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -79,12 +81,12 @@ export function PasskeysCard() {
 			}
 		>
 			<div className={classes.body}>
-				<p className={classes.muted}>
+				<Muted as="p">
 					<Said>
 						Sign in with your fingerprint, face or device code instead of a password. A passkey counts as two-factor
 						authentication.
 					</Said>
-				</p>
+				</Muted>
 				{!supportsPasskeys() && <Banner tone="grey">This browser does not support passkeys.</Banner>}
 				<PasskeyList query={query} onRemove={setRemoving} />
 			</div>
@@ -138,22 +140,22 @@ function PasskeyRows({
 	onRemove,
 }: Pick<PasskeyListProps, 'onRemove'> & { readonly rows: readonly PasskeyRow[] }) {
 	return (
-		<ul className={classes.rows}>
+		<Stack as="ul" gap={0}>
 			{rows.map((one) => (
 				<li key={one.id} className={classes.row}>
 					<IconFingerprint {...glyphProps()} />
 					<div>
 						<p className={classes.rowTitle}>{one.name}</p>
-						<p className={classes.rowDetail}>
+						<Hint breaks>
 							<Said>Added</Said> <InstantText at={one.createdAt} />
 							<Said>{one.synced ? ', synced by a password manager' : ', on one device only'}</Said>
-						</p>
+						</Hint>
 					</div>
 					<Button variant="danger-quiet" size="small" aria-label={`Remove ${one.name}`} onClick={() => onRemove(one)}>
 						Remove
 					</Button>
 				</li>
 			))}
-		</ul>
+		</Stack>
 	)
 }

@@ -18,6 +18,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -127,11 +130,11 @@ export function PermissionEditor({ person }: { readonly person: UserPermissions 
 	const mayChange = (permission: Permission) => lockedPermission(session, permission) === null
 
 	return (
-		<div className={classes.editor}>
+		<Stack gap={5} width="content">
 			{locked !== null && <Banner tone="grey">{locked}</Banner>}
-			<div className={classes.tools}>
+			<Row gap={4} lineGap={2} justify="between">
 				<SwitchField label="Only differences from the role" value={onlyVaried} onChange={setOnlyVaried} />
-				<div className={classes.starts}>
+				<Row align="stretch">
 					<PresetMenu
 						person={draft}
 						disabled={locked !== null}
@@ -144,8 +147,8 @@ export function PermissionEditor({ person }: { readonly person: UserPermissions 
 					>
 						Reset to role
 					</Button>
-				</div>
-			</div>
+				</Row>
+			</Row>
 			<Groups groups={groups} row={row} />
 			{changed > 0 && (
 				<SaveBar
@@ -157,7 +160,7 @@ export function PermissionEditor({ person }: { readonly person: UserPermissions 
 				/>
 			)}
 			{leaveDialog}
-		</div>
+		</Stack>
 	)
 }
 
@@ -167,7 +170,7 @@ interface GroupsProps {
 }
 
 function Groups({ groups, row }: GroupsProps) {
-	if (groups.length === 0) return <p className={classes.nothing}>No differences from the role.</p>
+	if (groups.length === 0) return <Muted as="p">No differences from the role.</Muted>
 	return (
 		<div className={classes.groups}>
 			{groups.map((group) => (

@@ -10,6 +10,8 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
@@ -23,7 +25,6 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { PermissionHistory } from './permission-history.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { PersonPermissions } from './person-permissions.tsx'
-import classes from './stack.module.css'
 import { userHref } from './user-list.tsx'
 import {
 	type PermissionListFilter,
@@ -150,10 +151,10 @@ function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
 		},
 	})
 	return (
-		<div className={classes.stack}>
-			<p className={classes.muted}>
+		<Stack gap={5} width="measure">
+			<Muted as="p">
 				People in these roles must turn on two-factor authentication or sign in with a passkey before they can continue.
-			</p>
+			</Muted>
 			<Form form={form} label="Two-factor authentication by role">
 				<div>
 					{ROLES.map((one) => (
@@ -162,7 +163,7 @@ function PolicyForm({ roles }: { readonly roles: readonly Role[] }) {
 				</div>
 				<FormActions form={form} submit="Save" />
 			</Form>
-		</div>
+		</Stack>
 	)
 }
 

@@ -7,6 +7,8 @@ import { call } from '../../lib/call.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -59,12 +61,12 @@ function TwoFactorOff({ profile, busy, onStart }: TwoFactorOffProps) {
 	return (
 		<div className={classes.body}>
 			{profile.secondFactorRequired && <Banner tone="amber">Your firm requires this for your role.</Banner>}
-			<p className={classes.muted}>
+			<Muted as="p">
 				<Said>
 					Enter a code from an app on your phone after your password. Someone who learns your password cannot sign in
 					without it.
 				</Said>
-			</p>
+			</Muted>
 			<Button busy={busy} onClick={onStart}>
 				Turn on
 			</Button>
@@ -80,10 +82,10 @@ function TwoFactorOn({ profile }: { readonly profile: OwnProfile }) {
 		renew.mutate(undefined, { onError: failing('Failed to make backup codes', () => renew.mutateAsync()) })
 	return (
 		<div className={classes.body}>
-			<p className={classes.muted}>
+			<Muted as="p">
 				<Said>After the password you are asked for a code of your authenticator app.</Said>
-			</p>
-			<div className={classes.actions}>
+			</Muted>
+			<Row>
 				<Button busy={renew.isPending} onClick={onRenew}>
 					New backup codes
 				</Button>
@@ -92,8 +94,8 @@ function TwoFactorOn({ profile }: { readonly profile: OwnProfile }) {
 						Turn off
 					</Button>
 				)}
-			</div>
-			{profile.secondFactorRequired && <p className={classes.muted}>{identityErrors.second_factor_required.message}</p>}
+			</Row>
+			{profile.secondFactorRequired && <Muted as="p">{identityErrors.second_factor_required.message}</Muted>}
 			<ConfirmDialog
 				opened={turningOff}
 				onClose={() => setTurningOff(false)}

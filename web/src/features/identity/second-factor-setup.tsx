@@ -9,6 +9,8 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import backupCodesClasses from './backup-codes.module.css'
 import classes from './second-factor-setup.module.css'
@@ -37,21 +39,21 @@ export function SecondFactorSetup({ secret, onClose }: SecondFactorSetupProps) {
 					</Button>
 				}
 			>
-				<div className={classes.steps}>
+				<Stack>
 					<p>
 						Two-factor authentication is on. If you lose your phone, sign in with one of these codes. Each works once.
 						They are not shown again.
 					</p>
 					<BackupCodes codes={secret.backupCodes} />
-				</div>
+				</Stack>
 			</Dialog>
 		)
 	}
 	return (
 		<Dialog opened onClose={onClose} title="Turn on two-factor authentication">
-			<div className={classes.steps}>
+			<Stack>
 				<p>Scan this code with an authenticator app, then enter the 6-digit code it shows.</p>
-				<div className={classes.scan}>
+				<Row gap={4}>
 					<Suspense fallback={<div className={classes.placeholder} />}>
 						<QrCode value={secret.uri} title="QR code for the authenticator app" />
 					</Suspense>
@@ -62,9 +64,9 @@ export function SecondFactorSetup({ secret, onClose }: SecondFactorSetupProps) {
 							<CopyButton value={secret.secret} label="Copy the key" />
 						</p>
 					</div>
-				</div>
+				</Row>
 				<ConfirmForm onConfirmed={() => setConfirmed(true)} onCancel={onClose} />
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -106,18 +108,18 @@ function save(codes: readonly string[]): void {
 /** Backup codes, shown this one time, with the ways to keep them. */
 export function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
 	return (
-		<div className={backupCodesClasses.frame}>
+		<Stack gap={3}>
 			<ul className={backupCodesClasses.codes} aria-label="Backup codes">
 				{codes.map((code) => (
 					<li key={code}>{code}</li>
 				))}
 			</ul>
-			<div className={backupCodesClasses.actions}>
+			<Row wrap={false}>
 				<Button size="small" icon={<Icon name="download" size="small" />} onClick={() => save(codes)}>
 					Download
 				</Button>
 				<CopyButton value={codes.join('\n')} label="Copy the codes" />
-			</div>
-		</div>
+			</Row>
+		</Stack>
 	)
 }

@@ -13,6 +13,8 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Hint, Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -88,9 +90,7 @@ function ChoosePassword({ profile }: { readonly profile: OwnProfile }) {
 	const onAsk = () => ask.mutate(undefined, { onError: failing('Failed to send the link', () => ask.mutateAsync()) })
 	return (
 		<div className={classes.body}>
-			<p className={classes.muted}>
-				Your account has no password. We can email a link to choose one to {profile.email}.
-			</p>
+			<Muted as="p">Your account has no password. We can email a link to choose one to {profile.email}.</Muted>
 			{ask.isSuccess && <Banner tone="green">Link sent.</Banner>}
 			<Button busy={ask.isPending} onClick={onAsk}>
 				Email me the link
@@ -132,7 +132,7 @@ function SessionsCard() {
 		>
 			<Loaded query={query} skeleton={skeleton} level={3}>
 				{(sessions) => (
-					<ul className={classes.rows}>
+					<Stack as="ul" gap={0}>
 						{sessions.map((one) => (
 							<SessionItem
 								key={one.id}
@@ -141,7 +141,7 @@ function SessionsCard() {
 								onEnd={() => onEnd(one.id)}
 							/>
 						))}
-					</ul>
+					</Stack>
 				)}
 			</Loaded>
 		</Card>
@@ -175,10 +175,10 @@ function SessionItem({ one, busy, onEnd }: SessionItemProps) {
 					{device}
 					{one.current && <StatusMark tone="green">This device</StatusMark>}
 				</p>
-				<p className={classes.rowDetail}>
+				<Hint breaks>
 					<LastSeen one={one} /> · {one.ip ?? <Said>Unknown address</Said>} · <Said>signed in</Said>{' '}
 					<InstantText at={one.createdAt} shown="relative" /> · <Said>until</Said> <InstantText at={one.expiresAt} />
-				</p>
+				</Hint>
 			</div>
 			{!one.current && (
 				<Button variant="danger-quiet" size="small" busy={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>

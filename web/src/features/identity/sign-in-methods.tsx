@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { signInOptionsQuery } from './identity.api.ts'
 import { signInWithPasskey, supportsPasskeys, wasDismissed } from './passkey-browser.ts'
@@ -46,7 +47,7 @@ export function SignInMethods({ onSignedIn }: OtherWaysProps) {
 		return null
 	}
 	return (
-		<div className={classes.ways}>
+		<Stack gap={2}>
 			{supportsPasskeys() && (
 				<Button
 					wide
@@ -79,7 +80,7 @@ export function SignInMethods({ onSignedIn }: OtherWaysProps) {
 				Continue as guest
 			</Button>
 			<SignInMethodError error={way.error} />
-		</div>
+		</Stack>
 	)
 }
 

@@ -9,10 +9,10 @@ import { useSave } from '../../parts/use-save.ts'
 import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { RoleFields } from './role-fields.tsx'
-import classes from './stack.module.css'
 import { editedUser, editUserForm, formOfUser } from './user-form.ts'
 import { userHref } from './user-list.tsx'
 import { lockedRole } from './user-locks.ts'
@@ -46,7 +46,7 @@ export function UserEdit({ user, onDone }: { readonly user: UserView; readonly o
 	return (
 		<>
 			<PageHeader title={`Edit ${user.fullName}`} back={{ href: userHref(user), label: user.fullName }} />
-			<div className={classes.stack}>
+			<Stack gap={5} width="measure">
 				<Card>
 					<Form form={form} label="Edit user">
 						<FieldRow>
@@ -75,7 +75,7 @@ export function UserEdit({ user, onDone }: { readonly user: UserView; readonly o
 						<FormActions form={form} submit="Save" cancel={{ onClick: onDone }} />
 					</Form>
 				</Card>
-			</div>
+			</Stack>
 			{conflict}
 		</>
 	)

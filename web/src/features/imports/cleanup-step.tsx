@@ -10,6 +10,8 @@ import {
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -85,7 +87,7 @@ function Report({ report, one }: { readonly report: CleanupReport; readonly one:
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<FactList layout="columns" areFigures facts={facts} />
 				{report.recommendations.length > 0 && (
 					<ul className={classes.notes}>
@@ -94,7 +96,7 @@ function Report({ report, one }: { readonly report: CleanupReport; readonly one:
 						))}
 					</ul>
 				)}
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -119,9 +121,9 @@ export function CleanupStep({ one }: { readonly one: ImportRecord }) {
 	return (
 		<>
 			<Card title="Cleanup">
-				<div className={classes.stack}>
+				<Stack>
 					<Options options={options} onChange={setOptions} />
-					<div className={classes.buttons}>
+					<Row>
 						<Button variant={report === null ? 'primary' : 'default'} busy={busy} onClick={() => run(options)}>
 							Clean Data
 						</Button>
@@ -133,8 +135,8 @@ export function CleanupStep({ one }: { readonly one: ImportRecord }) {
 						<Button variant="quiet" disabled={busy} onClick={drop}>
 							{report === null ? 'Skip cleanup' : 'Cancel'}
 						</Button>
-					</div>
-				</div>
+					</Row>
+				</Stack>
 			</Card>
 			{report !== null && <Report report={report} one={one} />}
 		</>

@@ -1,11 +1,13 @@
 import type { ImportRecord } from '@praxis/contract/imports/imports.fields'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { IMPORTS_HREF } from './imports.api.ts'
-import classes from './imports.module.css'
 import { ProblemLists } from './problem-lists.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -39,20 +41,20 @@ export function CompleteStep({ one }: { readonly one: ImportRecord }) {
 	return (
 		<>
 			<Card title={state === 'undone' ? 'Import undone' : 'Import complete'}>
-				<div className={classes.stack}>
+				<Stack>
 					<FactList layout="columns" areFigures facts={factsOf(one)} />
 					{isUndoable && (
-						<p className={classes.muted}>
+						<Hint>
 							It can be undone until <InstantText at={undoUntil} />.
-						</p>
+						</Hint>
 					)}
-					<div className={classes.buttons}>
+					<Row>
 						<ButtonLink href={IMPORTS_HREF} variant="primary">
 							Import More Data
 						</ButtonLink>
 						{isUndoable && <UndoButton one={one} />}
-					</div>
-				</div>
+					</Row>
+				</Stack>
 			</Card>
 			<ProblemLists one={one} atMost={10} />
 		</>

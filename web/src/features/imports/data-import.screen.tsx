@@ -10,6 +10,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -74,7 +77,7 @@ function NewImport() {
 	}
 	return (
 		<Card title="New import">
-			<div className={classes.stack}>
+			<Stack>
 				<div className={classes.choices}>
 					<NativeSelectField
 						required
@@ -83,20 +86,20 @@ function NewImport() {
 						value={target}
 						onChange={(chosen) => chosen !== '' && setTarget(chosen)}
 					/>
-					<div className={classes.buttons}>
+					<Row>
 						<Button icon={<Icon name="download" />} onClick={() => downloadTemplate(target, 'csv')}>
 							CSV template
 						</Button>
 						<Button icon={<Icon name="download" />} onClick={() => downloadTemplate(target, 'xlsx')}>
 							Excel template
 						</Button>
-					</div>
+					</Row>
 				</div>
-				{target === 'documents' && <p className={classes.muted}>{ABOUT_DOCUMENTS}</p>}
+				{target === 'documents' && <Hint>{ABOUT_DOCUMENTS}</Hint>}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				{several !== null && <ZipImports read={several} />}
 				<DropZone busy={upload.isPending || uploadZip.isPending} onFile={send} />
-			</div>
+			</Stack>
 		</Card>
 	)
 }

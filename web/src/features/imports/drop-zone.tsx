@@ -2,6 +2,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import classes from './imports.module.css'
 
 interface DropZoneProps {
@@ -45,9 +46,7 @@ export function DropZone({ busy, onFile }: DropZoneProps) {
 			}}
 		>
 			<p className={classes.dropTitle}>{canDrop ? 'Drop a file here' : 'Choose a file'}</p>
-			<p className={classes.muted}>
-				CSV, Excel or JSON, at most 10 MB, with headings in the first row. Documents: a ZIP of at most 2 GB.
-			</p>
+			<Hint>CSV, Excel or JSON, at most 10 MB, with headings in the first row. Documents: a ZIP of at most 2 GB.</Hint>
 			<input
 				ref={input}
 				type="file"

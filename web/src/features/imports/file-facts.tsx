@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@praxis/contract/imports/imports.fields'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatCount } from '../../ui/text/format.ts'
-import classes from './imports.module.css'
 
 const KINDS = { csv: 'CSV', xlsx: 'Excel', xls: 'Excel 97–2003', json: 'JSON', zip: 'ZIP' } as const
 
@@ -20,7 +20,7 @@ export function FileFacts({ one: { format, rowCount, columns, fileCount } }: { r
 	].filter((part) => part !== false && part !== null)
 	return (
 		<>
-			<p className={classes.muted}>{parts.join(' · ')}</p>
+			<Hint>{parts.join(' · ')}</Hint>
 			{format.notes.map((note) => (
 				<Banner key={note} tone="amber">
 					{note}

@@ -2,6 +2,8 @@ import { type ImportSummary, TARGET_LABELS } from '@praxis/contract/imports/impo
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -27,14 +29,14 @@ function HistoryRow({ one }: { readonly one: ImportSummary }) {
 		<li className={classes.historyRow}>
 			<span className={classes.fileName}>
 				<UiLink href={`${IMPORTS_HREF}/${one.id}`}>{one.fileName}</UiLink>
-				<span className={classes.muted}>
+				<Hint as="span">
 					{TARGET_LABELS[one.target]} · {resultOf(one)}
-				</span>
+				</Hint>
 			</span>
 			<StatusMark tone={tone}>{label}</StatusMark>
 			<span className={classes.when}>
 				<InstantText at={one.createdAt} />
-				<span className={classes.muted}>{one.createdBy ?? 'Former user'}</span>
+				<Hint as="span">{one.createdBy ?? 'Former user'}</Hint>
 			</span>
 		</li>
 	)
@@ -56,7 +58,7 @@ export function ImportHistory() {
 						)
 					}
 					return (
-						<div className={classes.stack}>
+						<Stack>
 							<ul className={classes.plain}>
 								{rows.map((one) => (
 									<HistoryRow key={one.id} one={one} />
@@ -69,7 +71,7 @@ export function ImportHistory() {
 									</Button>
 								</div>
 							)}
-						</div>
+						</Stack>
 					)
 				}}
 			</Loaded>

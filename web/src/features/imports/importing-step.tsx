@@ -1,9 +1,11 @@
 import { imports } from '@praxis/contract/imports/imports.contract'
 import type { ImportRecord } from '@praxis/contract/imports/imports.fields'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { useStep } from './imports.api.ts'
-import classes from './imports.module.css'
 import { ProblemLists } from './problem-lists.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -19,12 +21,12 @@ export function ImportingStep({ one }: { readonly one: ImportRecord }) {
 	return (
 		<>
 			<Card title="Progress">
-				<div className={classes.stack}>
+				<Stack>
 					<ProgressBar label={label} done={doneCount} total={counts.create + counts.update} />
-					<p className={classes.muted}>
+					<Hint>
 						You can leave this page: the import continues, in batches of 50 rows. Imported rows stay when it is paused.
-					</p>
-					<div className={classes.buttons}>
+					</Hint>
+					<Row>
 						{state === 'running' ? (
 							<Button onClick={() => pause({ id })}>Pause</Button>
 						) : (
@@ -35,8 +37,8 @@ export function ImportingStep({ one }: { readonly one: ImportRecord }) {
 								<UndoButton one={one} />
 							</>
 						)}
-					</div>
-				</div>
+					</Row>
+				</Stack>
 			</Card>
 			<ProblemLists one={one} atMost={5} />
 		</>

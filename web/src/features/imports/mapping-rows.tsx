@@ -3,6 +3,7 @@ import type { ColumnMapping, ImportRecord } from '@praxis/contract/imports/impor
 import { matchColumns } from '@praxis/contract/imports/match-columns.rules'
 import { Button } from '../../ui/button/button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import classes from './imports.module.css'
 
 const SAMPLE_CUT = 50
@@ -24,7 +25,7 @@ export function MappingRows({ one, mapping, onChange }: MappingRowsProps) {
 	const guesses = matchColumns(one.target, one.columns)
 	const change = (at: number, next: Partial<ColumnMapping>) =>
 		onChange(mapping.map((pair, place) => (place === at ? { ...pair, ...next } : pair)))
-	if (mapping.length === 0) return <p className={classes.muted}>No field is mapped yet.</p>
+	if (mapping.length === 0) return <Hint>No field is mapped yet.</Hint>
 	return (
 		<ul className={classes.plain}>
 			{mapping.map(({ column, field }, at) => {
@@ -47,9 +48,7 @@ export function MappingRows({ one, mapping, onChange }: MappingRowsProps) {
 							onChange={(chosen) => chosen !== '' && change(at, { field: chosen })}
 						/>
 						<div className={classes.samples}>
-							<span className={classes.muted}>
-								{guess === undefined ? 'Chosen by you' : `Matched, ${guess.confidence}% sure`}
-							</span>
+							<Hint as="span">{guess === undefined ? 'Chosen by you' : `Matched, ${guess.confidence}% sure`}</Hint>
 							<span>{samples.length === 0 ? 'No values' : samples.map(cut).join(' · ')}</span>
 						</div>
 						<Button

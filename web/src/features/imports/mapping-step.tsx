@@ -4,6 +4,9 @@ import type { ColumnMapping, ImportOptions, ImportRecord } from '@praxis/contrac
 import { matchColumns } from '@praxis/contract/imports/match-columns.rules'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -11,7 +14,6 @@ import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ImportOptionsCard } from './import-options-card.tsx'
 import { IMPORTS_HREF, useStep } from './imports.api.ts'
-import classes from './imports.module.css'
 import { MappingRows } from './mapping-rows.tsx'
 import { RowPreview } from './row-preview.tsx'
 
@@ -49,7 +51,7 @@ function Tools({ one, mapping, showsRows, onMapping, onShow }: ToolsProps) {
 function NotImported({ one, mapping }: { readonly one: ImportRecord; readonly mapping: readonly ColumnMapping[] }) {
 	const left = one.columns.filter((_, at) => !mapping.some(({ column }) => column === at))
 	if (left.length === 0) return null
-	return <p className={classes.muted}>Not imported: {left.map(({ name }) => name).join(', ')}</p>
+	return <Hint>Not imported: {left.map(({ name }) => name).join(', ')}</Hint>
 }
 
 function CancelButton({ id }: { readonly id: string }) {
@@ -99,16 +101,16 @@ export function MappingStep({ one }: { readonly one: ImportRecord }) {
 				title="Field mapping"
 				actions={<Tools {...{ one, mapping, showsRows }} onMapping={setMapping} onShow={setShowsRows} />}
 			>
-				<div className={classes.stack}>
+				<Stack>
 					<MappingRows one={one} mapping={mapping} onChange={setMapping} />
 					<NotImported one={one} mapping={mapping} />
 					{showsRows && <RowPreview one={one} />}
-				</div>
+				</Stack>
 			</Card>
 			<ImportOptionsCard one={one} mapping={mapping} options={options} onChange={setOptions} />
 			{missing.length > 0 && <Banner tone="red">{`Missing required field mappings: ${missing.join(', ')}`}</Banner>}
 			{isTwice && <Banner tone="red">Two columns are mapped to the same field.</Banner>}
-			<div className={classes.buttons}>
+			<Row>
 				<Button onClick={() => set({ step: null })}>Back</Button>
 				<Button variant="primary" busy={busy} disabled={missing.length > 0 || isTwice} onClick={run}>
 					Dry Run
@@ -117,7 +119,7 @@ export function MappingStep({ one }: { readonly one: ImportRecord }) {
 					Start Import
 				</Button>
 				<CancelButton id={one.id} />
-			</div>
+			</Row>
 		</>
 	)
 }

@@ -2,12 +2,14 @@ import { imports } from '@praxis/contract/imports/imports.contract'
 import type { ImportRecord, PlanCounts } from '@praxis/contract/imports/imports.fields'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { useStep } from './imports.api.ts'
-import classes from './imports.module.css'
 import { ProblemLists } from './problem-lists.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReviewRows } from './review-rows.tsx'
@@ -48,22 +50,20 @@ export function PlanStep({ one }: { readonly one: ImportRecord }) {
 	return (
 		<>
 			<Card title="Dry run">
-				<div className={classes.stack}>
-					<p className={classes.muted}>Nothing has been imported. This is what an import does.</p>
+				<Stack>
+					<Hint>Nothing has been imported. This is what an import does.</Hint>
 					<FactList layout="columns" areFigures facts={factsOf(counts)} />
-				</div>
+				</Stack>
 			</Card>
 			{counts.review > 0 && <ReviewRows one={one} />}
 			<ProblemLists one={one} atMost={10} />
-			{counts.review > 0 && (
-				<p className={classes.muted}>Rows to review are skipped unless you decide on them before you start.</p>
-			)}
-			<div className={classes.buttons}>
+			{counts.review > 0 && <Hint>Rows to review are skipped unless you decide on them before you start.</Hint>}
+			<Row>
 				<Button onClick={back}>Back</Button>
 				<Button variant="primary" busy={busy} disabled={writes === 0} onClick={begin}>
 					Start Import
 				</Button>
-			</div>
+			</Row>
 		</>
 	)
 }

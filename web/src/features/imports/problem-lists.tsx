@@ -1,6 +1,7 @@
 import type { ImportRecord, RowProblem } from '@praxis/contract/imports/imports.fields'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { refusedHref } from './imports.api.ts'
 import classes from './imports.module.css'
@@ -10,7 +11,7 @@ function Rows({ problems }: { readonly problems: readonly RowProblem[] }) {
 		<ul className={classes.plain}>
 			{problems.map(({ row, field, message }) => (
 				<li key={`${row} ${field} ${message}`} className={classes.problem}>
-					<span className={classes.muted}>Row {row}</span>
+					<Hint as="span">Row {row}</Hint>
 					<span>
 						<strong>{field}</strong>: {message}
 					</span>

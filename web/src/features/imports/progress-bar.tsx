@@ -1,3 +1,5 @@
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import classes from './imports.module.css'
 
@@ -12,12 +14,12 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
 	const percent = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))
 	return (
 		<div className={classes.progress}>
-			<div className={classes.progressText} role="status">
+			<Row gap={4} lineGap={1} align="stretch" justify="between" role="status">
 				<span>{label}</span>
-				<span className={classes.muted}>
+				<Hint as="span">
 					{formatCount(done)} of {formatCount(total)} · {percent}%
-				</span>
-			</div>
+				</Hint>
+			</Row>
 			<progress max={100} value={percent} aria-label={label} />
 		</div>
 	)

@@ -3,6 +3,7 @@ import type { ImportRecord } from '@praxis/contract/imports/imports.fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -40,13 +41,13 @@ export function ReviewRows({ one }: { readonly one: ImportRecord }) {
 										</span>
 										<ExistingRecord target={one.target} id={recordId} />
 									</span>
-									<span className={classes.buttons}>
+									<Row as="span">
 										{CHOICES.map(([plan, label]) => (
 											<Button key={plan} size="small" onClick={() => decide({ id: one.id, row, plan })}>
 												{label}
 											</Button>
 										))}
-									</span>
+									</Row>
 								</li>
 							))}
 					</ul>

@@ -7,6 +7,8 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -24,10 +26,10 @@ export function FollowUpSequences() {
 		<Loaded query={query} skeleton={<LoadingLines what="follow-ups" />}>
 			{({ sequences, isMailConfigured }) => (
 				<div className={classes.sequences}>
-					<p className={classes.none}>
+					<Muted as="p">
 						A sequence starts when an inquiry comes in. It stops when the person answers or is reached, and when the
 						inquiry is declined or opened.
-					</p>
+					</Muted>
 					{!isMailConfigured && (
 						<Banner tone="amber">
 							Email is not configured: emails of a sequence are not sent, and the inquiry says so.
@@ -66,7 +68,7 @@ function Sequence({ one, title, mayChange }: SequenceProps) {
 			{isEditing ? (
 				<SequenceForm one={one} onDone={() => setEditing(false)} />
 			) : (
-				<div className={classes.sequence}>
+				<Stack gap={2}>
 					<p>
 						<StatusMark tone={one.isOn ? 'green' : 'grey'}>{one.isOn ? 'On' : 'Off'}</StatusMark>
 					</p>
@@ -74,13 +76,13 @@ function Sequence({ one, title, mayChange }: SequenceProps) {
 						{one.steps.map((step) => (
 							<li key={`${step.day} ${step.kind} ${step.subject}`}>
 								<span className={classes.name}>{step.subject}</span>
-								<span className={classes.none}>
+								<Muted>
 									Day {step.day}, {step.kind === 'email' ? 'email' : 'task'}
-								</span>
+								</Muted>
 							</li>
 						))}
 					</ol>
-				</div>
+				</Stack>
 			)}
 		</Card>
 	)

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -46,7 +47,7 @@ export function FollowUps({ intakeId }: { readonly intakeId: string }) {
 					))}
 				</ul>
 			)}
-			{data.stop !== null && <p className={classes.none}>Stopped: {FOLLOW_UP_STOP_LABELS[data.stop]}</p>}
+			{data.stop !== null && <Muted as="p">Stopped: {FOLLOW_UP_STOP_LABELS[data.stop]}</Muted>}
 			<PendingReminders entityId={intakeId} title="Your reminders" />
 		</Card>
 	)
@@ -58,9 +59,9 @@ function Row({ one: { kind, subject, dueAt, doneAt, outcome } }: { readonly one:
 			<span>
 				<span className={classes.name}>{subject}</span>
 				<br />
-				<span className={classes.none}>
+				<Muted>
 					{FOLLOW_UP_KIND_LABELS[kind]}, <InstantText at={doneAt ?? dueAt} shown="day" />
-				</span>
+				</Muted>
 			</span>
 			<StatusMark tone={TONES[outcome]}>{FOLLOW_UP_OUTCOME_LABELS[outcome]}</StatusMark>
 		</li>

@@ -10,6 +10,8 @@ import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { useHasNetwork } from '../../ui/page/use-has-network.ts'
@@ -31,14 +33,14 @@ export function IntakeOverview({ one }: { readonly one: IntakeRecord }) {
 				<>
 					<Card title={intakeFields.matter.label}>
 						{one.matter === '' ? (
-							<p className={classes.none}>No description yet.</p>
+							<Muted as="p">No description yet.</Muted>
 						) : (
 							<p className={classes.prose}>{one.matter}</p>
 						)}
 						{one.happenedOn !== null && (
-							<p className={classes.none}>
+							<Muted as="p">
 								{intakeFields.happenedOn.label}: <DateText date={one.happenedOn} />
-							</p>
+							</Muted>
 						)}
 					</Card>
 					<Parties one={one} />
@@ -63,13 +65,13 @@ function Parties({ one }: { readonly one: IntakeRecord }) {
 	return (
 		<Card title={intakeFields.parties.label}>
 			{one.parties.length === 0 ? (
-				<p className={classes.none}>No parties named.</p>
+				<Muted as="p">No parties named.</Muted>
 			) : (
 				<ul className={classes.parties}>
 					{one.parties.map((party) => (
 						<li key={party.id}>
 							<span className={classes.name}>{party.name}</span>
-							<span className={classes.none}>{partyFields.role.values[party.role]}</span>
+							<Muted>{partyFields.role.values[party.role]}</Muted>
 						</li>
 					))}
 				</ul>
@@ -91,7 +93,7 @@ function ConflictCheck({ id }: { readonly id: string }) {
 	return (
 		<Card title="Conflict check">
 			{query.data === undefined && query.error !== null && !hasNetwork ? (
-				<p className={classes.none}>Conflict checks are not available offline.</p>
+				<Muted as="p">Conflict checks are not available offline.</Muted>
 			) : (
 				<Loaded query={query} skeleton={skeleton} level={3}>
 					{({ hits, asked }) => <ConflictHits hits={hits} asked={asked} />}
@@ -186,18 +188,18 @@ function Declined({ one }: { readonly one: IntakeRecord }) {
 			</p>
 			{one.declinedNote !== '' && <p className={classes.prose}>{one.declinedNote}</p>}
 			{one.letter === null ? (
-				<p className={classes.none}>No letter.</p>
+				<Muted as="p">No letter.</Muted>
 			) : (
-				<div className={classes.letter}>
-					<p className={classes.none}>
+				<Row gap={4} lineGap={2} justify="between">
+					<Muted as="p">
 						{letterText(one.letter)} <InstantText at={one.letter.at} shown="day" />.
-					</p>
+					</Muted>
 					<Button size="small" icon={<Icon name="download" size="small" />} busy={opening.isPending} onClick={onOpen}>
 						Letter (PDF)
 					</Button>
-				</div>
+				</Row>
 			)}
-			<p className={classes.none}>Names are kept for conflict checks.</p>
+			<Muted as="p">Names are kept for conflict checks.</Muted>
 		</Card>
 	)
 }

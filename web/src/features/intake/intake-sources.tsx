@@ -3,12 +3,15 @@ import { addDays } from '@praxis/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card, StatLink } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { formatCount, formatDate } from '../../ui/text/format.ts'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { type IntakeStatistics, statisticsQuery } from './intake.api.ts'
 import classes from './sources.module.css'
 
@@ -49,7 +52,7 @@ export function IntakeSources() {
 	const span = spanOf(period)
 	const query = useQuery(statisticsQuery(span))
 	return (
-		<div className={classes.page}>
+		<Stack gap={5} width="content">
 			<div className={classes.period}>
 				<RadioField
 					label="Received within"
@@ -63,7 +66,7 @@ export function IntakeSources() {
 			<Loaded query={query} skeleton={<FiguresSkeleton />}>
 				{(statistics) => <Figures statistics={statistics} span={span} />}
 			</Loaded>
-		</div>
+		</Stack>
 	)
 }
 
@@ -96,7 +99,7 @@ function Figures({ statistics, span }: FiguresProps) {
 	}
 	return (
 		<>
-			<div className={classes.stats}>
+			<CardGrid min={9} gap={3}>
 				<StatLink value={all.total} label="Inquiries" href={listHref(span)} />
 				<StatLink
 					value={`${formatCount(all.opened)} (${percent(all.opened, all.total)})`}
@@ -109,7 +112,7 @@ function Figures({ statistics, span }: FiguresProps) {
 					label="Median time to first contact"
 					href={listHref(span, { status: 'contacted,qualified' })}
 				/>
-			</div>
+			</CardGrid>
 			<Card title="Referral sources">
 				<Bars
 					label="Inquiries by source"
@@ -169,7 +172,7 @@ function Bars({ label, first, rows }: BarsProps) {
 					<tr>
 						<th scope="col">{first}</th>
 						<th scope="col">
-							<span className={classes.said}>Share</span>
+							<VisuallyHidden>Share</VisuallyHidden>
 						</th>
 						<th scope="col">Inquiries</th>
 						<th scope="col">Cases</th>
@@ -222,9 +225,9 @@ function Weeks({ weeks }: { readonly weeks: IntakeStatistics['weeks'] }) {
 			<ol className={classes.weeks}>
 				{weeks.map(({ startsOn, total, opened }) => (
 					<li key={startsOn} title={`Week of ${formatDate(startsOn)}: ${total}, of which ${opened} became cases`}>
-						<span className={classes.said}>
+						<VisuallyHidden>
 							Week of {formatDate(startsOn)}: {total}, of which {opened} became cases
-						</span>
+						</VisuallyHidden>
 						<span className={classes.pillar} style={{ blockSize: `${(total / most) * 100}%` }} aria-hidden="true">
 							<span style={{ flexGrow: total - opened }} data-part="open" />
 							<span style={{ flexGrow: opened }} data-part="opened" />

@@ -13,6 +13,7 @@ import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { DraftProvider, useDraftStore, withMemory } from '../../ui/form/draft-store.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { loadSubmittedInquiry, type SubmittedInquiry, saveSubmittedInquiry } from '../answers/form/submitted-inquiry.ts'
@@ -141,7 +142,7 @@ function Asking({ known, onSent }: AskingProps) {
 	})
 	return (
 		<div className={classes.page}>
-			<div className={classes.main}>
+			<Stack gap={8}>
 				<div className={classes.head}>
 					<PageLanguage />
 					<h1>{phrase(isClient ? 'Submit a new case' : 'Tell us what you need help with')}</h1>
@@ -160,7 +161,7 @@ function Asking({ known, onSent }: AskingProps) {
 					disclaimer={noticeIn(notices, disclaimerKey)}
 					practiceAreas={about?.practiceAreas ?? [...PRACTICE_AREAS]}
 				/>
-			</div>
+			</Stack>
 			<GoodToKnow firmPhone={firmPhone} isClient={isClient} />
 		</div>
 	)

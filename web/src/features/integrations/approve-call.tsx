@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { INTEGRATIONS } from './integrations.api.ts'
@@ -62,10 +64,10 @@ export function ApproveCall({ call, onAnswered, onClose }: ApproveCallProps) {
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				<CallShown call={call} />
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -86,22 +88,22 @@ function CallShown({ call }: { readonly call: IntegrationCall }) {
 			<p className={classes.label}>This leaves the firm, to {call.destination}</p>
 			<pre className={classes.code}>{call.arguments}</pre>
 			{call.caseName !== null && (
-				<p className={classes.muted}>
+				<Hint breaks>
 					From the case {call.caseName}.{' '}
 					{call.namesOfCase.length === 0
 						? 'No name or number of the case is in it.'
 						: `It names ${call.namesOfCase.join(', ')}.`}
-				</p>
+				</Hint>
 			)}
 			{call.namesOfCase.length > 0 && (
 				<Banner tone="amber">Names of the client’s case leave the firm with this call.</Banner>
 			)}
-			<p className={classes.muted}>
+			<Hint breaks>
 				{call.reads
 					? 'An administrator confirmed that this tool only reads.'
 					: 'No administrator has confirmed that this tool only reads: it may change something there.'}
 				{!call.mayRemember && ' So it asks each time.'}
-			</p>
+			</Hint>
 		</>
 	)
 }

@@ -1,5 +1,7 @@
 import type { IntegrationCall } from '@praxis/contract/integrations/integrations.fields'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import classes from './integrations.module.css'
@@ -8,9 +10,9 @@ import classes from './integrations.module.css'
 export function CallResult({ call }: { readonly call: IntegrationCall }) {
 	if (call.state === 'denied') return <Banner tone="amber">Denied. Nothing was sent.</Banner>
 	if (call.state === 'expired') return <Banner tone="amber">It waited too long. Nothing was sent.</Banner>
-	if (call.state === 'running') return <p className={classes.muted}>It runs.</p>
+	if (call.state === 'running') return <Hint breaks>It runs.</Hint>
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			{call.error !== null && <Banner tone="red">{call.error}</Banner>}
 			{call.result !== null && (
 				<figure className={classes.result}>
@@ -22,9 +24,9 @@ export function CallResult({ call }: { readonly call: IntegrationCall }) {
 						<CopyButton value={call.result} label="Copy the result" />
 					</figcaption>
 					<pre className={classes.code}>{call.result}</pre>
-					<p className={classes.muted}>What a service answers is data. Check it before you rely on it.</p>
+					<Hint breaks>What a service answers is data. Check it before you rely on it.</Hint>
 				</figure>
 			)}
-		</div>
+		</Stack>
 	)
 }

@@ -6,11 +6,13 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { ApproveCall } from './approve-call.tsx'
 import { CallResult } from './call-result.tsx'
 import { INTEGRATIONS } from './integrations.api.ts'
-import classes from './integrations.module.css'
 import { SchemaFields } from './schema-fields.tsx'
 import { argumentsOf, fieldsOf, firstValues } from './schema-form.ts'
 
@@ -50,26 +52,26 @@ export function CallTool({ integrationId, tool, caseId }: CallToolProps) {
 	}
 	const toggle = () => setJson(json === null ? JSON.stringify(argumentsOf(fields, values).given, null, 2) : null)
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			{json === null ? (
 				<SchemaFields fields={fields} values={values} errors={errors} onChange={setValues} />
 			) : (
 				<TextareaField label="Arguments (JSON)" required rows={6} value={json} onChange={setJson} />
 			)}
-			{json === null && fields.length === 0 && <p className={classes.muted}>It takes no arguments.</p>}
+			{json === null && fields.length === 0 && <Hint breaks>It takes no arguments.</Hint>}
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<div className={classes.buttons}>
+			<Row>
 				<Button variant="primary" size="small" busy={isBusy} onClick={ask}>
 					{VERBS[tool.kind]}
 				</Button>
 				<Button size="small" disabled={isBusy} onClick={toggle}>
 					{json === null ? 'Edit as JSON' : 'Edit in the form'}
 				</Button>
-			</div>
+			</Row>
 			{call !== null && call.state !== 'waiting' && <CallResult call={call} />}
 			{call?.state === 'waiting' && (
 				<ApproveCall key={call.description} call={call} onAnswered={setCall} onClose={() => setCall(null)} />
 			)}
-		</div>
+		</Stack>
 	)
 }

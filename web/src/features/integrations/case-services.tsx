@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -31,11 +33,11 @@ export function CaseServices({ caseId }: { readonly caseId: string }) {
 							: 'MCP is disabled. An administrator can enable it.'}
 					</EmptyState>
 				) : (
-					<div className={classes.stack}>
+					<Stack>
 						<FindContext caseId={caseId} services={items} />
 						<OneTool caseId={caseId} services={items} />
 						<Earlier caseId={caseId} />
-					</div>
+					</Stack>
 				)
 			}
 		</Loaded>
@@ -52,7 +54,7 @@ function OneTool({ caseId, services }: OneToolProps) {
 	const service = services.find((one) => one.id === chosen)
 	return (
 		<Card title="Use a service">
-			<div className={classes.stack}>
+			<Stack>
 				<SelectField
 					label="Service"
 					required
@@ -62,7 +64,7 @@ function OneTool({ caseId, services }: OneToolProps) {
 				/>
 				{service !== undefined && <ServiceLine service={service} />}
 				{service !== undefined && <Tools key={service.id} caseId={caseId} service={service} />}
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -77,9 +79,9 @@ function ServiceLine({ service }: { readonly service: UsableIntegration }) {
 					{description}{' '}
 					{status !== null && <StatusMark tone={STATUSES[status].tone}>{STATUSES[status].label}</StatusMark>}
 				</p>
-				<p className={classes.muted}>
+				<Hint breaks>
 					{host} · {how}
-				</p>
+				</Hint>
 			</div>
 			<SignInButton one={service} />
 		</div>
@@ -95,8 +97,7 @@ function Tools({ caseId, service }: { readonly caseId: string; readonly service:
 		<Loaded query={query} level={3} skeleton={<LoadingLines what="tools" />}>
 			{({ tools, resources }) => {
 				const tool = tools.find((one) => one.name === name)
-				if (tools.length === 0)
-					return <p className={classes.muted}>It lists no tools yet. An administrator tests the connection.</p>
+				if (tools.length === 0) return <Hint breaks>It lists no tools yet. An administrator tests the connection.</Hint>
 				return (
 					<>
 						<SelectField
@@ -115,13 +116,13 @@ function Tools({ caseId, service }: { readonly caseId: string; readonly service:
 									{tool.description === '' ? 'It says nothing of itself.' : tool.description}
 								</p>
 								{tool.kind === 'resource' && (
-									<ul className={classes.plain} aria-label="Resources">
+									<Stack as="ul" gap={1} aria-label="Resources">
 										{resources.map((one) => (
-											<li key={one.uri} className={classes.muted}>
+											<Hint as="li" breaks key={one.uri}>
 												{one.name} <code>{one.uri}</code>
-											</li>
+											</Hint>
 										))}
-									</ul>
+									</Stack>
 								)}
 								<CallTool key={tool.fingerprint} integrationId={service.id} tool={tool} caseId={caseId} />
 							</>
@@ -140,9 +141,9 @@ function Earlier({ caseId }: { readonly caseId: string }) {
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="calls" />}>
 				{({ items }) =>
 					items.length === 0 ? (
-						<p className={classes.muted}>None yet. Calls are kept for 30 days, for you alone.</p>
+						<Hint breaks>None yet. Calls are kept for 30 days, for you alone.</Hint>
 					) : (
-						<ul className={classes.plain} aria-label="Earlier calls">
+						<Stack as="ul" gap={1} aria-label="Earlier calls">
 							{items.map((one) => (
 								<li key={one.id}>
 									<details className={classes.tool}>
@@ -150,16 +151,18 @@ function Earlier({ caseId }: { readonly caseId: string }) {
 											<span className={classes.toolName}>
 												{one.integrationName}, {one.toolName}
 											</span>
-											<span className={classes.muted}>{CALL_STATES[one.state]}</span>
+											<Hint as="span" breaks>
+												{CALL_STATES[one.state]}
+											</Hint>
 										</summary>
-										<div className={classes.stack}>
+										<Stack>
 											<pre className={classes.code}>{one.arguments}</pre>
 											{one.state !== 'waiting' && <CallResult call={one} />}
-										</div>
+										</Stack>
 									</details>
 								</li>
 							))}
-						</ul>
+						</Stack>
 					)
 				}
 			</Loaded>

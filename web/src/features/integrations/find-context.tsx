@@ -11,6 +11,9 @@ import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Destination } from '../models/model-status.tsx'
@@ -58,7 +61,7 @@ export function FindContext({ caseId, services }: FindContextProps) {
 	const calls = useContextCalls(caseId, services)
 	return (
 		<Card title="Find context">
-			<div className={classes.stack}>
+			<Stack>
 				<TextareaField
 					label="What do you look for?"
 					required
@@ -68,12 +71,12 @@ export function FindContext({ caseId, services }: FindContextProps) {
 					onChange={setQuestion}
 				/>
 				{question.trim() !== '' && <Where caseId={caseId} question={question.trim()} />}
-				<div className={classes.buttons}>
+				<Row>
 					<Button size="small" busy={isBusy} disabled={question.trim() === ''} onClick={findTopics}>
 						Find topics
 					</Button>
-				</div>
-				{note !== null && <p className={classes.muted}>{note}</p>}
+				</Row>
+				{note !== null && <Hint breaks>{note}</Hint>}
 				{topics.length > 0 && (
 					<>
 						<TagsField
@@ -84,11 +87,11 @@ export function FindContext({ caseId, services }: FindContextProps) {
 							value={topics}
 							onChange={setTopics}
 						/>
-						<div className={classes.buttons}>
+						<Row>
 							<Button variant="primary" size="small" busy={calls.isBusy} onClick={() => calls.ask(topics)}>
 								Ask the services
 							</Button>
-						</div>
+						</Row>
 					</>
 				)}
 				{calls.waiting !== null && (
@@ -100,7 +103,7 @@ export function FindContext({ caseId, services }: FindContextProps) {
 					/>
 				)}
 				{calls.gathered.length > 0 && <Found caseId={caseId} gathered={calls.gathered} />}
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -127,21 +130,23 @@ function Found({ caseId, gathered }: FoundProps) {
 	const text = contextText(gathered)
 	return (
 		<>
-			<ul className={classes.plain} aria-label="What the services gave">
+			<Stack as="ul" gap={1} aria-label="What the services gave">
 				{gathered.map((one) => (
 					<li key={one.service}>
 						<details className={classes.tool} open={one.call?.result !== null && one.call !== null}>
 							<summary>
 								<span className={classes.toolName}>{one.service}</span>
-								<span className={classes.muted}>{outcomeOf(one)}</span>
+								<Hint as="span" breaks>
+									{outcomeOf(one)}
+								</Hint>
 							</summary>
 							{one.call !== null && one.call.state !== 'waiting' && <CallResult call={one.call} />}
 						</details>
 					</li>
 				))}
-			</ul>
+			</Stack>
 			{text !== '' && (
-				<div className={classes.buttons}>
+				<Row>
 					{mayRun && (
 						<ButtonLink
 							size="small"
@@ -152,7 +157,7 @@ function Found({ caseId, gathered }: FoundProps) {
 						</ButtonLink>
 					)}
 					<CopyButton value={text} label="Copy the context with its sources" />
-				</div>
+				</Row>
 			)}
 		</>
 	)

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { INTEGRATIONS } from './integrations.api.ts'
 import classes from './integrations.module.css'
 
@@ -34,7 +35,7 @@ export function HeaderFields({ one: { id, headers } }: { readonly one: Integrati
 	return (
 		<details className={classes.headers}>
 			<summary>{headers.length === 0 ? 'Headers' : `Headers (${headers.length})`}</summary>
-			<div className={classes.stack}>
+			<Stack>
 				{headers.map((header) => (
 					<div key={header.name} className={classes.serviceLine}>
 						<code>
@@ -58,7 +59,7 @@ export function HeaderFields({ one: { id, headers } }: { readonly one: Integrati
 						Save header
 					</Button>
 				</div>
-			</div>
+			</Stack>
 		</details>
 	)
 }

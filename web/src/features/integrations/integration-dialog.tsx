@@ -19,9 +19,9 @@ import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { Row } from '../../ui/layout/row.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { detailsOf, INTEGRATIONS, NEW_INTEGRATION, optionsFrom } from './integrations.api.ts'
-import classes from './integrations.module.css'
 
 const TYPES = optionsFrom(INTEGRATION_TYPES)
 const CATEGORIES = optionsFrom(INTEGRATION_CATEGORIES)
@@ -73,12 +73,12 @@ export function IntegrationDialog({ one, onClose }: IntegrationDialogProps) {
 						{...form.field('mayWriteAlways')}
 					/>
 				)}
-				<div className={classes.buttons}>
+				<Row>
 					<Button type="submit" variant="primary" busy={form.submitting} disabled={isIncomplete}>
 						{one === null ? 'Add Resource' : 'Save'}
 					</Button>
 					<Button onClick={onClose}>Cancel</Button>
-				</div>
+				</Row>
 			</Form>
 		</Dialog>
 	)

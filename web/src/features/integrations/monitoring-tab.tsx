@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -44,7 +45,7 @@ export function MonitoringTab({ settings, items }: MonitoringTabProps) {
 				</Button>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<p>
 					<StatusMark tone={settings.enabled ? 'green' : 'grey'}>
 						{settings.enabled ? 'MCP system active' : 'MCP system inactive'}
@@ -74,7 +75,7 @@ export function MonitoringTab({ settings, items }: MonitoringTabProps) {
 						</tbody>
 					</table>
 				</div>
-			</div>
+			</Stack>
 		</Card>
 	)
 }

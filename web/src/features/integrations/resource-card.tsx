@@ -11,6 +11,8 @@ import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -52,7 +54,7 @@ export function ResourceCard({ one, isOn }: ResourceCardProps) {
 	const close = () => setAsked(null)
 	return (
 		<li className={classes.card}>
-			<div className={classes.cardHead}>
+			<Row gap={4} lineGap={2} justify="between">
 				<div className={classes.cardTitle}>
 					<h2>{one.name}</h2>
 					{one.status !== null && (
@@ -67,11 +69,11 @@ export function ResourceCard({ one, isOn }: ResourceCardProps) {
 						toggling.run(() => save({ ...detailsOf(one), id: one.id, version: one.version, enabled }))
 					}
 				/>
-			</div>
-			<p className={classes.muted}>
+			</Row>
+			<Hint breaks>
 				{INTEGRATION_TYPES[one.type]} · {INTEGRATION_CATEGORIES[one.category]} · v{one.revision} ·{' '}
 				<code>{one.slug}</code>
-			</p>
+			</Hint>
 			<p>{one.description}</p>
 			{one.lastError !== null && one.status === 'disconnected' && <p className={classes.error}>{one.lastError}</p>}
 			<UrlField key={one.url} one={one} />
@@ -166,8 +168,8 @@ function CardActions({ one, onAsk }: CardActionsProps) {
 	const test = useSave(integrations.test, { topic: INTEGRATIONS })
 	const { isBusy, run } = useBusy()
 	return (
-		<div className={classes.cardFoot}>
-			<div className={classes.buttons}>
+		<Row justify="between">
+			<Row>
 				<Button
 					size="small"
 					aria-label={`Test ${one.name}`}
@@ -188,8 +190,8 @@ function CardActions({ one, onAsk }: CardActionsProps) {
 				<Button size="small" variant="danger-quiet" aria-label={`Remove ${one.name}`} onClick={() => onAsk('remove')}>
 					Remove
 				</Button>
-			</div>
-			<span className={classes.muted}>
+			</Row>
+			<Hint as="span" breaks>
 				{one.lastTestedAt === null ? (
 					'Not tested'
 				) : (
@@ -197,7 +199,7 @@ function CardActions({ one, onAsk }: CardActionsProps) {
 						Tested <InstantText at={one.lastTestedAt} shown="relative" />
 					</>
 				)}
-			</span>
-		</div>
+			</Hint>
+		</Row>
 	)
 }

@@ -8,6 +8,8 @@ import {
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { download } from '../../ui/list/export/download.ts'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -87,7 +89,7 @@ export function ResourcesTab({ settings, items }: ResourcesTabProps) {
 		</Button>
 	)
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<div className={classes.tools}>
 				<Filters filter={filter} onFilter={setFilter} />
 				<div className={classes.toolButtons}>
@@ -119,12 +121,12 @@ export function ResourcesTab({ settings, items }: ResourcesTabProps) {
 					actions={<Button onClick={() => setFilter(NONE)}>Clear Filters</Button>}
 				/>
 			)}
-			<ul className={classes.cards} aria-label="Resources">
+			<CardGrid as="ul" min={26} fill aria-label="Resources">
 				{shown.map((one) => (
 					<ResourceCard key={one.id} one={one} isOn={settings.enabled} />
 				))}
-			</ul>
+			</CardGrid>
 			{isAdding && <IntegrationDialog one={null} onClose={() => setAdding(false)} />}
-		</div>
+		</Stack>
 	)
 }

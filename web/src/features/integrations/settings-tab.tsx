@@ -13,6 +13,8 @@ import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { INTEGRATIONS } from './integrations.api.ts'
@@ -46,10 +48,10 @@ function NumberInput({ form, name, label, help }: NumberInputProps) {
 /** How integrations are reached, of the whole firm. */
 export function SettingsTab({ settings }: { readonly settings: IntegrationSettings }) {
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<SettingsForm key={settings.version} settings={settings} />
 			<TokenCard settings={settings} />
-		</div>
+		</Stack>
 	)
 }
 
@@ -135,9 +137,7 @@ function TokenCard({ settings }: { readonly settings: IntegrationSettings }) {
 					</Button>
 				)}
 			</div>
-			<p className={classes.muted}>
-				{settings.token === null ? 'None is set.' : `Saved: ••••${settings.token.lastFour}`}
-			</p>
+			<Hint breaks>{settings.token === null ? 'None is set.' : `Saved: ••••${settings.token.lastFour}`}</Hint>
 		</Card>
 	)
 }

@@ -9,6 +9,10 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { useEffect, useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { INTEGRATIONS } from './integrations.api.ts'
@@ -40,7 +44,7 @@ export function TemplatesTab({ items }: { readonly items: readonly Integration[]
 		setBusy(null)
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<p className={classes.counts}>
 				{COUNTED.map((category) => (
 					<span key={category}>
@@ -48,15 +52,15 @@ export function TemplatesTab({ items }: { readonly items: readonly Integration[]
 					</span>
 				))}
 			</p>
-			<ul className={classes.cards} aria-label="Templates">
+			<CardGrid as="ul" min={26} fill aria-label="Templates">
 				{INTEGRATION_TEMPLATES.map((template) => (
 					<li key={template.name} className={classes.card}>
 						<div className={classes.cardTitle}>
 							<h2>{template.name}</h2>
 						</div>
-						<p className={classes.muted}>{INTEGRATION_CATEGORIES[template.category]}</p>
+						<Hint breaks>{INTEGRATION_CATEGORIES[template.category]}</Hint>
 						<p>{template.description}</p>
-						<div className={classes.buttons}>
+						<Row>
 							<Button
 								size="small"
 								aria-label={`Add Template ${template.name}`}
@@ -66,10 +70,10 @@ export function TemplatesTab({ items }: { readonly items: readonly Integration[]
 							>
 								Add Template
 							</Button>
-						</div>
+						</Row>
 					</li>
 				))}
-			</ul>
-		</div>
+			</CardGrid>
+		</Stack>
 	)
 }

@@ -8,6 +8,8 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -30,32 +32,32 @@ export function ToolsDialog({ one, isOn, onClose }: ToolsDialogProps) {
 	const query = useQuery(toolsQuery(one.id))
 	return (
 		<Dialog opened wide onClose={onClose} title={`Tools of ${one.name}`}>
-			<div className={classes.stack}>
+			<Stack>
 				{!isOn && <Banner tone="amber">Enable MCP and this resource to call its tools.</Banner>}
 				<Loaded query={query} level={3} skeleton={<LoadingLines what="tools" />}>
 					{({ tools, resources }) => (
 						<>
-							<ul className={classes.plain} aria-label="Tools">
+							<Stack as="ul" gap={1} aria-label="Tools">
 								{tools.map((tool) => (
 									<ToolItem key={tool.name} one={one} tool={tool} isOn={isOn} />
 								))}
-							</ul>
+							</Stack>
 							{resources.length > 0 && (
 								<details>
 									<summary>Resources ({resources.length})</summary>
-									<ul className={classes.plain}>
+									<Stack as="ul" gap={1}>
 										{resources.map(({ uri, name }) => (
-											<li key={uri} className={classes.muted}>
+											<Hint as="li" breaks key={uri}>
 												{name} <code>{uri}</code>
-											</li>
+											</Hint>
 										))}
-									</ul>
+									</Stack>
 								</details>
 							)}
 						</>
 					)}
 				</Loaded>
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -77,15 +79,13 @@ function ToolItem({ one, tool, isOn }: ToolItemProps) {
 			<details className={classes.tool}>
 				<summary>
 					<span className={classes.toolName}>{title === '' ? name : title}</span>
-					{tool.kind !== 'tool' && (
-						<span className={classes.muted}>{tool.kind === 'prompt' ? 'Prompt' : 'Resources'}</span>
-					)}
+					{tool.kind !== 'tool' && <Hint as="span">{tool.kind === 'prompt' ? 'Prompt' : 'Resources'}</Hint>}
 					<StatusMark tone={reads ? 'blue' : 'amber'}>{reads ? 'Reads' : 'May write'}</StatusMark>
 					{approval !== null && (
 						<StatusMark tone="green">{approval === 'always' ? 'Always allowed' : 'Allowed this session'}</StatusMark>
 					)}
 				</summary>
-				<div className={classes.stack}>
+				<Stack>
 					<p className={classes.said}>{description === '' ? 'It says nothing of itself.' : description}</p>
 					{mayCall(integrations.markTool) && (
 						<CheckboxField
@@ -120,7 +120,7 @@ function ToolItem({ one, tool, isOn }: ToolItemProps) {
 						<pre className={classes.code}>{JSON.stringify(inputSchema, null, 2)}</pre>
 					</details>
 					{isOn && <CallTool integrationId={one.id} tool={tool} />}
-				</div>
+				</Stack>
 			</details>
 		</li>
 	)

@@ -5,6 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -31,23 +34,23 @@ export function AgreementList({ of }: { readonly of: Parameters<typeof agreement
 		<Card title="Notices and consents" flush>
 			<Loaded query={query} skeleton={<LoadingLines what="notices" />} level={3}>
 				{({ items }) => (
-					<ul className={classes.texts}>
+					<Stack as="ul" gap={0}>
 						{items.length === 0 && <li className={classes.text}>None recorded</li>}
 						{items.map((one) => (
 							<li key={one.id} className={classes.text}>
-								<div className={classes.head}>
+								<Row gap={3} lineGap={2} justify="between">
 									<span className={classes.title}>{LEGAL_TEXTS[one.key].title}</span>
 									<Button size="small" aria-label={`View ${titleOf(one)}`} onClick={() => setOpened(one)}>
 										View
 									</Button>
-								</div>
-								<p className={classes.shown}>
+								</Row>
+								<Muted as="p">
 									{versionOf(one)} · <InstantText at={one.agreedAt} />
 									{one.name !== '' && ` · ${one.name}`}
-								</p>
+								</Muted>
 							</li>
 						))}
-					</ul>
+					</Stack>
 				)}
 			</Loaded>
 			<Dialog

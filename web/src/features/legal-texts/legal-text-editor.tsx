@@ -13,6 +13,9 @@ import type { FieldBinding } from '../../ui/form/field-binding.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import type { PlainSchema } from '../../ui/form/form-schema.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -155,7 +158,7 @@ function Preview({ record: { language, englishText }, text }: PreviewProps) {
 
 function PlaceholderHelp({ id }: Pick<LegalTextRecord, 'id'>) {
 	return (
-		<p className={classes.shown}>
+		<Muted as="p">
 			Placeholders:{' '}
 			{LEGAL_TEXTS[id].placeholders.map((name, at) => (
 				<span key={name}>
@@ -164,7 +167,7 @@ function PlaceholderHelp({ id }: Pick<LegalTextRecord, 'id'>) {
 				</span>
 			))}
 			.
-		</p>
+		</Muted>
 	)
 }
 
@@ -204,34 +207,34 @@ function VersionHistory({ record }: { readonly record: LegalTextRecord }) {
 		<Card title="Version history" flush>
 			<Loaded query={query} skeleton={<LoadingLines what="versions" />} level={3}>
 				{({ pages }) => (
-					<ol className={classes.texts}>
+					<Stack as="ol" gap={0}>
 						{pages
 							.flatMap((page) => page.items)
 							.map((one) => (
 								<li key={one.id} className={classes.text}>
-									<div className={classes.head}>
+									<Row gap={3} lineGap={2} justify="between">
 										<span className={classes.title}>Version {one.version}</span>
 										{one.text !== '' && (
 											<Button size="small" aria-label={`View version ${one.version}`} onClick={() => setOpened(one)}>
 												View
 											</Button>
 										)}
-									</div>
-									<p className={classes.shown}>
+									</Row>
+									<Muted as="p">
 										<InstantText at={one.publishedAt} />
 										{one.publishedByName !== null && ` by ${one.publishedByName}`}
 										{one.text === '' && ' · Withdrawn'}
-									</p>
+									</Muted>
 								</li>
 							))}
 						<li className={classes.text}>
 							<span className={classes.title}>Version 0</span>
-							<p className={classes.shown}>
+							<Muted as="p">
 								Default text, shipped with Praxis
 								{record.language !== REQUIRED_LANGUAGE && '. In use while the English text is the default'}.
-							</p>
+							</Muted>
 						</li>
-					</ol>
+					</Stack>
 				)}
 			</Loaded>
 			{query.hasNextPage && (

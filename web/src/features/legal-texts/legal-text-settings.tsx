@@ -11,6 +11,9 @@ import type {
 } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -49,19 +52,19 @@ function TextList({ items }: { readonly items: readonly LegalTextSummary[] }) {
 				</Banner>
 			)}
 			<Card flush>
-				<ul className={classes.texts}>
+				<Stack as="ul" gap={0}>
 					{items.map((one) => (
 						<li key={one.id} className={classes.text}>
-							<div className={classes.head}>
+							<Row gap={3} lineGap={2} justify="between">
 								<UiLink href={`${PATH}&text=${one.id}`} className={classes.title}>
 									{LEGAL_TEXTS[one.id].title}
 								</UiLink>
 								<TextState one={one} />
-							</div>
-							<p className={classes.shown}>{LEGAL_TEXTS[one.id].shown}</p>
+							</Row>
+							<Muted as="p">{LEGAL_TEXTS[one.id].shown}</Muted>
 						</li>
 					))}
-				</ul>
+				</Stack>
 			</Card>
 		</>
 	)
@@ -69,12 +72,12 @@ function TextList({ items }: { readonly items: readonly LegalTextSummary[] }) {
 
 function TextState({ one }: { readonly one: LegalTextSummary }) {
 	return (
-		<span className={classes.states}>
+		<Row as="span" gap={3} lineGap={1} align="stretch">
 			<LanguageState one={{ ...one, language: REQUIRED_LANGUAGE }} />
 			{one.translations.map((other) => (
 				<LanguageState key={other.language} one={other} />
 			))}
-		</span>
+		</Row>
 	)
 }
 
@@ -97,11 +100,11 @@ function OpenedText({ one }: { readonly one: LegalTextSummary }) {
 			<p>
 				<UiLink href={PATH}>All legal texts</UiLink>
 			</p>
-			<div className={classes.head}>
+			<Row gap={3} lineGap={2} justify="between">
 				<h2 className={classes.heading}>{LEGAL_TEXTS[one.id].title}</h2>
 				<TextState one={one} />
-			</div>
-			<p className={classes.shown}>Shown: {LEGAL_TEXTS[one.id].shown}</p>
+			</Row>
+			<Muted as="p">Shown: {LEGAL_TEXTS[one.id].shown}</Muted>
 			<RecordTabs
 				label="Language"
 				param="language"
@@ -120,10 +123,10 @@ function OpenedLanguage({ id, language }: Pick<LegalTextRecord, 'id' | 'language
 	return (
 		<Loaded query={query} skeleton={WAITING}>
 			{(record) => (
-				<div className={classes.stack}>
+				<Stack>
 					<Advice record={record} />
 					<LegalTextEditor record={record} />
-				</div>
+				</Stack>
 			)}
 		</Loaded>
 	)

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -175,7 +176,7 @@ export function AttachmentPicker({
 						<li key={id}>
 							<Icon name="file" size="small" />
 							<span className={classes.fileName}>{file.name}</span>
-							<span className={classes.size}>{formatBytes(file.size)}</span>
+							<Hint as="span">{formatBytes(file.size)}</Hint>
 							<IconButton
 								label={`Remove ${file.name}`}
 								icon={<Icon name="close" size="small" />}

@@ -9,6 +9,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { type Attaching, AttachmentPicker, holdAttached } from './attachment-picker.tsx'
 import classes from './messages.module.css'
 import { InsertTemplate, type TemplateUse, Unresolved } from './templates/insert-template.tsx'
@@ -108,7 +109,7 @@ export function Composer(props: ComposerProps) {
 				{remark?.(form.values.text)}
 				{templates !== undefined && <Unresolved text={form.values.text} />}
 				{held !== null && <AttachmentPicker attaching={held} max={MESSAGE_DOCUMENTS_MAX} />}
-				<div className={classes.send}>
+				<Row align="stretch" justify="end">
 					{templates !== undefined && (
 						<InsertTemplate
 							use={templates}
@@ -124,7 +125,7 @@ export function Composer(props: ComposerProps) {
 					>
 						{submit}
 					</Button>
-				</div>
+				</Row>
 			</Form>
 		</div>
 	)

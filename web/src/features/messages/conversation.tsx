@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
@@ -52,7 +54,7 @@ export function Conversation({ query, side, readNote, onOpen, isUnread, onRead }
 				const isOwn = (item: Item) => item.kind !== 'note' && item.isFromClient === (side === 'client')
 				const lastRead = items.find((item) => isOwn(item) && readNote(item.createdAt) !== null)
 				return (
-					<div className={classes.conversation}>
+					<Stack>
 						{query.hasNextPage && (
 							<div className={classes.older}>
 								<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
@@ -74,7 +76,7 @@ export function Conversation({ query, side, readNote, onOpen, isUnread, onRead }
 							))}
 						</ol>
 						<div ref={end} />
-					</div>
+					</Stack>
 				)
 			}}
 		</Loaded>
@@ -127,7 +129,7 @@ function Attachment({
 	onOpen,
 }: { readonly one: Item['attachments'][number] } & Opening) {
 	const phrase = usePhrases()
-	if (documentId === null) return <span className={classes.gone}>{fileName}</span>
+	if (documentId === null) return <Hint as="span">{fileName}</Hint>
 	return (
 		<button
 			type="button"
@@ -137,7 +139,7 @@ function Attachment({
 		>
 			<Icon name="file" size="small" />
 			<span>{fileName}</span>
-			{bytes !== null && <span className={classes.size}>{formatBytes(bytes)}</span>}
+			{bytes !== null && <Hint as="span">{formatBytes(bytes)}</Hint>}
 		</button>
 	)
 }

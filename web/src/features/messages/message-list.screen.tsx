@@ -9,6 +9,7 @@ import type { Column, ListFilter } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useListPreferences } from '../preferences/use-list-preferences.ts'
 import { MESSAGES, threadListQuery } from './messages.api.ts'
 import classes from './messages.module.css'
@@ -53,7 +54,7 @@ function Subject({ row }: { readonly row: ThreadRecord }) {
 		<span className={classes.unread}>
 			<span className={classes.dot} aria-hidden="true" />
 			{row.subject}
-			<span className={classes.hidden}>, unread</span>
+			<VisuallyHidden>, unread</VisuallyHidden>
 		</span>
 	)
 }

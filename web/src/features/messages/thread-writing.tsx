@@ -6,12 +6,12 @@ import { scheduledMessages } from '@praxis/contract/messages/scheduled-messages.
 import type { ReactNode } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import { attachAsFirm } from '../documents/send-document.ts'
 import { useAttaching } from './attachment-picker.tsx'
 import { Composer } from './composer.tsx'
 import { TOPIC } from './messages.api.ts'
-import classes from './messages.module.css'
 import { ScheduledList } from './scheduled/scheduled-list.tsx'
 
 interface ThreadWritingProps {
@@ -29,7 +29,7 @@ export function ThreadWriting({ thread, moreWriting }: ThreadWritingProps) {
 	const addNote = useSave(messages.addNote, { topic: TOPIC })
 	const attaching = useAttaching(FIRM_DOCUMENT_MEGABYTES, `${clientId}/${caseId}`, attachAsFirm(clientId, caseId))
 	return (
-		<div className={classes.writing}>
+		<Stack>
 			<ScheduledList threadId={id} />
 			{thread.isReachable && !thread.isHidden && (
 				<Composer
@@ -56,6 +56,6 @@ export function ThreadWriting({ thread, moreWriting }: ThreadWritingProps) {
 				attaching={null}
 				send={async ({ messageId: noteId, text }) => void (await addNote({ id, noteId, text }))}
 			/>
-		</div>
+		</Stack>
 	)
 }

@@ -6,6 +6,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -58,7 +60,7 @@ function CloudUsesDialog({ settings, onClose }: AskingProps) {
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack gap={3}>
 				<p className={classes.plain}>
 					A cloud model reads what it is sent on the provider’s computers. Until you answer, nothing is sent to one.
 					Confidential cases are never sent. You can change this in Firm settings.
@@ -72,7 +74,7 @@ function CloudUsesDialog({ settings, onClose }: AskingProps) {
 						onChange={toggle(id)}
 					/>
 				))}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -117,11 +119,11 @@ export function CloudUsesCard({ settings }: { readonly settings: Settings }) {
 	}
 	return (
 		<Card title="What may be sent to cloud models">
-			<div className={classes.stack}>
-				<p className={classes.muted}>
+			<Stack gap={3}>
+				<Hint>
 					Everything else goes to local models or stays here. Confidential cases are never sent. Changes apply at once,
 					for everyone.
-				</p>
+				</Hint>
 				{CLOUD_USE_IDS.map((id) => (
 					<SwitchField
 						key={id}
@@ -131,7 +133,7 @@ export function CloudUsesCard({ settings }: { readonly settings: Settings }) {
 						onChange={(isOn) => toggle(id, isOn)}
 					/>
 				))}
-			</div>
+			</Stack>
 		</Card>
 	)
 }

@@ -6,6 +6,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -144,17 +146,17 @@ export function ModelCard(props: ModelCardProps) {
 	const entries = useModelActions(props, setOpened)
 	return (
 		<article className={classes.model} aria-label={model.name}>
-			<header className={classes.modelHead}>
+			<Row as="header" gap={3} lineGap={2}>
 				<h3 className={classes.modelName}>{model.name}</h3>
 				<Marks model={model} />
 				<span className={classes.modelButtons}>
 					<MainButtons model={model} onTest={() => setOpened('test')} />
 					<ActionMenu label={`More actions for ${model.name}`} entries={entries} size="small" />
 				</span>
-			</header>
-			<p className={classes.muted}>
+			</Row>
+			<Hint>
 				{model.id !== model.name && <code className={classes.wrap}>{model.id}</code>} {model.description}
-			</p>
+			</Hint>
 			<FactList layout="narrow" facts={facts(model)} />
 			{opened === 'edit' && <ModelDialog model={model} providers={providers} onClose={() => setOpened(null)} />}
 			{opened === 'test' && <TestDialog model={model} provider={provider} onClose={() => setOpened(null)} />}

@@ -3,6 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -30,11 +33,7 @@ function Text({ title, text }: { readonly title: string; readonly text: string |
 	return (
 		<section>
 			<h3 className={classes.modelName}>{title}</h3>
-			{text === null ? (
-				<p className={classes.muted}>No longer kept, or there was none.</p>
-			) : (
-				<p className={classes.answerText}>{text}</p>
-			)}
+			{text === null ? <Hint>No longer kept, or there was none.</Hint> : <p className={classes.answerText}>{text}</p>}
 		</section>
 	)
 }
@@ -51,14 +50,14 @@ function CallDialog({ call, onClose }: { readonly call: ModelCall; readonly onCl
 		>
 			<Loaded query={query} level={3} skeleton={<Bone width={30} />}>
 				{({ prompt, answer, error, destination }) => (
-					<div className={classes.stack}>
-						<p className={classes.muted}>
+					<Stack gap={3}>
+						<Hint>
 							<InstantText at={call.createdAt} />, sent to {destination}. {usedText(call)}
-						</p>
+						</Hint>
 						{error !== null && <p className={classes.reason}>{error}</p>}
 						<Text title="Prompt" text={prompt} />
 						<Text title="Answer" text={answer} />
-					</div>
+					</Stack>
 				)}
 			</Loaded>
 		</Dialog>
@@ -73,17 +72,17 @@ function CallLine({ call, onOpen }: { readonly call: ModelCall; readonly onOpen:
 					{titleOf(call)}
 					{call.caseName !== null && `, ${call.caseName}`}
 				</button>
-				<span className={classes.muted}>
+				<Hint as="span">
 					{call.model} · {call.destination} · {usedText(call)}
-				</span>
+				</Hint>
 				{call.error !== null && <span className={classes.reason}>{call.error}</span>}
 			</span>
 			<StatusMark tone={TONES[call.state]} plain>
 				{CALL_STATE_LABELS[call.state]}
 			</StatusMark>
-			<span className={classes.muted}>
+			<Hint as="span">
 				<InstantText at={call.createdAt} />
-			</span>
+			</Hint>
 		</li>
 	)
 }
@@ -93,11 +92,11 @@ export function ModelHistory() {
 	const query = useInfiniteQuery(historyQuery)
 	const [opened, setOpened] = useState<ModelCall | null>(null)
 	const skeleton = (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			<LoadingNote what="your history" />
 			<Bone width={40} />
 			<Bone width={36} />
-		</div>
+		</Stack>
 	)
 	return (
 		<Loaded query={query} skeleton={skeleton}>
@@ -112,11 +111,11 @@ export function ModelHistory() {
 				}
 				return (
 					<Card flush>
-						<ul className={classes.calls} aria-label="Your calls">
+						<PlainList aria-label="Your calls">
 							{calls.map((call) => (
 								<CallLine key={call.id} call={call} onOpen={() => setOpened(call)} />
 							))}
-						</ul>
+						</PlainList>
 						{query.hasNextPage && (
 							<div className={classes.more}>
 								<Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

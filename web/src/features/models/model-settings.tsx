@@ -15,13 +15,14 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { CloudUsesCard } from './cloud-uses.tsx'
 import { ParameterFields } from './model-parameters.tsx'
 import { catalogQuery, type Settings, settingsQuery, TOPIC } from './models.api.ts'
-import classes from './models.module.css'
 import { type SettingsPart, settingsOf, settingsSchema, settingsValuesOf } from './settings-values.ts'
 
 const PREFERENCES = [
@@ -161,8 +162,8 @@ function Services({ settings }: { readonly settings: Settings }) {
 	}
 	return (
 		<Card title="AI services">
-			<div className={classes.stack}>
-				<p className={classes.muted}>Changes apply at once, for everyone.</p>
+			<Stack gap={3}>
+				<Hint>Changes apply at once, for everyone.</Hint>
 				{SERVICE_IDS.map((id) => (
 					<SwitchField
 						key={id}
@@ -172,7 +173,7 @@ function Services({ settings }: { readonly settings: Settings }) {
 						onChange={(isOn) => toggle(id, isOn)}
 					/>
 				))}
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -208,11 +209,11 @@ export function ModelSettingsForm() {
 	const settings = useQuery(settingsQuery)
 	const catalog = useQuery(catalogQuery)
 	const skeleton = (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			<LoadingNote what="the settings" />
 			<Bone width={40} />
 			<Bone width={32} />
-		</div>
+		</Stack>
 	)
 	return (
 		<Loaded query={settings} skeleton={skeleton}>

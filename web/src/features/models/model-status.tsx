@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -24,9 +25,9 @@ export function Destination({ model }: DestinationProps) {
 			<StatusMark tone={model.kind === 'local' ? 'green' : 'amber'} plain>
 				{WHERE[model.kind]}
 			</StatusMark>
-			<span className={classes.muted}>
+			<Hint as="span">
 				{model.providerName}, {model.destination}
-			</span>
+			</Hint>
 		</span>
 	)
 }
@@ -109,7 +110,7 @@ export function ModelStatus({ action }: { readonly action?: ReactNode }) {
 							<StatusMark tone="green">LLM Configured</StatusMark>
 							<strong className={classes.name}>{model.name}</strong>
 							<Destination model={model} />
-							{fallback !== null && <span className={classes.muted}>Fallback: {fallback.name}</span>}
+							{fallback !== null && <Hint as="span">Fallback: {fallback.name}</Hint>}
 						</section>
 						<BudgetNote status={status} />
 					</>

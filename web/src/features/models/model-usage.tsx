@@ -8,6 +8,9 @@ import { FieldRow } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { download } from '../../ui/list/export/download.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -90,7 +93,7 @@ function BudgetBar({ budget }: Pick<Usage, 'budget'>) {
 	const text = `${costText(budget.spentMicrodollars)} of ${formatMoney(budget.budgetCents)} this month`
 	return (
 		<Card title="Budget of the firm">
-			<div className={classes.stack}>
+			<Stack gap={3}>
 				{state === 'warning' && <Banner tone="amber">More than 80% of this month’s budget is used.</Banner>}
 				{state === 'reached' && (
 					<Banner tone="red">This month’s budget is used up. Cloud models no longer answer.</Banner>
@@ -99,7 +102,7 @@ function BudgetBar({ budget }: Pick<Usage, 'budget'>) {
 				<span className={classes.track} aria-hidden="true" data-state={state}>
 					<span style={{ inlineSize: `${share * 100}%` }} />
 				</span>
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -148,10 +151,10 @@ function Totals({ total }: Pick<Usage, 'total'>) {
 		<Card>
 			<FactList layout="narrow" areFigures facts={facts} />
 			{total.unpriced > 0 && (
-				<p className={classes.muted}>
+				<Hint>
 					{formatCount(total.unpriced)} calls of unknown price are not in the cost. Enter the prices on the models’
 					cards.
-				</p>
+				</Hint>
 			)}
 		</Card>
 	)
@@ -190,11 +193,11 @@ export function ModelUsage() {
 	const [from, to] = [isoDay(today - (Number(days) - 1) * DAY_MS), isoDay(today + DAY_MS)]
 	const query = useQuery(usageQuery(from, to))
 	const skeleton = (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			<LoadingNote what="the usage" />
 			<Bone width={40} />
 			<Bone width={40} />
-		</div>
+		</Stack>
 	)
 	return (
 		<>
@@ -210,7 +213,7 @@ export function ModelUsage() {
 						<BudgetBar budget={usage.budget} />
 						<Charts usage={usage} measure={measure} />
 						{usage.total.calls > 0 && (
-							<div className={classes.buttons}>
+							<Row>
 								<Button
 									icon={<Icon name="download" />}
 									onClick={() =>
@@ -219,7 +222,7 @@ export function ModelUsage() {
 								>
 									Export CSV
 								</Button>
-							</div>
+							</Row>
 						)}
 					</>
 				)}

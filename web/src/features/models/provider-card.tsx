@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -90,7 +92,7 @@ export function ProviderCard({ provider, providers, models: found, local, isOpen
 				<Icon name="chevron-right" size="small" />
 				<h2 className={classes.providerName}>{provider.name}</h2>
 				<ProviderState provider={provider} local={local} />
-				<span className={classes.muted}>{count}</span>
+				<Hint as="span">{count}</Hint>
 				<span className={classes.kind}>{provider.kind === 'local' ? 'Local' : 'Cloud'}</span>
 			</summary>
 			<div className={classes.providerBody}>
@@ -98,16 +100,16 @@ export function ProviderCard({ provider, providers, models: found, local, isOpen
 				{local === null && mayCall(models.setKey) && <KeyForm provider={provider} />}
 				<Facts provider={provider} />
 				{local === null && mayCall(models.editProvider) && (
-					<div className={classes.buttons}>
+					<Row>
 						<Button size="small" onClick={() => setEditing(true)}>
 							Edit address and rate limit
 						</Button>
-					</div>
+					</Row>
 				)}
 				{found.length === 0 ? (
-					<p className={classes.muted}>
+					<Hint>
 						{local === null ? 'No models in the catalog. Add one with “Add custom model”.' : 'No models yet.'}
-					</p>
+					</Hint>
 				) : (
 					<ul className={classes.models}>
 						{found.map((model) => (

@@ -8,6 +8,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -76,7 +78,7 @@ export function KeyForm({ provider }: ProviderProps) {
 		},
 	})
 	return (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			{provider.key.isSet && <KeyState provider={provider} />}
 			<Form form={form} label={`API key of ${provider.name}`}>
 				<div className={classes.keyLine}>
@@ -93,7 +95,7 @@ export function KeyForm({ provider }: ProviderProps) {
 				</div>
 				<ForeignKey provider={provider} typed={form.values.apiKey} />
 			</Form>
-		</div>
+		</Stack>
 	)
 }
 
@@ -136,7 +138,7 @@ function AddressHint({ provider, address }: ProviderProps & { readonly address: 
 /** That restoring the catalog's address removes the key too. */
 function RestoreNote({ provider }: ProviderProps) {
 	if (!provider.key.isSet || isSameKeyAddress(provider.baseUrl, providerOf(provider.id).baseUrl)) return null
-	return <p className={classes.muted}>Restore defaults returns to another address and removes the API key.</p>
+	return <Hint>Restore defaults returns to another address and removes the API key.</Hint>
 }
 
 /** The address and the rate limit of a provider. */

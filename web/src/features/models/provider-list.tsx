@@ -7,6 +7,8 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -101,12 +103,12 @@ function Toolbar({ catalog, filter, onFilter }: ToolbarProps) {
 				/>
 			</div>
 			{mayCall(models.add) && (
-				<div className={classes.buttons}>
+				<Row>
 					<Button icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
 						Add custom model
 					</Button>
 					<ModelFiles models={catalog.models} />
-				</div>
+				</Row>
 			)}
 			{isAdding && <ModelDialog model={null} providers={catalog.providers} onClose={() => setAdding(false)} />}
 		</>
@@ -124,16 +126,16 @@ function ConnectProviders({ providers, opened, onOpen }: ConnectProps) {
 	const rest = providers.filter((one) => !isConnected(one) && !opened.includes(one.id))
 	if (rest.length === 0) return null
 	return (
-		<section className={classes.stack} aria-label="Connect a cloud provider">
+		<Stack as="section" gap={3} aria-label="Connect a cloud provider">
 			<h2 className={classes.providerName}>Connect a cloud provider</h2>
-			<div className={classes.buttons}>
+			<Row>
 				{rest.map(({ id, name }) => (
 					<Button key={id} size="small" icon={<Icon name="plus" />} onClick={() => onOpen(id)}>
 						{name}
 					</Button>
 				))}
-			</div>
-		</section>
+			</Row>
+		</Stack>
 	)
 }
 
@@ -143,12 +145,12 @@ export function ProviderList() {
 	const [filter, setFilter] = useState(NO_FILTER)
 	const [opened, setOpened] = useState<readonly string[]>([])
 	const skeleton = (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			<LoadingNote what="the models" />
 			<Bone width={40} />
 			<Bone width={40} />
 			<Bone width={40} />
-		</div>
+		</Stack>
 	)
 	return (
 		<Loaded query={query} skeleton={skeleton}>

@@ -2,8 +2,8 @@ import type { SendingPreview } from '@praxis/contract/models/models.fields'
 import { NOT_REPLACED, replacedText } from '@praxis/contract/models/pseudonyms.rules'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { TOPIC } from './models.api.ts'
-import classes from './models.module.css'
 
 interface ReplacedNoteProps {
 	/** Where the text goes: of a local model nothing is said, since nothing leaves the firm. */
@@ -24,10 +24,10 @@ export function ReplacedNote({ model, of, read }: ReplacedNoteProps) {
 	const query = useQuery({ queryKey: [TOPIC, 'preview', ...of], queryFn: read, enabled: isCloud, retry: false })
 	if (!isCloud) return null
 	return (
-		<p className={classes.muted} aria-live="polite">
+		<Hint aria-live="polite">
 			{query.isPending && 'Counting what is replaced before sending…'}
 			{query.isError && `What is replaced before sending could not be counted: ${failureOf(query.error).message}`}
 			{query.isSuccess && (query.data.model === null ? '' : noteOf(query.data))}
-		</p>
+		</Hint>
 	)
 }

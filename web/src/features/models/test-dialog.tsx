@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { costText, durationText, tokensText } from './model-text.ts'
@@ -20,10 +22,10 @@ function Result({ result }: { readonly result: TestResult }) {
 		<>
 			<Banner tone="green">Connected. The model answered:</Banner>
 			<blockquote className={classes.answer}>{result.answer}</blockquote>
-			<p className={classes.muted}>
+			<Hint>
 				{durationText(result.durationMs)}, {tokensText(result.inputTokens)} tokens in, {tokensText(result.outputTokens)}{' '}
 				tokens out, cost {costText(result.costMicrodollars)}
-			</p>
+			</Hint>
 		</>
 	)
 }
@@ -67,7 +69,7 @@ export function TestDialog({ model, provider, onClose }: TestDialogProps) {
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack gap={3}>
 				<p>
 					A short test sentence goes to <strong>{provider.destination}</strong> ({provider.name},{' '}
 					{model.kind === 'local' ? 'local: it stays on your firm’s machines' : 'cloud: it leaves your firm'}). It
@@ -75,7 +77,7 @@ export function TestDialog({ model, provider, onClose }: TestDialogProps) {
 				</p>
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				<div aria-live="polite">{result !== null && <Result result={result} />}</div>
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

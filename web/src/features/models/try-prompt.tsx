@@ -13,6 +13,9 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
@@ -91,9 +94,9 @@ function Estimate({ status, prompt }: EstimateProps) {
 				Goes to <strong>{model.name}</strong>
 			</span>
 			<Destination model={model} />
-			<span className={classes.muted}>
+			<Hint as="span">
 				about {tokensText(input)} tokens, at most {costText(cost)}
-			</span>
+			</Hint>
 		</p>
 	)
 }
@@ -116,24 +119,20 @@ function AnswerCard({ answer }: { readonly answer: Answer }) {
 			title="Answer"
 			actions={text !== '' && state !== 'running' && <CopyButton value={text} label="Copy answer" />}
 		>
-			<div className={classes.stack} aria-live="polite" aria-busy={state === 'running'}>
+			<Stack gap={3} aria-live="polite" aria-busy={state === 'running'}>
 				{note !== null && <Banner tone="amber">{note}</Banner>}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				{text !== '' && <p className={classes.answerText}>{text}</p>}
-				{state === 'running' && text === '' && <p className={classes.muted}>Waiting for the model…</p>}
-				{state === 'stopped' && (
-					<p className={classes.muted}>Stopped. What came so far is above; it is in your history as canceled.</p>
-				)}
+				{state === 'running' && text === '' && <Hint>Waiting for the model…</Hint>}
+				{state === 'stopped' && <Hint>Stopped. What came so far is above; it is in your history as canceled.</Hint>}
+				{call !== null && <Hint>Written by a language model. Facts and citations are not verified.</Hint>}
 				{call !== null && (
-					<p className={classes.muted}>Written by a language model. Facts and citations are not verified.</p>
-				)}
-				{call !== null && (
-					<p className={classes.muted}>
+					<Hint>
 						{durationText(call.durationMs)}, {tokensText(call.inputTokens)} tokens in, {tokensText(call.outputTokens)}{' '}
 						tokens out, cost {costText(call.costMicrodollars)}, sent to {call.destination}
-					</p>
+					</Hint>
 				)}
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -146,8 +145,9 @@ function PromptForm({ status }: { readonly status: Status }) {
 	return (
 		<>
 			<Card>
-				<form
-					className={classes.stack}
+				<Stack
+					as="form"
+					gap={3}
 					aria-label="Send a prompt"
 					onSubmit={(event) => {
 						event.preventDefault()
@@ -158,7 +158,7 @@ function PromptForm({ status }: { readonly status: Status }) {
 					<Estimate status={status} prompt={prompt} />
 					<Replaced status={status} prompt={prompt} />
 					<BudgetNote status={status} />
-					<div className={classes.buttons}>
+					<Row>
 						{isRunning ? (
 							<Button onClick={stop}>Stop</Button>
 						) : (
@@ -166,8 +166,8 @@ function PromptForm({ status }: { readonly status: Status }) {
 								Send
 							</Button>
 						)}
-					</div>
-				</form>
+					</Row>
+				</Stack>
 			</Card>
 			{answer !== null && <AnswerCard answer={answer} />}
 		</>

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { Said } from '../../ui/text/said.tsx'
@@ -25,7 +27,7 @@ function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 				<p id={id} className={classes.label}>
 					<Said>{label}</Said>
 				</p>
-				<p className={classes.description}>
+				<Hint>
 					<Said>{description}</Said>
 					{isSecurity === true && (
 						<>
@@ -33,7 +35,7 @@ function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 							<Said>The email cannot be turned off.</Said>
 						</>
 					)}
-				</p>
+				</Hint>
 			</div>
 			<div className={classes.boxes}>
 				{CHANNELS.map((channel) =>
@@ -136,11 +138,11 @@ function Matrix({ choices }: { readonly choices: readonly NotificationChoice[] }
 
 function Waiting() {
 	return (
-		<div className={classes.waiting}>
+		<Stack gap={5}>
 			<LoadingNote what="your notification settings" />
 			{[22, 19, 24, 17].map((width) => (
 				<Bone key={width} width={width} />
 			))}
-		</div>
+		</Stack>
 	)
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { failing } from '../../parts/failing.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column, ListFilter, ListState } from '../../ui/list/types.ts'
@@ -44,9 +45,9 @@ const NOTIFICATION_COLUMNS: readonly Column<NotificationView>[] = [
 		header: 'Details',
 		width: 15,
 		cell: (row) => (
-			<span className={classes.cellText}>
+			<Hint as="span">
 				<SaidByServer>{row.text}</SaidByServer>
-			</span>
+			</Hint>
 		),
 		exportValue: (row) => row.text,
 	},

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { Hint, Muted } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -49,13 +51,13 @@ function NotificationItem({ one, onMark, onFollow }: NotificationItemProps) {
 					</UiLink>
 				)}
 				{one.text !== '' && (
-					<p className={classes.text}>
+					<Muted as="p">
 						<SaidByServer>{one.text}</SaidByServer>
-					</p>
+					</Muted>
 				)}
-				<p className={classes.meta}>
+				<Hint>
 					<Said>{kindInfo(one.kind).label}</Said> · <InstantText at={one.createdAt} />
-				</p>
+				</Hint>
 			</div>
 			<IconButton
 				label={isUnread ? `Mark as read: ${one.title}` : `Mark as unread: ${one.title}`}
@@ -117,7 +119,7 @@ function Items({ isUnreadOnly, onFollow }: { readonly isUnreadOnly: boolean; rea
 			{({ items }) => {
 				if (items.length === 0) return <NothingYet isUnreadOnly={isUnreadOnly} />
 				return (
-					<ul className={classes.list}>
+					<PlainList>
 						{items.map((one) => (
 							<NotificationItem
 								key={one.id}
@@ -129,7 +131,7 @@ function Items({ isUnreadOnly, onFollow }: { readonly isUnreadOnly: boolean; rea
 								}}
 							/>
 						))}
-					</ul>
+					</PlainList>
 				)
 			}}
 		</Loaded>

@@ -3,6 +3,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { failing } from '../../parts/failing.ts'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { remindersQuery, useCancelReminder } from './reminders.api.ts'
 import classes from './reminders.module.css'
@@ -20,17 +22,17 @@ export function PendingReminders({ entityId, title }: { readonly entityId: strin
 			<h3 className={classes.pendingTitle}>{title}</h3>
 			<ul className={classes.list}>
 				{data.map((one) => (
-					<li key={one.id} className={classes.one}>
+					<Row as="li" gap={3} justify="between" wrap={false} key={one.id}>
 						<span className={classes.said}>
 							<InstantText at={one.dueAt} />
-							{one.note !== '' && <span className={classes.note}>{one.note}</span>}
+							{one.note !== '' && <Muted>{one.note}</Muted>}
 						</span>
 						<IconButton
 							label={`Cancel the reminder${one.note === '' ? '' : `: ${one.note}`}`}
 							icon={<Icon name="trash" size="small" />}
 							onClick={() => cancel(one.id)}
 						/>
-					</li>
+					</Row>
 				))}
 			</ul>
 		</section>

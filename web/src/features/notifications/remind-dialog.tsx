@@ -6,6 +6,8 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { type Failure, failureOf } from '../../ui/form/failure.ts'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
@@ -71,7 +73,7 @@ export function RemindDialog({ entity, id, name, opened, onClose }: RemindDialog
 
 	return (
 		<Dialog opened={opened} onClose={onClose} title={`Remind me about ${name}`}>
-			<form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+			<Stack as="form" onSubmit={(event) => void save(event)} noValidate>
 				{failure !== null && <Banner tone="red">{failure.message}</Banner>}
 				<RadioField<When>
 					label="When"
@@ -92,14 +94,14 @@ export function RemindDialog({ entity, id, name, opened, onClose }: RemindDialog
 				)}
 				<TextField label="Note" maxLength={500} value={typed.note} onChange={(note) => change({ note })} />
 				<CheckboxField label="Also by email" value={typed.byEmail} onChange={(byEmail) => change({ byEmail })} />
-				<p className={classes.zone}>Times are in the time zone {timeZone.replaceAll('_', ' ')}.</p>
+				<Hint>Times are in the time zone {timeZone.replaceAll('_', ' ')}.</Hint>
 				<div className={classes.actions}>
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" variant="primary" busy={setting.isPending}>
 						Set reminder
 					</Button>
 				</div>
-			</form>
+			</Stack>
 			<PendingReminders entityId={id} title="Set already" />
 		</Dialog>
 	)

@@ -7,6 +7,8 @@ import { failing } from '../../parts/failing.ts'
 import { withPrefix } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { SidePanel } from '../../ui/overlay/side-panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -58,11 +60,11 @@ export function OcrHistory({ opened, onClose }: OcrHistoryProps) {
 			{data !== undefined && entries.length === 0 && (
 				<EmptyState title="No recognized texts yet">Texts you recognize are kept here, the newest 50.</EmptyState>
 			)}
-			<ul className={classes.history}>
+			<PlainList>
 				{entries.map((entry) => (
 					<HistoryRow key={entry.id} entry={entry} />
 				))}
-			</ul>
+			</PlainList>
 		</SidePanel>
 	)
 }
@@ -82,10 +84,10 @@ function HistoryRow({ entry }: { readonly entry: OcrEntry }) {
 	return (
 		<li className={classes.historyRow}>
 			<strong className={classes.historyName}>{fileName}</strong>
-			<p className={classes.excerpt} dir="auto">
+			<Hint breaks dir="auto">
 				{excerpt}
 				{excerpt.length >= OCR_EXCERPT_CHARACTERS && '…'}
-			</p>
+			</Hint>
 			<div className={classes.historyFacts}>
 				<StatusMark tone={BAND_TONES[bandOf(confidence)]} plain>
 					{Math.round(confidence)}%

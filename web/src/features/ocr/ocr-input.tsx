@@ -3,6 +3,8 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'r
 import { Button } from '../../ui/button/button.tsx'
 import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './ocr.module.css'
 import type { OcrOrder } from './ocr-store.ts'
@@ -74,13 +76,13 @@ export function OcrInput({ isCompact, onOrders }: OcrInputProps) {
 		>
 			{!isCompact && (
 				<>
-					<span className={classes.dropIcon}>
+					<Muted>
 						<Icon name="scan" />
-					</span>
+					</Muted>
 					<Invitation />
 				</>
 			)}
-			<div className={classes.dropButtons}>
+			<Row>
 				<input type="file" accept={ACCEPTED} multiple hidden aria-label="Choose files" {...picker.props} />
 				<input type="file" accept="image/*" capture="environment" hidden aria-label="Take photo" {...camera.props} />
 				<Button variant={isCompact ? 'default' : 'primary'} icon={<Icon name="upload" />} onClick={picker.open}>
@@ -89,7 +91,7 @@ export function OcrInput({ isCompact, onOrders }: OcrInputProps) {
 				<Button icon={<Icon name="phone" />} onClick={camera.open}>
 					Take photo
 				</Button>
-			</div>
+			</Row>
 			{photos.length > 0 && (
 				<Photos
 					count={photos.length}

@@ -6,11 +6,11 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { orderOfDocument, putTextOf, recordJob, TOPIC } from './ocr.api.ts'
-import classes from './ocr.module.css'
 import { OcrHistory } from './ocr-history.tsx'
 import { OcrInput } from './ocr-input.tsx'
 import { OcrQueue } from './ocr-queue.tsx'
@@ -101,8 +101,8 @@ export function OcrTool() {
 					</Button>
 				}
 			/>
-			<div className={classes.screen}>
-				<div className={classes.entry}>
+			<Stack gap={6}>
+				<Stack gap={3}>
 					<OcrInput isCompact={jobs.length > 0} onOrders={add} />
 					<OcrSettings
 						options={options}
@@ -111,10 +111,10 @@ export function OcrTool() {
 							ocrStore.keepOptions(next)
 						}}
 					/>
-				</div>
+				</Stack>
 				{jobs.length > 1 && <OcrQueue jobs={jobs} chosenId={chosenId} />}
 				{chosen !== null && <JobView key={chosen.id} job={chosen} />}
-			</div>
+			</Stack>
 			<OcrHistory opened={hasHistory} onClose={() => setHistory(false)} />
 		</>
 	)

@@ -5,6 +5,8 @@ import { Fragment, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import { sourceOf } from '../../ui/list/source-of.ts'
 import type { Column, ListFilter } from '../../ui/list/types.ts'
@@ -64,8 +66,8 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
 				</>
 			}
 		>
-			<div className={classes.body}>
-				<p className={classes.to}>To {mail.to}</p>
+			<Stack>
+				<Muted as="p">To {mail.to}</Muted>
 				{mail.lastError !== null && <Banner tone="red">{mail.lastError}</Banner>}
 				{retry.error !== null && <Banner tone="red">{failureOf(retry.error).message}</Banner>}
 				{query.error !== null && <Banner tone="red">{failureOf(query.error).message}</Banner>}
@@ -76,7 +78,7 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
 					</>
 				)}
 				{query.data !== undefined && <Letter text={query.data.text} />}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -126,7 +128,7 @@ export function MailOutbox() {
 	const [open, setOpen] = useState<MailSummary | null>(null)
 	const isSetUp = query.data?.pages[0]?.configured ?? true
 	return (
-		<div className={classes.body}>
+		<Stack>
 			{!isSetUp && (
 				<Banner tone="amber">
 					No mail server is set (SMTP_URL). Emails stay here: open one to share its link yourself.
@@ -147,6 +149,6 @@ export function MailOutbox() {
 				}}
 			/>
 			{open !== null && <MailDialog mail={open} onClose={() => setOpen(null)} />}
-		</div>
+		</Stack>
 	)
 }

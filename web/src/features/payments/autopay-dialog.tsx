@@ -4,6 +4,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -65,9 +66,9 @@ export function AutopayState({ autopay: state }: { readonly autopay: NonNullable
 	const end = useSave(autopay.end, savingMethods('Failed to turn off autopay'))
 	return (
 		<div className={classes.stack}>
-			<p className={classes.muted}>
+			<Hint breaks>
 				You agreed on <InstantText at={state.consentedAt} shown="day" />: {state.text}
-			</p>
+			</Hint>
 			<div>
 				<Button size="small" onClick={() => setAsked(true)}>
 					Turn off autopay

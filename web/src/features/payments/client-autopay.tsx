@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -31,16 +32,16 @@ export function ClientAutopayCard({ clientId }: { readonly clientId: string }) {
 			<Loaded query={query} skeleton={<LoadingLines what="autopay" />} level={3}>
 				{({ autopay: one }) =>
 					one === null ? (
-						<p className={classes.muted}>
+						<Hint breaks>
 							Off. Clients turn it on themselves under Payments in their portal, with a saved card or bank account.
-						</p>
+						</Hint>
 					) : (
 						<div className={classes.stack}>
 							<p className={classes.text}>
 								<strong>{one.method}</strong>, since <InstantText at={one.consentedAt} shown="day" />
 								{one.byName !== null && `, agreed to by ${one.byName}`}
 							</p>
-							<p className={classes.muted}>{one.text}</p>
+							<Hint breaks>{one.text}</Hint>
 						</div>
 					)
 				}

@@ -6,6 +6,8 @@ import { amountText } from '@praxis/contract/time/typed-amount.rules'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { failureText, startCheckout } from './payments.api.ts'
@@ -82,16 +84,16 @@ export function ConfirmPayment({ service, onClose, onLeave = leave }: ConfirmPay
 					onChange={setDescription}
 					disabled={isBusy}
 				/>
-				<p className={classes.muted}>You pay on the page of the payment provider. No card number reaches this site.</p>
+				<Hint breaks>You pay on the page of the payment provider. No card number reaches this site.</Hint>
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
-				<div className={classes.actions}>
+				<Row justify="end">
 					<Button onClick={onClose} disabled={isBusy}>
 						Cancel
 					</Button>
 					<Button type="submit" variant="primary" busy={isBusy} disabled={problem !== null}>
 						{isBusy ? 'Processing' : 'Pay'}
 					</Button>
-				</div>
+				</Row>
 			</form>
 		</Dialog>
 	)

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
@@ -23,20 +25,18 @@ export function InvoicesToPay() {
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="invoices" />}>
 				{({ items }) =>
 					items.length === 0 ? (
-						<p className={classes.muted}>Nothing is due.</p>
+						<Hint breaks>Nothing is due.</Hint>
 					) : (
-						<ul className={classes.rows}>
+						<Stack as="ul" gap={0}>
 							{items.map((one) => (
 								<Row key={one.id} one={one} onPay={() => setInvoice(one)} />
 							))}
-						</ul>
+						</Stack>
 					)
 				}
 			</Loaded>
 			{isAutopay && (
-				<p className={classes.muted}>
-					Autopay is on: each of these is charged on its due date, unless you pay it before.
-				</p>
+				<Hint breaks>Autopay is on: each of these is charged on its due date, unless you pay it before.</Hint>
 			)}
 			{invoice !== null && <SecurePayment invoice={invoice} onClose={() => setInvoice(null)} />}
 		</Card>
@@ -51,14 +51,14 @@ function Row({ one, onPay }: { readonly one: PayableInvoice; readonly onPay: () 
 			<div className={classes.rowText}>
 				<span className={classes.rowTitle}>Invoice {number}</span>
 				{isPlanned && (
-					<span className={classes.muted}>
+					<Hint as="span" breaks>
 						Next installment; <Money cents={openCents} /> is open in all
-					</span>
+					</Hint>
 				)}
 				{dueOn !== null && (
-					<span className={classes.muted}>
+					<Hint as="span" breaks>
 						Due <DateText date={dueOn} />
-					</span>
+					</Hint>
 				)}
 			</div>
 			<div className={classes.rowEnd}>

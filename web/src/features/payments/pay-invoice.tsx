@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -117,9 +118,9 @@ function Pay({ token }: LinkProps) {
 			<Button variant="primary" busy={isBusy} onClick={() => void pay()}>
 				{isBusy ? 'Processing...' : 'Pay'}
 			</Button>
-			<p className={classes.note}>
+			<Hint>
 				You pay by card or from a bank account on the page of the payment provider. No card number reaches this site.
-			</p>
+			</Hint>
 		</>
 	)
 }

@@ -4,6 +4,8 @@ import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -54,11 +56,11 @@ function Rows({ items }: { readonly items: readonly OwnPayment[] }) {
 	if (items.length === 0)
 		return <EmptyState title="No payments yet">Payments that you make are listed here.</EmptyState>
 	return (
-		<ul className={classes.rows}>
+		<Stack as="ul" gap={0}>
 			{items.map((one) => (
 				<Row key={one.id} one={one} />
 			))}
-		</ul>
+		</Stack>
 	)
 }
 
@@ -69,7 +71,7 @@ function Row({ one }: { readonly one: OwnPayment }) {
 		<li className={classes.row}>
 			<div className={classes.rowText}>
 				<span className={classes.rowTitle}>{description}</span>
-				<span className={classes.muted}>
+				<Hint as="span" breaks>
 					{receipt === null ? (
 						<>
 							Started <InstantText at={createdAt} />
@@ -79,11 +81,11 @@ function Row({ one }: { readonly one: OwnPayment }) {
 							Paid <InstantText at={receipt.paidAt} />. Reference {receipt.reference}
 						</>
 					)}
-				</span>
+				</Hint>
 				{receipt !== null && receipt.refundedCents > 0 && (
-					<span className={classes.muted}>
+					<Hint as="span" breaks>
 						Refunded: <Money cents={receipt.refundedCents} />
-					</span>
+					</Hint>
 				)}
 			</div>
 			<div className={classes.rowEnd}>

@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -35,10 +36,10 @@ export function PaymentLinkCard({ invoiceId, number, isOpen }: PaymentLinkCardPr
 				{({ link }) =>
 					link === null || link.state === 'expired' ? (
 						<div className={classes.stack}>
-							<p className={classes.muted}>
+							<Hint breaks>
 								Anyone with the link sees the number and the amount due of this invoice, and can pay it without an
 								account.
-							</p>
+							</Hint>
 							<div>
 								<Button onClick={run}>Create payment link</Button>
 							</div>
@@ -65,7 +66,7 @@ function Made({ link, number }: { readonly link: PaymentLink; readonly number: s
 					<code className={classes.secret}>{link.link}</code>
 					<CopyButton value={link.link} label="Copy payment link" />
 				</div>
-				<p className={classes.muted}>
+				<Hint breaks>
 					<StatusMark tone="green">Open</StatusMark> until <InstantText at={link.expiresAt} shown="day" />
 					{', '}
 					{link.views === 1 ? '1 view' : `${link.views} views`}
@@ -75,7 +76,7 @@ function Made({ link, number }: { readonly link: PaymentLink; readonly number: s
 						</>
 					)}
 					. Created by {link.createdByName}.
-				</p>
+				</Hint>
 				<div>
 					<Button size="small" variant="danger-quiet" onClick={end}>
 						Revoke

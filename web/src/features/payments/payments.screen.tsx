@@ -6,6 +6,8 @@ import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -47,13 +49,13 @@ export function PaymentsScreen() {
 					{({ items, isProviderConfigured }) => (
 						<>
 							{!isProviderConfigured && <Banner tone="amber">{NOT_CONFIGURED}</Banner>}
-							<ul className={classes.grid} aria-label="Services">
+							<CardGrid as="ul" min={15} fill aria-label="Services">
 								{items.map((one) => (
 									<li key={one.type}>
 										<ServiceCard one={one} onOpen={() => setService(one)} />
 									</li>
 								))}
-							</ul>
+							</CardGrid>
 						</>
 					)}
 				</Loaded>
@@ -72,7 +74,9 @@ function ServiceCard({ one, onOpen }: { readonly one: Service; readonly onOpen: 
 	return (
 		<button type="button" className={classes.service} onClick={onOpen} aria-haspopup="dialog">
 			<span className={classes.serviceTitle}>{title}</span>
-			<span className={classes.muted}>{description}</span>
+			<Hint as="span" breaks>
+				{description}
+			</Hint>
 			<span className={classes.price}>
 				<Money cents={baseAmountCents} />
 			</span>

@@ -7,6 +7,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -29,12 +31,12 @@ export function ReceivedPayments() {
 	return (
 		<Card title="Payments received" actions={<Button onClick={() => setRecording(true)}>Record payment</Button>}>
 			{clientId !== null && (
-				<p className={classes.muted}>
+				<Hint breaks>
 					Only the payments of one client are shown.{' '}
 					<Button size="small" variant="quiet" onClick={() => set({ client: null })}>
 						Show all
 					</Button>
-				</p>
+				</Hint>
 			)}
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="payments received" />}>
 				{({ pages }) => <Rows items={pages.flatMap(({ items }) => items)} onRefund={setRefunding} />}
@@ -60,11 +62,11 @@ function Rows({ items, onRefund }: RowsProps) {
 		return <EmptyState title="No payments received yet">Record a check, a wire transfer or cash.</EmptyState>
 	}
 	return (
-		<ul className={classes.rows}>
+		<Stack as="ul" gap={0}>
 			{items.map((one) => (
 				<Row key={one.id} one={one} onRefund={onRefund} />
 			))}
-		</ul>
+		</Stack>
 	)
 }
 
@@ -76,12 +78,20 @@ function Row({ one, onRefund }: { readonly one: ReceivedPayment; readonly onRefu
 		<li className={classes.row}>
 			<div className={classes.rowText}>
 				<span className={classes.rowTitle}>{clientName}</span>
-				<span className={classes.muted}>
+				<Hint as="span" breaks>
 					{METHOD_LABELS[method]}
 					{reference !== '' && ` ${reference}`}, received <DateText date={receivedOn} />
-				</span>
-				{credit > 0 && <span className={classes.muted}>Credit on account: {dollars(credit)}</span>}
-				{refundedCents > 0 && <span className={classes.muted}>Refunded: {dollars(refundedCents)}</span>}
+				</Hint>
+				{credit > 0 && (
+					<Hint as="span" breaks>
+						Credit on account: {dollars(credit)}
+					</Hint>
+				)}
+				{refundedCents > 0 && (
+					<Hint as="span" breaks>
+						Refunded: {dollars(refundedCents)}
+					</Hint>
+				)}
 			</div>
 			<div className={classes.rowEnd}>
 				<strong>

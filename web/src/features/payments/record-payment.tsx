@@ -20,10 +20,10 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import { FUNDS, MANUAL_METHODS } from './method-labels.ts'
-import classes from './payments.module.css'
 import { findPayers, openInvoicesQuery, RECEIVED_TOPIC } from './received-payments.api.ts'
 import { typedCents } from './typed-amount.ts'
 
@@ -150,9 +150,7 @@ interface InvoicesProps {
 function Due({ items }: InvoicesProps) {
 	const due = items.reduce((sum, { openCents }) => sum + openCents, 0)
 	return (
-		<p className={classes.muted}>
-			{items.length === 0 ? 'Nothing is due: the payment stays as credit.' : `Due: ${dollars(due)}`}
-		</p>
+		<Hint breaks>{items.length === 0 ? 'Nothing is due: the payment stays as credit.' : `Due: ${dollars(due)}`}</Hint>
 	)
 }
 

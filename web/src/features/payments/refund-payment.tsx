@@ -8,8 +8,8 @@ import { useSave } from '../../parts/use-save.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import classes from './payments.module.css'
 import { RECEIVED_TOPIC } from './received-payments.api.ts'
 import { typedCents } from './typed-amount.ts'
 
@@ -53,12 +53,12 @@ function RefundForm({ one, onClose }: RefundPaymentProps) {
 	})
 	return (
 		<Form form={form} label="Refund payment">
-			<p className={classes.muted}>
+			<Hint breaks>
 				{isByProvider
 					? 'The payment provider returns the money to the card or account it came from.'
 					: 'Return the money yourself: this records that you did.'}{' '}
 				Credit is used first, then invoices are opened again.
-			</p>
+			</Hint>
 			<TextField
 				label="Amount in US dollars"
 				required

@@ -6,6 +6,8 @@ import { call } from '../../lib/call.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -60,19 +62,19 @@ function Methods({ state }: { readonly state: MethodsState }) {
 	const { methods, autopay } = state
 	if (methods.length === 0) {
 		return (
-			<p className={classes.muted}>
+			<Hint breaks>
 				Save a card or bank account to turn on autopay: invoices and installments are then paid on their due date. It is
 				entered on the page of the payment provider, and no number reaches this site.
-			</p>
+			</Hint>
 		)
 	}
 	return (
 		<>
-			<ul className={classes.rows}>
+			<Stack as="ul" gap={0}>
 				{methods.map((one) => (
 					<Method key={one.id} one={one} isAutopay={autopay?.methodId === one.id} />
 				))}
-			</ul>
+			</Stack>
 			{autopay !== null && <AutopayState autopay={autopay} />}
 		</>
 	)
@@ -93,9 +95,9 @@ function Method({ one, isAutopay }: MethodProps) {
 		<li className={classes.row}>
 			<div className={classes.rowText}>
 				<span className={classes.rowTitle}>{name}</span>
-				<span className={classes.muted}>
+				<Hint as="span" breaks>
 					{one.kind === 'ach' ? 'Bank account' : one.expiresOn === null ? 'Card' : `Expires ${expiry(one.expiresOn)}`}
-				</span>
+				</Hint>
 			</div>
 			<div className={classes.rowEnd}>
 				{isAutopay ? (

@@ -6,6 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { amountProblem } from './confirm-payment.tsx'
@@ -67,19 +69,19 @@ export function SecurePayment({
 					disabled={isBusy}
 				/>
 				{problem !== null && <Banner tone="red">{problem}</Banner>}
-				<p className={classes.muted}>
+				<Hint breaks>
 					Cardholder name, card number, expiry (MM/YY) and CVV are entered and checked on the page of the payment
 					provider, where you can also pay from a bank account. No card number reaches this site.
-				</p>
+				</Hint>
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
-				<div className={classes.actions}>
+				<Row justify="end">
 					<Button onClick={onClose} disabled={isBusy}>
 						Cancel
 					</Button>
 					<Button type="submit" variant="primary" busy={isBusy} disabled={isBusy || problem !== null}>
 						{isBusy ? 'Processing...' : 'Pay'}
 					</Button>
-				</div>
+				</Row>
 			</form>
 		</Dialog>
 	)

@@ -6,6 +6,8 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { phrase } from '../../ui/text/phrases.ts'
@@ -37,7 +39,7 @@ export function ClientTimeline({ caseId }: ClientTimelineProps) {
 	const { say } = usePortalTexts()
 	const [isShort, setShort] = useState(false)
 	return (
-		<div className={classes.timeline}>
+		<Stack>
 			<fieldset className={classes.choices} aria-label={say('timeline.show')}>
 				{[false, true].map((short) => (
 					<button
@@ -54,7 +56,7 @@ export function ClientTimeline({ caseId }: ClientTimelineProps) {
 			<Coming caseId={caseId} />
 			<p className={classes.today}>{say('timeline.today')}</p>
 			<Past caseId={caseId} isShort={isShort} />
-		</div>
+		</Stack>
 	)
 }
 
@@ -66,13 +68,13 @@ function Coming({ caseId }: ClientTimelineProps) {
 			<Loaded query={useQuery(comingQuery(caseId))} level={3} skeleton={<LoadingLines what="what comes next" />}>
 				{({ items }) =>
 					items.length === 0 ? (
-						<p className={classes.none}>{say('timeline.noneComing')}</p>
+						<Hint>{say('timeline.noneComing')}</Hint>
 					) : (
-						<ol className={classes.line}>
+						<Stack as="ol" gap={0}>
 							{items.map((one) => (
 								<ComingItem key={one.id} one={one} />
 							))}
-						</ol>
+						</Stack>
 					)
 				}
 			</Loaded>
@@ -84,7 +86,7 @@ function ComingItem({ one: { day, title, text } }: { readonly one: ComingMilesto
 	const { say } = usePortalTexts()
 	return (
 		<Item mark={<Icon name="clock" size="small" />} state="coming">
-			<p className={classes.when}>{day === null ? say('timeline.undated') : <DateText date={day} />}</p>
+			<Hint>{day === null ? say('timeline.undated') : <DateText date={day} />}</Hint>
 			<Step title={title} text={text} />
 		</Item>
 	)
@@ -101,11 +103,11 @@ function Past({ caseId, isShort }: ClientTimelineProps & { readonly isShort: boo
 					const all = pages.flatMap((page) => page.items)
 					const shown = isShort ? all.filter(({ kind }) => STEPS.has(kind)) : all
 					return (
-						<ol className={classes.line}>
+						<Stack as="ol" gap={0}>
 							{shown.map((one) => (
 								<PastItem key={one.id} one={one} />
 							))}
-						</ol>
+						</Stack>
 					)
 				}}
 			</Loaded>
@@ -122,7 +124,7 @@ function PastItem({ one }: { readonly one: ClientEvent }) {
 	const { day, at, kind } = one
 	return (
 		<Item mark={<Icon name={ICONS[kind]} size="small" />} state={STEPS.has(kind) ? 'step' : 'exchange'}>
-			<p className={classes.when}>{day === null ? <InstantText at={at} shown="day" /> : <DateText date={day} />}</p>
+			<Hint>{day === null ? <InstantText at={at} shown="day" /> : <DateText date={day} />}</Hint>
 			<What one={one} />
 		</Item>
 	)

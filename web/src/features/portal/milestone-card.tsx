@@ -8,6 +8,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -27,20 +29,20 @@ export function MilestoneCard({ one }: { readonly one: CaseRecord }) {
 	const [open, setOpen] = useState<Milestone | 'new' | null>(null)
 	return (
 		<Card title="Client timeline" actions={mayEdit && <Adding caseId={one.id} onNew={() => setOpen('new')} />}>
-			<p className={classes.detail}>
+			<Hint>
 				Clients see shared milestones in their portal, with the stages that have an explanation for clients, shared
 				documents, messages and questionnaires. Nothing else of the case appears there.
-			</p>
+			</Hint>
 			<Loaded query={useQuery(milestonesQuery(one.id))} level={3} skeleton={<LoadingLines what="milestones" />}>
 				{({ items }) =>
 					items.length === 0 ? (
-						<p className={classes.none}>No milestones yet.</p>
+						<Hint>No milestones yet.</Hint>
 					) : (
-						<ul className={classes.list} aria-label="Milestones">
+						<Stack as="ul" gap={0} aria-label="Milestones">
 							{items.map((item) => (
 								<Row key={item.id} item={item} mayEdit={mayEdit} onEdit={() => setOpen(item)} />
 							))}
-						</ul>
+						</Stack>
 					)
 				}
 			</Loaded>
@@ -117,7 +119,7 @@ function Row({ item, mayEdit, onEdit }: RowProps) {
 					<FieldMark field={milestoneFields.status} value={status} />
 					{!isShared && <StatusMark tone="grey">Hidden from the client</StatusMark>}
 				</div>
-				<p className={classes.detail}>{day === null ? 'No date' : <DateText date={day} />}</p>
+				<Hint>{day === null ? 'No date' : <DateText date={day} />}</Hint>
 				{description !== '' && <p className={classes.text}>{description}</p>}
 			</div>
 			{mayEdit && (

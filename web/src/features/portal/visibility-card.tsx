@@ -13,6 +13,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -74,9 +75,9 @@ export function VisibilityCard({ caseId }: { readonly caseId: string }) {
 				</div>
 			}
 		>
-			<p className={classes.detail}>
+			<Hint>
 				The client always sees the name, number, type and status of the case. Hidden parts leave the portal at once.
-			</p>
+			</Hint>
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="what the client sees" />}>
 				{({ shown, defaults }) => (
 					<Switches
@@ -99,7 +100,7 @@ export function PortalDefaultSettings() {
 	const set = useSave(portalVisibility.setDefaults, SAVING)
 	return (
 		<Card title="Shown to clients by default">
-			<p className={classes.detail}>A case can show or hide each part for its client in its Client portal tab.</p>
+			<Hint>A case can show or hide each part for its client in its Client portal tab.</Hint>
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="the defaults" />}>
 				{({ shown }) => (
 					<Switches

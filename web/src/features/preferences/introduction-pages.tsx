@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
 import { DialogStep } from '../../ui/overlay/steps-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -57,15 +58,15 @@ export function WelcomeStep({ shown, onNext, firmName }: StepProps & { readonly 
 						</span>
 						<div>
 							<p className={classes.strong}>{title}</p>
-							<p className={classes.muted}>{text}</p>
+							<Muted as="p">{text}</Muted>
 						</div>
 					</li>
 				))}
 			</ul>
 			{user.role !== 'client' && (
-				<p className={classes.muted}>
+				<Muted as="p">
 					Your account has the role <strong>{ROLE_LABELS[user.role]}</strong>.
-				</p>
+				</Muted>
 			)}
 		</DialogStep>
 	)
@@ -90,9 +91,9 @@ export function FeaturesStep({ shown, onBack, onNext }: StepProps) {
 			<AbilityList abilities={abilitiesOf(session)} />
 			<h4 className={classes.strong}>Available on every screen</h4>
 			<AbilityList abilities={AT_HAND} />
-			<p className={classes.muted}>
+			<Muted as="p">
 				Press <kbd className={classes.key}>?</kbd> on any screen to see its keyboard shortcuts.
-			</p>
+			</Muted>
 		</DialogStep>
 	)
 }
@@ -107,7 +108,7 @@ function AbilityList({ abilities }: { readonly abilities: readonly Ability[] }) 
 					</span>
 					<div>
 						<p className={classes.strong}>{title}</p>
-						<p className={classes.muted}>{purpose}</p>
+						<Muted as="p">{purpose}</Muted>
 					</div>
 				</li>
 			))}

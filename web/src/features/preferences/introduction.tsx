@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { DialogStep, StepsDialog } from '../../ui/overlay/steps-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -97,14 +98,14 @@ export function Introduction({ onLeft, firmName }: { readonly onLeft: () => void
 					<Banner
 						tone="red"
 						action={
-							<div className={classes.ways}>
+							<Row gap={1}>
 								<Button size="small" busy={isUnderWay} onClick={failure.again}>
 									Try again
 								</Button>
 								<Button size="small" variant="quiet" onClick={failure.anyway}>
 									Leave anyway
 								</Button>
-							</div>
+							</Row>
 						}
 					>
 						Your progress could not be saved. {failure.message} If you leave anyway, this opens again at your next

@@ -1,5 +1,7 @@
 import { RUN_CONTEXT_MAX } from '@praxis/contract/prompts/prompt-runs.contract'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import classes from './prompts.module.css'
@@ -10,11 +12,9 @@ import { ShownText } from './shown-text.tsx'
 export function AddedContext({ context: { text } }: { readonly context: RunContext }) {
 	return (
 		<section className={classes.added} aria-label="Context from services">
-			<div className={classes.stack}>
+			<Stack gap={3}>
 				<strong>Context from services</strong>
-				<p className={classes.hint}>
-					{formatCount(text.length)} characters are added at the end of the prompt, as data.
-				</p>
+				<Hint breaks>{formatCount(text.length)} characters are added at the end of the prompt, as data.</Hint>
 				{text.length > RUN_CONTEXT_MAX && (
 					<Banner tone="red">{`At most ${formatCount(RUN_CONTEXT_MAX)} characters can be added. Remove it and ask for less.`}</Banner>
 				)}
@@ -22,7 +22,7 @@ export function AddedContext({ context: { text } }: { readonly context: RunConte
 					<summary>What is added</summary>
 					<ShownText label="Context" text={text} />
 				</details>
-			</div>
+			</Stack>
 			<Button size="small" variant="quiet" onClick={() => holdContext(null)}>
 				Remove context
 			</Button>

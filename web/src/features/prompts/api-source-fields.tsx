@@ -7,6 +7,8 @@ import { RowList } from '../../ui/form/row-list.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { NumberField } from './number-field.tsx'
 import { servicesQuery } from './prompts.api.ts'
 import classes from './prompts.module.css'
@@ -57,12 +59,12 @@ export function ApiSourceFields({ form, one }: ApiSourceFieldsProps) {
 
 function QueryRows({ form }: { readonly form: AppForm<SourceValues> }) {
 	return (
-		<section aria-label="Query parameters" className={classes.stack}>
+		<Stack as="section" gap={3} aria-label="Query parameters">
 			<h3 className={classes.heading}>Query parameters</h3>
-			<p className={classes.hint}>
+			<Hint breaks>
 				A value can name the case, as in {'{{caseNumber}}'}: {QUERY_PLACEHOLDERS.slice(0, 6).join(', ')} and others. It
 				then leaves the firm.
-			</p>
+			</Hint>
 			<RowList
 				formId={form.id}
 				path="queryParams"
@@ -80,7 +82,7 @@ function QueryRows({ form }: { readonly form: AppForm<SourceValues> }) {
 					</FieldRow>
 				)}
 			</RowList>
-		</section>
+		</Stack>
 	)
 }
 
@@ -130,7 +132,7 @@ function KeyFields({ form, one }: ApiSourceFieldsProps) {
 function HeaderRows({ form, one }: ApiSourceFieldsProps) {
 	const values = form.values.headerValues ?? {}
 	return (
-		<section aria-label="Headers" className={classes.stack}>
+		<Stack as="section" gap={3} aria-label="Headers">
 			<h3 className={classes.heading}>Headers</h3>
 			<RowList
 				formId={form.id}
@@ -156,6 +158,6 @@ function HeaderRows({ form, one }: ApiSourceFieldsProps) {
 					</FieldRow>
 				)}
 			</RowList>
-		</section>
+		</Stack>
 	)
 }

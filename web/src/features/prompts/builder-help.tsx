@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import classes from './prompts.module.css'
 
@@ -5,7 +6,7 @@ import classes from './prompts.module.css'
 export function BuilderHelp({ onClose }: { readonly onClose: () => void }) {
 	return (
 		<Dialog opened onClose={onClose} title="Prompt Engine Help" wide>
-			<div className={classes.stack}>
+			<Stack gap={3}>
 				<h3 className={classes.heading}>Templates</h3>
 				<p className={classes.lead}>
 					The text that is sent, with placeholders. <code>{'{{caseName}}'}</code> is replaced by the name of the case,{' '}
@@ -33,7 +34,7 @@ export function BuilderHelp({ onClose }: { readonly onClose: () => void }) {
 					Choose a case, see what is sent and where it goes, then run it. Results are kept with the case for all who may
 					see it; rate them, compare two, or save one as a note.
 				</p>
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -34,7 +36,7 @@ export function BuilderList(props: BuilderListProps) {
 	const shown = items.filter(({ name, hint }) => `${name} ${hint}`.toLowerCase().includes(wanted))
 	return (
 		<Card title={title} actions={actions}>
-			<div className={classes.stack}>
+			<Stack gap={3}>
 				<SearchBox label={`Search ${noun}`} value={search} onSearch={onSearch} />
 				{filters}
 				{shown.length === 0 && (
@@ -52,12 +54,14 @@ export function BuilderList(props: BuilderListProps) {
 								<span className={classes.name}>
 									{name} {mark}
 								</span>
-								<span className={classes.hint}>{hint}</span>
+								<Hint as="span" breaks>
+									{hint}
+								</Hint>
 							</button>
 						</li>
 					))}
 				</ul>
-			</div>
+			</Stack>
 		</Card>
 	)
 }

@@ -24,12 +24,12 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { useSaying } from './builder-message.tsx'
 import { CourtContext } from './court-context.tsx'
 import { NumberField } from './number-field.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { CONFIGURATIONS, optionsFrom, promptsQuery, sourcesQuery } from './prompts.api.ts'
-import classes from './prompts.module.css'
 
 export type ConfigurationValues = z.input<typeof configurationDetails> & ConfigurationDetails
 
@@ -179,9 +179,9 @@ function Sending({ form }: PartProps) {
 function CaseFields({ form }: PartProps) {
 	return (
 		<FormSection title="Case fields">
-			<p className={classes.hint}>
+			<Hint breaks>
 				Variables of the template that are filled in from the case. Required ones are checked before a run.
-			</p>
+			</Hint>
 			<RowList
 				formId={form.id}
 				path="caseFields"

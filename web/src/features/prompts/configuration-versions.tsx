@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -62,14 +64,14 @@ export function ConfigurationVersions({ one, mayPublish, onClose }: Configuratio
 							const changed = before === undefined ? [] : changedFields(before.details, details)
 							const isPublished = number === one.publishedNumber
 							return (
-								<li key={number} className={classes.version}>
+								<Row as="li" justify="between" key={number}>
 									<span>
 										Version {number}{' '}
-										<span className={classes.hint}>
+										<Hint as="span" breaks>
 											template version {templateVersion}, {savedByName ?? 'Praxis'},{' '}
-										</span>
+										</Hint>
 										<InstantText at={savedAt} shown="day" />
-										{changed.length > 0 && <p className={classes.hint}>Changed: {changed.join(', ')}</p>}
+										{changed.length > 0 && <Hint breaks>Changed: {changed.join(', ')}</Hint>}
 									</span>
 									<span className={classes.buttons}>
 										{isPublished && <StatusMark tone="green">Published</StatusMark>}
@@ -83,7 +85,7 @@ export function ConfigurationVersions({ one, mayPublish, onClose }: Configuratio
 											</Button>
 										)}
 									</span>
-								</li>
+								</Row>
 							)
 						})}
 					</ul>

@@ -7,6 +7,9 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { download } from '../../ui/list/export/download.ts'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
@@ -77,10 +80,10 @@ export function ConfigurationView({ one, onEdit, onDuplicate, onDeleted }: Confi
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack gap={3}>
 				<Published one={one} mayEdit={mayEdit} />
 				<Body one={one} />
-			</div>
+			</Stack>
 			{asked === 'versions' && <ConfigurationVersions one={one} mayPublish={mayEdit} onClose={() => setAsked(null)} />}
 			{asked === 'delete' && <DeleteDialog one={one} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
 		</Card>
@@ -102,14 +105,16 @@ function Published({ one, mayEdit }: { readonly one: PromptConfiguration; readon
 			? 'A draft: only its author and administrators see it.'
 			: `Others run version ${publishedNumber}${publishedNumber === version ? '.' : `; this is version ${version}.`}`
 	return (
-		<div className={classes.version}>
-			<span className={classes.hint}>{state}</span>
+		<Row justify="between">
+			<Hint as="span" breaks>
+				{state}
+			</Hint>
 			{publishedNumber !== version && (
 				<Button size="small" onClick={share}>
 					Publish version {version}
 				</Button>
 			)}
-		</div>
+		</Row>
 	)
 }
 
@@ -124,7 +129,7 @@ function Body({ one }: { readonly one: PromptConfiguration }) {
 	const { caseFields, judgeProfile, juryComposition, dataSources } = one
 	const named = sources.filter(({ id }) => dataSources.includes(id)).map(({ name }) => name)
 	return (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			{one.description !== '' && <p className={classes.lead}>{one.description}</p>}
 			<FactList
 				layout="narrow"
@@ -145,35 +150,35 @@ function Body({ one }: { readonly one: PromptConfiguration }) {
 				]}
 			/>
 			{caseFields.length > 0 && (
-				<section aria-label="Case fields" className={classes.stack}>
+				<Stack as="section" gap={3} aria-label="Case fields">
 					<h3 className={classes.heading}>Case fields</h3>
 					<ul className={classes.plain}>
 						{caseFields.map(({ fieldName, caseProperty, required }) => (
 							<li key={fieldName}>
 								<code>{`{{${fieldName}}}`}</code> {CASE_PROPERTIES[caseProperty]}
-								{required && <span className={classes.hint}> required</span>}
+								{required && <Hint as="span"> required</Hint>}
 							</li>
 						))}
 					</ul>
-				</section>
+				</Stack>
 			)}
 			{judgeProfile !== null && (
-				<section aria-label="Judge" className={classes.stack}>
+				<Stack as="section" gap={3} aria-label="Judge">
 					<h3 className={classes.heading}>Judge</h3>
 					<p className={classes.lead}>
 						{judgeProfile.name}, {judgeProfile.experience} years. {judgeProfile.background}
 					</p>
-				</section>
+				</Stack>
 			)}
 			{juryComposition !== null && (
-				<section aria-label="Jury" className={classes.stack}>
+				<Stack as="section" gap={3} aria-label="Jury">
 					<h3 className={classes.heading}>Jury</h3>
 					<p className={classes.lead}>
 						{juryComposition.totalJurors} jurors. {juryComposition.notes}
 					</p>
-				</section>
+				</Stack>
 			)}
-		</div>
+		</Stack>
 	)
 }
 

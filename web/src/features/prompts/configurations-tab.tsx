@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -71,12 +73,12 @@ export function ConfigurationsTab() {
 								)
 							}
 						/>
-						<div className={classes.pane}>
+						<Stack gap={3}>
 							{(one !== null || writing !== null) && (
 								<BackToList label="All configurations" onBack={() => choose(null)} />
 							)}
 							<Pane one={one} writing={writing} onWrite={write} onChoose={choose} />
-						</div>
+						</Stack>
 					</div>
 				)
 			}}
@@ -109,10 +111,10 @@ function Pane({ one, writing, onWrite, onChoose }: PaneProps) {
 	if (one === null) {
 		return (
 			<Card title="Configuration">
-				<p className={classes.hint}>
+				<Hint breaks>
 					A configuration is a main template with the model, the case fields, the data sources, and the judge and jury
 					that it is sent with.
-				</p>
+				</Hint>
 			</Card>
 		)
 	}

@@ -11,6 +11,7 @@ import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import type { AppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import type { ConfigurationValues } from './configuration-form.tsx'
 import { NumberField } from './number-field.tsx'
 import classes from './prompts.module.css'
@@ -114,7 +115,7 @@ function Added({ title, text, label, onRemove }: AddedProps) {
 		<div className={classes.added}>
 			<div>
 				<strong>{title}</strong>
-				<p className={classes.hint}>{text}</p>
+				<Hint breaks>{text}</Hint>
 			</div>
 			<Button size="small" variant="quiet" onClick={onRemove}>
 				{label}

@@ -12,6 +12,8 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -41,9 +43,9 @@ export function ExecuteTab() {
 	const one = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null }).data
 	if (!mayCall(promptRuns.run)) return <RunList caseId={null} />
 	return (
-		<div className={classes.pane}>
+		<Stack gap={3}>
 			<Card title="Run on a case">
-				<div className={classes.stack}>
+				<Stack gap={3}>
 					<WhatToRun wanted={params.get('run')} onChange={(run) => set({ run })} />
 					<ComboboxField
 						label="Case"
@@ -56,10 +58,10 @@ export function ExecuteTab() {
 					{params.get('run') !== null && caseId !== null && (
 						<Chosen key={params.get('run')} wanted={params.get('run') ?? ''} caseId={caseId} />
 					)}
-				</div>
+				</Stack>
 			</Card>
 			<RunList caseId={caseId} />
-		</div>
+		</Stack>
 	)
 }
 
@@ -220,13 +222,13 @@ function NoModel({ blocked }: { readonly blocked: Blocked }) {
 function Answer({ state }: { readonly state: RunState }) {
 	const { text, note, failure, run } = state
 	return (
-		<section aria-label="Answer" aria-live="polite" aria-busy={state.state === 'running'} className={classes.stack}>
+		<Stack as="section" gap={3} aria-label="Answer" aria-live="polite" aria-busy={state.state === 'running'}>
 			{failure !== null && <Banner tone="red">{`Execution failed: ${failure}`}</Banner>}
 			{run === null && note !== null && <Banner tone="amber">{note}</Banner>}
 			{run === null && text !== '' && <div className={classes.answer}>{text}</div>}
-			{state.state === 'running' && text === '' && <p className={classes.hint}>Waiting for the model…</p>}
-			{state.state === 'stopped' && <p className={classes.hint}>Stopped. Nothing was kept.</p>}
+			{state.state === 'running' && text === '' && <Hint breaks>Waiting for the model…</Hint>}
+			{state.state === 'stopped' && <Hint breaks>Stopped. Nothing was kept.</Hint>}
 			{run !== null && <RunResult id={run.id} />}
-		</section>
+		</Stack>
 	)
 }

@@ -8,6 +8,8 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -42,7 +44,7 @@ export function PerspectiveDialog({ one, onClose }: { readonly one: Prompt; read
 					const now = items.find((each) => each.perspective === perspective)
 					const isOn = now?.promptId === one.id
 					return (
-						<div className={classes.stack}>
+						<Stack gap={3}>
 							<RadioField
 								label="Perspective"
 								required
@@ -51,12 +53,12 @@ export function PerspectiveDialog({ one, onClose }: { readonly one: Prompt; read
 								value={perspective}
 								onChange={setPerspective}
 							/>
-							<p className={classes.hint}>
+							<Hint breaks>
 								{now === undefined
 									? 'It has the prompt of Praxis now.'
 									: `It has ${isOn ? 'this template' : now.promptName} now, version ${now.promptVersion}.`}{' '}
 								Each analysis says which version it was made with.
-							</p>
+							</Hint>
 							{failure !== null && <Banner tone="red">{failure}</Banner>}
 							<div className={classes.buttons}>
 								{now !== undefined && (
@@ -70,7 +72,7 @@ export function PerspectiveDialog({ one, onClose }: { readonly one: Prompt; read
 									</Button>
 								)}
 							</div>
-						</div>
+						</Stack>
 					)
 				}}
 			</Loaded>

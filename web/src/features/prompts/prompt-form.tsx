@@ -21,6 +21,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useSaying } from './builder-message.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { optionsFrom, PROMPTS, sourcesQuery } from './prompts.api.ts'
@@ -103,7 +104,7 @@ export function PromptForm({ one, initial, onSaved, onCancel }: PromptFormProps)
 /** What a template asks for when it is run. */
 function VariableRows({ form }: { readonly form: AppForm<Values> }) {
 	return (
-		<section aria-label="Variables" className={classes.stack}>
+		<Stack as="section" gap={3} aria-label="Variables">
 			<h3 className={classes.heading}>Variables</h3>
 			<RowList
 				formId={form.id}
@@ -141,6 +142,6 @@ function VariableRows({ form }: { readonly form: AppForm<Values> }) {
 					</>
 				)}
 			</RowList>
-		</section>
+		</Stack>
 	)
 }

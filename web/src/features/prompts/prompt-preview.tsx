@@ -7,12 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { findCases } from '../cases/find-cases.ts'
 import { configurationsQuery, promptQuery, sourcesQuery } from './prompts.api.ts'
-import classes from './prompts.module.css'
 import { SendingPreview } from './sending-preview.tsx'
 import { ShownText } from './shown-text.tsx'
 
@@ -32,9 +33,9 @@ export function PromptPreview({ promptId, configurationId, mayRun, onClose }: Pr
 	const [caseId, setCaseId] = useState<string | null>(null)
 	return (
 		<Dialog opened onClose={onClose} title="Prompt Preview" wide>
-			<div className={classes.stack}>
+			<Stack gap={3}>
 				{promptId === null && configurationId === null && (
-					<p className={classes.hint}>Choose a template or a configuration first.</p>
+					<Hint breaks>Choose a template or a configuration first.</Hint>
 				)}
 				{shownId !== null && mayRun && (
 					<ComboboxField label="Values of the case" search={findCases} value={caseId} onChange={setCaseId} />
@@ -51,7 +52,7 @@ export function PromptPreview({ promptId, configurationId, mayRun, onClose }: Pr
 						}}
 					/>
 				)}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

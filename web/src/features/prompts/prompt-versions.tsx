@@ -5,6 +5,9 @@ import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -36,10 +39,13 @@ export function PromptVersions({ one, mayRestore, onClose }: PromptVersionsProps
 				{({ items }) => (
 					<ul className={classes.plain}>
 						{items.map(({ number, savedAt, savedByName, template }) => (
-							<li key={number} className={classes.stack}>
-								<div className={classes.version}>
+							<Stack as="li" gap={3} key={number}>
+								<Row justify="between">
 									<span>
-										Version {number} <span className={classes.hint}>{savedByName ?? 'Praxis'}, </span>
+										Version {number}{' '}
+										<Hint as="span" breaks>
+											{savedByName ?? 'Praxis'},{' '}
+										</Hint>
 										<InstantText at={savedAt} shown="day" />
 									</span>
 									<span className={classes.buttons}>
@@ -52,7 +58,7 @@ export function PromptVersions({ one, mayRestore, onClose }: PromptVersionsProps
 											Differences
 										</Button>
 										{number === one.version ? (
-											<span className={classes.hint}>Current</span>
+											<Hint as="span">Current</Hint>
 										) : (
 											mayRestore && (
 												<Button size="small" aria-label={`Restore version ${number}`} onClick={() => restoreTo(number)}>
@@ -61,14 +67,14 @@ export function PromptVersions({ one, mayRestore, onClose }: PromptVersionsProps
 											)
 										)}
 									</span>
-								</div>
+								</Row>
 								{shown === number && (
 									<Differences
 										before={items.find((other) => other.number === number - 1)?.template ?? ''}
 										after={template}
 									/>
 								)}
-							</li>
+							</Stack>
 						))}
 					</ul>
 				)}
@@ -80,7 +86,7 @@ export function PromptVersions({ one, mayRestore, onClose }: PromptVersionsProps
 /** Lines of a text that were added and removed. */
 function Differences({ before, after }: { readonly before: string; readonly after: string }) {
 	const lines = changedLines(before, after)
-	if (lines.length === 0) return <p className={classes.hint}>The text is the same as before.</p>
+	if (lines.length === 0) return <Hint breaks>The text is the same as before.</Hint>
 	return (
 		<ul className={classes.differences} aria-label="Differences from the version before">
 			{lines.map(({ kind, text, at }) => (

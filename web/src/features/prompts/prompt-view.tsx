@@ -8,6 +8,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -78,7 +80,7 @@ function Body({ one }: { readonly one: Prompt }) {
 	const perspectives = chosen.filter(({ promptId }) => promptId === one.id)
 	const { description, category, variables, template, tags, version, updatedAt, createdByName, uses } = one
 	return (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			{description !== '' && <p className={classes.lead}>{description}</p>}
 			<FactList
 				layout="narrow"
@@ -100,23 +102,23 @@ function Body({ one }: { readonly one: Prompt }) {
 				]}
 			/>
 			{variables.length > 0 && (
-				<section aria-label="Variables" className={classes.stack}>
+				<Stack as="section" gap={3} aria-label="Variables">
 					<h3 className={classes.heading}>Variables</h3>
 					<ul className={classes.plain}>
 						{variables.map(({ name, type, description: about, required }) => (
 							<li key={name}>
 								<code>{`{{${name}}}`}</code> {about}{' '}
-								<span className={classes.hint}>
+								<Hint as="span" breaks>
 									{PROMPT_VARIABLE_TYPES[type]}
 									{required ? ', required' : ''}
-								</span>
+								</Hint>
 							</li>
 						))}
 					</ul>
-				</section>
+				</Stack>
 			)}
 			<ShownText label={`Text of ${one.name}`} text={template} />
-		</div>
+		</Stack>
 	)
 }
 

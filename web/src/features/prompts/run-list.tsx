@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
@@ -50,7 +51,7 @@ export function RunList({ caseId }: { readonly caseId: string | null }) {
 					What you execute is kept here, with the prompt, the model and its cost.
 				</EmptyState>
 			)}
-			{rows.length > 1 && <p className={classes.hint}>Tick two results to compare them.</p>}
+			{rows.length > 1 && <Hint breaks>Tick two results to compare them.</Hint>}
 			{rows.map((row) => (
 				<Row
 					key={row.id}
@@ -99,10 +100,10 @@ function Row({ row, isTicked, onTick, onOpen }: RowProps) {
 					{name} {rating !== null && <StatusMark tone="blue">{`${rating} of 5`}</StatusMark>}{' '}
 					{isSaved && <StatusMark tone="green">Saved</StatusMark>}
 				</span>
-				<p className={classes.hint}>
+				<Hint breaks>
 					{caseName} · {model.name} · {durationText(durationMs)} · {costText(costMicrodollars)} · {createdByName},{' '}
 					<InstantText at={createdAt} shown="relative" />
-				</p>
+				</Hint>
 			</div>
 			<Button size="small" onClick={onOpen}>
 				Open

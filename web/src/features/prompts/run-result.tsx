@@ -9,6 +9,8 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -35,26 +37,26 @@ export function RunResult({ id, onRemoved }: { readonly id: string; readonly onR
 function Shown({ run, onRemoved }: { readonly run: PromptRun; readonly onRemoved?: () => void }) {
 	const { answer, note, model, finalPrompt, durationMs, inputTokens, outputTokens, costMicrodollars, sources } = run
 	return (
-		<article className={classes.stack} aria-label={`Result of ${run.name}`}>
-			<p className={classes.hint}>
+		<Stack as="article" gap={3} aria-label={`Result of ${run.name}`}>
+			<Hint breaks>
 				{run.name}
 				{run.configurationVersion !== null && `, version ${run.configurationVersion}`}, template version{' '}
 				{run.promptVersion}, on {run.caseName}. {model.name}, <InstantText at={run.createdAt} />
-			</p>
+			</Hint>
 			{note !== null && <Banner tone="amber">{note}</Banner>}
 			<ShownText label="Text of the result" text={answer} />
-			<p className={classes.hint}>
+			<Hint breaks>
 				Written by a language model. Facts and citations are not verified. {durationText(durationMs)},{' '}
 				{tokensText(inputTokens)} tokens in, {tokensText(outputTokens)} tokens out, cost {costText(costMicrodollars)},
 				sent to {model.destination}
 				{sources.length > 0 && `. Sources: ${sources.map(sourceText).join(', ')}`}
-			</p>
+			</Hint>
 			<Actions run={run} {...(onRemoved !== undefined && { onRemoved })} />
 			<details className={classes.details}>
 				<summary>The prompt that was sent</summary>
 				<ShownText label="Prompt that was sent" text={finalPrompt} />
 			</details>
-		</article>
+		</Stack>
 	)
 }
 
@@ -75,7 +77,7 @@ function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemov
 		}
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			{run.isOwn && <Rating run={run} attempt={attempt} />}
 			<div className={classes.offers}>
 				<CopyButton value={run.answer} label="Copy result" />
@@ -92,7 +94,11 @@ function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemov
 						Save as a document
 					</Button>
 				)}
-				{run.isSaved && <span className={classes.hint}>Saved to the case as a note.</span>}
+				{run.isSaved && (
+					<Hint as="span" breaks>
+						Saved to the case as a note.
+					</Hint>
+				)}
 				{run.documentId !== null && (
 					<ButtonLink size="small" href={`/dashboard/documents/${run.documentId}`}>
 						Open the document
@@ -106,7 +112,7 @@ function Actions({ run, onRemoved }: { readonly run: PromptRun; readonly onRemov
 			</div>
 			{asked === 'document' && <SaveDocumentDialog run={run} onClose={() => setAsked(null)} />}
 			{asked === 'delete' && <DeleteDialog run={run} onClose={() => setAsked(null)} onRemoved={() => onRemoved?.()} />}
-		</div>
+		</Stack>
 	)
 }
 

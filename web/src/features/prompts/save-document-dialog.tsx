@@ -7,10 +7,10 @@ import { useSave } from '../../parts/use-save.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useSaying } from './builder-message.tsx'
 import { RUNS } from './prompts.api.ts'
-import classes from './prompts.module.css'
 
 const schema = z.object({ title: requiredLine(200, 'Enter a title.') })
 type Values = z.output<typeof schema>
@@ -34,9 +34,9 @@ export function SaveDocumentDialog({ run, onClose }: { readonly run: PromptRun; 
 		<Dialog opened onClose={onClose} title="Save as a document" locked={form.submitting}>
 			<Form form={form} label="Save as a document">
 				<TextField label="Title" required autoComplete="off" {...form.field('title')} />
-				<p className={classes.hint}>
+				<Hint breaks>
 					A text file of {run.caseName}. It begins with the model, the versions and the sources that it was made with.
-				</p>
+				</Hint>
 				<FormActions form={form} submit="Save" cancel={{ onClick: onClose }} hint={false} />
 			</Form>
 		</Dialog>

@@ -4,6 +4,8 @@ import { promptRuns } from '@praxis/contract/prompts/prompt-runs.contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatCount } from '../../ui/text/format.ts'
@@ -35,14 +37,14 @@ function Shown({ preview, wanted }: { readonly preview: Preview; readonly wanted
 	const { prompt, instructions, missing, empty, outside, sending } = preview
 	const tokens = estimateTokens(prompt) + estimateTokens(instructions)
 	return (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			{missing.length > 0 && <Banner tone="amber">{missing.join(', ')}</Banner>}
-			{empty.length > 0 && <p className={classes.hint}>Empty in this case: {empty.join(', ')}.</p>}
+			{empty.length > 0 && <Hint breaks>Empty in this case: {empty.join(', ')}.</Hint>}
 			{outside.map(({ name, host, url, isKept }) => (
-				<p key={name} className={classes.hint}>
+				<Hint breaks key={name}>
 					{isKept ? `data.${name} was read from ${host} lately and is used again.` : `Asks ${host} for data.${name}: `}
 					{!isKept && <code>{url}</code>}
-				</p>
+				</Hint>
 			))}
 			{sending.model !== null && (
 				<div className={classes.sending}>
@@ -57,6 +59,6 @@ function Shown({ preview, wanted }: { readonly preview: Preview; readonly wanted
 				<summary>What is sent</summary>
 				<ShownText label="Rendered prompt" text={instructions === '' ? prompt : `${instructions}\n\n${prompt}`} />
 			</details>
-		</div>
+		</Stack>
 	)
 }

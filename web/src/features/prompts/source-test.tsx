@@ -5,6 +5,8 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { findCases } from '../cases/find-cases.ts'
@@ -47,13 +49,15 @@ export function SourceTest({ one }: { readonly one: PromptSource }) {
 					Read now
 				</Button>
 				{one.type === 'api' && (
-					<span className={classes.hint}>Asks {new URL(one.endpoint).host}, past what is kept.</span>
+					<Hint as="span" breaks>
+						Asks {new URL(one.endpoint).host}, past what is kept.
+					</Hint>
 				)}
 			</div>
-			<div aria-live="polite" className={classes.stack}>
+			<Stack gap={3} aria-live="polite">
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 				{found !== null && <Reading found={found} />}
-			</div>
+			</Stack>
 		</section>
 	)
 }
@@ -63,10 +67,10 @@ function Reading({ found }: { readonly found: SourceReading }) {
 	if (problem !== null) return <Banner tone="red">{problem}</Banner>
 	return (
 		<>
-			<p className={classes.hint}>
+			<Hint breaks>
 				{formatCount(characters)} characters{host !== null && ` from ${host}`} in {durationText(durationMs)}
 				{text !== null && text.length < characters && ', the beginning of which is shown'}
-			</p>
+			</Hint>
 			<ShownText label="What it gives" text={text === null || text === '' ? 'Nothing: it is empty.' : text} />
 		</>
 	)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { type Fact, FactList } from '../../ui/page/fact-list.tsx'
@@ -71,7 +72,7 @@ export function SourceView({ one, onEdit, onDeleted }: SourceViewProps) {
 				)
 			}
 		>
-			<div className={classes.stack}>
+			<Stack gap={3}>
 				{one.description !== '' && <p className={classes.lead}>{one.description}</p>}
 				<FactList
 					layout={one.type === 'api' ? 'columns' : 'narrow'}
@@ -84,7 +85,7 @@ export function SourceView({ one, onEdit, onDeleted }: SourceViewProps) {
 				/>
 				{one.type === 'static' && <ShownText label={`Text of ${one.name}`} text={one.text} />}
 				{one.type !== 'static' && mayCall(promptSources.test) && <SourceTest one={one} />}
-			</div>
+			</Stack>
 			{isAsked && <DeleteDialog one={one} onClose={() => setAsked(false)} onDeleted={onDeleted} />}
 		</Card>
 	)

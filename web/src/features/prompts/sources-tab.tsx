@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -57,12 +59,12 @@ export function SourcesTab() {
 								)
 							}
 						/>
-						<div className={classes.pane}>
+						<Stack gap={3}>
 							{(one !== null || writing !== null) && (
 								<BackToList label="All data sources" onBack={() => choose(null)} />
 							)}
 							<Pane one={one} writing={writing} onWrite={setWriting} onChoose={choose} />
-						</div>
+						</Stack>
 					</div>
 				)
 			}}
@@ -88,11 +90,11 @@ function Pane({ one, writing, onWrite, onChoose }: PaneProps) {
 	if (one === null) {
 		return (
 			<Card title="Data source">
-				<p className={classes.hint}>
+				<Hint breaks>
 					A data source puts what is known of the case of a run, what a service answers, a document, or a text that is
 					always the same, in the place of {'{{data.name}}'}. It is read with the rights of the person who runs the
 					prompt.
-				</p>
+				</Hint>
 			</Card>
 		)
 	}

@@ -6,6 +6,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import classes from './prompts.module.css'
 
 const PROBLEMS_SHOWN = 8
@@ -59,7 +61,7 @@ export function TemplateField(props: TemplateFieldProps) {
 		field?.focus()
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			<TextareaField
 				label="Template text"
 				required
@@ -92,7 +94,7 @@ export function TemplateField(props: TemplateFieldProps) {
 				onChange={(name) => name !== null && insert(`{{${name}}}`)}
 			/>
 			<Problems problems={problems} text={checked} onDefine={onDefine} />
-		</div>
+		</Stack>
 	)
 }
 
@@ -113,12 +115,15 @@ function Problems({ problems, text, onDefine }: ProblemsProps) {
 		.filter((name) => name !== '' && !['data', 'judgeProfile', 'juryComposition'].includes(name))
 	const own = [...new Set(names)]
 	return (
-		<div aria-live="polite" className={classes.stack}>
+		<Stack gap={3} aria-live="polite">
 			{problems.length > 0 && (
 				<ul className={classes.problems} aria-label="Problems in the text">
 					{problems.slice(0, PROBLEMS_SHOWN).map(({ at, code, message }) => (
 						<li key={`${code} ${at}`}>
-							<span className={classes.hint}>Line {lineAt(text, at)}</span> {message}
+							<Hint as="span" breaks>
+								Line {lineAt(text, at)}
+							</Hint>{' '}
+							{message}
 						</li>
 					))}
 					{problems.length > PROBLEMS_SHOWN && <li>{problems.length - PROBLEMS_SHOWN} more.</li>}
@@ -131,6 +136,6 @@ function Problems({ problems, text, onDefine }: ProblemsProps) {
 					</Button>
 				</div>
 			)}
-		</div>
+		</Stack>
 	)
 }

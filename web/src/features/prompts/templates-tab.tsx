@@ -6,6 +6,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -38,10 +40,10 @@ export function TemplatesTab() {
 				onChoose={choose}
 				onNew={() => setWriting({ kind: 'new', initial: NEW_PROMPT })}
 			/>
-			<div className={classes.pane}>
+			<Stack gap={3}>
 				{(chosenId !== null || writing !== null) && <BackToList label="All templates" onBack={() => choose(null)} />}
 				<Pane chosenId={chosenId} writing={writing} onWrite={setWriting} onChoose={choose} />
-			</div>
+			</Stack>
 		</div>
 	)
 }
@@ -118,9 +120,9 @@ function Pane({ chosenId, writing, onWrite, onChoose }: PaneProps) {
 	if (chosenId === null) {
 		return (
 			<Card title="Template">
-				<p className={classes.hint}>
+				<Hint breaks>
 					Choose a template to see its text and variables. Twelve come with Praxis, one for each practice area.
-				</p>
+				</Hint>
 			</Card>
 		)
 	}

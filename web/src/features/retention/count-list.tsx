@@ -1,4 +1,5 @@
 import type { Counted } from '@praxis/contract/retention/erasures.fields'
+import { Row } from '../../ui/layout/row.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import classes from './retention.module.css'
 
@@ -7,10 +8,10 @@ export function CountList({ items }: { readonly items: readonly Counted[] }) {
 	return (
 		<ul className={classes.plain}>
 			{items.map(({ label, count }) => (
-				<li key={label} className={classes.counted}>
+				<Row as="li" gap={3} align="stretch" justify="between" wrap={false} key={label}>
 					<span>{label.charAt(0).toUpperCase() + label.slice(1)}</span>
 					<span className={classes.number}>{formatCount(count)}</span>
-				</li>
+				</Row>
 			))}
 		</ul>
 	)

@@ -8,6 +8,8 @@ import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -70,9 +72,9 @@ function Progress({ one }: { readonly one: DestructionList }) {
 					value={destroyedCount + leftCount}
 					max={destroyCount}
 				/>
-				<p role="status" className={classes.muted}>
+				<Hint breaks role="status">
 					{formatCount(destroyedCount)} of {documents(destroyCount)} destroyed. You can leave this page.
-				</p>
+				</Hint>
 			</div>
 		)
 	}
@@ -96,14 +98,14 @@ function Actions({ one }: { readonly one: DestructionList }) {
 	if (one.state !== 'draft') return null
 	const close = () => setAsks(null)
 	return (
-		<div className={classes.actions}>
+		<Row>
 			<Button onClick={() => setAsks('cancel')}>Cancel list</Button>
 			<Button variant="danger" disabled={one.destroyCount === 0} onClick={() => setAsks('approve')}>
 				Approve and destroy
 			</Button>
 			{asks === 'approve' && <ApproveDialog one={one} onClose={close} />}
 			{asks === 'cancel' && <CancelDialog one={one} onClose={close} />}
-		</div>
+		</Row>
 	)
 }
 

@@ -10,6 +10,8 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -56,14 +58,10 @@ function Obstacles({ preview: { obstacles, clientId, fullName } }: { readonly pr
 function Preview({ preview: { erased, kept, isNameNeeded } }: { readonly preview: ErasurePreview }) {
 	const stays = [...(isNameNeeded ? [{ what: 'name' as const, count: 1 }] : []), ...kept]
 	return (
-		<div className={classes.sides}>
+		<CardGrid min={16}>
 			<section aria-label="Erased">
 				<h3 className={classes.side}>Erased</h3>
-				{erased.length === 0 ? (
-					<p className={classes.muted}>Nothing but the record itself.</p>
-				) : (
-					<CountList items={erased} />
-				)}
+				{erased.length === 0 ? <Hint breaks>Nothing but the record itself.</Hint> : <CountList items={erased} />}
 			</section>
 			<section aria-label="Kept, and why">
 				<h3 className={classes.side}>Kept, and why</h3>
@@ -81,7 +79,7 @@ function Preview({ preview: { erased, kept, isNameNeeded } }: { readonly preview
 					</li>
 				</ul>
 			</section>
-		</div>
+		</CardGrid>
 	)
 }
 

@@ -5,6 +5,8 @@ import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -64,9 +66,9 @@ function ErasureRow({ one }: { readonly one: Erasure }) {
 					Erasure {one.number}
 					<StatusMark tone={tone}>{label}</StatusMark>
 				</p>
-				<p className={classes.muted}>
+				<Hint breaks>
 					{one.reason} · {one.requestedBy} <InstantText at={one.requestedAt} />
-				</p>
+				</Hint>
 				{one.problem !== '' && <p className={classes.reason}>{one.problem}</p>}
 				{one.state === 'done' && <Details one={one} />}
 			</div>
@@ -84,7 +86,7 @@ function Details({ one }: { readonly one: Erasure }) {
 				{one.recordStays ? 'The record stays with its name. ' : 'The record was deleted. '}
 				Mentions: {formatCount(total(one.foundBefore))} before, {formatCount(total(one.foundAfter))} after
 			</summary>
-			<div className={classes.sides}>
+			<CardGrid min={16}>
 				<section aria-label="Erased">
 					<h4 className={classes.side}>Erased</h4>
 					<CountList items={one.erased} />
@@ -99,13 +101,9 @@ function Details({ one }: { readonly one: Erasure }) {
 				</section>
 				<section aria-label="Found after">
 					<h4 className={classes.side}>Found after</h4>
-					{one.foundAfter.length === 0 ? (
-						<p className={classes.muted}>Nothing.</p>
-					) : (
-						<CountList items={mentioned(one.foundAfter)} />
-					)}
+					{one.foundAfter.length === 0 ? <Hint breaks>Nothing.</Hint> : <CountList items={mentioned(one.foundAfter)} />}
 				</section>
-			</div>
+			</CardGrid>
 		</details>
 	)
 }

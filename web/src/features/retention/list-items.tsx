@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -115,12 +116,12 @@ function ItemRow({ item, isChosen, onChoose }: ItemRowProps) {
 				<p className={classes.rowTitle}>
 					{documentId === null ? title : <UiLink href={`/dashboard/documents/${documentId}`}>{title}</UiLink>}
 				</p>
-				<p className={classes.muted}>
+				<Hint breaks>
 					{caseNumber} {caseName}, closed <DateText date={closedOn} />
-				</p>
-				<p className={classes.muted}>
+				</Hint>
+				<Hint breaks>
 					{schedule} · retained through <DateText date={dueOn} />
-				</p>
+				</Hint>
 				{reason !== '' && <p className={classes.reason}>{reason}</p>}
 			</div>
 			<Outcome item={item} />

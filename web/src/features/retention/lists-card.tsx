@@ -7,6 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -90,13 +91,13 @@ function ListRow({ one }: { readonly one: DestructionList }) {
 					<UiLink href={`${RETENTION_HREF}/${one.id}`}>List {one.number}</UiLink>
 					<StatusMark tone={tone}>{label}</StatusMark>
 				</p>
-				<p className={classes.muted}>
+				<Hint breaks>
 					{one.state === 'destroyed'
 						? `${documents(one.destroyedCount)} destroyed`
 						: `${documents(one.destroyCount)} to destroy`}
 					{one.keepCount > 0 && `, ${formatCount(one.keepCount)} kept`} · prepared by {one.preparedBy}{' '}
 					<InstantText at={one.preparedAt} />
-				</p>
+				</Hint>
 			</div>
 		</li>
 	)

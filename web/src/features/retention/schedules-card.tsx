@@ -6,6 +6,8 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -69,19 +71,19 @@ function ScheduleRow({ one, onAsk }: ScheduleRowProps) {
 		<li className={classes.row}>
 			<div className={classes.what}>
 				<p className={classes.rowTitle}>{name}</p>
-				<p className={classes.muted}>
+				<Hint breaks>
 					{one.years} {one.years === 1 ? 'year' : 'years'} after the case is closed
 					{one.source !== '' && ` · ${one.source}`}
-				</p>
+				</Hint>
 			</div>
-			<div className={classes.actions}>
+			<Row>
 				<Button size="small" aria-label={`Edit ${name}`} onClick={() => onAsk('edit')}>
 					Edit
 				</Button>
 				<Button size="small" variant="danger-quiet" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
 					Remove
 				</Button>
-			</div>
+			</Row>
 		</li>
 	)
 }

@@ -8,6 +8,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { type Failure, failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -28,11 +29,7 @@ interface ReviewOutcomeProps {
 export function ReviewOutcome({ mayOpen, ...props }: ReviewOutcomeProps & { readonly mayOpen: boolean }) {
 	return (
 		<Card title="Summary">
-			{mayOpen ? (
-				<Outcome {...props} />
-			) : (
-				<p className={classes.from}>You need permission to open clients and cases.</p>
-			)}
+			{mayOpen ? <Outcome {...props} /> : <Hint>You need permission to open clients and cases.</Hint>}
 		</Card>
 	)
 }

@@ -2,6 +2,7 @@ import { partyFields } from '@praxis/contract/cases/party.fields'
 import type { DecidedParty, PartyDecision, PartyProposal } from '@praxis/contract/review/review.fields'
 import { useState } from 'react'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { RoleAndSide } from '../cases/party-fields.tsx'
 import classes from './review.module.css'
 import { Deciding, stateOf } from './review-row.tsx'
@@ -28,7 +29,7 @@ export function ReviewPartyRow({ row, onDecide }: ReviewPartyRowProps) {
 						{partyFields.role.values[shown.role]} · {partyFields.side.values[shown.side]}
 					</span>
 					{shown.contactInfo !== '' && <span className={classes.value}>{shown.contactInfo}</span>}
-					<span className={classes.from}>{row.from}</span>
+					<Hint as="span">{row.from}</Hint>
 				</div>
 			)}
 			{same ? (

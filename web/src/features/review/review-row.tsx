@@ -2,6 +2,7 @@ import type { FieldDecision, FieldProposal } from '@praxis/contract/review/revie
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { EditValue } from './edit-value.tsx'
@@ -48,7 +49,7 @@ export function ReviewFieldRow({ row, isNew, onDecide }: FieldRowProps) {
 						{candidates.length > 1 && decision === null ? (
 							<Candidates row={row} picked={picked} onPick={setPicked} />
 						) : (
-							<span className={classes.from}>{candidates.find((one) => one.value === value)?.from ?? 'Corrected'}</span>
+							<Hint as="span">{candidates.find((one) => one.value === value)?.from ?? 'Corrected'}</Hint>
 						)}
 					</>
 				)}
@@ -72,7 +73,7 @@ export function ReviewFieldRow({ row, isNew, onDecide }: FieldRowProps) {
 function Uses({ row: { date, isSuggested = false } }: Pick<FieldRowProps, 'row'>) {
 	return (
 		<>
-			{date !== undefined && <span className={classes.from}>{DATE_USES[date.use]}</span>}
+			{date !== undefined && <Hint as="span">{DATE_USES[date.use]}</Hint>}
 			{isSuggested && <StatusMark tone="amber">Suggested by the wording</StatusMark>}
 		</>
 	)
@@ -84,7 +85,7 @@ export function stateOf(decision: { readonly take: unknown } | null, same: boole
 }
 
 function Nothing() {
-	return <span className={classes.nothing}>Empty</span>
+	return <Hint as="span">Empty</Hint>
 }
 
 interface SideProps {
@@ -97,7 +98,7 @@ interface SideProps {
 function Side({ caption, isAfter = false, children }: SideProps) {
 	return (
 		<div className={isAfter ? classes.after : classes.before}>
-			{caption !== null && <span className={classes.caption}>{caption}</span>}
+			{caption !== null && <Hint as="span">{caption}</Hint>}
 			{children}
 		</div>
 	)
@@ -117,7 +118,7 @@ function Candidates({ row, picked, onPick }: CandidatesProps) {
 				<label key={candidate.value} className={classes.candidate}>
 					<input type="radio" checked={at === picked} onChange={() => onPick(at)} />
 					<span>
-						{shownValue(row, candidate.value)} <span className={classes.from}>{candidate.from}</span>
+						{shownValue(row, candidate.value)} <Hint as="span">{candidate.from}</Hint>
 					</span>
 				</label>
 			))}

@@ -8,6 +8,9 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -53,17 +56,17 @@ function Parts({ items }: { readonly items: readonly TaskRecord[] }) {
 		)
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			{dayOfTasks(items, todayHere()).map(([part, of]) => (
 				<Card key={part} title={`${PART_LABELS[part]} (${of.length})`}>
-					<ul className={classes.rows}>
+					<PlainList>
 						{of.map((one) => (
 							<DayTask key={one.id} one={one} />
 						))}
-					</ul>
+					</PlainList>
 				</Card>
 			))}
-		</div>
+		</Stack>
 	)
 }
 
@@ -89,13 +92,13 @@ function DayTask({ one }: { readonly one: TaskRecord }) {
 			<Checkbox id={id} checked={false} onChange={() => void finish()} aria-label={`Mark “${one.title}” as done`} />
 			<div className={classes.what}>
 				<UiLink href={`${TASKS.href}/${one.id}`}>{one.title}</UiLink>
-				{one.caseName !== null && <p className={classes.muted}>{one.caseName}</p>}
-				{one.parentTitle !== null && <p className={classes.muted}>Part of {one.parentTitle}</p>}
-				{one.repeat !== null && <p className={classes.muted}>{describeRepeat(one.repeat, formatDate)}</p>}
+				{one.caseName !== null && <Hint breaks>{one.caseName}</Hint>}
+				{one.parentTitle !== null && <Hint breaks>Part of {one.parentTitle}</Hint>}
+				{one.repeat !== null && <Hint breaks>{describeRepeat(one.repeat, formatDate)}</Hint>}
 				{one.subtaskCount > 0 && (
-					<p className={classes.muted}>
+					<Hint breaks>
 						<SubtaskCount task={one} />
-					</p>
+					</Hint>
 				)}
 			</div>
 			<div className={classes.marks}>

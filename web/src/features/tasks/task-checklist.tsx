@@ -7,6 +7,8 @@ import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { TOPIC } from './tasks.api.ts'
@@ -23,12 +25,12 @@ export function TaskChecklist({ task, checks, mayWrite }: ChecklistProps) {
 	const done = checks.filter((one) => one.isDone).length
 	return (
 		<Card title={checks.length === 0 ? 'Checklist' : `Checklist (${done} of ${checks.length})`}>
-			{checks.length === 0 && <p className={classes.muted}>Nothing on the checklist.</p>}
-			<ul className={classes.rows}>
+			{checks.length === 0 && <Hint breaks>Nothing on the checklist.</Hint>}
+			<PlainList>
 				{checks.map((one) => (
 					<Check key={one.id} one={one} mayWrite={mayWrite} />
 				))}
-			</ul>
+			</PlainList>
 			{mayWrite && <AddCheck taskId={task.id} />}
 		</Card>
 	)
@@ -50,7 +52,11 @@ function Check({ one, mayWrite }: { readonly one: TaskCheck; readonly mayWrite: 
 			<label htmlFor={id} className={classes.what} data-done={one.isDone || undefined}>
 				{one.title}
 			</label>
-			{one.doneByName !== null && <span className={classes.muted}>{one.doneByName}</span>}
+			{one.doneByName !== null && (
+				<Hint as="span" breaks>
+					{one.doneByName}
+				</Hint>
+			)}
 			{mayWrite && (
 				<IconButton
 					size="small"

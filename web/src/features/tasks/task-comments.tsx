@@ -4,6 +4,8 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -19,7 +21,7 @@ interface CommentsProps {
 export function TaskComments({ taskId, comments }: CommentsProps) {
 	return (
 		<Card title="Comments">
-			{comments.length === 0 && <p className={classes.muted}>No comments yet.</p>}
+			{comments.length === 0 && <Hint breaks>No comments yet.</Hint>}
 			{comments.map((one) => (
 				<Comment key={one.id} one={one} />
 			))}
@@ -33,12 +35,12 @@ function Comment({ one }: { readonly one: TaskComment }) {
 	const remove = useSave(taskParts.removeComment, { topic: TOPIC, failed: 'Failed to delete the comment' })
 	return (
 		<article className={classes.comment}>
-			<div className={classes.commentHead}>
+			<Row justify="between">
 				<p>
 					<b>{one.authorName ?? 'A former user'}</b>{' '}
-					<span className={classes.muted}>
+					<Hint as="span" breaks>
 						<InstantText at={one.createdAt} shown="relative" />
-					</span>
+					</Hint>
 				</p>
 				{one.authorId === user.id && (
 					<Button
@@ -49,7 +51,7 @@ function Comment({ one }: { readonly one: TaskComment }) {
 						Delete
 					</Button>
 				)}
-			</div>
+			</Row>
 			<p className={classes.text}>{one.text}</p>
 		</article>
 	)

@@ -12,13 +12,13 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { DUE_DIRECTIONS, DUE_UNITS } from './due-choices.ts'
 import { dueAnchorsQuery, savingTask } from './tasks.api.ts'
-import classes from './tasks.module.css'
 
 const dueForm = z.object({
 	anchorKey: z.string().refine((key) => key !== '', 'Choose an event or a deadline.'),
@@ -85,9 +85,7 @@ function DueForm({ task, items, onClose }: DueDialogProps & { readonly items: re
 	})
 	return (
 		<Form form={form} label="Due date">
-			<p className={classes.muted}>
-				The due date moves when the event or deadline moves, until someone enters another date.
-			</p>
+			<Hint breaks>The due date moves when the event or deadline moves, until someone enters another date.</Hint>
 			{task.dueRule?.isOverridden === true && (
 				<p>Another date was entered. Save to let it follow {describeDueRule(task.dueRule)} again.</p>
 			)}

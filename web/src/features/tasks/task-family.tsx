@@ -5,6 +5,8 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { TaskRow } from './task-row.tsx'
@@ -23,15 +25,15 @@ export function TaskFamily({ task, subtasks, mayWrite }: TaskFamilyProps) {
 	return (
 		<Card title={subtasks.length === 0 ? 'Subtasks' : `Subtasks (${done} of ${subtasks.length})`}>
 			{subtasks.length === 0 ? (
-				<p className={classes.muted}>No subtasks.</p>
+				<Hint breaks>No subtasks.</Hint>
 			) : (
 				<progress className={classes.progress} max={subtasks.length} value={done} aria-label="Subtasks done" />
 			)}
-			<ul className={classes.rows}>
+			<PlainList>
 				{subtasks.map((one) => (
 					<TaskRow key={one.id} one={one} checkable />
 				))}
-			</ul>
+			</PlainList>
 			{mayWrite && <AddSubtask task={task} />}
 		</Card>
 	)

@@ -1,6 +1,7 @@
 import { type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { TaskChecklist } from './task-checklist.tsx'
@@ -16,7 +17,7 @@ export function TaskOverview({ one, mayWrite }: { readonly one: TaskRecord; read
 	const links = useQuery(taskLinksQuery(one.id))
 	const mayChange = mayWrite && one.status !== 'archived'
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<Card title={taskFields.description.label}>
 				<p className={classes.text}>{one.description || 'No description yet.'}</p>
 			</Card>
@@ -36,6 +37,6 @@ export function TaskOverview({ one, mayWrite }: { readonly one: TaskRecord; read
 					</>
 				)}
 			</Loaded>
-		</div>
+		</Stack>
 	)
 }

@@ -6,13 +6,13 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { isOneEnd, NOT_BOTH, REPEAT_SHAPE, repeatOf, repeatValuesOf } from './repeat-values.ts'
 import { RepeatFields } from './task-repeat-fields.tsx'
 import { savingTask } from './tasks.api.ts'
-import classes from './tasks.module.css'
 
 const repeatForm = z.object(REPEAT_SHAPE).refine(isOneEnd, NOT_BOTH)
 
@@ -47,9 +47,7 @@ function RepeatForm({ task, dueOn, onClose }: RepeatDialogProps & { readonly due
 	})
 	return (
 		<Form form={form} label="Repeat task">
-			<p className={classes.muted}>
-				From {formatDate(dueOn)} on. The next task is made when this one is done, or on its day.
-			</p>
+			<Hint breaks>From {formatDate(dueOn)} on. The next task is made when this one is done, or on its day.</Hint>
 			<RepeatFields form={form} />
 			<FormActions form={form} submit="Save" cancel={{ onClick: onClose }} />
 			{task.repeat !== null && <StopRepeating task={task} onClose={onClose} />}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -30,7 +31,7 @@ export function TaskRow({ one, checkable = false, children }: TaskRowProps) {
 				<span className={classes.name} data-done={isDone || undefined}>
 					<UiLink href={`${TASKS.href}/${one.id}`}>{one.title}</UiLink>
 				</span>
-				{one.assigneeName !== null && <p className={classes.muted}>{one.assigneeName}</p>}
+				{one.assigneeName !== null && <Hint breaks>{one.assigneeName}</Hint>}
 			</div>
 			<div className={classes.marks}>
 				<TaskWaiting task={one} />

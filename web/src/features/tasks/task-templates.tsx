@@ -10,6 +10,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -61,16 +64,16 @@ function TemplateList({ onStep }: { readonly onStep: (step: Step) => void }) {
 	const [removed, setRemoved] = useState<TaskTemplate | null>(null)
 	const remove = useSave(taskTemplates.remove, savingTemplate('Failed to delete the task template'))
 	return (
-		<div className={classes.stack}>
-			<p className={classes.muted}>
+		<Stack>
+			<Hint breaks>
 				A template adds its tasks to a case when the case is opened or enters a stage, or when you start it.
-			</p>
+			</Hint>
 			<Loaded query={query} skeleton={<LoadingLines what="task templates" />} level={3}>
 				{({ items }) =>
 					items.length === 0 ? (
 						<p>No task template yet.</p>
 					) : (
-						<ul className={classes.rows} aria-label="Task templates">
+						<PlainList aria-label="Task templates">
 							{items.map((one) => (
 								<TemplateRow
 									key={one.id}
@@ -80,7 +83,7 @@ function TemplateList({ onStep }: { readonly onStep: (step: Step) => void }) {
 									onRemove={() => setRemoved(one)}
 								/>
 							))}
-						</ul>
+						</PlainList>
 					)
 				}
 			</Loaded>
@@ -103,7 +106,7 @@ function TemplateList({ onStep }: { readonly onStep: (step: Step) => void }) {
 			>
 				<p>Tasks that it has added stay.</p>
 			</ConfirmDialog>
-		</div>
+		</Stack>
 	)
 }
 
@@ -121,7 +124,7 @@ function TemplateRow({ one, mayChange, onStep, onRemove }: TemplateRowProps) {
 				<p>
 					<b>{one.name}</b>
 				</p>
-				<p className={classes.muted}>{aboutOf(one)}</p>
+				<Hint breaks>{aboutOf(one)}</Hint>
 			</div>
 			{mayChange && (
 				<ActionMenu
@@ -166,14 +169,16 @@ function StartForm({ template, onDone }: { readonly template: TaskTemplate; read
 	return (
 		<Form form={form} label="Start task template">
 			<ComboboxField label="Case" required search={findCases} {...form.field('caseId')} />
-			<ul className={classes.rows}>
+			<PlainList>
 				{template.items.map((item) => (
 					<li key={item.title} className={classes.row}>
 						<span className={classes.what}>{item.title}</span>
-						<span className={classes.muted}>{dueText(item)}</span>
+						<Hint as="span" breaks>
+							{dueText(item)}
+						</Hint>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 			<FormActions form={form} submit="Add tasks" cancel={{ onClick: onDone }} />
 		</Form>
 	)

@@ -6,6 +6,8 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { findTasks } from './find-tasks.ts'
@@ -28,8 +30,8 @@ export function TaskWaits({ task, blockers, waiting, mayWrite }: TaskWaitsProps)
 	return (
 		<>
 			<Card title="Blocked by">
-				{blockers.length === 0 && <p className={classes.muted}>This task waits for no other.</p>}
-				<ul className={classes.rows}>
+				{blockers.length === 0 && <Hint breaks>This task waits for no other.</Hint>}
+				<PlainList>
 					{blockers.map((one) => (
 						<TaskRow key={one.id} one={one}>
 							{mayWrite && (
@@ -42,16 +44,16 @@ export function TaskWaits({ task, blockers, waiting, mayWrite }: TaskWaitsProps)
 							)}
 						</TaskRow>
 					))}
-				</ul>
+				</PlainList>
 				{mayWrite && <AddBlocker taskId={task.id} />}
 			</Card>
 			{waiting.length > 0 && (
 				<Card title="Tasks that wait for this one">
-					<ul className={classes.rows}>
+					<PlainList>
 						{waiting.map((one) => (
 							<TaskRow key={one.id} one={one} />
 						))}
-					</ul>
+					</PlainList>
 				</Card>
 			)}
 		</>

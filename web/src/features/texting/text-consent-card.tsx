@@ -8,6 +8,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -56,7 +58,7 @@ function Consents({ one, ...found }: ConsentCardProps & Texting) {
 	const maySend = one.deletedAt === null && mayCall(texting.start)
 	const reached = isConfigured && stoppedAt === null && maySend ? active : undefined
 	return (
-		<div className={classes.stack}>
+		<Stack gap={3}>
 			<div>
 				<StatusMark tone={mark.tone}>{mark.label}</StatusMark>
 			</div>
@@ -68,7 +70,7 @@ function Consents({ one, ...found }: ConsentCardProps & Texting) {
 			)}
 			<ConsentList consents={consents} />
 			{mayEdit && (
-				<div className={classes.buttons}>
+				<Row>
 					{reached !== undefined && <Button onClick={() => setDialog('text')}>New text message</Button>}
 					<Button onClick={() => setDialog('record')}>Record a consent</Button>
 					{active !== undefined && (
@@ -76,7 +78,7 @@ function Consents({ one, ...found }: ConsentCardProps & Texting) {
 							End consent
 						</Button>
 					)}
-				</div>
+				</Row>
 			)}
 			<Dialog opened={dialog === 'record'} onClose={() => setDialog(null)} title="Consent to text messages">
 				{dialog === 'record' && <ConsentForm one={one} onDone={() => setDialog(null)} />}
@@ -98,18 +100,18 @@ function Consents({ one, ...found }: ConsentCardProps & Texting) {
 					{one.fullName} is sent no more text messages until a new consent is recorded.
 				</ConfirmDialog>
 			)}
-		</div>
+		</Stack>
 	)
 }
 
 function ConsentList({ consents }: Pick<Texting, 'consents'>) {
 	if (consents.length === 0) return null
 	return (
-		<ul className={classes.consents} aria-label="Consents, newest first">
+		<Stack as="ul" gap={2} aria-label="Consents, newest first">
 			{consents.map((consent) => (
 				<Consent key={consent.id} consent={consent} />
 			))}
-		</ul>
+		</Stack>
 	)
 }
 

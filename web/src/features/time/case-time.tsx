@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -13,7 +14,6 @@ import { DayEntries } from './day-entries.tsx'
 import { ExpenseList, type ReceiptField } from './expense-list.tsx'
 import { RateSettings } from './rate-settings.tsx'
 import { caseTimeQuery } from './time.api.ts'
-import classes from './time.module.css'
 import { TimeDialog } from './time-form.tsx'
 import { useRemoveEntry } from './use-remove-entry.ts'
 
@@ -27,11 +27,11 @@ interface CaseTimeProps {
 export function CaseTime({ caseId, caseName, receipt }: CaseTimeProps) {
 	const maySeeRates = useMay()({ access: 'access_billing' })
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<TimeOfCase caseId={caseId} />
 			<ExpenseList scope={{ caseId, caseName }} receipt={receipt} />
 			{maySeeRates && <RateSettings owner={{ caseId }} />}
-		</div>
+		</Stack>
 	)
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -43,14 +44,14 @@ export function DayCalendar({ day, entries, isOwn, menuOf }: DayCalendarProps) {
 			{rows.length === 0 ? (
 				<p className={classes.muted}>Nothing to show on this day yet.</p>
 			) : (
-				<ol className={classes.line} aria-label="The day by the clock">
+				<Stack as="ol" gap={1} aria-label="The day by the clock">
 					{rows.map((row) => (
 						<li key={`${row.kind} ${row.from} ${row.to} ${idOf(row)}`} className={classes.row}>
 							<span className={classes.at}>{clockOf(row.from)}</span>
 							<Row row={row} menuOf={menuOf} onFill={isOwn ? setFilled : null} />
 						</li>
 					))}
-				</ol>
+				</Stack>
 			)}
 			{filled !== null && <TimeDialog one={null} day={day} filled={filled} onClose={() => setFilled(null)} />}
 		</Card>

@@ -3,6 +3,9 @@ import { type TimeAmount, type TimeEntry, timeEntryFields } from '@praxis/contra
 import { IconButton } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -40,7 +43,7 @@ export function DayEntries({ day, title, entries, withNames, amounts, selection,
 			title={title ?? formatDate(day, 'full')}
 			actions={<span className={classes.muted}>{clockText(sum)}</span>}
 		>
-			<ul className={classes.entries}>
+			<PlainList>
 				{entries.map((one) => (
 					<li key={one.id} className={classes.entry}>
 						<span className={classes.hours} data-selects={selection !== undefined || undefined}>
@@ -55,9 +58,9 @@ export function DayEntries({ day, title, entries, withNames, amounts, selection,
 							{clockText(one.seconds)}
 							<span className={classes.muted}>{hoursText(one.seconds)} h</span>
 						</span>
-						<div className={classes.what}>
+						<Stack gap={1}>
 							<p className={classes.text}>{one.description || 'No description'}</p>
-							<p className={classes.about}>
+							<Hint breaks>
 								{one.caseId === null ? (
 									'No case'
 								) : (
@@ -68,8 +71,8 @@ export function DayEntries({ day, title, entries, withNames, amounts, selection,
 								{one.activityCode !== '' && ` · ${one.activityCode}`}
 								{one.isBilled && ' · Billed'}
 								<EntryAmount amount={amounts?.get(one.id)} />
-							</p>
-						</div>
+							</Hint>
+						</Stack>
 						<FieldMark field={timeEntryFields.billing} value={one.billing} />
 						<ActionMenu
 							label={`Actions for ${nameOfEntry(one)}`}
@@ -78,7 +81,7 @@ export function DayEntries({ day, title, entries, withNames, amounts, selection,
 						/>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }

@@ -11,6 +11,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -101,11 +104,11 @@ interface ExpenseRowsProps {
 
 function ExpenseRows({ all, withCase, onEdit }: ExpenseRowsProps) {
 	return (
-		<ul className={classes.entries}>
+		<PlainList>
 			{all.map((one) => (
 				<ExpenseRow key={one.id} one={one} withCase={withCase} onEdit={() => onEdit(one)} />
 			))}
-		</ul>
+		</PlainList>
 	)
 }
 
@@ -128,9 +131,9 @@ function ExpenseRow({ one, withCase, onEdit }: ExpenseRowProps) {
 	)
 	return (
 		<li className={classes.rate}>
-			<div className={classes.what}>
+			<Stack gap={1}>
 				<p className={classes.text}>{name}</p>
-				<p className={classes.about}>
+				<Hint breaks>
 					<DateText date={one.spentOn} /> · {EXPENSE_CODES[one.code] ?? one.code}
 					{one.kind === 'mileage' && ` · ${one.quantityThousandths / 1_000} miles`}
 					{notes.map((text) => ` · ${text}`)}
@@ -146,8 +149,8 @@ function ExpenseRow({ one, withCase, onEdit }: ExpenseRowProps) {
 							<UiLink href={`/dashboard/documents/${one.receiptId}`}>Receipt</UiLink>
 						</>
 					)}
-				</p>
-			</div>
+				</Hint>
+			</Stack>
 			<span className={classes.amount}>
 				<Money cents={one.cents + one.taxCents} />
 			</span>

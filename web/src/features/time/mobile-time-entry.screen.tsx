@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'
 import { DayEntries } from './day-entries.tsx'
 import { EntryLine } from './entry-line.tsx'
 import { TIME_TRACKING, timeQuery } from './time.api.ts'
-import classes from './time.module.css'
 import { TimerList } from './timer-list.tsx'
 
 /** Time of today on a phone: the line first, then timers. Entries typed without a network are sent later. */
@@ -16,7 +16,7 @@ export function MobileTimeEntryScreen() {
 	return (
 		<>
 			<PageHeader title="Mobile time entry" back={TIME_TRACKING} />
-			<div className={classes.stack}>
+			<Stack>
 				<Card title="New entry">
 					<EntryLine day={day} narrow />
 				</Card>
@@ -31,7 +31,7 @@ export function MobileTimeEntryScreen() {
 						menuOf={() => [{ label: 'Open in time tracking', href: TIME_TRACKING.href }]}
 					/>
 				)}
-			</div>
+			</Stack>
 		</>
 	)
 }

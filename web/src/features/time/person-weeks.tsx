@@ -1,5 +1,7 @@
 import { clockText } from '@praxis/contract/time/duration.rules'
 import type { Billing } from '@praxis/contract/time/time.fields'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatDate } from '../../ui/text/format.ts'
@@ -40,10 +42,10 @@ export function PersonWeeks({ days, totals }: PersonWeeksProps) {
 	if (people.length === 0) return null
 	return (
 		<Card title="Week by person">
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<Bars people={people} day={days[0] ?? ''} />
 				<Table people={people} days={days} />
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -63,7 +65,7 @@ function Bars({ people, day }: { readonly people: readonly Person[]; readonly da
 							</span>
 						</span>
 						<span className={classes.sum}>
-							{clockText(seconds)} <span className={classes.muted}>{clockText(billable)} billable</span>
+							{clockText(seconds)} <Hint as="span">{clockText(billable)} billable</Hint>
 						</span>
 					</li>
 				)

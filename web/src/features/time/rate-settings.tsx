@@ -7,6 +7,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -44,7 +47,7 @@ export function RateSettings({ owner }: { readonly owner: RateOwner }) {
 	const [dialog, setDialog] = useState<{ readonly one: Rate | null } | null>(null)
 	const kind = owner.caseId !== undefined ? 'case' : owner.clientId !== undefined ? 'client' : 'firm'
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<Card
 				flush
 				title="Hourly rates"
@@ -61,11 +64,11 @@ export function RateSettings({ owner }: { readonly owner: RateOwner }) {
 								{EMPTY[kind]}
 							</EmptyState>
 						) : (
-							<ul className={classes.entries}>
+							<PlainList>
 								{data.rates.map((one) => (
 									<RateRow key={one.id} one={one} onEdit={() => setDialog({ one })} />
 								))}
-							</ul>
+							</PlainList>
 						)
 					}
 				</Loaded>
@@ -73,7 +76,7 @@ export function RateSettings({ owner }: { readonly owner: RateOwner }) {
 			<RoundingCard owner={owner} />
 			{kind === 'firm' && <ApprovalCard />}
 			{dialog !== null && <RateDialog one={dialog.one} owner={owner} onClose={() => setDialog(null)} />}
-		</div>
+		</Stack>
 	)
 }
 
@@ -83,10 +86,10 @@ function RateRow({ one, onEdit }: { readonly one: Rate; readonly onEdit: () => v
 	const who = whoOf(one)
 	return (
 		<li className={classes.rate}>
-			<div className={classes.what}>
+			<Stack gap={1}>
 				<p className={classes.text}>{who}</p>
-				<p className={classes.about}>{daysOf(one)}</p>
-			</div>
+				<Hint breaks>{daysOf(one)}</Hint>
+			</Stack>
 			<span className={classes.amount}>
 				<Money cents={one.cents} /> <span className={classes.muted}>an hour</span>
 			</span>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -31,11 +33,11 @@ export function ReviewTray({ range }: { readonly range: { readonly from: string;
 						</p>
 					) : (
 						<>
-							<ul className={classes.proposals}>
+							<PlainList>
 								{(isAll ? proposals : proposals.slice(0, SHOWN)).map((one) => (
 									<ProposalRow key={`${one.source} ${one.sourceId} ${one.firstAt}`} one={one} />
 								))}
-							</ul>
+							</PlainList>
 							{!isAll && proposals.length > SHOWN && (
 								<div className={classes.more}>
 									<Button size="small" variant="quiet" onClick={() => setAll(true)}>
@@ -85,7 +87,7 @@ function ProposalRow({ one }: { readonly one: TimeProposal }) {
 				{clockText(one.seconds)}
 				<span className={classes.muted}>{hoursText(one.seconds)} h</span>
 			</span>
-			<div className={classes.what}>
+			<Stack gap={1}>
 				<p className={classes.text}>
 					{place === undefined ? one.description : <UiLink href={place}>{one.description}</UiLink>}
 				</p>
@@ -100,7 +102,7 @@ function ProposalRow({ one }: { readonly one: TimeProposal }) {
 					{one.recordedSeconds > 0 && ` · ${clockText(one.recordedSeconds)} recorded for this case on this day`}
 				</p>
 				<p className={classes.about}>{basisOf(one)}</p>
-			</div>
+			</Stack>
 			<div className={classes.acts}>
 				<Button size="small" variant="primary" busy={saves} onClick={() => void act(record(one))}>
 					Record

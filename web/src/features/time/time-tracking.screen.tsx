@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -57,7 +58,7 @@ export function TimeTrackingScreen() {
 	return (
 		<>
 			<Heading day={day} isAsked={asked === 'entry'} onAnswered={done} />
-			<div className={classes.stack}>
+			<Stack>
 				<Card title="Timers">
 					<TimerList />
 				</Card>
@@ -92,7 +93,7 @@ export function TimeTrackingScreen() {
 					calendar={view === 'day' ? { isOwn: userId === null } : null}
 				/>
 				<ExpenseList scope={week} isAsked={asked === 'expense'} onAnswered={done} />
-			</div>
+			</Stack>
 		</>
 	)
 }

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -21,20 +23,20 @@ export function TimerList() {
 	const { start } = useTimerActions()
 	const ahead = data === undefined ? 0 : dataUpdatedAt - Date.parse(data.now)
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			{data !== undefined && data.timers.length > 0 && (
-				<ul className={classes.timers}>
+				<Stack as="ul" gap={2}>
 					{data.timers.map((one) => (
 						<TimerRow key={one.id} one={one} ahead={ahead} />
 					))}
-				</ul>
+				</Stack>
 			)}
 			<div>
 				<Button icon={<Icon name="play" size="small" />} onClick={() => start()}>
 					Start timer
 				</Button>
 			</div>
-		</div>
+		</Stack>
 	)
 }
 
@@ -44,7 +46,7 @@ function TimerRow({ one, ahead }: { readonly one: Timer; readonly ahead: number 
 	const [asked, setAsked] = useState<'edit' | 'discard' | null>(null)
 	const about = one.description || one.caseName || 'Timer'
 	return (
-		<li className={classes.timer}>
+		<Row as="li" gap={3} lineGap={2}>
 			<span className={classes.clock} role="timer" aria-label={`Counted for ${about}`}>
 				{timerText(counted)}
 			</span>
@@ -84,7 +86,7 @@ function TimerRow({ one, ahead }: { readonly one: Timer; readonly ahead: number 
 			>
 				<p>{timerText(counted)} will not be recorded. This cannot be undone.</p>
 			</ConfirmDialog>
-		</li>
+		</Row>
 	)
 }
 
@@ -118,10 +120,10 @@ function TimerDialog({ one, onClose }: { readonly one: Timer; readonly onClose: 
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<TextField label="Description" autoComplete="off" value={description} onChange={setDescription} />
 				<ComboboxField label="Case" search={findCases} value={caseId} valueLabel={one.caseName} onChange={setCaseId} />
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -7,6 +7,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -104,7 +108,7 @@ function Decision({ week }: { readonly week: TimeWeek }) {
 	const [asks, setAsks] = useState(false)
 	const { id, version } = week
 	return (
-		<span className={classes.decision}>
+		<Row as="span" align="stretch">
 			{week.status === 'submitted' && (
 				<Button
 					size="small"
@@ -118,7 +122,7 @@ function Decision({ week }: { readonly week: TimeWeek }) {
 				Return
 			</Button>
 			{asks && <ReturnDialog week={week} onClose={() => setAsks(false)} />}
-		</span>
+		</Row>
 	)
 }
 
@@ -151,23 +155,23 @@ export function WeeksToApprove() {
 	if (data === undefined || data.items.length === 0) return null
 	return (
 		<Card flush title="Weeks to approve">
-			<ul className={classes.entries}>
+			<PlainList>
 				{data.items.map((week) => (
 					<li key={week.id} className={classes.rate}>
-						<div className={classes.what}>
+						<Stack gap={1}>
 							<UiLink href={`${TIME_TRACKING.href}?day=${week.startsOn}&whose=${week.userId}`}>
 								{week.userName ?? 'Former user'}, week of {formatDate(week.startsOn)}
 							</UiLink>
-							<p className={classes.about}>
+							<Hint breaks>
 								{clockText(week.seconds)} worked, {clockText(week.billableSeconds)} billable · Submitted{' '}
 								<InstantText at={week.submittedAt} shown="relative" />
-							</p>
-						</div>
+							</Hint>
+						</Stack>
 						<StatusOf week={week} />
 						<Decision week={week} />
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }

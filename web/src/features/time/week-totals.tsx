@@ -1,5 +1,6 @@
 import { clockText, hoursText } from '@praxis/contract/time/duration.rules'
 import type { Billing } from '@praxis/contract/time/time.fields'
+import { Row } from '../../ui/layout/row.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import classes from './time.module.css'
 
@@ -26,7 +27,7 @@ export function WeekTotals({ days, totals, chosen, onChoose }: WeekTotalsProps) 
 	const all = sumOf(totals)
 	const billable = sumOf(totals, ({ billing }) => billing === 'billable')
 	return (
-		<div className={classes.week}>
+		<Row gap={6} lineGap={4} align="end" justify="between">
 			<ul className={classes.days}>
 				{days.map((day) => {
 					const ofDay = totals.filter(({ workedOn }) => workedOn === day)
@@ -64,6 +65,6 @@ export function WeekTotals({ days, totals, chosen, onChoose }: WeekTotalsProps) 
 					</dd>
 				</div>
 			</dl>
-		</div>
+		</Row>
 	)
 }

@@ -14,6 +14,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { activityEvent } from '../../parts/record-activity.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -59,7 +60,7 @@ export function TimelineTab({ subject, about, version, contact = '', mayLog = tr
 		...(isPlain && { pinned: 'exclude' }),
 	}
 	return (
-		<div className={classes.tab}>
+		<Stack gap={5} width="content">
 			{mayAdd && (
 				<Logging kind={logging} onKind={(kind) => set({ log: kind }, { replace: kind === null })}>
 					{(kind) => (
@@ -93,7 +94,7 @@ export function TimelineTab({ subject, about, version, contact = '', mayLog = tr
 			</div>
 			{isPlain && <Pinned subject={subject} version={version} />}
 			<Feed subject={subject} version={version} filter={filter} shown={shown} search={search} />
-		</div>
+		</Stack>
 	)
 }
 
@@ -165,11 +166,11 @@ function Items(props: {
 	readonly label: string
 }) {
 	return (
-		<ol className={classes.items} aria-label={props.label}>
+		<Stack as="ol" gap={0} aria-label={props.label}>
 			{props.entries.map((entry) => (
 				<EntryItem key={entry.id} entry={entry} subject={props.subject} />
 			))}
-		</ol>
+		</Stack>
 	)
 }
 
@@ -189,11 +190,11 @@ function Feed({ subject, version, filter, shown, search }: FeedProps) {
 					<Nothing shown={shown} search={search} />
 				) : (
 					<>
-						<ol className={classes.items} aria-label="Timeline, newest first">
+						<Stack as="ol" gap={0} aria-label="Timeline, newest first">
 							{items.map((item) => (
 								<Item key={item.id} item={item} subject={subject} />
 							))}
-						</ol>
+						</Stack>
 						{query.hasNextPage && (
 							<div>
 								<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

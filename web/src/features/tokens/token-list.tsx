@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -55,7 +56,7 @@ function TokenItem({ token, actions }: TokenItemProps) {
 	return (
 		<li className={classes.row}>
 			<IconKey {...glyphProps()} />
-			<div className={classes.what}>
+			<Stack gap="half">
 				<p className={classes.rowTitle}>
 					{token.name}
 					<code className={classes.hint}>praxis_pat_…{token.hint}</code>
@@ -73,7 +74,7 @@ function TokenItem({ token, actions }: TokenItemProps) {
 						))}
 					</ul>
 				</details>
-			</div>
+			</Stack>
 			<div className={classes.actions}>{actions}</div>
 		</li>
 	)

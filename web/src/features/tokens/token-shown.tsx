@@ -1,6 +1,7 @@
 import type { NewToken } from '@praxis/contract/tokens/tokens.contract'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeToCopy } from '../../ui/button/code-to-copy.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -28,7 +29,7 @@ export function TokenShown({ made, title, onClose }: TokenShownProps) {
 				</Button>
 			}
 		>
-			<div className={classes.shown}>
+			<Stack gap={3}>
 				<Banner tone="amber">
 					Store it like a password. It is not shown again, and anyone who has it can use it until{' '}
 					<InstantText at={made.item.expiresAt} />.
@@ -36,7 +37,7 @@ export function TokenShown({ made, title, onClose }: TokenShownProps) {
 				<CodeToCopy value={made.token} label="Copy the token" />
 				<p className={classes.muted}>Send it with each request:</p>
 				<CodeToCopy value={example} label="Copy the example" />
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

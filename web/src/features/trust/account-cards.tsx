@@ -6,6 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
@@ -40,16 +44,16 @@ export function AccountCards({ items }: { readonly items: readonly TrustAccount[
 	const mayEdit = useMay()(trust.editAccount)
 	return (
 		<>
-			<ul className={classes.accounts}>
+			<CardGrid as="ul" min={22} fill>
 				{items.map((one) => (
 					<li key={one.id}>
 						<Card title={one.name} actions={<Standing one={one} />}>
-							<div className={classes.stack}>
-								<p className={classes.muted}>
+							<Stack gap={5}>
+								<Hint breaks>
 									{ACCOUNT_KINDS[one.kind]}, {one.bankName}, ends in {one.lastFour}. Payments above{' '}
 									<Money cents={one.approvalLimitCents} /> need a second person. It is reconciled{' '}
 									{reconciliationText(one.reconcileRule)}.
-								</p>
+								</Hint>
 								<dl className={classes.figures}>
 									<Figure label="Client ledgers" cents={one.clientsCents} />
 									<Figure label="Firm funds" cents={one.firmCents} />
@@ -57,7 +61,7 @@ export function AccountCards({ items }: { readonly items: readonly TrustAccount[
 									<Figure label="Book balance" cents={one.bankCents} strong />
 								</dl>
 								{mayEdit && (
-									<div className={classes.tools}>
+									<Row gap={3} align="end">
 										<Button
 											size="small"
 											variant="quiet"
@@ -66,13 +70,13 @@ export function AccountCards({ items }: { readonly items: readonly TrustAccount[
 										>
 											Edit account
 										</Button>
-									</div>
+									</Row>
 								)}
-							</div>
+							</Stack>
 						</Card>
 					</li>
 				))}
-			</ul>
+			</CardGrid>
 			{editing !== null && <EditAccountDialog one={editing} onClose={() => setEditing(null)} />}
 		</>
 	)

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -14,21 +16,21 @@ export function Alerts() {
 	if (data === undefined || data.items.length === 0) return null
 	return (
 		<Card title="Needs attention">
-			<ul className={classes.rows}>
+			<Stack as="ul" gap={0}>
 				{data.items.map((one) => {
 					const { text, tone } = alertText(one)
 					return (
 						<li key={`${one.kind} ${one.id}`} className={classes.row}>
 							<div className={classes.rowText}>
 								<UiLink href={alertHref(one)}>{one.name}</UiLink>
-								<span className={classes.muted}>
+								<Hint as="span" breaks>
 									{one.about}
 									{one.day !== null && (
 										<>
 											. {ALERT_DATES[one.kind]} <DateText date={one.day} />
 										</>
 									)}
-								</span>
+								</Hint>
 							</div>
 							<div className={classes.rowEnd}>
 								<StatusMark tone={tone} plain>
@@ -43,7 +45,7 @@ export function Alerts() {
 						</li>
 					)
 				})}
-			</ul>
+			</Stack>
 		</Card>
 	)
 }

@@ -9,6 +9,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -103,17 +105,17 @@ function Proposals({ items, onClose }: ProposalsProps) {
 		setBusy(false)
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<p className={classes.cardText}>
 				Each client’s own money pays that client’s own invoices, the oldest first. Transfer the total from the trust
 				account to the operating account at the bank on the same day.
 			</p>
 			<DateField label="Date" required value={postedOn} onChange={setPostedOn} />
-			<ul className={classes.rows}>
+			<Stack as="ul" gap={0}>
 				{rows.map((row) => (
 					<ProposalRow key={keyOf(row)} row={row} onChange={(with_) => change(keyOf(row), with_)} />
 				))}
-			</ul>
+			</Stack>
 			<Foot
 				count={chosen.length}
 				total={total}
@@ -122,7 +124,7 @@ function Proposals({ items, onClose }: ProposalsProps) {
 				onApply={() => void submit()}
 				onClose={onClose}
 			/>
-		</div>
+		</Stack>
 	)
 }
 
@@ -170,7 +172,7 @@ function ProposalRow({ row, onChange }: ProposalRowProps) {
 				<span className={classes.rowTitle}>
 					{clientName}, invoice {number}
 				</span>
-				<span className={classes.muted}>
+				<Hint as="span" breaks>
 					{caseName ?? 'No case'} · due <Money cents={openCents} />
 					{dueOn !== null && (
 						<>
@@ -179,7 +181,7 @@ function ProposalRow({ row, onChange }: ProposalRowProps) {
 						</>
 					)}
 					{' · '}in trust <Money cents={availableCents} />
-				</span>
+				</Hint>
 			</label>
 			<TextField
 				label={

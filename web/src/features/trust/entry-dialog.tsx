@@ -4,13 +4,14 @@ import type { TrustEntry } from '@praxis/contract/trust/trust.fields'
 import { type ReactNode, useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText, InstantText } from '../../ui/text/values.tsx'
 import { ReversalForm } from './reversal-form.tsx'
 import { ENTRY_LABELS, TOPIC } from './trust.api.ts'
-import classes from './trust.module.css'
 
 interface EntryProps {
 	readonly one: TrustEntry
@@ -42,17 +43,17 @@ function Shown({ one, onClose, onWay }: EntryProps & { readonly onWay: (way: Way
 	}
 	const isReversible = one.reversedBy === null && one.kind !== 'reversal'
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<FactList facts={factsOf(one)} />
-			<div className={classes.tools}>
+			<Row gap={3} align="end">
 				{one.heldUntil !== null && <Button onClick={() => void clear()}>Mark as cleared</Button>}
 				{isReversible && one.kind === 'deposit' && (
 					<Button onClick={() => onWay('return')}>Returned by the bank</Button>
 				)}
 				{isReversible && <Button onClick={() => onWay('reverse')}>Reverse</Button>}
 				<Button onClick={onClose}>Close</Button>
-			</div>
-		</div>
+			</Row>
+		</Stack>
 	)
 }
 

@@ -1,4 +1,5 @@
 import type { TrustEntry } from '@praxis/contract/trust/trust.fields'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import type { Column, ListSource } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -7,7 +8,6 @@ import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { ENTRY_LABELS } from './trust.api.ts'
-import classes from './trust.module.css'
 
 const nameOf = (row: TrustEntry) => `${ENTRY_LABELS[row.kind]} of ${row.postedOn}`
 
@@ -72,7 +72,10 @@ function What({ row }: { readonly row: TrustEntry }) {
 					Not cleared, until <DateText date={heldUntil} />
 				</StatusMark>
 			)}
-			<span className={classes.muted}> {about.filter((part) => part !== '').join(', ')}</span>
+			<Hint as="span" breaks>
+				{' '}
+				{about.filter((part) => part !== '').join(', ')}
+			</Hint>
 		</span>
 	)
 }

@@ -8,6 +8,8 @@ import {
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { useState } from 'react'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
@@ -42,7 +44,7 @@ function ProfitAndLossCard({ report }: Pick<StatementsProps, 'report'>) {
 	const shown = basis === 'accrual' ? profitAndLoss(report.accounts) : cashProfitAndLoss(report.accounts, report)
 	return (
 		<Card title="Profit and loss">
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<NativeSelectField
 					label="Basis"
 					required
@@ -53,10 +55,8 @@ function ProfitAndLossCard({ report }: Pick<StatementsProps, 'report'>) {
 				<Lines title="Income" lines={shown.income} total="Total income" cents={shown.incomeCents} />
 				<Lines title="Expenses" lines={shown.expenses} total="Total expenses" cents={shown.expensesCents} />
 				<Lines title="Result" lines={[]} total="Net income" cents={shown.netCents} />
-				{basis === 'cash' && (
-					<p className={classes.muted}>What clients paid includes the sales tax of their invoices.</p>
-				)}
-			</div>
+				{basis === 'cash' && <Hint breaks>What clients paid includes the sales tax of their invoices.</Hint>}
+			</Stack>
 		</Card>
 	)
 }
@@ -65,14 +65,14 @@ function BalanceSheetCard({ report, through }: StatementsProps) {
 	const sheet = balanceSheet(report.accounts)
 	return (
 		<Card title="Balance sheet">
-			<div className={classes.stack}>
-				<p className={classes.muted}>
+			<Stack gap={5}>
+				<Hint breaks>
 					As of <DateText date={through} />
-				</p>
+				</Hint>
 				<Lines title="Assets" lines={sheet.assets} total="Total assets" cents={sheet.assetsCents} />
 				<Lines title="Liabilities" lines={sheet.liabilities} total="Total liabilities" cents={sheet.liabilitiesCents} />
 				<Lines title="Equity" lines={sheet.equity} total="Total equity" cents={sheet.equityCents} />
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -84,12 +84,12 @@ function TrialBalanceCard({ report, through }: StatementsProps) {
 	const total = lines.reduce((sum, { cents }) => sum + cents, 0)
 	return (
 		<Card title="Trial balance">
-			<div className={classes.stack}>
-				<p className={classes.muted}>
+			<Stack gap={5}>
+				<Hint breaks>
 					As of <DateText date={through} />. Debits are positive.
-				</p>
+				</Hint>
 				<Lines title="Accounts" lines={lines} total="Debits less credits" cents={total} />
-			</div>
+			</Stack>
 		</Card>
 	)
 }

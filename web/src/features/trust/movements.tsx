@@ -3,6 +3,8 @@ import type { BankMovement } from '@praxis/contract/trust/trust.fields'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
@@ -42,7 +44,7 @@ export function Movements({ one }: { readonly one: OpenReconciliation }) {
 					Everything through this period was cleared by earlier reconciliations.
 				</EmptyState>
 			) : (
-				<ul className={classes.rows}>
+				<Stack as="ul" gap={0}>
 					{one.movements.map((movement) => (
 						<Movement
 							key={movement.entryId}
@@ -51,7 +53,7 @@ export function Movements({ one }: { readonly one: OpenReconciliation }) {
 							onMark={(isCleared) => mark([movement.entryId], isCleared)}
 						/>
 					))}
-				</ul>
+				</Stack>
 			)}
 		</Card>
 	)
@@ -76,10 +78,10 @@ function Movement({ movement, isFixed, onMark }: MovementProps) {
 			/>
 			<span>
 				{name}
-				<span className={classes.muted}>
+				<Hint as="span" breaks>
 					{' '}
 					<DateText date={postedOn} />
-				</span>
+				</Hint>
 			</span>
 			<Money cents={cents} />
 		</li>

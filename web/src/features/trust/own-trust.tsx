@@ -2,6 +2,8 @@ import { type OwnTrustLedger, ownTrust } from '@praxis/contract/trust/own-trust.
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
@@ -29,11 +31,11 @@ function Ledger({ one }: { readonly one: OwnTrustLedger }) {
 				<Money cents={balanceCents} />
 			</p>
 			{heldCents > 0 && (
-				<p className={classes.muted}>
+				<Hint breaks>
 					<Money cents={heldCents} /> of it has not cleared yet.
-				</p>
+				</Hint>
 			)}
-			<ul className={classes.rows}>
+			<Stack as="ul" gap={0}>
 				{entries.map(({ id, kind, payee, purpose, postedOn, cents, balanceCents: after }) => (
 					<li key={id} className={classes.row}>
 						<span className={classes.rowText}>
@@ -41,20 +43,20 @@ function Ledger({ one }: { readonly one: OwnTrustLedger }) {
 								{ENTRY_LABELS[kind]}
 								{payee !== '' && `, ${payee}`}
 							</span>
-							<span className={classes.muted}>
+							<Hint as="span" breaks>
 								<DateText date={postedOn} />
 								{purpose !== '' && `, ${purpose}`}
-							</span>
+							</Hint>
 						</span>
 						<span className={classes.rowEnd}>
 							<Money cents={cents} />
-							<span className={classes.muted}>
+							<Hint as="span" breaks>
 								Balance <Money cents={after} />
-							</span>
+							</Hint>
 						</span>
 					</li>
 				))}
-			</ul>
+			</Stack>
 		</Card>
 	)
 }

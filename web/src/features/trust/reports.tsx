@@ -7,6 +7,8 @@ import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { PeriodFields } from '../billing/reports/period-fields.tsx'
@@ -29,10 +31,10 @@ export function Reports({ accounts }: { readonly accounts: readonly TrustAccount
 	const { name, period, choose, setDays } = usePeriod()
 	const query = useQuery(reportQuery(period))
 	return (
-		<div className={classes.stack}>
-			<div className={classes.tools}>
+		<Stack gap={5}>
+			<Row gap={3} align="end">
 				<PeriodFields name={name} period={period} choose={choose} setDays={setDays} />
-			</div>
+			</Row>
 			<Loaded query={query} skeleton={<LoadingLines what="report" />}>
 				{(report) => <FinancialStatements report={report} through={period.through} />}
 			</Loaded>
@@ -43,7 +45,7 @@ export function Reports({ accounts }: { readonly accounts: readonly TrustAccount
 					<p className={classes.cardText}>
 						Every entry of the period, for an accountant or another program. QuickBooks gets the firm’s book alone.
 					</p>
-					<div className={classes.tools}>
+					<Row gap={3} align="end">
 						{JOURNALS.map(({ format, label }) => (
 							<DownloadButton
 								key={format}
@@ -52,10 +54,10 @@ export function Reports({ accounts }: { readonly accounts: readonly TrustAccount
 								load={() => fetchAnswer(books.journal, { ...period, format })}
 							/>
 						))}
-					</div>
+					</Row>
 				</Card>
 			</div>
-		</div>
+		</Stack>
 	)
 }
 
@@ -72,7 +74,7 @@ function AuditPacket({ accounts, period }: AuditPacketProps) {
 				Receipts and disbursements journals, every client ledger, the trial balance, and the signed reconciliations of
 				the period.
 			</p>
-			<div className={classes.tools}>
+			<Row gap={3} align="end">
 				{accounts.length > 1 && (
 					<NativeSelectField
 						label="Trust account"
@@ -83,7 +85,7 @@ function AuditPacket({ accounts, period }: AuditPacketProps) {
 					/>
 				)}
 				<DownloadButton label="Download ZIP" load={() => fetchAnswer(trust.auditPacket, { id, ...period })} />
-			</div>
+			</Row>
 		</Card>
 	)
 }

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -40,11 +42,11 @@ export function Requests() {
 							Payments above the limit of their trust account appear here.
 						</EmptyState>
 					) : (
-						<ul className={classes.rows}>
+						<Stack as="ul" gap={0}>
 							{items.map((one) => (
 								<Row key={one.id} one={one} onDecide={(way) => setDeciding({ one, way })} />
 							))}
-						</ul>
+						</Stack>
 					)
 				}
 			</Loaded>
@@ -67,12 +69,12 @@ function Row({ one, onDecide }: RowProps) {
 			<div className={classes.rowText}>
 				<span className={classes.rowTitle}>{one.payee}</span>
 				<span>{one.purpose}</span>
-				<span className={classes.muted}>
+				<Hint as="span" breaks>
 					<UiLink href={ledgerHref(one.ledgerId)}>
 						{one.clientName}, {one.caseName ?? 'no case'}
 					</UiLink>
 					, {one.trustAccountName}, <DateText date={one.paidOn} />. Requested by {one.requestedByName}.
-				</span>
+				</Hint>
 			</div>
 			<div className={classes.rowEnd}>
 				<strong>

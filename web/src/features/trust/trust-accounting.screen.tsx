@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -31,7 +32,6 @@ import { Reports } from './reports.tsx'
 import { Requests } from './requests.tsx'
 import { DepositSlips } from './slips/slips.tsx'
 import { accountsQuery, requestsQuery } from './trust.api.ts'
-import classes from './trust.module.css'
 
 type Asked = 'deposit' | 'account' | 'firm-funds' | 'charge' | 'apply' | 'interest' | null
 
@@ -95,7 +95,7 @@ export function TrustAccountingScreen() {
 function Accounts({ items }: { readonly items: readonly TrustAccount[] }) {
 	const waiting = useQuery(requestsQuery).data?.items.length ?? null
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<Alerts />
 			<AccountCards items={items} />
 			<RecordTabs
@@ -112,7 +112,7 @@ function Accounts({ items }: { readonly items: readonly TrustAccount[] }) {
 					{ id: 'reports', label: 'Reports', content: () => <Reports accounts={items} /> },
 				]}
 			/>
-		</div>
+		</Stack>
 	)
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -57,11 +58,11 @@ function Record({ one }: { readonly one: OpenReconciliation }) {
 			actions={<Actions one={one} onAsk={setAsked} />}
 			notice={<Verdict one={one} />}
 		>
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<ThreeBalances one={one} />
 				<BankLines one={one} />
 				<Movements one={one} />
-			</div>
+			</Stack>
 			<Dialogs one={one} asked={asked} onClose={() => setAsked(null)} />
 		</RecordPage>
 	)

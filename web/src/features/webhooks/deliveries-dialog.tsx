@@ -13,6 +13,8 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -59,7 +61,7 @@ export function DeliveriesDialog({ hook, onClose }: DeliveriesDialogProps) {
 				</Button>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<NativeSelectField label="Status" required options={OPTIONS} value={state} onChange={setState} />
 				<Loaded query={query} level={3} skeleton={<LoadingLines what="deliveries" />}>
 					{({ pages }) => {
@@ -80,7 +82,7 @@ export function DeliveriesDialog({ hook, onClose }: DeliveriesDialogProps) {
 						Show more
 					</Button>
 				)}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -103,14 +105,18 @@ function DeliveryItem({ hook, one }: { readonly hook: Webhook; readonly one: Web
 			<details className={classes.delivery}>
 				<summary>
 					<span className={classes.event}>{eventLabel(one.event)}</span>
-					{one.replayOf !== null && <span className={classes.muted}>sent again</span>}
+					{one.replayOf !== null && (
+						<Hint as="span" breaks>
+							sent again
+						</Hint>
+					)}
 					<StatusMark tone={tone}>{one.lastStatus === null ? label : `${label} · ${one.lastStatus}`}</StatusMark>
 					<span className={classes.when}>
 						<InstantText at={one.createdAt} shown="relative" />
 					</span>
 				</summary>
 				<div className={classes.inside}>
-					<p className={classes.muted}>
+					<Hint breaks>
 						{one.attempts === 1 ? 'One attempt' : `${one.attempts} attempts`}
 						{one.lastMs !== null && ` · ${one.lastMs} ms`}
 						{one.nextAt !== null && one.attempts > 0 && (
@@ -119,7 +125,7 @@ function DeliveryItem({ hook, one }: { readonly hook: Webhook; readonly one: Web
 								{ATTEMPTS_MAX} <InstantText at={one.nextAt} shown="relative" />
 							</>
 						)}
-					</p>
+					</Hint>
 					{one.lastError !== null && <p className={classes.error}>{one.lastError}</p>}
 					<p className={classes.legend}>Sent</p>
 					<pre className={classes.text}>{one.body}</pre>

@@ -9,6 +9,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -61,11 +64,11 @@ export function WebhookSettings() {
 							Add one to tell another program of new cases, payments or documents.
 						</EmptyState>
 					) : (
-						<ul className={classes.rows} aria-label="Webhooks">
+						<Stack as="ul" gap={0} aria-label="Webhooks">
 							{items.map((hook) => (
 								<WebhookRow key={hook.id} hook={hook} onAsk={(what) => setAsking({ what, hook })} />
 							))}
-						</ul>
+						</Stack>
 					)
 				}
 			</Loaded>
@@ -108,13 +111,13 @@ function WebhookRow({ hook, onAsk }: WebhookRowProps) {
 	}
 	return (
 		<li className={classes.row}>
-			<div className={classes.what}>
+			<Stack gap="half">
 				<p className={classes.rowTitle}>
 					{name}
 					<StateMark hook={hook} />
 				</p>
 				<p className={classes.address}>{url}</p>
-				<p className={classes.muted}>
+				<Hint breaks>
 					{events.length === 1 ? 'One event' : `${events.length} events`}
 					{hook.endedBecause !== null && ` · ${hook.endedBecause}`}
 					{hook.enabled && hook.failingSince !== null && (
@@ -123,9 +126,9 @@ function WebhookRow({ hook, onAsk }: WebhookRowProps) {
 							<InstantText at={hook.failingSince} shown="relative" />
 						</>
 					)}
-				</p>
-			</div>
-			<div className={classes.actions}>
+				</Hint>
+			</Stack>
+			<Row>
 				<Button size="small" aria-label={`Deliveries of ${name}`} onClick={() => onAsk('deliveries')}>
 					Deliveries
 				</Button>
@@ -142,7 +145,7 @@ function WebhookRow({ hook, onAsk }: WebhookRowProps) {
 						{ label: 'Delete', tone: 'danger', onSelect: () => onAsk('remove') },
 					]}
 				/>
-			</div>
+			</Row>
 		</li>
 	)
 }

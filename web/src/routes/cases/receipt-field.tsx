@@ -8,6 +8,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import classes from './receipt-field.module.css'
 
@@ -47,7 +49,7 @@ export function ReceiptUpload({ caseId, value, onChange }: ReceiptProps) {
 			<span className={classes.label}>Receipt</span>
 			{value !== null && <span>{chosen.data?.title ?? 'Receipt added'}</span>}
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<div className={classes.buttons}>
+			<Row gap={3} lineGap={2}>
 				<ChooseFileButton
 					size="small"
 					busy={busy}
@@ -63,8 +65,8 @@ export function ReceiptUpload({ caseId, value, onChange }: ReceiptProps) {
 						Remove receipt
 					</Button>
 				)}
-				{caseId === null && <span className={classes.hint}>Choose the case first.</span>}
-			</div>
+				{caseId === null && <Hint as="span">Choose the case first.</Hint>}
+			</Row>
 		</div>
 	)
 }

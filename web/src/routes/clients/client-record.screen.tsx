@@ -12,6 +12,10 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
@@ -165,10 +169,10 @@ function ClientRates({ one: { id } }: { readonly one: ClientRecord }) {
 function ClientMessagesTab({ one }: { readonly one: ClientRecord }) {
 	return (
 		<Suspense fallback={<LoadingLines what="messages" />}>
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<ThreadTab clientId={one.id} />
 				<TextConsentCard one={one} />
-			</div>
+			</Stack>
 		</Suspense>
 	)
 }
@@ -212,29 +216,29 @@ function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
 		<Card
 			title="Cases"
 			actions={
-				<div className={classes.actions}>
+				<Row gap={4} lineGap={2}>
 					<UiLink href={`/clients/${one.id}/cases`}>View as list</UiLink>
 					{open}
-				</div>
+				</Row>
 			}
 			flush
 		>
-			<ul className={classes.rows}>
+			<PlainList>
 				{rows.map((row) => (
 					<li key={row.id}>
 						<UiLink href={`/dashboard/cases/${row.id}`} className={classes.row}>
 							<span className={classes.what}>
 								<span className={classes.name}>{row.caseName}</span>
-								<span className={classes.detail}>{[row.caseNumber, row.type].filter(Boolean).join(' · ')}</span>
+								<Hint as="span">{[row.caseNumber, row.type].filter(Boolean).join(' · ')}</Hint>
 							</span>
 							<StatusMark tone={caseFields.status.tones[row.status]}>{row.status}</StatusMark>
-							<span className={classes.detail}>
+							<Hint as="span">
 								<InstantText at={row.updatedAt} shown="relative" />
-							</span>
+							</Hint>
 						</UiLink>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 			{query.hasNextPage && (
 				<div className={classes.more}>
 					<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

@@ -4,6 +4,8 @@ import { entryFields, type TimelineEntry } from '@praxis/contract/timeline/timel
 import { useQuery } from '@tanstack/react-query'
 import { clientOverviewQuery } from '../../features/dashboard/client-overview.api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { PlainList } from '../../ui/layout/plain-list.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -57,25 +59,23 @@ function OpenCases({ clientId, count, items }: OpenCasesProps) {
 	if (count === 0) {
 		return (
 			<Card title="Open cases">
-				<p className={classes.detail}>No open cases.</p>
+				<Hint>No open cases.</Hint>
 			</Card>
 		)
 	}
 	const all = <UiLink href={`/clients/${clientId}/cases`}>All cases</UiLink>
 	return (
 		<Card title={count > items.length ? `Open cases (${items.length} of ${count})` : 'Open cases'} actions={all} flush>
-			<ul className={classes.rows}>
+			<PlainList>
 				{items.map((one) => (
 					<li key={one.id}>
 						<UiLink href={`/dashboard/cases/${one.id}`} className={classes.row}>
 							<span className={classes.what}>
 								<span className={classes.name}>{one.caseName}</span>
-								<span className={classes.detail}>
-									{[one.caseNumber, one.type, one.stage].filter(Boolean).join(' · ')}
-								</span>
+								<Hint as="span">{[one.caseNumber, one.type, one.stage].filter(Boolean).join(' · ')}</Hint>
 							</span>
 							<StatusMark tone={caseFields.status.tones[one.status]}>{one.status}</StatusMark>
-							<span className={classes.detail}>
+							<Hint as="span">
 								{one.nextDate === null ? (
 									'No next date'
 								) : (
@@ -83,11 +83,11 @@ function OpenCases({ clientId, count, items }: OpenCasesProps) {
 										<DateText date={one.nextDate} /> · {one.nextDateLabel}
 									</>
 								)}
-							</span>
+							</Hint>
 						</UiLink>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }
@@ -109,30 +109,30 @@ function NextDates({ dates }: { readonly dates: readonly ClientDate[] }) {
 	if (dates.length === 0) {
 		return (
 			<Card title="Next dates">
-				<p className={classes.detail}>No due tasks or limitation dates.</p>
+				<Hint>No due tasks or limitation dates.</Hint>
 			</Card>
 		)
 	}
 	return (
 		<Card title="Next dates" flush>
-			<ul className={classes.rows}>
+			<PlainList>
 				{dates.map(({ kind, id, title, caseName, dueOn, daysLeft }) => (
 					<li key={`${kind} ${id}`}>
 						<UiLink href={`/dashboard/${kind === 'task' ? 'tasks' : 'cases'}/${id}`} className={classes.row}>
 							<span className={classes.what}>
 								<span className={classes.name}>{kind === 'task' ? title : caseFields.limitationOn.label}</span>
-								<span className={classes.detail}>{caseName}</span>
+								<Hint as="span">{caseName}</Hint>
 							</span>
 							<StatusMark tone={toneOf(daysLeft)} plain>
 								{inDays(daysLeft)}
 							</StatusMark>
-							<span className={classes.detail}>
+							<Hint as="span">
 								<DateText date={dueOn} />
-							</span>
+							</Hint>
 						</UiLink>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }
@@ -147,21 +147,19 @@ function LastContact({ entry, clientId }: LastContactProps) {
 	return (
 		<Card title="Last contact" actions={timeline}>
 			{entry === null ? (
-				<p className={classes.detail}>No call, email or meeting logged yet.</p>
+				<Hint>No call, email or meeting logged yet.</Hint>
 			) : (
 				<div className={classes.what}>
 					<span className={classes.name}>
 						{entryFields.kind.values[entry.kind]}
 						{entry.contact !== '' && ` with ${entry.contact}`}
 					</span>
-					<span className={classes.detail}>
+					<Hint as="span">
 						<InstantText at={entry.occurredAt} shown="relative" /> · {entry.authorName}
 						{entry.clientId !== clientId && ` · ${entry.subjectName}`}
-					</span>
+					</Hint>
 					{entry.subject !== '' && <span>{entry.subject}</span>}
-					{entry.outcome !== null && (
-						<span className={classes.detail}>{entryFields.outcome.values[entry.outcome]}</span>
-					)}
+					{entry.outcome !== null && <Hint as="span">{entryFields.outcome.values[entry.outcome]}</Hint>}
 				</div>
 			)}
 		</Card>

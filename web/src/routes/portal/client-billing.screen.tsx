@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import classes from '../../features/portal/portal.module.css'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -33,7 +34,7 @@ export function ClientBillingScreen() {
 	return (
 		<>
 			<PageHeader title={say('section.billing')} lead={say('billing.lead')} back={portal} />
-			<div className={classes.tab}>
+			<Stack gap={5} width="content">
 				<Suspense fallback={<LoadingLines what="invoices" />}>
 					<OwnInvoices none={<FromFirm />} />
 				</Suspense>
@@ -46,7 +47,7 @@ export function ClientBillingScreen() {
 				<Suspense fallback={<LoadingLines what="contact information" />}>
 					<FirmContact />
 				</Suspense>
-			</div>
+			</Stack>
 		</>
 	)
 }

@@ -8,6 +8,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { LanguageSwitch } from '../../parts/portal-texts/language-switch.tsx'
 import { type TextKey, usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -102,13 +104,13 @@ function Cases({ title, cases, none }: CasesProps) {
 		<section className={classes.section}>
 			<h2>{title}</h2>
 			{cases.length === 0 ? (
-				<p className={classes.none}>{none}</p>
+				<Muted as="p">{none}</Muted>
 			) : (
-				<ul className={classes.cases}>
+				<Stack as="ul" gap={3}>
 					{cases.map((one) => (
 						<PortalCase key={one.id} one={one} />
 					))}
-				</ul>
+				</Stack>
 			)}
 		</section>
 	)

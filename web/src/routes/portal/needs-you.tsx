@@ -4,6 +4,7 @@ import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { type Say, usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -44,9 +45,7 @@ export function NeedsYou() {
 										<Icon name={ICONS[one.kind]} />
 										<div className={classes.needText}>
 											<UiLink href={one.href}>{actionOf(say, one)}</UiLink>
-											<span className={classes.fileNote}>
-												{[reasonOf(say, one), one.caseName].filter(Boolean).join(' · ')}
-											</span>
+											<Hint as="span">{[reasonOf(say, one), one.caseName].filter(Boolean).join(' · ')}</Hint>
 											{one.kind === 'documents' && one.text !== '' && <span className={classes.text}>{one.text}</span>}
 										</div>
 									</li>

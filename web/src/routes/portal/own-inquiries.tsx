@@ -1,6 +1,7 @@
 import { type PortalInquiry, portalInquiries } from '@praxis/contract/portal/portal-inquiries.contract'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../lib/queries.ts'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -40,10 +41,10 @@ export function OwnInquiries() {
 							) : (
 								<UiLink href={`/dashboard/client-questionnaire?answers=${one.answersId}`}>{nameOf(one)}</UiLink>
 							)}
-							<span className={classes.fileNote}>
+							<Hint as="span">
 								{one.number !== null && <>{phrase('Inquiry {number}', { number: one.number })} · </>}
 								{phrase('Sent')} <InstantText at={one.sentAt} shown="relative" />
-							</span>
+							</Hint>
 							<span>
 								<StatusMark tone={one.isClosed ? 'grey' : 'blue'}>{phrase(stateOf(one))}</StatusMark>
 							</span>

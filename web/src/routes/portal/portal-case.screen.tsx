@@ -11,6 +11,8 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Hint, Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -66,7 +68,7 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 		>
 			<RecordColumns
 				main={
-					<div className={classes.stack}>
+					<Stack>
 						<Card title={say('case.status')}>
 							<Steps status={one.status} />
 							<p className={classes.next}>
@@ -84,13 +86,13 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 							</Card>
 						)}
 						{mayUse(session, 'documents') && <Documents caseId={one.id} clientId={one.clientId} />}
-					</div>
+					</Stack>
 				}
 				side={
-					<div className={classes.stack}>
+					<Stack>
 						<TeamCard team={one.team} />
 						<FirmContact />
-					</div>
+					</Stack>
 				}
 			/>
 		</RecordPage>
@@ -132,7 +134,7 @@ function Documents({ caseId, clientId }: { readonly caseId: string; readonly cli
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="documents" />}>
 				{({ pages: [first] }) =>
 					first === undefined || first.items.length === 0 ? (
-						<p className={classes.none}>{say('case.noDocuments')}</p>
+						<Muted as="p">{say('case.noDocuments')}</Muted>
 					) : (
 						<ul className={classes.files}>
 							{first.items.slice(0, DOCUMENTS_SHOWN).map((file) => (
@@ -140,9 +142,9 @@ function Documents({ caseId, clientId }: { readonly caseId: string; readonly cli
 									<button type="button" className={classes.fileName} onClick={() => open(file)}>
 										{file.title}
 									</button>
-									<span className={classes.fileNote}>
+									<Hint as="span">
 										{formatBytes(file.bytes)} · <InstantText at={file.sharedAt} shown="day" />
-									</span>
+									</Hint>
 									<Button
 										size="small"
 										onClick={() => download(file.id)}

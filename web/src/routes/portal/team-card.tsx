@@ -1,6 +1,9 @@
 import type { TeamContact } from '@praxis/contract/cases/portal-case.contract'
 import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
+import { Hint, Muted } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import classes from './portal.module.css'
@@ -11,23 +14,23 @@ export function TeamCard({ team }: { readonly team: readonly TeamContact[] }) {
 	return (
 		<Card title={say('team.title')}>
 			{team.length === 0 ? (
-				<p className={classes.none}>{say('team.none')}</p>
+				<Muted as="p">{say('team.none')}</Muted>
 			) : (
-				<ul className={classes.team}>
+				<Stack as="ul" gap={3}>
 					{team.map((one) => (
-						<li key={one.id} className={classes.member}>
+						<Row as="li" gap={3} align="start" wrap={false} key={one.id}>
 							<Avatar name={one.fullName} decorative />
 							<span className={classes.memberText}>
 								<span className={classes.memberName}>{one.fullName}</span>
-								<span className={classes.fileNote}>
+								<Hint as="span">
 									{one.isResponsible ? say('team.attorney') : one.roleTitle || ROLE_LABELS[one.role]}
-								</span>
+								</Hint>
 								{one.phone !== '' && <a href={`tel:${one.phone}`}>{one.phone}</a>}
 								{one.email !== '' && <a href={`mailto:${one.email}`}>{one.email}</a>}
 							</span>
-						</li>
+						</Row>
 					))}
-				</ul>
+				</Stack>
 			)}
 		</Card>
 	)

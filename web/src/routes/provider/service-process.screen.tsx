@@ -5,6 +5,8 @@ import { ownProfileQuery } from '../../features/identity/identity.api.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Muted } from '../../ui/layout/hint.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -39,14 +41,14 @@ function ProviderStart({ fullName }: { readonly fullName: string }) {
 			<PageHeader title={hello} lead="Your work for the firm, and how to reach it." />
 			<RecordColumns
 				main={
-					<div className={classes.stack}>
+					<Stack>
 						<Card title="Service requests">
-							<p className={classes.text}>
+							<Muted as="p">
 								You have no service requests. Until the firm sends them here, it instructs you by email or phone.
-							</p>
+							</Muted>
 						</Card>
 						<NextSteps />
-					</div>
+					</Stack>
 				}
 				side={<FirmContact />}
 			/>
@@ -97,12 +99,12 @@ function Steps({ profile }: { readonly profile: OwnProfile }) {
 					<div>
 						{isDone ? (
 							<p>
-								{label} <span className={classes.text}>(done)</span>
+								{label} <Muted>(done)</Muted>
 							</p>
 						) : (
 							<>
 								<UiLink href={href}>{label}</UiLink>
-								<p className={classes.text}>{text}</p>
+								<Muted as="p">{text}</Muted>
 							</>
 						)}
 					</div>

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { QuestionnaireForm } from '../../features/answers/form/questionnaire-form.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import classes from './questionnaires.module.css'
@@ -51,13 +53,11 @@ export function QuestionnairePreview({ definition }: { readonly definition: Defi
 	if (hindrance !== null) return hindrance
 	return (
 		<div className={classes.preview}>
-			<div className={classes.previewTools}>
+			<Row gap={5} lineGap={3} align="end">
 				<RadioField label="Preview on" required inline options={PLACES} value={place} onChange={setPlace} />
 				<Button onClick={startOver}>Start over</Button>
-			</div>
-			<p className={classes.muted}>
-				Conditions and validation work. Files cannot be uploaded, and nothing is saved or submitted.
-			</p>
+			</Row>
+			<Hint>Conditions and validation work. Files cannot be uploaded, and nothing is saved or submitted.</Hint>
 			{isDone && <Banner tone="green">{DONE}</Banner>}
 			<div className={classes.sheet} data-phone={place === 'phone' || undefined}>
 				<QuestionnaireForm
@@ -114,12 +114,12 @@ export function QuestionnaireLivePreview({ definition, item }: LivePreviewProps)
 				/>
 			</section>
 			{isDone && <Banner tone="green">{DONE}</Banner>}
-			<div className={classes.previewTools}>
+			<Row gap={5} lineGap={3} align="end">
 				<Button size="small" onClick={startOver}>
 					Start over
 				</Button>
-				<span className={classes.muted}>Nothing is saved or submitted.</span>
-			</div>
+				<Hint as="span">Nothing is saved or submitted.</Hint>
+			</Row>
 		</>
 	)
 }

@@ -3,6 +3,7 @@ import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { PleadingSheet } from '../../features/identity/pleading-sheet.tsx'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/row.tsx'
 import termsClasses from './terms.module.css'
 import classes from './welcome.module.css'
 
@@ -55,9 +56,9 @@ export function WelcomeScreen() {
 					Praxis keeps the cases and clients of a law firm in one place: who is responsible, what has changed, and what
 					comes next.
 				</p>
-				<div className={classes.actions}>
+				<Row>
 					<Begin setupRequired={options?.setupRequired ?? false} signedIn={session !== null} />
-				</div>
+				</Row>
 				{options?.demo && (
 					<p className={classes.note}>
 						This is a demonstration with an invented firm. The sign-in page lists its accounts; everything is gone when

@@ -1,6 +1,7 @@
 import { dismissInstall, install, useInstallOffer } from '../../../lib/installed/install-offer.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import classes from './corner.module.css'
 
@@ -17,7 +18,7 @@ export function InstallPrompt() {
 	if (offer === null) return null
 	return (
 		<section className={classes.card} aria-labelledby="install-prompt">
-			<div className={classes.head}>
+			<Row wrap={false}>
 				<img src="/favicon.svg" alt="" className={classes.icon} />
 				<h2 id="install-prompt" className={classes.title}>
 					Install Praxis
@@ -29,7 +30,7 @@ export function InstallPrompt() {
 					icon={<Icon name="close" size="small" />}
 					onClick={dismissInstall}
 				/>
-			</div>
+			</Row>
 			<p className={classes.text}>It opens like any other app, also offline.</p>
 			{offer === 'steps' ? (
 				<ol className={classes.steps}>

@@ -8,10 +8,11 @@ import { failureOf } from '../../../ui/form/failure.ts'
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Said } from '../../../ui/text/said.tsx'
-import classes from './sync-panel.module.css'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -146,7 +147,7 @@ export function EditWaiting({ write, onSave, onClose }: EditWaitingProps) {
 	}
 	return (
 		<Dialog opened onClose={onClose} title={write.label}>
-			<form className={classes.form} onSubmit={save} noValidate>
+			<Stack as="form" onSubmit={save} noValidate>
 				{write.error !== null && (
 					<Banner tone="red">
 						<Said>{write.error.message}</Said>
@@ -168,15 +169,15 @@ export function EditWaiting({ write, onSave, onClose }: EditWaitingProps) {
 					</p>
 				)}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
-				<div className={classes.formActions}>
+				<Row justify="end">
 					<Button onClick={onClose} disabled={busy}>
 						Cancel
 					</Button>
 					<Button type="submit" variant="primary" busy={busy}>
 						Save and send again
 					</Button>
-				</div>
-			</form>
+				</Row>
+			</Stack>
 		</Dialog>
 	)
 }

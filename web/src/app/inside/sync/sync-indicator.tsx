@@ -4,6 +4,7 @@ import { usePendingWrites, useSyncService } from '../../../lib/offline/sync-serv
 import { MAX_SYNC_FAILURES, type SyncStatus } from '../../../lib/offline/sync-status.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
@@ -73,12 +74,12 @@ function SyncPanel({ onWork }: { readonly onWork: (work: WaitingWork) => void })
 	const writes = usePendingWrites()
 	return (
 		<div className={syncPanelClasses.panel}>
-			<div className={syncPanelClasses.head}>
+			<Row gap={3} lineGap={1} justify="between">
 				<h2 className={syncPanelClasses.title}>
 					<Said>Synchronization</Said>
 				</h2>
 				<StatusMark tone={look.tone}>{look.words}</StatusMark>
-			</div>
+			</Row>
 			<SyncNotices status={status} />
 			<dl className={syncPanelClasses.facts}>
 				<div>
@@ -167,7 +168,7 @@ function SyncActions({ status }: { readonly status: SyncStatus }) {
 	const isPaused = status.status === 'paused'
 	const hasFailed = status.status === 'failed' || consecutiveFailures > 0
 	return (
-		<div className={syncPanelClasses.actions}>
+		<Row>
 			<Button
 				size="small"
 				variant="primary"
@@ -190,6 +191,6 @@ function SyncActions({ status }: { readonly status: SyncStatus }) {
 					Reset
 				</Button>
 			)}
-		</div>
+		</Row>
 	)
 }

@@ -1,5 +1,7 @@
 import type { PendingWrite } from '../../../lib/offline/sync-status.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { StatusMark, type Tone } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
@@ -28,11 +30,11 @@ const STATES: Readonly<Record<PendingWrite['state'], { readonly tone: Tone; read
 export function WaitingChanges({ writes, onWork }: WaitingChangesProps) {
 	const phrase = usePhrases()
 	return (
-		<ul className={classes.writes} aria-label={phrase('Pending changes')}>
+		<Stack as="ul" gap={0} aria-label={phrase('Pending changes')}>
 			{writes.map((write) => (
 				<WaitingChange key={write.id} write={write} onWork={onWork} />
 			))}
-		</ul>
+		</Stack>
 	)
 }
 
@@ -52,18 +54,18 @@ function WaitingChange({
 	const phrase = usePhrases()
 	return (
 		<li className={classes.write}>
-			<div className={classes.writeHead}>
+			<Row lineGap={0} align="baseline" justify="between">
 				<span className={classes.writeLabel}>{write.label}</span>
 				<StatusMark tone={tone} plain>
 					{words}
 				</StatusMark>
-			</div>
+			</Row>
 			{reasonsOf(write).map((reason) => (
 				<p key={reason} className={classes.reason}>
 					<Said>{reason}</Said>
 				</p>
 			))}
-			<div className={classes.writeFoot}>
+			<Row gap={1}>
 				<span className={classes.when}>
 					<Said>Made:</Said> <InstantText at={write.madeAt} shown="relative" />
 				</span>
@@ -73,7 +75,7 @@ function WaitingChange({
 					</ButtonLink>
 				)}
 				<WaitingActions write={write} onWork={onWork} />
-			</div>
+			</Row>
 		</li>
 	)
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useDraftStore } from '../../../ui/form/draft-store.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import frame from '../../../ui/form/field-frame.module.css'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
@@ -90,11 +91,11 @@ function TypeChoice({ value, onChange, offered }: TypeChoiceProps) {
 						/>
 						<span className={classes.cardName}>{phrase(TYPE_LABELS[type].name)}</span>
 						<span>{phrase(TYPE_LABELS[type].text)}</span>
-						<span className={classes.cardCount}>
+						<Hint as="span">
 							{count === undefined
 								? phrase('Not available')
 								: phrase('Up to {count} questions, about {minutes} minutes', { count, minutes: minutesFor(count) })}
-						</span>
+						</Hint>
 					</label>
 				)
 			})}

@@ -3,6 +3,7 @@ import type { Answer, Answers } from '@praxis/contract/questionnaires/definition
 import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { Muted } from '../../../ui/layout/hint.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { answerText } from './answer-text.ts'
@@ -86,11 +87,11 @@ function Unanswered({ steps, answers, onGo }: UnansweredProps) {
 				</>
 			)}
 			{others > 0 && (
-				<p className={classes.muted}>
+				<Muted as="p">
 					{others === 1
 						? phrase('1 optional question is unanswered.')
 						: phrase('{count} optional questions are unanswered.', { count: others })}
-				</p>
+				</Muted>
 			)}
 		</div>
 	)
@@ -159,7 +160,7 @@ export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 			<h2 ref={top} tabIndex={-1} className={classes.stepPlace}>
 				{step.section.title} · {phrase('{number} of {count}', { number: index + 1, count: steps.length })}
 			</h2>
-			{step.opensSection && step.section.text && <p className={classes.muted}>{step.section.text}</p>}
+			{step.opensSection && step.section.text && <Muted as="p">{step.section.text}</Muted>}
 			{step.statements.map((one) => (
 				<Statement key={one.id} question={one} />
 			))}

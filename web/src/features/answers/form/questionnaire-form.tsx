@@ -3,6 +3,7 @@ import type { Answers, Definition, Section } from '@praxis/contract/questionnair
 import { dependencyOrder } from '@praxis/contract/questionnaires/visibility'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { Muted } from '../../../ui/layout/hint.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import classes from './form.module.css'
@@ -85,9 +86,7 @@ function ProgressLine({ progress, children }: ProgressLineProps) {
 			<div className={classes.progressText}>
 				<span>
 					<strong>{percent}%</strong>{' '}
-					<span className={`${classes.muted} ${classes.count}`}>
-						{phrase('{answered} of {visible} answered', { answered, visible })}
-					</span>
+					<Muted className={classes.count}>{phrase('{answered} of {visible} answered', { answered, visible })}</Muted>
 				</span>
 				{children}
 			</div>

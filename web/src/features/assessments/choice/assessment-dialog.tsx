@@ -9,6 +9,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { DownloadButton } from '../../../parts/download-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { printAlone } from '../../../ui/page/print-alone.ts'
 import { usePhrases } from '../../../ui/text/phrases.ts'
@@ -160,9 +161,9 @@ function SavedLine({ isSaved }: { isSaved: boolean }) {
 			</p>
 		)
 	return (
-		<p className={classes.muted}>
+		<Hint>
 			<Said>Not saved. Download, print or copy it before you close it.</Said>
-		</p>
+		</Hint>
 	)
 }
 

@@ -6,6 +6,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
+import { CardGrid } from '../../../ui/layout/card-grid.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -49,12 +51,12 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 		}
 	}
 	return (
-		<section className={classes.choice} aria-label={phrase('How the matter is handled')}>
+		<Stack as="section" aria-label={phrase('How the matter is handled')}>
 			<Loaded query={query} skeleton={<LoadingLines what="your options" />} level={3}>
 				{({ choice, isAiOffered }) => (
 					<>
 						<InfoBox isQuick={!isAiOffered} />
-						<div className={classes.cards}>
+						<CardGrid min={13}>
 							{handling.options.map((one) => (
 								<Option
 									key={one}
@@ -66,7 +68,7 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 									onChoose={() => void run(one)}
 								/>
 							))}
-						</div>
+						</CardGrid>
 						<Wanted choice={choice} />
 					</>
 				)}
@@ -81,7 +83,7 @@ export function ChoiceScreen({ record }: { readonly record: AnswersRecord }) {
 			{assessing.isOpen && query.data !== undefined && (
 				<OwnDialog record={record} fee={query.data} isReturning={assessing.isReturning} onClose={assessing.close} />
 			)}
-		</section>
+		</Stack>
 	)
 }
 

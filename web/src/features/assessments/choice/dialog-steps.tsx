@@ -2,6 +2,7 @@ import { ASSESSMENT_DISCLAIMERS } from '@praxis/contract/assessments/assessment-
 import { dollars } from '@praxis/contract/payments/dollars'
 import type { PaymentReceipt } from '@praxis/contract/payments/payment-receipt'
 import { isEmbedded } from '../../../lib/embedded.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { phrase, usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
@@ -48,9 +49,9 @@ export function Disclaimer({ failure, feeCents, isSaved }: DisclaimerProps) {
 			<p className={classes.text}>
 				<Said>Fee:</Said> <strong>{feeCents === 0 ? <Said>FREE</Said> : dollars(feeCents)}</strong>
 			</p>
-			<p className={classes.muted}>
+			<Hint>
 				<Said>{isSaved ? 'Auto-saving to client portal' : isEmbedded() ? NOT_SAVED_IN_FRAME : NOT_SAVED}</Said>
-			</p>
+			</Hint>
 		</div>
 	)
 }
@@ -85,13 +86,13 @@ export function Payment({ feeCents, receipt, pageUrl, failure }: PaymentProps) {
 					<Said>, pay there, and continue here.</Said>
 				</p>
 			)}
-			<p className={classes.muted}>
+			<Hint>
 				<Said>
 					{receipt !== null
 						? 'You have paid. Nothing is charged again.'
 						: 'You pay on the page of our payment provider. Nothing is charged twice for the same answers.'}
 				</Said>
-			</p>
+			</Hint>
 			{receipt !== null && <ReceiptLine of={receipt} />}
 		</div>
 	)
@@ -109,9 +110,9 @@ export function Working({ isSaved }: { readonly isSaved: boolean }) {
 				<Said>This typically takes 30-60 seconds</Said>
 			</p>
 			{isSaved && (
-				<p className={classes.muted}>
+				<Hint>
 					<Said>Saving to client portal...</Said>
-				</p>
+				</Hint>
 			)}
 		</div>
 	)

@@ -1,3 +1,4 @@
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { Said } from '../../../ui/text/said.tsx'
 import classes from './choice.module.css'
@@ -36,10 +37,10 @@ export function PortalFeatures() {
 					<li key={text}>
 						<Said>{text}</Said>
 						{isComing && (
-							<span className={classes.muted}>
+							<Hint as="span">
 								{' '}
 								<Said>(not available yet)</Said>
-							</span>
+							</Hint>
 						)}
 					</li>
 				))}

@@ -1,5 +1,6 @@
 import { dollars } from '@praxis/contract/payments/dollars'
 import type { PaymentReceipt } from '@praxis/contract/payments/payment-receipt'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { Said } from '../../../ui/text/said.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from './choice.module.css'
@@ -8,7 +9,7 @@ import classes from './choice.module.css'
 export function ReceiptLine({ of }: { readonly of: PaymentReceipt }) {
 	const { amountCents, paidAt, reference, refundedCents, refundedAt } = of
 	return (
-		<p className={classes.muted}>
+		<Hint>
 			<Said>Paid</Said> {dollars(amountCents)} <Said>on</Said> <InstantText at={paidAt} shown="day" />.{' '}
 			<Said>Reference</Said> <span className={classes.reference}>{reference}</span>.
 			{refundedCents > 0 && refundedAt !== null && (
@@ -17,6 +18,6 @@ export function ReceiptLine({ of }: { readonly of: PaymentReceipt }) {
 					<Said>Refunded</Said> {dollars(refundedCents)} <Said>on</Said> <InstantText at={refundedAt} shown="day" />.
 				</>
 			)}
-		</p>
+		</Hint>
 	)
 }

@@ -8,6 +8,7 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -29,7 +30,7 @@ export function PeriodDialog({ record, claim, onClose }: PeriodDialogProps) {
 	const mayChange = useMay()(limitationPeriods.edit)
 	return (
 		<Dialog opened onClose={onClose} title={`${record.claimLabel}: ${placeText(record)}`} wide>
-			<div className={classes.stack}>
+			<Stack>
 				<Verification record={record} mayChange={mayChange} onRestored={onClose} />
 				{mayChange ? (
 					<PeriodEditor key={record.version} record={record} claim={claim} onDone={onClose} />
@@ -39,7 +40,7 @@ export function PeriodDialog({ record, claim, onClose }: PeriodDialogProps) {
 					</p>
 				)}
 				<PeriodHistory id={record.id} hasDefault={record.hasDefault} />
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

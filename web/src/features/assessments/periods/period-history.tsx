@@ -3,6 +3,7 @@ import { PERIOD_CHANGES, type PeriodVersion } from '@praxis/contract/assessments
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
@@ -22,10 +23,10 @@ function Version({ one }: { readonly one: PeriodVersion }) {
 				{one.terms !== null && ` · ${periodText(one.terms)} · ${one.terms.statute}`}
 				{one.terms?.isActive === false && ' · not used in assessments'}
 			</p>
-			<p className={classes.muted}>
+			<Hint>
 				<InstantText at={one.at} />
 				{one.byName !== null && ` by ${one.byName}`}
-			</p>
+			</Hint>
 		</>
 	)
 }
@@ -45,7 +46,7 @@ export function PeriodHistory({ id, hasDefault }: PeriodHistoryProps) {
 									<Version one={one} />
 								</li>
 							))}
-						{hasDefault && <li className={classes.muted}>Default, shipped with Praxis.</li>}
+						{hasDefault && <Hint as="li">Default, shipped with Praxis.</Hint>}
 					</ol>
 				)}
 			</Loaded>

@@ -10,6 +10,7 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Said } from '../../../ui/text/said.tsx'
@@ -49,10 +50,10 @@ export function ShareDialog({ one, onClose }: ShareDialogProps) {
 				</>
 			}
 		>
-			<div className={classes.stack}>
+			<Stack>
 				<NewLink id={one.id} />
 				<ShareList id={one.id} />
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -83,7 +84,7 @@ function NewLink({ id }: { readonly id: string }) {
 		setBusy(false)
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<p className={classes.text}>
 				<Said>{READERS}</Said>
 			</p>
@@ -105,6 +106,6 @@ function NewLink({ id }: { readonly id: string }) {
 					</div>
 				</div>
 			)}
-		</div>
+		</Stack>
 	)
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { PlainList } from '../../../ui/layout/plain-list.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
@@ -26,11 +28,11 @@ export function ShareList({ id }: { readonly id: string }) {
 		<Loaded query={query} level={3} skeleton={<LoadingLines what="the links" />}>
 			{({ items }) =>
 				items.length > 0 && (
-					<ul className={classes.rows} aria-label={phrase('Links')}>
+					<PlainList aria-label={phrase('Links')}>
 						{items.map((one) => (
 							<Row key={one.id} one={one} />
 						))}
-					</ul>
+					</PlainList>
 				)
 			}
 		</Loaded>
@@ -54,13 +56,13 @@ function Row({ one }: { readonly one: AssessmentShare }) {
 						</>
 					)}
 				</span>
-				<span className={classes.muted}>
+				<Hint as="span">
 					<Said>Created on</Said> <InstantText at={one.createdAt} />
-				</span>
-				<span className={classes.muted}>
+				</Hint>
+				<Hint as="span">
 					{one.createdByName}, <Said>{one.state === 'expired' ? 'expired' : 'until'}</Said>{' '}
 					<InstantText at={one.expiresAt} shown="day" />
-				</span>
+				</Hint>
 			</span>
 			{one.state === 'open' && (
 				<Button size="small" variant="danger-quiet" onClick={() => void end()}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx'
@@ -30,11 +31,11 @@ export function ArrangementCard({ caseId }: { readonly caseId: string }) {
 						</Button>
 					}
 				>
-					<div className={classes.stack}>
+					<Stack gap={5}>
 						<FactList layout="row" facts={[...factsOf(one), ...retainerFacts(one)]} />
 						{one.stages.length > 0 && <StageTable stages={one.stages} />}
 						<Due due={one.due} />
-					</div>
+					</Stack>
 					{isOpen && (
 						<Dialog opened onClose={() => setOpen(false)} title="Billing arrangement" wide>
 							<ArrangementForm one={one} onClose={() => setOpen(false)} />

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -10,7 +12,6 @@ import { DateText } from '../../../ui/text/values.tsx'
 import { BudgetBar } from './budget-bar.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { budgetQuery } from './budgets.api.ts'
-import classes from './budgets.module.css'
 
 /** The budget of a case and what is used of it. */
 export function BudgetCard({ caseId }: { readonly caseId: string }) {
@@ -27,7 +28,7 @@ export function BudgetCard({ caseId }: { readonly caseId: string }) {
 						</Button>
 					}
 				>
-					{budget === null ? <p className={classes.muted}>No budget.</p> : <Used one={budget} />}
+					{budget === null ? <Hint>No budget.</Hint> : <Used one={budget} />}
 					{isOpen && (
 						<Dialog opened onClose={() => setOpen(false)} title="Budget">
 							<BudgetForm caseId={caseId} one={budget} onClose={() => setOpen(false)} />
@@ -42,9 +43,9 @@ export function BudgetCard({ caseId }: { readonly caseId: string }) {
 function Used({ one }: { readonly one: CaseBudget }) {
 	const { startsOn, endsOn } = one
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<BudgetBar one={one} />
-			<p className={classes.muted}>
+			<Hint>
 				{BUDGET_LABELS[one.kind]}, billed and not yet billed
 				{startsOn !== null && (
 					<>
@@ -56,7 +57,7 @@ function Used({ one }: { readonly one: CaseBudget }) {
 						, through <DateText date={endsOn} />
 					</>
 				)}
-			</p>
-		</div>
+			</Hint>
+		</Stack>
 	)
 }

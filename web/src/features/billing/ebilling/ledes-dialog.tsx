@@ -10,6 +10,9 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { NativeSelectField } from '../../../ui/form/native-select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -32,7 +35,7 @@ export function LedesDialog({ one, onClose }: LedesDialogProps) {
 	const query = useQuery(ledesQuery(one.id, format))
 	return (
 		<Dialog opened onClose={onClose} title={`LEDES of invoice ${one.number}`}>
-			<div className={classes.stack}>
+			<Stack>
 				<NativeSelectField
 					label="Format"
 					required
@@ -43,7 +46,7 @@ export function LedesDialog({ one, onClose }: LedesDialogProps) {
 				<Loaded query={query} skeleton={<LoadingLines what="the check" />} level={3}>
 					{(found) => <Checked key={found.clientMatterId} one={one} format={format} found={found} />}
 				</Loaded>
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -70,14 +73,13 @@ function Checked({ one, format, found: { problems, fileName, clientMatterId } }:
 					<ul className={classes.problems} aria-label="Problems">
 						{problems.map(({ line, field, rule, message }) => (
 							<li key={`${line} ${field} ${rule} ${message}`}>
-								{message}{' '}
-								<span className={classes.where}>{[`Line ${line}`, field, rule].filter(Boolean).join(', ')}</span>
+								{message} <Hint as="span">{[`Line ${line}`, field, rule].filter(Boolean).join(', ')}</Hint>
 							</li>
 						))}
 					</ul>
 				</>
 			)}
-			<div className={classes.actions}>
+			<Row gap={3} justify="end">
 				{problems.length === 0 && (
 					<DownloadButton
 						label={`Download ${LABELS[format]}`}
@@ -85,7 +87,7 @@ function Checked({ one, format, found: { problems, fileName, clientMatterId } }:
 						load={() => fetchAnswer(ebilling.download, { id: one.id, format })}
 					/>
 				)}
-			</div>
+			</Row>
 		</>
 	)
 }
@@ -101,15 +103,15 @@ function ClientMatter({ id, known }: { readonly id: string; readonly known: stri
 		setBusy(false)
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<TextField label="Client matter ID" value={value} onChange={setValue} autoComplete="off" />
 			{value !== known && (
-				<div className={classes.actions}>
+				<Row gap={3} justify="end">
 					<Button size="small" busy={isBusy} onClick={() => void run()}>
 						Save matter ID
 					</Button>
-				</div>
+				</Row>
 			)}
-		</div>
+		</Stack>
 	)
 }

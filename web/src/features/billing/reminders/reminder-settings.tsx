@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -27,10 +28,10 @@ export function ReminderSettings() {
 						</Button>
 					}
 				>
-					<div className={classes.stack}>
+					<Stack gap={5}>
 						<Lead one={one} />
 						<Steps one={one} />
-					</div>
+					</Stack>
 					{isOpen && (
 						<Dialog opened onClose={() => setOpen(false)} title="Payment reminders" wide>
 							<ReminderForm one={one} onClose={() => setOpen(false)} />

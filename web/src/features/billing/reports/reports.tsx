@@ -1,4 +1,5 @@
 import { NativeSelectField } from '../../../ui/form/native-select-field.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Receivables } from '../receivables.tsx'
 import { Collection } from './collection.tsx'
@@ -24,7 +25,7 @@ export function Reports() {
 	const shown = REPORTS.find(({ value }) => value === params.get('report')) ?? REPORTS[0]
 	return (
 		<div className={classes.stack}>
-			<div className={classes.tools}>
+			<Row gap={4} align="start">
 				<div className={classes.field}>
 					<NativeSelectField
 						label="Report"
@@ -35,7 +36,7 @@ export function Reports() {
 					/>
 				</div>
 				{shown.hasPeriod && <PeriodFields {...choice} />}
-			</div>
+			</Row>
 			{shown.value === 'realization' && <Realization period={choice.period} />}
 			{shown.value === 'collection' && <Collection period={choice.period} />}
 			{shown.value === 'utilization' && <Utilization period={choice.period} />}

@@ -7,6 +7,8 @@ import { randomKey } from '../../../lib/random-key.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { sourceOf } from '../../../ui/list/source-of.ts'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -16,7 +18,6 @@ import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
 import { Money } from '../../../ui/text/amounts.tsx'
 import { BILLING, invoiceQuery, TOPIC } from '../billing.api.ts'
-import classes from '../billing.module.css'
 import { LineFlags } from '../ebilling/line-flags.tsx'
 import { InvoiceLines } from '../invoice-lines.tsx'
 import { nameOfInvoice } from '../invoice-list.tsx'
@@ -97,7 +98,7 @@ function Review({ bills, isComplete }: ReviewProps) {
 		await client.invalidateQueries({ queryKey: [TOPIC] })
 	}
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			{run !== null && <RunReport run={run} words={ISSUING} hrefOf={(id) => `${BILLING.href}/${id}`} onClose={clear} />}
 			{active === null ? (
 				<EmptyState title="Nothing to review" icon={<Icon name="receipt" />}>
@@ -114,15 +115,15 @@ function Review({ bills, isComplete }: ReviewProps) {
 							Issue approved
 						</Button>
 					</div>
-					<p className={styles.detail}>
+					<Hint>
 						Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>a</kbd> approve, <kbd>w</kbd> write down, <kbd>o</kbd>{' '}
 						open, <kbd>i</kbd> issue what is approved.
-					</p>
+					</Hint>
 					<Panes bills={bills} id={active.id} asked={asked} onAsk={setAsked} onChoose={review.setActive} />
 				</>
 			)}
 			<IssueDialog opened={asked === 'issue'} approved={approved} onIssue={issueAll} onClose={() => setAsked(null)} />
-		</div>
+		</Stack>
 	)
 }
 
@@ -182,7 +183,7 @@ function Preview({ id, isWritingDown, onWriteDown }: PreviewProps) {
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="pre-bill" />}>
 			{(one) => (
-				<section className={styles.pane} aria-label={nameOfInvoice(one)}>
+				<Stack as="section" gap={5} aria-label={nameOfInvoice(one)}>
 					<div className={styles.bar}>
 						<p>
 							<strong>{one.caseName || one.clientName}</strong>
@@ -199,7 +200,7 @@ function Preview({ id, isWritingDown, onWriteDown }: PreviewProps) {
 					<InvoiceTotals one={one} />
 					<RetainerRequest cents={one.retainerRequestCents} />
 					{isWritingDown && <WriteDownDialog one={one} onClose={() => onWriteDown(false)} />}
-				</section>
+				</Stack>
 			)}
 		</Loaded>
 	)

@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@praxis/contract/billing/invoice.fields'
 import { useEffect, useRef } from 'react'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import classes from './review.module.css'
@@ -31,7 +32,7 @@ export function ReviewList({ bills, activeId, onChoose }: ReviewListProps) {
 						<span className={classes.amount}>
 							<Money cents={one.totalCents} />
 						</span>
-						<span className={classes.detail}>{one.clientName}</span>
+						<Hint as="span">{one.clientName}</Hint>
 						{one.reviewedAt !== null && <StatusMark tone="green">Approved</StatusMark>}
 					</button>
 				</li>

@@ -1,9 +1,9 @@
 import type { Invoice, InvoiceLine } from '@praxis/contract/billing/invoice.fields'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { formatMoney } from '../../../ui/text/format-amounts.ts'
-import classes from '../billing.module.css'
 import { LineDialog } from '../line-dialog.tsx'
 
 interface WriteDownDialogProps {
@@ -21,7 +21,7 @@ export function WriteDownDialog({ one, onClose }: WriteDownDialogProps) {
 			{lines.length === 0 ? (
 				<p>No line of this pre-bill has an amount.</p>
 			) : (
-				<ul className={classes.picks}>
+				<Stack as="ul" gap={2}>
 					{lines.map((line) => (
 						<li key={line.id}>
 							<Button onClick={() => setChosen(line)}>
@@ -29,7 +29,7 @@ export function WriteDownDialog({ one, onClose }: WriteDownDialogProps) {
 							</Button>
 						</li>
 					))}
-				</ul>
+				</Stack>
 			)}
 		</Dialog>
 	)

@@ -6,6 +6,7 @@ import { DownloadButton } from '../../../parts/download-button.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -30,7 +31,7 @@ export function ClientStatement({ clientId }: { readonly clientId: string }) {
 	})
 	return (
 		<Card title="Statement of account">
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<div className={classes.tools}>
 					<PeriodFields period={period} {...choice} />
 					{query.data !== undefined && <Actions one={query.data} />}
@@ -38,7 +39,7 @@ export function ClientStatement({ clientId }: { readonly clientId: string }) {
 				<Loaded query={query} skeleton={<LoadingLines what="the statement" />} level={3}>
 					{(one) => <StatementView one={one} invoices="/dashboard/billing/" />}
 				</Loaded>
-			</div>
+			</Stack>
 		</Card>
 	)
 }

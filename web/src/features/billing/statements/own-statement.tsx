@@ -4,6 +4,7 @@ import { fetchAnswer } from '../../../lib/fetch-answer.ts'
 import { recordQuery } from '../../../lib/queries.ts'
 import { DownloadButton } from '../../../parts/download-button.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { OWN_BILLING, TOPIC } from '../billing.api.ts'
@@ -30,21 +31,21 @@ export function OwnStatement() {
 	if (query.data !== undefined && !isChosen && query.data.items.every(isEmpty)) return null
 	return (
 		<Card title="Statement of account">
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<div className={classes.tools}>
 					<PeriodFields period={period} {...choice} />
 				</div>
 				<Loaded query={query} skeleton={<LoadingLines what="the statement" />} level={3}>
 					{({ items }) =>
 						items.map((one) => (
-							<section key={one.clientId} className={classes.stack} aria-label={`Account of ${one.clientName}`}>
+							<Stack as="section" gap={5} key={one.clientId} aria-label={`Account of ${one.clientName}`}>
 								<StatementView one={one} invoices={`${OWN_BILLING.href}/`} />
 								<Files one={one} />
-							</section>
+							</Stack>
 						))
 					}
 				</Loaded>
-			</div>
+			</Stack>
 		</Card>
 	)
 }

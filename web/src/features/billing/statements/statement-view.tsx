@@ -1,4 +1,6 @@
 import type { Statement } from '@praxis/contract/billing/statements.contract'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { SummaryStrip } from '../../../ui/record/record-page.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
@@ -23,7 +25,7 @@ interface StatementViewProps {
 /** The account of a client: balances, entries, and what is open by age. */
 export function StatementView({ one, invoices }: StatementViewProps) {
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			<SummaryStrip
 				facts={[
 					{ label: 'Opening balance', value: <Money cents={one.openingCents} /> },
@@ -48,12 +50,12 @@ export function StatementView({ one, invoices }: StatementViewProps) {
 					))}
 				</dl>
 				{one.creditCents > 0 && (
-					<p className={classes.muted}>
+					<Hint>
 						<Money cents={one.creditCents} /> is paid ahead and not yet set against an invoice.
-					</p>
+					</Hint>
 				)}
 			</section>
-		</div>
+		</Stack>
 	)
 }
 

@@ -12,6 +12,8 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint, Muted } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -110,10 +112,10 @@ function Booking({ token, page }: BookingProps) {
 	}
 	return (
 		<PublicPage wide>
-			<aside className={classes.about}>
+			<Stack as="aside" gap={3}>
 				<p className={classes.firm}>{page.firmName}</p>
 				<h1 className={classes.title}>{page.title}</h1>
-				<p className={classes.people}>{page.people.join(', ')}</p>
+				<Muted as="p">{page.people.join(', ')}</Muted>
 				{page.intro !== '' && <p className={classes.intro}>{page.intro}</p>}
 				{kind !== null && (
 					<Chosen label="Appointment" onChange={page.kinds.length > 1 ? again : null}>
@@ -129,8 +131,8 @@ function Booking({ token, page }: BookingProps) {
 						<span>{zone.replaceAll('_', ' ')}</span>
 					</Chosen>
 				)}
-			</aside>
-			<div className={classes.step}>
+			</Stack>
+			<Stack gap={3}>
 				{notice !== null && <Banner tone="amber">{notice}</Banner>}
 				{kind === null && <Kinds kinds={page.kinds} onChoose={setKindId} />}
 				{kind !== null && at === null && (
@@ -150,11 +152,11 @@ function Booking({ token, page }: BookingProps) {
 					</Step>
 				)}
 				{page.firmPhone !== '' && (
-					<p className={classes.muted}>
+					<Hint>
 						<Said>Rather by phone? Call</Said> <a href={`tel:${page.firmPhone}`}>{page.firmPhone}</a>.
-					</p>
+					</Hint>
 				)}
-			</div>
+			</Stack>
 		</PublicPage>
 	)
 }
@@ -218,19 +220,19 @@ function Kinds({ kinds, onChoose }: KindsProps) {
 			<h2 id="book-what">
 				<Said>What would you like to book?</Said>
 			</h2>
-			<ul className={classes.kindList}>
+			<Stack as="ul" gap={2}>
 				{kinds.map((kind) => (
 					<li key={kind.id}>
 						<button type="button" className={classes.kind} onClick={() => onChoose(kind.id)}>
 							<span className={classes.kindName}>{kind.name}</span>
-							<span className={classes.muted}>
+							<Hint as="span">
 								<AboutKind kind={kind} />
-							</span>
+							</Hint>
 							{kind.description !== '' && <span className={classes.kindText}>{kind.description}</span>}
 						</button>
 					</li>
 				))}
-			</ul>
+			</Stack>
 		</section>
 	)
 }

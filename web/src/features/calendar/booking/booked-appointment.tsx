@@ -7,6 +7,8 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
@@ -92,25 +94,25 @@ function Booked({ token, one }: BookedProps) {
 			<section className={classes.card} aria-label="Appointment">
 				<FactList facts={facts} />
 				{asked === null && one.state === 'booked' && (
-					<div className={classes.buttons}>
+					<Row>
 						{one.mayMove && <Button onClick={() => setAsked('move')}>Move</Button>}
 						<Button variant="danger-quiet" onClick={() => setAsked('cancel')}>
 							Cancel appointment
 						</Button>
-					</div>
+					</Row>
 				)}
 				{one.state !== 'booked' && one.bookAgain !== null && (
-					<div className={classes.buttons}>
+					<Row>
 						<ButtonLink href={one.bookAgain}>Book another appointment</ButtonLink>
-					</div>
+					</Row>
 				)}
 			</section>
 			{asked === 'cancel' && <Canceling token={token} onDone={() => setAsked(null)} />}
 			{asked === 'move' && <Moving token={token} zone={zone} onZone={setZone} onDone={() => setAsked(null)} />}
 			{one.firmPhone !== '' && (
-				<p className={classes.muted}>
+				<Hint>
 					<Said>Questions? Call</Said> <a href={`tel:${one.firmPhone}`}>{one.firmPhone}</a>.
-				</p>
+				</Hint>
 			)}
 		</PublicPage>
 	)
@@ -149,14 +151,14 @@ function Canceling({ token, onDone }: ChangeProps) {
 			<p className={classes.plain}>
 				<Said>The firm is notified at once, and the time becomes free for others.</Said>
 			</p>
-			<div className={classes.buttons}>
+			<Row>
 				<Button disabled={isBusy} onClick={onDone}>
 					Keep it
 				</Button>
 				<Button variant="danger" busy={isBusy} onClick={() => void run(() => call(booking.cancel, { token }), null)}>
 					Cancel appointment
 				</Button>
-			</div>
+			</Row>
 		</Asking>
 	)
 }
@@ -183,7 +185,7 @@ function Moving({ token, zone, onZone, onDone }: MovingProps) {
 			) : (
 				<p className={classes.plain}>{say('Move it to {when}?', { when: formatInstant(at, 'short', zone) })}</p>
 			)}
-			<div className={classes.buttons}>
+			<Row>
 				<Button disabled={isBusy} onClick={at === null ? onDone : () => setAt(null)}>
 					{at === null ? 'Keep the time' : 'Choose another time'}
 				</Button>
@@ -196,7 +198,7 @@ function Moving({ token, zone, onZone, onDone }: MovingProps) {
 						Move appointment
 					</Button>
 				)}
-			</div>
+			</Row>
 		</Asking>
 	)
 }

@@ -5,6 +5,9 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -28,11 +31,11 @@ export function BookingPagesDialog({ onClose }: { readonly onClose: () => void }
 	return (
 		<Dialog opened wide onClose={onClose} title={titleOf(edited)}>
 			{edited === null ? (
-				<div className={classes.stack}>
-					<p className={classes.muted}>
+				<Stack>
+					<Hint>
 						On a booking page, clients and visitors see your free times, choose one, and can move or cancel it later.
 						They see nothing else of your calendar.
-					</p>
+					</Hint>
 					<Loaded query={query} skeleton={<LoadingLines what="the booking pages" />} level={3}>
 						{({ items }) =>
 							items.length === 0 ? (
@@ -47,7 +50,7 @@ export function BookingPagesDialog({ onClose }: { readonly onClose: () => void }
 							New booking page
 						</Button>
 					</div>
-				</div>
+				</Stack>
 			) : (
 				<BookingPageForm page={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
 			)}
@@ -77,17 +80,17 @@ function Pages({ pages, onEdit }: PagesProps) {
 			<ul className={classes.rows} aria-label="Booking pages">
 				{pages.map((page) => (
 					<li key={page.id} className={classes.rowLine}>
-						<div className={classes.what}>
+						<Stack gap="half">
 							<p className={classes.rowTitle}>
 								{page.title}
 								<StatusMark tone={page.isOpen ? 'green' : 'grey'}>{page.isOpen ? 'Open' : 'Closed'}</StatusMark>
 							</p>
-							<p className={classes.muted}>
+							<Hint>
 								{page.hosts.map((one) => one.name).join(', ')} · {page.kinds.map((one) => one.name).join(', ')} ·{' '}
 								{upcomingText(page.upcoming)}
-							</p>
-						</div>
-						<div className={classes.buttons}>
+							</Hint>
+						</Stack>
+						<Row>
 							{page.link === null ? (
 								<StatusMark tone="amber">Needs a new address</StatusMark>
 							) : (
@@ -108,7 +111,7 @@ function Pages({ pages, onEdit }: PagesProps) {
 									]}
 								/>
 							)}
-						</div>
+						</Row>
 					</li>
 				))}
 			</ul>

@@ -8,6 +8,9 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { NativeSelectField } from '../../../ui/form/native-select-field.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatClock, formatDate } from '../../../ui/text/format.ts'
 import { usePhrases } from '../../../ui/text/phrases.ts'
@@ -93,7 +96,7 @@ export function TimeChoice({ queryKey, load, zone, onZone, onChoose, until }: Ti
 	const month = asked ?? query.data?.month ?? monthOf(today)
 	const days = daysOf(month)
 	return (
-		<div className={classes.choice}>
+		<Stack>
 			<MonthPager
 				month={month}
 				isFirst={month <= monthOf(today)}
@@ -121,7 +124,7 @@ export function TimeChoice({ queryKey, load, zone, onZone, onChoose, until }: Ti
 				}}
 			</Loaded>
 			<NativeSelectField label="Time zone" required options={zoneOptions(zone)} value={zone} onChange={onZone} />
-		</div>
+		</Stack>
 	)
 }
 
@@ -134,7 +137,7 @@ interface MonthPagerProps {
 
 function MonthPager({ month, isFirst, isLast, onMonth }: MonthPagerProps) {
 	return (
-		<div className={classes.pager}>
+		<Row wrap={false}>
 			<h3 className={classes.month} aria-live="polite">
 				{monthTitle(month)}
 			</h3>
@@ -150,7 +153,7 @@ function MonthPager({ month, isFirst, isLast, onMonth }: MonthPagerProps) {
 				icon={<IconChevronRight {...glyphProps()} />}
 				onClick={() => onMonth(addMonths(month, 1))}
 			/>
-		</div>
+		</Row>
 	)
 }
 
@@ -208,16 +211,16 @@ interface TimesProps {
 function NothingFree({ isNone }: { readonly isNone: boolean }) {
 	const text = isNone ? 'Nothing is free at the moment.' : 'Nothing is free in this month. Please look at another one.'
 	return (
-		<p className={classes.muted}>
+		<Hint>
 			<Said>{text}</Said>
-		</p>
+		</Hint>
 	)
 }
 
 function Times({ day, times, zone, onChoose }: TimesProps) {
 	const say = usePhrases()
 	return (
-		<section className={classes.times} aria-label={say('Free times on {day}', { day: formatDate(day, 'full') })}>
+		<Stack as="section" gap={2} aria-label={say('Free times on {day}', { day: formatDate(day, 'full') })}>
 			<h4 className={classes.dayTitle}>{formatDate(day, 'weekday')}</h4>
 			<ul className={classes.timeList}>
 				{times.map((at) => (
@@ -228,6 +231,6 @@ function Times({ day, times, zone, onChoose }: TimesProps) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Stack>
 	)
 }

@@ -4,6 +4,8 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { IconButton } from '../../../ui/button/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { firstDayOfWeek } from '../first-day.ts'
 import classes from './booking.module.css'
 
@@ -67,9 +69,9 @@ function Spans({ weekday, name, value, errors, onChange, add }: SpansProps) {
 		onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
 	const last = own.at(-1)?.one.to ?? '12:00'
 	return (
-		<div className={classes.spans}>
+		<Stack gap={1}>
 			{own.map(({ one, at }, place) => (
-				<div key={at} className={classes.span}>
+				<Row key={at}>
 					<TimeInput label={`${name} from`} value={one.from} onChange={(from) => change(at, { from })} />
 					<span aria-hidden="true">–</span>
 					<TimeInput label={`${name} to`} value={one.to} onChange={(to) => change(at, { to })} />
@@ -90,9 +92,9 @@ function Spans({ weekday, name, value, errors, onChange, add }: SpansProps) {
 						/>
 					)}
 					<SpanError text={errors[`hours.${at}.from`] ?? errors[`hours.${at}.to`]} />
-				</div>
+				</Row>
 			))}
-		</div>
+		</Stack>
 	)
 }
 

@@ -18,6 +18,9 @@ import { FieldRow, Form, FormActions } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { StatusMark, type Tone } from '../../../ui/status/status-mark.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -37,7 +40,7 @@ export function EventGuests({ eventId, mayEdit, warning }: EventGuestsProps) {
 	const [adds, setAdds] = useState(false)
 	if (data === undefined || (data.items.length === 0 && !mayEdit)) return null
 	return (
-		<section className={classes.guests} aria-labelledby={`guests-${eventId}`}>
+		<Stack as="section" gap={2} aria-labelledby={`guests-${eventId}`}>
 			<h3 id={`guests-${eventId}`} className={classes.heading}>
 				Invited by email
 			</h3>
@@ -51,7 +54,7 @@ export function EventGuests({ eventId, mayEdit, warning }: EventGuestsProps) {
 			)}
 			{adds && warning}
 			{adds && <InviteForm eventId={eventId} guests={data} onDone={() => setAdds(false)} />}
-		</section>
+		</Stack>
 	)
 }
 
@@ -73,14 +76,14 @@ function GuestList({ eventId, guests: { items }, mayEdit }: GuestListProps) {
 	const remove = useSave(eventGuests.remove, saving('Failed to withdraw the invitation'))
 	return (
 		<>
-			<ul className={classes.list}>
+			<Stack as="ul" gap={0}>
 				{items.map((one) => (
 					<li key={one.id} className={classes.row}>
 						<span className={classes.who}>
 							<span>{one.name === '' ? one.email : one.name}</span>
-							<span className={classes.muted}>
+							<Hint as="span">
 								{[one.name === '' ? '' : one.email, MAILS[one.mail] ?? ''].filter(Boolean).join(' · ')}
-							</span>
+							</Hint>
 						</span>
 						<StatusMark plain tone={one.reply === null ? 'grey' : TONES[one.reply]}>
 							{one.reply === null ? 'No reply' : REPLY_LABELS[one.reply]}
@@ -95,7 +98,7 @@ function GuestList({ eventId, guests: { items }, mayEdit }: GuestListProps) {
 						)}
 					</li>
 				))}
-			</ul>
+			</Stack>
 			<ConfirmDialog
 				opened={removed !== null}
 				onClose={() => setRemoved(null)}
@@ -138,19 +141,19 @@ function InviteForm({ eventId, guests: { suggested, isMailConfigured }, onDone }
 		invite({ id: eventId, guests: [one] }, { message }).catch((error: unknown) => toast.error(failureOf(error).message))
 	}
 	return (
-		<div className={classes.guests}>
-			<p className={classes.muted}>
+		<Stack gap={2}>
+			<Hint>
 				Guests get title, time and location, every change of these, and a link to reply. The description stays with the
 				firm.{!isMailConfigured && ' Mail isn’t configured: invitations wait in the outbox.'}
-			</p>
+			</Hint>
 			{suggested.length > 0 && (
-				<div className={classes.buttons}>
+				<Row>
 					{suggested.map((one) => (
 						<Button key={one.email} size="small" onClick={() => suggest(one)}>
 							{`Invite ${one.name}`}
 						</Button>
 					))}
-				</div>
+				</Row>
 			)}
 			<Form form={form} label="Invite someone">
 				<FieldRow>
@@ -159,6 +162,6 @@ function InviteForm({ eventId, guests: { suggested, isMailConfigured }, onDone }
 				</FieldRow>
 				<FormActions form={form} submit="Send invitation" hint={false} cancel={{ onClick: onDone }} />
 			</Form>
-		</div>
+		</Stack>
 	)
 }

@@ -16,6 +16,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
@@ -124,7 +125,7 @@ function Reply({ token, one: { reply } }: InvitationProps) {
 					{say('Your reply: {reply}. You can change it until the event.', { reply: say(REPLY_LABELS[reply]) })}
 				</Banner>
 			)}
-			<div className={classes.buttons}>
+			<Row>
 				{REPLIES.filter((to) => to !== reply).map((to) => (
 					<Button
 						key={to}
@@ -136,7 +137,7 @@ function Reply({ token, one: { reply } }: InvitationProps) {
 						{VERBS[to]}
 					</Button>
 				))}
-			</div>
+			</Row>
 		</>
 	)
 }

@@ -4,6 +4,7 @@ import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { PreviewSkeleton } from '../preview-skeleton.tsx'
 import { PdfViewer } from '../viewer/pdf-viewer.tsx'
 import { AnnotatedPage } from './annotation-layer.tsx'
@@ -76,7 +77,7 @@ function Workspace({
 	// What cannot be shown cannot be marked.
 	if (isPlain || failed === content) return pages
 	return (
-		<div className={classes.workspace}>
+		<Stack gap={3}>
 			<AnnotationToolbar annotating={annotating} count={annotations.length} isListed={isListed} onListed={setListed} />
 			<div className={classes.split} data-listed={isListed || undefined}>
 				{pages}
@@ -95,6 +96,6 @@ function Workspace({
 					/>
 				)}
 			</Suspense>
-		</div>
+		</Stack>
 	)
 }

@@ -2,6 +2,8 @@ import type { DocumentAnnotation } from '@praxis/contract/documents/document-ann
 import { ANNOTATION_LABELS } from '@praxis/contract/documents/document-annotations.contract'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
@@ -33,11 +35,11 @@ export function AnnotationPanel({ documentId, annotations, others, annotating }:
 							: 'No annotations yet.'}
 					</p>
 				)}
-				<ol className={classes.list}>
+				<Stack as="ol" gap={0}>
 					{annotations.map((one) => (
 						<Line key={one.id} one={one} annotating={annotating} />
 					))}
-				</ol>
+				</Stack>
 				{redactions > 0 && annotating.mayAdd && (
 					<p className={classes.empty}>
 						<UiLink href={`${DOCUMENTS.href}/${documentId}/redact`}>
@@ -95,9 +97,9 @@ function Line({ one, annotating }: { readonly one: DocumentAnnotation; readonly 
 					</span>
 					{said !== '' && <span>{said}</span>}
 					{text !== '' && <span className={classes.text}>{text}</span>}
-					<span className={classes.hint}>
+					<Hint as="span">
 						{authorName}, <InstantText at={createdAt} shown="relative" />
-					</span>
+					</Hint>
 				</span>
 			</button>
 			{annotating.mayChange(one) && (

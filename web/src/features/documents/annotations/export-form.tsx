@@ -13,6 +13,8 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { download } from '../../../ui/list/export/download.ts'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -78,7 +80,7 @@ export function ExportForm(props: ExportFormProps) {
 	const maySave = useMay()(documentAnnotations.saveDocument)
 	const { present, kinds, setKinds, busy, failure, downloadCopy, saveCopy } = useExporting(props)
 	return (
-		<form onSubmit={downloadCopy} className={classes.form}>
+		<Stack as="form" onSubmit={downloadCopy}>
 			<p>
 				A copy of version {versionNumber} with the annotations drawn into its pages. Notes and comments are listed on a
 				page at the end. The document itself stays as it is.
@@ -96,7 +98,7 @@ export function ExportForm(props: ExportFormProps) {
 				))}
 			</fieldset>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<div className={classes.actions}>
+			<Row justify="end">
 				<Button onClick={onClose}>Cancel</Button>
 				{maySave && (
 					<Button busy={busy === 'save'} onClick={() => void saveCopy()}>
@@ -106,7 +108,7 @@ export function ExportForm(props: ExportFormProps) {
 				<Button type="submit" variant="primary" busy={busy === 'download'}>
 					Download
 				</Button>
-			</div>
-		</form>
+			</Row>
+		</Stack>
 	)
 }

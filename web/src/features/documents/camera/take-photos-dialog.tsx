@@ -6,6 +6,9 @@ import { failureOf } from '../../../ui/form/failure.ts'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -114,7 +117,7 @@ function Photos({ photos, creating: { name, setName, failure, isBusy } }: Photos
 	const { worker, list, change, reading } = photos
 	const isEmpty = list.pages.length === 0
 	return (
-		<div className={classes.dialog} inert={isBusy}>
+		<Stack inert={isBusy}>
 			<Sources isEmpty={isEmpty} reading={reading} onPhotos={(files) => void photos.add(files)} />
 			{failure !== null && <Banner tone="red">{phrase(failure)}</Banner>}
 			{!isEmpty && (
@@ -132,7 +135,7 @@ function Photos({ photos, creating: { name, setName, failure, isBusy } }: Photos
 					/>
 				</>
 			)}
-		</div>
+		</Stack>
 	)
 }
 
@@ -148,7 +151,7 @@ function Sources({ isEmpty, reading, onPhotos }: SourcesProps) {
 	const camera = useFilePicker({ label: phrase('Take a photo'), accept: PHOTOS, isCamera: true, onFiles: onPhotos })
 	const gallery = useFilePicker({ label: phrase('Choose photos'), accept: PHOTOS, onFiles: onPhotos })
 	return (
-		<div className={classes.sources}>
+		<Row>
 			{camera.input}
 			{gallery.input}
 			<Button variant={isEmpty ? 'primary' : 'default'} icon={<Icon name="scan" />} onClick={camera.open}>
@@ -157,14 +160,14 @@ function Sources({ isEmpty, reading, onPhotos }: SourcesProps) {
 			<Button icon={<Icon name="upload" />} onClick={gallery.open}>
 				Choose photos
 			</Button>
-			<p className={classes.hint} role="status">
+			<Hint role="status">
 				{reading > 0
 					? phrase(`Looking for the page in ${reading === 1 ? '1 photo' : `${reading} photos`}…`)
 					: isEmpty
 						? phrase('Photograph each page on a darker surface. Its edges are found, and it is straightened.')
 						: ''}
-			</p>
-		</div>
+			</Hint>
+		</Row>
 	)
 }
 
@@ -183,9 +186,7 @@ function Editing({ list, change }: PartProps) {
 		<section className={classes.editing} aria-label={phrase(`Page ${at + 1} of ${list.pages.length}`)}>
 			<PageTools page={page} at={at} count={list.pages.length} change={change} />
 			<PhotoEditor key={page.key} page={page} number={at + 1} onCrop={(corners) => change({ kind: 'crop', corners })} />
-			<p className={classes.hint}>
-				{phrase('Drag the corners to those of the page, or move them with the arrow keys.')}
-			</p>
+			<Hint>{phrase('Drag the corners to those of the page, or move them with the arrow keys.')}</Hint>
 		</section>
 	)
 }
@@ -226,7 +227,7 @@ function PageTools({ page, at, count, change }: PageToolsProps) {
 /** What is done to all pages. */
 function Options({ list, change }: PartProps) {
 	return (
-		<div className={classes.options}>
+		<Row gap={6} lineGap={3} align="end">
 			<RadioField
 				label="Look"
 				required
@@ -240,6 +241,6 @@ function Options({ list, change }: PartProps) {
 				value={list.straighten}
 				onChange={(straighten) => change({ kind: 'straighten', straighten })}
 			/>
-		</div>
+		</Row>
 	)
 }

@@ -6,6 +6,7 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
+import { CardGrid } from '../../../ui/layout/card-grid.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -71,10 +72,10 @@ export function VersionComparison({ one, versions, from, to, onCompare, onClose 
 			{from === to ? (
 				<Banner tone="grey">Choose two different versions.</Banner>
 			) : view === 'pages' ? (
-				<div className={classes.pages}>
+				<CardGrid min={20}>
 					<VersionPages one={one} number={from} />
 					<VersionPages one={one} number={to} />
-				</div>
+				</CardGrid>
 			) : (
 				<Texts key={`${from} ${to}`} id={one.id} from={from} to={to} areSideBySide={view === 'sides'} />
 			)}

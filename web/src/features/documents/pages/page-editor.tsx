@@ -5,6 +5,7 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -149,7 +150,7 @@ function Arrangement({ editor, onAsk }: ArrangementProps) {
 				</Banner>
 			)}
 			<div className={classes.layout}>
-				<div className={classes.main}>
+				<Stack gap={3}>
 					<PageBar list={list} change={change} isLoading={editor.isLoading} onAsk={onAsk} />
 					<PageGrid
 						list={list}
@@ -158,7 +159,7 @@ function Arrangement({ editor, onAsk }: ArrangementProps) {
 						numbering={numberingOf(options)}
 						sticker={stickerOf(options)}
 					/>
-				</div>
+				</Stack>
 				<PageOptionsPanel options={options} set={editor.setOptions} />
 			</div>
 		</>

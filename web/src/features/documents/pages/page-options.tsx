@@ -11,6 +11,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { FieldRow } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import classes from './pages.module.css'
 
@@ -97,9 +98,9 @@ interface PageOptionsProps {
 export function PageOptionsPanel({ options, set }: PageOptionsProps) {
 	const errors = optionErrors(options)
 	return (
-		<div className={classes.panel}>
+		<Stack>
 			<Card title="Stamps">
-				<div className={classes.options}>
+				<Stack gap={3}>
 					<CheckboxField
 						label="Number the pages"
 						help="With a prefix and 6 digits: Bates numbers."
@@ -114,10 +115,10 @@ export function PageOptionsPanel({ options, set }: PageOptionsProps) {
 						onChange={(hasSticker) => set({ hasSticker })}
 					/>
 					{options.hasSticker && <StickerFields options={options} set={set} errors={errors} />}
-				</div>
+				</Stack>
 			</Card>
 			<Card title="File">
-				<div className={classes.options}>
+				<Stack gap={3}>
 					<CheckboxField
 						label="Compress"
 						help="Stores photos and scans at 150 dpi."
@@ -136,9 +137,9 @@ export function PageOptionsPanel({ options, set }: PageOptionsProps) {
 						value={options.removeMetadata}
 						onChange={(removeMetadata) => set({ removeMetadata })}
 					/>
-				</div>
+				</Stack>
 			</Card>
-		</div>
+		</Stack>
 	)
 }
 

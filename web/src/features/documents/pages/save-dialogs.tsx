@@ -13,6 +13,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { savingDocument } from '../documents.api.ts'
@@ -136,7 +137,7 @@ export function SplitDialog(props: SplitProps) {
 				</>
 			}
 		>
-			<div className={classes.options}>
+			<Stack gap={3}>
 				<RadioField label="How" required options={HOW} value={how} onChange={setHow} disabled={isStarted} />
 				{how === 'every' && (
 					<TextField
@@ -154,7 +155,7 @@ export function SplitDialog(props: SplitProps) {
 				)}
 				{isStarted && <SplitProgress done={done} total={parts.length} />}
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

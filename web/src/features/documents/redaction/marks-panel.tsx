@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { SwitchField } from '../../../ui/form/checkbox-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import type { Mark } from './marks.ts'
 import { PhraseForm, PhraseList } from './phrase-form.tsx'
@@ -53,12 +56,12 @@ function MarkList({ marks, pageCount, onAdd, onRemove }: MarksPanelProps) {
 	const pages = [...new Set(marks.map((mark) => mark.page))].sort((a, b) => a - b)
 	return (
 		<div className={classes.phrase}>
-			{marks.length === 0 && <p className={classes.hint}>Nothing is marked yet.</p>}
-			<ul className={classes.marks}>
+			{marks.length === 0 && <Hint>Nothing is marked yet.</Hint>}
+			<Stack as="ul" gap={2}>
 				{pages.map((at) => {
 					const keys = marks.filter((mark) => mark.page === at).map(({ key }) => key)
 					return (
-						<li key={at} className={classes.markRow}>
+						<Row as="li" justify="between" wrap={false} key={at}>
 							<span>
 								Page {at}: {keys.length === 1 ? '1 mark' : `${keys.length} marks`}
 							</span>
@@ -69,10 +72,10 @@ function MarkList({ marks, pageCount, onAdd, onRemove }: MarksPanelProps) {
 							>
 								Remove last
 							</Button>
-						</li>
+						</Row>
 					)
 				})}
-			</ul>
+			</Stack>
 			{marks.length > 0 && (
 				<Button size="small" variant="danger-quiet" onClick={() => onRemove(marks.map(({ key }) => key))}>
 					Remove all marks

@@ -4,6 +4,9 @@ import { call } from '../../../lib/call.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { recognizeHref } from '../documents.api.ts'
 import { foundText } from './found-text.ts'
 import classes from './redaction.module.css'
@@ -54,9 +57,7 @@ export function PhraseForm({ id, phrases, onPhrases, onAdd, onUnread }: PhraseFo
 			<Button type="submit" busy={busy}>
 				Mark all
 			</Button>
-			<p role="status" className={classes.hint}>
-				{outcome}
-			</p>
+			<Hint role="status">{outcome}</Hint>
 			{isScanned && (
 				<ButtonLink size="small" href={recognizeHref([id])}>
 					Recognize text
@@ -71,10 +72,10 @@ export function PhraseList({ phrases, onPhrases }: PhrasesProps) {
 	if (phrases.length === 0) return null
 	return (
 		<div className={classes.phrase}>
-			<p className={classes.hint}>Must be gone from the whole copy:</p>
-			<ul className={classes.marks}>
+			<Hint>Must be gone from the whole copy:</Hint>
+			<Stack as="ul" gap={2}>
 				{phrases.map((phrase) => (
-					<li key={phrase} className={classes.markRow}>
+					<Row as="li" justify="between" wrap={false} key={phrase}>
 						<span className={classes.words}>“{phrase}”</span>
 						<Button
 							size="small"
@@ -83,9 +84,9 @@ export function PhraseList({ phrases, onPhrases }: PhrasesProps) {
 						>
 							Remove
 						</Button>
-					</li>
+					</Row>
 				))}
-			</ul>
+			</Stack>
 		</div>
 	)
 }

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { PlainList } from '../../../ui/layout/plain-list.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
@@ -45,13 +48,13 @@ export function DocumentRequests({ scope }: { readonly scope: DocumentScope }) {
 				)
 			}
 		>
-			<ul className={classes.rows}>
+			<PlainList>
 				{shown.map((one) => (
 					<RequestRow key={one.id} one={one} />
 				))}
 				{shown.length === 0 && (
 					<li className={classes.row}>
-						<span className={classes.hint}>No request is open.</span>
+						<Hint as="span">No request is open.</Hint>
 					</li>
 				)}
 				{areEndedShown && query.hasNextPage && (
@@ -61,7 +64,7 @@ export function DocumentRequests({ scope }: { readonly scope: DocumentScope }) {
 						</Button>
 					</li>
 				)}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }
@@ -80,11 +83,11 @@ function RequestRow({ one }: { readonly one: DocumentRequest }) {
 	return (
 		<li className={classes.row}>
 			<div className={classes.name}>
-				<span className={classes.bar}>
+				<Row as="span">
 					<strong>{one.label}</strong>
 					<StatusMark tone={tone}>{label}</StatusMark>
-				</span>
-				<span className={classes.hint}>
+				</Row>
+				<Hint as="span">
 					{progressOf(one)}
 					{one.lastReceivedAt !== null && (
 						<>
@@ -95,7 +98,7 @@ function RequestRow({ one }: { readonly one: DocumentRequest }) {
 					{one.state === 'expired' ? 'expired' : 'expires'} <InstantText at={one.expiresAt} shown="day" />
 					{one.folderName !== null && ` · to ${one.folderName}`} · requested by {one.createdByName}
 					{one.email !== '' && ` · email to ${one.email}`}
-				</span>
+				</Hint>
 				{one.items.length > 0 && (
 					<ul className={classes.items} aria-label={`Requested of ${one.label}`}>
 						{one.items.map(({ id, name, received }) => (

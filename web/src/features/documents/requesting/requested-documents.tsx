@@ -12,6 +12,9 @@ import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
 import { useCanDrop } from '../../../ui/form/use-can-drop.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { PlainList } from '../../../ui/layout/plain-list.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -109,18 +112,18 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 						onFiles={(files) => send(files)}
 					/>
 					<TakePhotosButton onFiles={(files) => send(files)} />
-					<p className={classes.hint}>
+					<Hint>
 						{phrase(canDrop ? 'Or drop files here: up to {size} MB each.' : 'Up to {size} MB each.', {
 							size: CLIENT_DOCUMENT_MEGABYTES,
 						})}{' '}
 						<Said>Photos from your phone are fine. If an upload stops, choose the same file again: it continues.</Said>
-					</p>
+					</Hint>
 				</section>
 				<UploadList uploads={uploading.uploads} onClear={uploading.clear} />
-				<p className={classes.hint}>
+				<Hint>
 					{receivedText(received, phrase)} {phrase('The link works until {day}.', { day: formatDayOf(expiresAt) })}{' '}
 					<Said>Files go to the firm directly; they are not shown to others who have the link.</Said>
-				</p>
+				</Hint>
 			</Page>
 		</FileDrop>
 	)
@@ -140,7 +143,7 @@ interface ItemsProps {
 function Items({ items, onFiles }: ItemsProps) {
 	return (
 		<Card title="Please send" flush>
-			<ul className={classes.rows}>
+			<PlainList>
 				{items.map(({ id, name, received }) => (
 					<li key={id} className={classes.row}>
 						<span className={classes.name}>
@@ -149,7 +152,7 @@ function Items({ items, onFiles }: ItemsProps) {
 								{received === 0 ? 'Not sent yet' : received === 1 ? 'Sent' : `${received} files sent`}
 							</StatusMark>
 						</span>
-						<span className={classes.ways}>
+						<Row as="span">
 							<FileButton
 								label={received > 0 ? 'Add another file' : 'Choose file'}
 								variant={received > 0 ? 'default' : 'primary'}
@@ -157,10 +160,10 @@ function Items({ items, onFiles }: ItemsProps) {
 								onFiles={(files) => onFiles(files, id)}
 							/>
 							<TakePhotosButton target={name} onFiles={(files) => onFiles(files, id)} />
-						</span>
+						</Row>
 					</li>
 				))}
-			</ul>
+			</PlainList>
 		</Card>
 	)
 }

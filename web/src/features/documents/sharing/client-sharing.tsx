@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { coveredText, ShareCoveredDialog } from '../covered-text.tsx'
 import { savingDocument } from '../documents.api.ts'
-import classes from './sharing.module.css'
 
 function stateOf({ clientName, isShared, isFromClient }: DocumentRecord): string {
 	const client = clientName ?? 'The client'
@@ -33,7 +33,7 @@ export function ClientSharing({ one }: { readonly one: DocumentRecord }) {
 	}
 	return (
 		<Card title="Client portal">
-			<div className={classes.client}>
+			<Row gap={3} justify="between">
 				<p>{stateOf(one)}</p>
 				{mayShare && (
 					<Button variant={isShared ? 'default' : 'primary'} onClick={start}>
@@ -41,7 +41,7 @@ export function ClientSharing({ one }: { readonly one: DocumentRecord }) {
 					</Button>
 				)}
 				{isAsked && <ShareCoveredDialog rows={[one]} onShare={turn} onClose={() => setAsked(false)} />}
-			</div>
+			</Row>
 		</Card>
 	)
 }

@@ -7,6 +7,10 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { PlainList } from '../../../ui/layout/plain-list.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -26,7 +30,7 @@ export function DocumentShares({ one }: { readonly one: DocumentRecord }) {
 	const [isSharing, setSharing] = useState(false)
 	const button = mayShare && <Button onClick={() => setSharing(true)}>Share by link</Button>
 	return (
-		<div className={classes.stack}>
+		<Stack>
 			<ClientSharing one={one} />
 			<Loaded query={query} skeleton={<LoadingLines what="the links" />}>
 				{({ pages }) => {
@@ -56,7 +60,7 @@ export function DocumentShares({ one }: { readonly one: DocumentRecord }) {
 				</div>
 			)}
 			{isSharing && <ShareLinkDialog rows={[one]} onClose={() => setSharing(false)} />}
-		</div>
+		</Stack>
 	)
 }
 
@@ -94,12 +98,12 @@ function ShareCard({ share, documentId }: { readonly share: DocumentShare; reado
 	return (
 		<Card title={share.label}>
 			<div className={classes.share}>
-				<div className={classes.bar}>
+				<Row>
 					<StatusMark tone={tone}>{label}</StatusMark>
-					<span className={classes.hint}>
+					<Hint as="span">
 						{share.state === 'expired' ? 'Expired' : 'Expires'} <InstantText at={share.expiresAt} shown="day" />
-					</span>
-				</div>
+					</Hint>
+				</Row>
 				<p>
 					{rulesOf(share)}
 					<br />
@@ -110,14 +114,12 @@ function ShareCard({ share, documentId }: { readonly share: DocumentShare; reado
 						</>
 					)}
 				</p>
-				{others.length > 0 && (
-					<p className={classes.hint}>Together with {others.map(({ title }) => title).join(', ')}</p>
-				)}
-				<p className={classes.hint}>
+				{others.length > 0 && <Hint>Together with {others.map(({ title }) => title).join(', ')}</Hint>}
+				<Hint>
 					Created by {share.createdByName}, <InstantText at={share.createdAt} shown="relative" />
 					{share.revokedByName !== null && `. Revoked by ${share.revokedByName}`}
-				</p>
-				<div className={classes.bar}>
+				</Hint>
+				<Row>
 					<Button size="small" aria-expanded={isLogShown} onClick={() => setLogShown(!isLogShown)}>
 						{isLogShown ? 'Hide view log' : 'View log'}
 					</Button>
@@ -132,7 +134,7 @@ function ShareCard({ share, documentId }: { readonly share: DocumentShare; reado
 							Revoke link
 						</Button>
 					)}
-				</div>
+				</Row>
 				{isLogShown && <ViewLog share={share} />}
 			</div>
 		</Card>
@@ -145,21 +147,21 @@ function ViewLog({ share }: { readonly share: DocumentShare }) {
 		<Loaded query={query} skeleton={<LoadingLines what="the view log" />}>
 			{({ pages }) => {
 				const views = pages.flatMap((page) => page.items)
-				if (views.length === 0) return <p className={classes.hint}>Nothing was opened yet.</p>
+				if (views.length === 0) return <Hint>Nothing was opened yet.</Hint>
 				return (
 					<>
-						<ul className={classes.log} aria-label={`View log of the link for ${share.label}`}>
+						<PlainList aria-label={`View log of the link for ${share.label}`}>
 							{views.map(({ id, title, action, versionNumber, network, at }) => (
 								<li key={id} className={classes.logRow}>
 									<span>
 										{action === 'viewed' ? 'Viewed' : 'Downloaded'} {title}, version {versionNumber}
 									</span>
-									<span className={classes.hint}>
+									<Hint as="span">
 										{network} · <InstantText at={at} />
-									</span>
+									</Hint>
 								</li>
 							))}
-						</ul>
+						</PlainList>
 						{query.hasNextPage && (
 							<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
 								Show older

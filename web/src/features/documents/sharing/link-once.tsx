@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import classes from './sharing.module.css'
 
 interface LinkOnceProps {
@@ -12,7 +13,7 @@ interface LinkOnceProps {
 /** A link with a secret, which is shown only now. */
 export function LinkOnce({ link, onClose, children }: LinkOnceProps) {
 	return (
-		<div className={classes.made}>
+		<Stack>
 			{children}
 			<div className={classes.link}>
 				<code className={classes.secret}>{link}</code>
@@ -23,6 +24,6 @@ export function LinkOnce({ link, onClose, children }: LinkOnceProps) {
 					Done
 				</Button>
 			</div>
-		</div>
+		</Stack>
 	)
 }

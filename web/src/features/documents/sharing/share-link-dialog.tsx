@@ -17,6 +17,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { formatDate } from '../../../ui/text/format.ts'
@@ -213,7 +214,7 @@ function LinkMade({ made, onClose }: { readonly made: Made; readonly onClose: ()
 				The link for {made.label} works until the end of {formatDate(made.expiresOn)}. It is shown only once.
 				{made.hasPassword && ' Give them the password another way.'}
 			</p>
-			<p className={classes.hint}>Openings and downloads are listed under Sharing of each document.</p>
+			<Hint>Openings and downloads are listed under Sharing of each document.</Hint>
 		</LinkOnce>
 	)
 }

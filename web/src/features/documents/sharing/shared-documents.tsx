@@ -14,6 +14,9 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { PlainList } from '../../../ui/layout/plain-list.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { download as saveFile } from '../../../ui/list/export/download.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -138,9 +141,9 @@ function Documents({ link, opened, onChanged }: DocumentsProps) {
 	const title = documents.length === 1 ? 'One document for you' : `${documents.length} documents for you`
 	return (
 		<Page title={title} lead={phrase('{firm} shares this with {name}.', { firm: link.firmName, name: link.label })}>
-			<p className={classes.hint}>{termsOf(link, phrase).join(' ')}</p>
+			<Hint>{termsOf(link, phrase).join(' ')}</Hint>
 			<Card title="Documents" flush>
-				<ul className={classes.log}>
+				<PlainList>
 					{documents.map((one) => (
 						<SharedRow
 							key={one.id}
@@ -151,7 +154,7 @@ function Documents({ link, opened, onChanged }: DocumentsProps) {
 							onChanged={onChanged}
 						/>
 					))}
-				</ul>
+				</PlainList>
 			</Card>
 			{shown !== null && (
 				<Dialog opened wide title={shown.title} onClose={() => setShown(null)}>
@@ -195,11 +198,11 @@ function SharedRow({ one, opened, mayDownload, onView, onChanged }: SharedRowPro
 			<span className={classes.name}>
 				<strong>{one.title}</strong>
 				<br />
-				<span className={classes.hint}>
+				<Hint as="span">
 					{one.fileName} · {formatBytes(one.bytes)}
-				</span>
+				</Hint>
 			</span>
-			<span className={classes.bar}>
+			<Row as="span">
 				{shownInPlace(one) !== null && (
 					<Button
 						aria-label={phrase('Preview {name}', { name: one.title })}
@@ -219,7 +222,7 @@ function SharedRow({ one, opened, mayDownload, onView, onChanged }: SharedRowPro
 						Download
 					</Button>
 				)}
-			</span>
+			</Row>
 			{download.error !== null && (
 				<div className={classes.wide}>
 					<Banner tone="red">

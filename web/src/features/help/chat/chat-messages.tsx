@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
@@ -49,13 +51,13 @@ export function ChatMessages({ guides, messages, typing, starters, onAsk }: Chat
 					<Said>Ask how to do something in Praxis. I answer from its help; what you ask stays on this computer.</Said>
 				</p>
 				{messages.length === 0 && (
-					<div className={classes.chips}>
+					<Row>
 						{starters.map((one) => (
 							<Button key={one.id} size="small" onClick={() => onAsk(one.title)}>
 								{one.title}
 							</Button>
 						))}
-					</div>
+					</Row>
 				)}
 			</div>
 			{messages.map((one) => (
@@ -92,15 +94,15 @@ function Answer({ guides, reply, source }: AnswerProps) {
 	if (guide === undefined || section === undefined) return <p className={classes.said}>{reply.content}</p>
 	return (
 		<>
-			{reply.isUnsure && <p className={classes.from}>{phrase(NOT_SURE)}</p>}
+			{reply.isUnsure && <Hint>{phrase(NOT_SURE)}</Hint>}
 			<p className={classes.heading}>{section.heading}</p>
 			<HelpBlocks blocks={section.body} />
-			<p className={classes.from}>{phrase('From the guide “{title}”', { title: guide.title })}</p>
-			<div className={classes.chips}>
+			<Hint>{phrase('From the guide “{title}”', { title: guide.title })}</Hint>
+			<Row>
 				<Button size="small" onClick={() => helpPanel.openGuide(guide.id, section.heading)}>
 					Open the guide
 				</Button>
-			</div>
+			</Row>
 			{reply.otherIds.length > 0 && (
 				<div className={classes.others}>
 					<p>

@@ -3,6 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { CardGrid } from '../../../ui/layout/card-grid.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useReaderTimeZone } from '../../../ui/text/region.ts'
 import { instantAt, tomorrowIn } from '../../notifications/zoned-time.ts'
@@ -33,8 +36,8 @@ export function ScheduleDialog({ onClose, onChoose }: ScheduleDialogProps) {
 	}
 	return (
 		<Dialog opened onClose={onClose} title="Send later">
-			<form className={classes.form} onSubmit={choose} noValidate>
-				<div className={classes.moment}>
+			<Stack as="form" gap={3} onSubmit={choose} noValidate>
+				<CardGrid min={10.5}>
 					<DateField
 						label="Date"
 						required
@@ -43,18 +46,18 @@ export function ScheduleDialog({ onClose, onChoose }: ScheduleDialogProps) {
 						onChange={(chosen) => setDay(chosen ?? '')}
 					/>
 					<TextField label="Time" type="time" required value={time} onChange={setTime} />
-				</div>
+				</CardGrid>
 				<p className={classes.hint}>
 					In the time zone {timeZone.replaceAll('_', ' ')}. It is sent as you, if you may still write to the client
 					then.
 				</p>
-				<div className={classes.actions}>
+				<Row justify="end">
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" variant="primary">
 						Schedule
 					</Button>
-				</div>
-			</form>
+				</Row>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
@@ -17,11 +18,11 @@ export function ScheduledList({ threadId }: { readonly threadId: string }) {
 	if (data === undefined) return error === null ? null : <Banner tone="red">{messageOf(error)}</Banner>
 	if (data.items.length === 0) return null
 	return (
-		<section className={classes.scheduled} aria-label="Scheduled messages">
+		<Stack as="section" gap={3} aria-label="Scheduled messages">
 			{data.items.map((one) => (
 				<Scheduled key={one.id} one={one} />
 			))}
-		</section>
+		</Stack>
 	)
 }
 

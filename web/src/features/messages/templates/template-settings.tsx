@@ -21,6 +21,8 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Muted } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -65,9 +67,9 @@ interface TemplateListProps {
 }
 
 function TemplateList({ items, onOpen }: TemplateListProps) {
-	if (items.length === 0) return <p className={classes.muted}>No templates yet.</p>
+	if (items.length === 0) return <Muted as="p">No templates yet.</Muted>
 	return (
-		<ul className={classes.list}>
+		<Stack as="ul" gap={0}>
 			{items.map(({ id, title, body, practiceArea, isActive }) => (
 				<li key={id} className={classes.template}>
 					<div className={classes.text}>
@@ -82,7 +84,7 @@ function TemplateList({ items, onOpen }: TemplateListProps) {
 					</Button>
 				</li>
 			))}
-		</ul>
+		</Stack>
 	)
 }
 
@@ -92,7 +94,7 @@ function Fields({ form }: { readonly form: AppForm<MessageTemplateDetails> }) {
 		<>
 			<TextField label={title.label} required {...form.field('title')} />
 			<TextareaField label={body.label} required rows={8} {...form.field('body')} />
-			<p className={classes.muted}>
+			<Muted as="p">
 				Variables:{' '}
 				{Object.entries(MESSAGE_VARIABLES).map(([name, meaning], at) => (
 					<span key={name}>
@@ -101,7 +103,7 @@ function Fields({ form }: { readonly form: AppForm<MessageTemplateDetails> }) {
 					</span>
 				))}
 				.
-			</p>
+			</Muted>
 			<SelectField label={practiceArea.label} clearable options={AREAS} {...form.field('practiceArea')} />
 			<CheckboxField label={isActive.label} {...form.field('isActive')} />
 		</>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { failing } from '../../../parts/failing.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { ErrorState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
@@ -64,7 +65,7 @@ function OfDocument({ job, id }: { readonly job: OcrJob; readonly id: string }) 
 export function JobView({ job }: { readonly job: OcrJob }) {
 	const isBusy = job.state === 'processing' || job.state === 'waiting'
 	return (
-		<article className={classes.job} aria-label={job.name}>
+		<Stack as="article" aria-label={job.name}>
 			<h2 className={classes.jobName}>{job.name}</h2>
 			{job.documentId !== null && <OfDocument job={job} id={job.documentId} />}
 			{isBusy && <Progress job={job} />}
@@ -80,7 +81,7 @@ export function JobView({ job }: { readonly job: OcrJob }) {
 				<ErrorState title="No text" message={OCR_MESSAGES.no_text} onRetry={() => ocrStore.retry(job.id)} />
 			)}
 			{job.pages.length > 0 && <Result job={job} />}
-		</article>
+		</Stack>
 	)
 }
 

@@ -1,6 +1,8 @@
 import { bandOf } from '@praxis/contract/ocr/ocr.fields'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import classes from '../ocr.module.css'
 import type { RecognizedPage } from '../recognize/recognize-file.ts'
 import { type Box, type PageText, type WordPlace, wordsOf } from './page-text.ts'
@@ -29,10 +31,10 @@ export function PagePane({ page, at, count, place, onPage, onWord }: PagePanePro
 	const [isBefore, setBefore] = useState(false)
 	const address = useAddress(isBefore ? page.original : page.prepared)
 	return (
-		<section className={classes.pane} aria-label="Image">
+		<Stack as="section" gap={3} aria-label="Image">
 			<div className={classes.paneBar}>
 				{count > 1 && (
-					<div className={classes.pager}>
+					<Row>
 						<Button size="small" disabled={at === 0} onClick={() => onPage(at - 1)}>
 							Previous
 						</Button>
@@ -42,7 +44,7 @@ export function PagePane({ page, at, count, place, onPage, onWord }: PagePanePro
 						<Button size="small" disabled={at === count - 1} onClick={() => onPage(at + 1)}>
 							Next
 						</Button>
-					</div>
+					</Row>
 				)}
 				<fieldset className={classes.switch} aria-label="Image shown">
 					<Button
@@ -80,7 +82,7 @@ export function PagePane({ page, at, count, place, onPage, onWord }: PagePanePro
 			{page.text.ownText !== null && (
 				<p className={classes.hint}>This page already has text. It was not recognized again.</p>
 			)}
-		</section>
+		</Stack>
 	)
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { failing } from '../../../parts/failing.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { putTextOf } from '../ocr.api.ts'
@@ -37,7 +38,7 @@ export function TextPane({ job, pages, place, onPlace, onCorrect }: TextPaneProp
 	const page = place === null ? undefined : pages[place.page]
 	const word = place === null || page === undefined ? undefined : wordsOf(page)[place.word]
 	return (
-		<section className={classes.pane} aria-label="Text">
+		<Stack as="section" gap={3} aria-label="Text">
 			<Actions job={job} pages={pages} text={text} />
 			{place !== null && word !== undefined && (
 				<WordEditor
@@ -59,7 +60,7 @@ export function TextPane({ job, pages, place, onPlace, onCorrect }: TextPaneProp
 			)}
 			<textarea className={classes.text} dir="auto" readOnly aria-label="Extracted text" value={text} />
 			{job.state === 'complete' && <Structure text={text} />}
-		</section>
+		</Stack>
 	)
 }
 

@@ -6,6 +6,8 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -37,10 +39,10 @@ export function ContactsCard({ one }: { readonly one: ClientRecord }) {
 				)
 			}
 		>
-			<p className={classes.detail}>
+			<Hint>
 				A spouse or an officer of a company can follow the cases with an account of their own. Everyone sees the cases
 				with their status and team; you choose what else.
-			</p>
+			</Hint>
 			<Loaded query={useQuery(contactsQuery(one.id))} level={3} skeleton={<LoadingLines what="people" />}>
 				{({ items }) => <Contacts clientId={one.id} items={items} onEdit={mayEdit ? setOpen : null} />}
 			</Loaded>
@@ -62,10 +64,10 @@ interface ContactsProps {
 function Contacts({ clientId, items, onEdit }: ContactsProps) {
 	const [removed, setRemoved] = useState<PortalContact | null>(null)
 	const remove = useSave(portalContacts.remove, { topic: TOPIC })
-	if (items.length === 0) return <p className={classes.none}>No further people yet.</p>
+	if (items.length === 0) return <Hint>No further people yet.</Hint>
 	return (
 		<>
-			<ul className={classes.list} aria-label="Further people in the portal">
+			<Stack as="ul" gap={0} aria-label="Further people in the portal">
 				{items.map((one) => (
 					<ContactRow
 						key={one.userId}
@@ -74,7 +76,7 @@ function Contacts({ clientId, items, onEdit }: ContactsProps) {
 						onRemove={() => setRemoved(one)}
 					/>
 				))}
-			</ul>
+			</Stack>
 			<ConfirmDialog
 				opened={removed !== null}
 				onClose={() => setRemoved(null)}
@@ -105,10 +107,10 @@ function ContactRow({ one: { fullName, email, label, rights, state }, onEdit, on
 			<div className={classes.milestoneText}>
 				<div className={classes.marks}>
 					<span className={classes.what}>{fullName}</span>
-					<span className={classes.detail}>{label}</span>
+					<Hint as="span">{label}</Hint>
 					{mark !== null && <StatusMark tone={mark.tone}>{mark.label}</StatusMark>}
 				</div>
-				<p className={classes.detail}>{email}</p>
+				<Hint>{email}</Hint>
 				<p className={classes.text}>
 					{rights.length === 0 ? 'Cases only' : rights.map((right) => RIGHT_LABELS[right]).join(' · ')}
 				</p>

@@ -4,6 +4,7 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { FieldRow } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -22,7 +23,7 @@ export function LinkSettingsCard() {
 		void set(settings, { message: () => 'Saved for new sign-in links.' }).catch(toast.failure)
 	return (
 		<Card title="Sign-in links of clients">
-			<p className={classes.detail}>Offered when a link is sent. Each link can differ.</p>
+			<Hint>Offered when a link is sent. Each link can differ.</Hint>
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="sign-in links" />}>
 				{(settings) => (
 					<div className={classes.switches}>

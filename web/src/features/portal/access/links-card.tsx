@@ -7,6 +7,8 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -41,9 +43,9 @@ export function LinksCard({ one }: { readonly one: ClientRecord }) {
 				)
 			}
 		>
-			<p className={classes.detail}>
+			<Hint>
 				A link signs a client in to the portal without a password. It goes by email, and only the email holds it.
-			</p>
+			</Hint>
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="sign-in links" />}>
 				{(links) => <Links links={links} maySend={maySend} />}
 			</Loaded>
@@ -75,13 +77,13 @@ function Links({ links: { items, sendsMail }, maySend }: LinksProps) {
 				</div>
 			)}
 			{items.length === 0 ? (
-				<p className={classes.none}>No sign-in links yet.</p>
+				<Hint>No sign-in links yet.</Hint>
 			) : (
-				<ul className={classes.list} aria-label="Sign-in links">
+				<Stack as="ul" gap={0} aria-label="Sign-in links">
 					{items.map((link) => (
 						<LinkRow key={link.id} link={link} onRevoke={maySend ? () => setRevoked(link) : null} />
 					))}
-				</ul>
+				</Stack>
 			)}
 			<ConfirmDialog
 				opened={revoked !== null}
@@ -109,16 +111,16 @@ function LinkRow({ link, onRevoke }: { readonly link: PortalLink; readonly onRev
 					<StatusMark tone={mark.tone}>{mark.label}</StatusMark>
 					{link.askedAt !== null && <StatusMark tone="amber">New one requested</StatusMark>}
 				</div>
-				<p className={classes.detail}>
+				<Hint>
 					{name !== '' && `${sentTo} · `}
 					{isSingleUse ? 'can be used once, until ' : 'can be used until '}
 					<InstantText at={expiresAt} />
-				</p>
-				<p className={classes.detail}>
+				</Hint>
+				<Hint>
 					Sent by {createdByName} <InstantText at={createdAt} shown="relative" />
 					{' · '}
 					<Use link={link} />
-				</p>
+				</Hint>
 			</div>
 			{onRevoke !== null && state === 'open' && (
 				<Button size="small" variant="danger-quiet" aria-label={`Revoke the link of ${name}`} onClick={onRevoke}>

@@ -6,6 +6,8 @@ import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { FieldError } from '../../../ui/form/field-frame.tsx'
 import { FormSection } from '../../../ui/form/form.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { ReorderHandle } from '../../../ui/reorder/reorder-handle.tsx'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'
 import classes from './builder.module.css'
@@ -77,7 +79,7 @@ export function ChoicesEditor({ id, help, error, ...props }: ChoicesEditorProps)
 	const edits = useChoices(list, props)
 	return (
 		<FormSection title="Choices">
-			{help !== undefined && <p className={classes.muted}>{help}</p>}
+			{help !== undefined && <Hint>{help}</Hint>}
 			<ul ref={list} className={classes.choices} id={id} aria-label="Choices" hidden={choices.length === 0}>
 				{choices.map((choice, at) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the value follows what is typed; the place does not
@@ -124,7 +126,7 @@ function ChoiceRow({ choice, at, edits }: ChoiceRowProps) {
 		event.preventDefault()
 	}
 	return (
-		<li className={classes.choice} data-reorder={choice.value}>
+		<Row as="li" gap={1} wrap={false} data-reorder={choice.value}>
 			<ReorderHandle />
 			<input
 				className={classes.choiceInput}
@@ -143,6 +145,6 @@ function ChoiceRow({ choice, at, edits }: ChoiceRowProps) {
 				icon={<IconX {...glyphProps({ size: 'small' })} />}
 				onClick={() => edits.remove(at)}
 			/>
-		</li>
+		</Row>
 	)
 }

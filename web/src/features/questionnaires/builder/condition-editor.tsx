@@ -16,6 +16,7 @@ import { FormSection } from '../../../ui/form/form.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import classes from './builder.module.css'
 
 const MATCHES = [
@@ -192,9 +193,9 @@ export function ConditionEditor({ id, title, logic, candidates, error, onChange 
 		<FormSection title={title}>
 			<div ref={box} className={classes.conditions}>
 				{conditions.length === 0 && !isAdding && (
-					<p className={classes.muted}>
+					<Hint>
 						{candidates.length === 0 ? 'Always shown. No other question can be used as a condition.' : 'Always shown.'}
-					</p>
+					</Hint>
 				)}
 				{conditions.length > 1 && (
 					<RadioField

@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { Row } from '../../../ui/layout/row.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { TYPE_OPTIONS } from '../questionnaire-labels.ts'
 import classes from './builder.module.css'
@@ -178,7 +179,7 @@ export const ItemPanel = memo(function ItemPanel(props: ItemPanelProps) {
 
 function ItemActions({ what, id, edits }: { readonly what: string; readonly id: string; readonly edits: ItemEdits }) {
 	return (
-		<div className={classes.itemActions}>
+		<Row gap={1} wrap={false}>
 			<IconButton
 				size="small"
 				label={`Move this ${what} up`}
@@ -203,7 +204,7 @@ function ItemActions({ what, id, edits }: { readonly what: string; readonly id: 
 				icon={<IconTrash {...glyphProps({ size: 'small' })} />}
 				onClick={() => edits.remove(id)}
 			/>
-		</div>
+		</Row>
 	)
 }
 

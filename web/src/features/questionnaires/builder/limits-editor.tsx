@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { FieldRow, FormSection } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import classes from './builder.module.css'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { can } from './definition-edits.ts'
 
 interface NumberBoxProps {
@@ -213,9 +213,7 @@ function PatternEditor({ question, errors, onChange }: LimitsProps) {
 			{pattern !== '' && patternProblem(pattern) === null && (
 				<>
 					<TextField label="Test an answer" value={tried} onChange={setTried} autoComplete="off" />
-					<p className={classes.muted} role="status">
-						{tried === '' ? '' : verdict(pattern, tried)}
-					</p>
+					<Hint role="status">{tried === '' ? '' : verdict(pattern, tried)}</Hint>
 				</>
 			)}
 		</>

@@ -1,5 +1,6 @@
 import type { Definition } from '@praxis/contract/questionnaires/definition'
 import { Button } from '../../../ui/button/button.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { useMedia } from '../../../ui/theme/use-media.ts'
 import classes from './live-preview.module.css'
@@ -36,12 +37,12 @@ export function LivePreview({ beside, draft, item, preview }: LivePreviewProps) 
 	const isShown = beside.place === 'on'
 	return (
 		<aside className={classes.live} aria-label="Live preview">
-			<div className={classes.head}>
+			<Row gap={3} justify="between" wrap={false}>
 				<h2 className={classes.title}>Live preview</h2>
 				<Button size="small" variant="quiet" aria-expanded={isShown} onClick={beside.toggle}>
 					{isShown ? 'Hide' : 'Show'}
 				</Button>
-			</div>
+			</Row>
 			{isShown && preview(draft, { item })}
 		</aside>
 	)

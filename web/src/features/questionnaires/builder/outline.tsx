@@ -4,6 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { Row } from '../../../ui/layout/row.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { ReorderHandle } from '../../../ui/reorder/reorder-handle.tsx'
 import { type Drop, useReorder } from '../../../ui/reorder/use-reorder.ts'
@@ -164,14 +165,14 @@ export const Outline = memo(function Outline(props: OutlineProps) {
 					/>
 				))}
 			</div>
-			<div className={classes.outlineFoot}>
+			<Row gap={4} lineGap={2} justify="between">
 				<Button size="small" icon={<IconPlus {...glyphProps({ size: 'small' })} />} onClick={onAddSection}>
 					Add a section
 				</Button>
 				<span className={classes.hint}>
 					Drag to move, or <KeyHint keys="alt+↑" /> <KeyHint keys="alt+↓" />
 				</span>
-			</div>
+			</Row>
 		</nav>
 	)
 })

@@ -11,9 +11,9 @@ import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { customFieldsQuery } from '../../clients/custom-fields.api.ts'
 import { QUESTION_TYPE_LABELS } from '../questionnaire-labels.ts'
-import classes from './builder.module.css'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { awaitedValues, conditionCandidates } from './condition-candidates.ts'
 import { ConditionEditor } from './condition-editor.tsx'
@@ -224,9 +224,7 @@ function CountryField({ question, definition, error, onChange }: CountryFieldPro
 				error={error}
 				onChange={(next) => onChange((one) => ({ ...one, countryFrom: next ?? undefined }))}
 			/>
-			<p className={classes.muted}>
-				Shows a list for USA, UK, Canada, Australia and New Zealand, and a text field for other countries.
-			</p>
+			<Hint>Shows a list for USA, UK, Canada, Australia and New Zealand, and a text field for other countries.</Hint>
 		</>
 	)
 }

@@ -2,6 +2,7 @@ import type { Definition, Question, Section } from '@praxis/contract/questionnai
 import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { RecordPage } from '../../../ui/record/record-page.tsx'
@@ -55,12 +56,12 @@ function Questions({ sections }: { readonly sections: readonly Section[] }) {
 		<div className={classes.read}>
 			{sections.map((section) => (
 				<Card key={section.id} title={section.title}>
-					{section.text !== undefined && <p className={classes.muted}>{section.text}</p>}
+					{section.text !== undefined && <Hint>{section.text}</Hint>}
 					<ol className={classes.readQuestions}>
 						{section.questions.map((question) => (
 							<li key={question.id}>
 								<div className={classes.readQuestion}>{question.text}</div>
-								<div className={classes.muted}>{remarks(question)}</div>
+								<Hint as="div">{remarks(question)}</Hint>
 							</li>
 						))}
 					</ol>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -48,7 +49,7 @@ function DirectLink({ id }: { readonly id: string }) {
 	return (
 		<section className={classes.shareWay} aria-labelledby="share-link">
 			<h3 id="share-link">Link</h3>
-			<p className={classes.muted}>Opens the questionnaire directly, for an email or a button on your website.</p>
+			<Hint>Opens the questionnaire directly, for an email or a button on your website.</Hint>
 			<div className={classes.shareValue}>
 				<code>{link}</code>
 				<CopyButton value={link} label="Copy link" />
@@ -66,9 +67,9 @@ function OnWebsite({ one }: { readonly one: QuestionnaireRecord }) {
 	return (
 		<section className={classes.shareWay} aria-labelledby="share-embed">
 			<h3 id="share-embed">On your website</h3>
-			<p className={classes.muted}>
+			<Hint>
 				Paste this code where the questionnaire should appear. It works without cookies and grows with its content.
-			</p>
+			</Hint>
 			<div className={classes.shareValue}>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
 				<pre tabIndex={0}>{code}</pre>
@@ -98,7 +99,7 @@ function AllowedSites() {
 					{embedOrigins.length === 0 ? (
 						<Banner tone="amber">No website may show it yet.</Banner>
 					) : (
-						<p className={classes.muted}>Shown on {embedOrigins.join(', ')} only.</p>
+						<Hint>Shown on {embedOrigins.join(', ')} only.</Hint>
 					)}
 					<p>
 						{mayChange ? (

@@ -6,6 +6,8 @@ import { call } from '../../../lib/call.ts'
 import { failing } from '../../../parts/failing.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { PlainList } from '../../../ui/layout/plain-list.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -53,7 +55,7 @@ export function VersionList({ id, current, onRestore }: VersionListProps) {
 				if (versions.length === 0) return NOT_PUBLISHED
 				return (
 					<Card flush>
-						<ol className={classes.versions}>
+						<PlainList as="ol">
 							{versions.map((version) => (
 								<VersionLine
 									key={version.number}
@@ -63,7 +65,7 @@ export function VersionList({ id, current, onRestore }: VersionListProps) {
 									{...(onRestore === undefined ? {} : { onRestore: () => void restore(version.number) })}
 								/>
 							))}
-						</ol>
+						</PlainList>
 						{query.hasNextPage && (
 							<div className={classes.moreVersions}>
 								<Button size="small" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
@@ -93,11 +95,11 @@ function VersionLine({ version, isCurrent, busy, onRestore }: VersionLineProps) 
 					Version {version.number}
 					{isCurrent && <StatusMark tone="green">Current</StatusMark>}
 				</div>
-				<div className={classes.muted}>
+				<Hint as="div">
 					<InstantText at={version.publishedAt} />
 					{version.publishedByName !== null && ` by ${version.publishedByName}`} ·{' '}
 					{version.questionCount === 1 ? '1 question' : `${version.questionCount} questions`}
-				</div>
+				</Hint>
 			</div>
 			{onRestore !== undefined && (
 				<Button size="small" busy={busy} aria-label={`Restore version ${version.number}`} onClick={onRestore}>

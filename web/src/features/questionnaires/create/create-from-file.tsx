@@ -5,6 +5,7 @@ import { questionnaireFields } from '@praxis/contract/questionnaires/questionnai
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
 import { questionCountText } from '../questionnaire-labels.ts'
 import type { NewQuestionnaire } from '../questionnaires.api.ts'
@@ -85,7 +86,7 @@ export function CreateFromFile({ busy, onCreate, onFail }: CreateProps) {
 					{questionCountText(read.definition as Definition)}
 				</p>
 			)}
-			<div className={classes.actions}>
+			<Row justify="end" wrap={false}>
 				<Button
 					variant="primary"
 					busy={busy}
@@ -96,7 +97,7 @@ export function CreateFromFile({ busy, onCreate, onFail }: CreateProps) {
 				>
 					Import
 				</Button>
-			</div>
+			</Row>
 		</div>
 	)
 }

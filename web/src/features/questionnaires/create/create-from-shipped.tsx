@@ -6,6 +6,9 @@ import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { CardGrid } from '../../../ui/layout/card-grid.tsx'
+import { Muted } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { questionCountText } from '../questionnaire-labels.ts'
 import { type NewQuestionnaire, shippedQuery } from '../questionnaires.api.ts'
@@ -50,10 +53,8 @@ function Shipped({ items, busy, onCreate }: ShippedProps) {
 	const create = () => onCreate(items.filter((one) => chosen.has(one.title)).map(asNew))
 	return (
 		<div className={classes.fields}>
-			<p className={classes.muted}>
-				Two for each practice area: a short screening and the full intake. Edit them as you like.
-			</p>
-			<div className={classes.areas}>
+			<Muted as="p">Two for each practice area: a short screening and the full intake. Edit them as you like.</Muted>
+			<CardGrid min={13} fill>
 				{areas.map((area) => (
 					<fieldset key={area} className={classes.area}>
 						<legend className={classes.areaName}>{area}</legend>
@@ -64,8 +65,7 @@ function Shipped({ items, busy, onCreate }: ShippedProps) {
 									key={one.title}
 									label={
 										<span>
-											{questionnaireFields.type.values[one.type]}{' '}
-											<span className={classes.muted}>{questionCountText(one.definition)}</span>
+											{questionnaireFields.type.values[one.type]} <Muted>{questionCountText(one.definition)}</Muted>
 										</span>
 									}
 									value={chosen.has(one.title)}
@@ -74,12 +74,12 @@ function Shipped({ items, busy, onCreate }: ShippedProps) {
 							))}
 					</fieldset>
 				))}
-			</div>
-			<div className={classes.actions}>
+			</CardGrid>
+			<Row justify="end" wrap={false}>
 				<Button variant="primary" busy={busy} disabled={chosen.size === 0} onClick={create}>
 					{chosen.size > 1 ? `Create ${chosen.size}` : 'Create'}
 				</Button>
-			</div>
+			</Row>
 		</div>
 	)
 }

@@ -7,6 +7,7 @@ import { failureOf } from '../../../ui/form/failure.ts'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
@@ -49,11 +50,11 @@ function CreateCopy({ busy, onCreate, onFail }: CreateProps) {
 				placeholder="Find a questionnaire"
 				onChange={setId}
 			/>
-			<div className={classes.actions}>
+			<Row justify="end" wrap={false}>
 				<Button variant="primary" busy={busy || isReading} disabled={id === null} onClick={copy}>
 					Duplicate
 				</Button>
-			</div>
+			</Row>
 		</div>
 	)
 }
@@ -91,11 +92,11 @@ function CreateEmpty({ busy, onCreate }: CreateProps) {
 				onChange={setArea}
 			/>
 			<RadioField label="Type" required inline options={TYPE_OPTIONS} value={type} onChange={setType} />
-			<div className={classes.actions}>
+			<Row justify="end" wrap={false}>
 				<Button type="submit" variant="primary" busy={busy}>
 					Create
 				</Button>
-			</div>
+			</Row>
 		</form>
 	)
 }

@@ -15,6 +15,9 @@ import { FieldRow, Form, FormActions } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
@@ -183,7 +186,7 @@ export function BillDialog({ one, onPay, onClose }: BillDialogProps) {
 	if (voiding !== null) return <VoidPaymentDialog payment={voiding} onClose={onClose} />
 	return (
 		<Dialog opened onClose={onClose} title={`Bill of ${one.vendorName}`}>
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<FactList
 					facts={[
 						{ label: 'Bill number', value: one.number || '—' },
@@ -196,14 +199,16 @@ export function BillDialog({ one, onPay, onClose }: BillDialogProps) {
 					]}
 				/>
 				{one.payments.length > 0 && (
-					<ul className={classes.rows}>
+					<Stack as="ul" gap={0}>
 						{one.payments.map((payment) => (
 							<li key={payment.id} className={classes.row}>
 								<span className={classes.rowText}>
 									<span>
 										<DateText date={payment.paidOn} />, {labelOf(payment.method)}
 									</span>
-									<span className={classes.muted}>{payment.isVoid ? 'Void' : payment.reference}</span>
+									<Hint as="span" breaks>
+										{payment.isVoid ? 'Void' : payment.reference}
+									</Hint>
 								</span>
 								<span className={classes.rowEnd}>
 									<Money cents={payment.cents} />
@@ -220,17 +225,17 @@ export function BillDialog({ one, onPay, onClose }: BillDialogProps) {
 								</span>
 							</li>
 						))}
-					</ul>
+					</Stack>
 				)}
-				<div className={classes.tools}>
+				<Row gap={3} align="end">
 					{one.openCents > 0 && (
 						<Button variant="primary" onClick={onPay}>
 							Pay
 						</Button>
 					)}
 					<Button onClick={onClose}>Close</Button>
-				</div>
-			</div>
+				</Row>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import { sourceOf } from '../../../ui/list/source-of.ts'
 import type { Column, ListFilter } from '../../../ui/list/types.ts'
@@ -11,7 +12,6 @@ import type { MenuEntry } from '../../../ui/overlay/action-menu.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import { DateText } from '../../../ui/text/values.tsx'
-import classes from '../trust.module.css'
 import { BillDialog, PayBillDialog, RecordBillDialog, VoidBillDialog } from './bill-dialogs.tsx'
 import { billsQuery } from './books.api.ts'
 import { VendorsDialog } from './vendors.tsx'
@@ -37,7 +37,10 @@ const COLUMNS: readonly Column<VendorBill>[] = [
 		header: 'Vendor',
 		cell: (row) => (
 			<span>
-				{row.vendorName} <span className={classes.muted}>{row.memo || row.number}</span>
+				{row.vendorName}{' '}
+				<Hint as="span" breaks>
+					{row.memo || row.number}
+				</Hint>
 			</span>
 		),
 		exportValue: (row) => row.vendorName,

@@ -12,6 +12,9 @@ import { FieldRow, Form, FormActions } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import classes from '../trust.module.css'
@@ -47,26 +50,28 @@ export function ChartDialog({ onClose }: ChartProps) {
 			{isAdding ? (
 				<AccountForm onClose={() => setAdding(false)} />
 			) : (
-				<div className={classes.stack}>
+				<Stack gap={5}>
 					<Loaded query={query} level={3} skeleton={<LoadingLines what="accounts" />}>
 						{({ items }) => (
-							<ul className={classes.rows}>
+							<Stack as="ul" gap={0}>
 								{items.map(({ id, code, name, kind }) => (
 									<li key={id} className={classes.row}>
 										<span className={classes.rowText}>
 											{code} {name}
 										</span>
-										<span className={classes.muted}>{KINDS[kind]}</span>
+										<Hint as="span" breaks>
+											{KINDS[kind]}
+										</Hint>
 									</li>
 								))}
-							</ul>
+							</Stack>
 						)}
 					</Loaded>
-					<div className={classes.tools}>
+					<Row gap={3} align="end">
 						{mayAdd && <Button onClick={() => setAdding(true)}>Add ledger account</Button>}
 						<Button onClick={onClose}>Close</Button>
-					</div>
-				</div>
+					</Row>
+				</Stack>
 			)}
 		</Dialog>
 	)

@@ -12,6 +12,7 @@ import { FieldRow, Form, FormActions } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
@@ -79,7 +80,7 @@ function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly ac
 				<DateField label="Date" required {...form.field('postedOn')} />
 				<TextField label="Description" required autoComplete="off" {...form.field('memo')} />
 			</FieldRow>
-			<ol className={classes.rows}>
+			<Stack as="ol" gap={0}>
 				{typed.map((line, at) => (
 					<LineFields
 						key={line.key}
@@ -90,7 +91,7 @@ function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly ac
 						onRemove={() => setTyped(typed.filter(({ key }) => key !== line.key))}
 					/>
 				))}
-			</ol>
+			</Stack>
 			<Balance
 				differenceCents={differenceCents}
 				isWhole={problem === null}

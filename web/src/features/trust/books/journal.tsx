@@ -5,6 +5,9 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import { sourceOf } from '../../../ui/list/source-of.ts'
 import type { Column } from '../../../ui/list/types.ts'
@@ -44,7 +47,10 @@ const COLUMNS: readonly Column<JournalEntry>[] = [
 						Reversed
 					</StatusMark>
 				)}
-				<span className={classes.muted}> {KINDS[row.kind]}</span>
+				<Hint as="span" breaks>
+					{' '}
+					{KINDS[row.kind]}
+				</Hint>
 			</span>
 		),
 		exportValue: (row) => row.memo,
@@ -133,7 +139,7 @@ function EntryDialog({ one, mayReverse, onClose }: EntryProps) {
 			{isReversing ? (
 				<ReverseForm one={one} onClose={onClose} />
 			) : (
-				<div className={classes.stack}>
+				<Stack gap={5}>
 					<p className={classes.cardText}>
 						<DateText date={one.postedOn} />. {one.memo}
 						{one.createdByName !== null && `, by ${one.createdByName}`}
@@ -150,13 +156,13 @@ function EntryDialog({ one, mayReverse, onClose }: EntryProps) {
 							</div>
 						))}
 					</dl>
-					<div className={classes.tools}>
+					<Row gap={3} align="end">
 						{mayReverse && !one.isReversed && one.kind !== 'reversal' && (
 							<Button onClick={() => setReversing(true)}>Reverse</Button>
 						)}
 						<Button onClick={onClose}>Close</Button>
-					</div>
-				</div>
+					</Row>
+				</Stack>
 			)}
 		</Dialog>
 	)

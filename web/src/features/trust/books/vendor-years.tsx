@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { NativeSelectField } from '../../../ui/form/native-select-field.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
@@ -20,7 +22,7 @@ export function VendorYears({ through }: { readonly through: string }) {
 	const years = Array.from({ length: YEARS }, (_, at) => String(latest - at))
 	return (
 		<Card title="1099 totals">
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<NativeSelectField
 					label="Year"
 					required
@@ -31,21 +33,21 @@ export function VendorYears({ through }: { readonly through: string }) {
 				<Loaded query={query} level={3} skeleton={<LoadingLines what="vendors" />}>
 					{({ items }) =>
 						items.length === 0 ? (
-							<p className={classes.muted}>No bill was paid in {year}.</p>
+							<Hint breaks>No bill was paid in {year}.</Hint>
 						) : (
-							<ul className={classes.rows}>
+							<Stack as="ul" gap={0}>
 								{items.map((one) => (
 									<li key={one.vendorId} className={classes.row}>
 										<span className={classes.rowText}>
 											<span>{one.vendorName}</span>
-											<span className={classes.muted}>
+											<Hint as="span" breaks>
 												{FORMS_1099[one.form1099]}
 												{one.paidCents !== one.countedCents && (
 													<>
 														, <Money cents={one.paidCents - one.countedCents} /> by card not counted
 													</>
 												)}
-											</span>
+											</Hint>
 										</span>
 										<span className={classes.rowEnd}>
 											{one.isReportable && (
@@ -57,15 +59,15 @@ export function VendorYears({ through }: { readonly through: string }) {
 										</span>
 									</li>
 								))}
-							</ul>
+							</Stack>
 						)
 					}
 				</Loaded>
-				<p className={classes.muted}>
+				<Hint breaks>
 					Reported from $2,000 for payments of 2026 ($600 before, and for gross proceeds to attorneys). The IRS adjusts
 					the amount from 2027. Payments from trust are not in it.
-				</p>
-			</div>
+				</Hint>
+			</Stack>
 		</Card>
 	)
 }

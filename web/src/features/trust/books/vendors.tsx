@@ -13,6 +13,9 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -45,7 +48,7 @@ export function VendorsDialog({ onClose }: CloseProps) {
 	}
 	return (
 		<Dialog opened onClose={onClose} title="Vendors">
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<Loaded query={query} level={3} skeleton={<LoadingLines what="vendors" />}>
 					{({ pages }) => {
 						const items = pages.flatMap((page) => page.items)
@@ -54,26 +57,26 @@ export function VendorsDialog({ onClose }: CloseProps) {
 								Add whom the firm pays, with the 1099 form for the end of the year.
 							</EmptyState>
 						) : (
-							<ul className={classes.rows}>
+							<Stack as="ul" gap={0}>
 								{items.map((one) => (
 									<li key={one.id} className={classes.row}>
 										<span className={classes.rowText}>
 											<span className={classes.rowTitle}>{one.name}</span>
-											<span className={classes.muted}>
+											<Hint as="span" breaks>
 												{FORMS_1099[one.form1099]}
 												{one.form1099 !== 'none' && !one.hasW9 && ', no W-9 yet'}
-											</span>
+											</Hint>
 										</span>
 										<Button size="small" aria-label={`Edit ${one.name}`} onClick={() => setEditing(one)}>
 											Edit
 										</Button>
 									</li>
 								))}
-							</ul>
+							</Stack>
 						)
 					}}
 				</Loaded>
-				<div className={classes.tools}>
+				<Row gap={3} align="end">
 					{query.hasNextPage && (
 						<Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
 							Show more
@@ -82,8 +85,8 @@ export function VendorsDialog({ onClose }: CloseProps) {
 					<Button variant="primary" onClick={() => setEditing('new')}>
 						Add vendor
 					</Button>
-				</div>
-			</div>
+				</Row>
+			</Stack>
 		</Dialog>
 	)
 }

@@ -3,6 +3,7 @@ import type { TrustAccount } from '@praxis/contract/trust/trust.fields'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchAnswer } from '../../../lib/fetch-answer.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import { download } from '../../../ui/list/export/download.ts'
 import { sourceOf } from '../../../ui/list/source-of.ts'
@@ -15,7 +16,6 @@ import { Money } from '../../../ui/text/amounts.tsx'
 import { DateText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { checksQuery, ledgerHref, TOPIC } from '../trust.api.ts'
-import classes from '../trust.module.css'
 import { CancelCheckDialog, type CancelWay, PositivePayDialog, SpoiledDialog } from './check-dialogs.tsx'
 import { CHECK_STATUSES, CheckMark } from './check-marks.tsx'
 
@@ -89,7 +89,10 @@ function Payee({ row }: { readonly row: TrustCheck }) {
 					Not printed
 				</StatusMark>
 			)}
-			<span className={classes.muted}> {reason || purpose}</span>
+			<Hint as="span" breaks>
+				{' '}
+				{reason || purpose}
+			</Hint>
 		</span>
 	)
 }

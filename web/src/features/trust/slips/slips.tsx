@@ -10,6 +10,9 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -27,16 +30,16 @@ export function DepositSlips({ accounts }: { readonly accounts: readonly TrustAc
 	const [id, setId] = useState(accounts[0]?.id ?? '')
 	const query = useQuery(slipsQuery(id))
 	return (
-		<div className={classes.stack}>
+		<Stack gap={5}>
 			{accounts.length > 1 && (
-				<div className={classes.tools}>
+				<Row gap={3} align="end">
 					<SelectField
 						label="Trust account"
 						options={accountOptions(accounts)}
 						value={id}
 						onChange={(chosen) => setId(chosen ?? id)}
 					/>
-				</div>
+				</Row>
 			)}
 			<Loaded query={query} skeleton={<LoadingLines what="deposits" />}>
 				{({ items, waiting }) => (
@@ -46,17 +49,17 @@ export function DepositSlips({ accounts }: { readonly accounts: readonly TrustAc
 							{items.length === 0 ? (
 								<p className={classes.cardText}>Slips that you create appear here.</p>
 							) : (
-								<ul className={classes.rows}>
+								<Stack as="ul" gap={0}>
 									{items.map((one) => (
 										<SlipRow key={one.id} one={one} />
 									))}
-								</ul>
+								</Stack>
 							)}
 						</Card>
 					</>
 				)}
 			</Loaded>
-		</div>
+		</Stack>
 	)
 }
 
@@ -97,7 +100,7 @@ function Waiting({ accountId, waiting }: WaitingProps) {
 						Checks and cash that go to the bank together: the bank shows one amount for the slip, and it is matched as
 						one.
 					</p>
-					<ul className={classes.rows}>
+					<Stack as="ul" gap={0}>
 						{waiting.map((one) => (
 							<WaitingRow
 								key={one.entryId}
@@ -106,7 +109,7 @@ function Waiting({ accountId, waiting }: WaitingProps) {
 								onToggle={(isChosen) => toggle(one.entryId, isChosen)}
 							/>
 						))}
-					</ul>
+					</Stack>
 					<div className={classes.slipFoot}>
 						<span>
 							{chosen.length} of {waiting.length} chosen,{' '}
@@ -137,10 +140,10 @@ function WaitingRow({ one, isChosen, onToggle }: WaitingRowProps) {
 			<Checkbox id={id} checked={isChosen} onChange={onToggle} />
 			<label htmlFor={id} className={classes.rowText}>
 				<span>{one.payer}</span>
-				<span className={classes.muted}>
+				<Hint as="span" breaks>
 					<DateText date={one.receivedOn} />
 					{one.reference !== '' && `, ${one.reference}`}
-				</span>
+				</Hint>
 			</label>
 			<Money cents={one.cents} />
 		</li>
@@ -157,9 +160,9 @@ function SlipRow({ one }: { readonly one: DepositSlip }) {
 				<span className={classes.rowTitle}>
 					<DateText date={one.depositedOn} />
 				</span>
-				<span className={classes.muted}>
+				<Hint as="span" breaks>
 					{count === 1 ? '1 deposit' : `${count} deposits`}: {one.deposits.map(({ payer }) => payer).join(', ')}
-				</span>
+				</Hint>
 			</div>
 			<div className={classes.rowEnd}>
 				<strong>

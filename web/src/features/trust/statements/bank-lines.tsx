@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -14,7 +15,6 @@ import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { linesQuery, TOPIC } from '../trust.api.ts'
-import classes from '../trust.module.css'
 import type { OpenReconciliation } from '../trust-reconciliation.screen.tsx'
 import { BankLineRow } from './bank-line-row.tsx'
 import { ChooseStatement } from './choose-statement.tsx'
@@ -55,12 +55,12 @@ export function BankLines({ one }: BankLinesProps) {
 		>
 			<Loaded query={query} skeleton={<LoadingLines what="bank statement" />}>
 				{({ items, statements }) => (
-					<div className={classes.stack}>
+					<Stack gap={5}>
 						<ClosingBalance one={one} statements={statements} />
 						<Ruled one={one} items={items} />
 						<Lines one={one} items={items} />
 						<StatementFiles statements={statements} isFixed={isSigned} />
-					</div>
+					</Stack>
 				)}
 			</Loaded>
 			{isListing && <RulesDialog onClose={() => setListing(false)} />}
@@ -89,22 +89,22 @@ function Lines({ one, items }: LinesProps) {
 			{open.length === 0 ? (
 				<Banner tone="green">Every line of the statement is matched.</Banner>
 			) : (
-				<ul className={classes.rows} aria-label="Lines to match">
+				<Stack as="ul" gap={0} aria-label="Lines to match">
 					{open.map((line) => (
 						<BankLineRow key={line.id} one={one} line={line} movements={movements} />
 					))}
-				</ul>
+				</Stack>
 			)}
 			{settled.length > 0 && (
 				<details className={own.settled} open={open.length === 0}>
 					<summary>
 						{settled.length} line{settled.length === 1 ? '' : 's'} matched or left out
 					</summary>
-					<ul className={classes.rows}>
+					<Stack as="ul" gap={0}>
 						{settled.map((line) => (
 							<BankLineRow key={line.id} one={one} line={line} movements={movements} />
 						))}
-					</ul>
+					</Stack>
 				</details>
 			)}
 		</>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
@@ -79,7 +81,7 @@ interface ChoicesProps {
 
 function Choices({ choices, chosen, onChoose }: ChoicesProps) {
 	return (
-		<ul className={classes.rows}>
+		<Stack as="ul" gap={0}>
 			{choices.map((movement) => (
 				<li key={movement.entryId} className={classes.movement}>
 					<Checkbox
@@ -91,14 +93,14 @@ function Choices({ choices, chosen, onChoose }: ChoicesProps) {
 					/>
 					<span>
 						{movementName(movement)}
-						<span className={classes.muted}>
+						<Hint as="span" breaks>
 							{' '}
 							<DateText date={movement.postedOn} />
-						</span>
+						</Hint>
 					</span>
 					<Money cents={movement.cents} />
 				</li>
 			))}
-		</ul>
+		</Stack>
 	)
 }

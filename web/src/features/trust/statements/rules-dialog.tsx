@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Row } from '../../../ui/layout/row.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -20,7 +23,7 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
 	const [isAdding, setAdding] = useState(false)
 	return (
 		<Dialog opened onClose={onClose} title="Matching rules">
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<p className={classes.cardText}>
 					What lines of the statement are that come again each month. A rule helps to match; nothing is recorded until
 					you apply it.
@@ -32,20 +35,20 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
 								Such as: what says “service fee” is a bank charge.
 							</EmptyState>
 						) : (
-							<ul className={classes.rows} aria-label="Matching rules">
+							<Stack as="ul" gap={0} aria-label="Matching rules">
 								{items.map((one) => (
 									<RuleRow key={one.id} one={one} />
 								))}
-							</ul>
+							</Stack>
 						)
 					}
 				</Loaded>
-				<div className={classes.tools}>
+				<Row gap={3} align="end">
 					<Button variant="primary" onClick={() => setAdding(true)}>
 						Add rule
 					</Button>
-				</div>
-			</div>
+				</Row>
+			</Stack>
 			{isAdding && <RuleDialog onClose={() => setAdding(false)} />}
 		</Dialog>
 	)
@@ -58,7 +61,9 @@ function RuleRow({ one }: { readonly one: BankRule }) {
 		<li className={classes.row}>
 			<span className={classes.rowText}>
 				<span className={classes.rowTitle}>{one.says}</span>
-				<span className={classes.muted}>{ruleText(one)}</span>
+				<Hint as="span" breaks>
+					{ruleText(one)}
+				</Hint>
 			</span>
 			<span className={classes.rowEnd}>
 				<ActionMenu

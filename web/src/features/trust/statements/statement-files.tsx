@@ -3,6 +3,8 @@ import { bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { useState } from 'react'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { DateText } from '../../../ui/text/values.tsx'
 import { TOPIC } from '../trust.api.ts'
@@ -21,15 +23,15 @@ export function StatementFiles({ statements, isFixed }: StatementFilesProps) {
 	const save = useSave(bankStatements.remove, { topic: TOPIC, failed: 'Failed to remove the statement' })
 	if (statements.length === 0) return null
 	return (
-		<ul className={classes.rows} aria-label="Imported statements">
+		<Stack as="ul" gap={0} aria-label="Imported statements">
 			{statements.map((one) => (
 				<li key={one.id} className={classes.row}>
 					<span className={classes.rowText}>
 						<span>{one.fileName}</span>
-						<span className={classes.muted}>
+						<Hint as="span" breaks>
 							{one.lineCount} line{one.lineCount === 1 ? '' : 's'}, <DateText date={one.firstDay} /> to{' '}
 							<DateText date={one.lastDay} />, imported by {one.importedByName}
-						</span>
+						</Hint>
 					</span>
 					{!isFixed && (
 						<Button size="small" aria-label={`Remove ${one.fileName}`} onClick={() => setRemoving(one)}>
@@ -51,6 +53,6 @@ export function StatementFiles({ statements, isFixed }: StatementFilesProps) {
 					Its lines and matches are removed. No transaction of the book changes.
 				</ConfirmDialog>
 			)}
-		</ul>
+		</Stack>
 	)
 }

@@ -1,4 +1,4 @@
-import type { DateText } from '../kernel/dates.ts'
+import { DAY_MS, type DateText } from '../kernel/dates.ts'
 import { dayInText } from '../questionnaires/field-mappings.ts'
 import type { AgentFlag, AgentRisk, AgentSettings, Classification, RiskFactor } from './agent.fields.ts'
 
@@ -16,7 +16,6 @@ export interface InquiryFacts {
 	readonly today: DateText
 }
 
-const DAY_MS = 86_400_000
 const SOON_DAYS = 7
 const NEAR_DAYS = 30
 const YEAR_DAYS = 365

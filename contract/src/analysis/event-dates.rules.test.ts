@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '../kernel/dates.ts'
 import { basisOfDay } from './event-dates.rules.ts'
 import { otherReading } from './written-dates.rules.ts'
 
@@ -28,7 +29,7 @@ it('days count as the calendar has them', () => {
 	const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
 	fc.assert(
 		fc.property(day, fc.integer({ min: 1, max: 300 }), (from, count) => {
-			const to = new Date(from.getTime() + count * 86_400_000).toISOString().slice(0, 10)
+			const to = new Date(from.getTime() + count * DAY_MS).toISOString().slice(0, 10)
 			const passage = `${count} days after ${from.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`
 			expect(basisOfDay(to, [passage])?.kind).toBe('computed')
 		}),

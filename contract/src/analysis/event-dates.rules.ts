@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/dates.ts'
 import { isNumberWord, numberOfWords, WRITTEN_NUMBER } from './number-words.rules.ts'
 import { datesIn, dayOf } from './written-dates.rules.ts'
 
@@ -18,7 +19,7 @@ const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 const shown = (day: string) => LONG.format(new Date(`${day}T00:00:00Z`))
 
 function addDays(day: string, count: number): string {
-	return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+	return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Of the month that many months on; the last of it where it is shorter. */

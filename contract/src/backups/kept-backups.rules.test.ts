@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../kernel/dates.ts'
 import { keptBackups } from './kept-backups.rules.ts'
 
-const DAY_MS = 86_400_000
 const night = (day: number) => new Date(Date.UTC(2026, 0, 1, 2) + day * DAY_MS).toISOString()
 
 test('the newest of the latest days, weeks and months stay', () => {

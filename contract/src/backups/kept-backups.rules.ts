@@ -1,10 +1,10 @@
+import { DAY_MS } from '../kernel/dates.ts'
+
 export interface KeptCounts {
 	readonly keepDaily: number
 	readonly keepWeekly: number
 	readonly keepMonthly: number
 }
-
-const DAY_MS = 86_400_000
 
 const dayOf = (at: string) => at.slice(0, 10)
 const monthOf = (at: string) => at.slice(0, 7)

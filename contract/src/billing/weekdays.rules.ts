@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../kernel/dates.ts'
+
 const WEEK = 7
 /** 1970-01-01 was a Thursday: days since the Monday before it. */
 const THURSDAY = 3

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../kernel/dates.ts'
 import { localAt } from '../kernel/local-time.ts'
 import { type BookingRules, freeTimes, type Hours } from './booking-times.rules.ts'
 
@@ -26,7 +27,7 @@ function clocks(
 ) {
 	const wanted = {
 		from: at(`${day}T05:00Z`),
-		to: at(`${day}T05:00Z`) + 86_400_000,
+		to: at(`${day}T05:00Z`) + DAY_MS,
 		minutes,
 		now: at('2026-10-20T12:00Z'),
 	}

@@ -1,4 +1,4 @@
-import { addDays, type DateText, weekdayOf } from '../kernel/dates.ts'
+import { addDays, DAY_MS, type DateText, weekdayOf } from '../kernel/dates.ts'
 import { dayOf, instantOf, localAt } from '../kernel/local-time.ts'
 
 /** When a weekday can be booked: `weekday` 0 is Sunday, `to` may be `24:00`. */
@@ -41,7 +41,6 @@ export interface FreeTime {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 /** The times of one day at which an appointment may start, by the hours alone. Steps are real minutes; of an hour that clocks show twice, only the first is named by what they show. */
 function startsOn(day: DateText, { hours, timeZone, stepMinutes }: BookingRules, minutes: number): number[] {

@@ -1,6 +1,5 @@
-import { type DateText, dateText } from '../kernel/dates.ts'
+import { DAY_MS, type DateText, dateText } from '../kernel/dates.ts'
 
-const DAY_MS = 86_400_000
 /** The weekday of day 0, January 1, 1970: a Thursday. */
 const FIRST_WEEKDAY = 4
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
-import { isDate } from '../kernel/dates.ts'
+import { DAY_MS, isDate } from '../kernel/dates.ts'
 import type { Field } from '../kernel/field.ts'
 import { instant } from '../kernel/instant.ts'
 import { forOutsiders } from '../kernel/outsiders.ts'
@@ -15,7 +15,6 @@ export const CLOSURES_MAX = 100
 export const COURTS_MAX = 300
 export const EMBED_ORIGINS_MAX = 20
 const CLOSURE_DAYS_MAX = 366
-const DAY_MS = 86_400_000
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
 const span = z.object({ from: clock, to: clock })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '../kernel/dates.ts'
+import { addDays, DAY_MS, weekdayOf } from '../kernel/dates.ts'
 import { maskTaxId } from './firm.rules.ts'
 import { FEDERAL_HOLIDAY_KEYS, holidaysOf } from './holidays.rules.ts'
 import { clientCode, formatAroundCount, formatNumber, patternMistake, type Restart } from './number-format.rules.ts'
@@ -133,7 +133,7 @@ describe('office hours', () => {
 		const moment = fc.date({ min: new Date('2001-01-01'), max: new Date('2039-01-01'), noInvalidDate: true })
 		fc.assert(
 			fc.property(firm, moment, (of, at) => {
-				const days = [-1, 0, 1].map((shift) => new Date(at.getTime() + shift * 86_400_000).toISOString().slice(0, 10))
+				const days = [-1, 0, 1].map((shift) => new Date(at.getTime() + shift * DAY_MS).toISOString().slice(0, 10))
 				expect(!isOpenAt(of, at) || days.some((one) => isOpenOn(of, one))).toBe(true)
 			}),
 		)

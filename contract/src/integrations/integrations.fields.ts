@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../kernel/dates.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { line, prose, requiredLine } from '../kernel/text.ts'
@@ -100,7 +101,7 @@ export const integrationSettingsDetails = z.object({
 	/** How many connections are tested at once. */
 	batchSize: whole.min(1, 'At least 1.').max(50, 'At most 50.'),
 	...toggles,
-	cacheTTL: whole.min(1000, 'At least 1000 ms.').max(86_400_000, 'At most 86400000 ms.'),
+	cacheTTL: whole.min(1000, 'At least 1000 ms.').max(DAY_MS, 'At most 86400000 ms.'),
 })
 export type IntegrationSettingsDetails = z.infer<typeof integrationSettingsDetails>
 

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+/** A day of 24 hours, in milliseconds. */
+export const DAY_MS = 86_400_000
 
 /** A calendar day without a time, `2026-11-20`. */
 export type DateText = string

@@ -1,4 +1,6 @@
 /** A local time without a zone, to the minute: `2026-11-20T09:30`. Sorts as text. */
+import { DAY_MS } from './dates.ts'
+
 export type LocalTime = string
 
 const MINUTE_MS = 60_000
@@ -58,7 +60,7 @@ export function localAt(instant: Date | number, zone: string): LocalTime {
 export function instantOf(local: LocalTime, zone: string): number {
 	const wanted = toUtc(local)
 	const offsetAt = (at: number) => toUtc(localAt(at, zone)) - Math.floor(at / MINUTE_MS) * MINUTE_MS
-	const candidates = [-86_400_000, 86_400_000].map((shift) => wanted - offsetAt(wanted + shift))
+	const candidates = [-DAY_MS, DAY_MS].map((shift) => wanted - offsetAt(wanted + shift))
 	const exact = candidates.filter((at) => toUtc(localAt(at, zone)) === wanted)
 	return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)
 }

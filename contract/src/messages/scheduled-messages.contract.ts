@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientErrors } from '../clients/clients.contract.ts'
+import { DAY_MS } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
@@ -26,7 +27,7 @@ export const scheduledErrors = defineErrors({
 })
 
 /** The last moment a message can be scheduled for, in milliseconds from now. */
-export const SCHEDULE_AHEAD_MS = DAYS_MAX * 86_400_000
+export const SCHEDULE_AHEAD_MS = DAYS_MAX * DAY_MS
 
 export const scheduledMessage = z.object({
 	id: z.string(),

@@ -3,6 +3,7 @@ import { caseErrors } from '../cases/cases.contract.ts'
 import { clientErrors } from '../clients/clients.contract.ts'
 import { documentErrors } from '../documents/documents.contract.ts'
 import { documentRecord } from '../documents/documents.fields.ts'
+import { DAY_MS } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
@@ -33,7 +34,7 @@ const text = z
 const recognized = z.object({
 	text,
 	confidence: z.number().min(0).max(100),
-	processingTime: z.int().min(0).max(86_400_000),
+	processingTime: z.int().min(0).max(DAY_MS),
 	language,
 	fileName: fileName(200, 'Please enter a name.'),
 	fileSize: z.int().min(0).max(200_000_000),

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../kernel/dates.ts'
 import type { Need, NeedKind } from './needs.contract.ts'
 
-const SOON_MS = 7 * 86_400_000
+const SOON_MS = 7 * DAY_MS
 
 /** Without a date that is near: what the firm waits for, then what it wrote, then what was started. */
 const ORDER: Readonly<Record<NeedKind, number>> = { documents: 1, questionnaire: 2, message: 3, draft: 4, milestone: 5 }

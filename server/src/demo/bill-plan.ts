@@ -1,7 +1,7 @@
 import type { Invoice } from '@praxis/contract/billing/invoice.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { DemoPayment } from './load-receipts.ts'
 
-const DAY = 86_400_000
 /** How many days ago bills went out: every two months at first, then about every month. Oldest first. */
 const ISSUED = [348, 287, 226, 165, 134, 104, 73, 43, 12]
 /** From the last day of work on a bill to its issue. */
@@ -45,11 +45,11 @@ function outcomeOf(back: number, at: number): Outcome {
 /** A year of bills before `anchor` of so many cases, oldest first. */
 export function billPlan(anchor: Date, cases: number): BillRun[] {
 	return ISSUED.map((ago, run) => {
-		const wanted = new Date(anchor.getTime() - ago * DAY)
-		const issued = wanted.getTime() - ([2, 0, 0, 0, 0, 0, 1][wanted.getUTCDay()] ?? 0) * DAY
+		const wanted = new Date(anchor.getTime() - ago * DAY_MS)
+		const issued = wanted.getTime() - ([2, 0, 0, 0, 0, 0, 1][wanted.getUTCDay()] ?? 0) * DAY_MS
 		return {
 			issuedAt: new Date(issued + 15 * 3_600_000),
-			through: new Date(issued - REVIEW_DAYS * DAY).toISOString().slice(0, 10),
+			through: new Date(issued - REVIEW_DAYS * DAY_MS).toISOString().slice(0, 10),
 			outcomes: Array.from({ length: cases }, (_, at) => outcomeOf(ISSUED.length - 1 - run, at)),
 		}
 	})
@@ -69,7 +69,7 @@ export function paymentOf(
 ): DemoPayment[] {
 	if (outcome !== 'paid' && outcome !== 'partly_paid') return []
 	const days = 6 + ((at * 5 + issuedAt.getUTCDate()) % 24)
-	const on = Math.min(issuedAt.getTime() + days * DAY, anchor.getTime() - (1 + (at % 5)) * DAY)
+	const on = Math.min(issuedAt.getTime() + days * DAY_MS, anchor.getTime() - (1 + (at % 5)) * DAY_MS)
 	const cents = outcome === 'paid' ? totalCents : Math.round(totalCents / 200) * 100
 	const method = at % 4 === 3 ? 'wire' : 'check'
 	const reference = method === 'wire' ? `FT${26_000_000 + (cents % 999_983)}` : `${1_000 + ((cents + at) % 8_999)}`

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { type DemoStages, stageDates, stagesOf } from './case-stages.ts'
 import type { NumberedCase } from './number-cases.ts'
-
-const DAY = 86_400_000
 
 /** Courts of the demo firm, with their jurisdictions. */
 export const DEMO_COURTS = [
@@ -78,7 +77,7 @@ export function caseDetails(one: NumberedCase, { attorneyIds, paralegalId, stage
 		hasDocket ? at(JUDGES, number) : '',
 		dayOf(one.createdAt),
 		one.status === 'Closed' ? dayOf(one.updatedAt) : null,
-		isLimited ? dayOf(new Date(anchor.getTime() + (20 + (number % 11) * 45) * DAY)) : null,
+		isLimited ? dayOf(new Date(anchor.getTime() + (20 + (number % 11) * 45) * DAY_MS)) : null,
 		isLimited ? 'CPLR 214, three years from the date of loss. No tolling claimed.' : '',
 		number % 4 === 0 ? assistingId : null,
 		number % 3 === 0 && assistingId !== one.attorneyId ? `{${assistingId}}` : '{}',

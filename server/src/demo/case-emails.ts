@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { contentOf, type DemoContent } from './case-documents.ts'
 import { internetMessage } from './internet-message.ts'
 import type { NumberedCase } from './number-cases.ts'
@@ -22,7 +23,6 @@ interface Draft extends Pick<DemoEmail, 'subject' | 'sender' | 'recipients' | 'm
 	readonly paragraphs: readonly string[]
 }
 
-const DAY = 86_400_000
 const MORNING = 14 * 3_600_000
 const TYPES: Readonly<Record<string, string>> = {
 	csv: 'text/csv',
@@ -35,7 +35,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 function emailOf(draft: Draft, anchor: Date): DemoEmail {
 	const { paragraphs, inReplyTo = '', ...one } = draft
-	const sentAt = new Date(anchor.getTime() - one.daysAgo * DAY + MORNING)
+	const sentAt = new Date(anchor.getTime() - one.daysAgo * DAY_MS + MORNING)
 	const html = paragraphs
 		.map((paragraph) => `<p>${paragraph.replace(NAMED, (sign) => ENTITIES[sign] ?? sign)}</p>`)
 		.join('\n')

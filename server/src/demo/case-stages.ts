@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { NumberedCase } from './number-cases.ts'
@@ -5,7 +6,6 @@ import type { NumberedCase } from './number-cases.ts'
 /** Stages by practice area, as the templates have them. */
 export type DemoStages = ReadonlyMap<string, readonly string[]>
 
-const DAY_MS = 86_400_000
 /** No demo case goes through its stages faster. */
 const DAYS_IN_STAGE = 9
 

@@ -1,5 +1,6 @@
 import type { AnswersSource, AnswersStatus } from '@praxis/contract/answers/answers.fields'
 import type { PracticeArea } from '@praxis/contract/identity/practice-areas'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Answers } from '@praxis/contract/questionnaires/definition'
 import type { QuestionnaireType } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { demoIntakeAnswers } from './demo-intake-answers.ts'
@@ -24,11 +25,9 @@ export interface DemoAnswers {
 
 const REACH = { contact_by: 'either', country: 'USA', state_province: 'New York' } as const
 
-const DAY = 86_400_000
-
 /** The day so many days after the one the demo began, as `2026-11-20`. */
 function dayFrom(anchor: Date, days: number): string {
-	return new Date(anchor.getTime() + days * DAY).toISOString().slice(0, 10)
+	return new Date(anchor.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 export function demoAnswers(anchor: Date): readonly DemoAnswers[] {

@@ -1,4 +1,5 @@
 import type { CaseStatus } from '@praxis/contract/cases/cases.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { MATTER_KINDS } from './matters.ts'
 import { COMPANY_HEADS, COMPANY_TAILS, FIRST_NAMES, LAST_NAMES, PLACES, STREETS } from './names.ts'
 import type { Random } from './random.ts'
@@ -65,7 +66,6 @@ export interface DemoPeople {
 }
 
 export const FIRST_CASE_NUMBER = 1001
-const DAY = 86_400_000
 const YEARS_BACK = 3
 
 function personName(random: Random): string {
@@ -93,7 +93,7 @@ function mailAddress(name: string, at: number): string {
 /** A moment in the past years; recent ones are likelier, as in a growing firm. */
 function pastMoment(random: Random, anchor: Date): Date {
 	const daysBack = YEARS_BACK * 365 * random.next() ** 1.6
-	return new Date(anchor.getTime() - Math.floor(daysBack * DAY))
+	return new Date(anchor.getTime() - Math.floor(daysBack * DAY_MS))
 }
 
 export function* generateClients(

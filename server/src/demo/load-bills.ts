@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceRow } from '@praxis/contract/billing/invoice.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { voidInvoice, writeOff } from '../features/billing/correct-invoice.ts'
 import { createDrafts } from '../features/billing/create-drafts.ts'
 import { issueInvoice } from '../features/billing/issue-invoice.ts'
@@ -15,7 +16,6 @@ type Store = Pick<Platform, 'db' | 'clock' | 'files'>
 
 /** Cases with a pre-bill to review. */
 const DRAFTS = 4
-const DAY = 86_400_000
 
 function contextAt(platform: Store, at: Date): Context {
 	const origin = { requestId: 'demo', ip: '127.0.0.1', userAgent: 'demo' }
@@ -44,7 +44,7 @@ export async function loadBills(platform: Store, anchor: Date): Promise<void> {
 		for (const [at, draft] of drafts.filter(({ totalCents }) => totalCents > 0).entries()) {
 			const issued = await issueInvoice(ctx, draft)
 			const outcome = outcomes[at] ?? 'open'
-			await correct(contextAt(platform, new Date(issuedAt.getTime() + 20 * DAY)), issued, outcome)
+			await correct(contextAt(platform, new Date(issuedAt.getTime() + 20 * DAY_MS)), issued, outcome)
 			payments.push(...paymentOf(issued, outcome, { at, issuedAt, anchor }))
 		}
 	}
@@ -52,9 +52,9 @@ export async function loadBills(platform: Store, anchor: Date): Promise<void> {
 	const now = contextAt(platform, anchor)
 	const [first] = caseIds
 	if (first !== undefined) await requestRetainer(now, first)
-	await draftThrough(platform, now, caseIds.slice(0, DRAFTS), dayOf(new Date(anchor.getTime() - DAY)))
+	await draftThrough(platform, now, caseIds.slice(0, DRAFTS), dayOf(new Date(anchor.getTime() - DAY_MS)))
 	const billed = monthEnd(anchor, 2)
-	const past = contextAt(platform, new Date(billed.getTime() + 2 * DAY))
+	const past = contextAt(platform, new Date(billed.getTime() + 2 * DAY_MS))
 	const days = { billedThrough: dayOf(billed), through: dayOf(monthEnd(anchor, 1)) }
 	await loadArrangements({ db: platform.db, past, now, ...days })
 	await loadPaymentTerms({ db: platform.db, now, today: dayOf(anchor) })

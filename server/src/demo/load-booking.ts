@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { createAddress, PAGE_LINK } from '../features/calendar/booking/booking-links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Random } from './random.ts'
@@ -16,7 +17,7 @@ const HOURS = [1, 2, 3, 4, 5].flatMap((weekday) => [
 /** Booking pages of the demo firm: one of the attorney, and one of the firm with several people. */
 export async function loadBooking({ db, secrets }: Pick<Platform, 'db' | 'secrets'>, anchor: Date): Promise<void> {
 	const random = new Random(SEED)
-	const at = anchor.getTime() - 86_400_000
+	const at = anchor.getTime() - DAY_MS
 	const { rows } = await db.owner.query<{ id: string; name: string; zone: string }>(
 		`SELECT u.id, u.full_name AS name, coalesce(nullif(f.time_zone, ''), 'UTC') AS zone FROM api.users u, api.firm f
 		WHERE u.role = 'attorney' AND u.status = 'active' ORDER BY u.email <> 'attorney@demo.praxis.test', u.email LIMIT 3`,

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@praxis/contract/kernel/dates'
+import { addDays, DAY_MS, weekdayOf } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { datesOf, windowAround } from '../features/calendar/expand-event.ts'
 import { copyRows } from './copy-rows.ts'
@@ -134,7 +134,7 @@ export async function loadCalendar(client: pg.PoolClient, cases: readonly Number
 	]
 	const all = planned.map((one) => ({
 		...one,
-		id: random.id(anchor.getTime() - 86_400_000),
+		id: random.id(anchor.getTime() - DAY_MS),
 	}))
 	await copyRows(
 		client,

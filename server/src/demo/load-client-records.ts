@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { DemoClient } from './generate-firm.ts'
@@ -6,7 +7,6 @@ import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_260_411
-const DAY = 86_400_000
 
 const TAGS = ['Referred', 'Spanish-speaking', 'Payment plan', 'VIP', 'Seasonal', 'Pro bono'] as const
 const ROLES = ['General counsel', 'Office manager', 'Chief financial officer', 'Assistant'] as const
@@ -37,7 +37,7 @@ export async function loadClientRecords(
 	authors: readonly Author[],
 	anchor: Date,
 ): Promise<void> {
-	const loading = { client, random: new Random(SEED), clients, at: anchor.getTime() - 30 * DAY }
+	const loading = { client, random: new Random(SEED), clients, at: anchor.getTime() - 30 * DAY_MS }
 	await loadReach(loading)
 	await loadNames(loading)
 	await loadContacts(loading)
@@ -136,7 +136,7 @@ async function loadNotes({ client, random, clients, at }: Loading, authors: read
 		.flatMap((one, index) =>
 			NOTES.slice(0, 1 + (index % 3)).map((text, place) => {
 				const author = random.pick(authors)
-				const written = new Date(at + place * DAY)
+				const written = new Date(at + place * DAY_MS)
 				return [
 					random.id(written.getTime()),
 					one.id,

@@ -1,4 +1,5 @@
 import type { ConflictHit } from '@praxis/contract/conflicts/conflicts.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { DemoClient } from './generate-firm.ts'
@@ -6,7 +7,6 @@ import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_830
-const DAY = 86_400_000
 
 interface DecisionOptions {
 	readonly decidedBy: string
@@ -33,7 +33,7 @@ export async function loadConflictDecisions(
 		score: 1,
 		isStrong: true,
 	}
-	const at = new Date(anchor.getTime() - 30 * DAY)
+	const at = new Date(anchor.getTime() - 30 * DAY_MS)
 	const reason = 'Another person of the same name: different date of birth and address.'
 	const { rows } = await client.query<{ full_name: string }>('SELECT full_name FROM api.users WHERE id = $1', [
 		decidedBy,

@@ -1,11 +1,11 @@
 import type { ConflictHit } from '@praxis/contract/conflicts/conflicts.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_262_093
-const DAY = 86_400_000
 const MATCHING = { rules: '2026-11', clients: 41, cases: 66, contacts: 58, inquiries: 24 }
 
 interface Author {
@@ -94,7 +94,7 @@ export async function loadConflictRuns(
 	const [one, other] = cases
 	if (one === undefined || other === undefined) return
 	const random = new Random(SEED)
-	const made = new Date(anchor.getTime() - 20 * DAY)
+	const made = new Date(anchor.getTime() - 20 * DAY_MS)
 	const closed = await loadRun(client, random, {
 		title: 'New matter: purchase of the Harbor Street warehouse',
 		by: decider,
@@ -105,7 +105,7 @@ export async function loadConflictRuns(
 			{ name: 'Zorbas Shipping LLC', hit: null },
 		],
 	})
-	const decidedAt = new Date(made.getTime() + DAY / 24)
+	const decidedAt = new Date(made.getTime() + DAY_MS / 24)
 	await client.query(
 		`UPDATE api.conflict_run_hits SET outcome = 'no_conflict', reason = $2, decided_by = $3, decided_by_name = $4,
 			decided_at = $5 WHERE run_id = $1`,
@@ -120,7 +120,7 @@ export async function loadConflictRuns(
 	await loadRun(client, random, {
 		title: 'Parties of a possible joint venture',
 		by: decider,
-		at: new Date(anchor.getTime() - DAY),
+		at: new Date(anchor.getTime() - DAY_MS),
 		found: [
 			{ name: other.client.fullName, hit: clientHit(other.client.fullName, other, true) },
 			{ name: misspelt, hit: clientHit(misspelt, other, false) },

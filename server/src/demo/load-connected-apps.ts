@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import type { NumberedCase } from './number-cases.ts'
 
@@ -5,7 +6,6 @@ const APP = '01990000-0000-7000-8000-0000000d2070'
 const GRANT = '01990000-0000-7000-8000-0000000d2071'
 const SESSION = '01990000-0000-7000-8000-0000000d2072'
 const PROPOSALS = ['01990000-0000-7000-8000-0000000d2073', '01990000-0000-7000-8000-0000000d2074'] as const
-const DAY_MS = 86_400_000
 
 /** An assistant that a user connected, and what it proposes. Its key is random and known to no one. */
 export async function loadConnectedApps(

@@ -1,7 +1,7 @@
 import { computeChain } from '@praxis/contract/court-rules/chain.rules'
 import type { Means } from '@praxis/contract/court-rules/court-rules.schema'
 import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
-import { addDays } from '@praxis/contract/kernel/dates'
+import { addDays, DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { NumberedCase } from './number-cases.ts'
@@ -11,7 +11,6 @@ const SEED = 20_260_953
 /** Types of cases that are litigated by these rules. */
 const CIVIL = new Set(['Civil Litigation', 'Personal Injury', 'Employment Law', 'Intellectual Property'])
 const REMIND_DAYS = '{1}'
-const DAY_MS = 86_400_000
 
 /** Event, days from today, means of service, whether the responsible attorney has acknowledged its deadlines. None is due today or
  *  tomorrow, so that the people of a new demo firm are not reminded of any. */

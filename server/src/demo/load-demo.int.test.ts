@@ -5,6 +5,7 @@ import { books } from '@praxis/contract/books/books.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
 import { session } from '@praxis/contract/identity/session.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ReadingProcess } from '../features/documents/reading/reading-process.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -132,7 +133,7 @@ it('has a year of bills in every state and of every age, and books that agree wi
 	}
 	const states = new Set(items.map(({ state }) => state))
 	expect([...states].sort()).toEqual(['draft', 'issued', 'paid', 'partly_paid', 'sent', 'void', 'written_off'])
-	const lateBy = ({ dueOn }: InvoiceRow) => Math.floor((NOW.getTime() - Date.parse(dueOn ?? '')) / 86_400_000)
+	const lateBy = ({ dueOn }: InvoiceRow) => Math.floor((NOW.getTime() - Date.parse(dueOn ?? '')) / DAY_MS)
 	const late = items.filter(({ openCents }) => openCents > 0).map(lateBy)
 	for (const [from, to] of [
 		[-7, 0],
@@ -145,7 +146,7 @@ it('has a year of bills in every state and of every age, and books that agree wi
 		expect([from, late.some((days) => days >= from && days <= to)]).toEqual([from, true])
 	}
 	const issued = items.map(({ issuedOn }) => issuedOn ?? '9999').sort()
-	expect(Date.parse(issued[0] ?? '')).toBeLessThan(NOW.getTime() - 330 * 86_400_000)
+	expect(Date.parse(issued[0] ?? '')).toBeLessThan(NOW.getTime() - 330 * DAY_MS)
 	const { cases } = await admin.call(billing.workInProgress, {})
 	const kinds = cases.map(({ arrangement }) => arrangement)
 	expect(kinds).toEqual(expect.arrayContaining(['hourly', 'flat_fee', 'subscription']))

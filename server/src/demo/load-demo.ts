@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -42,7 +43,6 @@ import { CaseNumbers, type NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_101
-const DAY = 86_400_000
 const BATCH = 5_000
 
 export interface LoadedDemo {
@@ -83,7 +83,7 @@ export async function loadDemoFirm(
 }
 
 function startOfDay(now: Date): Date {
-	return new Date(Math.floor(now.getTime() / DAY) * DAY)
+	return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
 }
 
 async function loadAll(
@@ -94,7 +94,7 @@ async function loadAll(
 	now: Date,
 ): Promise<LoadedDemo & { readonly first: readonly NumberedCase[]; readonly author: DemoUser }> {
 	const random = new Random(SEED)
-	const users = DEMO_ACCOUNTS.map((one) => ({ ...one, id: random.id(anchor.getTime() - 900 * DAY) }))
+	const users = DEMO_ACCOUNTS.map((one) => ({ ...one, id: random.id(anchor.getTime() - 900 * DAY_MS) }))
 	await loadUsers(client, users, anchor)
 	await loadPasswords(client, random, users, password)
 	const attorneys = users.filter((user) => user.role === 'attorney')
@@ -189,11 +189,11 @@ function* inBatches<T>(items: Iterable<T>): Generator<T[]> {
 }
 
 function dayAfter(anchor: Date, days: number): string {
-	return new Date(anchor.getTime() + days * DAY).toISOString().slice(0, 10)
+	return new Date(anchor.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 async function loadUsers(client: pg.PoolClient, users: readonly DemoUser[], anchor: Date): Promise<void> {
-	const since = new Date(anchor.getTime() - 900 * DAY)
+	const since = new Date(anchor.getTime() - 900 * DAY_MS)
 	await copyRows(
 		client,
 		'api.users',

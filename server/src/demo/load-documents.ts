@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { kindOf } from '../features/documents/detect-kind.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -14,7 +15,6 @@ import { scanOf } from './scanned-pages.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_260_930
-const DAY = 86_400_000
 
 const PHOTO: DocumentPlan = {
 	name: 'Steps, north side.jpg',
@@ -130,7 +130,7 @@ class DocumentRows {
 
 	async add(plan: Omit<DocumentPlan, 'content'>, place: Place, { bytes: content, text }: DemoContent): Promise<string> {
 		const { hash } = await this.files.put(Readable.from([content]), { maxBytes: content.length })
-		const at = new Date(this.anchor.getTime() - plan.daysAgo * DAY)
+		const at = new Date(this.anchor.getTime() - plan.daysAgo * DAY_MS)
 		const id = this.random.id(at.getTime())
 		const { kind, contentType } = kindOf(content, plan.name)
 		const title = plan.name.replace(/\.[a-z]+$/, '')

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { DemoClient } from './generate-firm.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_134
-const DAY = 86_400_000
 
 /** Typical variations when a client is entered a second time. */
 const WRITTEN_AGAIN: readonly ((one: DemoClient) => Partial<DemoClient>)[] = [
@@ -29,7 +29,7 @@ export async function loadDuplicates(
 	const people = clients.filter((one) => one.kind === 'person' && one.userId === null).slice(3, 6)
 	const companies = clients.filter((one) => one.kind === 'organization').slice(1, 2)
 	const rows = [...people, ...companies].map((one, at) => {
-		const since = new Date(anchor.getTime() - (3 + at) * DAY)
+		const since = new Date(anchor.getTime() - (3 + at) * DAY_MS)
 		const again = { ...one, ...WRITTEN_AGAIN[at]?.(one) }
 		const { kind, fullName, email, phone, companyName, address, city, state, zip } = again
 		return [

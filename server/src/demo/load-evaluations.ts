@@ -1,9 +1,9 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { LANGUAGE_MODEL } from './language-model.ts'
 import type { NumberedCase } from './number-cases.ts'
 import type { Random } from './random.ts'
 
-const DAY = 86_400_000
 const FACTS = [
 	{ text: 'original of the notice', kind: 'text', alternatives: ['original notice'], weight: 2 },
 	{ text: 'two witnesses', kind: 'text', alternatives: ['both witnesses'], weight: 1 },
@@ -40,7 +40,7 @@ async function loadVersion(
 			'systemPrompt', CASE WHEN $2 = 2 THEN 'Name what is missing from the record first.' ELSE '' END),
 			jsonb_build_object(c.main_prompt::text, 1), $3, $4
 		FROM api.prompt_configurations c WHERE c.id = $1`,
-		[configurationId, number, author.id, new Date(anchor.getTime() - (3 - number) * DAY)],
+		[configurationId, number, author.id, new Date(anchor.getTime() - (3 - number) * DAY_MS)],
 	)
 }
 
@@ -52,7 +52,7 @@ async function loadRun(
 	of: EvaluatedConfiguration,
 ) {
 	const { configurationId, promptId, author, anchor } = of
-	const [runId, at] = [random.id(anchor.getTime()), new Date(anchor.getTime() - DAY / 2)]
+	const [runId, at] = [random.id(anchor.getTime()), new Date(anchor.getTime() - DAY_MS / 2)]
 	await client.query(
 		`INSERT INTO api.evaluation_runs (id, set_id, state, variants, started_by, started_by_name, created_at, ended_at)
 		SELECT $1, $2, 'done', jsonb_agg(jsonb_build_object('model', null, 'parts', jsonb_build_object(

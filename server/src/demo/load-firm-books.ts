@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { payBill, recordBill } from '../features/books/bills/manage-bills.ts'
 import { addVendor } from '../features/books/bills/manage-vendors.ts'
@@ -9,7 +10,6 @@ import { personContext } from './load-trust.ts'
 type Store = Pick<Platform, 'db' | 'clock' | 'files'>
 
 const MONTHS = 12
-const DAY = 86_400_000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** A day of the month that was so many months before `anchor`. */
@@ -115,7 +115,7 @@ async function loadSupplier(ctx: PersonContext, one: Supplier, anchor: Date): Pr
 	for (const back of one.months) {
 		const billedOn = dayBack(anchor, back, 1)
 		// On the first of a month it is still the day before at the firm.
-		if (billedOn > dayOf(new Date(anchor.getTime() - DAY))) continue
+		if (billedOn > dayOf(new Date(anchor.getTime() - DAY_MS))) continue
 		const dueOn = dayBack(anchor, back - 1, 1)
 		const of = { vendorId: vendor.id, number: billedOn.slice(0, 7), billedOn, dueOn, accountCode, memo, amountCents }
 		const bill = await recordBill(ctx, { id: newId(), ...of })

@@ -1,10 +1,10 @@
 import { DEFAULT_STEPS } from '@praxis/contract/intake/follow-ups.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_833
-const DAY = 86_400_000
 
 interface WaitingInquiry {
 	readonly id: string
@@ -30,7 +30,7 @@ export async function loadFollowUps(client: pg.PoolClient, anchor: Date): Promis
 	if (one === undefined) return
 	const random = new Random(SEED)
 	const steps = DEFAULT_STEPS.map(({ day, kind, subject, text }) => {
-		const dueAt = new Date(Math.max(one.created_at.getTime(), anchor.getTime() - 2 * DAY) + day * DAY)
+		const dueAt = new Date(Math.max(one.created_at.getTime(), anchor.getTime() - 2 * DAY_MS) + day * DAY_MS)
 		const isDone = dueAt.getTime() < anchor.getTime()
 		const fill = (words: string) => words.replaceAll('{name}', one.full_name).replaceAll('{number}', String(one.number))
 		const outcome = isDone ? 'sent' : 'waiting'

@@ -1,11 +1,10 @@
-import { addDays } from '@praxis/contract/kernel/dates'
+import { addDays, DAY_MS } from '@praxis/contract/kernel/dates'
 import { relativeDay } from '@praxis/contract/tasks/due-rule.rules'
 import type pg from 'pg'
 import { type CopyValue, copyRows } from './copy-rows.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_262_068
-const DAY_MS = 86_400_000
 const ESCALATE_AFTER_DAYS = 7
 
 /** Title of a task, the deadline or event that its due date follows, and how far before it is. */

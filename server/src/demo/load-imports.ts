@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { importFile } from '../features/imports/import-file.ts'
 import { findActingPerson } from '../platform/auth/acting-person.ts'
 import type { PersonContext } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 
 const DAYS_AGO = 3
-const DAY = 86_400_000
 
 const FILE = `Full Name,Email,Phone,Title,Street,City,State,ZIP
 Philippa Renner,philippa.renner@example.test,(518) 555-0181,Court reporter,14 Dock Street,Albany,NY,12207
@@ -23,7 +23,7 @@ export async function loadImports(platform: Pick<Platform, 'db' | 'clock' | 'fil
 	)
 	const actor = rows[0] === undefined ? null : await findActingPerson(platform, rows[0].id)
 	if (actor === null) return
-	const at = new Date(anchor.getTime() - DAYS_AGO * DAY)
+	const at = new Date(anchor.getTime() - DAYS_AGO * DAY_MS)
 	const origin = { requestId: 'demo', ip: '127.0.0.1', userAgent: 'demo' }
 	const ctx: PersonContext = { actor, origin, platform: { ...platform, clock: { now: () => at } } as Platform }
 	await importFile(ctx, { target: 'contacts', fileName: 'experts-and-vendors.csv' }, Readable.from([Buffer.from(FILE)]))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 
 /** The tools that an MCP server of the demo described when it was tested. */
@@ -21,7 +22,7 @@ async function loadTools(client: pg.PoolClient): Promise<void> {
 
 /** The legal analyzer with tools. It is called when someone allows a call, and its address is one that no one has. */
 export async function loadIntegrations(client: pg.PoolClient, anchor: Date): Promise<void> {
-	const tested = new Date(anchor.getTime() - 2 * 86_400_000)
+	const tested = new Date(anchor.getTime() - 2 * DAY_MS)
 	await client.query('UPDATE api.integration_settings SET enabled = true')
 	await client.query(
 		`UPDATE api.integrations SET url = 'https://analyzer.example.com/mcp', status = 'connected', enabled = true,

@@ -1,12 +1,12 @@
 import { type LimitationPeriod, periodIdOf, periodTerms } from '@praxis/contract/assessments/limitation-periods.fields'
 import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_133
-const DAY = 86_400_000
 const VERIFIED = ['New York', 'New Jersey']
 const NOTE = 'Read in the annotated code. Special periods against public bodies are separate.'
 
@@ -17,7 +17,7 @@ export async function loadLimitationPeriods(
 	anchor: Date,
 ): Promise<LimitationPeriod[]> {
 	const random = new Random(SEED)
-	const at = new Date(anchor.getTime() - 20 * DAY)
+	const at = new Date(anchor.getTime() - 20 * DAY_MS)
 	const verifiedOn = at.toISOString().slice(0, 10)
 	const own = SHIPPED_PERIODS.filter(({ area, state }) => area === 'Personal Injury' && VERIFIED.includes(state)).map(
 		(one) => ({ ...one, note: NOTE, verifiedOn }),

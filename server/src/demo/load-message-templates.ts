@@ -1,10 +1,10 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_162
-const DAY = 86_400_000
 
 const TEMPLATES = [
 	{
@@ -31,7 +31,7 @@ export async function loadMessageTemplates(
 	anchor: Date,
 ): Promise<void> {
 	const random = new Random(SEED)
-	const at = new Date(anchor.getTime() - 30 * DAY)
+	const at = new Date(anchor.getTime() - 30 * DAY_MS)
 	await copyRows(
 		client,
 		'api.message_templates',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { DemoWriter } from './load-messages.ts'
@@ -6,7 +7,6 @@ import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_175
-const DAY = 86_400_000
 
 interface Planned {
 	/** From today; null without a date. */
@@ -48,14 +48,14 @@ export async function loadMilestones(
 		// One call a week is enough for a client with several cases.
 		const plan = called.has(of.id) ? PLAN.filter(({ days }) => days !== 4) : PLAN
 		called.add(of.id)
-		const since = plan.filter(({ days }) => days === null || now.getTime() + days * DAY > at.getTime())
+		const since = plan.filter(({ days }) => days === null || now.getTime() + days * DAY_MS > at.getTime())
 		return since.map(({ days, title, description, isHidden }) => [
 			random.id(at.getTime()),
 			id,
 			title,
 			description,
 			days !== null && days < 0 ? 'reached' : 'planned',
-			days === null ? null : new Date(now.getTime() + days * DAY).toISOString().slice(0, 10),
+			days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10),
 			isHidden !== true,
 			writer?.id ?? null,
 			writer?.fullName ?? 'Praxis',

@@ -1,5 +1,6 @@
 import { newParty } from '@praxis/contract/cases/parties.rules'
 import { type PartyRole, partyRole } from '@praxis/contract/contacts/contacts.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { COMPANY_TAILS } from './names.ts'
@@ -7,7 +8,6 @@ import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_900
-const DAY = 86_400_000
 const AGAINST = ['v.', 'opposed by']
 
 /** The parties of cases, each a contact. */
@@ -152,7 +152,7 @@ export async function loadSharedContacts(
 	anchor: Date,
 ): Promise<void> {
 	const random = new Random(SEED)
-	const since = new Date(anchor.getTime() - 200 * DAY)
+	const since = new Date(anchor.getTime() - 200 * DAY_MS)
 	const organizations = new Map(ORGANIZATIONS.map(([name]) => [name as string, random.id(since.getTime())]))
 	const columns = [
 		'id',

@@ -1,5 +1,5 @@
 import { STANDARD_STEPS } from '@praxis/contract/billing/reminders.rules'
-import { addDays } from '@praxis/contract/kernel/dates'
+import { addDays, DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { autopayText } from '@praxis/contract/payments/autopay.rules'
 import { saveBudget } from '../features/billing/budgets/set-budget.ts'
@@ -83,7 +83,7 @@ async function agree({ db, now, today }: Demo, { clientId, userId }: OpenRow): P
 	const shown = { kind: 'card', label: 'Visa', last4: '4242' } as const
 	const since = addDays(today, -20)
 	const text = autopayText(firm.rows[0]?.name ?? '', shown, since)
-	const consentedAt = new Date(at.getTime() - 20 * 86_400_000)
+	const consentedAt = new Date(at.getTime() - 20 * DAY_MS)
 	const expiresOn = `${at.getUTCFullYear() + 3}-04-01`
 	await db.owner.query(
 		`INSERT INTO api.saved_methods (id, user_id, provider, status, setup_ref, setup_url, customer_ref, method_ref, kind, label, last4,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { DemoClient } from './generate-firm.ts'
@@ -7,7 +8,6 @@ import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_189
-const DAY = 86_400_000
 
 /** Of the first client with an account: a brother who follows the case, and sign-in links, one used and one that has expired. */
 export async function loadPortalAccess(
@@ -20,7 +20,7 @@ export async function loadPortalAccess(
 	const [writer] = writers
 	if (of === undefined || of.userId === null || writer === undefined) return
 	const random = new Random(SEED)
-	const at = (days: number) => new Date(now.getTime() + days * DAY)
+	const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
 	const contactId = random.id(at(-9).getTime())
 	const contact = [contactId, 'brother@demo.praxis.test', 'Rafael Ortega', 'client', 'invited', at(-9), at(-9)]
 	await copyRows(

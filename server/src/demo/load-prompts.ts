@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { LANGUAGE_MODEL } from './language-model.ts'
 import { loadEvaluations } from './load-evaluations.ts'
@@ -6,7 +7,6 @@ import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_990
-const DAY = 86_400_000
 const TEMPLATE = `Prepare the attorney for a hearing in {{caseName}}{{#if court}} before the {{court}}{{/if}}.
 
 {{#if description}}{{description}}
@@ -41,7 +41,7 @@ async function loadSources(client: pg.PoolClient, random: Random, made: number, 
 }
 
 async function loadOwn(client: pg.PoolClient, random: Random, { author, anchor }: LoadedFor) {
-	const made = anchor.getTime() - 3 * DAY
+	const made = anchor.getTime() - 3 * DAY_MS
 	const [promptId, sourceId, configurationId] = [random.id(made), random.id(made), random.id(made)]
 	const variables = JSON.stringify([
 		{ name: 'subject', type: 'text', description: 'What the hearing is about.', required: true, options: [] },
@@ -106,7 +106,7 @@ export async function loadPrompts(
 	await loadEvaluations(client, random, one, { promptId, configurationId, author, anchor })
 	for (const [at, answer] of ANSWERS.entries()) {
 		const callId = random.id(anchor.getTime())
-		const madeAt = new Date(anchor.getTime() - (ANSWERS.length - at) * DAY)
+		const madeAt = new Date(anchor.getTime() - (ANSWERS.length - at) * DAY_MS)
 		await client.query(
 			`INSERT INTO api.model_calls (id, user_id, service, case_id, model, kind, destination, state, input_tokens, output_tokens,
 				cost_microdollars, duration_ms, created_at)

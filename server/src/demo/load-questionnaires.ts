@@ -1,4 +1,5 @@
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { type Definition, type Question, questionsOf } from '@praxis/contract/questionnaires/definition'
 import type pg from 'pg'
 import {
@@ -9,7 +10,6 @@ import { copyRows } from './copy-rows.ts'
 import { Random } from './random.ts'
 
 const SEED = 20_260_135
-const DAY = 86_400_000
 
 interface DemoQuestionnaire extends Omit<ShippedQuestionnaire, 'practiceArea'> {
 	readonly id: string
@@ -73,7 +73,7 @@ const PAY_STUBS: Question = {
 }
 
 function* demoQuestionnaires(random: Random, anchor: Date): Generator<DemoQuestionnaire> {
-	const ago = (days: number) => new Date(anchor.getTime() - days * DAY)
+	const ago = (days: number) => new Date(anchor.getTime() - days * DAY_MS)
 	for (const area of PRACTICE_AREAS) {
 		for (const shipped of shippedQuestionnaires(area)) {
 			const createdAt = ago(random.between(120, 400))
@@ -172,7 +172,7 @@ export async function loadQuestionnaires(client: pg.PoolClient, publishedBy: str
 				definition,
 				countOf(definition),
 				publishedBy,
-				new Date(one.createdAt.getTime() + DAY),
+				new Date(one.createdAt.getTime() + DAY_MS),
 			]),
 		),
 	)

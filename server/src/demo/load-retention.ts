@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_262_081
-const DAY = 86_400_000
 
 const SCHEDULES = [
 	[null, null, 7, 'Decision of the partners; compare with the rule of your state'],
@@ -36,9 +36,9 @@ async function loadSchedules(client: pg.PoolClient, random: Random, made: Date):
 /** Schedules, and a destruction list of a year ago. */
 export async function loadRetention(client: pg.PoolClient, anchor: Date): Promise<void> {
 	const random = new Random(SEED)
-	const made = new Date(anchor.getTime() - 400 * DAY)
+	const made = new Date(anchor.getTime() - 400 * DAY_MS)
 	await loadSchedules(client, random, made)
-	const listed = new Date(anchor.getTime() - 365 * DAY)
+	const listed = new Date(anchor.getTime() - 365 * DAY_MS)
 	const id = random.id(listed.getTime())
 	const { rows } = await client.query<{ id: string; full_name: string }>(
 		"SELECT id, full_name FROM api.users WHERE role IN ('admin', 'superuser') ORDER BY role, id LIMIT 2",
@@ -55,10 +55,10 @@ export async function loadRetention(client: pg.PoolClient, anchor: Date): Promis
 			listed,
 			approver?.id,
 			approver?.full_name,
-			new Date(listed.getTime() + DAY),
+			new Date(listed.getTime() + DAY_MS),
 		],
 	)
-	const closed = new Date(listed.getTime() - 8 * 365 * DAY)
+	const closed = new Date(listed.getTime() - 8 * 365 * DAY_MS)
 	for (const [title, fileName, reason] of DESTROYED) {
 		await client.query(
 			`INSERT INTO api.destruction_items (id, list_id, title, file_name, sha256, case_name, case_number, closed_on, schedule,
@@ -71,10 +71,10 @@ export async function loadRetention(client: pg.PoolClient, anchor: Date): Promis
 				fileName,
 				createHash('sha256').update(title).digest('hex'),
 				isoDay(closed),
-				isoDay(new Date(closed.getTime() + 7 * 365 * DAY)),
+				isoDay(new Date(closed.getTime() + 7 * 365 * DAY_MS)),
 				reason === '' ? 'destroy' : 'keep',
 				reason,
-				reason === '' ? new Date(listed.getTime() + DAY) : null,
+				reason === '' ? new Date(listed.getTime() + DAY_MS) : null,
 			],
 		)
 	}

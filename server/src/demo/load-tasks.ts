@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { loadCalendar } from './load-calendar.ts'
@@ -7,8 +8,6 @@ import { loadTaskParts } from './load-task-parts.ts'
 import { loadTime } from './load-time.ts'
 import type { NumberedCase } from './number-cases.ts'
 import type { Random } from './random.ts'
-
-const DAY = 86_400_000
 
 /** Title, due date in days from today (null for none), status and priority. */
 const TASKS = [
@@ -36,8 +35,8 @@ export async function loadTasks(
 	const rows = TASKS.flatMap(([title, dueInDays, status, priority], at) => {
 		const one = cases[at]
 		if (one === undefined) return []
-		const due = dueInDays === null ? null : new Date(anchor.getTime() + dueInDays * DAY).toISOString().slice(0, 10)
-		const created = new Date(anchor.getTime() - (at + 2) * DAY)
+		const due = dueInDays === null ? null : new Date(anchor.getTime() + dueInDays * DAY_MS).toISOString().slice(0, 10)
+		const created = new Date(anchor.getTime() - (at + 2) * DAY_MS)
 		return [[random.id(created.getTime()), title, one.id, one.attorneyId, due, priority, status, created, created]]
 	})
 	const columns = ['id', 'title', 'case_id', 'assignee_id', 'due_on', 'priority', 'status', 'created_at', 'updated_at']

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { type CopyValue, copyRows } from './copy-rows.ts'
 import type { NumberedCase } from './number-cases.ts'
@@ -5,7 +6,6 @@ import { Random } from './random.ts'
 import { EXPENSES, OFFICE_WORK, PARALEGAL_WORK, WORK } from './time-narratives.ts'
 
 const SEED = 20_260_834
-const DAY = 86_400_000
 const PAUSE = 12 * 60_000
 /** A year of working days. */
 const DAYS = 365
@@ -87,7 +87,7 @@ async function loadEntries(
 	const today = firmDay(now)
 	for (const { userId, cases, work, entries } of timekeepers) {
 		for (let back = DAYS; back >= 0; back -= 1) {
-			const day = new Date(today.getTime() - back * DAY)
+			const day = new Date(today.getTime() - back * DAY_MS)
 			const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6
 			// Today there is work on any day of the week: a week without any says nothing.
 			if (isWeekend && back > 0) continue
@@ -126,8 +126,8 @@ async function loadRates(
 	anchor: Date,
 ): Promise<void> {
 	const year = dayOf(anchor.getTime()).slice(0, 4)
-	const before = dayOf(Date.parse(`${year}-01-01`) - DAY)
-	const id = () => random.id(anchor.getTime() - 300 * DAY)
+	const before = dayOf(Date.parse(`${year}-01-01`) - DAY_MS)
+	const id = () => random.id(anchor.getTime() - 300 * DAY_MS)
 	const rows: (string | number | null)[][] = RATES.flatMap(([role, now, then]) => [
 		[id(), null, null, role, then, null, before],
 		[id(), null, null, role, now, `${year}-01-01`, null],
@@ -148,9 +148,9 @@ async function loadExpenses(
 	const rows: (string | number | boolean | Date)[][] = []
 	for (const one of cases) {
 		for (let at = random.between(1, 5); at > 0; at -= 1) {
-			const days = Math.floor((anchor.getTime() - one.createdAt.getTime()) / DAY)
+			const days = Math.floor((anchor.getTime() - one.createdAt.getTime()) / DAY_MS)
 			if (days < 2) continue
-			const spent = new Date(anchor.getTime() - random.between(1, Math.min(days, DAYS)) * DAY)
+			const spent = new Date(anchor.getTime() - random.between(1, Math.min(days, DAYS)) * DAY_MS)
 			const [code, text, vendor, cents, isBillable] = random.pick(EXPENSES)
 			const who = [random.id(spent.getTime()), one.attorneyId, one.id, dayOf(spent.getTime())]
 			rows.push(

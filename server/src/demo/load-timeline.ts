@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import type { NumberedCase } from './number-cases.ts'
@@ -5,7 +6,6 @@ import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_260_517
-const DAY = 86_400_000
 const HOUR = 3_600_000
 
 interface Entry {
@@ -79,7 +79,7 @@ export async function loadTimeline(
 	anchor: Date,
 ): Promise<void> {
 	const random = new Random(SEED)
-	const oldEnough = anchor.getTime() - 13 * DAY
+	const oldEnough = anchor.getTime() - 13 * DAY_MS
 	const latest = cases
 		.filter((one) => one.createdAt.getTime() < oldEnough)
 		.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
@@ -88,7 +88,7 @@ export async function loadTimeline(
 			const author = random.pick(users)
 			const attorney = users.find(({ id }) => id === one.attorneyId)
 			const isMentioned = entry.mentions === true && attorney !== undefined && attorney !== author
-			const occurred = new Date(anchor.getTime() - entry.daysAgo * DAY - (at % 7) * HOUR)
+			const occurred = new Date(anchor.getTime() - entry.daysAgo * DAY_MS - (at % 7) * HOUR)
 			return [
 				random.id(occurred.getTime()),
 				one.id,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { BankRule } from '@praxis/contract/trust/bank-rules.contract'
 import { DEFAULT_RECONCILIATION_RULE } from '@praxis/contract/trust/reconciliation-rules'
@@ -13,7 +14,6 @@ import { loadBankStatement } from './load-bank-statement.ts'
 type Rule = Pick<BankRule, 'says' | 'direction' | 'action' | 'meaning'>
 type Store = Pick<Platform, 'db' | 'clock' | 'files'>
 
-const DAY = 86_400_000
 /** Months of trust transactions; all but the latest are reconciled and signed. */
 const MONTHS = 12
 const RETAINER_CENTS = 500_000
@@ -75,7 +75,7 @@ export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
 		if (back > 1) await reconcile(platform, id, end)
 	}
 	await loadBankStatement(platform, ctx, id, monthOf(anchor, 1).end, NEVER_CASHED)
-	await payInvoices(platform, ctx, ledgers, dayOf(new Date(anchor.getTime() - DAY)))
+	await payInvoices(platform, ctx, ledgers, dayOf(new Date(anchor.getTime() - DAY_MS)))
 	await leaveOpen(ctx, { id, held, ledgers, anchor })
 }
 
@@ -219,8 +219,8 @@ async function leaveOpen(ctx: PersonContext, { id, held, ledgers, anchor }: Open
 	const one = held.find(({ caseId }) => ledgers.has(caseId))
 	if (one === undefined) return
 	const { clientId, caseId } = one
-	const yesterday = dayOf(new Date(anchor.getTime() - DAY))
-	const heldUntil = dayOf(new Date(anchor.getTime() + 7 * DAY))
+	const yesterday = dayOf(new Date(anchor.getTime() - DAY_MS))
+	const heldUntil = dayOf(new Date(anchor.getTime() + 7 * DAY_MS))
 	const about = { payer: 'Harbor Mutual Insurance', reference: 'Check 88213', purpose: 'Settlement' }
 	const { id: ledgerId } = await deposit(ctx, {
 		id,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { textBlocks } from '@praxis/contract/editor/document-counts'
 import { type DocumentType, FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { writeRichPdf } from '../features/editor/pdf/write-rich-pdf.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -10,7 +11,6 @@ import { Random } from './random.ts'
 
 /** Of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_940
-const DAY = 86_400_000
 const DAYS_AGO = 62
 
 const text = (said: string, attrs = {}): RichNode => ({
@@ -83,7 +83,7 @@ export async function loadWritten(
 	{ id: authorId, fullName, anchor }: Author,
 ): Promise<void> {
 	const random = new Random(SEED)
-	const at = new Date(anchor.getTime() - DAYS_AGO * DAY)
+	const at = new Date(anchor.getTime() - DAYS_AGO * DAY_MS)
 	for (const [index, { title, type, content }] of WRITTEN.entries()) {
 		const one = cases[index + 5]
 		if (one === undefined) return

@@ -4,6 +4,7 @@ import { account } from '@praxis/contract/identity/account.contract'
 import { passkeys, secondFactor } from '@praxis/contract/identity/factors.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { users } from '@praxis/contract/identity/users.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { takesTokens } from '@praxis/contract/kernel/endpoint'
 import type { Permission } from '@praxis/contract/kernel/permissions'
 import { TOKENS_MAX, tokens } from '@praxis/contract/tokens/tokens.contract'
@@ -16,8 +17,6 @@ import type { Caller } from './caller.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createPerson, signInAs, type TestPerson } from './test-people.ts'
 import { bearer } from './token-caller.ts'
-
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let other: TestApp

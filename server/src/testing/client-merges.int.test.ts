@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeMerges } from '../features/clients/merge-clients.ts'
 import type { Caller } from './caller.ts'
@@ -234,7 +235,7 @@ describe('a merge', () => {
 	it('can be undone for thirty days and is purged then', async () => {
 		const { kept, gone } = await twoClients()
 		const { merge: done } = await merge(kept.id, gone.id)
-		now = new Date(now.getTime() + 30 * 86_400_000 + 1)
+		now = new Date(now.getTime() + 30 * DAY_MS + 1)
 		expect(await admin.refusal(clientDuplicates.undo, { id: done.id })).toMatchObject({ code: 'merge_not_found' })
 		const origin = { requestId: 'test', ip: null, userAgent: null }
 		await purgeMerges({ actor: { kind: 'system', name: 'test' }, origin, platform: app.platform })

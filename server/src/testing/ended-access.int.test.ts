@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { account } from '@praxis/contract/identity/account.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { users } from '@praxis/contract/identity/users.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { push } from '@praxis/contract/notifications/push.contract'
 import { tokens } from '@praxis/contract/tokens/tokens.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +29,7 @@ const NEW_PASSWORD = 'Quite-Another-Password-2026'
 async function robbed() {
 	const person = await createPerson(app, 'staff', { withPassword: true })
 	const me = app.as(person)
-	const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+	const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
 	const { token } = await me.call(tokens.create, { name: 'Theft', scopes: ['view_cases'], expiresAt })
 	const endpoint = `https://push.example/${randomUUID()}`
 	const p256dh = createECDH('prime256v1').generateKeys('base64url')

@@ -5,6 +5,7 @@ import { documentRequests } from '@praxis/contract/documents/document-requests.c
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Endpoint } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { PREVIEW_HEADER } from '@praxis/contract/kernel/preview'
@@ -83,7 +84,7 @@ test('a preview downloads what the client may, which the access log and the audi
 
 test('a request for documents opens in a preview, with a link by which nothing can be sent', async () => {
 	const { firm, attorney, caseId, client } = office
-	const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+	const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
 	await attorney.call(documentRequests.create, { id: newId(), label: 'Grace Osei', caseId, expiresAt })
 	const tokenIn = (items: readonly { href: string }[]) =>
 		decodeURIComponent(items.find(({ href }) => href.startsWith('/request/'))?.href.split('/request/')[1] ?? '')

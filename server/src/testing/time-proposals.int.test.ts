@@ -3,6 +3,7 @@ import { calendar } from '@praxis/contract/calendar/calendar.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { editor } from '@praxis/contract/editor/editor.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
@@ -37,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => firm.close())
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const yesterday = dayFromNow(-1)
 /** Also when the day ends meanwhile. */
 const days = { from: yesterday, to: dayFromNow(1) }

@@ -10,6 +10,7 @@ import { documentShares } from '@praxis/contract/documents/document-shares.contr
 import { documentUploads } from '@praxis/contract/documents/document-uploads.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { milestones } from '@praxis/contract/portal/milestones.contract'
@@ -28,7 +29,7 @@ const MILESTONE = {
 	isShared: false,
 	stageId: null,
 } as const
-const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString()
+const IN_A_WEEK = new Date(Date.now() + 7 * DAY_MS).toISOString()
 let app: TestApp
 let admin: Caller
 let walled: Caller

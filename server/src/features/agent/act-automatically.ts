@@ -1,4 +1,5 @@
 import type { AgentSettings } from '@praxis/contract/agent/agent.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { AppError } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -13,7 +14,6 @@ import { changeAgentCase } from './record-agent-case.ts'
 import { type Attempt, reasonOf, type Said, takeStep } from './run-steps.ts'
 import { selectAgentSettings } from './settings.queries.ts'
 
-const DAY_MS = 86_400_000
 export const AGENT_PATH = '/dashboard/agent'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`

@@ -4,6 +4,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { conflicts } from '@praxis/contract/conflicts/conflicts.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AgentFirm, CLEAR, PATIENCE } from '../../testing/agent-firm.ts'
 import { mailTo } from '../../testing/sent-mail.ts'
@@ -79,7 +80,7 @@ describe('automatic mode', () => {
 			{ practiceArea: 'Family Law', matter: 'My car accident: I was rear-ended and injured.' },
 			'disputed',
 		],
-		['high risk', { deadlineOn: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) }, 'high_risk'],
+		['high risk', { deadlineOn: new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10) }, 'high_risk'],
 		['no attorney', { practiceArea: 'Tax Law', matter: 'The IRS began an audit of my taxes.' }, 'no_attorney'],
 	])('flags %s and leaves it to a person', async (what, more, code) => {
 		const { id } = await firm.inquire(`Zed ${what}`, { ...more, email: `${code}@example.test` })

@@ -1,5 +1,6 @@
 import { type agent, agentErrors } from '@praxis/contract/agent/agent.contract'
 import type { AgentCase, AgentFailure } from '@praxis/contract/agent/agent.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
 import type { Context } from '../../platform/context.ts'
@@ -11,8 +12,6 @@ import { selectAgentCase, selectAgentCasePage, shownCase } from './agent.queries
 import { countUnprepared, countWaiting, selectFigures } from './figures.queries.ts'
 import { countFailures, selectFailurePage } from './runs.queries.ts'
 import { selectAgentSettings } from './settings.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** What rests on responses is shown to those who may read responses. */
 export function seesAnswers({ actor }: Context): boolean {

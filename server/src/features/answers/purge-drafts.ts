@@ -1,4 +1,5 @@
 import { UNSENT_DAYS } from '@praxis/contract/answers/answers.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -7,7 +8,6 @@ import { releaseContents } from '../../platform/files/hold-content.ts'
 import { deleteAnswerFile, selectAnswerFiles, selectIfRemoved, selectRemovedFiles } from './answer-files.queries.ts'
 import { deleteAnswers, lockAnswers, selectAbandonedDrafts } from './answers.queries.ts'
 
-const DAY_MS = 86_400_000
 /** Batch size. Batches follow one another until none is full, so drafts never pile up faster than they are purged. */
 const AT_ONCE = 5_000
 

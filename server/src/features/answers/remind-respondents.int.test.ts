@@ -1,6 +1,7 @@
 import { answerReminders } from '@praxis/contract/answers/answer-reminders.contract'
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { questionnaires } from '@praxis/contract/questionnaires/questionnaires.contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -16,7 +17,6 @@ const QUESTIONS = [
 	{ id: 'name', text: 'Your name', type: 'text' as const, required: true, mapsTo: 'client.fullName' as const },
 	{ id: 'mail', text: 'Your email', type: 'email' as const, required: true, mapsTo: 'client.email' as const },
 ]
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let admin: Caller

@@ -5,6 +5,7 @@ import {
 } from '@praxis/contract/answers/answer-reminders.contract'
 import { answersErrors, RESUME_LINK_DAYS } from '@praxis/contract/answers/answers.contract'
 import { invitationPath, resumePath, stopRemindersPath } from '@praxis/contract/answers/answers-links'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -28,7 +29,6 @@ import {
 import { selectFirmName } from './answers.queries.ts'
 import { insertLink } from './invitations.queries.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 500
 
 export function viewReminderSettings(ctx: Context): Promise<OutputOf<typeof answerReminders.settings>> {

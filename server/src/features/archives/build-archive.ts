@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ARCHIVE_KEPT_HOURS } from '@praxis/contract/archives/archives.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import { withUpkeep } from '../../platform/db/transaction.ts'
@@ -81,8 +82,6 @@ export async function buildArchive(
 		})
 	}
 }
-
-const DAY_MS = 86_400_000
 
 /** Deletes expired archives: the row, and the file unless it is also a document. */
 export async function purgeArchives({ platform }: Context): Promise<void> {

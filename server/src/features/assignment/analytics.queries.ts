@@ -5,10 +5,9 @@ import {
 	type Period,
 	TOP_COMPUTED,
 } from '@praxis/contract/assignment/monitoring.rules'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-
-const DAY_MS = 86_400_000
 
 /** Also what was withdrawn after it was accepted. */
 const WAS_ACCEPTED = sql<boolean>`(a.assignment_status = 'accepted'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BackupSettings } from '@praxis/contract/backups/backups.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { removeIncomplete } from '../../platform/backup/backup-files.ts'
 import { pruneWal } from '../../platform/backup/wal/prune-wal.ts'
@@ -21,7 +22,6 @@ import {
 import { notifyOfHold } from './release-outgoing.ts'
 import { enqueueBackup, removeBackup } from './request-backup.ts'
 
-const DAY_MS = 86_400_000
 /** One is made each night; where that failed, it is made up for. */
 const BASE_AGE_MAX_MS = 1.25 * DAY_MS
 const SILENCE_MAX_MS = 5 * 60_000

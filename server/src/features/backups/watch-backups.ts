@@ -1,11 +1,11 @@
 import { BACKUP_OLD_HOURS } from '@praxis/contract/database/database.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Context } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { administratorNotifier } from '../notifications/notify-administrators.ts'
 import { failStalled, selectLastGood, selectSettings } from './backups.queries.ts'
 import { isOld } from './find-backups.ts'
 
-const DAY_MS = 86_400_000
 const STALLED_AFTER_MS = DAY_MS / 4
 
 /** Each hour: administrators hear, once a day, when nightly backups are on and there is no good one of late. A firm has as long from

@@ -6,7 +6,7 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { computeChain } from '@praxis/contract/court-rules/chain.rules'
 import { FRCP } from '@praxis/contract/court-rules/sets/frcp'
 import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
-import { addDays } from '@praxis/contract/kernel/dates'
+import { addDays, DAY_MS } from '@praxis/contract/kernel/dates'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { localAt } from '@praxis/contract/kernel/local-time'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -219,7 +219,7 @@ test('a client sees own appointments that the firm shows, and nothing else', asy
 	const { caseId, clientId } = await newCase('Shown')
 	const person = await createPerson(firm, 'client')
 	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
-	const now = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+	const now = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
 	const at = { startsLocal: `${now}T10:00`, caseId }
 	await create({ title: 'Signing', isClientVisible: true, location: 'Office', ...at })
 	await create({ title: 'Strategy', ...at })
@@ -249,7 +249,7 @@ test('warns of other events of the same people or in the same room', async () =>
 
 test('shows tasks due, deadlines and limitation dates; the badge counts what is ahead', async () => {
 	const { caseId } = await newCase('Dated')
-	const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+	const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
 	const before = (await attorney.call(calendar.counts, {})).upcoming
 	const task = await attorney.call(tasks.create, { title: 'File it', dueOn: day, assigneeId: attorneyPerson.id })
 	await create({ title: 'Soon', startsLocal: `${day}T10:00` })

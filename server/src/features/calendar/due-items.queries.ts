@@ -1,4 +1,5 @@
 import type { DueItem } from '@praxis/contract/calendar/calendar.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -67,7 +68,7 @@ export async function countUpcoming(
 	cases: boolean,
 ) {
 	const { now, today, days } = span
-	const until = new Date(now.getTime() + days * 86_400_000)
+	const until = new Date(now.getTime() + days * DAY_MS)
 	const mine = [userId]
 	const { rows } = await sql<{ upcoming: number }>`SELECT
 		(SELECT count(DISTINCT (event_id, original_local)) FROM api.calendar_occurrences

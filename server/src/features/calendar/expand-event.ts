@@ -1,5 +1,5 @@
 import { OCCURRENCES_MAX } from '@praxis/contract/calendar/calendar.contract'
-import { addDays } from '@praxis/contract/kernel/dates'
+import { addDays, DAY_MS } from '@praxis/contract/kernel/dates'
 import { addMinutes, instantOf, type LocalTime } from '@praxis/contract/kernel/local-time'
 import { RRuleTemporal } from 'rrule-temporal'
 
@@ -21,7 +21,6 @@ export interface SeriesDate {
 /** Days before and after today whose dates are kept. */
 const BACK_DAYS = 366
 const AHEAD_DAYS = 731
-const DAY_MS = 86_400_000
 /** Periods without a date after which a rule counts as one that has none. */
 const ITERATIONS_MAX = 20_000
 

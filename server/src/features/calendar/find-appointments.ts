@@ -1,11 +1,12 @@
 import type { appointments } from '@praxis/contract/calendar/appointments.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { addMinutes, localAt } from '@praxis/contract/kernel/local-time'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { selectAppointments } from './appointments.queries.ts'
 
-const YEAR_MS = 366 * 86_400_000
+const YEAR_MS = 366 * DAY_MS
 
 /** Appointments of the caller’s own client records that the firm shows them. */
 export async function listAppointments(ctx: Context): Promise<OutputOf<typeof appointments.list>> {

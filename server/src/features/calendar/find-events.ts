@@ -7,7 +7,7 @@ import {
 	SPAN_MAX,
 } from '@praxis/contract/calendar/calendar.contract'
 import type { EventRecord } from '@praxis/contract/calendar/calendar.fields'
-import { addDays } from '@praxis/contract/kernel/dates'
+import { addDays, DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { addMinutes, dayOf, instantOf, localAt } from '@praxis/contract/kernel/local-time'
@@ -25,7 +25,6 @@ import { startOfDate } from './place-dates.ts'
 import { toEventRecord } from './save-event.ts'
 import { findOutsideHours } from './set-working-hours.ts'
 
-const DAY_MS = 86_400_000
 /** Dates of a new series that are looked at for conflicts. */
 const CHECKED_DATES = 60
 const CONFLICTS_MAX = 10

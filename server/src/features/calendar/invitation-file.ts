@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { MailCalendar } from '../../platform/mail/mailer.ts'
 import { CALENDAR_END, type CalendarEvent, calendarStart, toVevents, zonesOf } from './write-icalendar.ts'
 
@@ -19,7 +20,7 @@ interface InvitationFile {
 	readonly asksReply?: boolean
 }
 
-const YEARS_MS = 3 * 366 * 86_400_000
+const YEARS_MS = 3 * 366 * DAY_MS
 
 /** In quotes of a parameter, which knows no escape (RFC 5545, 3.2). */
 const nameOf = ({ name, email }: MailPerson) => `"${(name === '' ? email : name).replace(/["\p{Cc}]/gu, ' ').trim()}"`

@@ -1,5 +1,6 @@
 import { calendarErrors, OCCURRENCES_MAX } from '@praxis/contract/calendar/calendar.contract'
 import { dayBefore, movedRule, partsOf, withoutParts } from '@praxis/contract/calendar/recurrence.rules'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { addMinutes, dayOf, instantOf, minutesBetween } from '@praxis/contract/kernel/local-time'
 import type { EventValues, PlacedDate } from './calendar.queries.ts'
@@ -8,7 +9,7 @@ import { countBefore, datesOf, type Window } from './expand-event.ts'
 
 const DAY_MINUTES = 1_440
 
-const SEARCHED_MS = 5 * 366 * 86_400_000
+const SEARCHED_MS = 5 * 366 * DAY_MS
 
 /** A series begins with its first date. */
 function aligned(values: EventValues): EventValues {
@@ -63,7 +64,7 @@ export function startOfDate(event: Placed, exceptions: readonly DateException[],
 	const found = exceptions.find((one) => one.original === original)
 	if (found !== undefined) return found.changes === null ? null : (found.changes.startsLocal ?? original)
 	const at = instantOf(original, event.timeZone)
-	const near = datesOf(event, { from: at - 86_400_000, to: at + 86_400_000 })
+	const near = datesOf(event, { from: at - DAY_MS, to: at + DAY_MS })
 	return near.some((one) => one.local === original) ? original : null
 }
 

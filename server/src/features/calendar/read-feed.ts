@@ -1,4 +1,5 @@
 import { type calendarFeeds, feedErrors } from '@praxis/contract/calendar/calendar-feeds.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
@@ -21,8 +22,8 @@ import {
 import { hashOfFeed } from './feed-link.ts'
 import { CALENDAR_END, calendarStart, toDayItem, toVevents, zonesOf } from './write-icalendar.ts'
 
-const BACK_MS = 366 * 86_400_000
-const AHEAD_MS = 3 * 366 * 86_400_000
+const BACK_MS = 366 * DAY_MS
+const AHEAD_MS = 3 * 366 * DAY_MS
 /** How old the noted time of the last reading may be. */
 const NOTED_MS = 10 * 60_000
 

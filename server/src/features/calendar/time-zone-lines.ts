@@ -1,8 +1,9 @@
 import { contentLine } from '@praxis/contract/kernel/content-line'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { type LocalTime, localAt } from '@praxis/contract/kernel/local-time'
 
 const MINUTE_MS = 60_000
-const STEP_MS = 7 * 86_400_000
+const STEP_MS = 7 * DAY_MS
 /** Years of one zone that are written; the last ones. */
 const YEARS_MAX = 60
 const KEPT_MAX = 500

@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { session } from '@praxis/contract/identity/session.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Role } from '@praxis/contract/kernel/permissions'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
@@ -176,7 +177,7 @@ describe('recipients of case changes', () => {
 		const user = (await staff.call(session.get, {}))?.user
 		const mentions = [user?.id ?? '']
 		await attorney.call(timeline.add, { caseId: opened.id, kind: 'note', text: 'Quillfeather', mentions })
-		const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+		const dueAt = new Date(Date.now() + DAY_MS).toISOString()
 		await staff.call(reminders.set, { entity: 'cases', entityId: opened.id, note: 'Quillfeather', dueAt })
 		await admin.call(cases.archive, { id: opened.id, version: opened.version })
 		await admin.call(cases.deleteForever, { id: opened.id, confirm: opened.caseName })

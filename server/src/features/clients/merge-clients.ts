@@ -6,6 +6,7 @@ import {
 	mergeErrors,
 } from '@praxis/contract/clients/client-duplicates.contract'
 import { CLIENT_NOTES_MAX, type ClientRecord } from '@praxis/contract/clients/clients.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -31,7 +32,6 @@ import { assertNotWalled } from './find-clients.ts'
 import { recordClientChange } from './record-client-change.ts'
 
 const MERGES_MAX = 200
-const DAY_MS = 86_400_000
 /** Open screens of more cases refresh only when they are next read. */
 const REFRESHED_CASES_MAX = 200
 

@@ -1,5 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { connections } from '@praxis/contract/connections/connections.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { time } from '@praxis/contract/time/time.contract'
 import { tokens } from '@praxis/contract/tokens/tokens.contract'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 	const { token } = await attorney.call(tokens.create, {
 		name: 'Program',
 		scopes: ['view_cases', 'view_documents'],
-		expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+		expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
 	})
 	program = bearer(app, token)
 	const clientId = newId()
@@ -64,7 +65,7 @@ it('finds own time and names that may conflict, each within the scopes of the to
 	const { token } = await attorney.call(tokens.create, {
 		name: 'Time',
 		scopes: ['create_time_entries', 'view_clients'],
-		expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+		expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
 	})
 	const able = bearer(app, token)
 	const entry = { workedOn: '2026-01-05', seconds: 1800, caseId, description: 'Lease read' }

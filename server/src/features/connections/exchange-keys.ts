@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { APP_DAYS } from '@praxis/contract/connections/connected-apps.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import { generateAppKey, hashToken, isSameHash } from '../../platform/auth/api-token.ts'
@@ -23,7 +24,7 @@ import { type OauthAnswer, oauthAnswer, oauthRefusal } from './oauth-answer.ts'
 
 const BODY_MAX = 16_384
 const ACCESS_S = 600
-const REFRESH_MS = APP_DAYS * 86_400_000
+const REFRESH_MS = APP_DAYS * DAY_MS
 
 const form = z.object({
 	grant_type: z.string().optional(),

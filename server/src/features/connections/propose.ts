@@ -7,6 +7,7 @@ import {
 	proposalErrors,
 	proposalKind,
 } from '@praxis/contract/connections/app-proposals.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -32,7 +33,6 @@ import {
 } from './proposals.queries.ts'
 
 const ENTITY = 'app_proposals'
-const DAY_MS = 86_400_000
 const MINUTE_S = 60
 
 interface ProposalList {

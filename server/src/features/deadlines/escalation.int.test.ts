@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { deadlines } from '@praxis/contract/deadlines/deadlines.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -9,7 +10,6 @@ import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 import { sendDeadlineReminders } from './send-reminders.ts'
 
 const ORIGIN = { requestId: 'test', ip: null, userAgent: null }
-const DAY_MS = 86_400_000
 /** A Tuesday. */
 const START = new Date('2026-06-02T15:00:00Z')
 let now = START

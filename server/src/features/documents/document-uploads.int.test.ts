@@ -8,6 +8,7 @@ import { documentUploads, UPLOADS_MAX } from '@praxis/contract/documents/documen
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { UPLOAD_PART_MAX_BYTES, UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -256,7 +257,7 @@ test('a user has a limited number of unfinished uploads; after a week they are d
 	const ctx = { platform: firm.platform, actor: { kind: 'system', name: 'test' } } as never
 	await removeExpiredUploads(ctx)
 	expect((await attorney.call(documentUploads.list, {})).uploads).toHaveLength(UPLOADS_MAX)
-	now = new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000)
+	now = new Date(now.getTime() + 8 * DAY_MS)
 	await removeExpiredUploads(ctx)
 	await removeExpiredUploads(ctx)
 	expect(await firm.platform.files.partial.bytesOf(first.id)).toBe(0)

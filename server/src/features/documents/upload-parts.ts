@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import { UPLOAD_PART_MAX_BYTES, UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
 import { type DocumentUpload, UPLOAD_DAYS, uploadErrors } from '@praxis/contract/documents/upload-parts.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -131,7 +132,6 @@ export async function finishParts<T>(ctx: Context, { id, bytesMax, read, add }: 
 	}
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const REMOVED_AT_ONCE = 100
 
 /** Deletes what was not finished in time. */

@@ -11,6 +11,7 @@ import { endedLinks } from '@praxis/contract/ended-links/ended-links.contract'
 import { LINK_RIGHTS } from '@praxis/contract/identity/link-rights'
 import { userPermissions } from '@praxis/contract/identity/user-permissions.contract'
 import { users } from '@praxis/contract/identity/users.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { portalLinks } from '@praxis/contract/portal/links.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
 import { publishFirstQuestions } from '../../testing/visitor-answers.ts'
 
-const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString()
+const IN_A_WEEK = new Date(Date.now() + 7 * DAY_MS).toISOString()
 let app: TestApp
 let admin: Caller
 let questionnaireId: string

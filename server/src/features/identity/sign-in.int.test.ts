@@ -3,6 +3,7 @@ import { account } from '@praxis/contract/identity/account.contract'
 import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import { session } from '@praxis/contract/identity/session.contract'
 import { users } from '@praxis/contract/identity/users.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionCookieName } from '../../platform/auth/session-cookie.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -68,7 +69,7 @@ describe('signing in with a password', () => {
 		const line = browser.setCookies.find((one) => one.startsWith(sessionCookieName(app.platform)))
 		expect(line).toMatch(/Max-Age=2592000/)
 		const [row] = (await browser.call(account.sessions, {})).items.filter((one) => one.current)
-		const days = (Date.parse(row?.expiresAt ?? '') - Date.now()) / 86_400_000
+		const days = (Date.parse(row?.expiresAt ?? '') - Date.now()) / DAY_MS
 		expect(Math.round(days)).toBe(30)
 	})
 

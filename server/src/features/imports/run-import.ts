@@ -1,5 +1,6 @@
 import { importErrors } from '@praxis/contract/imports/imports.contract'
 import { IMPORT_BATCH, type RowProblem, UNDO_DAYS } from '@praxis/contract/imports/imports.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -18,8 +19,6 @@ import { selectKnownIds } from './known-ids.queries.ts'
 import { publishImport, recordImportChange } from './record-import-change.ts'
 import type { RecordWriter, Written } from './record-writer.ts'
 import { WRITERS } from './writer-of.ts'
-
-const DAY_MS = 86_400_000
 
 export function refusal(row: number, error: unknown): RowProblem {
 	if (!(error instanceof AppError)) throw error

@@ -4,6 +4,7 @@ import { FIRM_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fi
 import type { imports } from '@praxis/contract/imports/imports.contract'
 import { importErrors } from '@praxis/contract/imports/imports.contract'
 import { IMPORT_BYTES_MAX, IMPORT_ZIP_BYTES_MAX, type ImportFormat } from '@praxis/contract/imports/imports.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -123,7 +124,6 @@ async function readZip(ctx: PersonContext, open: OpenZip, importId: string): Pro
 }
 
 const folderOf = ({ config }: Pick<Platform, 'config'>) => join(config.dataDir, 'import-zips')
-const DAY_MS = 86_400_000
 
 /** Removes ZIPs that a server left behind when it was stopped. */
 export function removeAbandonedZips(platform: Platform): Promise<void> {

@@ -1,6 +1,7 @@
 import { type FollowUpSequence, followUps } from '@praxis/contract/intake/follow-ups.contract'
 import { intakeErrors } from '@praxis/contract/intake/intake.contract'
 import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
@@ -26,7 +27,6 @@ import {
 } from './follow-ups.queries.ts'
 import { selectIntake } from './intake.queries.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 200
 /** So long no emails of another inquiry go to the same address: anyone can enter any address. */
 const QUIET_DAYS = 7

@@ -3,6 +3,7 @@ import { intake } from '@praxis/contract/intake/intake.contract'
 import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
 import { SEND_LIMIT } from '@praxis/contract/intake/intake.rules'
 import { findAnswer } from '@praxis/contract/intake/proof-of-work'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,10 +21,7 @@ let deskId: string
 let staff: Caller
 
 beforeAll(async () => {
-	app = await startTestApp({
-		clock: { now: () => now },
-		env: { SMTP_URL: 'smtp://user:x@127.0.0.1:9' },
-	})
+	app = await startTestApp({ clock: { now: () => now }, env: { SMTP_URL: 'smtp://user:x@127.0.0.1:9' } })
 	const receptionist = await createPerson(app, 'receptionist', { fullName: 'Rita Desk' })
 	deskId = receptionist.id
 	desk = app.as(receptionist)
@@ -156,7 +154,7 @@ describe('a visitor', () => {
 
 		const saved = await desk.call(intake.markSpam, { id: hasty.id, version: 1, isSpam: false })
 		expect(saved).toMatchObject({ spamReason: null, version: 2 })
-		now = new Date(now.getTime() + 31 * 86_400_000)
+		now = new Date(now.getTime() + 31 * DAY_MS)
 		await purgeSpam(context('intake.purge-spam'))
 		expect(await desk.refusal(intake.get, { id: trapped.id })).toMatchObject({ code: 'intake_not_found' })
 		expect((await desk.call(intake.get, { id: hasty.id })).spamReason).toBeNull()

@@ -1,4 +1,5 @@
 import { type IntakeRecord, intakeFields } from '@praxis/contract/intake/intake.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
@@ -17,7 +18,6 @@ import { hasWrittenSince } from './visitor.queries.ts'
 
 /** Published when an inquiry was received that is no suspected spam. */
 export const INTAKE_RECEIVED = 'intake.received'
-const DAY_MS = 86_400_000
 
 export interface Receipt {
 	readonly id: string

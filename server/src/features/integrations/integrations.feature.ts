@@ -2,6 +2,7 @@ import { integrationCalls } from '@praxis/contract/integrations/integration-call
 import { integrationLogins } from '@praxis/contract/integrations/integration-logins.contract'
 import { integrationTopics } from '@praxis/contract/integrations/integration-topics.contract'
 import { integrations } from '@praxis/contract/integrations/integrations.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Context } from '../../platform/context.ts'
 import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
 import type { ServerFeature } from '../../platform/feature.ts'
@@ -32,7 +33,7 @@ const NIGHTLY = '23 4 * * *'
 const HOURLY = '53 * * * *'
 /** No call or test takes longer: the time-out is at most a minute. */
 const ABANDONED_MS = 600_000
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 const routes: readonly Route[] = [
 	route(integrations.list, listIntegrations),

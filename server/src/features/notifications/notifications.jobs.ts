@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { READ_KEPT_DAYS, UNREAD_KEPT_DAYS } from '@praxis/contract/notifications/notifications.rules'
 import type { Context } from '../../platform/context.ts'
 import { withUpkeep } from '../../platform/db/transaction.ts'
@@ -18,7 +19,6 @@ const NIGHTLY = '23 3 * * *'
 const PUSH_SECONDS = 60
 const RESEAL = '37 * * * *'
 const OVERDUE = '*/10 * * * *'
-const DAY_MS = 86_400_000
 
 /** Deletes old notifications: read ones sooner than unread ones. */
 export async function purgeNotifications({ platform }: Context): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Permission } from '@praxis/contract/kernel/permissions'
 import type { ReminderEntity } from '@praxis/contract/notifications/reminders.contract'
 import type { Person } from '../../platform/actor.ts'
@@ -27,7 +28,7 @@ export async function findRemindedRecord(
 export const REMIND_JOB = 'notifications.remind'
 const AT_ONCE = 500
 /** Reminders older than this are not sent. */
-const OVERDUE_MAX_MS = 30 * 86_400_000
+const OVERDUE_MAX_MS = 30 * DAY_MS
 
 /** Sends a due reminder once: it is deleted in the transaction that notifies. Skips records the user may no longer see. */
 export async function sendReminder(ctx: Context, { id, userId }: DueReminder): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -16,7 +17,6 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { countPending, deletePending, insertReminder, selectPending } from './reminders.queries.ts'
 import { findRemindedRecord, REMIND_JOB } from './send-reminders.ts'
 
-const DAY_MS = 86_400_000
 /** The caller's reminders that are still to come. */
 export function listReminders(
 	ctx: PersonContext,

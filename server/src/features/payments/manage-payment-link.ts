@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -21,8 +22,6 @@ import {
 	selectLinkById,
 	updateLinkRevoked,
 } from './payment-links.queries.ts'
-
-const DAY_MS = 86_400_000
 
 async function requireInvoice(db: Db, id: string): Promise<InvoiceHead> {
 	return requireRow(await selectInvoiceHead(db, id), receivedErrors, 'invoice_not_found')

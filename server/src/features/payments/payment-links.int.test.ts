@@ -1,6 +1,7 @@
 import { books } from '@praxis/contract/books/books.contract'
 import { clientDuplicates } from '@praxis/contract/clients/client-duplicates.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { paymentLinks } from '@praxis/contract/payments/payment-links.contract'
 import { payments } from '@praxis/contract/payments/payments.contract'
@@ -159,7 +160,7 @@ test('a link ends when it is revoked, expires, its invoice is void, or its maker
 	await rows('DELETE FROM api.case_walls WHERE case_id = $1', [caseId])
 	expect(await codeOf('nothing')).toBe('payment_link_not_found')
 	expect(await codeOf(`${expiring.made.id}.AAAAAAAAAAAAAAAAAAAAAA`)).toBe('payment_link_not_found')
-	now = new Date(now.getTime() + 91 * 86_400_000)
+	now = new Date(now.getTime() + 91 * DAY_MS)
 	expect(await codeOf(expiring.token)).toBe('payment_link_expired')
 	const paralegal = app.as(await createPerson(app, 'paralegal'))
 	expect(await paralegal.refusal(paymentLinks.create, { id: expiring.id })).toMatchObject({ status: 403 })

@@ -3,6 +3,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { portalAccess } from '@praxis/contract/clients/portal-access.contract'
 import { documentRequests } from '@praxis/contract/documents/document-requests.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
@@ -16,7 +17,6 @@ import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
 
-const DAY_MS = 86_400_000
 let app: TestApp
 let attorney: Caller
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { portalDocuments } from '@praxis/contract/documents/portal-documents.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
@@ -54,7 +55,7 @@ async function fullCase(fullName: string) {
 	const threadId = newId()
 	const thread = { id: threadId, clientId, caseId, subject: 'HIDDEN-MESSAGES' }
 	await attorney.call(messages.start, { ...thread, messageId: newId(), text: 'Text' })
-	const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+	const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
 	await attorney.call(milestones.add, { ...NEW_MILESTONE, id: newId(), caseId, title: 'HIDDEN-TIMELINE', day })
 	const readAll = async () => {
 		const bodies = [

@@ -1,4 +1,5 @@
 import type { ActivityRow } from '@praxis/contract/kernel/activity'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
@@ -12,7 +13,6 @@ import { requireRow } from '../../platform/require-row.ts'
 import { selectTimeEntry, selectTimePage, selectTimeTotals } from './time-entries.queries.ts'
 
 const YEAR_DAYS = 366
-const DAY_MS = 86_400_000
 
 /** Whether the caller may see and edit an entry: an own one, or any with `manage_all_time`. */
 export function reachesTime({ actor }: Context, userId: string): boolean {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -32,7 +33,6 @@ export const RECORDED: Recorded<TimeEntry> = {
 /** East of everywhere: a day that is nowhere on earth yet is in the future. */
 const EARLIEST_ZONE_MS = 14 * 3_600_000
 const LATEST_ZONE_MS = 12 * 3_600_000
-const DAY_MS = 86_400_000
 const CLOSED = new Set(['Closed', 'Archived'])
 
 /** The id of the person who acts.

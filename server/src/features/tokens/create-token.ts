@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -11,8 +12,6 @@ import { requireRow } from '../../platform/require-row.ts'
 import { sendSecurityNotice } from '../identity/send-account-email.ts'
 import { insertToken, lockOwner, lockToken, rotateSecret, selectTokens } from './tokens.queries.ts'
 import { recordedToken, toTokenRow } from './view-token.ts'
-
-const DAY_MS = 86_400_000
 
 function requireReach({ actor }: PersonContext): void {
 	if (actor.reach === 'client' || actor.reach === 'guest') throw refuse(tokenErrors, 'tokens_for_firm')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,7 +10,7 @@ import { purgeOldSecrets } from './manage-webhooks.ts'
 const EVERY_MINUTE = '* * * * *'
 const NIGHTLY = '11 4 * * *'
 const AT_ONCE = 4
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 async function purge(ctx: Context): Promise<void> {
 	const before = new Date(ctx.platform.clock.now().getTime() - KEPT_MS)

@@ -16,6 +16,7 @@ import { pathToFileURL } from 'node:url'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -225,7 +226,7 @@ test('a backup made without the key is not taken for one made with it', async ()
 test('what a backup that is being made may name is not deleted', async () => {
 	const root = mkdtempSync(join(tmpdir(), 'praxis-prune-'))
 	const now = new Date()
-	const longAgo = new Date(now.getTime() - 3 * 86_400_000)
+	const longAgo = new Date(now.getTime() - 3 * DAY_MS)
 	const old = (path: string) => utimesSync(path, longAgo, longAgo)
 	const place = { root, key: null, keyId: null }
 	try {
@@ -234,7 +235,7 @@ test('what a backup that is being made may name is not deleted', async () => {
 		const content = join(root, contentName(place, manifest.contents[0]?.hash ?? ''))
 		old(content)
 		await writeBackup(app.platform, folderTarget(place), 'second', async () => undefined)
-		expect(now.getTime() - statSync(content).mtimeMs).toBeLessThan(86_400_000)
+		expect(now.getTime() - statSync(content).mtimeMs).toBeLessThan(DAY_MS)
 		const stray = join(root, 'contents/plain/stray')
 		writeFileSync(stray, 'named by none')
 		mkdirSync(join(root, 'running'))

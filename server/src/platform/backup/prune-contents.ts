@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Logger } from 'pino'
 import { backupFolders } from './backup-files.ts'
 import { findManifest } from './manifest.ts'
 
 const CONTENTS = 'contents'
-const DAY_MS = 86_400_000
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
 

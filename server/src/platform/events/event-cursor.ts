@@ -1,5 +1,7 @@
 /** How long events are kept for those who reconnect. */
-export const EVENTS_KEPT_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@praxis/contract/kernel/dates'
+
+export const EVENTS_KEPT_MS = DAY_MS
 
 const SNAPSHOT = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?)$/
 const CURSOR = /^([a-z0-9]{1,32})_([0-9a-z]{1,12})_([0-9:,]{1,3500})$/

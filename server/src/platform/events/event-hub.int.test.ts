@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BarePlatform, barePlatform } from '../../testing/bare-platform.ts'
@@ -174,7 +175,7 @@ test('a cursor that is too old, from elsewhere or made up is answered by reset',
 	const here = await startProcess()
 	const { cursor } = (await open(here, person('firm'))).subscription
 	const [origin = '', at = '', snapshot = ''] = cursor.split('_')
-	const dayAgo = (Number.parseInt(at, 36) - 24 * 60 * 60 * 1000).toString(36)
+	const dayAgo = (Number.parseInt(at, 36) - DAY_MS).toString(36)
 	const stale = [
 		`${origin}_${dayAgo}_${snapshot}`,
 		`elsewhere_${at}_${snapshot}`,

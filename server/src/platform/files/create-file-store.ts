@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -60,7 +61,7 @@ function verifyDownload(key: Buffer, token: string, now: Date): AllowedDownload 
 	return { hash, fileName, contentType, ...times, ...bound }
 }
 
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+const ABANDONED_AFTER_MS = DAY_MS
 
 const DOWNLOAD_PATH = '/api/files/'
 const HASH = /^[0-9a-f]{64}$/

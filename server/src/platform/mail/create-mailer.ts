@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -26,7 +27,7 @@ const DELETE_SENT = 'mail.delete-sent'
 const RESEAL = 'mail.reseal'
 const RETRY_DELAY_SECONDS = 15
 const BATCH = 500
-const KEEP_SENT_MS = 30 * 24 * 60 * 60 * 1000
+const KEEP_SENT_MS = 30 * DAY_MS
 
 export interface MailerOptions {
 	readonly config: Pick<Config, 'smtpUrl' | 'publicUrl'>

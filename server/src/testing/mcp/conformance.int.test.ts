@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { connections } from '@praxis/contract/connections/connections.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { tokens } from '@praxis/contract/tokens/tokens.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mcpHandler } from '../../features/connections/mcp-route.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 	proxy = await tokenProxy()
 	app = await startTestApp({ work: false, env: { PUBLIC_URL: proxy.url }, extraRoutes: [FIXTURE] })
 	const attorney = app.as(await createPerson(app, 'attorney'))
-	const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+	const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
 	const { token } = await attorney.call(tokens.create, { name: 'Suite', scopes: ['view_cases'], expiresAt })
 	proxy.target.token = token
 	proxy.target.port = Number(new URL(await app.listen()).port)

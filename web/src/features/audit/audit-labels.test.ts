@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { expect, it } from 'vitest'
 import { actionLabel, changesOf, entityLabel, recordLabel } from './audit-labels.ts'
 import { toFilter } from './audit-log.screen.tsx'
@@ -40,5 +41,5 @@ it('reads filters of the address and ignores what is none', () => {
 		toFilter({ filters: { person: ['x'], area: ['cases', 'moon'], record: ['Cases'], time: ['soon..'], ip: ['::1'] } }),
 	).toEqual({ area: ['cases'], ip: '::1' })
 	const { from, until } = toFilter({ filters: { time: ['2026-03-01..2026-03-31'] } })
-	expect(Date.parse(until ?? '') - Date.parse(from ?? '')).toBeGreaterThan(30 * 86_400_000)
+	expect(Date.parse(until ?? '') - Date.parse(from ?? '')).toBeGreaterThan(30 * DAY_MS)
 })

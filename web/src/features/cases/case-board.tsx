@@ -3,6 +3,7 @@ import type { CaseBoard as Board, BoardCard } from '@praxis/contract/cases/case-
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseFields } from '@praxis/contract/cases/cases.fields'
 import { shownClientName } from '@praxis/contract/cases/cases.rules'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -226,8 +227,6 @@ interface CaseCardProps {
 	readonly onMove: (stage: string) => void
 	readonly onDrag: (id: string | null) => void
 }
-
-const DAY_MS = 86_400_000
 
 function daysText(since: string): string {
 	const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / DAY_MS))

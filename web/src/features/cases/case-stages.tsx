@@ -1,6 +1,7 @@
 import type { StageVisit } from '@praxis/contract/cases/case-templates.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -14,8 +15,6 @@ import { toast } from '../../ui/toast/toast.tsx'
 import classes from './case-stages.module.css'
 import { caseStagesQuery } from './case-templates.api.ts'
 import { editCase, savingCase } from './cases.api.ts'
-
-const DAY_MS = 86_400_000
 
 interface Step {
 	readonly stage: string

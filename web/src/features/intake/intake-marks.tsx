@@ -1,9 +1,9 @@
 import { type IntakeSummary, intakeFields } from '@praxis/contract/intake/intake.fields'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Tone } from '@praxis/contract/kernel/field'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 
-const DAY_MS = 86_400_000
 /** Days before a deadline from which it needs attention. */
 const NEAR_DAYS = 14
 

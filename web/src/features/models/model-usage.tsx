@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { UsageLine } from '@praxis/contract/models/models.contract'
 import { MICRODOLLARS_PER_CENT, stateOfBudget } from '@praxis/contract/models/usage.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,6 @@ import { costText } from './model-text.ts'
 import { type Usage, usageQuery } from './models.api.ts'
 import classes from './models.module.css'
 
-const DAY_MS = 86_400_000
 const SPANS = [
 	{ value: '7', label: 'Last 7 days' },
 	{ value: '30', label: 'Last 30 days' },

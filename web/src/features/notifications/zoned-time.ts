@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { instantOf, localAt } from '@praxis/contract/kernel/local-time'
 
 interface Wall {
@@ -23,5 +24,5 @@ export function instantAt({ day, time }: Wall, timeZone: string): Date | null {
 /** The day after the one it is in a time zone. */
 export function tomorrowIn(timeZone: string, now: Date): string {
 	const { day } = wallAt(now, timeZone)
-	return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+	return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '@praxis/contract/tokens/tokens.contract'
 
-const DAY_MS = 86_400_000
 const SOON_DAYS = 7
 
 export type ExpiryChoice = `${(typeof TOKEN_DAYS)[number]}` | 'date'

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visitorDrafts } from './visitor-drafts.ts'
 
-const DAY_MS = 86_400_000
 const draft = (name: string) => ({ values: { name }, savedAt: '' })
 
 beforeEach(async () => {

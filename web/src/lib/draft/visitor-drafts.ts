@@ -1,3 +1,5 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
+
 interface Draft {
 	readonly values: unknown
 	readonly savedAt: string
@@ -12,7 +14,7 @@ interface Row {
 }
 
 const DATABASE = 'praxis-visitors'
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_FOR_MS = 30 * DAY_MS
 const IV_BYTES = 12
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { DayHours, Weekday } from '@praxis/contract/firm/office-hours.rules'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { weekFrom } from '../../features/firm/firm-labels.ts'
 import { region } from '../../ui/text/region.ts'
 
@@ -7,7 +8,6 @@ type Line =
 	| { readonly days: string; readonly from: null; readonly to: null }
 
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
 
 /** `Mon` */
 function short(day: Weekday): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Tone } from '../status/status-mark.tsx'
 
 export interface SampleRow {
@@ -40,7 +41,6 @@ function pick<T>(list: readonly T[], at: number): T {
 }
 
 const SAMPLE_COUNT = 2400
-const DAY_MS = 86_400_000
 const FIRST_MOMENT = Date.now() - DAY_MS / 200
 
 function row(at: number): SampleRow {

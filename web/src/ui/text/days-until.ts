@@ -1,6 +1,5 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { formatIso } from './wall-clock.ts'
-
-const DAY_MS = 86_400_000
 
 /** Whole days from today, by the reader's clock, until a calendar day; negative once it has passed. */
 export function daysUntil(date: string, now = new Date()): number {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDayFirst, parseTypedDay } from './typed-day.ts'
 
 /** A Friday. */
 const TODAY = '2026-11-20'
-const DAY_MS = 86_400_000
 
 test('knows which locales begin with the day', () => {
 	expect(['en-US', 'en-GB', 'en-AU', 'en-ZA'].map((locale) => isDayFirst(locale))).toEqual([false, true, true, false])

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { region } from './region.ts'
 
 /** What a clock on the wall shows at an instant, in the reader's time zone. */
@@ -39,7 +40,6 @@ export function asUtc({ year, month, day, hour, minute, second }: WallClock): Da
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 
 /** The instant at which a day, or the one `later` days after it, begins for the reader. Undefined if it is no date. */
 export function startOfDay(day: string, later = 0, timeZone = region().timeZone): Date | undefined {

@@ -1,6 +1,7 @@
 import { answers } from '@praxis/contract/answers/answers.contract'
 import { ASSESSMENT_SHARES_MAX, assessmentShares } from '@praxis/contract/assessments/assessment-shares.contract'
 import { assessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
@@ -9,7 +10,6 @@ import { createPerson } from '../../../testing/test-people.ts'
 import { publishFirstQuestions } from '../../../testing/visitor-answers.ts'
 import { readPdf } from '../../documents/reading/read-pdf.ts'
 
-const DAY_MS = 86_400_000
 let ahead = 0
 let app: TestApp
 let attorney: Caller

@@ -4,6 +4,7 @@ import {
 	assessmentShareErrors,
 	assessmentShares,
 } from '@praxis/contract/assessments/assessment-shares.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
@@ -24,8 +25,6 @@ import {
 	selectShares,
 	updateRevoked,
 } from './assessment-shares.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** Of the firm, those who do legal work, whatever else they may do. */
 function permitSharing(ctx: PersonContext): void {

@@ -1,4 +1,5 @@
 import { fillReminder, type PlannedReminder, reminderDue } from '@praxis/contract/billing/reminders.rules'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { dollars } from '@praxis/contract/payments/dollars'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
@@ -14,7 +15,6 @@ import { lockInvoice } from '../invoices.queries.ts'
 import { insertReminder, type Remindable, selectOpen, selectRemindable, selectSchedule } from './reminders.queries.ts'
 
 const BATCH = 500
-const DAY_MS = 86_400_000
 /** No one is written to at night. */
 const FROM_HOUR = 8
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { bookingErrors, FREE_DAYS_MAX } from '@praxis/contract/calendar/booking.contract'
 import type { BookingKind } from '@praxis/contract/calendar/booking-pages.contract'
 import { type BookedHost, type FreeTime, freeTimes } from '@praxis/contract/calendar/booking-times.rules'
-import { addDays, daysBetween } from '@praxis/contract/kernel/dates'
+import { addDays, DAY_MS, daysBetween } from '@praxis/contract/kernel/dates'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { instantOf } from '@praxis/contract/kernel/local-time'
 import { findActingPerson } from '../../../platform/auth/acting-person.ts'
@@ -14,7 +14,6 @@ import { PAGE_LINK } from './booking-links.ts'
 import { type BookingHost, type StoredBookingPage, selectBookingPage } from './booking-pages.queries.ts'
 import { selectBookedStarts, selectBusy, selectKeptFrom } from './bookings.queries.ts'
 
-const DAY_MS = 86_400_000
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31']
 
 /** Visitors read and write nothing by themselves: the product does for them what the page offers, and nothing else. */

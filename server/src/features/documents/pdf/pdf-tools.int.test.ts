@@ -7,6 +7,7 @@ import { documentTexts } from '@praxis/contract/documents/document-texts.contrac
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { pdfTools } from '@praxis/contract/documents/pdf-tools.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
@@ -163,7 +164,7 @@ test('the text that analyses and searches read of a redacted copy, and a link to
 	const found = await attorney.call(documents.list, { search: 'Montgomery' })
 	expect(found.items.map((one) => one.id)).not.toContain(copy.id)
 
-	const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+	const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
 	const shared = { id: newId(), documentIds: [copy.id], label: 'Opposing counsel', expiresAt }
 	const { link } = await attorney.call(documentShares.create, shared)
 	const token = decodeURIComponent(link.split('/share/')[1] ?? '')

@@ -3,6 +3,7 @@ import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
 import { documentRequests } from '@praxis/contract/documents/document-requests.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
@@ -12,7 +13,6 @@ import { mailTo } from '../../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 let ahead = 0
 let firm: TestApp
 let attorney: Caller

@@ -5,6 +5,7 @@ import {
 	REQUEST_DAYS_MAX,
 	requestErrors,
 } from '@praxis/contract/documents/document-requests.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Endpoint, OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
@@ -23,8 +24,6 @@ import { selectSenderName } from '../portal-documents.queries.ts'
 import { findOwner } from '../put-document.ts'
 import { insertRequest, selectRequest, selectRequestPage, updateRequestRevoked } from './document-requests.queries.ts'
 import { REQUEST_LINK } from './request-link.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Create = ParsedInput<typeof Endpoints.create>
 

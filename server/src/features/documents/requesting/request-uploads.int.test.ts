@@ -4,6 +4,7 @@ import { documentRequests, REQUEST_FILES_MAX } from '@praxis/contract/documents/
 import { documents } from '@praxis/contract/documents/documents.contract'
 import { UPLOAD_PART_MIN_BYTES } from '@praxis/contract/documents/documents.fields'
 import { requestUploads } from '@praxis/contract/documents/request-uploads.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => firm.close())
 
 async function ask() {
-	const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+	const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
 	const input = { id: newId(), clientId, label: 'Ada Osei', items: ['Lease', 'Deed'], expiresAt }
 	const { request, link } = await attorney.call(documentRequests.create, input)
 	return { request, token: decodeURIComponent(link.split('/request/')[1] ?? '') }

@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentShares, SHARE_FAILURES_MAX } from '@praxis/contract/documents/document-shares.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 let ahead = 0
 let firm: TestApp
 let attorney: Caller

@@ -9,6 +9,7 @@ import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
 import { shownInPlace } from '@praxis/contract/documents/documents.fields'
 import { PDF_MEGABYTES_MAX } from '@praxis/contract/documents/pdf-tools.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Endpoint, OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
@@ -29,7 +30,6 @@ import { assertDrawable } from '../pdf/assert-drawable.ts'
 import { insertShare, selectShare, selectSharePage, selectViewPage, updateRevoked } from './document-shares.queries.ts'
 import { SHARE_LINK } from './share-link.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const PDF_BYTES_MAX = PDF_MEGABYTES_MAX * 1024 * 1024
 
 type Create = ParsedInput<typeof Endpoints.create>

@@ -1,5 +1,6 @@
 import { caseAccess } from '@praxis/contract/cases/case-access.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { messages } from '@praxis/contract/messages/messages.contract'
 import { portalMessages } from '@praxis/contract/messages/portal-messages.contract'
@@ -122,7 +123,7 @@ test('refuses times that are past or too far, others and walls, and leaves audit
 	expect(await staff.refusal(scheduledMessages.schedule, input)).toMatchObject({ status: 403 })
 	const past = { ...input, sendAt: new Date(Date.now() - 1000).toISOString() }
 	expect(await attorney.refusal(scheduledMessages.schedule, past)).toMatchObject({ code: 'scheduled_in_past' })
-	const far = { ...input, sendAt: new Date(Date.now() + 400 * 86_400_000).toISOString() }
+	const far = { ...input, sendAt: new Date(Date.now() + 400 * DAY_MS).toISOString() }
 	expect(await attorney.refusal(scheduledMessages.schedule, far)).toMatchObject({ code: 'scheduled_too_late' })
 	const unknown = { ...input, documentIds: [newId()] }
 	expect(await attorney.refusal(scheduledMessages.schedule, unknown)).toMatchObject({

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
@@ -23,7 +24,6 @@ import { bucketTarget, MARK_FILE, removeFromBucket } from './bucket-target.ts'
 import { pruneBucket } from './prune-bucket.ts'
 
 const KEY = newBackupKey()
-const DAY_MS = 86_400_000
 const FIRST = '2026-11-30T02-12-00-001'
 const SECOND = '2026-11-30T02-12-00-002'
 /** More than one part. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { Logger } from 'pino'
 import { isBackupFolder, SECRET_FILE } from '../backup-files.ts'
 import { isBackupName } from '../backup-name.ts'
@@ -5,7 +6,6 @@ import { MANIFEST_FILE, parseUnsealed } from '../manifest.ts'
 import type { BackupBucket, BucketObject } from './bucket.ts'
 import { MARK_FILE } from './bucket-target.ts'
 
-const DAY_MS = 86_400_000
 const CONTENTS = 'contents/'
 const CONTENT = /^contents\/[0-9a-z]+\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/
 const TABLE = /^tables\/[a-z0-9_]+\.copy\.zst$/

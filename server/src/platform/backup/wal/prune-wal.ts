@@ -1,11 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { backupFolders } from '../backup-files.ts'
 import { findManifest } from '../manifest.ts'
 import { parseLsn, segmentStart } from './lsn.ts'
 import { listWalFiles, walFolder } from './wal-file.ts'
-
-const DAY_MS = 86_400_000
 
 /** A base backup in the place: recovery from it needs its archive from this place on. */
 interface KeptBase {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { silentLog } from '../../../testing/test-server.ts'
 import { emitAudit } from '../../audit/emit-audit.ts'
@@ -207,7 +208,7 @@ test('what cannot be restored is refused before anything is changed', async () =
 test('the log goes that no base backup needs', async () => {
 	const archives = () => readdirSync(join(root, 'wal'))
 	const { walArchive } = base.manifest
-	const later = new Date(Date.now() + 10 * 86_400_000)
+	const later = new Date(Date.now() + 10 * DAY_MS)
 	const prune = (now: Date, active: readonly string[] = []) => pruneWal(root, { now, active, keepDays: 8 })
 	await prune(later)
 	expect(archives()).toContain(walArchive)

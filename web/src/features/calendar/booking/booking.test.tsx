@@ -1,3 +1,4 @@
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -56,7 +57,7 @@ test('a page as it is first offered can be saved; what is typed wrong is said', 
 
 test('free times are shown by the clocks of the reader, and one is chosen', async () => {
 	// At least a month ahead: the first month with a free time is shown.
-	const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+	const day = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10)
 	const at = `${day}T15:00:00.000Z`
 	const chosen: string[] = []
 	show(

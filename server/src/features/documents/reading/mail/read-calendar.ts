@@ -1,4 +1,5 @@
 /** An event of a calendar file as a person reads it (RFC 5545). */
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 
 const EVENTS_MAX = 200
 const LINES_MAX = 100_000
@@ -52,8 +53,6 @@ function momentOf({ value, parameters }: Property): Moment | null {
 	const zone = utc === 'Z' ? 'UTC' : (parameters.get('TZID') ?? 'no time zone given')
 	return { day: DAY.format(at), time: hour === undefined ? '' : TIME.format(at), zone, at }
 }
-
-const DAY_MS = 86_400_000
 
 /** The end of a whole day is the day after. */
 function wholeDays(start: Moment, end: Moment | null): string {

@@ -186,9 +186,6 @@ const MANTINE_OF_LAYOUT = new RegExp(
 	`node_modules[\\\\/](@floating-ui|@mantine[\\\\/](?!dates|.*[\\\\/]index\\.mjs|core[\\\\/]esm[\\\\/]components[\\\\/](${LATER_COMPONENTS})[\\\\/]))`,
 )
 
-/** What arranges parts of nearly every page. */
-const LAYOUT = /[\\/]src[\\/]ui[\\/]layout[\\/]/
-
 /** Days and weeks on which time runs: only the calendar. */
 const SCHEDULE = packages('@mantine/schedule')
 
@@ -200,7 +197,6 @@ export function chunkGroups(root: string) {
 	const ofOpenPages = loadedWith('reading', openPages, OF_OPEN_PAGES)
 	return [
 		{ name: 'react', test: REACT, priority: 50 },
-		{ name: 'base', test: LAYOUT, priority: 36, includeDependenciesRecursively: false },
 		{ name: 'base', tags: ['$initial' as const], priority: 35 },
 		{ name: loadedWith('form', beforeSignIn, SIGN_IN_ONLY), priority: 30 },
 		{ name: 'form', test: SHARED_ICONS, priority: 30, includeDependenciesRecursively: false },

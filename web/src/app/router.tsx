@@ -18,7 +18,7 @@ import type { SessionStore } from '../lib/session/session-store.ts'
 import { useAuth, useSessionStore } from '../lib/session/user-provider.tsx'
 import { guard } from '../routes/guard.ts'
 import { screenOf } from '../routes/screens.ts'
-import { Stack } from '../ui/layout/stack.tsx'
+import { PublicLayout, Stack } from '../ui/layout/layout.tsx'
 import { usePhrases } from '../ui/text/phrases.ts'
 import { SkipLink, VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import { BrowserGate } from './browser/browser-gate.tsx'
@@ -27,7 +27,6 @@ import { HomeLink } from './home-link.tsx'
 import { focusHeading, keepFocus } from './keep-focus.ts'
 import classes from './pending.module.css'
 import { Plain } from './plain.tsx'
-import { PublicLayout } from './public/public-layout.tsx'
 
 const InsideLayout = lazy(async () => ({ default: (await import('./inside/inside-layout.tsx')).InsideLayout }))
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { BrandView } from '../brand.tsx'
 import type { BrowserIssue } from './browser-checks.ts'
 import classes from './browser-screen.module.css'

@@ -2,7 +2,7 @@ import { activePath, type MenuItem, searchMenu } from '@praxis/contract/shell/me
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { PlainList } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { Brand, useFirmName } from '../brand.tsx'

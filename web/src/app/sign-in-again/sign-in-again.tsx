@@ -6,8 +6,7 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Muted } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Muted, Stack } from '../../ui/layout/layout.tsx'
 import classes from './sign-in-again.module.css'
 
 /** A dialog over the screen after the session has ended: the screen and what was typed stay beneath it. */

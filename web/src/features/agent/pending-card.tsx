@@ -8,8 +8,7 @@ import {
 	STEP_LABELS,
 } from '@praxis/contract/agent/agent.fields'
 import { type ReactNode, useId } from 'react'
-import { Muted } from '../../ui/layout/hint.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Muted, Row } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'

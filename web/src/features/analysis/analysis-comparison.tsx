@@ -2,7 +2,7 @@ import type { CaseAnalysis, Evidence, Finding } from '@praxis/contract/analysis/
 import { compareFindings, type FindingPair } from '@praxis/contract/analysis/compare-analyses.rules'
 import { PERSPECTIVE_LABELS } from '@praxis/contract/prompts/perspectives'
 import { useState } from 'react'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import classes from './analysis.module.css'

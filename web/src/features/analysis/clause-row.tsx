@@ -6,8 +6,7 @@ import {
 	type ValueKind,
 } from '@praxis/contract/analysis/compare-clauses.rules'
 import type { Clause } from '@praxis/contract/analysis/split-clauses.rules'
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Hint, Row } from '../../ui/layout/layout.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { MarkedText } from '../documents/compare/compared-text.tsx'

@@ -1,7 +1,7 @@
 import { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
 import { DEPTH_LABELS, type DocumentAnalysis, type RiskLevel } from '@praxis/contract/analysis/document-analysis.fields'
 import type { Tone } from '@praxis/contract/kernel/field'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'

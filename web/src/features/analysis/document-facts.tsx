@@ -9,7 +9,7 @@ import {
 import { otherReading } from '@praxis/contract/analysis/written-dates.rules'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatCount, formatDate } from '../../ui/text/format.ts'

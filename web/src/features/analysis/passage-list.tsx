@@ -1,5 +1,5 @@
 import type { Evidence } from '@praxis/contract/analysis/analysis.fields'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import classes from './analysis.module.css'
 

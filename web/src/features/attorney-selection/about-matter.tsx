@@ -1,7 +1,7 @@
 import type { RiskLevel } from '@praxis/contract/assessments/assess.fields'
 import { sayIn, summaryIn } from '@praxis/contract/assessments/languages/translate-assessment.rules'
 import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'

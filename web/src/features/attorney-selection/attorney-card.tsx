@@ -1,7 +1,6 @@
 import type { SelectableAttorney } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Hint, Row } from '../../ui/layout/layout.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'

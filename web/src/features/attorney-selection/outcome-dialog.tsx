@@ -1,7 +1,7 @@
 import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './attorney-selection.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Row } from '../../ui/layout/row.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'

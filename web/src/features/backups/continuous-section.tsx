@@ -1,7 +1,7 @@
 import type { BackupOverview, ContinuousBackup } from '@praxis/contract/backups/backups.contract'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'

@@ -2,7 +2,7 @@ import { type BackupOverview, backups } from '@praxis/contract/backups/backups.c
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatCount } from '../../ui/text/format.ts'

@@ -1,6 +1,6 @@
 import type { BackupRecord } from '@praxis/contract/backups/backups.contract'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './backups.module.css'

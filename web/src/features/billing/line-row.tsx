@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '@praxis/contract/billing/invoice.fields'
 import type { ReactNode } from 'react'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { formatMoney } from '../../ui/text/format-amounts.ts'

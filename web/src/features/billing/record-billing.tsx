@@ -1,4 +1,4 @@
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { ClientAutopayCard } from '../payments/client-autopay.tsx'
 import { ArrangementCard } from './arrangements/arrangement-card.tsx'
 import { BillingTotals } from './billing-totals.tsx'

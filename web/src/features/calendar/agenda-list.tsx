@@ -2,7 +2,7 @@ import type { DueItem, Occurrence } from '@praxis/contract/calendar/calendar.con
 import { eventFields } from '@praxis/contract/calendar/calendar.fields'
 import { addDays } from '@praxis/contract/kernel/dates'
 import type { ReactNode } from 'react'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { todayHere } from '../../ui/text/typed-day.ts'

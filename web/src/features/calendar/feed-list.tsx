@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'

@@ -2,7 +2,7 @@ import type { AnalysisData, CaseRecord } from '@praxis/contract/cases/cases.fiel
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Muted } from '../../ui/layout/hint.tsx'
+import { Muted } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns, SummaryStrip } from '../../ui/record/record-page.tsx'
 import { isAssessed } from './case-assessed.ts'

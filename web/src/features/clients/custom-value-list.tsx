@@ -1,6 +1,6 @@
 import type { CustomValues } from '@praxis/contract/clients/client-card.fields'
 import type { CustomField } from '@praxis/contract/clients/custom-fields.contract'
-import { Muted } from '../../ui/layout/hint.tsx'
+import { Muted } from '../../ui/layout/layout.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import classes from './client-record.module.css'
 

@@ -1,5 +1,5 @@
 import type { ConflictRun } from '@praxis/contract/conflict-runs/conflict-runs.fields'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { namesOf } from './conflict-runs.api.ts'

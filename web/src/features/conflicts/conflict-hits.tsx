@@ -1,5 +1,5 @@
 import { type ConflictHit, RELATIONS_CUT } from '@praxis/contract/conflicts/conflicts.contract'
-import { PlainList } from '../../ui/layout/plain-list.tsx'
+import { PlainList } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { caseLabel, intakeLabel, kindLabel, likelihood } from './conflict-labels.ts'

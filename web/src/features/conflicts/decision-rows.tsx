@@ -5,7 +5,7 @@ import {
 } from '@praxis/contract/conflicts/conflicts.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { type NamesColumn, readNamesFile } from './read-names-file.ts'
 

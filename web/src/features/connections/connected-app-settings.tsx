@@ -1,7 +1,7 @@
 import { connectedApps } from '@praxis/contract/connections/connected-apps.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSave } from '../../parts/use-save.ts'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { AppList } from './app-list.tsx'
 import { APPS, ownAppsQuery } from './connections.api.ts'

@@ -1,5 +1,5 @@
 import { type ContactRecord, contactFields } from '@praxis/contract/contacts/contacts.fields'
-import { Muted } from '../../ui/layout/hint.tsx'
+import { Muted } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordColumns } from '../../ui/record/record-page.tsx'
 import { ContactDuplicates } from './contact-duplicates.tsx'

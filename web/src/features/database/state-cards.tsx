@@ -1,7 +1,5 @@
 import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
-import { CardGrid } from '../../ui/layout/card-grid.tsx'
-import { Muted } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { CardGrid, Muted, Stack } from '../../ui/layout/layout.tsx'
 
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card, StatLink } from '../../ui/page/card.tsx'

@@ -1,5 +1,5 @@
 import { type DeadlineRecord, deadlineFields } from '@praxis/contract/deadlines/deadlines.fields'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { FieldMark } from '../../ui/status/field-mark.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { todayHere } from '../../ui/text/typed-day.ts'

@@ -1,7 +1,6 @@
 import { documentFields, type FoundDocument } from '@praxis/contract/documents/documents.fields'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { SelectRow } from '../../ui/list/list-row.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { RowMenuButton } from '../../ui/list/row-menu.tsx'

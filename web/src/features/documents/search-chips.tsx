@@ -1,7 +1,7 @@
 import { parseDocumentQuery, type QueryPart, withoutPart } from '@praxis/contract/documents/document-query'
 import { localMoment } from '@praxis/contract/firm/office-hours.rules'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { readerTimeZone } from '../../ui/text/region.ts'
 import classes from './search.module.css'

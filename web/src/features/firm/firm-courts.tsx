@@ -3,7 +3,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { RowList } from '../../ui/form/row-list.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Muted } from '../../ui/layout/hint.tsx'
+import { Muted } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { FirmForm } from './use-firm-form.tsx'
 

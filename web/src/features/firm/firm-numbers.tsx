@@ -7,7 +7,7 @@ import { FieldRow, Form, FormActions, FormSection } from '../../ui/form/form.tsx
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Muted } from '../../ui/layout/hint.tsx'
+import { Muted } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatMoney } from '../../ui/text/format-amounts.ts'
 import { lastNumbersQuery } from './firm.api.ts'

@@ -6,8 +6,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { IconButton } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
-import { Muted } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Muted, Stack } from '../../ui/layout/layout.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import classes from './firm.module.css'
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import classes from './imports.module.css'
 
 interface DropZoneProps {

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@praxis/contract/imports/imports.fields'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 

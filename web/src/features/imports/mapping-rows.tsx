@@ -3,7 +3,7 @@ import type { ColumnMapping, ImportRecord } from '@praxis/contract/imports/impor
 import { matchColumns } from '@praxis/contract/imports/match-columns.rules'
 import { Button } from '../../ui/button/button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import classes from './imports.module.css'
 
 const SAMPLE_CUT = 50

@@ -1,7 +1,7 @@
 import type { ImportRecord, RowProblem } from '@praxis/contract/imports/imports.fields'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { refusedHref } from './imports.api.ts'
 import classes from './imports.module.css'

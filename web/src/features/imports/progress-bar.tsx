@@ -1,5 +1,4 @@
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Hint, Row } from '../../ui/layout/layout.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import classes from './imports.module.css'
 

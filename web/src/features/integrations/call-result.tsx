@@ -1,7 +1,6 @@
 import type { IntegrationCall } from '@praxis/contract/integrations/integrations.fields'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import classes from './integrations.module.css'

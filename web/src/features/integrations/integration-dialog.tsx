@@ -19,7 +19,7 @@ import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { detailsOf, INTEGRATIONS, NEW_INTEGRATION, optionsFrom } from './integrations.api.ts'
 

@@ -6,7 +6,7 @@ import { scheduledMessages } from '@praxis/contract/messages/scheduled-messages.
 import type { ReactNode } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import { attachAsFirm } from '../documents/send-document.ts'
 import { useAttaching } from './attachment-picker.tsx'

@@ -2,7 +2,7 @@ import type { SendingPreview } from '@praxis/contract/models/models.fields'
 import { NOT_REPLACED, replacedText } from '@praxis/contract/models/pseudonyms.rules'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { TOPIC } from './models.api.ts'
 
 interface ReplacedNoteProps {

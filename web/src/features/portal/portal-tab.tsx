@@ -1,5 +1,5 @@
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { MilestoneCard } from './milestone-card.tsx'
 import { VisibilityCard } from './visibility-card.tsx'
 

@@ -1,7 +1,6 @@
 import { RUN_CONTEXT_MAX } from '@praxis/contract/prompts/prompt-runs.contract'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import classes from './prompts.module.css'

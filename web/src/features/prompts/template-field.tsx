@@ -6,8 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import classes from './prompts.module.css'
 
 const PROBLEMS_SHOWN = 8

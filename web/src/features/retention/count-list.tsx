@@ -1,5 +1,5 @@
 import type { Counted } from '@praxis/contract/retention/erasures.fields'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import classes from './retention.module.css'
 

@@ -2,7 +2,7 @@ import type { FieldDecision, FieldProposal } from '@praxis/contract/review/revie
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { EditValue } from './edit-value.tsx'

@@ -1,7 +1,7 @@
 import { type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { TaskChecklist } from './task-checklist.tsx'

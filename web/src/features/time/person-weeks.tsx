@@ -1,7 +1,6 @@
 import { clockText } from '@praxis/contract/time/duration.rules'
 import type { Billing } from '@praxis/contract/time/time.fields'
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatDate } from '../../ui/text/format.ts'

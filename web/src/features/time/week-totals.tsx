@@ -1,6 +1,6 @@
 import { clockText, hoursText } from '@praxis/contract/time/duration.rules'
 import type { Billing } from '@praxis/contract/time/time.fields'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import classes from './time.module.css'
 

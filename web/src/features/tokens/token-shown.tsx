@@ -1,7 +1,7 @@
 import type { NewToken } from '@praxis/contract/tokens/tokens.contract'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeToCopy } from '../../ui/button/code-to-copy.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { InstantText } from '../../ui/text/values.tsx'

@@ -1,5 +1,5 @@
 import type { TrustEntry } from '@praxis/contract/trust/trust.fields'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
 import type { Column, ListSource } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/use-list-state.ts'

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button/button.tsx'
 import { CodeToCopy } from '../../ui/button/code-to-copy.tsx'
-import { Hint } from '../../ui/layout/hint.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import type { MadeSecret } from './webhook-dialog.tsx'

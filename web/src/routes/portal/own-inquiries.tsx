@@ -1,7 +1,7 @@
 import { type PortalInquiry, portalInquiries } from '@praxis/contract/portal/portal-inquiries.contract'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../lib/queries.ts'
-import { Hint } from '../../ui/layout/hint.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'

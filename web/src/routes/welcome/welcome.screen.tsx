@@ -3,7 +3,7 @@ import { signInOptionsQuery } from '../../features/identity/identity.api.ts'
 import { PleadingSheet } from '../../features/identity/pleading-sheet.tsx'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Row } from '../../ui/layout/row.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import termsClasses from './terms.module.css'
 import classes from './welcome.module.css'
 

@@ -1,9 +1,5 @@
 import { Button } from '../button/button.tsx'
-import { CardGrid } from '../layout/card-grid.tsx'
-import { Hint, Muted } from '../layout/hint.tsx'
-import { PlainList } from '../layout/plain-list.tsx'
-import { Row } from '../layout/row.tsx'
-import { Stack } from '../layout/stack.tsx'
+import { CardGrid, Hint, Muted, PlainList, Row, Stack } from '../layout/layout.tsx'
 import { Card } from '../page/card.tsx'
 import { DesignSection } from './design-section.tsx'
 

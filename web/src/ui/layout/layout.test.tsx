@@ -1,10 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CardGrid } from './card-grid.tsx'
-import { Hint } from './hint.tsx'
-import { PlainList } from './plain-list.tsx'
-import { Row } from './row.tsx'
-import { Stack } from './stack.tsx'
+import { CardGrid, Hint, PlainList, Row, Stack } from './layout.tsx'
 
 test('the element that is named is drawn, with what is given to it', () => {
 	render(

@@ -1,7 +1,7 @@
 import { dismissInstall, install, useInstallOffer } from '../../../lib/installed/install-offer.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Row } from '../../../ui/layout/row.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import classes from './corner.module.css'
 

@@ -4,7 +4,7 @@ import { usePendingWrites, useSyncService } from '../../../lib/offline/sync-serv
 import { MAX_SYNC_FAILURES, type SyncStatus } from '../../../lib/offline/sync-status.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Row } from '../../../ui/layout/row.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'

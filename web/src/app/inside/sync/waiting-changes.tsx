@@ -1,7 +1,6 @@
 import type { PendingWrite } from '../../../lib/offline/sync-status.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { Row } from '../../../ui/layout/row.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { StatusMark, type Tone } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'

@@ -3,7 +3,7 @@ import type { Answer, Answers } from '@praxis/contract/questionnaires/definition
 import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { Muted } from '../../../ui/layout/hint.tsx'
+import { Muted } from '../../../ui/layout/layout.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { answerText } from './answer-text.ts'

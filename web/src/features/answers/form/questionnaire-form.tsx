@@ -3,7 +3,7 @@ import type { Answers, Definition, Section } from '@praxis/contract/questionnair
 import { dependencyOrder } from '@praxis/contract/questionnaires/visibility'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { Muted } from '../../../ui/layout/hint.tsx'
+import { Muted } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import classes from './form.module.css'

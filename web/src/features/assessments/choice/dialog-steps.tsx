@@ -2,7 +2,7 @@ import { ASSESSMENT_DISCLAIMERS } from '@praxis/contract/assessments/assessment-
 import { dollars } from '@praxis/contract/payments/dollars'
 import type { PaymentReceipt } from '@praxis/contract/payments/payment-receipt'
 import { isEmbedded } from '../../../lib/embedded.ts'
-import { Hint } from '../../../ui/layout/hint.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { phrase, usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'

@@ -1,4 +1,4 @@
-import { Hint } from '../../../ui/layout/hint.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { Said } from '../../../ui/text/said.tsx'
 import classes from './choice.module.css'

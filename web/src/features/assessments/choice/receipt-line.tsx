@@ -1,6 +1,6 @@
 import { dollars } from '@praxis/contract/payments/dollars'
 import type { PaymentReceipt } from '@praxis/contract/payments/payment-receipt'
-import { Hint } from '../../../ui/layout/hint.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { Said } from '../../../ui/text/said.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import classes from './choice.module.css'

@@ -3,7 +3,7 @@ import { PERIOD_CHANGES, type PeriodVersion } from '@praxis/contract/assessments
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Hint } from '../../../ui/layout/hint.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelectField } from '../../../ui/form/native-select-field.tsx'
-import { Row } from '../../../ui/layout/row.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Receivables } from '../receivables.tsx'
 import { Collection } from './collection.tsx'

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@praxis/contract/billing/invoice.fields'
 import { useEffect, useRef } from 'react'
-import { Hint } from '../../../ui/layout/hint.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import classes from './review.module.css'

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceLine } from '@praxis/contract/billing/invoice.fields'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { formatMoney } from '../../../ui/text/format-amounts.ts'
 import { LineDialog } from '../line-dialog.tsx'

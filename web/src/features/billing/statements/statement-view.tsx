@@ -1,6 +1,5 @@
 import type { Statement } from '@praxis/contract/billing/statements.contract'
-import { Hint } from '../../../ui/layout/hint.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Hint, Stack } from '../../../ui/layout/layout.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { SummaryStrip } from '../../../ui/record/record-page.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'

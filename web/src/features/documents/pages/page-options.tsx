@@ -11,7 +11,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { FieldRow } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import classes from './pages.module.css'
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { Hint } from '../../../ui/layout/hint.tsx'
-import { Row } from '../../../ui/layout/row.tsx'
+import { Hint, Row } from '../../../ui/layout/layout.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'

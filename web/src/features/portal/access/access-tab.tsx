@@ -1,5 +1,5 @@
 import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { ContactsCard } from './contacts-card.tsx'
 import { LinksCard } from './links-card.tsx'
 

@@ -16,7 +16,7 @@ import { FormSection } from '../../../ui/form/form.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
-import { Hint } from '../../../ui/layout/hint.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import classes from './builder.module.css'
 
 const MATCHES = [

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { FieldRow, FormSection } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { Hint } from '../../../ui/layout/hint.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { can } from './definition-edits.ts'
 
 interface NumberBoxProps {

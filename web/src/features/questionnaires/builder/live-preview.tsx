@@ -1,6 +1,6 @@
 import type { Definition } from '@praxis/contract/questionnaires/definition'
 import { Button } from '../../../ui/button/button.tsx'
-import { Row } from '../../../ui/layout/row.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { useMedia } from '../../../ui/theme/use-media.ts'
 import classes from './live-preview.module.css'

@@ -2,7 +2,7 @@ import type { Definition, Question, Section } from '@praxis/contract/questionnai
 import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { Hint } from '../../../ui/layout/hint.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { RecordPage } from '../../../ui/record/record-page.tsx'

@@ -5,7 +5,7 @@ import { questionnaireFields } from '@praxis/contract/questionnaires/questionnai
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Row } from '../../../ui/layout/row.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
 import { questionCountText } from '../questionnaire-labels.ts'
 import type { NewQuestionnaire } from '../questionnaires.api.ts'

@@ -1,7 +1,7 @@
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './language-switch.module.css'
-import { choosePortalLanguage, PORTAL_LANGUAGES, usePortalTexts } from './portal-texts.ts'
+import { choosePortalLanguage, portalLanguages, usePortalTexts } from './portal-texts.ts'
 
 const choose = (code: string) => void choosePortalLanguage(code).catch(toast.failure)
 
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
 		<NativeSelectField
 			label={say('language.label')}
 			required
-			options={PORTAL_LANGUAGES}
+			options={portalLanguages()}
 			value={language}
 			onChange={choose}
 		/>
@@ -30,7 +30,7 @@ export function PageLanguage() {
 				value={language}
 				onChange={(event) => choose(event.currentTarget.value)}
 			>
-				{PORTAL_LANGUAGES.map(({ value, label }) => (
+				{portalLanguages().map(({ value, label }) => (
 					<option key={value} value={value} lang={value}>
 						{label}
 					</option>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fillIn } from '../../ui/text/phrases.ts'
 import { texts as en } from './languages/en.ts'
 import { language as es } from './languages/es.ts'
-import { PORTAL_LANGUAGES } from './portal-texts.ts'
+import { portalLanguages } from './portal-texts.ts'
 
 const LANGUAGES = { es } as const
 /** Every source of the browser’s part, by its path. */
@@ -74,7 +74,7 @@ test.each(Object.entries(LANGUAGES))('%s has every stage of a new firm with its 
 })
 
 test('names languages in themselves, and fills in words', () => {
-	expect(PORTAL_LANGUAGES).toEqual([
+	expect(portalLanguages()).toEqual([
 		{ value: 'en', label: 'English' },
 		{ value: 'es', label: 'Español' },
 	])

@@ -23,7 +23,9 @@ const OTHERS: Readonly<Record<string, () => Promise<{ readonly language: Languag
 }
 
 /** By their own names. */
-export const PORTAL_LANGUAGES = [ENGLISH, ...Object.keys(OTHERS)].map((code) => ({ value: code, label: nameOf(code) }))
+export function portalLanguages(): readonly { readonly value: string; readonly label: string }[] {
+	return [ENGLISH, ...Object.keys(OTHERS)].map((code) => ({ value: code, label: nameOf(code) }))
+}
 
 function nameOf(code: string): string {
 	const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code

@@ -12,6 +12,7 @@ import {
 	WeekView,
 } from '@mantine/schedule'
 import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
+import { dateFormat } from '../text/kept-format.ts'
 import { region } from '../text/region.ts'
 import { UiProvider } from '../theme/ui-provider.tsx'
 import { useMedia } from '../theme/use-media.ts'
@@ -73,10 +74,10 @@ const HALF_HOUR = 30
 const HEIGHT = 'max(26rem, calc(100dvh - 14rem))'
 /** `9 AM`, where clocks have 24 hours `09:00`. */
 function formatHour(time: string): string {
-	const hours = new Intl.DateTimeFormat(region().locale, { hour: 'numeric', timeZone: 'UTC' })
+	const hours = dateFormat(region().locale, { hour: 'numeric', timeZone: 'UTC' })
 	const at = new Date(`2000-01-01T${time}:00Z`)
 	if (hours.resolvedOptions().hour12 === true) return hours.format(at)
-	return new Intl.DateTimeFormat(region().locale, { timeStyle: 'short', timeZone: 'UTC' }).format(at)
+	return dateFormat(region().locale, { timeStyle: 'short', timeZone: 'UTC' }).format(at)
 }
 
 const entryOf = (one: ScheduleEventData) => one.payload as ScheduleEntry

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat, relativeFormat } from './kept-format.ts'
 import { region } from './region.ts'
 import { asUtc, wallClock } from './wall-clock.ts'
 
@@ -16,7 +17,7 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 /** A calendar date (`2026-11-20`) as `Nov 20, 2026`, the same in every time zone. */
 export function formatDate(date: string, style: 'medium' | 'full' | 'weekday' | 'weekday only' = 'medium'): string {
 	const options = STYLES[style] ?? { dateStyle: style as 'medium' | 'full' }
-	return new Intl.DateTimeFormat(region().locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+	return dateFormat(region().locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
 function inZone(timeZone = region().timeZone): Intl.DateTimeFormatOptions {
@@ -27,18 +28,18 @@ function inZone(timeZone = region().timeZone): Intl.DateTimeFormatOptions {
 export function formatInstant(instant: string | Date, style: 'short' | 'full' = 'short', timeZone?: string): string {
 	const options: Intl.DateTimeFormatOptions =
 		style === 'full' ? { dateStyle: 'full', timeStyle: 'long' } : { dateStyle: 'medium', timeStyle: 'short' }
-	return new Intl.DateTimeFormat(region().locale, { ...options, ...inZone(timeZone) }).format(new Date(instant))
+	return dateFormat(region().locale, { ...options, ...inZone(timeZone) }).format(new Date(instant))
 }
 
 /** The day of an instant in the reader's time zone (or the given one): `Nov 20, 2026`. */
 export function formatDayOf(instant: string | Date, timeZone?: string): string {
-	const day = new Intl.DateTimeFormat(region().locale, { dateStyle: 'medium', ...inZone(timeZone) })
+	const day = dateFormat(region().locale, { dateStyle: 'medium', ...inZone(timeZone) })
 	return day.format(new Date(instant))
 }
 
 /** A time of day (`08:30`) as the reader's region writes it: `8:30 AM`. */
 export function formatClock(time: string): string {
-	const clock = new Intl.DateTimeFormat(region().locale, { timeStyle: 'short', timeZone: 'UTC' })
+	const clock = dateFormat(region().locale, { timeStyle: 'short', timeZone: 'UTC' })
 	return clock.format(new Date(`2000-01-01T${time}:00Z`))
 }
 
@@ -56,7 +57,7 @@ export function formatRelative(instant: string | Date, now: Date = new Date()): 
 	const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
 	const minutes = Math.round(seconds / MINUTE)
 	const hours = Math.round(seconds / HOUR)
-	const words = new Intl.RelativeTimeFormat(region().locale, { numeric: 'auto' })
+	const words = relativeFormat(region().locale, { numeric: 'auto' })
 	if (Math.abs(seconds) < 45) return isEnglish() ? 'just now' : words.format(0, 'second')
 	if (Math.abs(minutes) < 60) return words.format(minutes, 'minute')
 	if (Math.abs(hours) < 24) return words.format(hours, 'hour')
@@ -65,7 +66,7 @@ export function formatRelative(instant: string | Date, now: Date = new Date()): 
 }
 
 export function formatCount(count: number): string {
-	return new Intl.NumberFormat(region().locale).format(count)
+	return numberFormat(region().locale, {}).format(count)
 }
 
 const BYTE_UNITS = ['KB', 'MB', 'GB'] as const
@@ -74,18 +75,18 @@ const BYTES_PER_UNIT = 1_024
 /** A file size in units of 1,024, as limits are stated: `999 Bytes`, `12 KB`, `3.4 MB`. */
 export function formatBytes(bytes: number): string {
 	const { locale } = region()
-	if (bytes < BYTES_PER_UNIT) return `${new Intl.NumberFormat(locale).format(bytes)} ${bytes === 1 ? 'Byte' : 'Bytes'}`
+	if (bytes < BYTES_PER_UNIT) return `${numberFormat(locale, {}).format(bytes)} ${bytes === 1 ? 'Byte' : 'Bytes'}`
 	let [size, at] = [bytes / BYTES_PER_UNIT, 0]
 	// What is rounded to 1,024 of a unit is 1 of the next.
 	while (Math.round(size) >= BYTES_PER_UNIT && at < BYTE_UNITS.length - 1) {
 		size /= BYTES_PER_UNIT
 		at += 1
 	}
-	const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: size < 10 ? 1 : 0 }).format(size)
+	const digits = numberFormat(locale, { maximumFractionDigits: size < 10 ? 1 : 0 }).format(size)
 	return `${digits} ${BYTE_UNITS[at]}`
 }
 
 /** A day in words, in the reader's time zone: `Friday, November 20, 2026`. */
 export function formatDay(now: Date): string {
-	return new Intl.DateTimeFormat(region().locale, { dateStyle: 'full', ...inZone() }).format(now)
+	return dateFormat(region().locale, { dateStyle: 'full', ...inZone() }).format(now)
 }

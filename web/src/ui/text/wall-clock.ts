@@ -1,4 +1,5 @@
 import { DAY_MS } from '@praxis/contract/kernel/dates'
+import { dateFormat } from './kept-format.ts'
 import { region } from './region.ts'
 
 /** What a clock on the wall shows at an instant, in the reader's time zone. */
@@ -13,7 +14,7 @@ export interface WallClock {
 }
 
 export function wallClock(instant: Date, timeZone = region().timeZone): WallClock {
-	const parts = new Intl.DateTimeFormat('en-US', {
+	const parts = dateFormat('en-US', {
 		...(timeZone === undefined ? {} : { timeZone }),
 		hourCycle: 'h23',
 		year: 'numeric',

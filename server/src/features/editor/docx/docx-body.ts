@@ -46,12 +46,32 @@ interface Place {
 	readonly isBold: boolean
 	/** A page break stands before it. */
 	readonly startsPage?: boolean
+	/** Its paragraph is written from right to left. */
+	readonly isRightToLeft?: boolean
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const LETTER = /\p{L}/u
+
+/** By its first letter, as browsers decide for text without a direction (UAX #9, P2). */
+function runsRightToLeft(content: readonly RichNode[]): boolean {
+	for (const { text = '' } of content) {
+		const letter = LETTER.exec(text)?.[0]
+		if (letter !== undefined) return RIGHT_TO_LEFT.test(letter)
+	}
+	return false
+}
+
+/** In a paragraph from right to left Word takes `right` for the end of a line, which is at the left. */
+function alignment(align: unknown, isRightToLeft: boolean): string {
+	if (align === 'center') return '<w:jc w:val="center"/>'
+	return (align === 'right') === isRightToLeft ? '' : '<w:jc w:val="right"/>'
 }
 
 const has = (marks: readonly RichMark[], type: string) => marks.some((mark) => mark.type === type)
 
 /** In the order that the schema of Word demands. */
-function runProperties(marks: readonly RichMark[], isBold: boolean): string {
+function runProperties(marks: readonly RichMark[], isBold: boolean, isRightToLeft: boolean): string {
 	const isLink = has(marks, 'link')
 	const parts = [
 		isLink ? '<w:rStyle w:val="Hyperlink"/>' : '',
@@ -60,22 +80,32 @@ function runProperties(marks: readonly RichMark[], isBold: boolean): string {
 		has(marks, 'italic') ? '<w:i/>' : '',
 		has(marks, 'strike') ? '<w:strike/>' : '',
 		has(marks, 'underline') ? '<w:u w:val="single"/>' : '',
+		isRightToLeft ? '<w:rtl/>' : '',
 	].join('')
 	return parts === '' ? '' : `<w:rPr>${parts}</w:rPr>`
 }
 
+const SIGNS: ReadonlyMap<string, string> = new Map([
+	['\t', '<w:tab/>'],
+	['\u00ad', '<w:softHyphen/>'],
+	['\u2011', '<w:noBreakHyphen/>'],
+])
+
 function textXml(text: string, isDeleted: boolean): string {
 	const tag = isDeleted ? 'w:delText' : 'w:t'
 	return text
-		.split('\t')
-		.map((part) => (part === '' ? '' : `<${tag} xml:space="preserve">${xmlText(part)}</${tag}>`))
-		.join('<w:tab/>')
+		.split(/([\t\u00ad\u2011])/)
+		.map((part) => SIGNS.get(part) ?? (part === '' ? '' : `<${tag} xml:space="preserve">${xmlText(part)}</${tag}>`))
+		.join('')
 }
 
-function run(node: RichNode, { parts, isBold }: Place): string {
+function run(node: RichNode, { parts, isBold, isRightToLeft = false }: Place): string {
 	const { type, text = '', marks = [] } = node
 	const inner = type === 'hardBreak' ? '<w:br/>' : textXml(text, has(marks, 'deletion'))
-	const xml = parts.changes.run(marks, `<w:r>${runProperties(marks, isBold)}${inner}</w:r>`)
+	const xml = parts.changes.run(
+		marks,
+		`<w:r>${runProperties(marks, isBold, isRightToLeft && RIGHT_TO_LEFT.test(text))}${inner}</w:r>`,
+	)
 	const href = marks.find((mark) => mark.type === 'link')?.attrs?.href
 	const linked = isLinkAddress(href) ? `<w:hyperlink r:id="${parts.linkId(href)}">${xml}</w:hyperlink>` : xml
 	return parts.comments.around(node, linked)
@@ -90,17 +120,18 @@ function indent(quotes: number, list: { readonly left: number; readonly hanging:
 
 function paragraph({ type, attrs = {}, content = [] }: RichNode, place: Place, list: number | null): string {
 	const level = Number(attrs.level ?? 0)
-	const align = attrs.align === 'center' || attrs.align === 'right' ? `<w:jc w:val="${attrs.align}"/>` : ''
+	const isRightToLeft = runsRightToLeft(content)
 	const end = place.parts.changes.property(blockChange({ attrs }))
 	const properties = [
 		type === 'heading' ? `<w:pStyle w:val="Heading${Math.max(1, level)}"/>` : '',
 		place.startsPage === true ? '<w:pageBreakBefore/>' : '',
 		list === null ? '' : `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`,
+		isRightToLeft ? '<w:bidi/>' : '',
 		indent(place.quotes, list === null ? null : listIndent(level)),
-		align,
+		alignment(attrs.align, isRightToLeft),
 		end === '' ? '' : `<w:rPr>${end}</w:rPr>`,
 	].join('')
-	const inner = content.map((node) => run(node, place)).join('')
+	const inner = content.map((node) => run(node, { ...place, isRightToLeft })).join('')
 	return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${inner}</w:p>`
 }
 

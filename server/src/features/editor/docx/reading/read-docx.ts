@@ -47,7 +47,7 @@ export function readDocx(content: Uint8Array): ReadWord {
 	const word = new WordDocument(content)
 	const body = childOf(word.pack.document, 'w:body')
 	if (body === undefined) throw new WordFileError('word_damaged')
-	const blocks = readBlocks(word, body)
+	const blocks = readBlocks(word, body, true)
 	const page = readPage(word, body)
 	const all = [...blocks, ...readNotes(word)]
 	const doc = { type: 'doc', content: all.length === 0 ? [{ type: 'paragraph' }] : all }

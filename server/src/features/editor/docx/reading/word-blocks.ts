@@ -3,18 +3,14 @@ import type { WordDocument } from './word-document.ts'
 import { type WordBlock, withLists, withQuotes } from './word-lists.ts'
 import { RunReader } from './word-runs.ts'
 import { readTable } from './word-tables.ts'
-import { ALTERNATIVES, childOf, chosenOf, elementsOf, isOn, type XmlNode } from './xml-tree.ts'
+import { ALTERNATIVES, childOf, chosenOf, elementsOf, type XmlNode } from './xml-tree.ts'
 
 /** Both sides of a quote are indented by as much, in twips. */
 const QUOTE_INDENT = 720
 /** A centimeter, as other programs indent them. */
 const QUOTE_LEAST = 560
 const QUOTES_MAX = 4
-const ALIGN: ReadonlyMap<string, string> = new Map([
-	['center', 'center'],
-	['right', 'right'],
-	['end', 'right'],
-])
+const ENDS: ReadonlySet<string> = new Set(['right', 'end'])
 const AROUND: ReadonlySet<string> = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo'])
 const DELETED: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom'])
 const FORMULAS: ReadonlySet<string> = new Set(['m:oMath', 'm:oMathPara'])
@@ -33,9 +29,20 @@ function quotesOf(word: WordDocument, properties: XmlNode | undefined): number {
 
 interface ReadParagraph {
 	readonly block: WordBlock
+	/** After how much of its content each page ends. */
+	readonly pageEnds: readonly number[]
+	/** It begins a page. */
+	readonly startsPage: boolean
 	/** Its end was deleted by a tracked change: the next paragraph continues in it. */
 	readonly isContinued: boolean
 	readonly boxes: readonly XmlNode[]
+}
+
+/** As it is seen: the end of a line from right to left is at the left. */
+function alignOf({ styles }: WordDocument, properties: XmlNode | undefined): string {
+	const said = styles.property(properties, 'w:jc')?.attrs['w:val'] ?? ''
+	if (said === 'center') return 'center'
+	return ENDS.has(said) === styles.isOn(properties, 'w:bidi') ? 'left' : 'right'
 }
 
 function readParagraph(word: WordDocument, node: XmlNode): ReadParagraph {
@@ -47,8 +54,7 @@ function readParagraph(word: WordDocument, node: XmlNode): ReadParagraph {
 	const look = level === null ? style : caps === undefined ? {} : { caps }
 	const runs = new RunReader(word)
 	runs.read(node, { look, href: null })
-	if (isOn(properties, 'w:pageBreakBefore') === true) word.notices.add('pageBreak')
-	const align = ALIGN.get(word.styles.property(properties, 'w:jc')?.attrs['w:val'] ?? '') ?? 'left'
+	const align = alignOf(word, properties)
 	const attrs = level === null ? { align, list: null, level: 0 } : { align, level }
 	const content = runs.nodes.length === 0 ? {} : { content: runs.nodes }
 	const isContinued = childOf(childOf(properties, 'w:rPr'), 'w:del') !== undefined
@@ -59,25 +65,36 @@ function readParagraph(word: WordDocument, node: XmlNode): ReadParagraph {
 			label: word.label(properties),
 			quotes: quotesOf(word, properties),
 		},
+		pageEnds: runs.pageEnds,
+		startsPage: word.styles.isOn(properties, 'w:pageBreakBefore'),
 		isContinued,
 		boxes: runs.boxes,
 	}
 }
 
+type OpenParagraph = Pick<ReadParagraph, 'block' | 'pageEnds'>
+
 /** One paragraph that begins as the first does and continues as the other. */
-function joined(before: WordBlock, { node }: WordBlock): WordBlock {
-	const content = [...(before.node.content ?? []), ...(node.content ?? [])]
-	return { ...before, node: { ...before.node, ...(content.length > 0 && { content }) } }
+function joined(before: OpenParagraph, { block, pageEnds }: OpenParagraph): OpenParagraph {
+	const first = before.block.node.content ?? []
+	const content = [...first, ...(block.node.content ?? [])]
+	return {
+		block: { ...before.block, node: { ...before.block.node, ...(content.length > 0 && { content }) } },
+		pageEnds: [...before.pageEnds, ...pageEnds.map((at) => first.length + at)],
+	}
 }
 
 /** Reads blocks in their order: numbers are counted through the whole file. */
 class BlockReader {
 	readonly #word: WordDocument
+	/** Pages begin only where no table, note or box is around. */
+	readonly #hasPages: boolean
 	readonly blocks: WordBlock[] = []
-	#open: WordBlock | null = null
+	#open: OpenParagraph | null = null
 
-	constructor(word: WordDocument) {
+	constructor(word: WordDocument, hasPages: boolean) {
 		this.#word = word
+		this.#hasPages = hasPages
 	}
 
 	read(node: XmlNode): void {
@@ -93,13 +110,40 @@ class BlockReader {
 	}
 
 	#paragraph(node: XmlNode): void {
-		const { block, isContinued, boxes } = readParagraph(this.#word, node)
-		const whole = this.#open === null ? block : joined(this.#open, block)
+		const { isContinued, boxes, startsPage, ...read } = readParagraph(this.#word, node)
+		// The first page begins by itself.
+		if (startsPage && this.blocks.length > 0) this.#newPage()
+		const whole = this.#open === null ? read : joined(this.#open, read)
 		this.#open = isContinued ? whole : null
-		if (!isContinued) this.#push(whole)
+		if (!isContinued) this.#pushPages(whole)
 		for (const box of boxes) {
-			for (const one of blocksIn(this.#word, box)) this.blocks.push(one)
+			for (const one of blocksIn(this.#word, box, false)) this.blocks.push(one)
 		}
+		if (this.#hasPages && this.#word.endsSection(node)) this.#newPage()
+	}
+
+	#newPage(): void {
+		if (this.#hasPages) this.#push({ node: { type: 'pageBreak' }, label: null, quotes: 0 })
+		else this.#word.notices.add('pageBreak')
+	}
+
+	/** A paragraph in pieces where pages end in it. One that holds nothing but a page break is the break. */
+	#pushPages({ block, pageEnds }: OpenParagraph): void {
+		if (pageEnds.length === 0) {
+			this.#push(block)
+			return
+		}
+		const { content = [], ...node } = block.node
+		let isFirst = true
+		const ends = [...pageEnds, content.length]
+		ends.forEach((end, at) => {
+			const piece = content.slice(ends[at - 1] ?? 0, end)
+			if (piece.length > 0) {
+				this.#push({ ...block, node: { ...node, content: piece }, label: isFirst ? block.label : null })
+				isFirst = false
+			}
+			if (at < pageEnds.length) this.#newPage()
+		})
 	}
 
 	#table(node: XmlNode): void {
@@ -109,7 +153,7 @@ class BlockReader {
 	}
 
 	end(): void {
-		if (this.#open !== null) this.#push(this.#open)
+		if (this.#open !== null) this.#pushPages(this.#open)
 		this.#open = null
 	}
 
@@ -119,8 +163,8 @@ class BlockReader {
 	}
 }
 
-function blocksIn(word: WordDocument, node: XmlNode): WordBlock[] {
-	const reader = new BlockReader(word)
+function blocksIn(word: WordDocument, node: XmlNode, hasPages: boolean): WordBlock[] {
+	const reader = new BlockReader(word, hasPages)
 	reader.read(node)
 	reader.end()
 	return reader.blocks
@@ -128,9 +172,10 @@ function blocksIn(word: WordDocument, node: XmlNode): WordBlock[] {
 
 const isEmptyParagraph = ({ type, content }: RichNode) => type === 'paragraph' && content === undefined
 
-/** The blocks of a body, a cell or a note. Word ends them with a paragraph after a table, which is not one of the text. */
-export function readBlocks(word: WordDocument, node: XmlNode): RichNode[] {
-	const blocks = withQuotes(withLists(word, blocksIn(word, node)))
+/** The blocks of a body, a cell or a note; `hasPages` of a body. Word ends them with a paragraph after a table, which is not one of
+ *  the text. */
+export function readBlocks(word: WordDocument, node: XmlNode, hasPages = false): RichNode[] {
+	const blocks = withQuotes(withLists(word, blocksIn(word, node, hasPages)))
 	const last = blocks.at(-1)
 	if (last !== undefined && isEmptyParagraph(last) && blocks.at(-2)?.type === 'table') blocks.pop()
 	return blocks

@@ -4,7 +4,7 @@ import { WordFileError } from './word-file-error.ts'
 import { WordNotices } from './word-notices.ts'
 import { openWord, type WordPackage } from './word-package.ts'
 import { WordStyles } from './word-styles.ts'
-import { childOf, elementsOf, parseXml, valOf, type XmlNode } from './xml-tree.ts'
+import { childOf, descendantsOf, elementsOf, parseXml, valOf, type XmlNode } from './xml-tree.ts'
 
 const NOTES = { footnotes: 'w:footnote', endnotes: 'w:endnote' } as const
 type NotesPart = keyof typeof NOTES
@@ -31,8 +31,12 @@ const NODE_CHARACTERS = 20
 
 /** Elements that hold no text. */
 const WITHOUT_TEXT =
-	/^w:(?:\w+Pr|\w+PrEx|\w+Range(?:Start|End)|(?:bookmark|perm)(?:Start|End)|proofErr|tblGrid|fldData|lastRenderedPageBreak|softHyphen|annotationRef|footnoteRef|endnoteRef|separator|continuationSeparator|delText|delInstrText)$/
+	/^w:(?:\w+Pr|\w+PrEx|\w+Range(?:Start|End)|(?:bookmark|perm)(?:Start|End)|proofErr|tblGrid|fldData|lastRenderedPageBreak|annotationRef|footnoteRef|endnoteRef|separator|continuationSeparator|delText|delInstrText)$/
 const OTHER_FILES: ReadonlySet<string> = new Set(['w:altChunk', 'w:subDoc'])
+
+function nextOfEach<T>(all: readonly T[]): ReadonlyMap<T, T | undefined> {
+	return new Map(all.map((one, at) => [one, all[at + 1]]))
+}
 
 /** A Word file while it is read, from its beginning to its end. */
 export class WordDocument {
@@ -43,6 +47,7 @@ export class WordDocument {
 	readonly notes: WordNote[] = []
 	readonly #noteLabels = new Map<string, string>()
 	#characters = 0
+	#nextSections: ReadonlyMap<XmlNode, XmlNode | undefined> | undefined
 	readonly #notes = new Map<NotesPart, Map<string, XmlNode>>()
 	readonly #lists: ReturnType<typeof listsOf>
 	readonly #places: ReturnType<typeof stylePlaces>
@@ -61,6 +66,16 @@ export class WordDocument {
 	count(characters = NODE_CHARACTERS): void {
 		this.#characters += characters
 		if (this.#characters > EDITOR_CHARACTERS_MAX) throw new WordFileError('document_too_long')
+	}
+
+	/** Whether a paragraph of the body ends a section that the next one follows on a new page: how a section begins is said at its
+	 *  own end. */
+	endsSection(paragraph: XmlNode): boolean {
+		const section = childOf(childOf(paragraph, 'w:pPr'), 'w:sectPr')
+		if (section === undefined) return false
+		this.#nextSections ??= nextOfEach(descendantsOf(this.pack.document, 'w:sectPr'))
+		const next = this.#nextSections.get(section)
+		return next !== undefined && valOf(next, 'w:type') !== 'continuous'
 	}
 
 	/** Leaves out an element of a kind that is not read. */

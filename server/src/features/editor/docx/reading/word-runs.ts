@@ -42,6 +42,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 	['w:tab', '\t'],
 	['w:ptab', '\t'],
 	['w:noBreakHyphen', '\u2011'],
+	['w:softHyphen', '\u00ad'],
 ])
 const HYPERLINK = /^\s*HYPERLINK\s+"([^"]+)"/
 const DELETED: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom'])
@@ -76,6 +77,8 @@ export class RunReader {
 	readonly #fields: { instruction: string; href: string | null }[] = []
 	/** Blocks of text boxes in the paragraph. */
 	readonly boxes: XmlNode[] = []
+	/** After how many nodes each page ends. */
+	readonly pageEnds: number[] = []
 
 	constructor(word: WordDocument) {
 		this.#word = word
@@ -86,7 +89,8 @@ export class RunReader {
 	}
 
 	#push(node: RichNode): void {
-		const last = this.#nodes.at(-1)
+		const isNewPage = this.pageEnds.at(-1) === this.#nodes.length
+		const last = isNewPage ? undefined : this.#nodes.at(-1)
 		if (node.type === 'text' && last?.type === 'text' && keyOf(last.marks) === keyOf(node.marks)) {
 			this.#nodes[this.#nodes.length - 1] = { ...last, text: `${last.text}${node.text}` }
 		} else {
@@ -170,7 +174,7 @@ export class RunReader {
 		else if (name === 'w:cr' || (name === 'w:br' && (attrs['w:type'] ?? 'textWrapping') === 'textWrapping')) {
 			this.#break(look, href)
 		} else if (name === 'w:br') {
-			if (attrs['w:type'] === 'page') this.#word.notices.add('pageBreak')
+			if (attrs['w:type'] === 'page') this.pageEnds.push(this.#nodes.length)
 		} else if (name === 'w:sym') this.#text(this.#symbol(attrs), look, href)
 		else if (name === 'w:fldChar') this.#field(attrs['w:fldCharType'] ?? '')
 		else if (name === 'w:instrText') {

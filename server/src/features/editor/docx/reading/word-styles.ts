@@ -1,4 +1,4 @@
-import { childOf, elementsOf, isOn, parseXml, valOf, type XmlNode } from './xml-tree.ts'
+import { childOf, elementsOf, isElementOn, isOn, parseXml, valOf, type XmlNode } from './xml-tree.ts'
 
 export type Raised = 'superscript' | 'subscript'
 
@@ -118,6 +118,12 @@ export class WordStyles {
 			if (found !== undefined) return found
 		}
 		return undefined
+	}
+
+	/** Whether a paragraph property that is on or off is on, in the paragraph or its styles. */
+	isOn(properties: XmlNode | undefined, name: string): boolean {
+		const found = this.property(properties, name)
+		return found !== undefined && isElementOn(found)
 	}
 
 	/** Whether a paragraph has a style of quotes. */

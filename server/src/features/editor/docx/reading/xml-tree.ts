@@ -71,8 +71,10 @@ export function rawText(node: XmlNode): string {
 
 const OFF: ReadonlySet<string> = new Set(['0', 'false', 'off', 'none'])
 
+export const isElementOn = ({ attrs }: XmlNode) => !OFF.has(attrs['w:val'] ?? '1')
+
 /** Whether a property that is on or off is on; undefined where it is not named. */
 export function isOn(properties: XmlNode | undefined, name: string): boolean | undefined {
 	const one = childOf(properties, name)
-	return one === undefined ? undefined : !OFF.has(one.attrs['w:val'] ?? '1')
+	return one === undefined ? undefined : isElementOn(one)
 }

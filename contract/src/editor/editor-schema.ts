@@ -1,4 +1,5 @@
 import { isBlockChange, isChangeId } from './change-ids.ts'
+import { isPicture, isPictureWidth } from './pictures.ts'
 
 /** What a written document may consist of, as data: the server makes the schema that steps are checked against of it, and a test
  *  compares the editor's with it. */
@@ -21,7 +22,11 @@ export const EDITOR_NODES = {
 	tableRow: { content: '(tableCell | tableHeader)*', attrs: CHANGE },
 	tableCell: { content: 'block+', attrs: CELL_ATTRS },
 	tableHeader: { content: 'block+', attrs: CELL_ATTRS },
-	image: { group: 'block', attrs: { src: { default: null }, alt: { default: '' }, ...CHANGE } },
+	/** An address on the web, or a picture that is part of the document: `isPicture`. */
+	image: {
+		group: 'block',
+		attrs: { src: { default: null }, alt: { default: '' }, width: { default: null }, ...CHANGE },
+	},
 	/** What follows begins on a new page. Not within tables and quotes. */
 	pageBreak: { attrs: CHANGE },
 	hardBreak: { inline: true, group: 'inline' },
@@ -76,7 +81,7 @@ export function isLinkAddress(address: unknown): address is string {
 
 /** Whether an image may be there. */
 export function isImageAddress(address: unknown): address is string {
-	return isLinkAddress(address) && schemeOf(address) !== 'mailto:'
+	return isPicture(address) || (isLinkAddress(address) && schemeOf(address) !== 'mailto:')
 }
 
 /** Of a cell, in columns or rows. */
@@ -99,7 +104,9 @@ function isValidMark({ type, attrs = {} }: RichMark): boolean {
 function hasAttrs({ type, attrs = {}, marks = [] }: RichNode): boolean {
 	const { align, list, level, src } = attrs
 	if (!isBlockChange(attrs.change)) return false
-	if (type === 'image' && (!isImageAddress(src) || typeof (attrs.alt ?? '') !== 'string')) return false
+	if (type === 'image') {
+		if (!isImageAddress(src) || typeof (attrs.alt ?? '') !== 'string' || !isPictureWidth(attrs.width)) return false
+	}
 	if (align !== undefined && !ALIGNMENTS.some((one) => one === align)) return false
 	if (type === 'heading' && !(Number.isInteger(level) && Number(level) >= 1 && Number(level) <= 6)) return false
 	if (type === 'paragraph') {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documentFolders } from '@praxis/contract/documents/document-folders.contract'
@@ -10,6 +11,7 @@ import { wordFiles } from '@praxis/contract/editor/word-files.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
+import { PNG, pictureRun, wordPackage } from '../../testing/office/word-package.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
 import { writeDocx } from './docx/write-docx.ts'
@@ -117,6 +119,47 @@ test('a file that cannot be read says why, and nothing is added', async () => {
 	})
 	expect(await refused('cut.docx', whole.subarray(0, whole.length - 200))).toMatchObject({
 		message: 'This Word file is damaged or incomplete and could not be read.',
+	})
+})
+
+test('500 pages, a table of 10,000 cells and a picture of 10 MB open; a bomb is refused', async () => {
+	const open = async (name: string, content: Uint8Array) => {
+		const documentId = await upload(name, Buffer.from(content))
+		const id = newId()
+		const { notices } = await attorney.call(wordFiles.open, { documentId, id })
+		const { doc } = await attorney.call(editor.get, { id })
+		return { notices, doc: doc as unknown as RichNode }
+	}
+	const words = 'The parties agree that this section remains in effect until it is replaced. '.repeat(3)
+	const paragraphs = Array.from({ length: 500 * 10 }, (_, at) => p(`${at + 1}. ${words}`))
+	const long = await open('Long.docx', wordOf(paragraphs))
+	expect(long.notices).toEqual([])
+	expect(long.doc.content).toHaveLength(5_000)
+	expect(long.doc.content?.at(-1)?.content?.[0]?.text).toBe(`5000. ${words}`)
+	const cell = (at: number): RichNode => ({ type: 'tableCell', content: [p(`c${at}`)] })
+	const row = (at: number): RichNode => ({
+		type: 'tableRow',
+		content: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => cell(at * 10 + one)),
+	})
+	const wide = await open(
+		'Table.docx',
+		wordOf([{ type: 'table', content: Array.from({ length: 1_000 }, (_, at) => row(at)) }]),
+	)
+	const [table] = wide.doc.content ?? []
+	expect(table?.content?.flatMap(({ content = [] }) => content)).toHaveLength(10_000)
+	const photo = Buffer.concat([PNG, randomBytes(10 * 1024 * 1024)])
+	const pictured = await open(
+		'Photo.docx',
+		wordPackage(`<w:p>${pictureRun('a.png', 'Scene')}</w:p>`, { media: { 'a.png': photo } }),
+	)
+	expect(pictured.notices).toEqual(['1 picture is larger than 1 MB and was left out; “[Image]” marks its place.'])
+	expect(pictured.doc.content?.[0]?.content?.[0]?.text).toBe('[Image: Scene]')
+	const bomb = wordPackage(`<w:p/><!--${' '.repeat(101 * 1024 * 1024)}-->`)
+	expect(bomb.length).toBeLessThan(1024 * 1024)
+	const documentId = await upload('Bomb.docx', Buffer.from(bomb))
+	expect(await attorney.refusal(wordFiles.open, { documentId, id: newId() })).toMatchObject({
+		status: 400,
+		message: 'This Word file expands to more than 100 MB and was not read. Save it again without large parts.',
 	})
 })
 

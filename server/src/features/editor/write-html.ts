@@ -44,8 +44,9 @@ function block(node: RichNode, label: string | null): string {
 	}
 	if (type === 'pageBreak') return '<div style="break-after: page"></div>'
 	if (type === 'image') {
+		const width = typeof attrs.width === 'number' ? ` width="${attrs.width}"` : ''
 		return isImageAddress(attrs.src)
-			? `<img src="${escaped(attrs.src)}" alt="${escaped(String(attrs.alt ?? ''))}">`
+			? `<img src="${escaped(attrs.src)}" alt="${escaped(String(attrs.alt ?? ''))}"${width} style="max-width: 100%">`
 			: ''
 	}
 	return textBlock(node, label)

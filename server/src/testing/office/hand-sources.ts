@@ -1,4 +1,4 @@
-import { type PackageParts, wordPackage } from './word-package.ts'
+import { type PackageParts, PNG, pictureRun, wordPackage } from './word-package.ts'
 
 const r = (inner: string, properties = '') =>
 	`<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${inner}</w:t></w:r>`
@@ -119,6 +119,12 @@ export const HAND_SOURCES: Readonly<Record<string, HandSource>> = {
 	breaks: { ...source(breaks), asRead: wordPackage(breaksAsRead) },
 	wrapped: source(wrapped, { links: { out: 'https://example.com/out' } }),
 	tabbed: source(tabbed),
+	pictures: source(
+		`${p(r('Before'))}${p(pictureRun('a.png', 'Map'))}${tbl(2, tr(tc(p(pictureRun('a.png', ''))), tc(p(r('Beside')))))}${p(r('After'))}`,
+		{
+			media: { 'a.png': PNG },
+		},
+	),
 	'own-styles': source(
 		[styled('TextBody', r('Body')), styled('Own', r('Term')), styled('TextBody', r('More'))].join(''),
 		{

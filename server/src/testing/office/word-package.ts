@@ -70,3 +70,13 @@ export function wordPackage(body: string, given: PackageParts = {}): Uint8Array 
 		...Object.fromEntries(pictures),
 	})
 }
+
+/** A paragraph with a picture of the media, 2 by 1 inches. */
+export const pictureRun = (name: string, description: string) =>
+	`<w:r><w:drawing><wp:inline><wp:extent cx="1828800" cy="914400"/><wp:docPr id="1" name="${name}" descr="${description}"/><a:graphic><a:graphicData uri="${DRAWING}/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="${name}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${name}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1828800" cy="914400"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+
+/** A PNG of four pixels by two. */
+export const PNG = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAGElEQVR4nGNgENGwCUip6Fmw5cQdBmQOAG/SClHoqjSSAAAAAElFTkSuQmCC',
+	'base64',
+)

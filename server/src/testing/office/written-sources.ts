@@ -11,7 +11,11 @@ const heading = (level: number, value: string): RichNode => ({
 	attrs: { level },
 	content: [text(value)],
 })
-const cell = (attrs: Readonly<Record<string, unknown>>, ...content: RichNode[]): RichNode => ({ type: 'tableCell', attrs, content })
+const cell = (attrs: Readonly<Record<string, unknown>>, ...content: RichNode[]): RichNode => ({
+	type: 'tableCell',
+	attrs,
+	content,
+})
 const row = (...content: RichNode[]): RichNode => ({ type: 'tableRow', content })
 const table = (...content: RichNode[]): RichNode => ({ type: 'table', content })
 const quote = (...content: RichNode[]): RichNode => ({ type: 'blockquote', content })

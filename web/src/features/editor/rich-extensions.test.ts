@@ -53,6 +53,22 @@ test('what is pasted keeps its lists and loses what runs', () => {
 	expect(JSON.stringify(content)).not.toContain('javascript')
 })
 
+test('a picture of the document is shown, one of another site is not loaded', () => {
+	const src =
+		'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+	open(
+		`<img src="${src}" alt="Map" width="40"><img src="https://example.com/a.png" width="x"><img src="data:text/html,x">`,
+	)
+	expect(editor.getJSON().content?.map(({ attrs }) => [attrs?.src, attrs?.alt, attrs?.width])).toEqual([
+		[src, 'Map', 40],
+		['https://example.com/a.png', '', null],
+	])
+	const shown = [...editor.view.dom.querySelectorAll('img[alt], figure')].map((one) => one.outerHTML)
+	expect(shown[0]).toContain(`<img src="${src}" alt="Map" width="40"`)
+	expect(shown[1]).toContain('Image: https://example.com/a.png')
+	expect(editor.getHTML()).toContain('width="40"')
+})
+
 test('finds a text across bold and plain, goes round, and replaces all in one change', () => {
 	open('<p>Ten<b>ant</b> and tenant</p><p>TENANT</p>')
 	expect(findText(editor, 'tenant')).toHaveLength(3)

@@ -1,5 +1,6 @@
 import { isImageAddress, isLinkAddress } from '@praxis/contract/editor/editor-schema'
 import { labelLists } from '@praxis/contract/editor/label-lists'
+import { isPicture, isPictureWidth } from '@praxis/contract/editor/pictures'
 import { type Attribute, Extension, type Extensions } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -88,15 +89,26 @@ const RichLink = Link.extend({
 	isAllowedUri: (address) => isLinkAddress(address),
 })
 
+function pictureWidth(element: HTMLElement): number | null {
+	const width = Number(element.getAttribute('width') ?? 0)
+	return width !== 0 && isPictureWidth(width) ? width : null
+}
+
 const RichImage = Image.extend({
 	parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => isImageAddress(element.getAttribute('src')) && null }],
-	addAttributes: () => ({ src: { default: null }, alt: { default: '' }, change: changeAttribute }),
-	// Pictures of other sites are not loaded: they would learn who reads the document.
-	renderHTML: ({ node }) => [
-		'figure',
-		{ 'data-image': '', ...changeAttribute.renderHTML(node.attrs) },
-		`Image: ${String(node.attrs.alt) || String(node.attrs.src)}`,
-	],
+	addAttributes: () => ({
+		src: { default: null },
+		alt: { default: '' },
+		width: { default: null, parseHTML: pictureWidth, renderHTML: () => ({}) },
+		change: changeAttribute,
+	}),
+	renderHTML: ({ node }) => {
+		const { src, alt, width } = node.attrs
+		const change = changeAttribute.renderHTML(node.attrs)
+		if (isPicture(src)) return ['img', { src, alt: String(alt), ...(width !== null && { width }), ...change }]
+		// Pictures of other sites are not loaded: they would learn who reads the document.
+		return ['figure', { 'data-image': '', ...change }, `Image: ${String(alt) || String(src)}`]
+	},
 })
 
 const RichTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false })

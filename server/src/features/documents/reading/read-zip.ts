@@ -16,9 +16,9 @@ export interface Unzipped {
 	readonly parts: ReadonlyMap<string, string>
 }
 
-/** The files of a ZIP that are asked for. Their sizes are looked at before anything is expanded, and none is expanded
+/** The files of a ZIP that are asked for, by name and the size that each says it has. Their sizes are looked at before anything is expanded, and none is expanded
  *  beyond its size. */
-export function unzipFiles(content: Uint8Array, isWanted: (name: string) => boolean) {
+export function unzipFiles(content: Uint8Array, isWanted: (name: string, bytes: number) => boolean) {
 	const names: string[] = []
 	let bytes = 0
 	try {
@@ -26,7 +26,7 @@ export function unzipFiles(content: Uint8Array, isWanted: (name: string) => bool
 			filter: ({ name, originalSize }) => {
 				names.push(name)
 				if (names.length > ENTRIES_MAX) throw tooMany()
-				if (!isWanted(name)) return false
+				if (!isWanted(name, originalSize)) return false
 				bytes += originalSize
 				if (bytes > UNZIPPED_MEGABYTES_MAX * MEGABYTE) throw tooLarge()
 				return true

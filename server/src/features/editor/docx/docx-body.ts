@@ -1,8 +1,10 @@
 import { blockChange } from '@praxis/contract/editor/change-ids'
 import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
 import { isTextblock } from '@praxis/contract/editor/tracked-changes'
+import { imageLabel, pictureOf } from '../pictures.ts'
 import type { DocxChanges } from './docx-changes.ts'
 import type { DocxComments } from './docx-comments.ts'
+import { DocxPictures } from './docx-pictures.ts'
 import { listIndent } from './docx-styles.ts'
 import { type GridCell, tableGrid } from './docx-table.ts'
 import { xmlText } from './xml.ts'
@@ -15,6 +17,7 @@ export class DocxParts {
 	readonly links: string[] = []
 	readonly comments: DocxComments
 	readonly changes: DocxChanges
+	readonly pictures = new DocxPictures()
 	numberedLists = 0
 
 	constructor(comments: DocxComments, changes: DocxChanges) {
@@ -161,20 +164,22 @@ function tableXml(node: RichNode, place: Place): string {
 	return `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="${column * width}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${inner.join('')}</w:tbl>`
 }
 
-function pageBreakXml({ attrs = {} }: RichNode, { parts }: Place): string {
+/** A paragraph of one run, which a tracked change may have inserted or deleted. */
+function runParagraph({ attrs = {} }: RichNode, { parts }: Place, inner: string): string {
 	const change = blockChange({ attrs })
 	const marks =
 		change === null ? [] : [{ type: change.kind === 'inserted' ? 'insertion' : 'deletion', attrs: { id: change.id } }]
 	const properties = parts.changes.property(change)
 	const paragraph = properties === '' ? '' : `<w:pPr><w:rPr>${properties}</w:rPr></w:pPr>`
-	return `<w:p>${paragraph}${parts.changes.run(marks, '<w:r><w:br w:type="page"/></w:r>')}</w:p>`
+	return `<w:p>${paragraph}${parts.changes.run(marks, inner)}</w:p>`
 }
 
 /** A picture of another site is not loaded: its address is a link. */
-function imageXml({ attrs = {} }: RichNode, place: Place): string {
-	const href = String(attrs.src ?? '')
-	const text = `[Image: ${String(attrs.alt ?? '') || href}]`
-	const link = { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }
+function imageXml(node: RichNode, place: Place): string {
+	const { attrs = {} } = node
+	const picture = pictureOf(attrs.src)
+	if (picture !== null) return runParagraph(node, place, place.parts.pictures.run(node, picture, place.width))
+	const link = { type: 'text', text: imageLabel(node), marks: [{ type: 'link', attrs: { href: attrs.src } }] }
 	return paragraph({ type: 'paragraph', attrs: { change: attrs.change }, content: [link] }, place, null)
 }
 
@@ -198,7 +203,7 @@ export function bodyXml(nodes: readonly RichNode[], outer: Place): string {
 		numbered = null
 		if (node.type === 'blockquote') return bodyXml(node.content ?? [], { ...place, quotes: place.quotes + 1 })
 		if (node.type === 'table') return tableXml(node, place)
-		if (node.type === 'pageBreak') return pageBreakXml(node, place)
+		if (node.type === 'pageBreak') return runParagraph(node, place, '<w:r><w:br w:type="page"/></w:r>')
 		return node.type === 'image' ? imageXml(node, place) : paragraph(node, place, null)
 	})
 	return `${inner.join('')}${nodes.at(-1)?.type === 'table' ? '<w:p/>' : ''}`

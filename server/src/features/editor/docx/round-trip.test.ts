@@ -68,6 +68,7 @@ test.skipIf(!hasOffice).each(NAMES)(
 	},
 )
 
-test('there are 20 files', () => {
-	expect(new Set(NAMES).size).toBe(20)
+test('there are at least 20 files', () => {
+	expect(new Set(NAMES).size).toBe(NAMES.length)
+	expect(NAMES.length).toBeGreaterThanOrEqual(20)
 })

@@ -5,6 +5,7 @@ import type { RichPage } from '../pdf/typst-source.ts'
 import { bodyXml, DocxParts } from './docx-body.ts'
 import { type ChangeAuthor, DocxChanges } from './docx-changes.ts'
 import { commentsExtendedXml, commentsXml, DocxComments } from './docx-comments.ts'
+import { DRAWING_SPACES, PICTURE_TYPES } from './docx-pictures.ts'
 import { numberingXml, stylesXml, WORD } from './docx-styles.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
 
@@ -22,7 +23,7 @@ function contentTypes(parts: readonly string[]): string {
 		const file = name === 'document.main' ? 'document' : name
 		return `<Override PartName="/word/${file}.xml" ContentType="${TYPE}.${name}+xml"/>`
 	}
-	return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.map(part).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+	return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${PICTURE_TYPES}${parts.map(part).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
 }
 
 function relations(inner: string): string {
@@ -74,7 +75,7 @@ export interface DocxInput extends RichPage {
 }
 
 /** A document as a file of Word (ECMA-376, WordprocessingML): real headings, lists, tables, page numbers, comments and tracked
- *  changes, without pictures. */
+ *  changes, and the pictures that are part of the document. */
 export function writeDocx({ title, doc, page, threads = [], authors = [] }: DocxInput): Buffer {
 	const margin = Math.round(Number(page.margin) * INCH)
 	const width = PAPER.width - 2 * margin
@@ -87,8 +88,11 @@ export function writeDocx({ title, doc, page, threads = [], authors = [] }: Docx
 		'[Content_Types].xml': contentTypes(isCommented ? [...PARTS, ...COMMENT_PARTS] : PARTS),
 		'_rels/.rels': ROOT,
 		'docProps/core.xml': coreXml(title),
-		'word/document.xml': `${XML_HEAD}<w:document ${WORD} xmlns:r="${RELATIONS}"><w:body>${body}${section}</w:body></w:document>`,
-		'word/_rels/document.xml.rels': documentRelations(parts.links, isCommented ? COMMENT_RELATIONS : ''),
+		'word/document.xml': `${XML_HEAD}<w:document ${WORD} xmlns:r="${RELATIONS}" ${DRAWING_SPACES}><w:body>${body}${section}</w:body></w:document>`,
+		'word/_rels/document.xml.rels': documentRelations(
+			parts.links,
+			`${parts.pictures.relations(RELATIONS)}${isCommented ? COMMENT_RELATIONS : ''}`,
+		),
 		'word/styles.xml': stylesXml(page),
 		'word/numbering.xml': numberingXml(parts.numberedLists),
 		'word/header.xml': headerXml(page),
@@ -98,5 +102,6 @@ export function writeDocx({ title, doc, page, threads = [], authors = [] }: Docx
 			'word/commentsExtended.xml': commentsExtendedXml(comments),
 		}),
 	}
-	return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
+	const texts = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
+	return Buffer.from(zipSync(Object.fromEntries([...texts, ...parts.pictures.files])))
 }

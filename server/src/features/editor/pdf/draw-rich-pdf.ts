@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { type RichPage, typstSource } from './typst-source.ts'
+import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { imageLabel } from '../pictures.ts'
+import { picturesOf, type RichPage, typstSource } from './typst-source.ts'
 
 const FONTS = ['tinos/', 'arimo/', 'carlito/'] as const
 /** So that the same text makes the same PDF. */
 const CREATED = 0
+
+const WORKSPACE = fileURLToPath(new URL('./empty', import.meta.url))
 
 let kept: NodeCompiler | undefined
 
@@ -13,17 +17,59 @@ function compiler(): NodeCompiler {
 	const folder = (name: string) =>
 		fileURLToPath(new URL('.', import.meta.resolve(`@expo-google-fonts/${name}package.json`)))
 	kept ??= NodeCompiler.create({
-		workspace: fileURLToPath(new URL('./empty', import.meta.url)),
+		workspace: WORKSPACE,
 		fontArgs: [{ fontPaths: FONTS.map(folder) }],
 	})
 	return kept
 }
 
+const shadowOf = (path: string) => `${WORKSPACE}${path}`
+const pdfOf = (typst: NodeCompiler, mainFileContent: string) =>
+	new Uint8Array(typst.pdf({ mainFileContent }, { creationTimestamp: CREATED }))
+
+/** The pictures that cannot be drawn, by path: their heads are right, the rest is damaged. */
+function damagedOf(typst: NodeCompiler, pictures: ReadonlyMap<string, Uint8Array>): Set<string> {
+	const damaged = [...pictures.keys()].filter((path) => {
+		try {
+			pdfOf(typst, `#image("${path}")`)
+			return false
+		} catch {
+			return true
+		}
+	})
+	return new Set(damaged)
+}
+
+/** The same without the pictures that are damaged: their labels stand in their place. */
+function withoutDamaged(page: RichPage, typst: NodeCompiler, pictures: ReadonlyMap<string, Uint8Array>): RichPage {
+	const damaged = damagedOf(typst, pictures)
+	const kept = (node: RichNode): RichNode => {
+		if (node.type === 'image' && [...picturesOf(node).keys()].some((path) => damaged.has(path))) {
+			return {
+				type: 'paragraph',
+				content: [{ type: 'text', text: imageLabel({ ...node, attrs: { alt: node.attrs?.alt } }) }],
+			}
+		}
+		return node.content === undefined ? node : { ...node, content: node.content.map(kept) }
+	}
+	if (damaged.size === 0) return page
+	return { ...page, doc: kept(page.doc) }
+}
+
 export async function drawRichPdf(page: RichPage): Promise<Uint8Array> {
 	const typst = compiler()
+	const pictures = picturesOf(page.doc)
 	try {
-		return new Uint8Array(typst.pdf({ mainFileContent: typstSource(page) }, { creationTimestamp: CREATED }))
+		for (const [path, bytes] of pictures) typst.mapShadow(shadowOf(path), Buffer.from(bytes))
+		try {
+			return pdfOf(typst, typstSource(page))
+		} catch (error) {
+			const left = pictures.size === 0 ? page : withoutDamaged(page, typst, pictures)
+			if (left === page) throw error
+			return pdfOf(typst, typstSource(left))
+		}
 	} finally {
+		typst.resetShadow()
 		typst.evictCache(0)
 	}
 }

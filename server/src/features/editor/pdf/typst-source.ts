@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { PageSettings } from '@praxis/contract/editor/editor.fields'
 import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
 import { labelLists } from '@praxis/contract/editor/label-lists'
+import { imageLabel, type Picture, pictureOf, shownSize } from '../pictures.ts'
+
+function picturePath({ type, bytes }: Picture): string {
+	return `/${createHash('sha256').update(bytes).digest('hex')}.${type}`
+}
 
 export interface RichPage {
 	readonly title: string
@@ -59,10 +65,28 @@ function table({ content: rows = [] }: RichNode): string {
 	return `#table(columns: (1fr,) * ${Math.max(1, columns)}, stroke: 0.5pt, inset: 5pt, ${cells.join(', ')})`
 }
 
-/** Pictures of other sites are not loaded: their address is printed. */
-function image({ attrs = {} }: RichNode): string {
-	const src = String(attrs.src ?? '')
-	return `#link(${quoted(src)})[${literal(`[Image: ${String(attrs.alt ?? '') || src}]`)}]`
+const POINTS_PER_PIXEL = 0.75
+
+/** A picture of the document is read from its place in `picturesOf`. Those of other sites are not loaded: their address is printed. */
+function image(node: RichNode): string {
+	const { src, alt, width } = node.attrs ?? {}
+	const picture = pictureOf(src)
+	if (picture === null) {
+		const label = literal(imageLabel(node))
+		return isLinkAddress(src) ? `#link(${quoted(src)})[${label}]` : label
+	}
+	const shown = shownSize(picture, width, Number.POSITIVE_INFINITY).width * POINTS_PER_PIXEL
+	const said = String(alt ?? '') === '' ? '' : `, alt: ${quoted(String(alt))}`
+	const path = quoted(picturePath(picture))
+	return `#block(layout(space => image(${path}, width: calc.min(${shown}pt, space.width)${said})))`
+}
+
+/** The pictures that are part of a text, by the path that its source reads them from. */
+export function picturesOf(node: RichNode, found = new Map<string, Uint8Array>()): ReadonlyMap<string, Uint8Array> {
+	const picture = node.type === 'image' ? pictureOf(node.attrs?.src) : null
+	if (picture !== null) found.set(picturePath(picture), picture.bytes)
+	for (const one of node.content ?? []) picturesOf(one, found)
+	return found
 }
 
 function blocks(nodes: readonly RichNode[]): string {

@@ -158,7 +158,7 @@ test('tracked changes are accepted, and what the editor has not is said', () => 
 		'Letters in superscript and subscript became normal text; digits are still raised or lowered.',
 		'Hidden text was left out.',
 		'The text of text boxes follows the paragraph that they belong to.',
-		'1 picture was left out; “[Image]” marks its place.',
+		'1 picture is no PNG or JPEG within the file and was left out; “[Image]” marks its place.',
 		'Footnotes and endnotes stand at the end of the document.',
 		'1 comment was left out.',
 		'1 character of a symbol font was replaced by □.',

@@ -35,6 +35,7 @@ interface ReadParagraph {
 	readonly startsPage: boolean
 	/** Its end was deleted by a tracked change: the next paragraph continues in it. */
 	readonly isContinued: boolean
+	readonly pictures: readonly RichNode[]
 	readonly boxes: readonly XmlNode[]
 }
 
@@ -68,6 +69,7 @@ function readParagraph(word: WordDocument, node: XmlNode): ReadParagraph {
 		pageEnds: runs.pageEnds,
 		startsPage: word.styles.isOn(properties, 'w:pageBreakBefore'),
 		isContinued,
+		pictures: runs.pictures,
 		boxes: runs.boxes,
 	}
 }
@@ -110,16 +112,26 @@ class BlockReader {
 	}
 
 	#paragraph(node: XmlNode): void {
-		const { isContinued, boxes, startsPage, ...read } = readParagraph(this.#word, node)
+		const { isContinued, boxes, pictures, startsPage, ...read } = readParagraph(this.#word, node)
 		// The first page begins by itself.
 		if (startsPage && this.blocks.length > 0) this.#newPage()
 		const whole = this.#open === null ? read : joined(this.#open, read)
 		this.#open = isContinued ? whole : null
-		if (!isContinued) this.#pushPages(whole)
+		const isPicture = pictures.length > 0 && whole.block.node.content === undefined
+		if (!isContinued && !isPicture) this.#pushPages(whole)
+		this.#pictures(pictures, whole.block, isPicture)
 		for (const box of boxes) {
 			for (const one of blocksIn(this.#word, box, false)) this.blocks.push(one)
 		}
 		if (this.#hasPages && this.#word.endsSection(node)) this.#newPage()
+	}
+
+	/** A paragraph that holds nothing but pictures is these; others follow it. */
+	#pictures(pictures: readonly RichNode[], { quotes }: WordBlock, isAlone: boolean): void {
+		for (const node of pictures) {
+			if (!isAlone) this.#word.notices.add('pictureMoved')
+			this.#push({ node, label: null, quotes })
+		}
 	}
 
 	#newPage(): void {

@@ -1,8 +1,12 @@
 import { EDITOR_CHARACTERS_MAX } from '@praxis/contract/editor/editor.contract'
+import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { FileTooLargeError } from '../../../documents/reading/read-zip.ts'
+import { UnreadableError } from '../../../documents/reading/readable.ts'
 import { Counter, listsOf, placeOfStyle, stylePlaces } from '../../../documents/reading/word-numbers.ts'
 import { WordFileError } from './word-file-error.ts'
 import { WordNotices } from './word-notices.ts'
 import { openWord, type WordPackage } from './word-package.ts'
+import { type LeftOut, WordPictures } from './word-pictures.ts'
 import { WordStyles } from './word-styles.ts'
 import { childOf, descendantsOf, elementsOf, parseXml, valOf, type XmlNode } from './xml-tree.ts'
 
@@ -43,6 +47,7 @@ export class WordDocument {
 	readonly pack: WordPackage
 	readonly styles: WordStyles
 	readonly notices = new WordNotices()
+	readonly pictures: WordPictures
 	/** Notes that were referred to. */
 	readonly notes: WordNote[] = []
 	readonly #noteLabels = new Map<string, string>()
@@ -55,6 +60,7 @@ export class WordDocument {
 
 	constructor(content: Uint8Array) {
 		this.pack = openWord(content)
+		this.pictures = new WordPictures(content)
 		const styles = this.pack.partOf('styles')
 		this.styles = new WordStyles(styles)
 		this.#lists = listsOf(this.pack.partOf('numbering') ?? '')
@@ -76,6 +82,23 @@ export class WordDocument {
 		this.#nextSections ??= nextOfEach(descendantsOf(this.pack.document, 'w:sectPr'))
 		const next = this.#nextSections.get(section)
 		return next !== undefined && valOf(next, 'w:type') !== 'continuous'
+	}
+
+	/** The picture that a drawing shows, as a block; otherwise why there is none. */
+	picture(shown: XmlNode, alt: string): RichNode | LeftOut {
+		const id =
+			descendantsOf(shown, 'a:blip')[0]?.attrs['r:embed'] ?? descendantsOf(shown, 'v:imagedata')[0]?.attrs['r:id'] ?? ''
+		const path = this.pack.pathById(id)
+		if (path === null) return 'picture'
+		try {
+			const block = this.pictures.block(path, shown, alt)
+			if (typeof block !== 'string') this.count()
+			return block
+		} catch (error) {
+			if (error instanceof FileTooLargeError) throw new WordFileError('word_too_large')
+			if (error instanceof UnreadableError) throw new WordFileError('word_damaged')
+			throw error
+		}
 	}
 
 	/** Leaves out an element of a kind that is not read. */

@@ -3,8 +3,20 @@ const TEXTS = {
 	comment: ['1 comment was left out.', (n: number) => `${n} comments were left out.`],
 	tracked: ['Tracked changes were accepted: inserted text is kept, deleted text is left out.'],
 	picture: [
-		'1 picture was left out; “[Image]” marks its place.',
-		(n: number) => `${n} pictures were left out; “[Image]” marks their places.`,
+		'1 picture is no PNG or JPEG within the file and was left out; “[Image]” marks its place.',
+		(n: number) => `${n} pictures are no PNG or JPEG within the file and were left out; “[Image]” marks their places.`,
+	],
+	pictureLarge: [
+		'1 picture is larger than 1 MB and was left out; “[Image]” marks its place.',
+		(n: number) => `${n} pictures are larger than 1 MB and were left out; “[Image]” marks their places.`,
+	],
+	pictureTotal: [
+		'1 picture was left out, as all together are larger than 2 MB; “[Image]” marks its place.',
+		(n: number) => `${n} pictures were left out, as all together are larger than 2 MB; “[Image]” marks their places.`,
+	],
+	pictureMoved: [
+		'1 picture in a line of text follows its paragraph.',
+		(n: number) => `${n} pictures in lines of text follow their paragraphs.`,
 	],
 	drawing: ['1 drawing was left out.', (n: number) => `${n} drawings were left out.`],
 	textBox: ['The text of text boxes follows the paragraph that they belong to.'],

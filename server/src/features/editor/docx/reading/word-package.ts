@@ -15,6 +15,8 @@ export interface WordPackage {
 	readonly relations: ReadonlyMap<string, Relation>
 	/** A part that the document names by the end of its relation's type, such as `styles`; null where there is none. */
 	readonly partOf: (type: string) => string | null
+	/** The path of a part within the file with a relation's id; null for none and for one of another site. */
+	readonly pathById: (id: string) => string | null
 	/** The part with a relation's id. */
 	readonly partById: (id: string) => string | null
 	readonly hasMacros: boolean
@@ -58,6 +60,7 @@ function relationsIn(xml: string | undefined): Map<string, Relation> {
 }
 
 const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `word/${target}`)
+const pathWithin = (one: Relation | undefined) => (one === undefined || one.isExternal ? null : pathOf(one.target))
 
 /** Opens a Word file (ECMA-376 part 2). @throws WordFileError */
 export function openWord(content: Uint8Array): WordPackage {
@@ -70,12 +73,12 @@ export function openWord(content: Uint8Array): WordPackage {
 	const document = parseXml(xml)
 	if (document.name !== 'w:document') throw new WordFileError('not_word')
 	const relations = relationsIn(parts.get(main.replace(/([^/]+)$/, '_rels/$1.rels')))
-	const partAt = (one: Relation | undefined) =>
-		one === undefined || one.isExternal ? null : (parts.get(pathOf(one.target)) ?? null)
+	const partAt = (one: Relation | undefined) => parts.get(pathWithin(one) ?? '') ?? null
 	return {
 		document,
 		relations,
 		partOf: (type) => partAt([...relations.values()].find((one) => one.type.endsWith(`/${type}`))),
+		pathById: (id) => pathWithin(relations.get(id)),
 		partById: (id) => partAt(relations.get(id)),
 		hasMacros: names.some((name) => /vbaProject\.bin$/i.test(name)),
 	}

@@ -77,6 +77,8 @@ export class RunReader {
 	readonly #fields: { instruction: string; href: string | null }[] = []
 	/** Blocks of text boxes in the paragraph. */
 	readonly boxes: XmlNode[] = []
+	/** Pictures in the paragraph, as blocks. */
+	readonly pictures: RichNode[] = []
 	/** After how many nodes each page ends. */
 	readonly pageEnds: number[] = []
 
@@ -224,9 +226,17 @@ export class RunReader {
 			return
 		}
 		const isPicture = descendantsOf(shown, 'pic:pic').length > 0 || descendantsOf(shown, 'v:imagedata').length > 0
-		this.#word.notices.add(isPicture ? 'picture' : 'drawing')
-		if (!isPicture) return
-		const alt = (descendantsOf(shown, 'wp:docPr')[0]?.attrs.descr ?? '').trim()
+		if (!isPicture) {
+			this.#word.notices.add('drawing')
+			return
+		}
+		const alt = (descendantsOf(shown, 'wp:docPr')[0]?.attrs.descr ?? '').trim().toWellFormed()
+		const picture = this.#word.picture(shown, alt)
+		if (typeof picture !== 'string') {
+			this.pictures.push(picture)
+			return
+		}
+		this.#word.notices.add(picture)
 		this.#text(alt === '' ? '[Image]' : `[Image: ${alt}]`, look, href)
 	}
 }

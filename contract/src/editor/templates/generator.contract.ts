@@ -4,8 +4,8 @@ import { documentDetails, documents } from '../../documents/documents.contract.t
 import { endpoint } from '../../kernel/endpoint.ts'
 import { defineErrors, kernelErrors } from '../../kernel/errors.ts'
 import { newRowId, rowId } from '../../kernel/ids.ts'
-import { prose } from '../../kernel/text.ts'
 import { documentTemplateErrors } from './document-templates.contract.ts'
+import { templateAnswers } from './generator-answers.ts'
 
 export const generatorErrors = defineErrors({
 	template_not_found: { kind: 'not_found', message: 'This template does not exist.' },
@@ -13,7 +13,6 @@ export const generatorErrors = defineErrors({
 })
 
 const MANAGE = 'manage_documents'
-const ANSWERS_MAX = 100
 
 /** Documents from templates and cases. */
 export const generator = {
@@ -39,10 +38,7 @@ export const generator = {
 			template: z.string().max(60),
 			caseId: rowId,
 			title: documentDetails.shape.title,
-			answers: z
-				.record(z.string().max(60), prose(20_000))
-				.refine((all) => Object.keys(all).length <= ANSWERS_MAX, 'Too many answers.')
-				.default({}),
+			answers: templateAnswers,
 		}),
 		output: z.object({ id: z.string() }),
 		errors: {

@@ -296,6 +296,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 	document_access_log: 'the firm’s record of who was given which document',
 	document_favorites: 'marks beside documents of the firm',
 	document_uploads: 'uploads not finished yet, gone after some days',
+	generator_drafts: 'answers about the firm’s cases for documents that are not created yet',
 	extracted_texts: 'texts of the firm’s documents and who had them recognized',
 	ocr_history: 'what of the firm’s scans was recognized, at most 50, kept with the documents',
 	integration_login_starts: 'sign-ins to other services that were started, gone after ten minutes',

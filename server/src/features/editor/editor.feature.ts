@@ -3,10 +3,12 @@ import { editor } from '@praxis/contract/editor/editor.contract'
 import { editorComments } from '@praxis/contract/editor/editor-comments.contract'
 import { documentTemplates } from '@praxis/contract/editor/templates/document-templates.contract'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
+import { generatorDrafts } from '@praxis/contract/editor/templates/generator-drafts.contract'
 import { wordFiles } from '@praxis/contract/editor/word-files.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { getDraft, removeDraft, saveDraft } from './asking/keep-drafts.ts'
 import { listChanges } from './changes/keep-changes.ts'
 import { createClause, getClause, listClauses, removeClause, saveClause } from './clauses/manage-clauses.ts'
 import {
@@ -73,6 +75,9 @@ const routes: readonly Route[] = [
 	route(wordFiles.readTemplate, (ctx, input, http) => readWordTemplate(ctx, input, http.content)),
 	route(generator.prepare, prepareDocument),
 	route(generator.generate, generateDocument),
+	route(generatorDrafts.get, getDraft),
+	route(generatorDrafts.save, saveDraft),
+	route(generatorDrafts.remove, removeDraft),
 ]
 
 export const editorFeature: ServerFeature = {

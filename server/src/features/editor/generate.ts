@@ -15,6 +15,7 @@ import { permitTo } from '../../platform/permit.ts'
 import { getCase } from '../cases/find-cases.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { getFirmContact } from '../firm/get-firm.ts'
+import { endDraft } from './asking/keep-drafts.ts'
 import { findOwnTemplate } from './templates/manage-templates.ts'
 import { createRichFrom } from './write-rich.ts'
 
@@ -71,7 +72,11 @@ export async function generateDocument(
 	await createRichFrom(
 		ctx,
 		{ id, title, type: template.type, caseId },
-		{ doc, templateId: shipped === null ? name : null },
+		{
+			doc,
+			templateId: shipped === null ? name : null,
+			alsoWrite: (db) => endDraft(db, ctx, { caseId, template: name }),
+		},
 	)
 	return { id }
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations f2bfeb28993d67b1466b64e011f6c2e8d55492f04e0bf784a242f39cd3f88bbc
-// content 9fabe060adb28f9d963bb3c43e483944228271ab0a94386e786ac581aa393b7b
+// migrations 8510c0c046cb66c0edbf922cb8d7080fec1f6f48717238b23be1cf214f1e1943
+// content ef3b6cad146808076934d70784dfbffdf81c6ac3d7c8f2e0747b44b404f7776c
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1025,6 +1025,28 @@ export interface ClientPhones {
   position: number;
 }
 
+export interface ClientQuestions {
+  answers: Generated<JsonColumn>;
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: string;
+  email: Generated<string>;
+  expires_at: Timestamp;
+  id: string;
+  label: string;
+  last_viewed_at: Timestamp | null;
+  questions: JsonColumn;
+  revoked_at: Timestamp | null;
+  revoked_by_name: string | null;
+  saved_at: Timestamp | null;
+  submitted_at: Timestamp | null;
+  template: string;
+  template_name: string;
+  token_hash: string;
+  views: Generated<number>;
+}
+
 export interface ClientRelations {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -1896,6 +1918,16 @@ export interface FollowUpSequences {
   steps: JsonColumn;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface GeneratorDrafts {
+  answers: JsonColumn;
+  case_id: string;
+  id: string;
+  saved_at: Generated<Timestamp>;
+  template: string;
+  title: string;
+  user_id: string;
 }
 
 export interface Holdings {
@@ -3893,6 +3925,7 @@ export interface DB {
   client_merges: ClientMerges;
   client_names: ClientNames;
   client_phones: ClientPhones;
+  client_questions: ClientQuestions;
   client_relations: ClientRelations;
   client_tags: ClientTags;
   clients: Clients;
@@ -3956,6 +3989,7 @@ export interface DB {
   firm: Firm;
   follow_up_sequences: FollowUpSequences;
   follow_ups: FollowUps;
+  generator_drafts: GeneratorDrafts;
   holdings: Holdings;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;

@@ -1,5 +1,6 @@
 import { missingOf } from '@praxis/contract/editor/templates/fill-template'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
+import { generatorDrafts } from '@praxis/contract/editor/templates/generator-drafts.contract'
 import { SHIPPED_TEMPLATES, templateOf } from '@praxis/contract/editor/templates/shipped-templates'
 import { type DocumentTemplate, REVIEW_NOTE, TEMPLATE_CATEGORIES } from '@praxis/contract/editor/templates/template'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +23,12 @@ import { PACKET_MAX, Packet } from './packet/packet.tsx'
 import { templateOfOwn, templateQuery, templatesQuery } from './templates/templates.api.ts'
 
 const valuesQuery = (caseId: string) => recordQuery(generator.prepare, 'cases', { caseId })
+/** Read when the form opens, and never from before. */
+const draftQuery = (caseId: string, template: string) => ({
+	...recordQuery(generatorDrafts.get, 'generator_drafts', { caseId, template }),
+	gcTime: 0,
+	refetchOnWindowFocus: false,
+})
 
 /** A template, a case, and what is still missing: then a document in the editor. */
 export function DocumentGeneratorScreen() {
@@ -148,15 +155,24 @@ function Filling({ template, note, caseId, onCase }: FillingProps) {
 
 function OfCase({ template, caseId }: { readonly template: DocumentTemplate; readonly caseId: string }) {
 	const query = useQuery(valuesQuery(caseId))
+	const kept = useQuery(draftQuery(caseId, template.id))
+	const [isNew, setNew] = useState(false)
 	return (
 		<Loaded query={query} level={3} skeleton={<LoadingLines what="the case" />}>
 			{({ values }) => (
-				<GeneratorForm
-					template={template}
-					caseId={caseId}
-					caseName={values.CASE_NAME ?? ''}
-					asked={missingOf(template, values)}
-				/>
+				<Loaded query={kept} level={3} skeleton={<LoadingLines what="your draft" />}>
+					{({ draft }) => (
+						<GeneratorForm
+							key={String(isNew)}
+							template={template}
+							caseId={caseId}
+							caseName={values.CASE_NAME ?? ''}
+							asked={missingOf(template, values)}
+							draft={isNew ? null : draft}
+							onStartOver={() => setNew(true)}
+						/>
+					)}
+				</Loaded>
 			)}
 		</Loaded>
 	)

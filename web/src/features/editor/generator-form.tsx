@@ -1,7 +1,8 @@
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
+import type { GeneratorDraft } from '@praxis/contract/editor/templates/generator-drafts.contract'
 import type { AskedVariable, DocumentTemplate } from '@praxis/contract/editor/templates/template'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -11,9 +12,12 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { formatInstant } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { TOPIC } from './editor.api.ts'
 import classes from './generator.module.css'
+import { useKeptDraft } from './kept-draft.ts'
 
 const TITLE_MAX = 200
 
@@ -62,14 +66,6 @@ export function Questions({ asked, answers, errors, onChange }: QuestionsProps) 
 	))
 }
 
-interface GeneratorFormProps {
-	readonly template: DocumentTemplate
-	readonly caseId: string
-	readonly caseName: string
-	/** What the case does not know. */
-	readonly asked: readonly AskedVariable[]
-}
-
 export const defaultsOf = (asked: readonly AskedVariable[]): Readonly<Record<string, string>> =>
 	Object.fromEntries(
 		asked.flatMap(({ name, defaultValue }) => (defaultValue === undefined ? [] : [[name, defaultValue]])),
@@ -84,18 +80,30 @@ export function unanswered(
 	return Object.fromEntries(missing.map(({ name }) => [`answers.${name}`, 'Please fill in this field.']))
 }
 
-/** Asks what is missing and makes the document, which then opens in the editor. */
-export function GeneratorForm({ template, caseId, caseName, asked }: GeneratorFormProps) {
+interface GeneratorFormProps {
+	readonly template: DocumentTemplate
+	readonly caseId: string
+	readonly caseName: string
+	/** What the case does not know. */
+	readonly asked: readonly AskedVariable[]
+	/** What was answered before. */
+	readonly draft: GeneratorDraft | null
+	/** The draft was deleted. */
+	readonly onStartOver: () => void
+}
+
+function useGeneratorForm({ template, caseId, caseName, asked, draft, onStartOver }: GeneratorFormProps) {
 	const { navigate } = useNavigation()
 	const generate = useSave(generator.generate, { topic: TOPIC, failed: 'Failed to generate document' })
 	const [id] = useState(newId)
-	const [title, setTitle] = useState(`${template.name} – ${caseName}`.slice(0, TITLE_MAX))
-	const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(() => defaultsOf(asked))
+	const [title, setTitle] = useState(draft?.title || `${template.name} – ${caseName}`.slice(0, TITLE_MAX))
+	const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(() => ({
+		...defaultsOf(asked),
+		...draft?.answers,
+	}))
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 	const [isBusy, setBusy] = useState(false)
-	const isDone = useRef(false)
-	const hasAnswers = Object.values(answers).some((one) => one !== '')
-	const guard = useUnsavedGuard(() => !isDone.current && hasAnswers, null)
+	const kept = useKeptDraft({ caseId, template: template.id }, { title, answers })
 	const submit = async () => {
 		const found = unanswered(asked, answers)
 		const all = title.trim() === '' ? { ...found, title: 'Enter a title.' } : found
@@ -103,15 +111,25 @@ export function GeneratorForm({ template, caseId, caseName, asked }: GeneratorFo
 		if (Object.keys(all).length > 0) return
 		setBusy(true)
 		try {
+			await kept.stop()
 			await generate({ id, template: template.id, caseId, title, answers })
-			isDone.current = true
 			navigate(`/dashboard/documents/${id}/edit`)
 		} catch (failure) {
+			kept.resume()
 			setErrors(failureOf(failure).fields)
 			toast.failure(failure)
 			setBusy(false)
 		}
 	}
+	const startOver = () => void kept.discard().then(onStartOver, toast.failure)
+	return { title, setTitle, answers, setAnswers, errors, isBusy, kept, submit, startOver }
+}
+
+/** Asks what is missing and creates the document, which then opens in the editor. What is answered is kept until then. */
+export function GeneratorForm(props: GeneratorFormProps) {
+	const { asked, draft } = props
+	const { title, setTitle, answers, setAnswers, errors, isBusy, kept, submit, startOver } = useGeneratorForm(props)
+	const guard = useUnsavedGuard(() => kept.failure !== null, null)
 	return (
 		<form
 			className={classes.filling}
@@ -121,6 +139,11 @@ export function GeneratorForm({ template, caseId, caseName, asked }: GeneratorFo
 				void submit()
 			}}
 		>
+			{draft !== null && (
+				<Banner tone="blue" action={<Button onClick={startOver}>Start over</Button>}>
+					Your answers of {formatInstant(draft.savedAt)} were restored.
+				</Banner>
+			)}
 			<TextField
 				label="Title"
 				required
@@ -130,6 +153,11 @@ export function GeneratorForm({ template, caseId, caseName, asked }: GeneratorFo
 				error={errors.title ?? null}
 			/>
 			<Questions asked={asked} answers={answers} errors={errors} onChange={setAnswers} />
+			<p className={classes.hint} aria-live="polite">
+				{kept.failure === null
+					? kept.savedAt !== null && `Draft saved ${formatInstant(kept.savedAt)}`
+					: `The draft is not saved: ${kept.failure}`}
+			</p>
 			<div className={classes.actions}>
 				<Button type="submit" variant="primary" busy={isBusy}>
 					Generate document

@@ -69,5 +69,6 @@ export const PUBLIC_ROUTES = [
 	{ path: '/appointment/:token', screen: 'booked-appointment', title: 'Your appointment', public: true },
 	{ path: '/invitation/:token', screen: 'invitation', title: 'Invitation', public: true },
 	{ path: '/request/:token', screen: 'requested-documents', title: 'Send documents', public: true },
+	{ path: '/answer/:token', screen: 'client-questions', title: 'Answer questions', public: true },
 	{ path: '/tempobook/*', screen: 'not-found', title: 'Page not found', public: true },
 ] as const satisfies readonly RouteEntry[]

@@ -25,6 +25,7 @@ const PURPOSES: Readonly<Record<RoutePath, string>> = {
 	'/appointment/:token': 'Move or cancel an appointment with the firm.',
 	'/invitation/:token': 'Reply to an invitation to an event.',
 	'/request/:token': 'Send the documents that the firm requested.',
+	'/answer/:token': 'Answer questions of the firm for a document.',
 	'/tempobook/*': 'Nothing is here.',
 	'/dashboard': 'Your day: what needs your attention and what has changed.',
 	'/dashboard/profile': 'Your name and how to reach you.',

@@ -42,6 +42,10 @@ export const PUBLIC_SCREENS: { readonly [K in ScreenKey]?: ScreenLoader } = {
 		() => import('../features/documents/requesting/requested-documents.screen.tsx'),
 		'RequestedDocumentsScreen',
 	),
+	'client-questions': screen(
+		() => import('../features/editor/asking/client-questions.screen.tsx'),
+		'ClientQuestionsScreen',
+	),
 	welcome: screen(() => import('./welcome/welcome.screen.tsx'), 'WelcomeScreen'),
 	'public-intake': screen(() => import('../features/intake/public-intake.screen.tsx'), 'PublicIntakeScreen'),
 }

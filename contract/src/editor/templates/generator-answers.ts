@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { prose } from '../../kernel/text.ts'
+import { ANSWER_MAX } from './answer-faults.ts'
 
 const ANSWERS_MAX = 100
-/** Characters of one answer. */
-export const ANSWER_MAX = 20_000
 
 /** The name of a built-in template, or the id of one of the firm. */
 export const templateName = z.string().min(1).max(60)

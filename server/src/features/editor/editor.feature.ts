@@ -1,6 +1,7 @@
 import { clauses } from '@praxis/contract/editor/clauses/clauses.contract'
 import { editor } from '@praxis/contract/editor/editor.contract'
 import { editorComments } from '@praxis/contract/editor/editor-comments.contract'
+import { askClient } from '@praxis/contract/editor/templates/client-questions.contract'
 import { documentTemplates } from '@praxis/contract/editor/templates/document-templates.contract'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import { generatorDrafts } from '@praxis/contract/editor/templates/generator-drafts.contract'
@@ -8,6 +9,8 @@ import { wordFiles } from '@praxis/contract/editor/word-files.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
+import { openQuestions, saveAnswers, submitAnswers } from './asking/answer-questions.ts'
+import { createClientQuestions, listClientQuestions, revokeClientQuestions } from './asking/ask-client.ts'
 import { getDraft, removeDraft, saveDraft } from './asking/keep-drafts.ts'
 import { listChanges } from './changes/keep-changes.ts'
 import { createClause, getClause, listClauses, removeClause, saveClause } from './clauses/manage-clauses.ts'
@@ -78,10 +81,20 @@ const routes: readonly Route[] = [
 	route(generatorDrafts.get, getDraft),
 	route(generatorDrafts.save, saveDraft),
 	route(generatorDrafts.remove, removeDraft),
+	route(askClient.list, listClientQuestions),
+	route(askClient.create, createClientQuestions),
+	route(askClient.revoke, revokeClientQuestions),
+	route(askClient.open, openQuestions),
+	route(askClient.save, saveAnswers),
+	route(askClient.submit, submitAnswers),
 ]
 
 export const editorFeature: ServerFeature = {
 	name: 'editor',
 	routes,
-	topics: { document_templates: [documentTemplates.list], clauses: [clauses.list] },
+	topics: {
+		document_templates: [documentTemplates.list],
+		clauses: [clauses.list],
+		client_questions: [askClient.list],
+	},
 }

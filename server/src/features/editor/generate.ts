@@ -20,7 +20,7 @@ import { findOwnTemplate } from './templates/manage-templates.ts'
 import { createRichFrom } from './write-rich.ts'
 
 /** What the record of a case has for the variables of templates. */
-async function valuesOf(ctx: PersonContext, caseId: string): Promise<Record<CaseVariable, string>> {
+export async function valuesOf(ctx: PersonContext, caseId: string): Promise<Record<CaseVariable, string>> {
 	const one = await getCase(ctx, { id: caseId })
 	const firm = await getFirmContact(ctx)
 	const { today } = await withRead(ctx, (db) => findFirmDay(db, ctx.platform.clock.now()))
@@ -44,6 +44,11 @@ export async function prepareDocument(
 ): Promise<OutputOf<typeof Endpoints.prepare>> {
 	permitTo(ctx, generator.prepare)
 	return { values: await valuesOf(ctx, caseId) }
+}
+
+/** A built-in template, or one of the firm. @throws AppError template_not_found document_template_not_found */
+export async function requireTemplate(ctx: PersonContext, name: string): Promise<DocumentTemplate> {
+	return templateOf(name) ?? (await requireOwn(ctx, name))
 }
 
 /** @throws AppError template_not_found */

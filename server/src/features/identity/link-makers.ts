@@ -1,5 +1,5 @@
 import { type LinkKind, linksWithout } from '@praxis/contract/identity/link-rights'
-import { effectivePermissions, type Standing } from '@praxis/contract/kernel/permissions'
+import { effectivePermissions, type Permission, type Standing } from '@praxis/contract/kernel/permissions'
 import type { Db } from '../../platform/db/db.ts'
 import { countEndedLinks, endLinks, selectLinkEnd, selectMakerStanding } from './link-makers.queries.ts'
 
@@ -16,6 +16,12 @@ export async function isLinkCut(db: Db, { kind, id, makerId }: MadeLink): Promis
 	if ((await selectLinkEnd(db, makerId, kind, id)) !== null) return true
 	const standing = await selectMakerStanding(db, makerId)
 	return standing !== null && linksWithout(effectivePermissions(standing)).includes(kind)
+}
+
+/** Whether the maker of a link lost the permission to make it, for links of no kind that ends by itself. */
+export async function isMakerWithout(db: Db, makerId: string | null, needed: Permission): Promise<boolean> {
+	const standing = makerId === null ? null : await selectMakerStanding(db, makerId)
+	return standing !== null && !effectivePermissions(standing).has(needed)
 }
 
 /** Ends the links that a user may no longer make. */

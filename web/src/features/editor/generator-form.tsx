@@ -2,68 +2,52 @@ import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import type { GeneratorDraft } from '@praxis/contract/editor/templates/generator-drafts.contract'
 import type { AskedVariable, DocumentTemplate } from '@praxis/contract/editor/templates/template'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { DateField } from '../../ui/form/date-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import { toast } from '../../ui/toast/toast.tsx'
+import { AskClient } from './asking/ask-client.tsx'
+import { clientQuestionsQuery } from './asking/asking.api.ts'
+import { ClientAnswerNote } from './asking/client-answer.tsx'
+import { type ClientAnswers, clientAnswers } from './asking/client-answers.ts'
 import { TOPIC } from './editor.api.ts'
 import classes from './generator.module.css'
 import { useKeptDraft } from './kept-draft.ts'
+import { Question } from './question.tsx'
 
 const TITLE_MAX = 200
-
-interface QuestionProps {
-	readonly asked: AskedVariable
-	readonly value: string
-	readonly error: string | null
-	readonly onChange: (value: string) => void
-}
-
-function Question({ asked, value, error, onChange }: QuestionProps) {
-	const { label, type, help, placeholder, optional } = asked
-	const options = type === 'boolean' ? ['Yes', 'No'] : (asked.options ?? [])
-	const props = { label, error, required: optional !== true, ...(help !== undefined && { help }) }
-	if (type === 'date')
-		return <DateField {...props} value={value === '' ? null : value} onChange={(day) => onChange(day ?? '')} />
-	if (type === 'textarea') return <TextareaField {...props} value={value} onChange={onChange} />
-	if (type === 'select' || type === 'boolean') {
-		const choices = options.map((one) => ({ value: one, label: one }))
-		return <NativeSelectField {...props} options={choices} value={value} onChange={onChange} placeholder="Choose" />
-	}
-	const more = {
-		...(placeholder !== undefined && { placeholder }),
-		...(type === 'number' && { inputMode: 'decimal' as const }),
-	}
-	return <TextField {...props} {...more} value={value} onChange={onChange} />
-}
 
 interface QuestionsProps {
 	readonly asked: readonly AskedVariable[]
 	readonly answers: Readonly<Record<string, string>>
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: (answers: Readonly<Record<string, string>>) => void
+	/** What the client answered, to be reviewed. */
+	readonly byClient?: ClientAnswers
 }
 
-export function Questions({ asked, answers, errors, onChange }: QuestionsProps) {
+export function Questions({ asked, answers, errors, onChange, byClient = {} }: QuestionsProps) {
 	if (asked.length === 0) return <p className={classes.hint}>The case has everything that this template needs.</p>
-	return asked.map((one) => (
-		<Question
-			key={one.name}
-			asked={one}
-			value={answers[one.name] ?? ''}
-			error={errors[`answers.${one.name}`] ?? null}
-			onChange={(value) => onChange({ ...answers, [one.name]: value })}
-		/>
-	))
+	return asked.map((one) => {
+		const value = answers[one.name] ?? ''
+		const change = (text: string) => onChange({ ...answers, [one.name]: text })
+		const answer = byClient[one.name]
+		return (
+			<Fragment key={one.name}>
+				<Question asked={one} value={value} error={errors[`answers.${one.name}`] ?? null} onChange={change} />
+				{answer !== undefined && (
+					<ClientAnswerNote answer={answer} label={one.label} value={value} onUse={() => change(answer.text)} />
+				)}
+			</Fragment>
+		)
+	})
 }
 
 export const defaultsOf = (asked: readonly AskedVariable[]): Readonly<Record<string, string>> =>
@@ -127,43 +111,60 @@ function useGeneratorForm({ template, caseId, caseName, asked, draft, onStartOve
 
 /** Asks what is missing and creates the document, which then opens in the editor. What is answered is kept until then. */
 export function GeneratorForm(props: GeneratorFormProps) {
-	const { asked, draft } = props
-	const { title, setTitle, answers, setAnswers, errors, isBusy, kept, submit, startOver } = useGeneratorForm(props)
+	const { template, caseId, asked, draft } = props
+	const form = useGeneratorForm(props)
+	const { title, answers, errors, isBusy, kept } = form
+	const fromClient = useQuery(clientQuestionsQuery(caseId, template.id))
 	const guard = useUnsavedGuard(() => kept.failure !== null, null)
 	return (
-		<form
-			className={classes.filling}
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault()
-				void submit()
-			}}
-		>
+		<div className={classes.filling}>
 			{draft !== null && (
-				<Banner tone="blue" action={<Button onClick={startOver}>Start over</Button>}>
+				<Banner tone="blue" action={<Button onClick={form.startOver}>Start over</Button>}>
 					Your answers of {formatInstant(draft.savedAt)} were restored.
 				</Banner>
 			)}
-			<TextField
-				label="Title"
-				required
-				maxLength={TITLE_MAX}
-				value={title}
-				onChange={setTitle}
-				error={errors.title ?? null}
-			/>
-			<Questions asked={asked} answers={answers} errors={errors} onChange={setAnswers} />
-			<p className={classes.hint} aria-live="polite">
-				{kept.failure === null
-					? kept.savedAt !== null && `Draft saved ${formatInstant(kept.savedAt)}`
-					: `The draft is not saved: ${kept.failure}`}
-			</p>
-			<div className={classes.actions}>
-				<Button type="submit" variant="primary" busy={isBusy}>
-					Generate document
-				</Button>
-			</div>
+			<form
+				className={classes.filling}
+				aria-label={template.name}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault()
+					void form.submit()
+				}}
+			>
+				<TextField
+					label="Title"
+					required
+					maxLength={TITLE_MAX}
+					value={title}
+					onChange={form.setTitle}
+					error={errors.title ?? null}
+				/>
+				<Questions
+					asked={asked}
+					answers={answers}
+					errors={errors}
+					onChange={form.setAnswers}
+					byClient={clientAnswers(fromClient.data?.items ?? [])}
+				/>
+				<DraftNote {...kept} />
+				<div className={classes.actions}>
+					<Button type="submit" variant="primary" busy={isBusy}>
+						Generate document
+					</Button>
+				</div>
+			</form>
+			<AskClient caseId={caseId} template={template.id} asked={asked} answers={answers} query={fromClient} />
 			{guard}
-		</form>
+		</div>
+	)
+}
+
+function DraftNote({ savedAt, failure }: { readonly savedAt: string | null; readonly failure: string | null }) {
+	return (
+		<p className={classes.hint} aria-live="polite">
+			{failure !== null && `The draft is not saved: ${failure}`}
+			{failure === null && savedAt !== null && `Draft saved ${formatInstant(savedAt)}`}
+		</p>
 	)
 }

@@ -1,0 +1,73 @@
+import { askClient, type ClientQuestions } from '@praxis/contract/editor/templates/client-questions.contract'
+import { useState } from 'react'
+import { useSave } from '../../../parts/use-save.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { StatusMark } from '../../../ui/status/status-mark.tsx'
+import { formatDayOf } from '../../../ui/text/format.ts'
+import { QUESTIONS } from './asking.api.ts'
+import classes from './asking.module.css'
+
+const STATES = {
+	open: { tone: 'blue', label: 'Waiting' },
+	answered: { tone: 'green', label: 'Answered' },
+	expired: { tone: 'grey', label: 'Expired' },
+	revoked: { tone: 'grey', label: 'Withdrawn' },
+} as const
+
+/** Whom the client’s questions were sent to, with what became of each. */
+export function AskedLinks({ items }: { readonly items: readonly ClientQuestions[] }) {
+	if (items.length === 0) return null
+	return (
+		<ul className={classes.links} aria-label="Questions for the client">
+			{items.map((one) => (
+				<AskedLink key={one.id} one={one} />
+			))}
+		</ul>
+	)
+}
+
+function dayOf({ state, submittedAt, expiresAt }: ClientQuestions): string {
+	if (submittedAt !== null) return `sent on ${formatDayOf(submittedAt)}`
+	return state === 'open' ? `until ${formatDayOf(expiresAt)}` : ''
+}
+
+function AskedLink({ one }: { readonly one: ClientQuestions }) {
+	const revoke = useSave(askClient.revoke, { topic: QUESTIONS, failed: 'Failed to withdraw the questions' })
+	const [isAsking, setAsking] = useState(false)
+	const { tone, label } = STATES[one.state]
+	const count = one.questions.length === 1 ? '1 question' : `${one.questions.length} questions`
+	return (
+		<li className={classes.link}>
+			<span>
+				<strong>{one.label}</strong>{' '}
+				<span className={classes.hint}>{[count, dayOf(one)].filter((text) => text !== '').join(' · ')}</span>
+			</span>
+			<StatusMark tone={tone}>{label}</StatusMark>
+			{one.state === 'open' && (
+				<Button
+					size="small"
+					variant="quiet"
+					aria-label={`Withdraw questions: ${one.label}`}
+					onClick={() => setAsking(true)}
+				>
+					Withdraw
+				</Button>
+			)}
+			{isAsking && (
+				<ConfirmDialog
+					opened
+					title={`Withdraw the questions to ${one.label}?`}
+					confirmLabel="Withdraw questions"
+					onClose={() => setAsking(false)}
+					onConfirm={async () => {
+						await revoke({ id: one.id }, { message: () => 'The link no longer takes answers.' })
+						setAsking(false)
+					}}
+				>
+					<p>The link stops working at once.</p>
+				</ConfirmDialog>
+			)}
+		</li>
+	)
+}

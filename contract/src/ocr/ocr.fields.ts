@@ -12,6 +12,8 @@ export const OCR_EXCERPT_CHARACTERS = 150
 export const OCR_TEXT_CHARACTERS_MAX = 2_000_000
 export const OCR_PDF_TIMEOUT_MS = 300_000
 export const OCR_IMAGE_TIMEOUT_MS = 120_000
+/** Of a file that is read into a document in the editor. */
+export const EDITOR_OCR_TIMEOUT_MS = 240_000
 /** Pages of a PDF are drawn this many times larger than their size in points. */
 export const OCR_PDF_SCALE = 2
 

@@ -30,6 +30,7 @@ const COMPOSED: Screens = {
 	'answers-record': screen(() => import('./answers/answers-record.screen.tsx'), 'AnswersRecordRoute'),
 	documents: screen(() => import('./documents/documents.screen.tsx'), 'DocumentsRoute'),
 	'document-record': screen(() => import('./documents/document-record.screen.tsx'), 'DocumentRecordRoute'),
+	'document-editor': screen(() => import('./documents/document-editor.screen.tsx'), 'DocumentEditorRoute'),
 	'assessment-record': screen(() => import('./assessments/assessment-record.screen.tsx'), 'AssessmentRecordRoute'),
 	'portal-assessment': screen(() => import('./assessments/portal-assessment.screen.tsx'), 'PortalAssessmentRoute'),
 	'message-thread': screen(() => import('./messages/message-thread.screen.tsx'), 'MessageThreadRoute'),

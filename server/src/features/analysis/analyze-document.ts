@@ -48,7 +48,7 @@ const DETAILED = [...BASIC, 'obligation', 'term', 'issue', 'recommendation'] as 
 const KINDS: Readonly<Record<Depth, readonly DocumentFindingKind[]>> = {
 	basic: BASIC,
 	detailed: DETAILED,
-	comprehensive: [...DETAILED, 'strategy', 'missing'],
+	comprehensive: [...DETAILED, 'strategy', 'judge', 'missing'],
 }
 
 /** Kinds that are left out unless their area is chosen; all others are always asked for. */
@@ -57,6 +57,7 @@ const AREA_OF: Partial<Readonly<Record<DocumentFindingKind, FocusArea>>> = {
 	obligation: 'legal',
 	term: 'legal',
 	strategy: 'strategic',
+	judge: 'strategic',
 	recommendation: 'strategic',
 	risk: 'risk',
 	missing: 'risk',
@@ -73,6 +74,7 @@ const MEANINGS: Readonly<Record<DocumentFindingKind, string>> = {
 	issue: 'legal issues the document raises',
 	recommendation: 'what the attorney should do next',
 	strategy: 'how the document could be used or attacked in court',
+	judge: 'what the document says about the judge and how the judge has ruled',
 	missing: 'what a document of this kind usually has and this one lacks, with the passage where it would be',
 }
 

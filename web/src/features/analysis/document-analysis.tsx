@@ -41,7 +41,7 @@ export const DEPTH_OPTIONS = DEPTHS.map((value) => ({ value, label: DEPTH_LABELS
 export const DEPTH_HINTS: Readonly<Record<Depth, string>> = {
 	basic: 'Summary, parties, dates, deadlines, amounts and risks.',
 	detailed: 'All of Basic, and obligations, defined terms, legal issues and recommendations.',
-	comprehensive: 'All of Detailed, and court strategy and what is missing.',
+	comprehensive: 'All of Detailed, and court strategy, the judge and what is missing.',
 }
 
 interface NewAnalysisProps {
@@ -69,7 +69,7 @@ function useAutoRun(isWanted: boolean, run: () => Promise<void>): void {
 	}, [isWanted])
 }
 
-function NewAnalysis({ documentId, saved, onDone }: NewAnalysisProps) {
+export function NewAnalysis({ documentId, saved, onDone }: NewAnalysisProps) {
 	const { model, characters, isConfidential, analyses, versionNumber } = saved
 	const isAnalyzed = analyses.some((one) => one.versionNumber === versionNumber)
 	const { settings } = useAnalysisSettings()

@@ -5,7 +5,6 @@ export const editorFeature: WebFeature = {
 		'document-new': screen(() => import('./document-new.screen.tsx'), 'NewDocumentScreen'),
 		'document-generator': screen(() => import('./document-generator.screen.tsx'), 'DocumentGeneratorScreen'),
 		'document-templates': screen(() => import('./templates/document-templates.screen.tsx'), 'DocumentTemplatesScreen'),
-		'document-editor': screen(() => import('./document-editor.screen.tsx'), 'DocumentEditorScreen'),
 	},
 	creates: [
 		{

@@ -21,6 +21,7 @@ import '../../ui/theme/document-fonts.css'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import typography from '../../ui/theme/document-type.module.css'
 import { toast } from '../../ui/toast/toast.tsx'
+import { type EditorTools, insertPlainText, useAssist } from './assist.tsx'
 import { ChangePanel } from './changes/change-panel.tsx'
 import { changeTools } from './changes/change-tools.ts'
 import { useTracking } from './changes/use-tracking.ts'
@@ -45,12 +46,18 @@ import { useCollaborators } from './use-collaborators.ts'
 import { type OpenDocument, useRichEditor } from './use-rich-editor.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 import { VersionPanel } from './version-panel.tsx'
+import { DictationNote } from './voice/dictation-note.tsx'
 
 const ALL = <ButtonLink href="/dashboard/documents">All documents</ButtonLink>
 
-export function RichDocumentEditor({ id }: { readonly id: string }) {
+interface RichDocumentEditorProps {
+	readonly id: string
+	readonly tools: EditorTools
+}
+
+export function RichDocumentEditor({ id, tools }: RichDocumentEditorProps) {
 	const { opened, error, again } = useRichEditor(id)
-	if (opened !== null) return <OpenEditor opened={opened} />
+	if (opened !== null) return <OpenEditor opened={opened} tools={tools} />
 	if (error === null) return <LoadingLines what="the document" />
 	if (error instanceof ApiError && error.status === 404) return <RecordNotFound what="document" actions={ALL} />
 	return <RecordError message={failureOf(error).message} onRetry={again} />
@@ -58,9 +65,9 @@ export function RichDocumentEditor({ id }: { readonly id: string }) {
 
 const KEPT = 'What you wrote is kept in this browser, and saved the next time you open the document.'
 
-type Panel = 'find' | 'versions' | 'comments' | 'changes'
+type Panel = 'find' | 'versions' | 'comments' | 'changes' | 'ai' | 'ocr'
 
-function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
+function OpenEditor({ opened, tools }: { readonly opened: OpenDocument; readonly tools: EditorTools }) {
 	const { editor, first } = opened
 	const live = useQuery(richStateQuery(first.id)).data
 	const saving = useSaving(opened, live)
@@ -84,7 +91,9 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 	const commenting = useCommenting({ opened, saving, linked, show: () => setPanel('comments') })
 	useCommentKeys(editor, commenting.begin)
 	const tracking = useTracking({ opened, saving, isOn: live?.isTracking ?? first.isTracking })
+	const assist = useAssist({ opened, saving, tools, onOcr: () => toggle('ocr') })
 	const page = {
+		assist: assist.offered,
 		changes: changeTools(editor, tracking, () => toggle('changes')),
 		onComment: commenting.begin,
 		onFind: () => toggle('find'),
@@ -104,6 +113,7 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 						comments={commenting.openCount}
 						panel={panel}
 						onPanel={toggle}
+						hasAiTools={tools.aiTools !== undefined}
 						onSettings={() => setAsked('settings')}
 						onSave={() => void save()}
 					/>
@@ -112,11 +122,17 @@ function OpenEditor({ opened }: { readonly opened: OpenDocument }) {
 			<Notices opened={opened} saving={saving} why={live?.readOnly ?? null} />
 			<Fields saving={saving} />
 			<Toolbar editor={editor} isReadOnly={isReadOnly} page={page} />
+			<DictationNote dictation={assist.dictation} />
 			{panel === 'find' && <FindPanel editor={editor} isReadOnly={isReadOnly} onClose={() => setPanel(null)} />}
-			<Desk opened={opened} saving={saving} panel={panel} commenting={commenting} onClose={() => setPanel(null)} />
+			<Desk
+				{...{ opened, saving, panel, commenting, tools }}
+				onAnalyze={assist.analyze}
+				onClose={() => setPanel(null)}
+			/>
 			<StatusBar editor={editor} />
 			<SaveNote saving={saving} why={live?.readOnly ?? null} onRetry={() => void saving.save()} />
 			<Dialogs asked={asked} saving={saving} onClose={() => setAsked(null)} />
+			{assist.overlay}
 			{guard}
 		</div>
 	)
@@ -127,23 +143,28 @@ interface DeskProps {
 	readonly saving: Saving
 	readonly panel: Panel | null
 	readonly commenting: Commenting
+	readonly tools: EditorTools
+	readonly onAnalyze: () => void
 	readonly onClose: () => void
 }
 
 /** The page, and beside it a panel. */
-function Desk({ opened, saving, panel, commenting, onClose }: DeskProps) {
+function Desk({ opened, saving, panel, commenting, tools, onAnalyze, onClose }: DeskProps) {
 	const { editor, session, first } = opened
 	return (
 		<div className={classes.desk}>
 			<Paper opened={opened} saving={saving} />
 			{panel === 'versions' && (
-				<VersionPanel
-					id={first.id}
-					editor={editor}
-					isReadOnly={saving.isReadOnly}
-					save={saving.save}
-					catchUp={session.catchUp}
-				/>
+				<div className={classes.sheet}>
+					<VersionPanel
+						id={first.id}
+						editor={editor}
+						isReadOnly={saving.isReadOnly}
+						save={saving.save}
+						catchUp={session.catchUp}
+						onClose={onClose}
+					/>
+				</div>
 			)}
 			{panel === 'changes' && (
 				<div className={classes.sheet}>
@@ -153,6 +174,14 @@ function Desk({ opened, saving, panel, commenting, onClose }: DeskProps) {
 			{panel === 'comments' && (
 				<div className={classes.sheet}>
 					<CommentPanel editor={editor} commenting={commenting} onClose={onClose} />
+				</div>
+			)}
+			{panel === 'ai' && (
+				<div className={classes.sheet}>{tools.aiTools?.({ documentId: first.id, onAnalyze, onClose })}</div>
+			)}
+			{panel === 'ocr' && (
+				<div className={classes.sheet}>
+					{tools.ocr?.({ onClose, ...(!saving.isReadOnly && { onInsert: (text) => insertPlainText(editor, text) }) })}
 				</div>
 			)}
 		</div>
@@ -272,6 +301,7 @@ interface ActionsProps {
 	readonly collaborators: ReactNode
 	/** How many comments are open. */
 	readonly comments: number
+	readonly hasAiTools: boolean
 	readonly panel: Panel | null
 	readonly onPanel: (panel: Panel) => void
 	readonly onSettings: () => void
@@ -306,6 +336,11 @@ function Actions({ opened: { first, editor }, saving, collaborators, ...on }: Ac
 			>
 				Version history
 			</Button>
+			{on.hasAiTools && (
+				<Button icon={<Icon name="sparkles" />} aria-pressed={on.panel === 'ai'} onClick={() => on.onPanel('ai')}>
+					AI tools
+				</Button>
+			)}
 			<Button icon={<Icon name="note" />} aria-pressed={on.panel === 'comments'} onClick={() => on.onPanel('comments')}>
 				{on.comments === 0 ? 'Comments' : `Comments (${on.comments})`}
 			</Button>

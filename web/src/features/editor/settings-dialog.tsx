@@ -31,6 +31,7 @@ export function SettingsDialog({ page, onChange, onClose }: SettingsDialogProps)
 	) => (
 		<NativeSelectField<PageSettings[K]>
 			label={label}
+			required
 			options={options}
 			value={page[key]}
 			onChange={(value) => value !== '' && onChange({ ...page, [key]: value })}

@@ -33,6 +33,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { copySelection, pasteClipboard } from './clipboard.ts'
 import classes from './editor.module.css'
 import { insertPageBreak } from './page-break.ts'
+import { TableMenu } from './tables/table-menu.tsx'
 
 interface ToolbarProps {
 	readonly editor: Editor
@@ -44,6 +45,8 @@ interface ToolbarProps {
 interface PageTools {
 	/** Of tracked changes. */
 	readonly changes: readonly Tool[]
+	/** AI analysis, voice input and text from scans. */
+	readonly assist: readonly Tool[]
 	readonly onComment: () => void
 	readonly onFind: () => void
 	readonly onFullScreen: () => void
@@ -148,7 +151,7 @@ function inserting(editor: Editor, on: Active, { ask, page }: Asking): readonly 
 			},
 			{ label: 'Insert page break', icon: IconPageBreak, run: () => insertPageBreak(editor), isOff: on.isNested },
 		],
-		...(page === undefined ? [] : [page.changes, ofPage(page, on)]),
+		...(page === undefined ? [] : [page.changes, ofPage(page, on), page.assist]),
 	]
 }
 
@@ -192,6 +195,7 @@ export function Toolbar({ editor, isReadOnly, page }: ToolbarProps) {
 								onClick={run}
 							/>
 						))}
+					{!isReadOnly && group.some(({ icon }) => icon === IconTable) && <TableMenu editor={editor} />}
 				</div>
 			))}
 			{asked !== null && (

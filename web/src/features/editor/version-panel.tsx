@@ -4,13 +4,14 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, IconButton } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { CompareDialog } from './compare-dialog.tsx'
+import { CompareDialog } from './compare/compare-dialog.tsx'
 import { richVersionsQuery, TOPIC } from './editor.api.ts'
 import classes from './editor.module.css'
 
@@ -21,10 +22,11 @@ interface VersionPanelProps {
 	/** Saves what is not saved; resolves to whether everything is. */
 	readonly save: () => Promise<boolean>
 	readonly catchUp: () => Promise<void>
+	readonly onClose: () => void
 }
 
 /** The saved versions of the text. */
-export function VersionPanel({ id, editor, isReadOnly, save, catchUp }: VersionPanelProps) {
+export function VersionPanel({ id, editor, isReadOnly, save, catchUp, onClose }: VersionPanelProps) {
 	const [note, setNote] = useState('')
 	const [isBusy, setBusy] = useState(false)
 	const [compared, setCompared] = useState<number | null>(null)
@@ -53,7 +55,10 @@ export function VersionPanel({ id, editor, isReadOnly, save, catchUp }: VersionP
 			await catchUp()
 		})
 	return (
-		<Card title="Version history">
+		<Card
+			title="Version history"
+			actions={<IconButton size="small" label="Close version history" icon={<Icon name="close" />} onClick={onClose} />}
+		>
 			<div className={classes.versions}>
 				{!isReadOnly && (
 					<form
@@ -76,7 +81,16 @@ export function VersionPanel({ id, editor, isReadOnly, save, catchUp }: VersionP
 					isBusy={isBusy}
 				/>
 				{compared !== null && (
-					<CompareDialog id={id} number={compared} editor={editor} onClose={() => setCompared(null)} />
+					<CompareDialog
+						id={id}
+						number={compared}
+						editor={editor}
+						isBusy={isBusy}
+						{...(!isReadOnly && {
+							onRestore: () => void restoreNumber(compared).then(() => setCompared(null)),
+						})}
+						onClose={() => setCompared(null)}
+					/>
 				)}
 			</div>
 		</Card>

@@ -1,37 +1,11 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs'
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Recognition, type RecognitionMaker, recognitionMaker } from '../../../lib/speech.ts'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { contentLanguage, region } from '../../../ui/text/region.ts'
 import classes from './question.module.css'
-
-/** What of the browser's speech recognition is used. TypeScript's library does not know it. */
-interface Recognition {
-	lang: string
-	continuous: boolean
-	interimResults: boolean
-	maxAlternatives: number
-	onresult: ((event: RecognitionEvent) => void) | null
-	onerror: ((event: { readonly error: string }) => void) | null
-	onend: (() => void) | null
-	start(): void
-	stop(): void
-	abort(): void
-}
-
-interface RecognitionEvent {
-	readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>>
-}
-
-type Maker = new () => Recognition
-
-/** What makes a recognition; null where the browser has none, or gives none to pages without encryption. */
-function recognitionMaker(): Maker | null {
-	const all = globalThis as { SpeechRecognition?: Maker; webkitSpeechRecognition?: Maker; isSecureContext?: boolean }
-	if (all.isSecureContext === false) return null
-	return all.SpeechRecognition ?? all.webkitSpeechRecognition ?? null
-}
 
 const VOICE_ADVICE =
 	'Voice input is not available here. Use Chrome, Edge or Safari, give permission to use the microphone, and open the page over HTTPS.'
@@ -76,7 +50,7 @@ function useSpeech(onSpoken: (text: string) => void): Speech {
 	useEffect(() => () => own.current?.abort(), [])
 	const maker = recognitionMaker()
 
-	const begin = (Maker: new () => Recognition) => {
+	const begin = (Maker: RecognitionMaker) => {
 		active?.abort()
 		const recognition = new Maker()
 		recognition.lang = contentLanguage() === null ? 'en-US' : (region().locale ?? 'en-US')

@@ -38,6 +38,8 @@ export interface OcrProgress {
 interface Work extends OcrOptions {
 	readonly contents: readonly Blob[]
 	readonly signal: AbortSignal
+	/** Of the whole file; by its kind if absent. */
+	readonly timeoutMs?: number
 	readonly onProgress: (progress: OcrProgress) => void
 	/** Pages are reported when they are done, not in order. */
 	readonly onPage: (page: RecognizedPage) => void
@@ -158,7 +160,7 @@ async function ownPage({ image, ownText, toPdf }: DrawnPage, number: number): Pr
  *  @throws OcrFailure with an exact message */
 export async function recognizeFile(work: Work): Promise<void> {
 	const source = await within(openSource(work.contents), work.signal)
-	const limit = source.isPdf ? OCR_PDF_TIMEOUT_MS : OCR_IMAGE_TIMEOUT_MS * work.contents.length
+	const limit = work.timeoutMs ?? (source.isPdf ? OCR_PDF_TIMEOUT_MS : OCR_IMAGE_TIMEOUT_MS * work.contents.length)
 	const late = new AbortController()
 	const bytes = Math.max(...work.contents.map(({ size }) => size))
 	let pagesRead = 0

@@ -8,9 +8,10 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { putTextOf } from '../ocr.api.ts'
 import classes from '../ocr.module.css'
 import { type OcrJob, ocrStore } from '../ocr-store.ts'
+import { copyText } from './copy-text.ts'
 import { downloadAs, nameOf, pdfOf } from './downloads.ts'
+import { FoundStructure } from './found-structure.tsx'
 import { hocrOf } from './hocr.ts'
-import { legalStructureOf } from './legal-structure.ts'
 import { doubtfulWords, type PageText, textOfPages, type WordPlace, wordsOf } from './page-text.ts'
 import { WordEditor } from './word-editor.tsx'
 
@@ -59,7 +60,7 @@ export function TextPane({ job, pages, place, onPlace, onCorrect }: TextPaneProp
 				</div>
 			)}
 			<textarea className={classes.text} dir="auto" readOnly aria-label="Extracted text" value={text} />
-			{job.state === 'complete' && <Structure text={text} />}
+			{job.state === 'complete' && <FoundStructure text={text} />}
 		</Stack>
 	)
 }
@@ -68,15 +69,6 @@ interface ActionsProps {
 	readonly job: OcrJob
 	readonly pages: readonly PageText[]
 	readonly text: string
-}
-
-async function copy(text: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(text)
-		toast.success('Text copied to clipboard')
-	} catch {
-		toast.error('Failed to copy text')
-	}
 }
 
 function downloadsOf({ job, pages, text }: ActionsProps) {
@@ -128,7 +120,7 @@ function Actions({ job, pages, text }: ActionsProps) {
 					Save corrections
 				</Button>
 			)}
-			<Button size="small" icon={<Icon name="file" size="small" />} onClick={() => void copy(text)}>
+			<Button size="small" icon={<Icon name="file" size="small" />} onClick={() => void copyText(text)}>
 				Copy
 			</Button>
 			<ActionMenu
@@ -149,30 +141,5 @@ function Actions({ job, pages, text }: ActionsProps) {
 				</Suspense>
 			)}
 		</div>
-	)
-}
-
-function Structure({ text }: { readonly text: string }) {
-	const { title, caseNumbers, parties, dates } = legalStructureOf(text)
-	const rows = [
-		['Title', title === '' ? [] : [title]],
-		['Case numbers', caseNumbers],
-		['Parties', parties],
-		['Dates', dates],
-	] as const
-	const found = rows.filter(([, values]) => values.length > 0)
-	if (found.length === 0) return null
-	return (
-		<section className={classes.structure} aria-label="Found in the text">
-			<h3>Found in the text</h3>
-			<dl>
-				{found.map(([label, values]) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{values.join(' · ')}</dd>
-					</div>
-				))}
-			</dl>
-		</section>
 	)
 }

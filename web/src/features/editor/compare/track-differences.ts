@@ -1,0 +1,34 @@
+import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { acceptedText, changeIdsOf } from '@praxis/contract/editor/tracked-changes'
+import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { Node } from '@tiptap/pm/model'
+import { randomChange } from '../changes/track-changes.ts'
+import { plain } from '../changes/tracking.ts'
+import { markDifferences } from './mark-differences.ts'
+import { runsOf } from './mark-words.ts'
+
+const json = (editor: Editor) => editor.getJSON() as RichNode
+
+/** A text with what changed since a version marked, as changes of one user; tracked changes are accepted in both. */
+export function differencesSince(version: RichNode, now: RichNode, author: string): RichNode {
+	return markDifferences(acceptedText(version), acceptedText(now), () => `${author}.${randomChange()}`)
+}
+
+export function hasTrackedChanges(editor: Editor): boolean {
+	return changeIdsOf(json(editor)).size > 0
+}
+
+/** Puts what changed since a version into the text as tracked changes of a user, as one change that can be undone. Blocks that are
+ *  the same stay untouched. */
+export function trackDifferences(editor: Editor, version: RichNode, author: string): void {
+	const { doc, schema, tr } = editor.state
+	const marked = Node.fromJSON(schema, differencesSince(version, json(editor), author))
+	let end = doc.content.size
+	for (const { kind, before, after } of runsOf(doc.children, marked.children, (one) => JSON.stringify(one)).reverse()) {
+		const start = end - before.reduce((sum, one) => sum + one.nodeSize, 0)
+		if (kind === 'changed') tr.replaceWith(start, end, [...after])
+		end = start
+	}
+	if (tr.docChanged) editor.view.dispatch(closeHistory(plain(tr)))
+}

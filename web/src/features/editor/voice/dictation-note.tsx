@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/button/button.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+import classes from '../editor.module.css'
+import type { Dictation } from './use-dictation.ts'
+
+/** That the browser listens, what it heard so far, and who else may hear it. */
+export function DictationNote({
+	dictation: { isListening, interim, problem, toggle },
+}: {
+	readonly dictation: Dictation
+}) {
+	if (!isListening) return problem === null ? null : <Banner tone="red">{problem}</Banner>
+	return (
+		<Banner
+			tone="blue"
+			action={
+				<Button size="small" onClick={toggle}>
+					Stop voice input
+				</Button>
+			}
+		>
+			<strong>Listening…</strong> {interim !== '' && <span className={classes.interim}>{interim}</span>}
+			<p>Speak in English. Your browser’s vendor may receive the recording to transcribe it.</p>
+		</Banner>
+	)
+}

@@ -70,8 +70,8 @@ export function CompareDialog({ id, number, editor, onRestore, isBusy, onClose }
 			title={`Changes since version ${number}`}
 			actions={
 				<>
-					{changing}
 					<Button onClick={onClose}>Close</Button>
+					{changing}
 				</>
 			}
 		>

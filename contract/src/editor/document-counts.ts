@@ -1,4 +1,5 @@
 import type { RichNode } from './editor-schema.ts'
+import { footnotesOf, footnoteText } from './footnotes.ts'
 
 const WORDS_PER_PAGE = 250
 const WORDS_PER_MINUTE = 200
@@ -16,13 +17,18 @@ export interface DocumentCounts {
 
 function inlineText({ type, text, content }: RichNode): string {
 	if (type === 'hardBreak') return '\n'
+	if (type === 'footnote') return ''
 	return text ?? (content ?? []).map(inlineText).join('')
 }
 
-/** The text of every paragraph and heading, in order. */
+function paragraphsOf(node: RichNode): RichNode[] {
+	if (node.type === 'paragraph' || node.type === 'heading') return [node]
+	return (node.content ?? []).flatMap(paragraphsOf)
+}
+
+/** The text of every paragraph and heading, in order, each followed by those of its notes. */
 export function textBlocks(node: RichNode): string[] {
-	if (node.type === 'paragraph' || node.type === 'heading') return [inlineText(node)]
-	return (node.content ?? []).flatMap(textBlocks)
+	return paragraphsOf(node).flatMap((one) => [inlineText(one), ...footnotesOf(one).map(footnoteText)])
 }
 
 export function countDocument(doc: RichNode): DocumentCounts {
@@ -31,7 +37,7 @@ export function countDocument(doc: RichNode): DocumentCounts {
 	return {
 		words,
 		characters: blocks.reduce((sum, one) => sum + Array.from(one.replaceAll('\n', '')).length, 0),
-		paragraphs: blocks.filter((one) => one.trim() !== '').length,
+		paragraphs: paragraphsOf(doc).filter((one) => inlineText(one).trim() !== '').length,
 		pages: Math.ceil(words / WORDS_PER_PAGE),
 		readingTime: Math.ceil(words / WORDS_PER_MINUTE),
 	}

@@ -30,6 +30,8 @@ export const EDITOR_NODES = {
 	/** What follows begins on a new page. Not within tables and quotes. */
 	pageBreak: { attrs: CHANGE },
 	hardBreak: { inline: true, group: 'inline' },
+	/** Its number stands in the text, what it says at the foot of the page. Marks can be put on it as a whole, as on a break. */
+	footnote: { content: 'text*', inline: true, group: 'inline', atom: true },
 	text: { group: 'inline' },
 } as const
 

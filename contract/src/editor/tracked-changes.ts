@@ -27,10 +27,12 @@ function merged(nodes: readonly RichNode[]): RichNode[] {
 	return found
 }
 
-function settledInline(nodes: readonly RichNode[], { mark }: Outcome): RichNode[] {
+function settledInline(nodes: readonly RichNode[], outcome: Outcome): RichNode[] {
+	const { mark } = outcome
 	const kept = nodes.filter(({ marks = [] }) => !marks.some(({ type }) => type === mark))
 	return merged(
-		kept.map((node) => {
+		kept.map((found) => {
+			const node = found.content === undefined ? found : { ...found, content: settledInline(found.content, outcome) }
 			const rest = node.marks?.filter((one) => !isTracking(one)) ?? []
 			if (rest.length === (node.marks?.length ?? 0)) return node
 			const { marks: _, ...plain } = node

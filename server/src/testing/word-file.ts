@@ -6,6 +6,7 @@ interface Parts {
 	readonly numbering?: string
 	readonly styles?: string
 	readonly footnotes?: string
+	readonly endnotes?: string
 	readonly links?: Readonly<Record<string, string>>
 }
 

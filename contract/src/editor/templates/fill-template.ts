@@ -90,23 +90,24 @@ export function missingOf(template: DocumentTemplate, known: Values): AskedVaria
 }
 
 /** A text with its values, as nodes: nothing in a value is markup, and its lines stay lines. */
-function filled(node: RichNode, values: Values): RichNode[] {
+function filled(node: RichNode, values: Values, lineBreak?: string): RichNode[] {
 	const { marks } = node
 	const said = (node.text ?? '').replace(PLACEHOLDER, (whole, name: string, format?: string) => {
 		const value = values[name]
 		return value === undefined ? whole : formatValue(value, format ?? null)
 	})
-	return said
-		.split('\n')
-		.flatMap((text, at) => [
-			...(at === 0 ? [] : [{ type: 'hardBreak' }]),
-			...(text === '' ? [] : [{ type: 'text', text, ...(marks !== undefined && { marks }) }]),
-		])
+	const lines = lineBreak === undefined ? said.split('\n') : [said.replaceAll('\n', lineBreak)]
+	return lines.flatMap((text, at) => [
+		...(at === 0 ? [] : [{ type: 'hardBreak' }]),
+		...(text === '' ? [] : [{ type: 'text', text, ...(marks !== undefined && { marks }) }]),
+	])
 }
 
 function fillNode(node: RichNode, values: Values): RichNode[] {
 	if (node.type === 'text') return filled(node, values)
 	if (node.content === undefined) return [node]
+	// A note has no lines.
+	if (node.type === 'footnote') return [{ ...node, content: node.content.flatMap((one) => filled(one, values, ' ')) }]
 	return [{ ...node, content: fillParts(partsOf(node.content), values) }]
 }
 

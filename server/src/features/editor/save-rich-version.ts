@@ -21,7 +21,7 @@ import { insertRichVersion } from './editor.queries.ts'
 import { requireRich } from './find-rich.ts'
 import { writeRichPdf } from './pdf/write-rich-pdf.ts'
 import { writeHtml } from './write-html.ts'
-import { writeMarkdown } from './write-markdown.ts'
+import { markdownOf } from './write-markdown.ts'
 import { plainText } from './write-rich.ts'
 
 /** Saves the text as it is now, with a PDF of it, as the next version of the document. */
@@ -75,7 +75,7 @@ async function contentOf(found: DocxInput, format: keyof typeof CONTENT_TYPES): 
 		case 'html':
 			return Buffer.from(writeHtml(row))
 		case 'md':
-			return Buffer.from(`${writeMarkdown(row.doc.content ?? [])}\n`)
+			return Buffer.from(`${markdownOf(row.doc)}\n`)
 		case 'txt':
 			return Buffer.from(`${plainText(row.doc)}\n`)
 	}

@@ -1,4 +1,5 @@
 import { isImageAddress, isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { footnotesOf, numberFootnotes } from '@praxis/contract/editor/footnotes'
 import { labelLists } from '@praxis/contract/editor/label-lists'
 import type { RichPage } from './pdf/typst-source.ts'
 
@@ -19,8 +20,27 @@ function marked(inner: string, { type, attrs }: RichMark): string {
 	return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
 }
 
-const inline = ({ type, text = '', marks = [] }: RichNode) =>
-	type === 'hardBreak' ? '<br>' : marks.reduce(marked, escaped(text))
+function inline(node: RichNode): string {
+	const { type, text = '', marks = [] } = node
+	if (type === 'hardBreak') return '<br>'
+	return type === 'footnote' ? htmlReference(node) : marks.reduce(marked, escaped(text))
+}
+
+function htmlReference({ attrs = {} }: RichNode): string {
+	const number = Number(attrs.number)
+	return `<sup><a id="note-reference-${number}" href="#note-${number}" role="doc-noteref">${number}</a></sup>`
+}
+
+/** The notes at the end of a page, each with a link back to its place. */
+function htmlNotes(doc: RichNode): string {
+	const notes = footnotesOf(doc).map(({ content = [] }, at) => {
+		const back = `<a href="#note-reference-${at + 1}" role="doc-backlink" aria-label="Back to the text">↩</a>`
+		return `<li id="note-${at + 1}">${content.map(inline).join('')} ${back}</li>`
+	})
+	return notes.length === 0
+		? ''
+		: `<section role="doc-endnotes" aria-label="Footnotes">\n<hr>\n<ol>${notes.join('\n')}</ol>\n</section>\n`
+}
 
 function textBlock({ type, attrs = {}, content = [] }: RichNode, label: string | null): string {
 	const tag = type === 'heading' ? `h${Number(attrs.level ?? 1)}` : 'p'
@@ -59,13 +79,14 @@ function blocks(nodes: readonly RichNode[]): string {
 
 /** A document as a page of its own. */
 export function writeHtml({ title, doc, page }: RichPage): string {
+	const numbered = numberFootnotes(doc)
 	const style = `body { font: ${page.fontSize}pt ${escaped(page.fontFamily)}; max-width: 6.5in; margin: ${page.margin}in auto }`
 	return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
 <body>
-${blocks(doc.content ?? [])}
-</body>
+${blocks(numbered.content ?? [])}
+${htmlNotes(numbered)}</body>
 </html>
 `
 }

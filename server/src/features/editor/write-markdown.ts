@@ -1,4 +1,5 @@
 import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { footnotesOf, numberFootnotes } from '@praxis/contract/editor/footnotes'
 import { labelLists } from '@praxis/contract/editor/label-lists'
 
 /** What would be markup is text. */
@@ -16,8 +17,9 @@ function marked(inner: string, { type, attrs }: RichMark): string {
 	return words === '' ? inner : `${before}${sign}${words}${sign}${after}`
 }
 
-function inline({ type, text = '', marks = [] }: RichNode): string {
+function inline({ type, text = '', marks = [], attrs = {} }: RichNode): string {
 	if (type === 'hardBreak') return '\\\n'
+	if (type === 'footnote') return `[^${Number(attrs.number)}]`
 	const isCode = marks.some((mark) => mark.type === 'code')
 	return marks.reduce(marked, isCode ? text.replaceAll('`', "'") : escaped(text))
 }
@@ -51,4 +53,11 @@ function block(node: RichNode, label: string | null): string {
 export function writeMarkdown(nodes: readonly RichNode[]): string {
 	const labels = labelLists(nodes)
 	return nodes.map((node, at) => block(node, labels[at] ?? null)).join('\n\n')
+}
+
+/** A document as Markdown, its notes at the end. */
+export function markdownOf(doc: RichNode): string {
+	const numbered = numberFootnotes(doc)
+	const notes = footnotesOf(numbered).map((note, at) => `[^${at + 1}]: ${inlines(note)}`)
+	return [writeMarkdown(numbered.content ?? []), ...notes].join('\n\n')
 }

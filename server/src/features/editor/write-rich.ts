@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { versionErrors } from '@praxis/contract/documents/document-versions.contract'
-import { textBlocks } from '@praxis/contract/editor/document-counts'
 import {
 	type editor as Endpoints,
 	editor,
@@ -38,10 +37,11 @@ import {
 import { requireRich, stateOf } from './find-rich.ts'
 import { writeRichPdf } from './pdf/write-rich-pdf.ts'
 import { applySteps, replacingStep } from './rich-schema.ts'
+import { writePlainText } from './write-plain-text.ts'
 
-/** Plain text, a paragraph a line, with all tracked changes accepted. */
+/** Plain text, a paragraph a line and notes at the end, with all tracked changes accepted. */
 export function plainText(doc: RichNode): string {
-	return textBlocks(acceptedText(doc)).join('\n').trim()
+	return writePlainText(acceptedText(doc))
 }
 
 type NewRich = ParsedInput<typeof Endpoints.create>

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { DOMSerializer } from '@tiptap/pm/model'
 import { toast } from '../../ui/toast/toast.tsx'
+import { viewAtCursor } from './footnotes/footnote.ts'
 
 /** Copies the selected text, formatted and plain; cuts it too. */
 export async function copySelection(editor: Editor, isCut: boolean): Promise<void> {
@@ -26,9 +27,10 @@ export async function pasteClipboard(editor: Editor): Promise<void> {
 		const [item] = await navigator.clipboard.read()
 		const read = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : null)
 		const html = await read('text/html')
-		editor.view.focus()
-		if (html !== null) editor.view.pasteHTML(html)
-		else editor.view.pasteText((await read('text/plain')) ?? '')
+		const view = viewAtCursor(editor)
+		view.focus()
+		if (html !== null) view.pasteHTML(html)
+		else view.pasteText((await read('text/plain')) ?? '')
 	} catch {
 		toast.error('The browser does not allow pasting. Press Ctrl+V instead.')
 	}

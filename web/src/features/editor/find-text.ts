@@ -1,9 +1,17 @@
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 
 export interface Match {
 	readonly from: number
 	readonly to: number
+}
+
+/** A character for each position: notes are searched too, but nothing is found across the number of one. */
+function characters(node: Node): string {
+	return node.children
+		.map((child) => child.text ?? (child.isLeaf ? '\ufffc' : `\ufffc${child.textContent}\ufffc`))
+		.join('')
 }
 
 /** Where a text is, whatever its case; also across bold and plain. */
@@ -14,7 +22,7 @@ export function findText({ state }: Editor, searched: string): Match[] {
 	state.doc.descendants((node, start) => {
 		if (!node.isTextblock) return true
 		// One character for each position, so that places are right.
-		const text = node.textBetween(0, node.content.size, undefined, '\ufffc').toLowerCase()
+		const text = characters(node).toLowerCase()
 		for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
 			found.push({ from: start + 1 + at, to: start + 1 + at + searched.length })
 		}

@@ -24,6 +24,7 @@ import { collab } from 'prosemirror-collab'
 import { changeAttribute, Deletion, Insertion, TrackChanges } from './changes/tracking.ts'
 import { CommentMark } from './comments/comment-marks.ts'
 import { Cursors } from './cursors.ts'
+import { Footnote } from './footnotes/footnote.ts'
 import { PageBreak } from './page-break.ts'
 
 /** By attributes, not by style: the page's policy allows no inline styles. */
@@ -187,6 +188,7 @@ export function textExtensions(): Extensions {
 		RichHeaderCell,
 		RichImage,
 		HardBreak,
+		Footnote,
 		RichLink,
 		Bold,
 		Italic,

@@ -4,6 +4,7 @@ import IconAlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs'
 import IconAlignRight from '@tabler/icons-react/dist/esm/icons/IconAlignRight.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconAsterisk from '@tabler/icons-react/dist/esm/icons/IconAsterisk.mjs'
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs'
 import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs'
@@ -32,6 +33,7 @@ import { glyphProps } from '../../ui/icon/glyph.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { copySelection, pasteClipboard } from './clipboard.ts'
 import classes from './editor.module.css'
+import { insertFootnote, isInNote } from './footnotes/footnote.ts'
 import { insertPageBreak } from './page-break.ts'
 import { TableMenu } from './tables/table-menu.tsx'
 
@@ -92,6 +94,7 @@ function useActive(editor: Editor) {
 			right: now.isActive({ align: 'right' }),
 			link: now.isActive('link'),
 			isNested: now.state.selection.$from.depth !== 1,
+			isInNote: isInNote(now.state),
 			selected: !now.state.selection.empty,
 			mayUndo: now.can().undo(),
 			mayRedo: now.can().redo(),
@@ -133,6 +136,24 @@ function editing(editor: Editor, on: Active): readonly (readonly Tool[])[] {
 	]
 }
 
+/** What the text of a note may have; tools of the page are always there. */
+const NOTE_TOOLS: ReadonlySet<string> = new Set([
+	'Undo',
+	'Redo',
+	'Copy',
+	'Cut',
+	'Paste',
+	'Bold',
+	'Italic',
+	'Underline',
+	'Strikethrough',
+	'Code',
+	'Insert link',
+	'Track changes',
+	'Accept change',
+	'Reject change',
+])
+
 interface Asking {
 	readonly page: PageTools | undefined
 	readonly ask: (what: 'link' | 'image') => void
@@ -149,6 +170,7 @@ function inserting(editor: Editor, on: Active, { ask, page }: Asking): readonly 
 				icon: IconTable,
 				run: () => chain().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run(),
 			},
+			{ label: 'Insert footnote', icon: IconAsterisk, run: () => insertFootnote(editor), isOff: on.isInNote },
 			{ label: 'Insert page break', icon: IconPageBreak, run: () => insertPageBreak(editor), isOff: on.isNested },
 		],
 		...(page === undefined ? [] : [page.changes, ofPage(page, on), page.assist]),
@@ -183,13 +205,13 @@ export function Toolbar({ editor, isReadOnly, page }: ToolbarProps) {
 				<div key={group[0]?.label} className={classes.group}>
 					{group
 						.filter(({ reads }) => reads === true || !isReadOnly)
-						.map(({ label, icon: Glyph, run, isOn, isOff = false }) => (
+						.map(({ label, icon: Glyph, run, isOn, isOff = false, reads }) => (
 							<IconButton
 								key={label}
 								label={label}
 								icon={<Glyph {...glyphProps()} />}
 								size="small"
-								disabled={isOff}
+								disabled={isOff || (on.isInNote && reads !== true && !NOTE_TOOLS.has(label))}
 								aria-pressed={isOn}
 								onMouseDown={(event) => event.preventDefault()}
 								onClick={run}

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = { insertion: 'inserted', del
 /** Each stands for one of what has no words, the end of a paragraph for instance. Words hardly ever contain them. */
 const SIGNS: Readonly<Record<string, string>> = {
 	hardBreak: '\u2028',
+	footnote: '\u203b',
 	paragraph: '\u2029',
 	heading: '\u2029',
 	tableRow: '\u241e',

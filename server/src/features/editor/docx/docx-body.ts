@@ -3,7 +3,8 @@ import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/ed
 import { isTextblock } from '@praxis/contract/editor/tracked-changes'
 import { imageLabel, pictureOf } from '../pictures.ts'
 import type { DocxChanges } from './docx-changes.ts'
-import type { DocxComments } from './docx-comments.ts'
+import { DocxComments } from './docx-comments.ts'
+import { DocxFootnotes } from './docx-footnotes.ts'
 import { DocxPictures } from './docx-pictures.ts'
 import { listIndent } from './docx-styles.ts'
 import { type GridCell, tableGrid } from './docx-table.ts'
@@ -18,6 +19,8 @@ export class DocxParts {
 	readonly comments: DocxComments
 	readonly changes: DocxChanges
 	readonly pictures = new DocxPictures()
+	readonly footnotes = new DocxFootnotes()
+	#notes: DocxParts | null = null
 	numberedLists = 0
 
 	constructor(comments: DocxComments, changes: DocxChanges) {
@@ -31,6 +34,12 @@ export class DocxParts {
 		if (at >= 0) return `rLink${at + 1}`
 		this.links.push(href)
 		return `rLink${this.links.length}`
+	}
+
+	/** Of the part that holds the notes, whose links are its own. A comment in a note has its place where the note is referred to. */
+	get notes(): DocxParts {
+		this.#notes ??= new DocxParts(new DocxComments({ type: 'doc' }, []), this.changes)
+		return this.#notes
 	}
 
 	/** The number of a list that starts at 1. */
@@ -102,13 +111,21 @@ function textXml(text: string, isDeleted: boolean): string {
 		.join('')
 }
 
-function run(node: RichNode, { parts, isBold, isRightToLeft = false }: Place): string {
+/** The reference to a note, which is written in its own part. */
+function noteXml({ content = [] }: RichNode, place: Place): string {
+	const { footnotes, notes } = place.parts
+	return footnotes.add(content.map((node) => run(node, { ...place, parts: notes, isBold: false })).join(''))
+}
+
+function run(node: RichNode, place: Place): string {
+	const { parts, isBold, isRightToLeft = false } = place
 	const { type, text = '', marks = [] } = node
 	const inner = type === 'hardBreak' ? '<w:br/>' : textXml(text, has(marks, 'deletion'))
-	const xml = parts.changes.run(
-		marks,
-		`<w:r>${runProperties(marks, isBold, isRightToLeft && RIGHT_TO_LEFT.test(text))}${inner}</w:r>`,
-	)
+	const plain =
+		type === 'footnote'
+			? noteXml(node, place)
+			: `<w:r>${runProperties(marks, isBold, isRightToLeft && RIGHT_TO_LEFT.test(text))}${inner}</w:r>`
+	const xml = parts.changes.run(marks, plain)
 	const href = marks.find((mark) => mark.type === 'link')?.attrs?.href
 	const linked = isLinkAddress(href) ? `<w:hyperlink r:id="${parts.linkId(href)}">${xml}</w:hyperlink>` : xml
 	return parts.comments.around(node, linked)

@@ -7,13 +7,20 @@ const WORD_2010 = 'xmlns:w14="http://schemas.microsoft.com/office/word/2010/word
 const WORD_2012 = 'xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"'
 const COMPATIBLE = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="w14"'
 
-function idsOf({ marks = [] }: RichNode): string[] {
+function ownIds({ marks = [] }: RichNode): string[] {
 	return marks.filter(({ type }) => type === 'comment').map(({ attrs }) => String(attrs?.id))
+}
+
+/** Word has no comments in notes: one on words of a note is on its reference. */
+function idsOf(node: RichNode): string[] {
+	if (node.type !== 'footnote') return ownIds(node)
+	return [...new Set([node, ...(node.content ?? [])].flatMap(ownIds))]
 }
 
 /** How many pieces of text each comment is on. */
 function countPieces(node: RichNode, counts = new Map<string, number>()): Map<string, number> {
 	for (const id of idsOf(node)) counts.set(id, (counts.get(id) ?? 0) + 1)
+	if (node.type === 'footnote') return counts
 	for (const child of node.content ?? []) countPieces(child, counts)
 	return counts
 }

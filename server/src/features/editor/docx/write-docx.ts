@@ -5,6 +5,7 @@ import type { RichPage } from '../pdf/typst-source.ts'
 import { bodyXml, DocxParts } from './docx-body.ts'
 import { type ChangeAuthor, DocxChanges } from './docx-changes.ts'
 import { commentsExtendedXml, commentsXml, DocxComments } from './docx-comments.ts'
+import { FOOTNOTE_SETTINGS } from './docx-footnotes.ts'
 import { DRAWING_SPACES, PICTURE_TYPES } from './docx-pictures.ts'
 import { numberingXml, stylesXml, WORD } from './docx-styles.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
@@ -17,6 +18,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const PARTS = ['document.main', 'styles', 'numbering', 'header', 'footer'] as const
 const COMMENT_PARTS = ['comments', 'commentsExtended'] as const
+const NOTE_PARTS = ['footnotes', 'settings'] as const
 
 function contentTypes(parts: readonly string[]): string {
 	const part = (name: string) => {
@@ -37,15 +39,24 @@ const ROOT = relations(
 const EXTENDED = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended'
 const COMMENT_RELATIONS = `<Relationship Id="r-comments" Type="${RELATIONS}/comments" Target="comments.xml"/><Relationship Id="r-extended" Type="${EXTENDED}" Target="commentsExtended.xml"/>`
 
+const NOTE_RELATIONS = NOTE_PARTS.map(
+	(name) => `<Relationship Id="r-${name}" Type="${RELATIONS}/${name}" Target="${name}.xml"/>`,
+).join('')
+
+function linkRelations(links: readonly string[]): string {
+	return links
+		.map(
+			(href, at) =>
+				`<Relationship Id="rLink${at + 1}" Type="${RELATIONS}/hyperlink" Target="${xmlText(href)}" TargetMode="External"/>`,
+		)
+		.join('')
+}
+
 function documentRelations(links: readonly string[], more: string): string {
 	const own = ['styles', 'numbering', 'header', 'footer'].map(
 		(name) => `<Relationship Id="r-${name}" Type="${RELATIONS}/${name}" Target="${name}.xml"/>`,
 	)
-	const outside = links.map(
-		(href, at) =>
-			`<Relationship Id="rLink${at + 1}" Type="${RELATIONS}/hyperlink" Target="${xmlText(href)}" TargetMode="External"/>`,
-	)
-	return relations([...own, ...outside, more].join(''))
+	return relations([...own, linkRelations(links), more].join(''))
 }
 
 const SMALL = '<w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr>'
@@ -68,6 +79,14 @@ function coreXml(title: string): string {
 	return `${XML_HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title></cp:coreProperties>`
 }
 
+function noteFiles({ footnotes, notes }: DocxParts) {
+	return {
+		'word/footnotes.xml': footnotes.xml(RELATIONS),
+		'word/_rels/footnotes.xml.rels': relations(linkRelations(notes.links)),
+		'word/settings.xml': `${XML_HEAD}<w:settings ${WORD}>${FOOTNOTE_SETTINGS}</w:settings>`,
+	}
+}
+
 export interface DocxInput extends RichPage {
 	readonly threads?: readonly CommentThread[]
 	/** Of its tracked changes. */
@@ -83,15 +102,20 @@ export function writeDocx({ title, doc, page, threads = [], authors = [] }: Docx
 	const parts = new DocxParts(comments, new DocxChanges(authors))
 	const isCommented = comments.all.length > 0
 	const body = bodyXml(doc.content ?? [], { parts, quotes: 0, width, isBold: false })
+	const hasNotes = !parts.footnotes.isEmpty
 	const section = `<w:sectPr><w:headerReference w:type="default" r:id="r-header"/><w:footerReference w:type="default" r:id="r-footer"/><w:pgSz w:w="${PAPER.width}" w:h="${PAPER.height}"/><w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="${margin / 2}" w:footer="${margin / 2}" w:gutter="0"/></w:sectPr>`
 	const files = {
-		'[Content_Types].xml': contentTypes(isCommented ? [...PARTS, ...COMMENT_PARTS] : PARTS),
+		'[Content_Types].xml': contentTypes([
+			...PARTS,
+			...(isCommented ? COMMENT_PARTS : []),
+			...(hasNotes ? NOTE_PARTS : []),
+		]),
 		'_rels/.rels': ROOT,
 		'docProps/core.xml': coreXml(title),
 		'word/document.xml': `${XML_HEAD}<w:document ${WORD} xmlns:r="${RELATIONS}" ${DRAWING_SPACES}><w:body>${body}${section}</w:body></w:document>`,
 		'word/_rels/document.xml.rels': documentRelations(
 			parts.links,
-			`${parts.pictures.relations(RELATIONS)}${isCommented ? COMMENT_RELATIONS : ''}`,
+			`${parts.pictures.relations(RELATIONS)}${isCommented ? COMMENT_RELATIONS : ''}${hasNotes ? NOTE_RELATIONS : ''}`,
 		),
 		'word/styles.xml': stylesXml(page),
 		'word/numbering.xml': numberingXml(parts.numberedLists),
@@ -101,6 +125,7 @@ export function writeDocx({ title, doc, page, threads = [], authors = [] }: Docx
 			'word/comments.xml': commentsXml(comments),
 			'word/commentsExtended.xml': commentsExtendedXml(comments),
 		}),
+		...(hasNotes && noteFiles(parts)),
 	}
 	const texts = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
 	return Buffer.from(zipSync(Object.fromEntries([...texts, ...parts.pictures.files])))

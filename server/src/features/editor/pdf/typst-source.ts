@@ -36,8 +36,9 @@ function marked(inner: string, { type, attrs }: RichMark): string {
 	return wrap === undefined ? inner : `${wrap}[${inner}]`
 }
 
-function inline({ type, text = '', marks = [] }: RichNode): string {
+function inline({ type, text = '', marks = [], content = [] }: RichNode): string {
 	if (type === 'hardBreak') return '#linebreak();'
+	if (type === 'footnote') return `#footnote[${content.map(inline).join('')}];`
 	return marks.reduce(marked, literal(text))
 }
 

@@ -132,11 +132,11 @@ class Converter {
 	node(node: RichNode): RichNode {
 		const { content } = node
 		if (content === undefined) return node
-		if (node.type !== 'paragraph' && node.type !== 'heading')
+		if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'footnote')
 			return { ...node, content: content.map((one) => this.node(one)) }
 		const done: RichNode[] = []
 		let pieces: Piece[] = []
-		const isWhole = content.every(({ type }) => type === 'text')
+		const isWhole = node.type !== 'footnote' && content.every(({ type }) => type === 'text')
 		const flush = () => {
 			done.push(...this.texts(pieces, isWhole))
 			pieces = []
@@ -145,11 +145,11 @@ class Converter {
 			if (one.type === 'text') pieces.push({ text: one.text ?? '', marks: one.marks })
 			else {
 				flush()
-				done.push(one)
+				done.push(this.node(one))
 			}
 		}
 		flush()
-		return asMarker({ ...node, content: done })
+		return node.type === 'footnote' ? { ...node, content: done } : asMarker({ ...node, content: done })
 	}
 }
 

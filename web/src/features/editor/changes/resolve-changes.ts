@@ -33,13 +33,20 @@ function goesOf(node: Node, { isAccepted, concerns }: Decision): boolean | null 
 const isGoingTable = (node: Node, decision: Decision) =>
 	node.type.name === 'table' && node.children.every((row) => goesOf(row, decision) === true)
 
+/** Whether inline content is deleted by the decision. */
+function isGoing(node: Node, decision: Decision): boolean {
+	return isOn(node, decision.isAccepted ? 'deletion' : 'insertion', decision)
+}
+
 function resolveInline(tr: Transform, { node, pos }: Found, decision: Decision): void {
-	const end = pos + node.nodeSize
-	if (isOn(node, decision.isAccepted ? 'deletion' : 'insertion', decision)) tr.delete(pos, end)
+	// The words of a note were decided on before.
+	const end = pos + (node.isText ? node : (tr.doc.nodeAt(pos) ?? node)).nodeSize
+	if (isGoing(node, decision)) tr.delete(pos, end)
 	else {
 		for (const name of ['insertion', 'deletion'] as const) {
-			const type = tr.doc.type.schema.marks[name]
-			if (type !== undefined && isOn(node, name, decision)) tr.removeMark(pos, end, type)
+			// Of a note alone: the words in it are decided on one by one.
+			const mark = node.marks.find(({ type }) => type.name === name)
+			if (mark !== undefined && isOn(node, name, decision)) tr.removeMark(pos, end, mark)
 		}
 	}
 }
@@ -50,7 +57,7 @@ function resolvePieces(tr: Transform, decision: Decision): void {
 	tr.doc.descendants((node, pos) => {
 		const isWhole = isGoingTable(node, decision) || (isTrackedBlock(node) && goesOf(node, decision) === true)
 		if (node.isInline || isTrackedBlock(node) || isWhole) found.push({ node, pos })
-		return !isWhole && !node.isInline
+		return !isWhole && !(node.isInline && isGoing(node, decision))
 	})
 	for (const { node, pos } of found.reverse()) {
 		if (node.isInline) resolveInline(tr, { node, pos }, decision)
@@ -103,6 +110,7 @@ export interface ListedChange {
 }
 
 const BLOCK_TEXT: Readonly<Record<string, string>> = { tableRow: 'Table row', image: 'Image', pageBreak: 'Page break' }
+const INLINE_TEXT: Readonly<Record<string, string>> = { footnote: 'Footnote: ' }
 const MARKS = { insertion: 'inserted', deletion: 'deleted' } as const
 
 /** The changes of a text in its order. Pieces of one change are one. */
@@ -121,7 +129,7 @@ export function listChanges(doc: Node): ListedChange[] {
 		const piece = { from: pos, to: pos + node.nodeSize }
 		for (const mark of ['insertion', 'deletion'] as const) {
 			const id = idOf(node, mark)
-			if (id !== null) add(id, piece, MARKS[mark], node.text ?? '↵')
+			if (id !== null) add(id, piece, MARKS[mark], node.text ?? INLINE_TEXT[node.type.name] ?? '↵')
 		}
 		const change = changeOf(node)
 		if (change === null) return

@@ -146,6 +146,8 @@ function markDeleted(tr: Transform, from: number, to: number, tracking: Tracking
 	const edits: Edit[] = []
 	tr.doc.nodesBetween(from, to, (node, pos) => {
 		const end = pos + node.nodeSize
+		// Part of the text of a note.
+		if (node.isInline && !node.isLeaf && (pos < from || end > to)) return true
 		if (node.isInline) {
 			edits.push(...deletedInline(node, { from: Math.max(from, pos), to: Math.min(to, end) }, tracking))
 			return false
@@ -166,7 +168,7 @@ function isBlank({ content, openStart, openEnd }: Slice): boolean {
 	if (openStart > 0 && openEnd > 0) return false
 	let found = true
 	content.descendants((node) => {
-		if (node.isLeaf) found = false
+		if (node.isLeaf || node.isAtom) found = false
 		return found
 	})
 	return found
@@ -212,7 +214,8 @@ function touching(doc: Node, from: number, to: number, author: string): string |
 	const above = $from.depth > 0 && $from.parentOffset === 0 ? doc.resolve($from.before()).nodeBefore : null
 	const division = above === null ? null : changeOf(above)
 	if (division?.kind === 'inserted' && isBy(division.id, author)) return division.id
-	for (const node of beside) {
+	// What is written in an own note is part of it.
+	for (const node of [...beside, $from.parent]) {
 		const ids = node === null ? [] : [idOf(node, 'insertion'), idOf(node, 'deletion')]
 		const own = ids.find((id) => isBy(id, author))
 		if (own !== undefined) return own

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { leaveNote } from '../footnotes/footnote.ts'
 import { clauseForCase } from './clause-for-case.ts'
 import { InsertClause } from './insert-clause.tsx'
 
@@ -12,6 +13,7 @@ interface InsertInDocumentProps {
 export function InsertInDocument({ editor, caseId }: InsertInDocumentProps) {
 	const insert = async (content: Parameters<typeof clauseForCase>[0]) => {
 		const inserted = [...(await clauseForCase(content, caseId))]
+		leaveNote(editor)
 		editor.chain().focus().insertContent(inserted).run()
 	}
 	return <InsertClause onInsert={insert} />

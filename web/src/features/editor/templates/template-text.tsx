@@ -10,6 +10,7 @@ import '../../../ui/theme/document-fonts.css'
 import typography from '../../../ui/theme/document-type.module.css'
 import { InsertClause } from '../clauses/insert-clause.tsx'
 import editorClasses from '../editor.module.css'
+import { leaveNote } from '../footnotes/footnote.ts'
 import { textExtensions } from '../rich-extensions.ts'
 import { Toolbar } from '../toolbar.tsx'
 import { Placeholders } from './placeholders.ts'
@@ -95,6 +96,7 @@ export function TemplateText(props: TemplateTextProps) {
 					onInsert={(content, name) => {
 						const reference = { type: 'paragraph', content: [{ type: 'text', text: `[CLAUSE ${name}]` }] }
 						const inserted = clause === undefined ? [...content] : [reference]
+						leaveNote(editor)
 						editor.chain().focus().insertContent(inserted).run()
 					}}
 				/>

@@ -15,7 +15,7 @@ export interface ReadWord {
 	readonly notices: readonly string[]
 }
 
-/** Notes at the end, each with the label that stands in the text for it. */
+/** Endnotes at the end, each with the label that stands in the text for it. */
 function readNotes(word: WordDocument): RichNode[] {
 	const blocks: RichNode[] = []
 	// A note may refer to another one.

@@ -14,7 +14,7 @@ const NOTES = { footnotes: 'w:footnote', endnotes: 'w:endnote' } as const
 type NotesPart = keyof typeof NOTES
 
 export interface WordNote {
-	/** As it stands in the text: `[1]`. */
+	/** Of an endnote, as it stands in the text: `[1]`. */
 	readonly label: string
 	readonly node: XmlNode
 }
@@ -48,8 +48,10 @@ export class WordDocument {
 	readonly styles: WordStyles
 	readonly notices = new WordNotices()
 	readonly pictures: WordPictures
-	/** Notes that were referred to. */
+	/** Endnotes that were referred to. */
 	readonly notes: WordNote[] = []
+	/** Numbers of those that were referred to. */
+	readonly #footnotes = new Map<string, number>()
 	readonly #noteLabels = new Map<string, string>()
 	#characters = 0
 	#nextSections: ReadonlyMap<XmlNode, XmlNode | undefined> | undefined
@@ -120,18 +122,34 @@ export class WordDocument {
 		return { text, isBullet, level: Math.min(LEVEL_MAX, Math.max(0, level)) }
 	}
 
-	/** What stands in the text for a note, which is kept for the end, once. @throws WordFileError document_too_long */
-	note(part: NotesPart, id: string): string {
-		const before = this.#noteLabels.get(`${part} ${id}`)
-		if (before !== undefined) return before
+	#noteOf(part: NotesPart, id: string): XmlNode | undefined {
 		const known = this.#notes.get(part) ?? this.#notesOf(part)
 		this.#notes.set(part, known)
-		const node = known.get(id)
+		return known.get(id)
+	}
+
+	/** A footnote, or for one that was referred to before its number as text; null where there is none with this id.
+	 *  @throws WordFileError document_too_long */
+	footnote(id: string): XmlNode | string | null {
+		const before = this.#footnotes.get(id)
+		if (before !== undefined) return `[${before}]`
+		const node = this.#noteOf('footnotes', id)
+		if (node === undefined) return null
+		if (this.#footnotes.size >= NOTES_MAX) throw new WordFileError('document_too_long')
+		this.#footnotes.set(id, this.#footnotes.size + 1)
+		return node
+	}
+
+	/** What stands in the text for an endnote, which is kept for the end, once. @throws WordFileError document_too_long */
+	endnote(id: string): string {
+		const before = this.#noteLabels.get(id)
+		if (before !== undefined) return before
+		const node = this.#noteOf('endnotes', id)
 		if (node === undefined) return ''
 		if (this.notes.length === 0) this.notices.add('note')
 		if (this.notes.length >= NOTES_MAX) throw new WordFileError('document_too_long')
 		const label = `[${this.notes.length + 1}]`
-		this.#noteLabels.set(`${part} ${id}`, label)
+		this.#noteLabels.set(id, label)
 		this.notes.push({ label, node })
 		return label
 	}

@@ -21,7 +21,11 @@ const TEXTS = {
 	drawing: ['1 drawing was left out.', (n: number) => `${n} drawings were left out.`],
 	textBox: ['The text of text boxes follows the paragraph that they belong to.'],
 	formula: ['Formulas became plain text.'],
-	note: ['Footnotes and endnotes stand at the end of the document.'],
+	note: ['Endnotes stand at the end of the document.'],
+	noteLines: [
+		'The paragraphs of 1 footnote were joined.',
+		(n: number) => `The paragraphs of ${n} footnotes were joined.`,
+	],
 	raised: ['Letters in superscript and subscript became normal text; digits are still raised or lowered.'],
 	hidden: ['Hidden text was left out.'],
 	pageBreak: ['1 page break was left out.', (n: number) => `${n} page breaks were left out.`],

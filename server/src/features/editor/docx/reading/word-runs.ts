@@ -1,5 +1,6 @@
 import { EDITOR_MARKS, isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
 import type { WordDocument } from './word-document.ts'
+import { footnoteOf } from './word-footnotes.ts'
 import { type Look, lookOf, type Raised } from './word-styles.ts'
 import { ALTERNATIVES, childOf, chosenOf, descendantsOf, elementsOf, rawText, valOf, type XmlNode } from './xml-tree.ts'
 
@@ -82,8 +83,11 @@ export class RunReader {
 	/** After how many nodes each page ends. */
 	readonly pageEnds: number[] = []
 
-	constructor(word: WordDocument) {
+	readonly #isInNote: boolean
+
+	constructor(word: WordDocument, isInNote = false) {
 		this.#word = word
+		this.#isInNote = isInNote
 	}
 
 	get nodes(): readonly RichNode[] {
@@ -182,18 +186,36 @@ export class RunReader {
 		else if (name === 'w:instrText') {
 			const field = this.#fields.at(-1)
 			if (field !== undefined) field.instruction += rawText(node)
-		} else if (name === 'w:footnoteReference' || name === 'w:endnoteReference') {
-			this.#text(
-				this.#word.note(name === 'w:footnoteReference' ? 'footnotes' : 'endnotes', attrs['w:id'] ?? ''),
-				look,
-				href,
-			)
+		} else if (name === 'w:footnoteReference') this.#footnote(attrs['w:id'] ?? '', look, href)
+		else if (name === 'w:endnoteReference') {
+			// A note of the editor has no notes.
+			if (!this.#isInNote) this.#text(this.#word.endnote(attrs['w:id'] ?? ''), look, href)
 		} else if (name === 'w:commentReference') this.#word.notices.add('comment')
 		else if (name === 'w:ruby') this.read(childOf(node, 'w:rubyBase') ?? node, { look, href })
 		else if (name === ALTERNATIVES) {
 			for (const one of elementsOf(chosenOf(node))) this.#part(one, look, href)
 		} else if (DRAWN.has(name)) this.#drawn(node, { look, href })
 		else this.#word.leaveOut(node)
+	}
+
+	#footnote(id: string, look: Look, href: string | null): void {
+		const note = this.#isInNote ? null : this.#word.footnote(id)
+		if (note === null) return
+		if (typeof note === 'string') {
+			this.#text(note, look, href)
+			return
+		}
+		const paragraphs = descendantsOf(note, 'w:p')
+		if (paragraphs.length > 1) this.#word.notices.add('noteLines')
+		this.#push(
+			footnoteOf(
+				paragraphs.map((one) => {
+					const reader = new RunReader(this.#word, true)
+					reader.read(one, { look: {}, href: null })
+					return reader.nodes
+				}),
+			),
+		)
 	}
 
 	#symbol(attrs: XmlNode['attrs']): string {

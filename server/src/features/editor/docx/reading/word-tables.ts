@@ -26,8 +26,9 @@ interface Cell {
 const EMPTY: readonly RichNode[] = [{ type: 'paragraph', attrs: { align: 'left', list: null, level: 0 } }]
 const spanOf = (value: string | undefined) => Math.min(SPAN_MAX, Math.max(1, Number.parseInt(value ?? '1', 10) || 1))
 
-/** The text of a head is bold by itself. */
+/** The text of a head is bold by itself; that of its notes is not. */
 function withoutBold(node: RichNode): RichNode {
+	if (node.type === 'footnote') return node
 	if (node.content !== undefined) return { ...node, content: node.content.map(withoutBold) }
 	if (node.marks === undefined) return node
 	const { marks, ...rest } = node

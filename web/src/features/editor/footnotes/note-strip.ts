@@ -1,0 +1,182 @@
+import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, TextSelection } from '@tiptap/pm/state'
+import type { DecorationSource, EditorView, NodeView } from '@tiptap/pm/view'
+import classes from './footnotes.module.css'
+import { NoteEditor } from './note-editor.ts'
+
+const strips = new WeakMap<EditorView, NoteStrip>()
+
+/** The notes at the foot of a text. */
+export function notesOf(view: EditorView): NoteStrip {
+	const strip = strips.get(view) ?? new NoteStrip(view)
+	strips.set(view, strip)
+	return strip
+}
+
+/** The view of the note that the cursor is in; null outside of notes. */
+export function noteView(view: EditorView): EditorView | null {
+	return strips.get(view)?.current?.editor.view ?? null
+}
+
+interface FootnoteViewInput {
+	readonly editor: Editor
+	readonly view: EditorView
+	readonly node: Node
+	readonly getPos: () => number | undefined
+	/** Of what it says: comments, cursors of others. */
+	readonly decorations: DecorationSource
+}
+
+/** A note: `dom` is its number in the text, `item` what it says at the foot. */
+export class FootnoteView implements NodeView {
+	readonly dom = document.createElement('sup')
+	readonly item = document.createElement('li')
+	readonly editor: NoteEditor
+	readonly #strip: NoteStrip
+	readonly #number = document.createElement('button')
+
+	constructor({ editor, view, node, getPos, decorations }: FootnoteViewInput) {
+		this.#strip = notesOf(view)
+		const field = document.createElement('div')
+		field.className = classes.note ?? ''
+		this.editor = new NoteEditor({
+			editor,
+			outer: view,
+			field,
+			node,
+			getPos,
+			decorations,
+			isFirst: () => this.#strip.ordered[0] === this,
+		})
+		this.dom.className = 'praxis-footnote'
+		this.dom.contentEditable = 'false'
+		this.dom.addEventListener('click', () => this.#strip.open(getPos() ?? 0))
+		this.#number.type = 'button'
+		// By keyboard, Enter and Escape lead back.
+		this.#number.tabIndex = -1
+		this.#number.addEventListener('click', () => this.editor.leave())
+		this.item.append(this.#number, field)
+		this.#strip.add(this)
+	}
+
+	get pos(): number | undefined {
+		return this.editor.pos
+	}
+
+	set number(number: number) {
+		this.#number.textContent = String(number)
+		this.#number.setAttribute('aria-label', `Footnote ${number}: back to the text`)
+		this.dom.textContent = String(number)
+		this.dom.setAttribute('aria-label', `Footnote ${number}`)
+		this.dom.setAttribute('role', 'doc-noteref')
+		this.dom.title = this.editor.node.textContent
+		this.editor.label = `Footnote ${number}`
+	}
+
+	update(node: Node, _outer: unknown, decorations: DecorationSource): boolean {
+		this.editor.accept(node, decorations)
+		return true
+	}
+
+	stopEvent(event: Event): boolean {
+		return event.type === 'mousedown'
+	}
+
+	ignoreMutation(): boolean {
+		return true
+	}
+
+	destroy(): void {
+		this.#strip.remove(this)
+		this.editor.destroy()
+	}
+}
+
+/** All notes of a text, in its order, below it. */
+export class NoteStrip {
+	readonly #view: EditorView
+	readonly #notes = new Set<FootnoteView>()
+	readonly #section = document.createElement('section')
+	readonly #list = document.createElement('ol')
+	/** A press on the text: the cursor goes there. */
+	isPointing = false
+
+	constructor(view: EditorView) {
+		this.#view = view
+		this.#section.className = `praxis-notes ${classes.strip}`
+		this.#section.setAttribute('aria-label', 'Footnotes')
+		this.#section.append(this.#list)
+	}
+
+	add(note: FootnoteView): void {
+		this.#notes.add(note)
+	}
+
+	remove(note: FootnoteView): void {
+		this.#notes.delete(note)
+		note.item.remove()
+	}
+
+	/** Shows them below the text from now on. */
+	attach() {
+		this.#view.dom.after(this.#section)
+		this.#update(null)
+		return {
+			update: (_view: EditorView, before: EditorState) => this.#update(before),
+			destroy: () => this.#section.remove(),
+		}
+	}
+
+	/** In the order of the text. */
+	get ordered(): FootnoteView[] {
+		return [...this.#notes].sort((a, b) => (a.pos ?? 0) - (b.pos ?? 0))
+	}
+
+	/** The one that the cursor is in. */
+	get current(): FootnoteView | undefined {
+		return [...this.#notes].find((note) => note.editor.selection() !== null)
+	}
+
+	#update(before: EditorState | null): void {
+		const { state } = this.#view
+		const notes = this.ordered
+		if (before?.doc !== state.doc) {
+			this.#section.hidden = notes.length === 0
+			for (const [at, note] of notes.entries()) {
+				note.number = at + 1
+				// What is moved loses the focus.
+				if (this.#list.children[at] !== note.item) this.#list.insertBefore(note.item, this.#list.children[at] ?? null)
+			}
+		}
+		const isMoved = before?.selection.eq(state.selection) !== true
+		for (const note of notes) {
+			const isCurrent = note.editor.sync()
+			note.item.toggleAttribute('data-active', isCurrent)
+			if (isCurrent && isMoved && before !== null) note.item.scrollIntoView({ block: 'nearest' })
+		}
+	}
+
+	/** Puts the cursor at the end of the note at a position of the text. */
+	open(pos: number): void {
+		const { state } = this.#view
+		const node = state.doc.nodeAt(pos)
+		if (node?.type.name !== 'footnote') return
+		this.#view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, pos + node.nodeSize - 1)))
+		this.focus()
+	}
+
+	/** Gives the note that the cursor is in the focus. */
+	focus(): boolean {
+		const { current } = this
+		current?.editor.view.focus()
+		return current !== undefined
+	}
+
+	/** @returns whether a note takes the focus that the text was given */
+	takeFocus(): boolean {
+		const isPressed = this.isPointing
+		this.isPointing = false
+		return !isPressed && this.focus()
+	}
+}

@@ -54,7 +54,7 @@ test('labels run through each list and start again after other text', () => {
 		'1.',
 		'•',
 	])
-	expect(labelLists(Array.from({ length: 28 }, () => numbered(1))).at(-1)).toBe('(ab)')
+	expect(labelLists(Array.from({ length: 28 }, () => numbered(1))).at(-1)).toBe('(bb)')
 	expect(labelLists(Array.from({ length: 49 }, () => numbered(2))).at(-1)).toBe('(xlix)')
 })
 

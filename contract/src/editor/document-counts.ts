@@ -15,9 +15,11 @@ export interface DocumentCounts {
 	readonly readingTime: number
 }
 
-function inlineText({ type, text, content }: RichNode): string {
+/** A reference shows something where the numbers of its document are known (`withNumbers`). */
+function inlineText({ type, text, content, attrs }: RichNode): string {
 	if (type === 'hardBreak') return '\n'
 	if (type === 'footnote') return ''
+	if (type === 'reference') return typeof attrs?.shown === 'string' ? attrs.shown : ''
 	return text ?? (content ?? []).map(inlineText).join('')
 }
 

@@ -1,11 +1,15 @@
 import { isBlockChange, isChangeId } from './change-ids.ts'
+import { isAnchor, REFERENCE_KINDS } from './numbering/anchors.ts'
+import { NUMBERED_KINDS } from './numbering/list-schemes.ts'
 import { isPicture, isPictureWidth } from './pictures.ts'
 
 /** What a written document may consist of, as data: the server makes the schema that steps are checked against of it, and a test
  *  compares the editor's with it. */
 /** A tracked change of a block, or of the end of a paragraph: `BlockChange`. */
 const CHANGE = { change: { default: null } }
-const TEXT_ATTRS = { align: { default: 'left' }, ...CHANGE }
+/** `list` numbers a heading too. `start`: the number it starts at, or `continue`. `anchor`: what references to it name. */
+const NUMBER_ATTRS = { list: { default: null }, start: { default: null }, anchor: { default: null } }
+const TEXT_ATTRS = { align: { default: 'left' }, ...NUMBER_ATTRS, ...CHANGE }
 const CELL_ATTRS = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }
 
 export const EDITOR_NODES = {
@@ -14,7 +18,7 @@ export const EDITOR_NODES = {
 	paragraph: {
 		content: 'inline*',
 		group: 'block',
-		attrs: { ...TEXT_ATTRS, list: { default: null }, level: { default: 0 } },
+		attrs: { ...TEXT_ATTRS, level: { default: 0 } },
 	},
 	heading: { content: 'inline*', group: 'block', attrs: { ...TEXT_ATTRS, level: { default: 1 } } },
 	blockquote: { content: 'block+', group: 'block' },
@@ -29,6 +33,10 @@ export const EDITOR_NODES = {
 	},
 	/** What follows begins on a new page. Not within tables and quotes. */
 	pageBreak: { attrs: CHANGE },
+	/** Of the headings of the first levels, with their pages. */
+	contents: { group: 'block', attrs: { levels: { default: 3 }, ...CHANGE } },
+	/** Shows the number, or the words, of the paragraph with an anchor. */
+	reference: { inline: true, group: 'inline', attrs: { anchor: { default: null }, kind: { default: 'full' } } },
 	hardBreak: { inline: true, group: 'inline' },
 	/** Its number stands in the text, what it says at the foot of the page. Marks can be put on it as a whole, as on a break. */
 	footnote: { content: 'text*', inline: true, group: 'inline', atom: true },
@@ -50,8 +58,9 @@ export const EDITOR_MARKS = {
 } as const
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const
-export const LIST_KINDS = ['bullet', 'numbered'] as const
+export const LIST_KINDS = ['bullet', ...NUMBERED_KINDS] as const
 export const LIST_LEVEL_MAX = 8
+export const LIST_START_MAX = 9_999
 export const SCHEMA_VERSION = 1
 
 export interface RichMark {
@@ -103,19 +112,29 @@ function isValidMark({ type, attrs = {} }: RichMark): boolean {
 	return type !== 'comment' || (typeof attrs.id === 'string' && ID.test(attrs.id))
 }
 
+function isIn(value: unknown, least: number, most: number): boolean {
+	return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+}
+
+/** Of lists, references and the table of contents. */
+function hasNumberAttrs({ type, attrs = {} }: RichNode): boolean {
+	const { list = null, start = null, anchor = null, kind, levels } = attrs
+	if (type === 'contents') return isIn(levels ?? 3, 1, 6)
+	if (type === 'reference') return isAnchor(anchor) && REFERENCE_KINDS.some((one) => one === kind)
+	const isListed = list === null || LIST_KINDS.some((one) => one === list)
+	const isStart = start === null || start === 'continue' || isIn(start, 1, LIST_START_MAX)
+	return isListed && isStart && (anchor === null || isAnchor(anchor))
+}
+
 function hasAttrs({ type, attrs = {}, marks = [] }: RichNode): boolean {
-	const { align, list, level, src } = attrs
-	if (!isBlockChange(attrs.change)) return false
+	const { align, level, src } = attrs
+	if (!isBlockChange(attrs.change) || !hasNumberAttrs({ type, attrs })) return false
 	if (type === 'image') {
 		if (!isImageAddress(src) || typeof (attrs.alt ?? '') !== 'string' || !isPictureWidth(attrs.width)) return false
 	}
 	if (align !== undefined && !ALIGNMENTS.some((one) => one === align)) return false
-	if (type === 'heading' && !(Number.isInteger(level) && Number(level) >= 1 && Number(level) <= 6)) return false
-	if (type === 'paragraph') {
-		const isListed = list === null || list === undefined || LIST_KINDS.some((one) => one === list)
-		const at = Number(level ?? 0)
-		if (!isListed || !Number.isInteger(at) || at < 0 || at > LIST_LEVEL_MAX) return false
-	}
+	if (type === 'heading' && !isIn(level, 1, 6)) return false
+	if (type === 'paragraph' && !isIn(Number(level ?? 0), 0, LIST_LEVEL_MAX)) return false
 	if (type === 'tableCell' || type === 'tableHeader') {
 		if (!isSpan(attrs.colspan) || !isSpan(attrs.rowspan) || (attrs.colwidth ?? null) !== null) return false
 	}

@@ -1,4 +1,5 @@
 import type { RichNode } from '../editor-schema.ts'
+import { withNewAnchors } from '../numbering/anchors.ts'
 
 /** A paragraph of its own that stands for the text of another clause. */
 const REFERENCE = /^\[CLAUSE ([A-Z][A-Z0-9_]*)\]$/
@@ -49,7 +50,7 @@ export function expandClauses(
 	return content.flatMap((node) => {
 		const name = referenceOf(node)
 		const text = name === null || within.includes(name) ? undefined : texts.get(name)
-		if (name !== null && text !== undefined) return expandClauses(text, texts, [...within, name])
+		if (name !== null && text !== undefined) return withNewAnchors(expandClauses(text, texts, [...within, name]))
 		return node.content === undefined || node.type === 'paragraph' || node.type === 'heading'
 			? [node]
 			: [{ ...node, content: expandClauses(node.content, texts, within) }]

@@ -1,6 +1,15 @@
 import { isImageAddress, isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
 import { footnotesOf, numberFootnotes } from '@praxis/contract/editor/footnotes'
-import { labelLists } from '@praxis/contract/editor/label-lists'
+import { listIndent } from '@praxis/contract/editor/numbering/list-schemes'
+import { placeInList } from '@praxis/contract/editor/numbering/number-blocks'
+import {
+	bookmarksIn,
+	CONTENTS_TITLE,
+	entriesIn,
+	labelIn,
+	shownIn,
+	withNumbers,
+} from '@praxis/contract/editor/numbering/with-numbers'
 import type { RichPage } from './pdf/typst-source.ts'
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -20,12 +29,6 @@ function marked(inner: string, { type, attrs }: RichMark): string {
 	return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
 }
 
-function inline(node: RichNode): string {
-	const { type, text = '', marks = [] } = node
-	if (type === 'hardBreak') return '<br>'
-	return type === 'footnote' ? htmlReference(node) : marks.reduce(marked, escaped(text))
-}
-
 function htmlReference({ attrs = {} }: RichNode): string {
 	const number = Number(attrs.number)
 	return `<sup><a id="note-reference-${number}" href="#note-${number}" role="doc-noteref">${number}</a></sup>`
@@ -42,12 +45,43 @@ function htmlNotes(doc: RichNode): string {
 		: `<section role="doc-endnotes" aria-label="Footnotes">\n<hr>\n<ol>${notes.join('\n')}</ol>\n</section>\n`
 }
 
-function textBlock({ type, attrs = {}, content = [] }: RichNode, label: string | null): string {
+function reference(node: RichNode): string {
+	const { text, bookmark } = shownIn(node)
+	return bookmark === null ? `<strong>${escaped(text)}</strong>` : `<a href="#${bookmark}">${escaped(text)}</a>`
+}
+
+function inline(node: RichNode): string {
+	const { type, text = '', marks = [] } = node
+	if (type === 'hardBreak') return '<br>'
+	if (type === 'footnote') return htmlReference(node)
+	return marks.reduce(marked, type === 'reference' ? reference(node) : escaped(text))
+}
+
+function contents(node: RichNode): string {
+	const entries = entriesIn(node).map(
+		({ bookmark, level, text }) =>
+			`<p style="margin: 0 0 0 ${2 * (level - 1)}em"><a href="#${bookmark}">${escaped(text)}</a></p>`,
+	)
+	return `<nav><p><strong>${CONTENTS_TITLE}</strong></p>${entries.join('')}</nav>`
+}
+
+/** Of a paragraph in a list, as on the page. */
+function indentOf({ type, attrs = {} }: RichNode): string {
+	const place = type === 'paragraph' ? placeInList(type, attrs) : null
+	if (place === null) return ''
+	const { left, hanging } = listIndent(place.kind, place.level)
+	return left === 0 ? '' : `margin-left: ${left.toFixed(2)}in; text-indent: -${hanging.toFixed(2)}in;`
+}
+
+function textBlock(node: RichNode): string {
+	const { type, attrs = {}, content = [] } = node
+	const label = labelIn(node)
 	const tag = type === 'heading' ? `h${Number(attrs.level ?? 1)}` : 'p'
 	const align = attrs.align === 'center' || attrs.align === 'right' ? `text-align: ${attrs.align};` : ''
-	const indent = label === null ? '' : `margin-left: ${2 + 2 * Number(attrs.level ?? 0)}em; text-indent: -1.5em;`
+	const indent = indentOf(node)
+	const anchors = bookmarksIn(node).map((id) => `<a id="${id}"></a>`)
 	const style = align + indent === '' ? '' : ` style="${align}${indent}"`
-	return `<${tag}${style}>${label === null ? '' : `${label} `}${content.map(inline).join('')}</${tag}>`
+	return `<${tag}${style}>${anchors.join('')}${label === null ? '' : `${label} `}${content.map(inline).join('')}</${tag}>`
 }
 
 function cell({ type, attrs = {}, content = [] }: RichNode): string {
@@ -55,7 +89,7 @@ function cell({ type, attrs = {}, content = [] }: RichNode): string {
 	return `<${tag} colspan="${Number(attrs.colspan ?? 1)}" rowspan="${Number(attrs.rowspan ?? 1)}">${blocks(content)}</${tag}>`
 }
 
-function block(node: RichNode, label: string | null): string {
+function block(node: RichNode): string {
 	const { type, attrs = {}, content = [] } = node
 	if (type === 'blockquote') return `<blockquote>${blocks(content)}</blockquote>`
 	if (type === 'table') {
@@ -69,17 +103,16 @@ function block(node: RichNode, label: string | null): string {
 			? `<img src="${escaped(attrs.src)}" alt="${escaped(String(attrs.alt ?? ''))}"${width} style="max-width: 100%">`
 			: ''
 	}
-	return textBlock(node, label)
+	return type === 'contents' ? contents(node) : textBlock(node)
 }
 
 function blocks(nodes: readonly RichNode[]): string {
-	const labels = labelLists(nodes)
-	return nodes.map((node, at) => block(node, labels[at] ?? null)).join('\n')
+	return nodes.map(block).join('\n')
 }
 
 /** A document as a page of its own. */
 export function writeHtml({ title, doc, page }: RichPage): string {
-	const numbered = numberFootnotes(doc)
+	const numbered = numberFootnotes(withNumbers(doc))
 	const style = `body { font: ${page.fontSize}pt ${escaped(page.fontFamily)}; max-width: 6.5in; margin: ${page.margin}in auto }`
 	return `<!doctype html>
 <html lang="en">

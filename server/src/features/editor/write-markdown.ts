@@ -1,6 +1,12 @@
 import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
 import { footnotesOf, numberFootnotes } from '@praxis/contract/editor/footnotes'
-import { labelLists } from '@praxis/contract/editor/label-lists'
+import {
+	CONTENTS_TITLE,
+	entriesIn,
+	labelIn,
+	shownIn,
+	withNumbers,
+} from '@praxis/contract/editor/numbering/with-numbers'
 
 /** What would be markup is text. */
 const escaped = (text: string) =>
@@ -17,9 +23,11 @@ function marked(inner: string, { type, attrs }: RichMark): string {
 	return words === '' ? inner : `${before}${sign}${words}${sign}${after}`
 }
 
-function inline({ type, text = '', marks = [], attrs = {} }: RichNode): string {
+function inline(node: RichNode): string {
+	const { type, text = '', marks = [], attrs = {} } = node
 	if (type === 'hardBreak') return '\\\n'
 	if (type === 'footnote') return `[^${Number(attrs.number)}]`
+	if (type === 'reference') return marks.reduce(marked, escaped(shownIn(node).text))
 	const isCode = marks.some((mark) => mark.type === 'code')
 	return marks.reduce(marked, isCode ? text.replaceAll('`', "'") : escaped(text))
 }
@@ -37,22 +45,42 @@ function table({ content: rows = [] }: RichNode): string {
 	return [line(head), `|${' --- |'.repeat(width)}`, ...rest.map(line)].join('\n')
 }
 
-function block(node: RichNode, label: string | null): string {
-	const { type, attrs = {}, content = [] } = node
-	if (type === 'blockquote') return writeMarkdown(content).replace(/^/gm, '> ').trimEnd()
-	if (type === 'table') return table(node)
-	if (type === 'pageBreak') return '---'
-	if (type === 'image') return `![${escaped(String(attrs.alt ?? ''))}](<${String(attrs.src ?? '')}>)`
-	if (type === 'heading') return `${'#'.repeat(Number(attrs.level ?? 1))} ${inlines(node)}`
+/** Numbers as they are in the document; lists that Markdown numbers the same way are its own. */
+function listed(node: RichNode): string {
+	const { attrs = {} } = node
+	const label = labelIn(node)
 	if (label === null) return inlines(node)
+	if (attrs.list !== 'bullet' && attrs.list !== 'numbered') return `${numberText(label)} ${inlines(node)}`
 	const before = '   '.repeat(Number(attrs.level ?? 0))
 	return `${before}${attrs.list === 'bullet' ? '-' : '1.'} ${inlines(node)}`
 }
 
+const numberText = (label: string) => escaped(label).replace(/^(\d+)\.$/, String.raw`$1\.`)
+
+function contents(node: RichNode): string {
+	const lines = entriesIn(node).map(({ level, text }) => `${'   '.repeat(level - 1)}- ${escaped(text)}`)
+	return [`**${CONTENTS_TITLE}**`, lines.join('\n')].join('\n\n')
+}
+
+function block(node: RichNode): string {
+	const { type, attrs = {}, content = [] } = node
+	if (type === 'blockquote') return blocks(content).replace(/^/gm, '> ').trimEnd()
+	if (type === 'table') return table(node)
+	if (type === 'pageBreak') return '---'
+	if (type === 'image') return `![${escaped(String(attrs.alt ?? ''))}](<${String(attrs.src ?? '')}>)`
+	if (type === 'contents') return contents(node)
+	if (type !== 'heading') return listed(node)
+	const label = labelIn(node)
+	return `${'#'.repeat(Number(attrs.level ?? 1))} ${label === null ? '' : `${numberText(label)} `}${inlines(node)}`
+}
+
+function blocks(nodes: readonly RichNode[]): string {
+	return nodes.map(block).join('\n\n')
+}
+
 /** Blocks as Markdown (CommonMark with tables and strikethrough). Underlines and alignment have no sign there. */
 export function writeMarkdown(nodes: readonly RichNode[]): string {
-	const labels = labelLists(nodes)
-	return nodes.map((node, at) => block(node, labels[at] ?? null)).join('\n\n')
+	return blocks(withNumbers({ type: 'doc', content: nodes }).content ?? [])
 }
 
 /** A document as Markdown, its notes at the end. */

@@ -39,7 +39,7 @@ import { writeRichPdf } from './pdf/write-rich-pdf.ts'
 import { applySteps, replacingStep } from './rich-schema.ts'
 import { writePlainText } from './write-plain-text.ts'
 
-/** Plain text, a paragraph a line and notes at the end, with all tracked changes accepted. */
+/** Plain text, a paragraph a line with its number and notes at the end, with all tracked changes accepted. */
 export function plainText(doc: RichNode): string {
 	return writePlainText(acceptedText(doc))
 }

@@ -35,6 +35,7 @@ import classes from './editor.module.css'
 import { FindPanel } from './find-panel.tsx'
 import { LostTexts } from './lost-text.tsx'
 import marks from './marks.module.css'
+import numbers from './numbering/numbering.module.css'
 import { printPdf } from './print-pdf.ts'
 import { SaveNote } from './save-note.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -284,7 +285,7 @@ function Paper({ opened: { editor }, saving }: { readonly opened: OpenDocument; 
 	return (
 		<div
 			ref={paper}
-			className={`${classes.paper} ${marks.marks} ${typography.type}`}
+			className={`${classes.paper} ${marks.marks} ${numbers.numbers} ${typography.type}`}
 			data-font={fontFamily}
 			data-size={fontSize}
 			data-spacing={lineSpacing}

@@ -1,5 +1,4 @@
 import { isImageAddress, isLinkAddress } from '@praxis/contract/editor/editor-schema'
-import { labelLists } from '@praxis/contract/editor/label-lists'
 import { isPicture, isPictureWidth } from '@praxis/contract/editor/pictures'
 import { type Attribute, Extension, type Extensions } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
@@ -17,14 +16,20 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions'
-import type { Node } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { collab } from 'prosemirror-collab'
 import { changeAttribute, Deletion, Insertion, TrackChanges } from './changes/tracking.ts'
 import { CommentMark } from './comments/comment-marks.ts'
 import { Cursors } from './cursors.ts'
 import { Footnote } from './footnotes/footnote.ts'
+import {
+	anchorAttribute,
+	headingListAttribute,
+	Lists,
+	levelAttribute,
+	listAttribute,
+	startAttribute,
+} from './numbering/numbering.ts'
+import { Contents, Reference } from './numbering/references.ts'
 import { PageBreak } from './page-break.ts'
 
 /** By attributes, not by style: the page's policy allows no inline styles. */
@@ -37,44 +42,34 @@ const align: Attribute = {
 	renderHTML: ({ align: value }) => (value === 'left' ? {} : { 'data-align': String(value) }),
 }
 
-function listOf(element: HTMLElement): 'bullet' | 'numbered' | null {
-	const list = element.closest('ul, ol')
-	if (list === null || element.closest('li') === null) return null
-	return list.tagName === 'OL' ? 'numbered' : 'bullet'
-}
-
-function levelOf(element: HTMLElement): number {
-	let depth = -1
-	for (
-		let at: Element | null = element.closest('ul, ol');
-		at !== null;
-		at = at.parentElement?.closest('ul, ol') ?? null
-	)
-		depth += 1
-	return Math.min(8, Math.max(0, depth))
-}
-
 const RichParagraph = Paragraph.extend({
 	parseHTML: () => [{ tag: 'p' }, { tag: 'li' }],
 	addAttributes: () => ({
 		align,
 		change: changeAttribute,
-		list: {
-			default: null,
-			parseHTML: (element: HTMLElement) => element.dataset.list ?? listOf(element),
-			renderHTML: ({ list }) => (list === null ? {} : { 'data-list': String(list) }),
-		},
-		level: {
-			default: 0,
-			parseHTML: (element: HTMLElement) => Number(element.dataset.level ?? levelOf(element)),
-			renderHTML: ({ list, level }) => (list === null ? {} : { 'data-level': String(level) }),
-		},
+		list: listAttribute,
+		level: levelAttribute,
+		start: startAttribute,
+		anchor: anchorAttribute,
 	}),
 })
 
 const RichHeading = Heading.extend({
 	addAttributes() {
-		return { ...this.parent?.(), align, change: changeAttribute }
+		const numbers = { list: headingListAttribute, start: startAttribute, anchor: anchorAttribute }
+		return { ...this.parent?.(), align, change: changeAttribute, ...numbers }
+	},
+	addCommands() {
+		return {
+			...this.parent?.(),
+			// The level of a number is that of its heading.
+			toggleHeading:
+				({ level }) =>
+				({ editor, commands }) =>
+					editor.isActive('heading', { level })
+						? commands.setNode('paragraph', { level: level - 1 })
+						: commands.setNode('heading', { level }),
+		}
 	},
 })
 
@@ -122,57 +117,6 @@ const spans = () => ({
 const RichCell = TableCell.extend({ content: 'block+', addAttributes: spans })
 const RichHeaderCell = TableHeader.extend({ content: 'block+', addAttributes: spans })
 
-/** The label before each paragraph that is in a list. */
-function labels(doc: Node): DecorationSet {
-	const found: Decoration[] = []
-	const visit = (parent: Node, start: number) => {
-		const said = labelLists(parent.children)
-		parent.forEach((child, offset, at) => {
-			const from = start + offset
-			const label = said[at]
-			if (label !== null && label !== undefined)
-				found.push(Decoration.node(from, from + child.nodeSize, { 'data-label': label }))
-			if (!child.isTextblock && !child.isLeaf) visit(child, from + 1)
-		})
-	}
-	visit(doc, 0)
-	return DecorationSet.create(doc, found)
-}
-
-const Lists = Extension.create({
-	name: 'flatLists',
-	addProseMirrorPlugins: () => [
-		new Plugin<DecorationSet>({
-			state: {
-				init: (_, { doc }) => labels(doc),
-				apply: (transaction, before) => (transaction.docChanged ? labels(transaction.doc) : before),
-			},
-			props: {
-				decorations(state) {
-					return this.getState(state)
-				},
-			},
-		}),
-	],
-	addKeyboardShortcuts() {
-		const change = (by: (attrs: Record<string, unknown>, isEmpty: boolean) => object | null) => () => {
-			const { $from, empty } = this.editor.state.selection
-			const node = $from.parent
-			if (node.type.name !== 'paragraph' || node.attrs.list === null || !empty) return false
-			const attrs = by(node.attrs, node.content.size === 0)
-			return attrs !== null && this.editor.commands.updateAttributes('paragraph', attrs)
-		}
-		const level = (step: number) => change((attrs) => ({ level: Math.min(8, Math.max(0, Number(attrs.level) + step)) }))
-		const leave = { list: null, level: 0 }
-		return {
-			Enter: change((_, isEmpty) => (isEmpty ? leave : null)),
-			Backspace: () => this.editor.state.selection.$from.parentOffset === 0 && change(() => leave)(),
-			Tab: level(1),
-			'Shift-Tab': level(-1),
-		}
-	},
-})
-
 /** What a text consists of. The schema that results is the one of the contract. */
 export function textExtensions(): Extensions {
 	return [
@@ -189,6 +133,8 @@ export function textExtensions(): Extensions {
 		RichImage,
 		HardBreak,
 		Footnote,
+		Reference,
+		Contents,
 		RichLink,
 		Bold,
 		Italic,

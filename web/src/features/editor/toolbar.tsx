@@ -34,6 +34,9 @@ import { AddressDialog } from './address-dialog.tsx'
 import { copySelection, pasteClipboard } from './clipboard.ts'
 import classes from './editor.module.css'
 import { insertFootnote, isInNote } from './footnotes/footnote.ts'
+import { isInList } from './numbering/numbering.ts'
+import { NumberingDialogs, type NumberingQuestion } from './numbering/numbering-dialogs.tsx'
+import { numberingTools } from './numbering/numbering-tools.ts'
 import { insertPageBreak } from './page-break.ts'
 import { TableMenu } from './tables/table-menu.tsx'
 
@@ -93,6 +96,7 @@ function useActive(editor: Editor) {
 			center: now.isActive({ align: 'center' }),
 			right: now.isActive({ align: 'right' }),
 			link: now.isActive('link'),
+			isInList: isInList(now.state),
 			isNested: now.state.selection.$from.depth !== 1,
 			isInNote: isInNote(now.state),
 			selected: !now.state.selection.empty,
@@ -197,8 +201,9 @@ function insertAddress(editor: Editor, what: 'link' | 'image', address: string):
 export function Toolbar({ editor, isReadOnly, page }: ToolbarProps) {
 	const on = useActive(editor)
 	const [asked, setAsked] = useState<'link' | 'image' | null>(null)
+	const [question, setQuestion] = useState<NumberingQuestion | null>(null)
 	const asking = { ask: setAsked, page }
-	const groups = [...editing(editor, on), ...inserting(editor, on, asking)]
+	const groups = [...editing(editor, on), numberingTools(editor, on, setQuestion), ...inserting(editor, on, asking)]
 	return (
 		<div role="toolbar" aria-label="Formatting" className={classes.toolbar}>
 			{groups.map((group) => (
@@ -220,6 +225,7 @@ export function Toolbar({ editor, isReadOnly, page }: ToolbarProps) {
 					{!isReadOnly && group.some(({ icon }) => icon === IconTable) && <TableMenu editor={editor} />}
 				</div>
 			))}
+			<NumberingDialogs editor={editor} asked={question} onClose={() => setQuestion(null)} />
 			{asked !== null && (
 				<AddressDialog
 					title={asked === 'link' ? 'Insert link' : 'Insert image'}

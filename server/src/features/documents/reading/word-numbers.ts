@@ -160,7 +160,8 @@ export class Counter {
 				const own = Number(digit) - 1
 				const other = list.levels[own]
 				const count = counts[own] ?? other?.start ?? 1
-				return counted(count, level.isLegal ? 'decimal' : (other?.format ?? 'decimal'))
+				const format = other?.format ?? 'decimal'
+				return counted(count, level.isLegal && format !== 'decimalZero' ? 'decimal' : format)
 			})
 			.slice(0, 100)
 	}

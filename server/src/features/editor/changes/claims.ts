@@ -21,6 +21,11 @@ const SIGNS: Readonly<Record<string, string>> = {
 	tableRow: '\u241e',
 	pageBreak: '\u240c',
 	image: '\ufffc',
+	contents: '\u2261',
+}
+
+function signOf({ type, attrs = {} }: RichNode): string {
+	return type === 'reference' ? `\u203b${String(attrs.anchor)}${String(attrs.kind)}` : (SIGNS[type] ?? '')
 }
 
 function pieceOfMark({ type, attrs = {} }: RichMark, text: string): Piece[] {
@@ -29,7 +34,7 @@ function pieceOfMark({ type, attrs = {} }: RichMark, text: string): Piece[] {
 }
 
 function piecesOf(node: RichNode): Piece[] {
-	const sign = SIGNS[node.type] ?? ''
+	const sign = signOf(node)
 	const marks = (node.marks ?? []).flatMap((mark) => pieceOfMark(mark, node.text ?? sign))
 	const change = blockChange(node)
 	const own = change === null ? [] : [{ ...change, text: sign }]

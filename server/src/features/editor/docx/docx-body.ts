@@ -1,19 +1,20 @@
 import { blockChange } from '@praxis/contract/editor/change-ids'
 import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
+import { placeInList } from '@praxis/contract/editor/numbering/number-blocks'
 import { isTextblock } from '@praxis/contract/editor/tracked-changes'
 import { imageLabel, pictureOf } from '../pictures.ts'
 import type { DocxChanges } from './docx-changes.ts'
 import { DocxComments } from './docx-comments.ts'
 import { DocxFootnotes } from './docx-footnotes.ts'
+import { DocxNumbering, indentInList } from './docx-numbering.ts'
 import { DocxPictures } from './docx-pictures.ts'
-import { listIndent } from './docx-styles.ts'
+import { contentsXml, DocxBookmarks, referenceXml } from './docx-references.ts'
 import { type GridCell, tableGrid } from './docx-table.ts'
 import { xmlText } from './xml.ts'
 
 const QUOTE_INDENT = 720
-const BULLETS = 1
 
-/** What the parts of a file share: its links, and how many numbered lists it has. */
+/** What the parts of a file share: its links, lists and bookmarks. */
 export class DocxParts {
 	readonly links: string[] = []
 	readonly comments: DocxComments
@@ -21,7 +22,8 @@ export class DocxParts {
 	readonly pictures = new DocxPictures()
 	readonly footnotes = new DocxFootnotes()
 	#notes: DocxParts | null = null
-	numberedLists = 0
+	readonly numbering = new DocxNumbering()
+	readonly bookmarks = new DocxBookmarks()
 
 	constructor(comments: DocxComments, changes: DocxChanges) {
 		this.comments = comments
@@ -40,12 +42,6 @@ export class DocxParts {
 	get notes(): DocxParts {
 		this.#notes ??= new DocxParts(new DocxComments({ type: 'doc' }, []), this.changes)
 		return this.#notes
-	}
-
-	/** The number of a list that starts at 1. */
-	startList(): number {
-		this.numberedLists += 1
-		return this.numberedLists + 1
 	}
 }
 
@@ -117,42 +113,51 @@ function noteXml({ content = [] }: RichNode, place: Place): string {
 	return footnotes.add(content.map((node) => run(node, { ...place, parts: notes, isBold: false })).join(''))
 }
 
+function ownXml(node: RichNode, place: Place, properties: string): string {
+	const { type, text = '', marks = [] } = node
+	if (type === 'footnote') return noteXml(node, place)
+	if (type === 'reference') return referenceXml(node, properties)
+	const inner = type === 'hardBreak' ? '<w:br/>' : textXml(text, has(marks, 'deletion'))
+	return `<w:r>${properties}${inner}</w:r>`
+}
+
 function run(node: RichNode, place: Place): string {
 	const { parts, isBold, isRightToLeft = false } = place
-	const { type, text = '', marks = [] } = node
-	const inner = type === 'hardBreak' ? '<w:br/>' : textXml(text, has(marks, 'deletion'))
-	const plain =
-		type === 'footnote'
-			? noteXml(node, place)
-			: `<w:r>${runProperties(marks, isBold, isRightToLeft && RIGHT_TO_LEFT.test(text))}${inner}</w:r>`
-	const xml = parts.changes.run(marks, plain)
+	const { text = '', marks = [] } = node
+	const properties = runProperties(marks, isBold, isRightToLeft && RIGHT_TO_LEFT.test(text))
+	const xml = parts.changes.run(marks, ownXml(node, place, properties))
 	const href = marks.find((mark) => mark.type === 'link')?.attrs?.href
 	const linked = isLinkAddress(href) ? `<w:hyperlink r:id="${parts.linkId(href)}">${xml}</w:hyperlink>` : xml
 	return parts.comments.around(node, linked)
 }
 
-function indent(quotes: number, list: { readonly left: number; readonly hanging: number } | null): string {
-	if (quotes === 0) return ''
+/** Of quotes, which stand aside on both sides, and of lists in them. A heading stands at the margin, whatever its number. */
+function indent({ type, attrs = {} }: RichNode, quotes: number): string {
+	const place = placeInList(type, attrs)
 	const aside = quotes * QUOTE_INDENT
-	if (list === null) return `<w:ind w:left="${aside}" w:right="${aside}"/>`
-	return `<w:ind w:left="${aside + list.left}" w:right="${aside}" w:hanging="${list.hanging}"/>`
+	if (place !== null && type === 'heading') return `<w:ind w:left="${aside}" w:right="${aside}" w:firstLine="0"/>`
+	if (quotes === 0) return ''
+	if (place === null) return `<w:ind w:left="${aside}" w:right="${aside}"/>`
+	const { left, hanging } = indentInList(place.kind, place.level)
+	return `<w:ind w:left="${aside + left}" w:right="${aside}" w:hanging="${hanging}"/>`
 }
 
-function paragraph({ type, attrs = {}, content = [] }: RichNode, place: Place, list: number | null): string {
-	const level = Number(attrs.level ?? 0)
+function paragraph(node: RichNode, place: Place, list: number | null): string {
+	const { type, attrs = {}, content = [] } = node
+	const level = placeInList(type, attrs)?.level ?? 0
 	const isRightToLeft = runsRightToLeft(content)
 	const end = place.parts.changes.property(blockChange({ attrs }))
 	const properties = [
-		type === 'heading' ? `<w:pStyle w:val="Heading${Math.max(1, level)}"/>` : '',
+		type === 'heading' ? `<w:pStyle w:val="Heading${Math.max(1, Number(attrs.level ?? 1))}"/>` : '',
 		place.startsPage === true ? '<w:pageBreakBefore/>' : '',
 		list === null ? '' : `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`,
 		isRightToLeft ? '<w:bidi/>' : '',
-		indent(place.quotes, list === null ? null : listIndent(level)),
+		indent(node, place.quotes),
 		alignment(attrs.align, isRightToLeft),
 		end === '' ? '' : `<w:rPr>${end}</w:rPr>`,
 	].join('')
-	const inner = content.map((node) => run(node, { ...place, isRightToLeft })).join('')
-	return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${inner}</w:p>`
+	const inner = content.map((one) => run(one, { ...place, isRightToLeft })).join('')
+	return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${place.parts.bookmarks.around(node, inner)}</w:p>`
 }
 
 function cellXml({ cell, columns, merge }: GridCell, place: Place, width: number): string {
@@ -200,28 +205,36 @@ function imageXml(node: RichNode, place: Place): string {
 	return paragraph({ type: 'paragraph', attrs: { change: attrs.change }, content: [link] }, place, null)
 }
 
+function tableOfContents(node: RichNode, { parts }: Place): string {
+	const change = blockChange(node)
+	const marks =
+		change === null ? [] : [{ type: change.kind === 'inserted' ? 'insertion' : 'deletion', attrs: { id: change.id } }]
+	return contentsXml(node, parts.changes.property(change), (xml) => (xml === '' ? '' : parts.changes.run(marks, xml)))
+}
+
 /** Blocks one below the other. A table is followed by a paragraph, as Word demands. A paragraph after a page break begins the page
  *  itself: a break of its own would leave an empty line there. */
 export function bodyXml(nodes: readonly RichNode[], outer: Place): string {
-	let numbered: number | null = null
+	let isContinued = false
 	const isHeldByNext = (at: number) => {
 		const [node, next] = [nodes[at], nodes[at + 1]]
 		return node?.type === 'pageBreak' && blockChange(node) === null && next !== undefined && isTextblock(next)
 	}
 	const inner = nodes.map((node, at) => {
-		if (isHeldByNext(at)) return ''
-		const place = isHeldByNext(at - 1) ? { ...outer, startsPage: true } : outer
-		const list = node.type === 'paragraph' ? node.attrs?.list : undefined
-		if (list === 'bullet') return paragraph(node, place, BULLETS)
-		if (list === 'numbered') {
-			numbered ??= place.parts.startList()
-			return paragraph(node, place, numbered)
+		if (isHeldByNext(at)) {
+			isContinued = false
+			return ''
 		}
-		numbered = null
+		const place = isHeldByNext(at - 1) ? { ...outer, startsPage: true } : outer
+		const inList = placeInList(node.type, node.attrs ?? {})
+		const list = place.parts.numbering.listOf(node, isContinued)
+		isContinued = inList?.kind === 'numbered' || (inList?.kind === 'bullet' && isContinued)
+		if (isTextblock(node)) return paragraph(node, place, list)
+		if (node.type === 'contents') return tableOfContents(node, place)
 		if (node.type === 'blockquote') return bodyXml(node.content ?? [], { ...place, quotes: place.quotes + 1 })
 		if (node.type === 'table') return tableXml(node, place)
 		if (node.type === 'pageBreak') return runParagraph(node, place, '<w:r><w:br w:type="page"/></w:r>')
-		return node.type === 'image' ? imageXml(node, place) : paragraph(node, place, null)
+		return imageXml(node, place)
 	})
 	return `${inner.join('')}${nodes.at(-1)?.type === 'table' ? '<w:p/>' : ''}`
 }

@@ -1,5 +1,6 @@
 import type { PageSettings } from '@praxis/contract/editor/editor.fields'
 import type { CommentThread } from '@praxis/contract/editor/editor-comments.contract'
+import { withNumbers } from '@praxis/contract/editor/numbering/with-numbers'
 import { strToU8, zipSync } from 'fflate'
 import type { RichPage } from '../pdf/typst-source.ts'
 import { bodyXml, DocxParts } from './docx-body.ts'
@@ -7,7 +8,8 @@ import { type ChangeAuthor, DocxChanges } from './docx-changes.ts'
 import { commentsExtendedXml, commentsXml, DocxComments } from './docx-comments.ts'
 import { FOOTNOTE_SETTINGS } from './docx-footnotes.ts'
 import { DRAWING_SPACES, PICTURE_TYPES } from './docx-pictures.ts'
-import { numberingXml, stylesXml, WORD } from './docx-styles.ts'
+import { contentsStylesXml } from './docx-references.ts'
+import { stylesXml, WORD } from './docx-styles.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
 
 /** US Letter in twips. */
@@ -101,7 +103,7 @@ export function writeDocx({ title, doc, page, threads = [], authors = [] }: Docx
 	const comments = new DocxComments(doc, threads)
 	const parts = new DocxParts(comments, new DocxChanges(authors))
 	const isCommented = comments.all.length > 0
-	const body = bodyXml(doc.content ?? [], { parts, quotes: 0, width, isBold: false })
+	const body = bodyXml(withNumbers(doc).content ?? [], { parts, quotes: 0, width, isBold: false })
 	const hasNotes = !parts.footnotes.isEmpty
 	const section = `<w:sectPr><w:headerReference w:type="default" r:id="r-header"/><w:footerReference w:type="default" r:id="r-footer"/><w:pgSz w:w="${PAPER.width}" w:h="${PAPER.height}"/><w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="${margin / 2}" w:footer="${margin / 2}" w:gutter="0"/></w:sectPr>`
 	const files = {
@@ -117,8 +119,8 @@ export function writeDocx({ title, doc, page, threads = [], authors = [] }: Docx
 			parts.links,
 			`${parts.pictures.relations(RELATIONS)}${isCommented ? COMMENT_RELATIONS : ''}${hasNotes ? NOTE_RELATIONS : ''}`,
 		),
-		'word/styles.xml': stylesXml(page),
-		'word/numbering.xml': numberingXml(parts.numberedLists),
+		'word/styles.xml': stylesXml(page, contentsStylesXml(width)),
+		'word/numbering.xml': parts.numbering.xml,
 		'word/header.xml': headerXml(page),
 		'word/footer.xml': footerXml(page, width),
 		...(isCommented && {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { PageSettings } from '@praxis/contract/editor/editor.fields'
 import { isLinkAddress, type RichMark, type RichNode } from '@praxis/contract/editor/editor-schema'
-import { labelLists } from '@praxis/contract/editor/label-lists'
+import { listIndent } from '@praxis/contract/editor/numbering/list-schemes'
+import { placeInList } from '@praxis/contract/editor/numbering/number-blocks'
+import {
+	bookmarksIn,
+	CONTENTS_TITLE,
+	labelIn,
+	shownIn,
+	withNumbers,
+} from '@praxis/contract/editor/numbering/with-numbers'
 import { imageLabel, type Picture, pictureOf, shownSize } from '../pictures.ts'
 
 function picturePath({ type, bytes }: Picture): string {
@@ -36,21 +44,52 @@ function marked(inner: string, { type, attrs }: RichMark): string {
 	return wrap === undefined ? inner : `${wrap}[${inner}]`
 }
 
-function inline({ type, text = '', marks = [], content = [] }: RichNode): string {
-	if (type === 'hardBreak') return '#linebreak();'
-	if (type === 'footnote') return `#footnote[${content.map(inline).join('')}];`
-	return marks.reduce(marked, literal(text))
+/** A link to the paragraph that it names. */
+function reference(node: RichNode): string {
+	const { text, bookmark } = shownIn(node)
+	return bookmark === null ? `#strong[${literal(text)}]` : `#link(<${bookmark}>)[${literal(text)}]`
 }
 
-function textBlock(node: RichNode, label: string | null): string {
+function inline(node: RichNode): string {
+	const { type, text = '', marks = [] } = node
+	if (type === 'hardBreak') return '#linebreak();'
+	if (type === 'footnote') return `#footnote[${(node.content ?? []).map(inline).join('')}];`
+	return marks.reduce(marked, type === 'reference' ? reference(node) : literal(text))
+}
+
+function contents({ attrs = {} }: RichNode): string {
+	return `#align(center)[#strong[${literal(CONTENTS_TITLE)}]]\n\n#outline(title: none, depth: ${Number(attrs.levels ?? 3)})`
+}
+
+/** A paragraph in a list; null for another. */
+function listed({ type, attrs = {} }: RichNode, label: string | null, { inner, align }: Aligned): string | null {
+	const place = placeInList(type, attrs)
+	if (place === null || label === null) return null
+	const { left, hanging } = listIndent(place.kind, place.level)
+	if (hanging === 0) return `#align(${align})[#par[${literal(`${label} `)}${inner}]]`
+	const columns = `(${hanging.toFixed(2)}in, 1fr)`
+	const row = `#grid(columns: ${columns}, [${literal(label)}], align(${align})[${inner}])`
+	return `#pad(left: ${(left - hanging).toFixed(2)}in)[${row}]`
+}
+
+interface Aligned {
+	readonly inner: string
+	readonly align: string
+}
+
+function textBlock(node: RichNode): string {
 	const { type, attrs = {}, content = [] } = node
-	const inner = content.map(inline).join('')
+	const label = labelIn(node)
+	const marks = bookmarksIn(node).map((id) => `#metadata(none)<${id}>`)
+	const inner = `${marks.join('')}${content.map(inline).join('')}`
 	const align = attrs.align === 'center' || attrs.align === 'right' ? attrs.align : 'left'
-	if (type === 'heading') return `#align(${align})[#heading(level: ${Number(attrs.level ?? 1)})[${inner}]]`
-	if (label !== null) {
-		const before = 0.25 + 0.35 * Number(attrs.level ?? 0)
-		return `#pad(left: ${before.toFixed(2)}in)[#grid(columns: (0.35in, 1fr), [${literal(label)}], align(${align})[${inner}])]`
+	if (type === 'heading') {
+		const number = label === null ? '' : literal(`${label} `)
+		const isListed = content.length > 0
+		return `#align(${align})[#heading(level: ${Number(attrs.level ?? 1)}, outlined: ${isListed})[${number}${inner}]]`
 	}
+	const inList = listed(node, label, { inner, align })
+	if (inList !== null) return inList
 	return inner === '' ? '#block(height: 1em)' : `#align(${align})[#par[${inner}]]`
 }
 
@@ -91,14 +130,13 @@ export function picturesOf(node: RichNode, found = new Map<string, Uint8Array>()
 }
 
 function blocks(nodes: readonly RichNode[]): string {
-	const labels = labelLists(nodes)
 	return nodes
-		.map((node, at) => {
+		.map((node) => {
 			if (node.type === 'blockquote') return `#pad(x: 0.5in)[${blocks(node.content ?? [])}]`
 			if (node.type === 'table') return table(node)
 			if (node.type === 'image') return image(node)
 			if (node.type === 'pageBreak') return '#pagebreak()'
-			return textBlock(node, labels[at] ?? null)
+			return node.type === 'contents' ? contents(node) : textBlock(node)
 		})
 		.join('\n\n')
 }
@@ -124,6 +162,6 @@ ${footer}])
 #show heading: set text(weight: "bold")
 #show heading: set block(above: 1.2em, below: 0.6em)
 
-${blocks(doc.content ?? [])}
+${blocks(withNumbers(doc).content ?? [])}
 `
 }

@@ -109,8 +109,13 @@ export interface ListedChange {
 	readonly deleted: string
 }
 
-const BLOCK_TEXT: Readonly<Record<string, string>> = { tableRow: 'Table row', image: 'Image', pageBreak: 'Page break' }
-const INLINE_TEXT: Readonly<Record<string, string>> = { footnote: 'Footnote: ' }
+const BLOCK_TEXT: Readonly<Record<string, string>> = {
+	tableRow: 'Table row',
+	image: 'Image',
+	pageBreak: 'Page break',
+	contents: 'Table of contents',
+}
+const INLINE_TEXT: Readonly<Record<string, string>> = { footnote: 'Footnote: ', reference: 'Reference' }
 const MARKS = { insertion: 'inserted', deletion: 'deleted' } as const
 
 /** The changes of a text in its order. Pieces of one change are one. */

@@ -1,5 +1,6 @@
 import { textBlocks } from '@praxis/contract/editor/document-counts'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { withNumbers } from '@praxis/contract/editor/numbering/with-numbers'
 import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
@@ -28,7 +29,7 @@ interface CompareDialogProps {
 }
 
 function textOf(doc: RichNode): string {
-	return textBlocks(acceptedText(doc)).join('\n')
+	return textBlocks(withNumbers(acceptedText(doc))).join('\n')
 }
 
 type Shown = 'text' | 'list'

@@ -1,3 +1,4 @@
+import { withNewAnchors } from '@praxis/contract/editor/numbering/anchors'
 import type { TemplateDetails } from '@praxis/contract/editor/templates/document-templates.contract'
 import { CASE_VARIABLES } from '@praxis/contract/editor/templates/template'
 import type { Editor } from '@tiptap/core'
@@ -11,6 +12,7 @@ import typography from '../../../ui/theme/document-type.module.css'
 import { InsertClause } from '../clauses/insert-clause.tsx'
 import editorClasses from '../editor.module.css'
 import { leaveNote } from '../footnotes/footnote.ts'
+import numbers from '../numbering/numbering.module.css'
 import { textExtensions } from '../rich-extensions.ts'
 import { Toolbar } from '../toolbar.tsx'
 import { Placeholders } from './placeholders.ts'
@@ -37,7 +39,11 @@ export function ShownText({ doc, label }: { readonly doc: Doc; readonly label: s
 function Paper({ editor }: { readonly editor: Editor }) {
 	return (
 		<div className={classes.text}>
-			<div className={`${editorClasses.paper} ${typography.type}`} data-margin="0.5" data-font="Times New Roman">
+			<div
+				className={`${editorClasses.paper} ${numbers.numbers} ${typography.type}`}
+				data-margin="0.5"
+				data-font="Times New Roman"
+			>
 				<EditorContent editor={editor} />
 			</div>
 		</div>
@@ -95,7 +101,7 @@ export function TemplateText(props: TemplateTextProps) {
 					{...(clause !== undefined && { except: clause })}
 					onInsert={(content, name) => {
 						const reference = { type: 'paragraph', content: [{ type: 'text', text: `[CLAUSE ${name}]` }] }
-						const inserted = clause === undefined ? [...content] : [reference]
+						const inserted = clause === undefined ? withNewAnchors(content) : [reference]
 						leaveNote(editor)
 						editor.chain().focus().insertContent(inserted).run()
 					}}

@@ -80,17 +80,19 @@ interface Aligned {
 function textBlock(node: RichNode): string {
 	const { type, attrs = {}, content = [] } = node
 	const label = labelIn(node)
-	const marks = bookmarksIn(node).map((id) => `#metadata(none)<${id}>`)
-	const inner = `${marks.join('')}${content.map(inline).join('')}`
+	// Headings are linked from the table of contents by Typst itself.
+	const mark = bookmarksIn(node).find((id) => id.startsWith('a'))
+	const inner = content.map(inline).join('')
 	const align = attrs.align === 'center' || attrs.align === 'right' ? attrs.align : 'left'
 	if (type === 'heading') {
 		const number = label === null ? '' : literal(`${label} `)
 		const isListed = content.length > 0
-		return `#align(${align})[#heading(level: ${Number(attrs.level ?? 1)}, outlined: ${isListed})[${number}${inner}]]`
+		return `#align(${align})[#heading(level: ${Number(attrs.level ?? 1)}, outlined: ${isListed})[${number}${inner}]${mark === undefined ? '' : `<${mark}>`}]`
 	}
-	const inList = listed(node, label, { inner, align })
+	const anchored = mark === undefined ? inner : `#metadata(none)<${mark}>${inner}`
+	const inList = listed(node, label, { inner: anchored, align })
 	if (inList !== null) return inList
-	return inner === '' ? '#block(height: 1em)' : `#align(${align})[#par[${inner}]]`
+	return inner === '' ? '#block(height: 1em)' : `#align(${align})[#par[${anchored}]]`
 }
 
 function cell({ type, attrs = {}, content = [] }: RichNode): string {

@@ -5,6 +5,7 @@ import { askClient } from '@praxis/contract/editor/templates/client-questions.co
 import { documentTemplates } from '@praxis/contract/editor/templates/document-templates.contract'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import { generatorDrafts } from '@praxis/contract/editor/templates/generator-drafts.contract'
+import { templatePackets } from '@praxis/contract/editor/templates/template-packets.contract'
 import { wordFiles } from '@praxis/contract/editor/word-files.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
@@ -25,6 +26,7 @@ import {
 import { getRich, getRichState, getRichVersion, isWritten, listRichVersions, listSteps } from './find-rich.ts'
 import { generateDocument, prepareDocument } from './generate.ts'
 import { openWordFile, readWordTemplate } from './open-word-file.ts'
+import { createPacket, listPackets, removePacket, savePacket } from './packets/manage-packets.ts'
 import { downloadRich, saveRichVersion } from './save-rich-version.ts'
 import {
 	createTemplate,
@@ -76,6 +78,10 @@ const routes: readonly Route[] = [
 	route(clauses.remove, removeClause),
 	route(wordFiles.open, openWordFile),
 	route(wordFiles.readTemplate, (ctx, input, http) => readWordTemplate(ctx, input, http.content)),
+	route(templatePackets.list, listPackets),
+	route(templatePackets.create, createPacket),
+	route(templatePackets.save, savePacket),
+	route(templatePackets.remove, removePacket),
 	route(generator.prepare, prepareDocument),
 	route(generator.generate, generateDocument),
 	route(generatorDrafts.get, getDraft),
@@ -96,5 +102,6 @@ export const editorFeature: ServerFeature = {
 		document_templates: [documentTemplates.list],
 		clauses: [clauses.list],
 		client_questions: [askClient.list],
+		template_packets: [templatePackets.list],
 	},
 }

@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations 8510c0c046cb66c0edbf922cb8d7080fec1f6f48717238b23be1cf214f1e1943
-// content ef3b6cad146808076934d70784dfbffdf81c6ac3d7c8f2e0747b44b404f7776c
+// migrations d371118414f79a4e860e6d2bd55c8b7de5d376fc9d1d402776c639718c5155f4
+// content 504a4360dce53e07b750ea75a891ab63d99ebf4d778d743b30d55413ac5bf3c5
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -3507,6 +3507,16 @@ export interface TeamViews {
   version: Generated<number>;
 }
 
+export interface TemplatePackets {
+  created_by: string | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  templates: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface TextConsents {
   client_id: string;
   ended_at: Timestamp | null;
@@ -4122,6 +4132,7 @@ export interface DB {
   task_templates: TaskTemplates;
   tasks: Tasks;
   team_views: TeamViews;
+  template_packets: TemplatePackets;
   text_consents: TextConsents;
   text_messages: TextMessages;
   text_stops: TextStops;

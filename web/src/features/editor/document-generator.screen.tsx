@@ -3,8 +3,9 @@ import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import { generatorDrafts } from '@praxis/contract/editor/templates/generator-drafts.contract'
 import { SHIPPED_TEMPLATES, templateOf } from '@praxis/contract/editor/templates/shipped-templates'
 import { type DocumentTemplate, REVIEW_NOTE, TEMPLATE_CATEGORIES } from '@praxis/contract/editor/templates/template'
+import { PACKET_MAX, type TemplatePacket } from '@praxis/contract/editor/templates/template-packets.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -19,7 +20,8 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { findCases } from '../cases/find-cases.ts'
 import classes from './generator.module.css'
 import { GeneratorForm } from './generator-form.tsx'
-import { PACKET_MAX, Packet } from './packet/packet.tsx'
+import { Packet } from './packet/packet.tsx'
+import { SavedPackets } from './packet/saved-packets.tsx'
 import { templateOfOwn, templateQuery, templatesQuery } from './templates/templates.api.ts'
 
 const valuesQuery = (caseId: string) => recordQuery(generator.prepare, 'cases', { caseId })
@@ -34,9 +36,12 @@ const draftQuery = (caseId: string, template: string) => ({
 export function DocumentGeneratorScreen() {
 	const { params, set } = useUrlParams()
 	const chosenId = params.get('template')
-	const builtIn = templateOf(chosenId ?? '')
 	const packet = params.get('packet')
-	const filling = { caseId: params.get('caseId'), onCase: (id: string | null) => set({ caseId: id }) }
+	const ids = packet === null ? [chosenId ?? ''] : idsOf(packet)
+	const form = useRef<HTMLDivElement>(null)
+	const showForm = () => form.current?.scrollIntoView({ block: 'start' })
+	const openPacket = (one: TemplatePacket) => set({ packet: one.templates.join(), saved: one.id, template: null })
+	const isChosen = packet === null ? chosenId !== null : ids.length > 0
 	return (
 		<>
 			<PageHeader
@@ -45,7 +50,7 @@ export function DocumentGeneratorScreen() {
 					<>
 						<Button
 							aria-pressed={packet !== null}
-							onClick={() => set({ packet: packet === null ? (chosenId ?? '') : null, template: null })}
+							onClick={() => set({ packet: packet === null ? (chosenId ?? '') : null, saved: null, template: null })}
 						>
 							Several documents
 						</Button>
@@ -53,26 +58,55 @@ export function DocumentGeneratorScreen() {
 					</>
 				}
 			/>
-			<div className={classes.columns}>
+			<div className={classes.columns} data-chosen={isChosen || undefined}>
 				<Templates
-					chosen={packet === null ? [chosenId ?? ''] : idsOf(packet)}
-					onChoose={(id) => set(packet === null ? { template: id } : { packet: toggled(packet, id) })}
+					chosen={ids}
+					packetId={params.get('saved')}
+					onChoose={(id) => {
+						set(packet === null ? { template: id } : { packet: toggled(packet, id) })
+						if (packet === null) showForm()
+					}}
+					onPacket={(one) => {
+						openPacket(one)
+						showForm()
+					}}
+					onContinue={packet !== null && ids.length > 0 ? showForm : null}
 				/>
-				{packet !== null && <Packet ids={idsOf(packet)} {...filling} />}
-				{packet === null && chosenId === null && (
-					<Card title="New document">
-						<p className={classes.hint}>Choose a template.</p>
-					</Card>
-				)}
-				{packet === null && builtIn !== null && (
-					<Filling key={builtIn.id} template={builtIn} note={REVIEW_NOTE} {...filling} />
-				)}
-				{packet === null && chosenId !== null && builtIn === null && (
-					<OfFirm key={chosenId} id={chosenId} {...filling} />
-				)}
+				<div ref={form} className={classes.form}>
+					<Chosen
+						templateId={chosenId}
+						packet={packet}
+						savedId={params.get('saved')}
+						onSaved={(one) => (one === null ? set({ saved: null, packet: null }) : openPacket(one))}
+						caseId={params.get('caseId')}
+						onCase={(id) => set({ caseId: id })}
+					/>
+				</div>
 			</div>
 		</>
 	)
+}
+
+interface ChosenProps extends Pick<FillingProps, 'caseId' | 'onCase'> {
+	readonly templateId: string | null
+	readonly packet: string | null
+	/** Of a saved packet. */
+	readonly savedId: string | null
+	readonly onSaved: (packet: TemplatePacket | null) => void
+}
+
+function Chosen({ templateId, packet, savedId, onSaved, ...filling }: ChosenProps) {
+	if (packet !== null) return <Packet ids={idsOf(packet)} savedId={savedId} onSaved={onSaved} {...filling} />
+	if (templateId === null) {
+		return (
+			<Card title="New document">
+				<p className={classes.hint}>Choose a template.</p>
+			</Card>
+		)
+	}
+	const builtIn = templateOf(templateId)
+	if (builtIn === null) return <OfFirm key={templateId} id={templateId} {...filling} />
+	return <Filling key={templateId} template={builtIn} note={REVIEW_NOTE} {...filling} />
 }
 
 /** Templates of a packet, as the address names them. */
@@ -99,10 +133,15 @@ function OfFirm({ id, ...filling }: OfFirmProps) {
 
 interface TemplatesProps {
 	readonly chosen: readonly string[]
+	/** Of the chosen packet. */
+	readonly packetId: string | null
 	readonly onChoose: (id: string) => void
+	readonly onPacket: (packet: TemplatePacket) => void
+	/** Shows the form of several templates, which is far above on a phone; null without any. */
+	readonly onContinue: (() => void) | null
 }
 
-function Templates({ chosen, onChoose }: TemplatesProps) {
+function Templates({ chosen, packetId, onChoose, onPacket, onContinue }: TemplatesProps) {
 	const [search, setSearch] = useState('')
 	const wanted = search.trim().toLowerCase()
 	const own = useQuery(templatesQuery).data?.items ?? []
@@ -112,6 +151,7 @@ function Templates({ chosen, onChoose }: TemplatesProps) {
 	return (
 		<Card title="Templates">
 			<SearchBox label="Search templates" value={search} onSearch={setSearch} />
+			<SavedPackets wanted={wanted} chosenId={packetId} onChoose={onPacket} />
 			{shown.length === 0 && <EmptyState title="No templates match your search" />}
 			<ul className={classes.list} aria-label="Templates to choose from">
 				{shown.map(({ id, name, description, category }) => (
@@ -130,6 +170,13 @@ function Templates({ chosen, onChoose }: TemplatesProps) {
 					</li>
 				))}
 			</ul>
+			{onContinue !== null && (
+				<div className={classes.continue}>
+					<Button variant="primary" onClick={onContinue}>
+						Continue with {chosen.length === 1 ? '1 document' : `${chosen.length} documents`}
+					</Button>
+				</div>
+			)}
 		</Card>
 	)
 }

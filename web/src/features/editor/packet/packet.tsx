@@ -1,6 +1,7 @@
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import { templateOf } from '@praxis/contract/editor/templates/shipped-templates'
 import { type DocumentTemplate, REVIEW_NOTE } from '@praxis/contract/editor/templates/template'
+import { PACKET_MAX, type TemplatePacket } from '@praxis/contract/editor/templates/template-packets.contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../../lib/queries.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -11,22 +12,26 @@ import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { findCases } from '../../cases/find-cases.ts'
 import classes from '../generator.module.css'
 import { templateOfOwn, templateQuery } from '../templates/templates.api.ts'
+import { PacketActions } from './packet-actions.tsx'
 import { PacketForm } from './packet-form.tsx'
+import { packetsQuery } from './packets.api.ts'
 
 const valuesQuery = (caseId: string) => recordQuery(generator.prepare, 'cases', { caseId })
-
-/** Templates of one packet. */
-export const PACKET_MAX = 20
 
 interface PacketProps {
 	/** Of the chosen templates, in their order. */
 	readonly ids: readonly string[]
+	/** Of the saved packet; null while the templates have no name together. */
+	readonly savedId: string | null
+	/** Null when it was deleted. */
+	readonly onSaved: (packet: TemplatePacket | null) => void
 	readonly caseId: string | null
 	readonly onCase: (id: string | null) => void
 }
 
 /** Several templates for one case: their questions once, then all documents. */
-export function Packet({ ids, caseId, onCase }: PacketProps) {
+export function Packet({ ids, savedId, onSaved, caseId, onCase }: PacketProps) {
+	const saved = useQuery(packetsQuery).data?.items.find(({ id }) => id === savedId) ?? null
 	const own = useQueries({ queries: ids.filter((id) => templateOf(id) === null).map(templateQuery) })
 	const loaded = own.flatMap(({ data }) => (data === undefined ? [] : [templateOfOwn(data)]))
 	const failed = own.find(({ isError }) => isError)
@@ -39,8 +44,19 @@ export function Packet({ ids, caseId, onCase }: PacketProps) {
 		)
 	}
 	return (
-		<Card title={`Packet of ${ids.length} ${ids.length === 1 ? 'document' : 'documents'}`}>
+		<Card
+			title={saved?.name ?? `Packet of ${ids.length} ${ids.length === 1 ? 'document' : 'documents'}`}
+			actions={
+				<PacketActions
+					saved={saved}
+					ids={ids}
+					nameOf={(id) => templates.find((one) => one.id === id)?.name ?? 'Template that no longer exists'}
+					onChange={onSaved}
+				/>
+			}
+		>
 			<div className={classes.filling}>
+				{saved !== null && saved.description !== '' && <p className={classes.hint}>{saved.description}</p>}
 				{templates.some(({ id }) => templateOf(id) !== null) && <Banner tone="blue">{REVIEW_NOTE}</Banner>}
 				{failed !== undefined && (
 					<Banner tone="red">A template could not be loaded. Remove it from the packet, or reload the page.</Banner>

@@ -3,9 +3,10 @@ import type { GeneratorDraft } from '@praxis/contract/editor/templates/generator
 import type { AskedVariable, DocumentTemplate } from '@praxis/contract/editor/templates/template'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
@@ -16,11 +17,13 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { AskClient } from './asking/ask-client.tsx'
 import { clientQuestionsQuery } from './asking/asking.api.ts'
 import { ClientAnswerNote } from './asking/client-answer.tsx'
-import { type ClientAnswers, clientAnswers } from './asking/client-answers.ts'
+import { clientAnswers } from './asking/client-answers.ts'
+import { caseFieldOf } from './case-answers.ts'
 import { TOPIC } from './editor.api.ts'
 import classes from './generator.module.css'
 import { useKeptDraft } from './kept-draft.ts'
 import { Question } from './question.tsx'
+import { useCaseAnswers } from './use-case-answers.ts'
 
 const TITLE_MAX = 200
 
@@ -29,22 +32,19 @@ interface QuestionsProps {
 	readonly answers: Readonly<Record<string, string>>
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: (answers: Readonly<Record<string, string>>) => void
-	/** What the client answered, to be reviewed. */
-	readonly byClient?: ClientAnswers
+	/** What stands under a question. */
+	readonly below?: (asked: AskedVariable, value: string, change: (value: string) => void) => ReactNode
 }
 
-export function Questions({ asked, answers, errors, onChange, byClient = {} }: QuestionsProps) {
+export function Questions({ asked, answers, errors, onChange, below }: QuestionsProps) {
 	if (asked.length === 0) return <p className={classes.hint}>The case has everything that this template needs.</p>
 	return asked.map((one) => {
 		const value = answers[one.name] ?? ''
 		const change = (text: string) => onChange({ ...answers, [one.name]: text })
-		const answer = byClient[one.name]
 		return (
 			<Fragment key={one.name}>
 				<Question asked={one} value={value} error={errors[`answers.${one.name}`] ?? null} onChange={change} />
-				{answer !== undefined && (
-					<ClientAnswerNote answer={answer} label={one.label} value={value} onUse={() => change(answer.text)} />
-				)}
+				{below?.(one, value, change)}
 			</Fragment>
 		)
 	})
@@ -87,6 +87,8 @@ function useGeneratorForm({ template, caseId, caseName, asked, draft, onStartOve
 	}))
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 	const [isBusy, setBusy] = useState(false)
+	const [caseFailure, setCaseFailure] = useState<string | null>(null)
+	const ofCase = useCaseAnswers(caseId)
 	const kept = useKeptDraft({ caseId, template: template.id }, { title, answers })
 	const submit = async () => {
 		const found = unanswered(asked, answers)
@@ -94,8 +96,17 @@ function useGeneratorForm({ template, caseId, caseName, asked, draft, onStartOve
 		setErrors(all)
 		if (Object.keys(all).length > 0) return
 		setBusy(true)
+		setCaseFailure(null)
 		try {
 			await kept.stop()
+			const failed = await ofCase.save(answers)
+			if (failed !== null) {
+				kept.resume()
+				setErrors(failed.fields)
+				setCaseFailure(failed.message)
+				setBusy(false)
+				return
+			}
 			await generate({ id, template: template.id, caseId, title, answers })
 			navigate(`/dashboard/documents/${id}/edit`)
 		} catch (failure) {
@@ -106,15 +117,16 @@ function useGeneratorForm({ template, caseId, caseName, asked, draft, onStartOve
 		}
 	}
 	const startOver = () => void kept.discard().then(onStartOver, toast.failure)
-	return { title, setTitle, answers, setAnswers, errors, isBusy, kept, submit, startOver }
+	return { title, setTitle, answers, setAnswers, errors, isBusy, kept, ofCase, caseFailure, submit, startOver }
 }
 
 /** Asks what is missing and creates the document, which then opens in the editor. What is answered is kept until then. */
 export function GeneratorForm(props: GeneratorFormProps) {
 	const { template, caseId, asked, draft } = props
 	const form = useGeneratorForm(props)
-	const { title, answers, errors, isBusy, kept } = form
+	const { title, answers, errors, isBusy, kept, caseFailure } = form
 	const fromClient = useQuery(clientQuestionsQuery(caseId, template.id))
+	const byClient = clientAnswers(fromClient.data?.items ?? [])
 	const guard = useUnsavedGuard(() => kept.failure !== null, null)
 	return (
 		<div className={classes.filling}>
@@ -145,8 +157,14 @@ export function GeneratorForm(props: GeneratorFormProps) {
 					answers={answers}
 					errors={errors}
 					onChange={form.setAnswers}
-					byClient={clientAnswers(fromClient.data?.items ?? [])}
+					below={({ name, label }, value, change) => (
+						<>
+							<ClientAnswerNote answer={byClient[name]} label={label} value={value} onUse={change} />
+							<ToCase name={name} value={value} ofCase={form.ofCase} />
+						</>
+					)}
 				/>
+				{caseFailure !== null && <Banner tone="red">{caseFailure}</Banner>}
 				<DraftNote {...kept} />
 				<div className={classes.actions}>
 					<Button type="submit" variant="primary" busy={isBusy}>
@@ -166,5 +184,23 @@ function DraftNote({ savedAt, failure }: { readonly savedAt: string | null; read
 			{failure !== null && `The draft is not saved: ${failure}`}
 			{failure === null && savedAt !== null && `Draft saved ${formatInstant(savedAt)}`}
 		</p>
+	)
+}
+
+interface ToCaseProps {
+	readonly name: string
+	readonly value: string
+	readonly ofCase: ReturnType<typeof useCaseAnswers>
+}
+
+/** For an answer that the case has a field for. */
+function ToCase({ name, value, ofCase: { isOffered, chosen, toggle } }: ToCaseProps) {
+	if (!isOffered || caseFieldOf(name) === null || value.trim() === '') return null
+	return (
+		<CheckboxField
+			label="Also save to the case"
+			value={chosen.has(name)}
+			onChange={(isChosen) => toggle(name, isChosen)}
+		/>
 	)
 }

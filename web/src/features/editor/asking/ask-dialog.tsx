@@ -111,6 +111,13 @@ function useAskForm({ caseId, template, asked, answers, client, onMade }: AskFor
 	})
 }
 
+/** The address that was offered is of the client: no one else is sent a link there. One that was typed stays. */
+function emailFor(asked: string, typed: string, client: AskFormProps['client']): string {
+	const offered = client?.email ?? ''
+	if (typed !== '' && typed !== offered) return typed
+	return asked.trim() === client?.fullName ? offered : ''
+}
+
 function AskForm(props: AskFormProps) {
 	const form = useAskForm(props)
 	const { names } = form.values
@@ -134,7 +141,13 @@ function AskForm(props: AskFormProps) {
 				))}
 				{form.errors.names !== undefined && <Banner tone="red">{form.errors.names}</Banner>}
 			</fieldset>
-			<TextField label="Who is asked" required autoComplete="off" {...form.field('label')} />
+			<TextField
+				label="Who is asked"
+				required
+				autoComplete="off"
+				{...form.field('label')}
+				onChange={(asked) => form.set({ label: asked, email: emailFor(asked, form.values.email, props.client) })}
+			/>
 			<TextField
 				label="Send the link to"
 				help="Email address. Leave empty to only copy the link."

@@ -4,16 +4,19 @@ import classes from './asking.module.css'
 import type { ClientAnswer } from './client-answers.ts'
 
 interface ClientAnswerNoteProps {
-	readonly answer: ClientAnswer
+	/** Absent where the client answered nothing. */
+	readonly answer: ClientAnswer | undefined
 	/** Of the question that was answered. */
 	readonly label: string
 	/** In the form now. */
 	readonly value: string
-	readonly onUse: () => void
+	readonly onUse: (text: string) => void
 }
 
 /** What the client answered to a question: it is in the document only when it is used. */
-export function ClientAnswerNote({ answer: { text, by, at }, label, value, onUse }: ClientAnswerNoteProps) {
+export function ClientAnswerNote({ answer, label, value, onUse }: ClientAnswerNoteProps) {
+	if (answer === undefined) return null
+	const { text, by, at } = answer
 	const isUsed = value === text
 	return (
 		<p className={classes.answer}>
@@ -22,7 +25,7 @@ export function ClientAnswerNote({ answer: { text, by, at }, label, value, onUse
 				{isUsed ? '.' : `: “${text}”`}
 			</span>
 			{!isUsed && (
-				<Button size="small" aria-label={`Use answer: ${label}`} onClick={onUse}>
+				<Button size="small" aria-label={`Use answer: ${label}`} onClick={() => onUse(text)}>
 					Use answer
 				</Button>
 			)}

@@ -102,6 +102,9 @@ const collaborator = z.object({
 })
 export type Collaborator = z.infer<typeof collaborator>
 
+/** Limits count by address, and an office has one: twenty who write together send some 2,000 changes a minute. */
+const WRITING = { max: 4_000, windowSeconds: 60 }
+
 const step = z.object({ step: json, client: z.string() })
 
 /** Documents that are written here. Each is a document of the library, whose contents are PDFs of its saved versions. */
@@ -172,7 +175,7 @@ export const editor = {
 		input: one.extend({ client: z.uuid(), place: editorPlace.nullable(), leaving: z.boolean().default(false) }),
 		output: z.object({ head: z.int(), people: z.array(collaborator) }),
 		errors: missing,
-		rateLimit: { max: 300, windowSeconds: 60 },
+		rateLimit: WRITING,
 	}),
 	push: endpoint({
 		id: 'editor.push',
@@ -196,7 +199,7 @@ export const editor = {
 			change_of_another: editorErrors.change_of_another,
 			document_too_long: editorErrors.document_too_long,
 		},
-		rateLimit: { max: 300, windowSeconds: 60 },
+		rateLimit: WRITING,
 	}),
 	settings: endpoint({
 		id: 'editor.settings',

@@ -1,7 +1,19 @@
+import { textBlocks } from '@praxis/contract/editor/document-counts'
+import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import type { Editor } from '@tiptap/core'
-import { DOMSerializer } from '@tiptap/pm/model'
+import { DOMSerializer, type Fragment } from '@tiptap/pm/model'
 import { toast } from '../../ui/toast/toast.tsx'
 import { viewAtCursor } from './footnotes/footnote.ts'
+
+/** As it reads with all tracked changes accepted: what was deleted is not copied. */
+export function plainText(content: Fragment): string {
+	const nodes = (content.toJSON() ?? []) as RichNode[]
+	const blocks = nodes.every(({ type }) => type === 'text' || type === 'hardBreak')
+		? [{ type: 'paragraph', content: nodes }]
+		: nodes
+	return textBlocks(acceptedText({ type: 'doc', content: blocks })).join('\n')
+}
 
 /** Copies the selected text, formatted and plain; cuts it too. */
 export async function copySelection(editor: Editor, isCut: boolean): Promise<void> {
@@ -10,10 +22,9 @@ export async function copySelection(editor: Editor, isCut: boolean): Promise<voi
 	const { content } = selection.content()
 	const box = document.createElement('div')
 	box.append(DOMSerializer.fromSchema(schema).serializeFragment(content))
-	const plain = content.textBetween(0, content.size, '\n', '\n')
 	const part = (type: string, text: string) => [type, new Blob([text], { type })] as const
 	try {
-		const parts = Object.fromEntries([part('text/html', box.innerHTML), part('text/plain', plain)])
+		const parts = Object.fromEntries([part('text/html', box.innerHTML), part('text/plain', plainText(content))])
 		await navigator.clipboard.write([new ClipboardItem(parts)])
 	} catch {
 		return toast.error('The browser does not allow copying. Press Ctrl+C instead.')

@@ -5,6 +5,7 @@ import { Step } from '@tiptap/pm/transform'
 import { ApiError } from '../../lib/call.ts'
 import type { DraftStore } from '../../ui/form/draft-store.tsx'
 import { plain } from './changes/tracking.ts'
+import { plainText } from './clipboard.ts'
 import type { EditorServer } from './editor-server.ts'
 import { textsOfSteps } from './lost-steps.ts'
 import { richExtensions } from './rich-extensions.ts'
@@ -43,6 +44,7 @@ function start({ first, drafts, draftKey, server }: Opening, from: Start): OpenE
 		editable: first.readOnly === null,
 		injectCSS: false,
 		editorProps: {
+			clipboardTextSerializer: ({ content }) => plainText(content),
 			attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the document' },
 		},
 	})

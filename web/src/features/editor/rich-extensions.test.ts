@@ -1,6 +1,7 @@
 import { EDITOR_MARKS, EDITOR_NODES } from '@praxis/contract/editor/editor-schema'
 import { Editor, getSchema } from '@tiptap/core'
 import { afterEach, expect, test } from 'vitest'
+import { plainText } from './clipboard.ts'
 import { findText, replaceAll, selectNext } from './find-text.ts'
 import { richExtensions } from './rich-extensions.ts'
 
@@ -81,4 +82,14 @@ test('finds a text across bold and plain, goes round, and replaces all in one ch
 	editor.commands.undo()
 	expect(editor.getText()).toContain('Tenant and tenant')
 	expect(selectNext(editor, 'nothing')).toEqual({ at: 0, of: 0 })
+})
+
+test('deleted words are not in the plain text that is copied', () => {
+	open('<p>Kept words</p><p>Second</p>')
+	const id = '11111111-1111-4111-8111-111111111111.abcdef'
+	const { state, view } = editor
+	view.dispatch(state.tr.addMark(1, 6, state.schema.marks.deletion?.create({ id }) ?? state.schema.mark('bold')))
+	expect(plainText(editor.state.doc.content)).toBe('words\nSecond')
+	expect(plainText(editor.state.doc.slice(3, 9).content)).toBe('wor')
+	expect(plainText(editor.state.doc.firstChild?.content ?? editor.state.doc.content)).toBe('words')
 })

@@ -98,6 +98,12 @@ test('who may do what, and bad input', async () => {
 		code: 'clause_faulty',
 		message: 'The section [IF JURY] is not closed. Put [END] after it.',
 	})
+	const marks = [{ type: 'deletion', attrs: { id: `${newId()}.abcdef` } }]
+	const deleted = { type: 'paragraph', content: [{ type: 'text', text: 'Gone', marks }] }
+	expect(await create({ ...details('Gone'), doc: { type: 'doc', content: [deleted] } })).toMatchObject({
+		code: 'clause_faulty',
+		message: 'Enter the text of the clause.',
+	})
 	const script = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'x' }] }] }
 	expect(await create({ ...details('Script'), doc: script })).toMatchObject({ code: 'clause_faulty' })
 })

@@ -16,6 +16,7 @@ import {
 	expandedLength,
 	freeClauseName,
 } from '@praxis/contract/editor/clauses/expand-clauses'
+import { isBlank } from '@praxis/contract/editor/document-counts'
 import { EDITOR_CHARACTERS_MAX } from '@praxis/contract/editor/editor.contract'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import { namesIn, templateFaults } from '@praxis/contract/editor/templates/fill-template'
@@ -99,6 +100,8 @@ function requireShort(name: string, before: ClauseTexts, after: ClauseTexts): vo
 /** @throws AppError clause_faulty, clause_unknown, clause_contains_itself, clause_too_long */
 function requireInsertable(before: ClauseTexts, name: string, details: ClauseDetails): void {
 	if (!isRichDocument(details.doc)) refuseText('clause_faulty', 'The text is not one that the editor writes.')
+	// Without what was marked as deleted.
+	if (isBlank(details.doc)) refuseText('clause_faulty', 'Enter the text of the clause.')
 	const content = contentOf(details)
 	const asks = namesIn({ content }).map((one) => ({ name: one, label: one, type: 'text' as const }))
 	const faults = templateFaults({ content, asks })

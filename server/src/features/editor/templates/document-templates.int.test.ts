@@ -151,6 +151,12 @@ test('bad input has a message each', async () => {
 	expect(await create({ doc: { type: 'doc', content: [paragraph('[IF COPY]')] } })).toMatchObject({
 		fields: { doc: 'The section [IF COPY] is not closed. Put [END] after it.' },
 	})
+	const deletion = { type: 'deletion', attrs: { id: `${newId()}.abcdef` } }
+	const deleted = { type: 'paragraph', content: [{ type: 'text', text: 'Gone', marks: [deletion] }] }
+	expect(await create({ doc: { type: 'doc', content: [deleted] } })).toMatchObject({
+		code: 'document_template_faulty',
+		fields: { doc: 'Template content is required.' },
+	})
 	const twice = [
 		{ name: 'A', label: 'A', type: 'text' },
 		{ name: 'A', label: 'B', type: 'text' },

@@ -1,3 +1,4 @@
+import { isBlank } from '@praxis/contract/editor/document-counts'
 import {
 	askedOf,
 	documentTemplateErrors,
@@ -66,13 +67,18 @@ export async function findOwnTemplate(ctx: Context, id: string): Promise<Documen
 	return { id, name, description, category, type: documentType, asks: variables.map(askedOf), content }
 }
 
+function refuseText(problem: string): never {
+	throw refuse(documentTemplateErrors, 'document_template_faulty', { fields: { doc: problem } })
+}
+
 /** @throws AppError document_template_faulty with what is wrong */
 function requireFillable({ doc, variables }: TemplateDetails): void {
-	const faults = isRichDocument(doc)
-		? templateFaults({ content: doc.content ?? [], asks: variables.map(askedOf) })
-		: ['The text is not one that the editor writes.']
+	if (!isRichDocument(doc)) refuseText('The text is not one that the editor writes.')
+	// Without what was marked as deleted.
+	if (isBlank(doc)) refuseText('Template content is required.')
+	const faults = templateFaults({ content: doc.content ?? [], asks: variables.map(askedOf) })
 	if (faults.length === 0) return
-	throw refuse(documentTemplateErrors, 'document_template_faulty', { fields: { doc: faults.join(' ') } })
+	refuseText(faults.join(' '))
 }
 
 /** @throws AppError document_template_name_taken */

@@ -18,6 +18,14 @@ export const documentTemplateErrors = defineErrors({
 		message: 'Cannot delete template as it is being used by other documents.',
 	},
 	document_template_faulty: { kind: 'invalid', message: 'The text of the template cannot be filled in.' },
+	templates_table_missing: {
+		kind: 'unavailable',
+		message: 'Templates table not found. Please contact system administrator.',
+	},
+	templates_schema_faulty: {
+		kind: 'unavailable',
+		message: 'Database schema error. Please contact system administrator.',
+	},
 	document_template_version_not_found: { kind: 'not_found', message: 'This version does not exist.' },
 	stale_version: kernelErrors.stale_version,
 	id_taken: kernelErrors.id_taken,
@@ -111,7 +119,10 @@ export const documentTemplates = {
 		summary: 'Templates of the firm, the latest change first; at most 1,000.',
 		input: z.object({}),
 		output: z.object({ items: z.array(templateSummary) }),
-		errors: {},
+		errors: {
+			templates_table_missing: documentTemplateErrors.templates_table_missing,
+			templates_schema_faulty: documentTemplateErrors.templates_schema_faulty,
+		},
 	}),
 	get: endpoint({
 		id: 'documentTemplates.get',

@@ -30,6 +30,16 @@ export function isHiddenRow(error: unknown, table: string): boolean {
 	return hasCode(error, ['42501']) && error instanceof Error && error.message.endsWith(`policy for table "${table}"`)
 }
 
+/** A table that a statement names does not exist. */
+export function isMissingTable(error: unknown): boolean {
+	return hasCode(error, ['42P01'])
+}
+
+/** A column or function that a statement names does not exist. */
+export function isSchemaFault(error: unknown): boolean {
+	return hasCode(error, ['42703', '42883'])
+}
+
 /** The transaction lost against another one and may be tried again. */
 export function isLostRace(error: unknown): boolean {
 	return hasCode(error, ['40001', '40P01'])

@@ -83,11 +83,6 @@ function OpenEditor({ opened, tools }: { readonly opened: OpenDocument; readonly
 	const people = useCollaborators(opened)
 	useEscape(isFullScreen, setFullScreen)
 
-	const save = async () => {
-		if (typed.title.trim() === '') return setAsked('title')
-		if (saving.isEmpty()) return saving.refuse('Cannot save empty document')
-		await saving.save()
-	}
 	const toggle = (one: Panel) => setPanel(panel === one ? null : one)
 	const commenting = useCommenting({ opened, saving, linked, show: () => setPanel('comments') })
 	useCommentKeys(editor, commenting.begin)
@@ -103,22 +98,14 @@ function OpenEditor({ opened, tools }: { readonly opened: OpenDocument; readonly
 	}
 	return (
 		<div className={classes.editor} data-full={isFullScreen || undefined}>
-			<PageHeader
-				title={typed.title.trim() || 'Untitled document'}
-				back={{ href: `/dashboard/documents/${first.id}`, label: 'Document' }}
-				actions={
-					<Actions
-						opened={opened}
-						saving={saving}
-						collaborators={<Collaborators people={people} writers={live?.writers ?? first.writers} />}
-						comments={commenting.openCount}
-						panel={panel}
-						onPanel={toggle}
-						hasAiTools={tools.aiTools !== undefined}
-						onSettings={() => setAsked('settings')}
-						onSave={() => void save()}
-					/>
-				}
+			<Head
+				{...{ opened, saving, panel }}
+				collaborators={<Collaborators people={people} writers={live?.writers ?? first.writers} />}
+				comments={commenting.openCount}
+				onPanel={toggle}
+				hasAiTools={tools.aiTools !== undefined}
+				onSettings={() => setAsked('settings')}
+				onSave={() => void saveOrAsk(saving, () => setAsked('title'))}
 			/>
 			<Notices opened={opened} saving={saving} why={live?.readOnly ?? null} />
 			<Fields saving={saving} />
@@ -136,6 +123,24 @@ function OpenEditor({ opened, tools }: { readonly opened: OpenDocument; readonly
 			{assist.overlay}
 			{guard}
 		</div>
+	)
+}
+
+/** Saves what the Save button is for: a text with a title. */
+async function saveOrAsk({ typed, isEmpty, refuse, save }: Saving, askTitle: () => void): Promise<void> {
+	if (typed.title.trim() === '') return askTitle()
+	if (isEmpty()) return refuse('Cannot save empty document')
+	await save()
+}
+
+function Head(props: ActionsProps) {
+	const { opened, saving } = props
+	return (
+		<PageHeader
+			title={saving.typed.title.trim() || 'Untitled document'}
+			back={{ href: `/dashboard/documents/${opened.first.id}`, label: 'Document' }}
+			actions={<Actions {...props} />}
+		/>
 	)
 }
 

@@ -60,20 +60,7 @@ export function VersionPanel({ id, editor, isReadOnly, save, catchUp, onClose }:
 			actions={<IconButton size="small" label="Close version history" icon={<Icon name="close" />} onClick={onClose} />}
 		>
 			<div className={classes.versions}>
-				{!isReadOnly && (
-					<form
-						className={classes.versionForm}
-						onSubmit={(event) => {
-							event.preventDefault()
-							void add()
-						}}
-					>
-						<TextField label="Name of the version" value={note} onChange={setNote} maxLength={300} />
-						<Button type="submit" busy={isBusy}>
-							Save version
-						</Button>
-					</form>
-				)}
+				{!isReadOnly && <NewVersion note={note} isBusy={isBusy} onNote={setNote} onSave={() => void add()} />}
 				<VersionRows
 					id={id}
 					{...(!isReadOnly && { onRestore: (number) => void restoreNumber(number) })}
@@ -94,6 +81,30 @@ export function VersionPanel({ id, editor, isReadOnly, save, catchUp, onClose }:
 				)}
 			</div>
 		</Card>
+	)
+}
+
+interface NewVersionProps {
+	readonly note: string
+	readonly isBusy: boolean
+	readonly onNote: (note: string) => void
+	readonly onSave: () => void
+}
+
+function NewVersion({ note, isBusy, onNote, onSave }: NewVersionProps) {
+	return (
+		<form
+			className={classes.versionForm}
+			onSubmit={(event) => {
+				event.preventDefault()
+				onSave()
+			}}
+		>
+			<TextField label="Name of the version" value={note} onChange={onNote} maxLength={300} />
+			<Button type="submit" busy={isBusy}>
+				Save version
+			</Button>
+		</form>
 	)
 }
 

@@ -166,3 +166,28 @@ test('bad input has a message each', async () => {
 		fields: { variables: 'Two variables have the same name.' },
 	})
 })
+
+test('a database without the templates says so, without its own code', async () => {
+	const { owner } = app.platform.db
+	const renamed = async (from: string, to: string, said: { readonly code: string; readonly message: string }) => {
+		await owner.query(`ALTER TABLE api.document_templates ${from}`)
+		try {
+			expect(await admin.refusal(documentTemplates.list, {})).toMatchObject(said)
+		} finally {
+			await owner.query(to)
+		}
+	}
+	await renamed(
+		'RENAME COLUMN description TO gone',
+		'ALTER TABLE api.document_templates RENAME COLUMN gone TO description',
+		{
+			code: 'templates_schema_faulty',
+			message: 'Database schema error. Please contact system administrator.',
+		},
+	)
+	await renamed('RENAME TO gone', 'ALTER TABLE api.gone RENAME TO document_templates', {
+		code: 'templates_table_missing',
+		message: 'Templates table not found. Please contact system administrator.',
+	})
+	expect((await admin.call(documentTemplates.list, {})).items).toBeInstanceOf(Array)
+})

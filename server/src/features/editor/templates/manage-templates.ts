@@ -16,7 +16,12 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { type Recorded, recordChange } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/pg-errors.ts'
+import {
+	isForeignKeyViolation,
+	isMissingTable,
+	isSchemaFault,
+	isUniqueViolation,
+} from '../../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
@@ -43,9 +48,16 @@ function readerOf(ctx: Context): string | null {
 	return actor.permissions.has('edit_templates') ? null : actor.role
 }
 
-export function listTemplates(ctx: Context): Promise<OutputOf<typeof Endpoints.list>> {
+/** @throws AppError templates_table_missing, templates_schema_faulty where the database is not that of this version */
+export async function listTemplates(ctx: Context): Promise<OutputOf<typeof Endpoints.list>> {
 	permitTo(ctx, documentTemplates.list)
-	return withRead(ctx, async (db) => ({ items: await selectTemplates(db, readerOf(ctx)) }))
+	try {
+		return await withRead(ctx, async (db) => ({ items: await selectTemplates(db, readerOf(ctx)) }))
+	} catch (error) {
+		if (isMissingTable(error)) throw refuse(documentTemplateErrors, 'templates_table_missing')
+		if (isSchemaFault(error)) throw refuse(documentTemplateErrors, 'templates_schema_faulty')
+		throw error
+	}
 }
 
 async function requireTemplate(db: Db, id: string, reader: string | null): Promise<OwnTemplate> {

@@ -1,6 +1,6 @@
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import { isTextblock } from '@praxis/contract/editor/tracked-changes'
-import { type Kind, markedInline, markWords, type Run, runsOf } from './mark-words.ts'
+import { type Kind, markedInline, markWords, type Run, runsOf } from './mark-inline.ts'
 
 /** Of the words of two paragraphs that are taken for one. */
 const ALIKE = 0.4
@@ -17,7 +17,7 @@ const wordsOf = (node: RichNode) =>
 		.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** How many of their words two blocks share, from 0 to 1. */
-function likeness(one: RichNode, other: RichNode): number {
+function similarity(one: RichNode, other: RichNode): number {
 	const words = wordsOf(one)
 	const left = new Map<string, number>()
 	for (const word of words) left.set(word, (left.get(word) ?? 0) + 1)
@@ -34,7 +34,7 @@ function likeness(one: RichNode, other: RichNode): number {
 }
 
 function areAlike(one: RichNode, other: RichNode): boolean {
-	if (isTextblock(one) && isTextblock(other)) return likeness(one, other) >= ALIKE
+	if (isTextblock(one) && isTextblock(other)) return similarity(one, other) >= ALIKE
 	if (one.type !== other.type || one.content === undefined) return false
 	return one.type !== 'tableRow' || one.content.length === other.content?.length
 }

@@ -6,7 +6,7 @@ import { Node } from '@tiptap/pm/model'
 import { randomChange } from '../changes/track-changes.ts'
 import { plain } from '../changes/tracking.ts'
 import { markDifferences } from './mark-differences.ts'
-import { runsOf } from './mark-words.ts'
+import { runsOf } from './mark-inline.ts'
 
 const json = (editor: Editor) => editor.getJSON() as RichNode
 

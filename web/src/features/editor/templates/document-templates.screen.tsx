@@ -26,6 +26,7 @@ import { ClauseLibrary } from '../clauses/clause-library.tsx'
 import { TOPIC as CLAUSES_TOPIC } from '../clauses/clauses.api.ts'
 import generatorClasses from '../generator.module.css'
 import { ImportTemplate, WordTemplate } from './import-template.tsx'
+import { loadFailure } from './load-failure.ts'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateView } from './template-view.tsx'
 import {
@@ -105,7 +106,9 @@ export function DocumentTemplatesScreen() {
 				<ClauseLibrary />
 			) : (
 				<div className={classes.columns} data-chosen={chosenId !== null || writing !== null || undefined}>
-					<TemplateList chosenId={chosenId} onChoose={choose} />
+					<div className={classes.listed}>
+						<TemplateList chosenId={chosenId} onChoose={choose} />
+					</div>
 					<Pane chosenId={chosenId} writing={writing} onWrite={setWriting} onChoose={choose} />
 				</div>
 			)}
@@ -128,6 +131,12 @@ function TemplateList({ chosenId, onChoose }: ListProps) {
 		`${one.name} ${one.description}`.toLowerCase().includes(wanted) &&
 		(category === null || one.category === category) &&
 		(complexity === null || one.complexity === complexity)
+	const isNarrowed = wanted !== '' || category !== null || complexity !== null
+	const clear = () => {
+		setSearch('')
+		setCategory(null)
+		setComplexity(null)
+	}
 	return (
 		<Card title="Templates">
 			<SearchBox label="Search templates" value={search} onSearch={setSearch} />
@@ -151,12 +160,17 @@ function TemplateList({ chosenId, onChoose }: ListProps) {
 					onChange={setComplexity}
 				/>
 			</div>
-			<Loaded query={query} level={3} skeleton={<LoadingLines what="templates" />}>
+			<Loaded
+				query={{ ...query, error: loadFailure(query.error) }}
+				level={3}
+				skeleton={<LoadingLines what="templates" />}
+			>
 				{({ items }) => (
 					<Found
 						all={[...items.map((one) => ({ ...one, isBuiltIn: false })), ...BUILT_IN].filter(isShown)}
 						chosenId={chosenId}
 						onChoose={onChoose}
+						{...(isNarrowed && { onClear: clear })}
 					/>
 				)}
 			</Loaded>
@@ -164,10 +178,20 @@ function TemplateList({ chosenId, onChoose }: ListProps) {
 	)
 }
 
-function Found({ all, chosenId, onChoose }: ListProps & { readonly all: readonly ListedTemplate[] }) {
+interface FoundProps extends ListProps {
+	readonly all: readonly ListedTemplate[]
+	/** Shows all again. */
+	readonly onClear?: () => void
+}
+
+function Found({ all, chosenId, onChoose, onClear }: FoundProps) {
 	if (all.length === 0) {
 		return (
-			<EmptyState title="No templates found." level={3}>
+			<EmptyState
+				title="No templates found."
+				level={3}
+				actions={onClear !== undefined && <Button onClick={onClear}>Clear search and filters</Button>}
+			>
 				Create your first template to get started.
 			</EmptyState>
 		)

@@ -64,7 +64,10 @@ export function TestDialog({ template, onTested, onClose }: TestDialogProps) {
 
 export function Result({ result }: { readonly result: TestResult }) {
 	const shown = useRef<HTMLElement>(null)
-	useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
+	useEffect(() => {
+		// It returns a promise in newer browsers, which is no clean-up.
+		void shown.current?.scrollIntoView({ block: 'nearest' })
+	}, [])
 	if ('failure' in result) return <Banner tone="red">{result.failure}</Banner>
 	return (
 		<section ref={shown} aria-label="Test results" className={classes.writing}>

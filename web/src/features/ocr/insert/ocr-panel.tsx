@@ -7,6 +7,8 @@ import { Card } from '../../../ui/page/card.tsx'
 import classes from '../ocr.module.css'
 import { DEFAULT_OPTIONS, OcrSettings } from '../ocr-settings.tsx'
 import { OCR_MESSAGES } from '../recognize/failure.ts'
+import type { OcrProgress } from '../recognize/recognize-file.ts'
+import own from './insert.module.css'
 import { OcrResults } from './ocr-results.tsx'
 import { useReading } from './use-reading.ts'
 
@@ -46,7 +48,7 @@ export function OcrPanel({ onInsert, onClose }: OcrPanelProps) {
 			title="Text from a scan"
 			actions={<IconButton size="small" label="Close OCR" icon={<Icon name="close" />} onClick={onClose} />}
 		>
-			<div className={classes.reading}>
+			<div className={own.reading}>
 				<p className={classes.hint}>
 					JPEG, PNG, BMP, TIFF, WebP or PDF, up to {OCR_MEGABYTES} MB. It is read on this device and is not sent
 					anywhere.
@@ -78,18 +80,27 @@ export function OcrPanel({ onInsert, onClose }: OcrPanelProps) {
 					</Button>
 				</div>
 				{problem !== null && <Banner tone={problem === OCR_MESSAGES.canceled ? 'grey' : 'red'}>{problem}</Banner>}
-				{progress !== null && (
-					<div className={classes.working}>
-						<strong role="status">{progress.stage}</strong>
-						<progress className={classes.progress} max={100} value={progress.percent} aria-label="Recognizing text" />
-						<Button size="small" onClick={cancel}>
-							Cancel
-						</Button>
-					</div>
-				)}
+				{progress !== null && <Working progress={progress} onCancel={cancel} />}
 				<OcrSettings options={options} onChange={setOptions} />
 			</div>
 			{found !== null && <OcrResults found={found} onClose={clear} {...(onInsert !== undefined && { onInsert })} />}
 		</Card>
+	)
+}
+
+interface WorkingProps {
+	readonly progress: OcrProgress
+	readonly onCancel: () => void
+}
+
+function Working({ progress: { stage, percent }, onCancel }: WorkingProps) {
+	return (
+		<div className={classes.working}>
+			<strong role="status">{stage}</strong>
+			<progress className={classes.progress} max={100} value={percent} aria-label="Recognizing text" />
+			<Button size="small" onClick={onCancel}>
+				Cancel
+			</Button>
+		</div>
 	)
 }

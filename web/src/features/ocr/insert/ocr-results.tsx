@@ -11,6 +11,7 @@ import { copyText } from '../result/copy-text.ts'
 import { durationText } from '../result/duration-text.ts'
 import { FoundStructure } from '../result/found-structure.tsx'
 import { confidenceOf, textOfPages } from '../result/page-text.ts'
+import own from './insert.module.css'
 import type { ReadFile } from './use-reading.ts'
 
 interface OcrResultsProps {
@@ -57,7 +58,7 @@ export function OcrResults({ found: { name, pages, languages, milliseconds }, on
 				</>
 			}
 		>
-			<div className={classes.reading}>
+			<div className={own.reading}>
 				{isBlank ? (
 					<Banner tone="amber">{OCR_MESSAGES.no_text}</Banner>
 				) : (

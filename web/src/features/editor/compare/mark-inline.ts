@@ -45,7 +45,7 @@ function tokensOf(nodes: readonly RichNode[]): RichNode[] {
 	)
 }
 
-const keyOf = ({ marks: _, ...node }: RichNode) => node.text ?? JSON.stringify(node)
+const keyOf = (node: RichNode) => node.text ?? JSON.stringify({ ...node, marks: undefined })
 const isSpace = ({ text }: RichNode) => text !== undefined && text.trim() === ''
 
 /** A space between two changed words is part of one change. */

@@ -18,7 +18,7 @@ import type { SessionStore } from '../lib/session/session-store.ts'
 import { useAuth, useSessionStore } from '../lib/session/user-provider.tsx'
 import { guard } from '../routes/guard.ts'
 import { screenOf } from '../routes/screens.ts'
-import { PublicLayout, Stack } from '../ui/layout/layout.tsx'
+import { Stack } from '../ui/layout/layout.tsx'
 import { usePhrases } from '../ui/text/phrases.ts'
 import { SkipLink, VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import { BrowserGate } from './browser/browser-gate.tsx'
@@ -27,6 +27,7 @@ import { HomeLink } from './home-link.tsx'
 import { focusHeading, keepFocus } from './keep-focus.ts'
 import classes from './pending.module.css'
 import { Plain } from './plain.tsx'
+import { PublicLayout } from './public/public-layout.tsx'
 
 const InsideLayout = lazy(async () => ({ default: (await import('./inside/inside-layout.tsx')).InsideLayout }))
 
@@ -50,7 +51,7 @@ function NotFound() {
 	)
 }
 
-/** The same where no layout is on the screen yet. */
+/** As `NotFound`, where no layout is on the screen yet. */
 function NotFoundPage() {
 	return (
 		<SomeFrame>
@@ -185,7 +186,7 @@ function Pending() {
 	)
 }
 
-/** The same before it is known who is signed in: no frame is around it yet. */
+/** As `Pending`, before it is known who is signed in: no frame is around it yet. */
 function FirstPending() {
 	return (
 		<main className={classes.first}>

@@ -8,7 +8,7 @@ import { ALLOWED, RULES } from './words/glossary.mjs'
 
 const ROOT = join(fileURLToPath(import.meta.url), '../..')
 const LEFT = join(ROOT, 'scripts/words/left.json')
-/** Of a folder whose count rose, so many places are listed. */
+/** Most places listed of a folder whose count rose. */
 const MOST_LISTED = 60
 /** The glossary itself, generated files, and migrations, which rename what was named before. */
 const SKIPPED =

@@ -13,7 +13,7 @@ const EACH = 8
 const P95_MAX_MS = 400
 const SHARE_MIN = 0.3
 
-/** Of every kind that is typed or chosen; a fifth is asked only when the one before was answered with yes. */
+/** Question of every kind that is typed or chosen; a fifth is asked only when the one before was answered with yes. */
 function questionAt(at: number): Question {
 	const base = { id: `q${at}`, text: `Question ${at}, as a lawyer would ask it?`, required: at % 3 === 0 }
 	if (at % 5 === 1) {

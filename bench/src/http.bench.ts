@@ -13,7 +13,7 @@ const ROUNDS = 2
 /** For the large firm: in a small one a query takes less than the session and the transaction around it. */
 const SHARE_MIN = 0.6
 const P95_MAX_MS = 25
-/** Of a create, beside plain tables without triggers, references, row security and counter. */
+/** Least share of the speed of a create, beside plain tables without triggers, references, row security and counter. */
 const FLOOR_SHARE_MIN = 0.3
 const CREATE_P95_MAX_MS = 60
 

@@ -6,7 +6,7 @@ export const SLOWER_CPU = 4
 
 export interface PhonePage {
 	readonly path: string
-	/** Of what a person works with; it is there once the page has what it shows. */
+	/** What a person works with first; it is there once the page has what it shows. */
 	readonly control: string
 	/** Does something with it that shows. */
 	readonly use: (page: Page) => Promise<void>
@@ -31,7 +31,7 @@ export const SIGN_IN: PhonePage = {
 	use: (page) => page.getByLabel('Email', { exact: true }).fill('ada@example.com'),
 }
 
-/** Of a signed-in client. */
+/** Pages of a signed-in client. */
 export const PORTAL: PhonePage = {
 	path: '/dashboard/client-portal',
 	control: 'main h3 a',

@@ -3,7 +3,7 @@ import { family, readProc } from './memory.ts'
 /** Linux counts in hundredths of a second whatever the kernel's own clock. */
 const MS_PER_TICK = 10
 
-/** Of a process, and of its children that have ended. */
+/** Ticks of processor time of a process, and of its children that have ended. */
 function ticksOf(pid: number): number {
 	const fields = readProc(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
 	return fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0)

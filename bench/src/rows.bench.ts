@@ -16,7 +16,7 @@ interface RowsPage {
 	readonly name: string
 	readonly who: 'attorney' | 'client' | 'receptionist'
 	readonly path: (context: BrowserContext, url: string) => Promise<string>
-	/** Of what the page is opened for: there once it is shown. */
+	/** What the page is opened for; it is there once the page is shown. */
 	readonly rows: string
 }
 

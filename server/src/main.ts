@@ -50,7 +50,7 @@ async function serve(config: Config, isDemo: boolean): Promise<number> {
 	})
 }
 
-/** The same product on data of its own: what the environment says of data, files and mail is left aside. */
+/** Serves the product on data of its own: what the environment says of data, files and mail is left aside. */
 async function serveDemo(env: NodeJS.ProcessEnv): Promise<number> {
 	const { createDemoFolder } = await import('./platform/process/demo-folder.ts')
 	const aside = ['DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL', 'SMTP_URL', 'BACKUP_DIR', 'BACKUP_S3_URL'] as const

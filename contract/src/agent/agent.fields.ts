@@ -76,7 +76,7 @@ export const classification = z.object({
 	practiceArea: practiceAreaName.nullable(),
 	confidence: share,
 	by: classifiedBy,
-	/** Of the model; null for rules. */
+	/** Name of the model; null for rules. */
 	modelName: z.string().nullable(),
 	/** What it rests on, a sentence each. */
 	why: z.array(z.string()),

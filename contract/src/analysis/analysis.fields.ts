@@ -34,7 +34,7 @@ export type Finding = z.infer<typeof finding>
 export const usedSource = z.object({
 	kind: sourceKind,
 	documentId: z.string().nullable(),
-	/** Of a document; null for the rest. */
+	/** Number of the version of a document; null for the rest. */
 	versionNumber: z.int().nullable(),
 	title: z.string(),
 	pages: z.int(),

@@ -35,7 +35,7 @@ const PATTERNS: readonly RegExp[] = [
 	`\\b(?:FMLA|FLSA|FDCPA|FCRA|TCPA|HIPAA|ADEA|FEHA|RESPA|TILA|CERCLA|RICO)\\b`,
 ].map((pattern) => new RegExp(pattern, 'gu'))
 const TEXT_MAX = 60_000
-/** Of a text. */
+/** Most citations of a text. */
 const CITATIONS_MAX = 500
 
 /** Words before a party that are not part of its name. */
@@ -120,7 +120,7 @@ const CASE = /^(.*? (?:v|vs)\. .*?)(?:, (\d{1,4} .*?))?$/u
 
 const OF_CODE = /^(?:§§?|sections?|secs?\.) ?(\S+) of (?:the )?(.+)$/iu
 
-/** Of each of these all have to be in a source for a citation to be in it. */
+/** Keys that all have to be in a source for a citation to be in it. */
 function keysOf(citation: string): string[][] {
 	const plain = citation.replace(/\s*\([^()]*\d{4}\)$/u, '')
 	const [, name, reported] = CASE.exec(plain) ?? []

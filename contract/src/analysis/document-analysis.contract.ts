@@ -42,7 +42,7 @@ export const documentAnalyses = {
 		input: ofDocument.extend({ only }),
 		output: z.object({
 			analyses: z.array(documentAnalysis),
-			/** Of the document's current version. */
+			/** Number of the document's current version. */
 			versionNumber: z.int(),
 			/** Null if none is configured that the document may go to. */
 			model: chosenModel.nullable(),

@@ -43,7 +43,7 @@ export const ANALYSIS_SETTINGS_KEY = 'analysis.documents'
 
 /** Pages of a document in which patterns look for facts. */
 export const FACT_PAGES_MAX = 1000
-/** Of one kind are shown. */
+/** Most facts of one kind that are shown. */
 export const FACTS_MAX = 200
 
 export const DOCUMENT_FINDING_KINDS = [

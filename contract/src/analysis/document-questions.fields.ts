@@ -27,7 +27,7 @@ export type FoundPassage = z.infer<typeof foundPassage>
 
 /** How far passages were found by meaning too. */
 export const passageMeaning = z.object({
-	/** Of the local server. */
+	/** Name of the model of the local server. */
 	model: z.string(),
 	/** Documents that it has read. */
 	documents: z.int(),

@@ -22,7 +22,7 @@ function addDays(day: string, count: number): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Of the month that many months on; the last of it where it is shorter. */
+/** Day of the month that many months on; the last of it where it is shorter. */
 function addMonths(day: string, count: number): string | null {
 	const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
 	const months = year * 12 + (month - 1) + count

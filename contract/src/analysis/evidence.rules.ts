@@ -35,7 +35,7 @@ export interface Located {
 }
 
 const QUOTE_MAX = 2000
-/** Of the characters of a quote may differ from recognized text, as far as letters are misread. */
+/** Share of the characters of a quote that may differ from recognized text, as far as letters are misread. */
 const TOLERANCE = 0.1
 
 interface Page {

@@ -12,7 +12,7 @@ const PART_MAX = 1200
 /** A part is cut at the end of a paragraph, else of a line, a sentence or a word, if that lies past this share of it. */
 const CUT_SHARE = 0.5
 const CUTS = [/\n[^\S\n]*\n/g, /\n/g, /[.!?;]["”’)]{0,2}\s/g, /\s/g] as const
-/** Of a line end or the end of a sentence, in characters. */
+/** Longest line end or end of a sentence, in characters. */
 const BREAK_MAX = 4
 const KEYWORDS_MAX = 24
 

@@ -9,7 +9,7 @@ export interface Readability {
 	readonly grade: number
 }
 
-/** Of an English word: groups of vowels, without a silent final e. */
+/** Number of syllables of an English word: groups of vowels, without a silent final e. */
 export function syllablesOf(word: string): number {
 	const plain = word.toLowerCase().replace(/[^a-z]/g, '')
 	const groups = plain

@@ -10,7 +10,7 @@ interface Place {
 	readonly at: number
 }
 
-/** Of a text, each sequence of three words as a number of 32 bits, with the character where it begins. Different sequences may have the
+/** Each sequence of three words of a text as a number of 32 bits, with the character where it begins. Different sequences may have the
  *  same number, which costs a comparison. */
 export interface Seeds {
 	readonly numbers: readonly number[]
@@ -95,7 +95,7 @@ export class SequenceIndex {
 interface Candidate {
 	readonly page: number
 	from: number
-	/** Of its sequences; the rarer one is, the more it tells. */
+	/** Weight of one of its sequences; the rarer one is, the more it tells. */
 	weight: number
 }
 

@@ -126,7 +126,7 @@ export interface OtherReading {
 	readonly other: string
 }
 
-/** Of a day that passages give only in figures of which either may be the month; null where one of them tells. */
+/** The other reading of a day that passages give only in figures of which either may be the month; null where one of them tells. */
 export function otherReading(day: string, passages: readonly string[]): OtherReading | null {
 	const dates = passages.flatMap(datesIn).filter(({ readings }) => readings.includes(day))
 	if (dates.some(({ readings }) => readings.length === 1)) return null

@@ -22,14 +22,14 @@ import {
 
 /** Bytes of the answers of one questionnaire, files apart. */
 export const ANSWERS_BYTES_MAX = 1_000_000
-/** Of one file, and of all files of one questionnaire's answers. */
+/** Most bytes of one file, and of all files of one questionnaire's answers. */
 export const ANSWER_FILE_BYTES_MAX = 25 * 1024 * 1024
 export const ANSWER_FILES_BYTES_MAX = 100 * 1024 * 1024
-/** Of all files that are uploaded for one client within a day, by other people than the firm's. */
+/** Most bytes of all files that are uploaded for one client within a day, by other people than the firm's. */
 export const CLIENT_FILES_BYTES_MAX = 1024 * 1024 * 1024
-/** Of all files and answers that visitors save within a day, so that repeated drafts cannot fill the disk. */
+/** Most bytes of all files and answers that visitors save within a day, so that repeated drafts cannot fill the disk. */
 export const VISITOR_BYTES_MAX = 5 * 1024 * 1024 * 1024
-/** Of what visitors of one network save within a day: well below the limit of all, so that no one can lock out others. */
+/** Most bytes of what visitors of one network save within a day: well below the limit of all, so that no one can lock out others. */
 export const VISITOR_SHARE_BYTES_MAX = 300 * 1024 * 1024
 /** Bytes of answers that are saved in any case, also when visitors have reached their limit. */
 export const SMALL_ANSWERS_BYTES = 50_000
@@ -91,7 +91,7 @@ const unwritable = {
 	answers_too_large: answersErrors.answers_too_large,
 	answers_full_today: answersErrors.answers_full_today,
 }
-/** Of a link. */
+/** Secret of a link. */
 const secret = z.string().max(200, link_invalid.message)
 const EDIT = ['manage_clients', 'edit_clients'] as const
 const BODY_LIMIT = ANSWERS_BYTES_MAX + 64 * 1024
@@ -266,6 +266,7 @@ export const answers = {
 		method: 'POST',
 		path: '/api/clients/:clientId/invitations',
 		access: EDIT,
+		storesNoAnswer: true,
 		summary: `Invite a client to answer. The link works once, for ${INVITATION_DAYS} days, and is returned only here. It is emailed when an address is given.`,
 		input: z.object({ clientId: rowId, questionnaireId: rowId, email: email.optional() }),
 		output: sentInvitation,
@@ -290,6 +291,7 @@ export const answers = {
 		method: 'POST',
 		path: '/api/intakes/:intakeId/invitations',
 		access: EDIT,
+		storesNoAnswer: true,
 		summary: `Send a questionnaire to the person of an inquiry, who is not a client yet. The link works once, for ${INVITATION_DAYS} days, and is returned only here. It is emailed when an address is given.`,
 		input: z.object({ intakeId: rowId, questionnaireId: rowId, email: email.optional() }),
 		output: sentInvitation,

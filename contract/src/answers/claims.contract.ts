@@ -39,6 +39,7 @@ export const claims = {
 		method: 'POST',
 		path: '/api/answers/:id/claim',
 		access: CLIENT,
+		storesNoAnswer: true,
 		summary:
 			'Make a response of this browser one of the client, who can then save an assessment of it. A newly registered person gets a pending client record of their own, and an inquiry sent with the same, confirmed email is linked to it. Repeated it changes nothing.',
 		input: z.object({ id: rowId }),

@@ -51,7 +51,7 @@ export type ApiConfigurationDetails = z.infer<typeof apiConfigurationDetails>
 
 export const apiConfiguration = apiConfigurationDetails.extend({
 	id: rowId,
-	/** Of the stored key; null where there is none, or where it was entered for another address. */
+	/** Last characters of the stored key; null where there is none, or where it was entered for another address. */
 	keyEndsIn: z.string().nullable(),
 	status: apiStatus,
 	lastTestedAt: instant.nullable(),

@@ -96,7 +96,7 @@ export const assessmentSummary = forOutsiders({
 	answersId: z.string(),
 	/** `AI Case Assessment - Employment Law - Nov 25, 2026`. */
 	name: z.string(),
-	/** Of the questionnaire. */
+	/** Title of the questionnaire. */
 	title: z.string(),
 	/** Null if it concerns no client of the firm, or is not for the reader. */
 	clientId: z.string().nullable(),

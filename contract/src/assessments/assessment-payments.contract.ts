@@ -38,7 +38,7 @@ export const assessmentPayment = z.object({
 	receipt: paymentReceipt.nullable(),
 	/** When it became known that a refund failed and nothing was refunded since; null otherwise. */
 	refundFailedAt: z.iso.datetime().nullable(),
-	/** Of all refunds together that failed. */
+	/** Cents of all refunds together that failed. */
 	refundFailedCents: z.int(),
 })
 export type AssessmentPayment = z.infer<typeof assessmentPayment>
@@ -84,6 +84,7 @@ export const assessmentPayments = {
 		path: '/api/answers/:answersId/assessment-payment',
 		access: 'public',
 		tokens: false,
+		storesNoAnswer: true,
 		summary:
 			'Pay for the assessment of the caller’s own response: the address of the provider’s page, or that nothing is due any more. Repeated it is the same payment.',
 		input: z.object({ answersId: rowId }),
@@ -91,7 +92,7 @@ export const assessmentPayments = {
 			/** `free`: the fee is 0. */
 			status: z.enum(['free', 'open', 'paid']),
 			amountCents: z.int(),
-			/** Of the provider's page; null unless open. */
+			/** Address of the provider's page; null unless open. */
 			url: z.string().nullable(),
 			/** Null unless paid. */
 			receipt: paymentReceipt.nullable(),

@@ -10,7 +10,7 @@ import { assessmentErrors } from './assessments.contract.ts'
 /** For how long a link works. */
 export const ASSESSMENT_SHARE_DAYS = [1, 7, 30] as const
 export const ASSESSMENT_SHARE_DAYS_DEFAULT = 7
-/** Of one assessment, by one person, that work at once. */
+/** Most links of one assessment, by one person, that work at once. */
 export const ASSESSMENT_SHARES_MAX = 20
 
 /** Where the recipient opens a link. The secret is in the path. */
@@ -69,6 +69,7 @@ export const assessmentShares = {
 		path: '/api/assessments/:id/share-links',
 		access: SHARE,
 		tokens: false,
+		storesNoAnswer: true,
 		summary: 'A link to an assessment that works for 1, 7 or 30 days. The link is in this answer only.',
 		input: z.object({
 			id: rowId,

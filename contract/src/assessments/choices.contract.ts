@@ -32,7 +32,7 @@ const shown = forOutsiders({
 	choice: handling.nullable(),
 	/** Not for quick questionnaires. */
 	isAiOffered: z.boolean(),
-	/** Of an assessment, in cents of US dollars; 0 is free. */
+	/** Fee of an assessment, in cents of US dollars; 0 is free. */
 	feeCents: z.int(),
 	/** The fee of this response was paid: nothing is due any more. */
 	isPaid: z.boolean(),
@@ -83,6 +83,7 @@ export const choices = {
 		method: 'POST',
 		path: '/api/answers/:answersId/visitor-assessment',
 		access: 'public',
+		storesNoAnswer: true,
 		summary:
 			'Assess a visitor’s own submitted response. Nothing is stored. Streams lines of JSON (`VisitorAssessmentEvent`).',
 		input: ofAnswers,
@@ -103,6 +104,7 @@ export const choices = {
 		method: 'POST',
 		path: '/api/answers/:answersId/visitor-assessment/pdf',
 		access: 'public',
+		storesNoAnswer: true,
 		summary:
 			'An assessment that was just made for a visitor as a PDF. It is sent back with its seal, as nothing of it is stored.',
 		input: ofAnswers.extend({

@@ -43,7 +43,7 @@ export function factsOf(definition: Definition, answers: Answers, today: DateTex
 }
 
 const ANSWER_MAX = 200
-/** Of an answer that a model reads. */
+/** Most characters of an answer that a model reads. */
 const LONG_ANSWER_MAX = 4000
 
 function textOf(question: Question, { answers }: Facts, max = ANSWER_MAX): string {

@@ -1,7 +1,7 @@
 import { citationsNotIn } from '../analysis/citations.rules.ts'
 import type { AssessedStatement, AssessmentResult } from './assess.fields.ts'
 
-/** Of what a language model says that rests on no answer. */
+/** Note of what a language model says that rests on no answer. */
 export const SUMMARY_OPINION = 'Model’s opinion, not supported by an answer.'
 export const LAW_NOT_FOUND = 'Not found in the answers. Check before relying on it.'
 

@@ -29,6 +29,7 @@ export const attorneySelections = {
 		method: 'POST',
 		path: '/api/attorney-selections',
 		access: ASK,
+		storesNoAnswer: true,
 		summary:
 			'Look for an attorney after an assessment. While the agent is active it looks for one at once; otherwise the client chooses at /attorney-selection, by the reference. Repeated it is the same.',
 		input: z.object({ assessmentId: rowId }),
@@ -51,6 +52,7 @@ export const attorneySelections = {
 		method: 'POST',
 		path: '/api/attorney-selections/:reference/request',
 		access: ASK,
+		storesNoAnswer: true,
 		summary:
 			'Ask the firm for one attorney, or for any who fits. It becomes an inquiry or belongs to the case of the answers, and the firm is notified. Repeated it is the same.',
 		input: z.object({ reference, attorneyId: userId.nullable() }),

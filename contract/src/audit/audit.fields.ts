@@ -97,7 +97,7 @@ export const auditResult = z.object({
 	sealed: z.number().int(),
 	/** Newest rows, not sealed yet. */
 	unsealed: z.number().int(),
-	/** Of the unsealed ones: those that sealing has passed over. */
+	/** Number of the unsealed ones: those that sealing has passed over. */
 	passedOver: z.number().int().default(0),
 	/** End of the chain: its position and the time of its row. */
 	end: z.object({ position: z.number().int(), at: instant.nullable() }).nullable(),

@@ -62,7 +62,7 @@ const tier = z.object({
 
 const values = {
 	kind: z.enum(ARRANGEMENT_KINDS),
-	/** Of a subscription. */
+	/** Cents a month of a subscription. */
 	monthlyCents: someCents.nullable(),
 	/** The first day of a subscription; each month is billed on this day of the month. */
 	startsOn: calendarDay.nullable(),
@@ -94,7 +94,7 @@ export const arrangementRecord = z.object({
 	feeInvoiceId: z.string().nullable(),
 	/** Billable expenses of the case until now: the costs of a contingency. */
 	costsCents: z.number().int(),
-	/** Of these, on bills already. */
+	/** The part that is on bills already. */
 	billedCostsCents: z.number().int(),
 	/** What is earned through today and on no bill. */
 	due: z.array(z.object({ name: z.string(), cents: z.number().int(), earnedOn: calendarDay })),

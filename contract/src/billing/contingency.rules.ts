@@ -24,7 +24,7 @@ export interface Contingency {
 	readonly grossCents: number
 	/** Costs of the case. */
 	readonly costsCents: number
-	/** Of these, on earlier bills: they are not deducted from the client's share again. */
+	/** The part that is on earlier bills: it is not deducted from the client's share again. */
 	readonly billedCostsCents: number
 	/** What the fee is computed on. */
 	readonly baseCents: number

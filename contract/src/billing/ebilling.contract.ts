@@ -53,7 +53,7 @@ export const ledesFormat = z.enum(LEDES_FORMATS)
 export type LedesFormat = z.infer<typeof ledesFormat>
 
 export const ledesProblem = z.object({
-	/** Of the file, the first is 1; 0 where it is about the whole. */
+	/** Line of the file, the first is 1; 0 where it is about the whole. */
 	line: z.int(),
 	field: z.string(),
 	rule: z.string(),

@@ -20,7 +20,7 @@ export interface Installment {
 
 const WEEK = 7
 
-/** The same day of a later month, or the last day of a shorter one. */
+/** That day of a later month, or the last day of a shorter one. */
 function monthsLater(day: string, months: number): string {
 	const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
 	const last = Number(dateText(year, month + months + 1, 0).slice(8))

@@ -24,7 +24,7 @@ const values = {
 	rate: percent,
 	/** Days after the due date without interest. */
 	graceDays: z.int('Enter a number of days.').min(0).max(365, 'At most 365 days.'),
-	/** Of the invoice, for all charges together. */
+	/** Greatest rate of the invoice, for all charges together. */
 	capRate: percent.min(1, 'The cap must be more than 0.').nullable(),
 	capCents: z.int().min(1, 'The cap must be more than 0.').max(CENTS_MAX).nullable(),
 }

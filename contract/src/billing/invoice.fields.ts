@@ -30,7 +30,7 @@ export const invoiceLine = z.object({
 	originalCents: z.number().int().nullable(),
 	writeDownCents: z.number().int(),
 	discountCents: z.number().int(),
-	/** Of the write-down or discount. */
+	/** Reason of the write-down or discount. */
 	reason: z.string(),
 	sharedDiscountCents: z.number().int(),
 	netCents: z.number().int(),
@@ -87,13 +87,13 @@ const splitInvoice = z.object({
 
 export const invoiceRecord = invoiceRow.extend({
 	billedTo: z.string(),
-	/** Of a pre-bill; each gets an invoice of their own when it is issued. */
+	/** Payers of a pre-bill; each gets an invoice of their own when it is issued. */
 	payers: z.array(invoicePayer),
 	/** What the invoices of all payers come to; null where one pays all. */
 	splitTotalCents: z.number().int().nullable(),
 	splitWith: z.array(splitInvoice),
 	note: z.string(),
-	/** Of the whole bill. */
+	/** Discount of the whole bill. */
 	discountCents: z.number().int(),
 	discountReason: z.string(),
 	/** Asked for to replenish the retainer: unearned, and no part of what is due. */

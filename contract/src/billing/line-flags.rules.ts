@@ -4,7 +4,7 @@ import type { InvoiceLine } from './invoice.fields.ts'
 /** What a client accepts on its bills. Null and false: anything. */
 export interface BillingRules {
 	readonly maxEntrySeconds: number | null
-	/** Of one timekeeper. */
+	/** Most seconds a day of one timekeeper. */
 	readonly maxDaySeconds: number | null
 	readonly rateCapCents: number | null
 	readonly forbiddenWords: readonly string[]

@@ -47,7 +47,7 @@ export const ownInvoice = forOutsiders({
 	...shown,
 	billedTo: z.string(),
 	note: z.string(),
-	/** Of the whole bill, where several pay it; null otherwise. */
+	/** Total of the whole bill, where several pay it; null otherwise. */
 	splitTotalCents: z.number().int().nullable(),
 	/** Asked for to replenish the retainer: no part of what is due. */
 	retainerRequestCents: z.number().int(),
@@ -58,7 +58,7 @@ export const ownInvoice = forOutsiders({
 	settledCents: z.number().int(),
 	creditedCents: z.number().int(),
 	lines: z.array(ownLine),
-	/** Of the payment plan; empty without one. */
+	/** Installments of the payment plan; empty without one. */
 	installments: z.array(installmentRow),
 })
 export type OwnInvoice = z.infer<typeof ownInvoice>

@@ -39,7 +39,7 @@ const state = z.object({
 	sent: z.array(
 		z.object({
 			id: z.string(),
-			/** Of the step when it was sent. */
+			/** Days overdue of the step when it was sent. */
 			days: z.number().int(),
 			dueOn: calendarDay,
 			sentAt: instant,

@@ -18,7 +18,7 @@ export interface SentStep {
 export const LATE_DAYS = 5
 
 export interface ReminderOf {
-	/** Of what is due: of the invoice, or of each installment that is open. */
+	/** Due days of what is due: of the invoice, or of each installment that is open. */
 	readonly dueDates: readonly string[]
 	readonly sent: readonly SentStep[]
 	readonly today: string

@@ -33,7 +33,7 @@ export const realized = z.object({
 	workedCents: amount,
 	/** After write-downs and discounts. */
 	billedCents: amount,
-	/** Of what was billed, the amount that clients have paid. */
+	/** Part of what was billed, the amount that clients have paid. */
 	paidCents: amount,
 })
 export type Realized = z.infer<typeof realized>

@@ -35,6 +35,7 @@ export const appointmentFeeds = {
 		path: '/api/client/appointment-feeds',
 		access: OWN,
 		dangerous: true,
+		storesNoAnswer: true,
 		summary:
 			'Make a secret address where calendar programs read the own appointments that the firm shows. The address is answered once. It is revoked when the password changes or the second factor is removed.',
 		input: z.object({ showsDetails: z.boolean().default(true) }),

@@ -73,7 +73,7 @@ export const openedBookingPage = forOutsiders({
 	timeZone: z.string(),
 	/** Last day that can be booked. */
 	until: calendarDay,
-	/** Of a client who is signed in. */
+	/** What is known of a client who is signed in. */
 	known: forOutsiders({ fullName: z.string(), email: z.string(), phone: z.string() }).nullable(),
 	challenge: z.string(),
 	bits: z.int(),

@@ -59,6 +59,7 @@ export const calendarFeeds = {
 		path: '/api/calendar/feeds',
 		access: VIEW,
 		dangerous: true,
+		storesNoAnswer: true,
 		summary:
 			'Make a secret address where calendar programs read the own calendar, that of a case or that of the firm. The address is answered once. It is revoked when the password changes or the second factor is removed.',
 		input: z.object({

@@ -21,7 +21,7 @@ export const calendarImportErrors = defineErrors({
 const file = {
 	text: z.string().min(1, 'The file is empty.').max(FILE_BYTES_MAX, 'A calendar file can have at most 10 MB.'),
 	fileName: line(255).default(''),
-	/** Of times that name no zone. */
+	/** Time zone of times that name no zone. */
 	timeZone,
 }
 

@@ -107,7 +107,7 @@ export const occurrence = z.object({
 	caseName: z.string().nullable(),
 	clientName: z.string().nullable(),
 	people: z.array(z.string()),
-	/** The same people by id. */
+	/** Ids of `people`. */
 	peopleIds: z.array(z.string()),
 	mayEdit: z.boolean(),
 	version: z.int(),

@@ -7,7 +7,7 @@ export const eventHit = z.object({
 	title: z.string(),
 	caseName: z.string().nullable(),
 	originalLocal: z.string(),
-	/** By its own clocks. */
+	/** Start by its own clocks. */
 	startsLocal: z.string(),
 })
 export type EventHit = z.infer<typeof eventHit>

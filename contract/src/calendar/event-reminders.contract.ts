@@ -9,7 +9,7 @@ const BEFORE_MAX = 40_320
 
 export const eventReminder = z.object({
 	minutesBefore: z.int().min(0, 'Enter 0 or more minutes.').max(BEFORE_MAX, 'At most 4 weeks before.'),
-	/** By email as well as in the notifications. */
+	/** Notify by email as well as in the notifications. */
 	byEmail: z.boolean(),
 })
 export type EventReminder = z.infer<typeof eventReminder>

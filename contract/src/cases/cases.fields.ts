@@ -105,7 +105,7 @@ export const caseRecord = caseSummary.extend({
 	paralegalName: z.string().nullable(),
 	feeArrangement: feeArrangement.nullable(),
 	referralSource: z.string(),
-	/** By the id of the custom field. */
+	/** Values by the id of the custom field. */
 	customValues,
 	internalNotes: z.string(),
 	aiAccess,

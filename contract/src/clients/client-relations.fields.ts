@@ -72,7 +72,7 @@ const INVERSE: ReadonlyMap<string, RelationKind> = new Map(
 	PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
 )
 
-/** The same relationship from the other side: of a parent, a child. */
+/** The relationship from the other side: of a parent, a child. */
 export function inverseOf(kind: RelationKind): RelationKind {
 	return INVERSE.get(kind) ?? 'other'
 }

@@ -31,7 +31,7 @@ export type ClientSummary = z.infer<typeof clientSummary>
 
 /** A client in a list. */
 export const listedClient = clientSummary.extend({
-	/** By name; absent unless requested. */
+	/** Tags in the order of their names; absent unless requested. */
 	tags: z.array(z.string()).optional(),
 })
 export type ListedClient = z.infer<typeof listedClient>

@@ -29,7 +29,7 @@ export type PortalState = (typeof PORTAL_STATES)[number]
 
 export const portalAccessView = z.object({
 	state: z.enum(PORTAL_STATES),
-	/** Of the account; empty without one. */
+	/** Email of the account; empty without one. */
 	email: z.string(),
 	/** When the account was created, and last used. */
 	since: instant.nullable(),

@@ -122,9 +122,9 @@ export const conflictRuns = {
 			hitIds: z.array(rowId).min(1, 'Choose a match.').max(500, 'At most 500 matches at once.'),
 			outcome: hitOutcome,
 			reason: conflictReason,
-			/** Of a waiver. */
+			/** The document of a waiver. */
 			documentId: rowId.optional(),
-			/** Of an ethical wall: the case that has it. */
+			/** Case of an ethical wall: the case that has it. */
 			wallCaseId: rowId.optional(),
 		}),
 		output: conflictRun,

@@ -56,7 +56,7 @@ export const conflictRun = z.object({
 	closedBy: z.string().nullable(),
 	closedAt: instant.nullable(),
 	matching: runMatching.nullable(),
-	/** Of the whole record. */
+	/** SHA-256 of the whole record. */
 	sha256: z.string().nullable(),
 	version: z.int(),
 })

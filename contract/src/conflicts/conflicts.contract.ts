@@ -43,9 +43,9 @@ export const conflictHit = z.object({
 	caseName: z.string().optional(),
 	caseNumber: z.string().optional(),
 	caseStatus: z.string().optional(),
-	/** Of a party of a case. */
+	/** Role of a party of a case. */
 	role: z.enum(PARTY_ROLES).optional(),
-	/** Of an inquiry. */
+	/** Status of an inquiry. */
 	intakeStatus: z.string().optional(),
 	/** Why it was found: “Same email, sounds alike”. */
 	why: z.string(),

@@ -84,7 +84,7 @@ export const connectedApps = {
 		input: z.object({
 			...question,
 			answer: z.enum(['allow', 'deny']),
-			/** Of what it asks for. */
+			/** What was granted of what it asks for. */
 			granted: z.array(appScope).max(appScope.options.length),
 		}),
 		output: z.object({ to: z.string() }),

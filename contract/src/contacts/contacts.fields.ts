@@ -98,7 +98,7 @@ export type ContactSort = z.infer<typeof contactSort>
 
 /** A case of a contact, with the contact's role in it. */
 export const contactCase = z.object({
-	/** Of the party. */
+	/** Id of the party. */
 	id: z.string(),
 	caseId: z.string(),
 	caseName: z.string(),

@@ -7,7 +7,7 @@ import { dayOff, readingOf } from './days-off.rules.ts'
 const FIRST_DAY = '2026-03-02'
 const HOLIDAYS_MAX = 200
 const SERVICE_MAX = 50
-/** Of all rules and examples together: each court day is looked up by itself. */
+/** Most court days of all rules and examples together: each court day is looked up by itself. */
 const COURT_DAYS_MAX = 5_000
 const DAYS_OFF_MAX = 30
 

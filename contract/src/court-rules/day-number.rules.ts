@@ -15,7 +15,7 @@ export const dayNumber = (year: number, month: number, day: number): DayNumber =
 /** 0 is Sunday, 6 Saturday. */
 export const weekdayOfNumber = (day: DayNumber): number => (((day + FIRST_WEEKDAY) % 7) + 7) % 7
 
-/** The same day some months later or earlier; the last day of that month where it has no such day. */
+/** That day some months later or earlier; the last day of that month where it has no such day. */
 export function addMonths(day: DateText, months: number): { readonly on: DateText; readonly isShortened: boolean } {
 	const [year, month, wanted] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
 	const last = Number(dateText(year, month + months + 1, 0).slice(8, 10))

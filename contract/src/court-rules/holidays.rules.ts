@@ -50,7 +50,7 @@ function daysOf(holidays: readonly Holiday[], year: number): ByDay {
 	return found
 }
 
-/** Of two holidays on one day, the one that leaves least doubt counts. */
+/** The holiday of a lower rank counts where two are on one day: it leaves least doubt. */
 const rank = ({ certainty, level }: Holiday) => (certainty === 'sure' ? 2 : 0) + (level === 'national' ? 1 : 0)
 
 const cache = new WeakMap<readonly Holiday[], Map<number, ByDay>>()

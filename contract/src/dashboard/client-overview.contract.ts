@@ -21,7 +21,7 @@ export type OpenCase = z.infer<typeof openCase>
 /** An open task or the limitation date of an open case. */
 export const clientDate = z.object({
 	kind: z.enum(['task', 'limitation']),
-	/** Of the record it links to; with `kind` unique. */
+	/** Id of the record it links to; with `kind` unique. */
 	id: z.string(),
 	/** Title of the task; empty for a limitation date. */
 	title: z.string(),

@@ -17,7 +17,7 @@ export const TASK_DAYS = 7
 
 export const attentionItem = z.object({
 	reason: attentionReason,
-	/** Of the record it links to; with `reason` unique. */
+	/** Id of the record it links to; with `reason` unique. */
 	id: z.string(),
 	name: z.string(),
 	/** The case, client or practice area it belongs to; empty if none. */

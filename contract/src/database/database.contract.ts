@@ -53,7 +53,7 @@ const overview = z.object({
 			limit: z.int(),
 			pools: z.array(z.object({ name: z.string(), open: z.int(), idle: z.int(), waiting: z.int(), limit: z.int() })),
 		}),
-		/** Of 100 reads of table blocks, how many found the block in memory; null before there were any. */
+		/** Of 100 reads of table blocks, the number that found the block in memory; null before there were any. */
 		cacheHitPercent: z.number().nullable(),
 	}),
 	migrations: z.object({
@@ -70,7 +70,7 @@ const overview = z.object({
 	),
 	/** Statements that have run for over a second at the moment of asking, the longest first. */
 	longRunning: z.array(z.object({ seconds: z.number(), state: z.string(), statement: z.string() })),
-	/** By route of this process, since it was started: the mean times of the slowest. */
+	/** Slowest routes of this process since it was started, with their mean times. */
 	slowRoutes: z.array(z.object({ route: z.string(), calls: z.int(), meanMilliseconds: z.number() })),
 	replication: z.object({
 		readReplica: z.boolean(),
@@ -86,7 +86,7 @@ const overview = z.object({
 	audit: z.object({
 		unsealed: z.number(),
 		lastSealed: z.object({ position: z.number(), at: instant }).nullable(),
-		/** Of the newest seals: how many were checked, and whether all of them fit. */
+		/** Result of the newest seals: how many were checked, and whether all of them fit. */
 		verified: z.object({ seals: z.int(), intact: z.boolean() }),
 	}),
 	storage: z.object({

@@ -25,9 +25,9 @@ export const ANNOTATION_COLORS = ['yellow', 'green', 'blue', 'red'] as const
 export const annotationColor = z.enum(ANNOTATION_COLORS)
 export type AnnotationColor = z.infer<typeof annotationColor>
 
-/** Of one version of a document. */
+/** Most annotations of one version of a document. */
 export const ANNOTATIONS_MAX = 1_000
-/** Of one highlight: its lines. */
+/** Most boxes of one highlight: its lines. */
 export const ANNOTATION_BOXES_MAX = 60
 export const ANNOTATION_TEXT_MAX = 4_000
 /** Words that are offered; others can be typed. */
@@ -41,7 +41,7 @@ const placed = {
 	page: redactionMark.shape.page.max(100_000),
 	boxes: z.array(box).min(1, 'Choose a place on the page.').max(ANNOTATION_BOXES_MAX),
 	color: annotationColor,
-	/** Of a note; of others a comment or nothing. */
+	/** Text of a note; of others a comment or nothing. */
 	text: prose(ANNOTATION_TEXT_MAX),
 	/** Words of a stamp; empty for others. */
 	stamp: stampText(30),

@@ -8,7 +8,7 @@ import { documentKind } from './documents.fields.ts'
 /** What becomes documents of their own, of one message. */
 export const ATTACHMENTS_MAX = 200
 export const ATTACHMENT_MEGABYTES_MAX = 100
-/** Of a message with all messages within it. */
+/** Most documents of a message with all messages within it. */
 export const FAMILY_DOCUMENTS_MAX = 500
 export const MESSAGES_WITHIN_MAX = 5
 

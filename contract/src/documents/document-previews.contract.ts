@@ -4,7 +4,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { documentErrors } from './documents.contract.ts'
 
-/** Of each sheet, in a preview. */
+/** Most rows of each sheet, in a preview. */
 export const PREVIEW_ROWS_MAX = 500
 export const PREVIEW_COLUMNS_MAX = 50
 
@@ -39,7 +39,7 @@ export const documentPreviews = {
 			'A small picture (WebP) of the first page of the current version; an empty answer (204) when there is none.',
 		input: z.object({
 			id: rowId,
-			/** Of the content, so that browsers ask again for a new version. */
+			/** Hash of the content, so that browsers ask again for a new version. */
 			hash: z.string().max(64).optional(),
 		}),
 		output: z.never(),

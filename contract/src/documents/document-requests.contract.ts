@@ -107,6 +107,7 @@ export const documentRequests = {
 		path: '/api/document-requests',
 		access: 'manage_documents',
 		tokens: false,
+		storesNoAnswer: true,
 		summary:
 			'A link by which someone without an account sends documents to a case or client, emailed where an address is given. The link is in this answer only.',
 		input: z.object({

@@ -122,6 +122,7 @@ export const documentShares = {
 		path: '/api/document-shares',
 		access: 'manage_documents',
 		tokens: false,
+		storesNoAnswer: true,
 		summary: `A link to at most ${SHARE_DOCUMENTS_MAX} documents for someone without an account. The link is in this answer only.`,
 		input: z.object({
 			id: newRowId,

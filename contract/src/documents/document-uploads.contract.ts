@@ -37,7 +37,7 @@ export const NAMES_MAX = 500
 
 /** A document whose file has the name of one that is to be uploaded to the same place. */
 export const takenName = z.object({
-	/** Of the file in the question. */
+	/** Number of the file in the question. */
 	index: z.int(),
 	id: z.string(),
 	title: z.string(),

@@ -5,7 +5,7 @@ import { rowId } from '../kernel/ids.ts'
 import { documentErrors } from './documents.contract.ts'
 import { ZIP_DOCUMENTS_MAX } from './documents.fields.ts'
 
-/** Of all contents together. */
+/** Most gigabytes of all contents together. */
 const ZIP_GIGABYTES_MAX = 2
 export const ZIP_BYTES_MAX = ZIP_GIGABYTES_MAX * 1024 * 1024 * 1024
 
@@ -25,6 +25,7 @@ export const documentZips = {
 		method: 'POST',
 		path: '/api/document-zips',
 		access: 'view_documents',
+		storesNoAnswer: true,
 		summary:
 			'Documents in their current versions, or those of a folder with the folders in it, as one ZIP with `index.csv`: name, folder, client, cases, date, bytes and SHA-256 of each. Written to the access log of each.',
 		input: z.object({

@@ -86,10 +86,10 @@ const changing = {
 }
 const stale = { ...changing, stale_version: documentErrors.stale_version }
 const bytes = z.coerce.number<number | string>().int().min(0).max(FIRM_DOCUMENT_BYTES_MAX)
-/** Of a file. */
+/** Name of a file. */
 const name = fileName(200, 'Please enter a name.')
 
-/** Of an AI analysis. */
+/** Levels of an AI analysis. */
 export const CONFIDENCE_LEVELS = ['high', 'medium', 'low'] as const
 
 /** What belongs together: the documents of a case, of a client, or all. */
@@ -108,13 +108,13 @@ const filter = {
 	isRoot: flag,
 	/** The caller's own favorites. */
 	isFavorite: flag,
-	/** Of the firm: of no client and no case. */
+	/** Whether it belongs to the firm: to no client and no case. */
 	isOfFirm: flag,
 	isShared: flag,
 	isDeleted: flag,
 	/** Its current version has an AI analysis. */
 	isAnalyzed: flag,
-	/** Of the newest analysis of the current version: the share of findings whose quotes are in the document, from 80 and 60 percent. */
+	/** Confidence of the newest analysis of the current version: the share of findings whose quotes are in the document, from 80 and 60 percent. */
 	confidence: commaList(z.enum(CONFIDENCE_LEVELS)),
 	from: calendarDay.optional(),
 	to: calendarDay.optional(),

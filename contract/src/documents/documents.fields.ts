@@ -106,7 +106,7 @@ export const documentRecord = z.object({
 	category: z.string(),
 	tags: z.array(z.string()),
 	language: documentLanguage,
-	/** Of the current version. */
+	/** State of the text of the current version. */
 	textState,
 	/** Why the text could not be read, or what of the content was left out. */
 	textReason: z.string(),
@@ -115,7 +115,7 @@ export const documentRecord = z.object({
 	/** Visible to the client. */
 	isShared: z.boolean(),
 	isFromClient: z.boolean(),
-	/** Of the caller. */
+	/** Whether it is a favorite of the caller. */
 	isFavorite: z.boolean(),
 	addedByName: z.string(),
 	lockedBy: z.string().nullable(),
@@ -207,9 +207,9 @@ export const documentFields = {
 	updatedAt: { label: 'Updated', silent: true },
 } as const satisfies FieldsOf<DocumentRecord>
 
-/** Of the audit row of a document taken out of an email by the server. */
+/** Action of the audit row of a document taken out of an email by the server. */
 export const documentActionOfAttachment = 'documentEmails.attach'
-/** Of the audit row of an email whose author the server took from its sender. */
+/** Action of the audit row of an email whose author the server took from its sender. */
 export const documentActionOfSender = 'documentEmails.author'
 
 /** A document in search results. */
@@ -217,7 +217,7 @@ export const documentNameHit = z.object({
 	kind: z.literal('document'),
 	id: z.string(),
 	title: z.string(),
-	/** Of its content. */
+	/** Media type of its content. */
 	type: documentKind,
 	/** Its case or client; empty for the firm's own. */
 	place: z.string(),
@@ -277,7 +277,7 @@ export const requestActions: Readonly<Record<string, string>> = {
 	'documentRequests.revoke': 'withdrew the request for documents',
 }
 
-/** Of a search of documents. */
+/** Most characters of a search of documents. */
 export const QUERY_TEXT_MAX = 400
 
 export const DOCUMENT_SORTS = ['createdAt', 'title', 'kind', 'bytes'] as const

@@ -9,7 +9,7 @@ import { documentDetails, documentErrors } from './documents.contract.ts'
 import { documentRecord, PDF_SOURCES_MAX } from './documents.fields.ts'
 
 export const PDF_PAGES_MAX = 2_000
-/** Of all sources together; they are held in memory. */
+/** Most megabytes of all sources together; they are held in memory. */
 export const PDF_MEGABYTES_MAX = 150
 
 export const pdfErrors = defineErrors({

@@ -39,7 +39,7 @@ export function fileInParts(bytesMax: number) {
 			.int()
 			.min(1, documentErrors.document_empty.message)
 			.max(bytesMax, documentErrors.document_too_large.message),
-		/** By which the same file is known again when it is chosen in another tab. */
+		/** The fingerprint by which the same file is known again when it is chosen in another tab. */
 		fingerprint: line(120).default(''),
 	})
 }

@@ -24,7 +24,7 @@ export const endedLink = z.object({
 	about: z.string(),
 	hasPassword: z.boolean(),
 	expiresAt: instant,
-	/** By whom a new link was made; null as long as there is none. */
+	/** Name of the person by whom a new link was made; null as long as there is none. */
 	replacedByName: z.string().nullable(),
 })
 export type EndedLink = z.infer<typeof endedLink>
@@ -55,6 +55,7 @@ export const endedLinks = {
 		path: '/api/ended-links/:kind/:id/replace',
 		access: ADMIN,
 		tokens: false,
+		storesNoAnswer: true,
 		summary:
 			'Make a new link with the same recipient, content and end in the caller’s name. The old secret stays invalid; the new link is in this answer only, or emailed where the old one was.',
 		input: z.object({

@@ -30,7 +30,7 @@ export const foundFact = z.object({
 	kind: factKind,
 	weight: z.int(),
 	isMet: z.boolean(),
-	/** Of the answer, around the place; null where it does not occur. */
+	/** Words of the answer, around the place; null where it does not occur. */
 	words: z.string().nullable(),
 })
 export type FoundFact = z.infer<typeof foundFact>
@@ -53,7 +53,7 @@ export const evaluationItem = z
 		caseId: rowId.nullable().default(null),
 		/** In place of a case: what its placeholders stand for. */
 		inputs: z.partialRecord(z.enum(CASE_PROPERTY_NAMES), prose(20_000)).default({}),
-		/** Of the variables of a template. */
+		/** Values of the variables of a template. */
 		values: givenValues.default({}),
 		facts: z
 			.array(expectedFact)
@@ -107,7 +107,7 @@ export const evaluatedVariant = z.object({
 	configurationId: z.string(),
 	name: z.string(),
 	number: z.int(),
-	/** Of its main template. */
+	/** Version of its main template. */
 	templateVersion: z.int(),
 	model: z.string().nullable(),
 })

@@ -6,9 +6,9 @@ export interface VariantSummary {
 	readonly failed: number
 	/** Mean of what was scored, from 0 to 1; null if nothing was. */
 	readonly score: number | null
-	/** The same by the judge. */
+	/** As `score`, given by the judge. */
 	readonly judgeScore: number | null
-	/** Of all answers; null if that of one is unknown, or there is none. */
+	/** Cost of all answers; null if that of one is unknown, or there is none. */
 	readonly costMicrodollars: number | null
 	/** Mean of an answer. */
 	readonly durationMs: number | null

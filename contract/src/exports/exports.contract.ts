@@ -86,7 +86,7 @@ export const dataExports = {
 		input: z.object({
 			id: newRowId,
 			scope: exportScope,
-			/** Of everything: the tables alone in one format. */
+			/** Format of everything: the tables alone in one format. */
 			format: z.enum(EXPORT_FORMATS).default('all'),
 			/** The client or the case. */
 			subjectId: rowId.nullable().default(null),

@@ -77,7 +77,7 @@ export function federalHoliday(key: FederalHoliday, year: number): readonly Holi
 	return [day, { date: addDays(date, shift), name: `${name} (observed)`, kind: 'federal', isObserved: true }]
 }
 
-/** The same days of another year; 29 February becomes the 28th where there is none. */
+/** Days of one year in another; 29 February becomes the 28th where there is none. */
 function moveToYear(date: DateText, year: number): DateText {
 	const month = Number(date.slice(5, 7))
 	const day = Number(date.slice(8, 10))

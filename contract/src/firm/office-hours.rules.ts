@@ -22,7 +22,7 @@ export interface FirmHours extends FirmHolidays {
 	readonly timeZone: string
 }
 
-/** Of a day. */
+/** Most breaks of a day. */
 export const BREAKS_MAX = 4
 
 /** Beyond this no open day is looked for. */

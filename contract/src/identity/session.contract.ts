@@ -31,7 +31,7 @@ export const signInOutcome = z.discriminatedUnion('status', [
 	forOutsiders({ status: z.literal('second_factor') }),
 ])
 export type SignInOutcome = z.infer<typeof signInOutcome>
-/** The same answer whether or not the address has an account. */
+/** The answer is one whether or not the address has an account. */
 export const mailSent = forOutsiders({ status: z.literal('sent') })
 
 export const signInOptions = forOutsiders({

@@ -19,7 +19,7 @@ export interface ImportField {
 	readonly kind: ValueKind
 	/** Other headings, folded: lower case, letters and digits only. */
 	readonly synonyms: readonly string[]
-	/** Of a choice: what is written in a file to the value stored. */
+	/** Values of a choice: what is written in a file to the value stored. */
 	readonly choices?: Readonly<Record<string, string>>
 }
 

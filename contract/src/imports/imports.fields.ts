@@ -68,7 +68,7 @@ export const DATE_ORDER_LABELS: Readonly<Record<DateOrder, string>> = {
 }
 
 export const IMPORT_BYTES_MAX = 10_485_760
-/** Of a ZIP with documents. */
+/** Most bytes of a ZIP with documents. */
 export const IMPORT_ZIP_BYTES_MAX = 2_147_483_648
 /** What the files of a ZIP may hold together once unpacked. */
 export const IMPORT_UNPACKED_BYTES_MAX = 8_589_934_592
@@ -82,10 +82,10 @@ export const UNDO_DAYS = 30
 /** How a file was read. */
 export const importFormat = z.object({
 	kind: z.enum(['csv', 'xlsx', 'xls', 'json', 'zip']),
-	/** Of a CSV file. */
+	/** Delimiter of a CSV file. */
 	delimiter: z.string().nullable(),
 	encoding: z.string().nullable(),
-	/** Of a workbook. */
+	/** Sheet of a workbook. */
 	sheet: z.string().nullable(),
 	/** What the reader of the file should know. */
 	notes: z.array(z.string()),

@@ -293,7 +293,7 @@ export const intake = {
 		output: z.object({
 			subject: z.string(),
 			text: z.string(),
-			/** Of the draft. */
+			/** Language of the draft. */
 			language: legalTextLanguage,
 			canEmail: z.boolean(),
 		}),

@@ -72,7 +72,7 @@ export const integration = integrationDetails.extend({
 	/** Whether the user is signed in to it. */
 	signedIn: z.boolean(),
 	status: integrationStatus.nullable(),
-	/** Of the description, not of the row. */
+	/** Revision of the description, not of the row. */
 	revision: z.string(),
 	lastTestedAt: instant.nullable(),
 	/** Why the last test failed. */
@@ -94,7 +94,7 @@ const whole = z.int('Please enter a whole number.')
 
 export const integrationSettingsDetails = z.object({
 	enabled: z.boolean(),
-	/** Of MCP servers without an address of their own. */
+	/** Address of MCP servers without an address of their own. */
 	serverUrl: url,
 	timeout: whole.min(100, 'At least 100 ms.').max(60_000, 'At most 60000 ms.'),
 	maxRetries: whole.min(0, 'At least 0.').max(10, 'At most 10.'),
@@ -121,7 +121,7 @@ export const integrationTool = z.object({
 	description: z.string(),
 	/** JSON Schema of its arguments. */
 	inputSchema: z.record(z.string(), z.unknown()),
-	/** Of name, descriptions, schemas and hints: another description is another tool. */
+	/** Hash of name, descriptions, schemas and hints: another description is another tool. */
 	fingerprint: z.string(),
 	/** Whether an administrator confirmed that it only reads. What the server says of that decides nothing. */
 	reads: z.boolean(),

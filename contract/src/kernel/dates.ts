@@ -17,7 +17,7 @@ export function addDays(date: DateText, days: number): DateText {
 	return new Date(toUtc(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The same day some months later; the last day of that month where it has no such day. */
+/** That day some months later; the last day of that month where it has no such day. */
 export function addMonths(date: DateText, months: number): DateText {
 	const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
 	const last = Number(dateText(year, month + months + 1, 0).slice(8, 10))

@@ -13,7 +13,7 @@ const HAN = /[\u4e00-\u9fff]/
 const BEYOND_ASCII = 0x80
 const SAMPLE_BYTES = 64 * 1024
 const LEAST_CHARACTERS = 2
-/** Of the characters beyond ASCII: punctuation and full-width forms are the rest. */
+/** Least share of the characters beyond ASCII: punctuation and full-width forms are the rest. */
 const LEAST_SHARE = 0.6
 
 interface Counts {

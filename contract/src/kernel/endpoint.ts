@@ -51,6 +51,8 @@ export interface Endpoint<
 	/** A write that only hands out what the caller may read, such as a link to a file: allowed in a preview of the portal too,
 	 *  where it is recorded for the user of the firm who views. */
 	readonly reads?: boolean
+	/** Its answer holds a secret, or it writes in several transactions: repeated with one `Idempotency-Key` it is done again. */
+	readonly storesNoAnswer?: boolean
 	/** Whether a request with an API token may call it; what `takesTokens` says when absent. */
 	readonly tokens?: boolean
 	/** Whether apps that a user connected may call it, with their scopes. */

@@ -10,7 +10,7 @@ export interface ListSort {
 export interface ListState {
 	readonly search: string
 	readonly sort: ListSort | null
-	/** By filter id; an absent filter is not set. */
+	/** Values by filter id; an absent filter is not set. */
 	readonly filters: Readonly<Record<string, readonly string[]>>
 }
 

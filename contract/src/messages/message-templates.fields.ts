@@ -8,7 +8,7 @@ import { unknownVariablesIn } from './message-variables.rules.ts'
 const TITLE_MAX = 100
 /** Half a message, so that more can be written beside it. */
 const BODY_MAX = 10_000
-/** Of the firm, active or not. */
+/** Most templates of the firm, active or not. */
 export const MESSAGE_TEMPLATES_MAX = 200
 
 export const templateBody = prose(BODY_MAX)

@@ -40,7 +40,7 @@ export const threadRecord = z.object({
 	lastMessageAt: instant,
 	/** The first message of the client that was neither answered nor closed. */
 	unansweredSince: instant.nullable(),
-	/** Of the client, after the caller last read the thread. */
+	/** Whether the client wrote after the caller last read the thread. */
 	isUnread: z.boolean(),
 	/** Whether the client has an active portal account; without one no one would read a message. */
 	isReachable: z.boolean(),

@@ -14,7 +14,7 @@ import {
 	saysSomething,
 } from './messages.contract.ts'
 
-/** Of one thread. */
+/** Most scheduled messages of one thread. */
 export const SCHEDULED_MAX = 20
 const DAYS_MAX = 366
 

@@ -91,7 +91,7 @@ export const modelErrors = defineErrors({
 const CHOOSE = ['choose_model', 'execute_prompts', 'manage_models'] as const
 const MANAGE = 'manage_models'
 
-/** Of a call that was refused or failed. */
+/** Errors of a call that was refused or failed. */
 export const callErrors = {
 	no_model: modelErrors.no_model,
 	service_disabled: modelErrors.service_disabled,

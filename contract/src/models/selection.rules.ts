@@ -17,7 +17,7 @@ export interface Selecting {
 	readonly isConfidential: boolean
 	/** An administrator has allowed that this use sends its texts to cloud models. */
 	readonly isCloudAllowed: boolean
-	/** Of the call: narrows what the firm's preference allows, never widens it. */
+	/** Restriction of the call: narrows what the firm's preference allows, never widens it. */
 	readonly only?: ModelKind | undefined
 }
 

@@ -58,7 +58,7 @@ export function costOf(
 }
 
 export const MICRODOLLARS_PER_CENT = 10_000
-/** Of a budget: warned from here. */
+/** Share of a budget: warned from here. */
 export const BUDGET_WARNING = 0.8
 
 export interface Budget {

@@ -66,7 +66,7 @@ export const ocr = {
 		output: ocrEntry.extend({
 			text: z.string(),
 			legalStructure,
-			/** Of the document that was recognized, for an hour; null for a file that never left the browser. */
+			/** Image of the document that was recognized, for an hour; null for a file that never left the browser. */
 			imageUrl: z.string().nullable(),
 		}),
 		errors: { ocr_entry_not_found: ocrErrors.ocr_entry_not_found },
@@ -110,7 +110,7 @@ export const ocr = {
 		access: MANAGE,
 		summary: 'Save a recognized text as a text document, with how it was recognized. Updates the case it is linked to.',
 		input: recognized.extend({
-			/** Of the new document. */
+			/** Id of the new document. */
 			id: newRowId,
 			name: fileName(200, 'Please enter a name.'),
 			folder: ocrFolder,

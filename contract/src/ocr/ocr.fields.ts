@@ -17,7 +17,7 @@ export const EDITOR_OCR_TIMEOUT_MS = 240_000
 /** Pages of a PDF are drawn this many times larger than their size in points. */
 export const OCR_PDF_SCALE = 2
 
-/** Of the dialog Save Extracted Text. */
+/** Folders of the dialog Save Extracted Text. */
 export const OCR_FOLDERS = ['general', 'ocr', 'client', 'evidence', 'correspondence', 'forms'] as const
 export const ocrFolder = z.enum(OCR_FOLDERS)
 export type OcrFolder = z.infer<typeof ocrFolder>

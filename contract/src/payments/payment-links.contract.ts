@@ -79,6 +79,7 @@ export const paymentLinks = {
 		path: '/api/invoices/:id/payment-link',
 		access: BILLING,
 		tokens: false,
+		storesNoAnswer: true,
 		summary: 'Create the payment link of an issued invoice on which something is due. One that works already is kept.',
 		input: z.object({
 			id: rowId,
@@ -133,7 +134,7 @@ export const paymentLinks = {
 			/** Null when none was started. */
 			status: checkoutStatus.nullable(),
 			amountCents: z.int(),
-			/** By which the provider and the firm know a payment; empty until it is paid. */
+			/** The reference by which the provider and the firm know a payment; empty until it is paid. */
 			reference: z.string(),
 		}),
 		errors: {

@@ -5,9 +5,9 @@ import { forOutsiders } from '../kernel/outsiders.ts'
 export const paymentReceipt = forOutsiders({
 	amountCents: z.int(),
 	paidAt: z.iso.datetime(),
-	/** By which the payment provider and the firm know it. */
+	/** The reference by which the payment provider and the firm know it. */
 	reference: z.string(),
-	/** Of all refunds together; 0 without one. */
+	/** Cents of all refunds together; 0 without one. */
 	refundedCents: z.int(),
 	refundedAt: z.iso.datetime().nullable(),
 })

@@ -48,7 +48,7 @@ export const ownPayment = forOutsiders({
 	amountCents: z.int(),
 	status: checkoutStatus,
 	createdAt: z.iso.datetime(),
-	/** Of the provider's page; null unless open. */
+	/** Address of the provider's page; null unless open. */
 	url: z.string().nullable(),
 	/** Null until paid. */
 	receipt: paymentReceipt.nullable(),
@@ -86,6 +86,7 @@ export const payments = {
 		path: '/api/payments/checkout',
 		access: PAYERS,
 		tokens: false,
+		storesNoAnswer: true,
 		summary:
 			'Open the provider’s page for a service. Repeated with the same amount and description it is the same page; with others the earlier one is closed.',
 		input: z.object({

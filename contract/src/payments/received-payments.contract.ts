@@ -123,6 +123,7 @@ export const receivedPayments = {
 		method: 'POST',
 		path: '/api/received-payments/:id/refund',
 		access: 'correct_billing',
+		storesNoAnswer: true,
 		summary:
 			'Refund a payment in part or whole: the client’s credit first, then what was allocated last. Card payments are refunded by the provider.',
 		input: one.extend({
@@ -162,6 +163,7 @@ export const receivedPayments = {
 		path: '/api/payable-invoices/:id/checkout',
 		access: 'access_client_portal',
 		tokens: false,
+		storesNoAnswer: true,
 		summary: 'Open the provider’s page for an own invoice: what is due, or a part of it.',
 		input: one.extend({ amountCents: z.number().optional() }),
 		output: forOutsiders({ id: rowId, url: z.string().nullable() }),

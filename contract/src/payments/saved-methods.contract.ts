@@ -112,6 +112,7 @@ export const savedMethods = {
 		path: '/api/payment-methods/:id/remove',
 		access: PORTAL,
 		tokens: false,
+		storesNoAnswer: true,
 		summary: 'Remove a saved method, here and at the provider. Autopay with it ends.',
 		input: z.object({ id: rowId }),
 		output: methodsState,

@@ -18,7 +18,7 @@ export const RIGHT_LABELS: Readonly<Record<(typeof PORTAL_RIGHTS)[number], strin
 	assessments: 'Assessments',
 }
 
-/** Of one client. */
+/** Most contacts of one client. */
 export const CONTACTS_MAX = 20
 
 export const contactErrors = defineErrors({

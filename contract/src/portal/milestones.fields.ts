@@ -6,7 +6,7 @@ import { prose, requiredLine } from '../kernel/text.ts'
 
 const MILESTONE_TITLE_MAX = 120
 const MILESTONE_TEXT_MAX = 2_000
-/** Of one case. */
+/** Most milestones of one case. */
 export const MILESTONES_MAX = 100
 
 const milestoneStatus = z.enum(['planned', 'reached'])

@@ -27,7 +27,7 @@ export const need = forOutsiders({
 	since: instant.nullable(),
 	/** Until when documents can be sent. */
 	until: instant.nullable(),
-	/** Of a milestone. */
+	/** Day of a milestone. */
 	day: calendarDay.nullable(),
 	/** Where it is done. */
 	href: z.string(),

@@ -8,7 +8,7 @@ export const PORTAL_INQUIRIES_MAX = 50
 
 /** Something the client sent to the firm that is no case of theirs yet. */
 export const portalInquiry = forOutsiders({
-	/** Of the inquiry, or of answers without one. */
+	/** Id of the inquiry, or of answers without one. */
 	id: z.string(),
 	/** The answers to a questionnaire; null without any. */
 	answersId: z.string().nullable(),

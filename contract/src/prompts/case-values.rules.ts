@@ -27,7 +27,7 @@ export const CASE_PROPERTY_NAMES = Object.keys(CASE_PROPERTIES) as [CaseProperty
 /** Texts that others may have written: they are marked as data. */
 export const LONG_PROPERTIES: readonly CaseProperty[] = ['description', 'internalNotes']
 
-/** Of a case; empty where the case has nothing. */
+/** Text of a property of a case; empty where the case has nothing. */
 export function casePropertyText(one: CaseRecord, property: CaseProperty): string {
 	switch (property) {
 		case 'caseType':

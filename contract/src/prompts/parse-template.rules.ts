@@ -35,7 +35,7 @@ export interface ValueNode extends Placed {
 export interface ConditionNode extends Placed {
 	readonly kind: 'if'
 	readonly path: string
-	/** Of `unless`. */
+	/** Whether it stands in `unless`. */
 	readonly isNegated: boolean
 	readonly yes: TemplateNode[]
 	readonly no: TemplateNode[]

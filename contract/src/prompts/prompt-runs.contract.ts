@@ -28,7 +28,7 @@ export const promptRun = z.object({
 	id: z.string(),
 	caseId: z.string(),
 	caseName: z.string(),
-	/** Of the configuration, or of the template that was run without one, as it was called then. */
+	/** Name of the configuration, or of the template that was run without one, as it was called then. */
 	name: z.string(),
 	promptId: z.string().nullable(),
 	promptVersion: z.int(),
@@ -75,7 +75,7 @@ export const RUN_CONTEXT_MAX = 100_000
 
 const given = z.union([z.string().max(20_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)])
 export type GivenValue = z.infer<typeof given>
-/** Of the variables of a template. */
+/** Values of the variables of a template. */
 export const givenValues = z.record(z.string().max(60), given)
 
 const wanted = z.object({

@@ -61,13 +61,13 @@ const fields = z.object({
 	name: placeholderName,
 	description: line(500).default(''),
 	type: sourceType,
-	/** Of a database source. */
+	/** View of a database source. */
 	view: z.enum(CASE_VIEW_IDS).nullable().default(null),
-	/** Of a static source. */
+	/** Text of a static source. */
 	text: prose(SOURCE_TEXT_MAX).default(''),
-	/** Of a file source. */
+	/** Document of a file source. */
 	documentId: rowId.nullable().default(null),
-	/** Of an API source, and all that follows. */
+	/** Endpoint of an API source, and all that follows. */
 	endpoint: endpoint.default(''),
 	queryParams: z
 		.array(z.object({ name: requiredLine(100, 'Enter a name.'), value: queryValue }))
@@ -113,7 +113,7 @@ const secret = z.string().trim().max(4000, 'At most 4000 characters.')
 export const sourceSecrets = z.object({
 	/** Null removes it. */
 	apiKey: secret.nullable().optional(),
-	/** By the name of the header. */
+	/** Values by the name of the header. */
 	headerValues: z.record(z.string().max(80), secret).optional(),
 })
 export type SourceSecrets = z.infer<typeof sourceSecrets>

@@ -55,7 +55,7 @@ export const promptErrors = defineErrors({
 	id_taken: kernelErrors.id_taken,
 })
 
-/** Of a template, as JSON with a request. */
+/** Most bytes of a template, as JSON with a request. */
 const BODY_LIMIT = 5 * 1024 * 1024
 const VIEW = ['execute_prompts', 'view_prompt_engine'] as const
 const CREATE = ['execute_prompts', 'create_prompt_templates'] as const

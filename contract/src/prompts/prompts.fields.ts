@@ -40,7 +40,7 @@ export const promptVariable = z.object({
 	type: z.enum(PROMPT_VARIABLE_TYPE_IDS),
 	description: line(300).default(''),
 	required: z.boolean().default(false),
-	/** Of a choice. */
+	/** Options of a choice. */
 	options: z.array(requiredLine(200, 'Enter an option.')).max(50).default([]),
 })
 export type PromptVariable = z.infer<typeof promptVariable>
@@ -180,7 +180,7 @@ export const promptConfiguration = configurationDetails.extend({
 /** A kept version of a configuration. */
 export const configurationVersion = z.object({
 	number: z.int(),
-	/** Of its main template at that time. */
+	/** Version of its main template at that time. */
 	templateVersion: z.int(),
 	details: configurationDetails,
 	savedByName: z.string().nullable(),

@@ -62,7 +62,7 @@ export const DATE_TARGETS = [...TASK_DATE_TARGETS, 'case.limitationOn', 'case.ri
 export type OwnTarget = `client.own:${string}`
 export type MappingTarget = StandardTarget | OwnTarget
 
-/** Of one questionnaire, and of one question or section. */
+/** Most questions of one questionnaire, and of one question or section. */
 export const QUESTIONS_MAX = 2_000
 export const CONDITIONS_MAX = 20
 export const DEFAULT_PARTIES = 2
@@ -101,18 +101,18 @@ export interface Question {
 	readonly text: string
 	readonly type: QuestionType
 	readonly required: boolean
-	/** Of a required question: the one that may be answered instead. */
+	/** Alternative of a required question: the one that may be answered instead. */
 	readonly orElse?: string | undefined
 	readonly help?: string | undefined
 	readonly placeholder?: string | undefined
 	readonly options?: readonly Choice[] | undefined
 	readonly validation?: Validation | undefined
 	readonly conditionalLogic?: ConditionalLogic | undefined
-	/** Of a state_province: the question whose answer is the country. */
+	/** Country of a state_province: the question whose answer is the country. */
 	readonly countryFrom?: string | undefined
 	readonly maxParties?: number | undefined
 	readonly defaultParties?: number | undefined
-	/** Of a statement: the legal text of the firm it shows in place of its own. */
+	/** Text of a statement: the legal text of the firm it shows in place of its own. */
 	readonly legalText?: LegalTextKey | undefined
 	/** The field that the answer fills in; none when it is only read. */
 	readonly mapsTo?: MappingTarget | undefined

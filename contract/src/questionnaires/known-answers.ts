@@ -10,10 +10,10 @@ import { knownText } from './field-mappings.ts'
 
 /** What is known before the first question is answered, to prefill answers. */
 export interface Known {
-	/** By what a question fills in; empty where it is not known. */
+	/** Fields by what a question fills in; empty where it is not known. */
 	readonly fields: Readonly<Partial<Record<MappingTarget, string>>>
 	readonly parties: readonly PartyAnswer[]
-	/** By the id of a question of the questionnaires that come with Praxis: a text, a day, or the value of a choice. */
+	/** Answers by the id of a question of the questionnaires that come with Praxis: a text, a day, or the value of a choice. */
 	readonly byQuestion: Readonly<Record<string, string>>
 }
 

@@ -1,6 +1,6 @@
 import type { Definition, Question, StandardTarget } from './definition.ts'
 
-/** By the wording of a date's question, the first that fits. */
+/** Dates by the wording of a date's question, the first that fits. */
 const DATES: readonly (readonly [RegExp, StandardTarget])[] = [
 	[/birth|nacimiento/i, 'case.description'],
 	[/right[\s-]+to[\s-]+sue/i, 'case.rightToSueOn'],

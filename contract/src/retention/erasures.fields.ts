@@ -73,7 +73,7 @@ export type Mention = z.infer<typeof mention>
 export const erasure = z.object({
 	id: z.string(),
 	number: z.int(),
-	/** Of the record, which may be gone. */
+	/** Client of the record, which may be gone. */
 	clientId: z.string(),
 	state: erasureState,
 	reason: z.string(),

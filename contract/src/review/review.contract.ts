@@ -86,9 +86,9 @@ export const reviews = {
 			clientId: rowId.nullish(),
 			/** A case of that client to update; null: a new one. */
 			caseId: rowId.nullish(),
-			/** By field; null clears a decision. */
+			/** Decisions by field; null clears a decision. */
 			fields: z.partialRecord(reviewField, fieldDecision.nullable()).default({}),
-			/** By the key of the party. */
+			/** Decisions by the key of the party. */
 			parties: z.record(partyKey, partyDecision.nullable()).default({}),
 		}),
 		output: reviewRecord,

@@ -116,7 +116,7 @@ export const reviewSummary = z.object({
 	clientId: z.string().nullable(),
 	clientName: z.string(),
 	receivedAt: instant,
-	/** Of the decisions; 0 before the first. */
+	/** Version of the decisions; 0 before the first. */
 	version: z.number().int(),
 })
 export type ReviewSummary = z.infer<typeof reviewSummary>

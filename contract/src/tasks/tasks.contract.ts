@@ -128,7 +128,7 @@ export const tasks = {
 		access: EDIT,
 		summary: 'Update fields of a task. `stale_version` carries the current record.',
 		input: versioned.extend(taskDetails.partial().shape).extend({
-			/** Of a task that repeats: whether the change is for the following ones too. */
+			/** Scope of a task that repeats: whether the change is for the following ones too. */
 			scope: taskScope.default('this'),
 		}),
 		output: taskRecord,

@@ -14,7 +14,7 @@ export const textConsent = z.object({
 	id: z.string(),
 	/** E.164. */
 	phone: z.string(),
-	/** The same as it is read: in the national format of the firm's country, international for others. */
+	/** The telephone number as it is read: in the national format of the firm's country, international for others. */
 	phoneText: z.string(),
 	how: consentWay,
 	recordedByName: z.string(),

@@ -2,7 +2,7 @@ import type { ProposalSource } from './proposals.contract.ts'
 
 interface Work {
 	readonly source: ProposalSource
-	/** Of an activity: `call`, `meeting` or `email`. Empty otherwise. */
+	/** Kind of an activity: `call`, `meeting` or `email`. Empty otherwise. */
 	readonly kind: string
 	readonly title: string
 	/** With whom; empty if that is not known. */

@@ -9,7 +9,7 @@ export const RATE_CENTS_MAX = 10_000_000
 
 export const rateRecord = z.object({
 	id: z.string(),
-	/** Of a case, of a client, or of the firm when both are null. */
+	/** Case it is about; it is about the firm when case and client are null. */
 	caseId: z.string().nullable(),
 	clientId: z.string().nullable(),
 	/** For a person, for a role, or for everyone when both are null. */

@@ -11,7 +11,7 @@ export type TrustAlertKind = z.infer<typeof trustAlertKind>
 
 export const trustAlert = z.object({
 	kind: trustAlertKind,
-	/** Of the account, request, case, check or ledger. */
+	/** Id of the account, request, case, check or ledger. */
 	id: rowId,
 	/** The account, the payee or the client. */
 	name: z.string(),
@@ -19,7 +19,7 @@ export const trustAlert = z.object({
 	about: z.string(),
 	/** What is missing, asked for or held. Null for a reconciliation. */
 	cents: z.int().nullable(),
-	/** By when it is due, or since when it waits. Null for a shortage and a retainer. */
+	/** When it is due, or since when it waits. Null for a shortage and a retainer. Null for a shortage and a retainer. */
 	day: calendarDay.nullable(),
 	isOverdue: z.boolean(),
 	/** The ledger it is about, if any. */

@@ -16,7 +16,7 @@ export const applicable = z.object({
 	trustAccountName: z.string(),
 	/** What the ledger may spend. */
 	availableCents: z.int(),
-	/** Of it for this invoice: the ledger pays the oldest invoices first. */
+	/** The part of it for this invoice: the ledger pays the oldest invoices first. */
 	proposedCents: z.int(),
 })
 export type Applicable = z.infer<typeof applicable>

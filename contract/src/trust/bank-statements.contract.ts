@@ -122,7 +122,7 @@ export const bankStatements = {
 		bodyLimit: BODY_LIMIT,
 		output: z.object({
 			format: statementFormat,
-			/** Of CSV, else empty. */
+			/** Headings of CSV, else empty. */
 			headers: z.array(z.string()),
 			columns: statementColumns,
 			firstDay: calendarDay.nullable(),

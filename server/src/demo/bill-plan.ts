@@ -15,7 +15,7 @@ export interface BillRun {
 	readonly issuedAt: Date
 	/** The last day of work on these bills. */
 	readonly through: string
-	/** Of its bills, in the order of the cases. */
+	/** Outcomes of its bills, in the order of the cases. */
 	readonly outcomes: readonly Outcome[]
 }
 

@@ -9,7 +9,7 @@ import { demoIntakeAnswers } from './demo-intake-answers.ts'
 export interface DemoAnswers {
 	readonly area: PracticeArea
 	readonly type: QuestionnaireType
-	/** Of the firm's clients, in their order; null for a visitor. */
+	/** The first of the firm's clients, in their order; null for a visitor. */
 	readonly client: number | null
 	readonly source: AnswersSource
 	readonly status: AnswersStatus

@@ -5,7 +5,7 @@ const PAGE = { width: 612, height: 792 } as const
 const MARGIN = 72
 const LINE = 18
 const COLUMNS = 82
-/** Of every PDF, so that the same demo makes the same bytes. */
+/** Creation time of every PDF, so that the same demo makes the same bytes. */
 const MADE = new Date('2026-01-05T09:00:00Z')
 
 function wrapped(text: string): string[] {

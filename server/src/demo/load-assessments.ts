@@ -9,7 +9,7 @@ import { loadPayments } from './load-payments.ts'
 import { loadSelections } from './load-selections.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_130
 const HOUR = 3_600_000
 /** For how long the link in the demo works. */

@@ -11,7 +11,7 @@ import type pg from 'pg'
 import { type CopyValue, copyRows } from './copy-rows.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_125
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -5,7 +5,7 @@ import type { DemoClient } from './generate-firm.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_260_411
 
 const TAGS = ['Referred', 'Spanish-speaking', 'Payment plan', 'VIP', 'Seasonal', 'Pro bono'] as const

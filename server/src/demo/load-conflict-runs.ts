@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_262_093
 const MATCHING = { rules: '2026-11', clients: 41, cases: 66, contacts: 58, inquiries: 24 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_123
 const MINUTE = 60_000
 

@@ -13,7 +13,7 @@ import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 import { scanOf } from './scanned-pages.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_260_930
 
 const PHOTO: DocumentPlan = {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { copyObjects } from './copy-rows.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_126
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -15,7 +15,7 @@ interface Plan {
 	readonly payments: readonly ('paid' | 'partly_refunded' | 'refunded' | 'open')[]
 }
 
-/** Of responses to a comprehensive questionnaire: what was chosen after them, and what was paid for an assessment. */
+/** Assessments of responses to a comprehensive questionnaire: what was chosen after them, and what was paid for an assessment. */
 const PLANS: readonly Plan[] = [
 	{ respondent: 'Wen Li Zhang', choice: 'both', payments: ['paid'] },
 	{ respondent: 'Priyanka Raman', choice: 'ai', payments: ['refunded', 'open'] },

@@ -6,10 +6,10 @@ import type { DemoClient } from './generate-firm.ts'
 import type { DemoWriter } from './load-messages.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_189
 
-/** Of the first client with an account: a brother who follows the case, and sign-in links, one used and one that has expired. */
+/** Loads the access of the first client with an account: a brother who follows the case, and sign-in links, one used and one that has expired. */
 export async function loadPortalAccess(
 	client: pg.PoolClient,
 	clients: readonly DemoClient[],

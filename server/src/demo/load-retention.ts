@@ -3,7 +3,7 @@ import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_262_081
 
 const SCHEDULES = [

@@ -5,7 +5,7 @@ import { Random } from './random.ts'
 const SEED = 20_262_032
 const HOUR_MS = 3_600_000
 
-/** By title of the task: items of its checklist, and whether they are done. */
+/** Checklist items by title of the task, and whether they are done. */
 const CHECKS: Readonly<Record<string, readonly (readonly [title: string, isDone: boolean])[]>> = {
 	'Draft answer to complaint': [
 		['List admissions and denials', true],

@@ -5,7 +5,7 @@ import type { DemoWriter } from './load-messages.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_290
 const HOUR = 3_600_000
 /** Reserved for fiction. */

@@ -4,7 +4,7 @@ import { copyRows } from './copy-rows.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_260_517
 const HOUR = 3_600_000
 

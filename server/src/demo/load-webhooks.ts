@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_262_020
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

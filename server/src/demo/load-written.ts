@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 
-/** Of its own, so that the rest of the firm stays the same. */
+/** A seed of its own, so that the rest of the firm stays the same. */
 const SEED = 20_261_940
 const DAYS_AGO = 62
 

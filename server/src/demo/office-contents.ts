@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
-/** Of every file, so that the same demo makes the same bytes. */
+/** Creation time of every file, so that the same demo makes the same bytes. */
 const MADE = new Date('2026-01-05T09:00:00Z')
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const SCHEMAS = 'http://schemas.openxmlformats.org'

@@ -21,7 +21,7 @@ export interface Person {
 	readonly portalRights?: readonly PortalRight[]
 	/** Counts the changes of the person's ethical walls. */
 	readonly accessVersion?: number
-	/** Of the API token when the request came with one. */
+	/** Id of the API token when the request came with one. */
 	readonly sessionId: string
 	/** When the password or passkey was last given. */
 	readonly verifiedAt: Date | null

@@ -13,3 +13,9 @@ export interface Context {
 export interface PersonContext extends Context {
 	readonly actor: Person
 }
+
+/** The context of a transaction before or after the one that a request's idempotency key stands for. */
+export function withoutKey<C extends Context>(ctx: C): Omit<C, 'idempotency'> & { readonly idempotency?: never } {
+	const { idempotency: _key, ...rest } = ctx
+	return rest
+}

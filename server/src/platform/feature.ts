@@ -28,7 +28,7 @@ export interface ServerFeature {
 	/** The folder, as features.json names it. */
 	readonly name: string
 	readonly routes: readonly Route[]
-	/** By topic of its events: the endpoints that show its records. Who may call one is sent the changes. */
+	/** Endpoints that show its records, by topic of its events. Who may call one is sent the changes. */
 	readonly topics?: Readonly<Record<string, readonly Endpoint[]>>
 	/** What global search finds of its records. */
 	readonly searchSources?: readonly SearchSource[]

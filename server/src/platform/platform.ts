@@ -24,7 +24,7 @@ export interface Platform {
 	readonly mail: Mailer
 	readonly inboundMail: InboundMail
 	readonly secrets: SecretBox
-	/** Of the bundled server, in the process that runs it. */
+	/** Archive of the bundled server, in the process that runs it. */
 	readonly walArchive?: WalArchive
 	/** The invented firm, where the process can load it. */
 	readonly demo?: DemoFirm

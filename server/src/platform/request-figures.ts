@@ -25,7 +25,7 @@ class RequestTimes {
 		times.sum += seconds
 	}
 
-	/** By method and route, whatever the status. */
+	/** Means by method and route, whatever the status. */
 	means(): { route: string; calls: number; meanMilliseconds: number }[] {
 		const byRoute = new Map<string, { calls: number; sum: number }>()
 		for (const [key, { counts, sum }] of this.#times) {
@@ -58,7 +58,7 @@ class RequestTimes {
 	}
 }
 
-/** Of this process, since it was started. */
+/** Times of this process, since it was started. */
 export const requestTimes = new RequestTimes()
 
 /** The routes that took longest on average, slowest first. Streams and files, which take what their readers take, apart. */

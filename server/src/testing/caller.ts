@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 export interface SendOptions {
 	readonly headers?: Readonly<Record<string, string>>
 	readonly idempotencyKey?: string
-	/** Of an endpoint that takes a content. */
+	/** Media type of an endpoint that takes a content. */
 	readonly content?: Buffer
 	/** Where the call comes from; this machine when absent. */
 	readonly remoteAddress?: string

@@ -10,7 +10,7 @@ export interface FakeTool {
 
 export interface McpTestServer {
 	readonly url: string
-	/** Of every message, the method and what came in the header authorization. */
+	/** Requests: of every message, the method and what came in the header authorization. */
 	readonly received: {
 		readonly method: string
 		readonly authorization: string | undefined

@@ -52,7 +52,7 @@ export class StripeSavedMethods {
 	meanwhile: (() => Promise<unknown>) | null = null
 	#customers = 0
 
-	/** Of a request with an idempotency key; null for another one. */
+	/** Answer of a request with an idempotency key; null for another one. */
 	create(path: string, form: URLSearchParams): Answered | null {
 		if (path === '/v1/customers') {
 			this.#customers += 1
@@ -102,7 +102,7 @@ export class StripeSavedMethods {
 		return ok({ ...found, currency: 'usd', latest_charge: found.status === 'succeeded' ? charge : null })
 	}
 
-	/** Of another request; null for what is of no saved method. */
+	/** Answer of another request; null for what is of no saved method. */
 	answer(method: string, path: string): Answered | null {
 		if (path.startsWith('/v1/payment_intents?')) {
 			const customer = new URLSearchParams(path.slice(path.indexOf('?'))).get('customer')

@@ -72,7 +72,7 @@ class Sessions {
 	#count = 0
 	readonly #answers = new Map<string, { readonly form: string; readonly answer: Answered }>()
 
-	/** Of a request with an idempotency key. */
+	/** Answer of a request with an idempotency key. */
 	create(path: string, key: string, form: URLSearchParams, failing: number | null): Answered {
 		this.keys.push(key)
 		const known = this.#answers.get(key)
@@ -124,7 +124,7 @@ class Sessions {
 		return { status: 200, body: { ...made } }
 	}
 
-	/** Of a transfer: on its way until it was paid or failed. With its charge, once it was paid. */
+	/** The intent of a transfer is on its way until it was paid or failed. With its charge, once it was paid. */
 	#intentOf(id: string): Answered {
 		const charged = this.saved.intentOf(id)
 		if (charged !== null) return charged

@@ -20,7 +20,7 @@ export function testDatabase(): Promise<TestDatabase> {
 	return createTestDatabase(inject('testServer'))
 }
 
-/** The same for programs that are not run by vitest. */
+/** As `testDatabase`, for programs that are not run by vitest. */
 export async function createTestDatabase(server: TestServer): Promise<TestDatabase> {
 	const { url, drop } = await emptyDatabase(server, server.template)
 	const options = { ownerUrl: url, loginPassword: TEST_LOGIN_PASSWORD, log: silentLog, migrate: false }

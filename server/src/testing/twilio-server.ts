@@ -19,7 +19,7 @@ interface Message {
 /** The Messages of Twilio on a free port: form-encoded, with basic authentication. */
 export interface TwilioStandIn {
 	readonly url: string
-	/** Of a server that uses it. */
+	/** Environment of a server that uses it. */
 	readonly env: Readonly<Record<string, string>>
 	/** In the order in which they came. */
 	readonly messages: Message[]

@@ -33,7 +33,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
 	)
 }
 
-/** The same where the layout itself is not on the screen. */
+/** As `ErrorPage`, where the layout itself is not on the screen. */
 export function FramedErrorPage({ error }: ErrorPageProps) {
 	useAuth()
 	return (

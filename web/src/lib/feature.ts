@@ -29,6 +29,6 @@ export interface CreateAction {
 export interface WebFeature {
 	readonly screens: { readonly [K in ScreenKey]?: ScreenLoader }
 	readonly creates?: readonly CreateAction[]
-	/** By audited table: how its changes read in timelines. Loaded with the first timeline. */
+	/** Phrases by audited table: how its changes read in timelines. Loaded with the first timeline. */
 	readonly activity?: () => Promise<Readonly<Record<string, ActivityLabels>>>
 }

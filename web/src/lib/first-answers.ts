@@ -49,7 +49,7 @@ export async function takeFirstAnswer(address: string): Promise<{ readonly body:
 	return take(await first, address)
 }
 
-/** The same without waiting, once the answers have arrived: for what the first render shows. */
+/** Takes an answer without waiting, once the answers have arrived: for what the first render shows. */
 export function takeArrivedAnswer(address: string): { readonly body: unknown } | null {
 	return take(arrived, address)
 }

@@ -8,7 +8,7 @@ const PARAM = 'preview'
 
 export interface Preview {
 	readonly id: string
-	/** Of the case it was started from. */
+	/** The case it was started from. */
 	readonly caseId: string
 }
 

@@ -15,7 +15,7 @@ export function whenIdle(work: () => void): () => void {
 /** Long enough for the first screen to be shown, rarely long enough for the person to have used it. */
 const FIRST_SCREEN_MS = 300
 
-/** The same for what would compete with the first screen. */
+/** Waits longer, for what would compete with the first screen. */
 export function afterFirstScreen(work: () => void): () => void {
 	let stop: () => void
 	const timer = setTimeout(() => {

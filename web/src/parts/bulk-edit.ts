@@ -26,7 +26,7 @@ interface BulkEditing<Row extends Versioned, C extends object> {
 	readonly nameOf: (row: Row) => string
 	/** What was done, where `Updated 5 cases.` does not say it. */
 	readonly said?: (counted: string, changes: C) => string | null
-	/** Of changes that are not values of the row: those that undo them. */
+	/** Changes that undo those that are not values of the row. */
 	readonly undoOf?: (row: Row, changes: C) => C
 }
 

@@ -18,7 +18,7 @@ interface EditModeProps {
 	readonly people: readonly PresentPerson[]
 	readonly topic: string
 	readonly id: string
-	/** Of the record as it is on the server now. */
+	/** Version of the record as it is on the server now. */
 	readonly version: number
 	/** Who updated the record last. */
 	readonly lastEditor: LastEditor

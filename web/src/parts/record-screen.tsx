@@ -22,7 +22,7 @@ interface RecordScreenProps<T extends { readonly id: string }> {
 	readonly list: { readonly href: string; readonly label: string }
 	/** Number of summary facts, for the skeleton. */
 	readonly facts: number
-	/** Of the URL if absent. */
+	/** Id; that of the URL if absent. */
 	readonly id?: string
 	readonly query: (id: string) => UseQueryOptions<T>
 	/** Where writes can wait on this device. */
@@ -65,7 +65,7 @@ export function useRecordPage(of: {
 	readonly name: string
 	readonly what: string
 	readonly mayEdit: boolean
-	/** Of the record on the server now. */
+	/** Version of the record on the server now. */
 	readonly version: number
 	readonly lastEditor: LastEditor
 }) {

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 const NEEDS_LAYOUT = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
 /** It counts text that is hidden from assistive technology as part of a label. */
 const MISTAKEN = ['label-content-name-mismatch']
-/** Of whole pages, not of parts. */
+/** Rules of whole pages, not of parts. */
 const OF_PAGES = [
 	'region',
 	'page-has-heading-one',
@@ -29,7 +29,7 @@ export async function a11yViolations(part: Element): Promise<string[]> {
 	)
 }
 
-/** The same of all dialogs and menus that are open. */
+/** As `a11yViolations`, of all dialogs and menus that are open. */
 export async function a11yViolationsOfOverlays(): Promise<string[]> {
 	const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]')]
 	const found: string[] = []

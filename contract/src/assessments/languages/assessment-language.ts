@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { QuestionTexts } from '../../questionnaires/languages/question-language.ts'
 
-/** By the English text. A word in braces is filled in. */
+/** Translations by the English text. A word in braces is filled in. */
 export type AssessmentTexts = Readonly<Record<string, string>>
 
 export interface AssessmentLanguage {

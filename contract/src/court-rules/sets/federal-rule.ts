@@ -5,7 +5,7 @@ type Given = Pick<Rule, 'title' | 'trigger'> &
 	Partial<Pick<Rule, 'act' | 'addsServiceDays' | 'from' | 'until' | 'mayBeExtended' | 'note'>>
 
 interface Named {
-	/** Of the set, before the ids of its rules. */
+	/** Id of the set, before the ids of its rules. */
 	readonly id: string
 	/** `Fed. R. Civ. P.` */
 	readonly rules: string

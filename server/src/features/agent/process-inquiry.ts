@@ -17,7 +17,7 @@ import { holdAgentSettings, selectAgentSettings } from './settings.queries.ts'
 const LEVELS = { low: 'Low', medium: 'Medium', high: 'High' } as const
 
 export interface Wanted {
-	/** Of an inquiry, or of responses, which go with their inquiry while it is open. */
+	/** Id of an inquiry, or of responses, which go with their inquiry while it is open. */
 	readonly id: string
 	/** The person who asked for it; absent when it came in by itself. */
 	readonly requestedBy?: string

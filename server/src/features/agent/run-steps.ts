@@ -32,7 +32,7 @@ export interface Said {
 
 interface Logged extends Said {
 	readonly step: AgentStep
-	/** Of the run from then on. */
+	/** State of the run from then on. */
 	readonly state?: 'running' | 'done' | 'failed' | 'stopped'
 }
 

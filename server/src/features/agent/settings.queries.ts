@@ -39,7 +39,7 @@ export async function selectAgentSettings(db: Db): Promise<SavedAgentSettings> {
 	return toSettings(await saved(db).executeTakeFirst())
 }
 
-/** The same, held until the transaction ends: turning the agent off waits for this step, and none begins afterwards. */
+/** As `selectAgentSettings`, held until the transaction ends: turning the agent off waits for this step, and none begins afterwards. */
 export async function holdAgentSettings(db: Db): Promise<SavedAgentSettings> {
 	await db.selectFrom('agent_settings').select('id').forShare().executeTakeFirst()
 	return selectAgentSettings(db)

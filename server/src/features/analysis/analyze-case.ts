@@ -9,7 +9,7 @@ import type { ChosenModel, Parameters, SendingPreview } from '@praxis/contract/m
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import { PERSPECTIVE_LABELS, type Perspective } from '@praxis/contract/prompts/perspectives'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -64,7 +64,7 @@ function tokensLeft(window: number | null, maxTokens: number, record: readonly G
 interface Gathered {
 	readonly one: CaseRecord
 	readonly sources: readonly GatheredSource[]
-	/** Of the sources; the analyzed one first. */
+	/** Cases of the sources; the analyzed one first. */
 	readonly caseIds: readonly string[]
 	readonly maxTokens: number
 	readonly parameters: Parameters
@@ -208,7 +208,7 @@ export async function analyzeCase(
 	const texts = [said.summary, said.likelihood, answer ?? '', ...findings.map(({ text }) => text)]
 	const { id, caseId, perspective } = input
 	const parameters = { ...gathered.parameters, maxTokens: gathered.maxTokens }
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	return withTransaction(once, async (db) => {
 		await rejectDuplicateId(
 			'case_analyses_pkey',

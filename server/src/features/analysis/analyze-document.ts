@@ -21,7 +21,7 @@ import type { ChosenModel, SendingPreview } from '@praxis/contract/models/models
 import { cutToTokens, estimateTokens } from '@praxis/contract/models/usage.rules'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -252,7 +252,7 @@ export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work
 	const findings: DocumentFinding[] = checked.findings.map((one) => ({ ...one, count: one.evidence.length }))
 	const texts = [said.summary, ...findings.map(({ text }) => text)]
 	const { versionNumber } = read.document
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	return withTransaction(once, async (db) => {
 		await rejectDuplicateId(
 			'document_analyses_pkey',

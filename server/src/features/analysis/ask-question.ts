@@ -12,7 +12,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { SendingPreview } from '@praxis/contract/models/models.fields'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -173,7 +173,7 @@ export async function askQuestion(ctx: PersonContext, input: Ask, work: Work): P
 		...place,
 		title: sources[index]?.used.title ?? '',
 	}))
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	return withTransaction(once, async (db) => {
 		await rejectDuplicateId(
 			'document_questions_pkey',

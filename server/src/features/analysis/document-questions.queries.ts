@@ -12,7 +12,7 @@ import { isChosen, type QuestionScope, scopeOf } from './question-scope.queries.
 /** Documents that fit a question best, whose pages are looked at. */
 const DOCUMENTS_AT_MOST = 40
 const PAGES_AT_MOST = 100
-/** Of all pages that are looked at. */
+/** Most characters of all pages that are looked at. */
 const CHARACTERS_AT_MOST = 500_000
 
 const query = (db: Db) =>
@@ -42,7 +42,7 @@ const toQuestion = (row: { readonly createdAt: Date }): DocumentQuestion =>
 
 const ORDER = { sorts: { createdAt: 'q.created_at' }, id: 'q.id' } as const
 
-/** Of a case, or the acting user's own to documents of the library. */
+/** Questions of a case, or the acting user's own to documents of the library. */
 export function selectQuestions(
 	db: Db,
 	userId: string,

@@ -16,7 +16,7 @@ import type { QuestionScope } from './question-scope.queries.ts'
 import { requireScope } from './require-scope.ts'
 
 const PAGES_AT_ONCE = 20
-/** Of each order, when two are merged. */
+/** Most questions of each order, when two are merged. */
 const MERGED = 40
 
 async function rank(pages: readonly CandidatePage[], question: string): Promise<FoundPassage[]> {

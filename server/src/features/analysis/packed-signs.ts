@@ -1,6 +1,6 @@
 /** The signs of the numbers of vectors of one length, as bits, each vector in whole words of 32 bits. */
 export interface PackedSigns {
-	/** Of one vector. */
+	/** Bits of one vector. */
 	readonly bits: number
 	readonly words: Uint32Array
 }

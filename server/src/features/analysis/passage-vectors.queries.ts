@@ -46,7 +46,7 @@ export interface ReadText extends UnreadText {
 	readonly model: string
 	readonly places: readonly number[]
 	readonly vectors: Buffer
-	/** Of each passage, as a bit string. */
+	/** Signs of each passage, as a bit string. */
 	readonly signs: readonly string[]
 	/** Empty unless the model could not read it. */
 	readonly reason: string

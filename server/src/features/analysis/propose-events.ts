@@ -6,7 +6,7 @@ import { calendarDay } from '@praxis/contract/kernel/instant'
 import type { SendingPreview } from '@praxis/contract/models/models.fields'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
@@ -113,7 +113,7 @@ export async function proposeEvents(
 		work,
 	)
 	const { entries, dropped } = checked(output ?? { events: [] }, sources)
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	return withTransaction(once, async (db) => {
 		const adding = { caseId, source: 'model' as const, byName: ctx.actor.fullName, now: ctx.platform.clock.now() }
 		const added = (await insertEntries(db, adding, entries)).length

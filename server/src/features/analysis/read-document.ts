@@ -7,7 +7,7 @@ import { selectPages, textProblem } from './analysis.queries.ts'
 
 export interface ReadDocument {
 	readonly document: DocumentRecord
-	/** Of the current version, without those that are empty. */
+	/** Pages of the current version, without those that are empty. */
 	readonly pages: readonly SourcePage[]
 	readonly characters: number
 	/** Why there is no text; null if there is. */

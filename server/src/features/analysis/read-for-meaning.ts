@@ -10,7 +10,7 @@ import { signsOf } from './vector-signs.ts'
 const EVERY_MINUTE = '* * * * *'
 const TEXTS_AT_ONCE = 20
 const PASSAGES_AT_ONCE = 64
-/** Of one document; what comes after is found by its words alone. */
+/** Most passages of one document; what comes after is found by its words alone. */
 const PASSAGES_MAX = 2_000
 const WITHIN_MS = 120_000
 /** After it, the rest waits for the next minute. */

@@ -16,15 +16,15 @@ const MEGABYTE = 1024 * 1024
 /** The signs of all passages of some texts, those of each text side by side. */
 interface SignsOfTexts {
 	readonly keys: readonly string[]
-	/** Of each text, the number of its first passage; then that of all. */
+	/** Number of the first passage of each text; then that of all. */
 	readonly starts: Uint32Array
 	readonly signs: PackedSigns
 }
 
 interface Known {
-	/** Of texts as they were written: about 650,000 passages. */
+	/** Most characters of texts as they were written: about 650,000 passages. */
 	readonly texts: SizedCache<PackedSigns>
-	/** Of the texts of a scope, by their mark. Who may see a text is decided before it is looked up. */
+	/** Index of the texts of a scope, by their mark. Who may see a text is decided before it is looked up. */
 	readonly scopes: SizedCache<SignsOfTexts>
 }
 

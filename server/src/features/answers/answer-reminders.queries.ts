@@ -24,7 +24,7 @@ export async function updateReminderSettings(
 }
 
 export interface DueReminder {
-	/** Of the invitation or of the response. */
+	/** Id of the invitation or of the response. */
 	readonly id: string
 	readonly kind: 'invitation' | 'draft'
 	readonly email: string

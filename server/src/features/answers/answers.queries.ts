@@ -100,7 +100,7 @@ export interface StoredAnswers extends SummaryRow {
 /** Whether it was closed without action, which only the firm knows. */
 const isClosed = sql<boolean>`(answers.closed_at IS NOT NULL AND current_user IN ('praxis_firm', 'praxis_walled'))`
 
-/** The same for a case that was permanently deleted. */
+/** Whether the case was permanently deleted, which only the firm knows. */
 const isCaseDeleted = sql<boolean>`(answers.case_id IS NULL AND answers.case_deleted_at IS NOT NULL
 	AND current_user IN ('praxis_firm', 'praxis_walled'))`
 

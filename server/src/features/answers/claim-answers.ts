@@ -53,7 +53,7 @@ async function ownClient(db: Db, ctx: PersonContext): Promise<string> {
 /** Makes a response of this browser the client's own; a newly registered person gets a client record with it. @throws AppError answers_not_found answers_of_other answers_claimed
  *  client_record_missing */
 export async function claimAnswers(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	key: BrowserKey,
 	{ id }: ParsedInput<typeof claims.claim>,
 ): Promise<AnswersRecord> {

@@ -71,12 +71,6 @@ async function recordInvitationChange(
 	])
 }
 
-/** The result contains the link, so it is never stored for a repeated request. */
-export function withoutStoredAnswer(ctx: PersonContext): PersonContext {
-	const { idempotency: _idempotency, ...rest } = ctx
-	return rest
-}
-
 interface Invitation {
 	readonly action: InvitationAction
 	readonly to: Invitee
@@ -114,7 +108,7 @@ export async function sendInvitation(db: Db, ctx: PersonContext, one: Invitation
 /** Invites a client to answer a questionnaire. */
 export function inviteClient(ctx: PersonContext, input: ParsedInput<Answers['invite']>): Promise<Invited> {
 	permitTo(ctx, answers.invite)
-	return withTransaction(withoutStoredAnswer(ctx), async (db) => {
+	return withTransaction(ctx, async (db) => {
 		const { clientId, questionnaireId, email = null } = input
 		const { fullName } = requireRow(await selectClientContact(db, clientId), clientErrors, 'client_not_found')
 		await assertNotWalled(db, [clientId])

@@ -8,7 +8,7 @@ import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { selectInvitationPage } from './invitations.queries.ts'
-import { revokeOne, sendInvitation, withoutStoredAnswer } from './invite-client.ts'
+import { revokeOne, sendInvitation } from './invite-client.ts'
 import { type KnownPerson, selectKnownProspect, selectOrigin } from './known-person.queries.ts'
 
 type Answers = typeof answers
@@ -24,7 +24,7 @@ export function inviteProspect(
 ): Promise<OutputOf<Answers['inviteProspect']>> {
 	permitTo(ctx, answers.inviteProspect)
 	const { intakeId, questionnaireId, email = null } = input
-	return withTransaction(withoutStoredAnswer(ctx), async (db) => {
+	return withTransaction(ctx, async (db) => {
 		const { fullName } = await prospectOf(db, intakeId)
 		const action = answers.inviteProspect.id
 		return sendInvitation(db, ctx, { action, to: { intakeId }, questionnaireId, email, fullName })

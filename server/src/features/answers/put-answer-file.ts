@@ -12,7 +12,7 @@ import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { FileAnswer } from '@praxis/contract/questionnaires/definition'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
 import { holdContent, withPutContent } from '../../platform/files/hold-content.ts'
@@ -65,7 +65,7 @@ export async function putAnswerFile(
 	input: Putting,
 	content: Readable,
 ): Promise<FileAnswer> {
-	const { idempotency: _, ...asking } = ctx
+	const asking = withoutKey(ctx)
 	await withAnswers(asking, key.hash, async (db) => {
 		await requireRoom(db, ctx, await selectAnswers(db, input.id, seesClients(ctx)), input, 0)
 	})

@@ -68,7 +68,7 @@ async function startedBy(email: string) {
 	return { browser, id }
 }
 
-/** The same by a person who had a link to continue sent to that address. */
+/** As `startedBy`, by a person who had a link to continue sent to that address. */
 async function interruptedBy(email: string) {
 	const started = await startedBy(email)
 	await started.browser.call(answers.mailLink, { id: started.id, email })

@@ -9,7 +9,7 @@ function providerOf({ type, provider }: Addressed): Provider | undefined {
 	return PROVIDERS.find((one) => one.requiresApiKey && (one.id === name || one.name.toLowerCase() === name))
 }
 
-/** Of providers whose list of models is open to anyone, what only a key sees. */
+/** Providers whose list of models is open to anyone; what is listed here only a key sees. */
 const WITH_KEY_ALONE: Readonly<Record<string, string>> = { openrouter: '/key' }
 
 export interface Asked {

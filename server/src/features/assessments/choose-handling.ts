@@ -96,10 +96,9 @@ export async function assessForVisitor(
 ): Promise<VisitorAssessment> {
 	// The respondent asks for it, or who does legal work in the firm.
 	if (isOfFirm(ctx)) permitTo(ctx, assessments.share)
-	const { idempotency: _key, ...once } = ctx
-	const subject = await withAnswers(once, key.hash, (db) => readSubject(db, once, answersId))
+	const subject = await withAnswers(ctx, key.hash, (db) => readSubject(db, ctx, answersId))
 	if (subject.row.type === 'short') throw refuse(choiceErrors, 'choice_unavailable')
-	const isPaid = await requirePaid(once, answersId)
-	const { result, warning } = await writeAssessment(once, subject, { isPaid, signal })
-	return { result, warning, seal: sealOf(once.platform, answersId, result) }
+	const isPaid = await requirePaid(ctx, answersId)
+	const { result, warning } = await writeAssessment(ctx, subject, { isPaid, signal })
+	return { result, warning, seal: sealOf(ctx.platform, answersId, result) }
 }

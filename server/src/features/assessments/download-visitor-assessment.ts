@@ -35,7 +35,7 @@ async function findSubmitted(ctx: Context, key: BrowserKey, answersId: string) {
 /** The assessment that a visitor has just been shown as a PDF. @throws AppError answers_not_found not_submitted assessment_altered
  *  document_not_created */
 export async function downloadVisitorAssessment(
-	{ idempotency: _key, ...ctx }: Context,
+	ctx: Context,
 	key: BrowserKey,
 	{ answersId, result, seal, language }: ParsedInput<typeof choices.download>,
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {

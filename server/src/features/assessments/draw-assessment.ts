@@ -23,7 +23,7 @@ import { findLetterhead } from '../firm/find-letterhead.ts'
 interface Drawn {
 	/** Above it all. */
 	readonly name: string
-	/** Of the questionnaire. */
+	/** Title of the questionnaire. */
 	readonly title: string
 	readonly createdAt: string
 	readonly result: AssessmentResult

@@ -3,7 +3,7 @@ import { assessmentErrors, assessments } from '@praxis/contract/assessments/asse
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { type Change, type Recorded, recordChange } from '../../platform/audit/record-change.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
@@ -95,7 +95,7 @@ export async function generateAssessment(
 	const isPaid = await requirePaid(ctx, answersId)
 	const made = await writeAssessment(ctx, subject, { isPaid, signal })
 	// Its own transaction after the model's: the request's idempotency key stands for one.
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	return withTransaction(once, (db) => fileAssessment(db, once, id, subject, made))
 }
 

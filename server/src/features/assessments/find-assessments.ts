@@ -9,7 +9,7 @@ import { isOfFirm, permit, permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { selectAssessment, selectAssessments } from './assessments.queries.ts'
 
-/** Of the firm, those who see legal work; who may not see responses may not see what is found in them. */
+/** Permits those of the firm who see legal work; who may not see responses may not see what is found in them. */
 function permitReading(ctx: PersonContext): void {
 	permitTo(ctx, assessments.list)
 	if (!isOfFirm(ctx)) return

@@ -77,7 +77,7 @@ async function selectDays(db: Db, since: Date) {
 	}))
 }
 
-/** Of proposals only: who is assigned by hand was not asked. */
+/** Statuses of proposals only: who is assigned by hand was not asked. */
 async function selectStatuses(db: Db, since: Date) {
 	const { rows } = await sql<{ status: string; count: number }>`
 		SELECT assignment_status AS status, count(*)::integer AS count FROM api.attorney_assignments

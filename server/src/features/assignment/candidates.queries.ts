@@ -138,7 +138,7 @@ export async function selectMatter(db: Db, ref: MatterRef): Promise<MatterRecord
 	return row === undefined ? null : toMatter(ref, row)
 }
 
-/** The same, locked until the transaction ends. */
+/** As `selectMatter`, locked until the transaction ends. */
 export async function lockMatter(db: Db, ref: MatterRef): Promise<MatterRecord | null> {
 	const table = ref.caseId === null ? 'intakes' : 'cases'
 	const id = ref.caseId ?? ref.intakeId ?? ''

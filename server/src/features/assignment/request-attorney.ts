@@ -69,7 +69,7 @@ export function requestAttorney(
 	return withTransaction(ctx, (db) => requestAttorneyWithin(db, ctx, ref, null))
 }
 
-/** The same in the caller's transaction, perhaps for the attorney whom the client asks for.
+/** As `requestAttorney`, in the caller's transaction, perhaps for the attorney whom the client asks for.
  *  @throws AppError matter_not_found matter_closed matter_assigned */
 export async function requestAttorneyWithin(
 	db: Db,

@@ -27,7 +27,7 @@ import {
 
 const REFERENCE_BYTES = 16
 
-/** Of the firm, those who assign attorneys, whatever else they may do. */
+/** Permits those of the firm who assign attorneys, whatever else they may do. */
 function permitAsking(ctx: PersonContext): void {
 	permitTo(ctx, attorneySelections.start)
 	if (isOfFirm(ctx)) permit(ctx, ['manage_cases'])
@@ -56,7 +56,7 @@ async function enqueueForward(db: Db, { platform }: Context, { id }: StoredSelec
 
 /** @throws AppError assessment_not_found no_client client_walled response_gone */
 export async function startSelection(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	{ assessmentId }: ParsedInput<typeof attorneySelections.start>,
 ): Promise<AttorneySelection> {
 	permitAsking(ctx)
@@ -116,7 +116,7 @@ async function requireSelectable(ctx: Context, row: StoredSelection, attorneyId:
 /** Asks the firm for one attorney, or for any who fits. @throws AppError selection_not_found client_walled
  *  attorney_unavailable attorney_requested response_gone */
 export async function requestSelection(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	{ reference, attorneyId }: ParsedInput<typeof attorneySelections.request>,
 ): Promise<AttorneySelection> {
 	permitAsking(ctx)

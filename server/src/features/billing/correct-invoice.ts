@@ -62,7 +62,7 @@ export async function voidIn(db: Db, ctx: Context, input: ParsedInput<typeof bil
 	return after
 }
 
-/** Of a bill that several pay, time and expenses are unbilled again once the last of its invoices is void. */
+/** Frees time and expenses of a bill that several pay once the last of its invoices is void. */
 async function freeWork(db: Db, { id, lines }: Invoice): Promise<void> {
 	const split = await lockSplit(db, id)
 	if (split !== null && split.others > 0) return

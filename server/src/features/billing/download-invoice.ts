@@ -31,7 +31,7 @@ const HUNDREDTHS_OF_SECOND = 36
 
 type Line = OwnInvoice['lines'][number]
 
-/** Of the line itself and its share of that of the bill. */
+/** Discount of the line itself and its share of that of the bill. */
 const discountOf = ({ discountCents, sharedDiscountCents }: Line) => discountCents + sharedDiscountCents
 
 function pageLine(line: Line): InvoicePageLine {

@@ -39,7 +39,7 @@ export interface InvoicePage {
 	/** Name and number of the case; null where it is of the client as a whole. */
 	readonly matter: { readonly name: string; readonly number: string } | null
 	readonly lines: readonly InvoicePageLine[]
-	/** Of lines and of the bill as a whole; zero or more. Lines are without it. */
+	/** Discount of lines and of the bill as a whole; zero or more. Lines are without it. */
 	readonly discountCents: number
 	readonly taxes: readonly { readonly label: string; readonly cents: number }[]
 	readonly totalCents: number

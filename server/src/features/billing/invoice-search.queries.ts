@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { SearchQuery, SearchSource } from '../../platform/db/search-source.ts'
 
-/** By number, and by client and case as they were called at issue; the number as typed first, then the newest. */
+/** Finds invoices by number, and by client and case as they were called at issue; the number as typed first, then the newest. */
 async function findInvoices(db: Db, { exact, number, atMost }: SearchQuery): Promise<InvoiceHit[]> {
 	const { rows } = await sql<Omit<InvoiceHit, 'kind'>>`
 		SELECT i.id, i.number, i.client_name AS "clientName", i.case_name AS "caseName", i.status = 'void' AS "isVoid",

@@ -119,7 +119,7 @@ export class InvoiceSheet {
 		this.#page.node.addAnnot(context.register(annotation))
 	}
 
-	/** The same small line at the foot of every page. */
+	/** One small line at the foot of every page. */
 	foot(left: string, right: (page: number, pages: number) => string): void {
 		const pages = this.#pdf.getPages()
 		for (const [at, page] of pages.entries()) {

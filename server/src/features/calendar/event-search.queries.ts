@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { SearchQuery, SearchSource } from '../../platform/db/search-source.ts'
 
-/** By title: what comes next first, then the latest. Private events only for who created or attends them. */
+/** Finds events by title: what comes next first, then the latest. Private events only for who created or attends them. */
 async function findEvents(db: Db, { exact, atMost }: SearchQuery): Promise<EventHit[]> {
 	const { rows } = await sql<Omit<EventHit, 'kind'>>`
 		SELECT e.id, coalesce(x.changes->>'title', e.title) AS title, o.original_local AS "originalLocal",

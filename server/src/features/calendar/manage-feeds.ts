@@ -53,9 +53,7 @@ async function caseOf(db: Db, { scope, caseId }: CreateInput): Promise<string | 
 async function writeFeed(ctx: PersonContext, action: string, input: CreateInput) {
 	const ownerId = ctx.actor.id
 	const { link, hash } = createFeedLink(ctx.platform)
-	// The answer holds a secret: it is not kept for a repeated request.
-	const { idempotency: _key, ...unkept } = ctx
-	const feed = await withTransaction(unkept, async (db) => {
+	const feed = await withTransaction(ctx, async (db) => {
 		const known = await selectFeeds(db, ownerId)
 		if (known.length >= FEEDS_MAX) throw refuse(feedErrors, 'too_many_feeds')
 		const { id = newId(), scope, showsDetails } = input

@@ -9,7 +9,7 @@ import { normalized, placeDates } from './place-dates.ts'
 
 export interface CalendarFile {
 	readonly text: string
-	/** Of times that name no zone. */
+	/** Time zone of times that name no zone. */
 	readonly zone: string
 	/** Milliseconds. */
 	readonly now: number

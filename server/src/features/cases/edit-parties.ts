@@ -44,7 +44,7 @@ export async function addParty(ctx: Context, input: NewParty): Promise<CaseParty
 	return withTransaction(ctx, (db) => addPartyWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction. The inquiries led to the case. */
+/** As `addParty`, in the caller's transaction. The inquiries led to the case. The inquiries led to the case. */
 export async function addPartyWithin(
 	db: Db,
 	ctx: Context,

@@ -61,7 +61,7 @@ async function namesOf(db: Db, parties: NonNullable<NewCase['parties']>) {
 
 interface OtherNames {
 	readonly name: string
-	/** Of a contact. */
+	/** Other names of a contact. */
 	readonly aliases?: readonly string[]
 	readonly email?: string
 	readonly phone?: string

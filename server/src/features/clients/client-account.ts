@@ -38,7 +38,7 @@ export async function accountOfClient(
 	return known
 }
 
-/** The same, connected with the client, and without what an attacker may have set up before the address was confirmed. */
+/** Connects the account, without what an attacker may have set up before the address was confirmed. */
 export async function connectAccount(
 	db: Db,
 	ctx: Context,

@@ -25,14 +25,14 @@ export async function addClient(ctx: Context, input: NewClient): Promise<ClientR
 	return withTransaction(ctx, (db) => addClientWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction. */
+/** As `addClient`, in the caller's transaction. */
 export async function addClientWithin(db: Db, ctx: Context, input: NewClient): Promise<ClientRecord> {
 	const added = await addClientQuietly(db, ctx, input)
 	await notifyNewAttorney(db, ctx, null, added)
 	return added
 }
 
-/** The same without notifying the attorney, as an import does. */
+/** As `addClient`, without notifying the attorney, as an import does. */
 export async function addClientQuietly(db: Db, ctx: Context, input: NewClient): Promise<ClientRecord> {
 	permitTo(ctx, clients.add)
 	const { id = newId(), attorneyId = null, ...rest } = input
@@ -48,7 +48,7 @@ export async function editClient(ctx: Context, input: ChangedClient): Promise<Cl
 	return withTransaction(ctx, (db) => editClientWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction. */
+/** As `editClient`, in the caller's transaction. */
 export async function editClientWithin(db: Db, ctx: Context, input: ChangedClient): Promise<ClientRecord> {
 	permitTo(ctx, clients.edit)
 	const before = await lockChangeableClient(db, input.id)

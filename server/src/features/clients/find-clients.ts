@@ -75,7 +75,7 @@ export async function assertClientChangeable(db: Db, id: string): Promise<void> 
 	await assertNotWalled(db, [id])
 }
 
-/** The same, and refuses a client in the deleted folder. */
+/** As `assertClientChangeable`; refuses a client in the deleted folder. */
 export async function assertClientPresent(db: Db, id: string): Promise<void> {
 	const state = requireRow(await selectClientState(db, id), clientErrors, 'client_not_found')
 	await assertNotWalled(db, [id])

@@ -42,7 +42,7 @@ export function hintDuplicates(ctx: Context, input: AskedClient): Promise<{ hint
 	return withRead(ctx, async (db) => ({ hints: await findDuplicates(db, input) }))
 }
 
-/** The same in the caller's transaction, before a client is added. */
+/** As `hintDuplicates`, in the caller's transaction, before a client is added. */
 export async function findDuplicates(db: Db, input: AskedClient): Promise<DuplicateHint[]> {
 	const { email, phone } = input
 	const names = [input.fullName, input.companyName].filter((name) => name.trim().length >= NAME_MIN)

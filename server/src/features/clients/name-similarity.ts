@@ -8,7 +8,7 @@ import { areShortNames } from './short-names.ts'
 export interface NameForm {
 	readonly words: readonly string[]
 	readonly sounds: readonly string[]
-	/** Of a name in Chinese, Japanese kana or Korean, in Latin letters. */
+	/** Latin form of a name in Chinese, Japanese kana or Korean, in Latin letters. */
 	readonly latin?: Pick<NameForm, 'words' | 'sounds'> | null
 	/** Written in Hebrew or Arabic, mostly without vowels. */
 	readonly isAbjad?: boolean
@@ -137,7 +137,7 @@ function weigh(words: readonly string[]): number {
 
 const LEAST_SIMILAR: readonly NameReason[] = ['initial', 'sounds', 'spelling', 'short', 'form']
 
-/** The same with prefixes joined to their words; null when there are none. Joined words have no sound. */
+/** The form with prefixes joined to their words; null when there are none. Joined words have no sound. */
 function joinedForm(form: NameForm): NameForm | null {
 	const words = joinPrefixes(form.words)
 	if (words === form.words) return null

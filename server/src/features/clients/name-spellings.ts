@@ -36,7 +36,7 @@ export function consonantsOf(word: string): string {
 	return word.replace(/(.)\1/g, '$1').replace(/[aeiouhwy]/g, '')
 }
 
-/** By which consonants a word is found: plain words by those of words that have no vowels, these by those of all. */
+/** The keys of consonants by which a word is found: plain words by those of words that have no vowels, these by those of all. */
 function consonantKeys(word: string): string[] {
 	if (!/^[a-z]{3,}$/.test(word)) return []
 	const found = consonantsOf(word)

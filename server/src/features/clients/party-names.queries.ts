@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 export interface AskedForm {
 	readonly words: readonly string[]
 	readonly sounds: readonly string[]
-	/** Of a name in Chinese, Japanese kana or Korean, in Latin letters. */
+	/** Latin form of a name in Chinese, Japanese kana or Korean, in Latin letters. */
 	readonly latin: { readonly words: readonly string[]; readonly sounds: readonly string[] } | null
 	readonly phone: string
 	/** For the longest words, the known words of similar spelling. */

@@ -15,7 +15,7 @@ interface PartChange {
 	readonly action: string
 	readonly before?: object | undefined
 	readonly after?: object | undefined
-	/** Of the client, when the change raised it. */
+	/** Version of the client, when the change raised it. */
 	readonly version?: number | null
 }
 

@@ -33,7 +33,7 @@ export async function saveCard(ctx: Context, input: SavedCard): Promise<ClientCa
 	return withTransaction(ctx, (db) => saveCardWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction. */
+/** As `saveCard`, in the caller's transaction. */
 export async function saveCardWithin(db: Db, ctx: Context, input: SavedCard): Promise<ClientCard> {
 	permitTo(ctx, clientCards.save)
 	const client = await lockChangeableClient(db, input.clientId)

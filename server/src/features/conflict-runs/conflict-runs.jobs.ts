@@ -20,7 +20,7 @@ import { defineSearchJob } from './search-run.ts'
 const NIGHTLY = '20 3 * * *'
 const EXPIRES_IN_SECONDS = 4 * 3_600
 const AT_ONCE = 100
-/** Of one night; the rest is checked in the next. */
+/** Most names of one night; the rest is checked in the next. */
 const NAMES_MAX = 20_000
 
 async function checkAddedParty(ctx: Context, { caseId, partyId }: AddedParty): Promise<void> {

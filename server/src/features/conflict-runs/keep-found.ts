@@ -14,7 +14,7 @@ export async function matchingNow(db: Db): Promise<RunMatching> {
 	return { rules: MATCHING_RULES, ...(await countSearched(db)) }
 }
 
-/** The same record under the same name has the same key in every run. */
+/** A record has one key under one name in every run. */
 export function hitKeyOf(hit: ConflictHit): string {
 	return JSON.stringify([conflictKey(hit), hit.name.trim().toLowerCase()])
 }

@@ -1,7 +1,7 @@
 import { conflictRunErrors } from '@praxis/contract/conflict-runs/conflict-runs.contract'
 import type { ConflictRun } from '@praxis/contract/conflict-runs/conflict-runs.fields'
 import type { Recorded } from '../../platform/audit/record-change.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { selectRun } from './conflict-runs.queries.ts'
@@ -32,6 +32,6 @@ export function actingAs({ actor }: Context): { readonly id: string | null; read
 }
 
 export function asProduct(ctx: Context): Context {
-	const { idempotency: _once, ...rest } = ctx
+	const rest = withoutKey(ctx)
 	return { ...rest, actor: { kind: 'system', name: 'conflict-runs' } }
 }

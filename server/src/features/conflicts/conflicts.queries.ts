@@ -177,7 +177,7 @@ export async function selectClientOfCase(db: Db, caseId: string): Promise<string
 }
 
 export interface PossibleDecider extends Standing {
-	/** Of the case, inquiry or client. */
+	/** Whether they are responsible for the case, inquiry or client. */
 	readonly isResponsible: boolean
 }
 
@@ -207,7 +207,7 @@ export async function selectDecisions(db: Db, subjectId: string): Promise<Confli
 	return read(await ofSubject(db, subjectId).limit(DECISIONS_MAX).execute())
 }
 
-/** The same without a limit. */
+/** As `selectDecisions`, without a limit. */
 export async function selectAllDecisions(db: Db, subjectId: string): Promise<ConflictDecision[]> {
 	return read(await ofSubject(db, subjectId).execute())
 }

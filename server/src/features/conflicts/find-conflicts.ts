@@ -49,7 +49,7 @@ export async function findConflicts(
 	return lookUpConflicts(db, names, exclude)
 }
 
-/** The same for a case that is opened, with any permission. */
+/** As `findConflicts`, for a case that is opened, with any permission. */
 export async function lookUpConflicts(
 	db: Db,
 	names: readonly AskedName[],
@@ -58,7 +58,7 @@ export async function lookUpConflicts(
 	return (await findAll(db, names, exclude, 0)).flatMap((one) => one.hits)
 }
 
-/** The same by name, in the order of the names, with what relationships lead to. */
+/** As `lookUpConflicts`, by name, in the order of the names, with what relationships lead to. */
 export function searchConflicts(
 	db: Db,
 	names: readonly AskedName[],
@@ -73,7 +73,7 @@ export function findAskAbout(db: Db): Promise<string | null> {
 	return selectAskAbout(db)
 }
 
-/** The same for the conflict check screen. */
+/** Names and relationships that the conflict check screen looks up. */
 export async function checkConflicts(
 	ctx: Context,
 	input: ParsedInput<typeof conflicts.check>,
@@ -97,7 +97,7 @@ export interface FoundHits {
 	readonly isMore: boolean
 	/** Relationships lead to more than was followed or is listed. */
 	readonly isCut: boolean
-	/** Of the hits that relationships lead to: the records on the way. */
+	/** Records on the way to the hits that relationships lead to. */
 	readonly through: ReadonlyMap<ConflictHit, Through>
 }
 

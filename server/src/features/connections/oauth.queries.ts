@@ -102,7 +102,7 @@ export function lockCode(db: Db, hash: string): Promise<(Granted & { readonly ch
 		.executeTakeFirst()
 }
 
-/** Of either kind; only of an active account. */
+/** Locks an active account of either kind. */
 export function lockKey(db: Db, hash: string): Promise<(Granted & { readonly kind: string }) | undefined> {
 	return db
 		.selectFrom('oauth_keys as k')

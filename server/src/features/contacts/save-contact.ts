@@ -34,14 +34,14 @@ function recorded(caseId: string | null) {
 	return { entity: 'contacts', about: () => ({ caseId }), audited } satisfies Recorded<ContactRecord>
 }
 
-/** Of a contact that is on no case in particular. */
+/** Records changes of a contact that is on no case in particular. */
 export const RECORDED = recorded(null)
 
 export function createContact(ctx: Context, input: ParsedInput<typeof contacts.create>): Promise<ContactRecord> {
 	return withTransaction(ctx, (db) => createContactWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction. */
+/** As `createContact`, in the caller's transaction. */
 export async function createContactWithin(
 	db: Db,
 	ctx: Context,
@@ -92,7 +92,7 @@ export async function editContact(ctx: Context, input: ParsedInput<typeof contac
 	return withTransaction(ctx, (db) => editContactWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction; names are compared with what is indexed. */
+/** As `editContact`, in the caller's transaction; names are compared with what is indexed. */
 export async function editContactWithin(
 	db: Db,
 	ctx: Context,

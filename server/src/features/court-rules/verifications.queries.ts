@@ -58,7 +58,7 @@ export async function selectVerification(
 	return row === undefined ? null : toRecord(row)
 }
 
-/** Of every edition. How many there were. */
+/** Deletes verifications of every edition. @returns how many there were */
 export async function deleteVerifications(db: Db, setId: string, ruleId: string): Promise<number> {
 	const { numDeletedRows } = await db
 		.deleteFrom('court_rule_verifications')

@@ -35,7 +35,7 @@ const inquiryDeadlines = (userId: string, { today }: FirmDay) => sql`
 		AND deadline_on <= ${today}::date + ${sql.lit(DEADLINE_DAYS)}
 	ORDER BY deadline_on LIMIT ${OF_EACH}`
 
-/** Of open cases whose team the person is on. */
+/** Limitation dates of open cases whose team the person is on. */
 const limitationDates = (userId: string, { today }: FirmDay) => sql`
 	SELECT 'limitation', id::text, case_name, client_name, '/dashboard/cases/' || id, limitation_on,
 		NULL::timestamptz, priority

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { SearchQuery, SearchSource } from '../../platform/db/search-source.ts'
 
-/** By title; open ones first, the next due before others. */
+/** Finds deadlines by title; open ones first, the next due before others. */
 async function findDeadlines(db: Db, { exact, atMost }: SearchQuery): Promise<DeadlineHit[]> {
 	const { rows } = await sql<Omit<DeadlineHit, 'kind'>>`
 		SELECT d.id, d.title, c.case_name AS "caseName", d.due_on AS "dueOn", d.status = 'open' AS "isOpen"

@@ -20,7 +20,7 @@ export const unacknowledged = (now: Date) =>
 interface DeadlineNote {
 	readonly title: string
 	readonly text: string
-	/** The same person is notified once under one key. */
+	/** A key: the person is notified once under it. */
 	readonly key: string
 	/** Only these, of the people of the deadline. */
 	readonly to?: readonly (string | null)[]

@@ -11,7 +11,7 @@ import { recordDocumentChange } from './record-document.ts'
 interface Beside {
 	readonly id: string
 	readonly title: string
-	/** Of the audit row. */
+	/** Action of the audit row. */
 	readonly action: string
 	/** Otherwise that of the document beside it, stored once. */
 	readonly content?: VersionContent

@@ -64,7 +64,7 @@ const TEXT: DetectedKind = { kind: 'txt', contentType: 'text/plain' }
 const NOT_IN_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f-\x9f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: characters beyond ASCII are exactly what is counted
 const BEYOND_ASCII = /[^\x00-\x7f]/g
-/** Of a text in one byte a character, how much may be accented at most; other contents have more. */
+/** The greatest share of accented letters in a text in one byte a character; other contents have more. */
 const ACCENTED_SHARE_MAX = 0.3
 
 function isUtf8(head: Buffer): boolean {

@@ -33,7 +33,7 @@ const ORDER: PageOrder<DocumentSort> = {
 	id: 'documents.id',
 }
 
-/** Of the newest analysis of the current version: how much of what the model found rests on quotes that are in the document. */
+/** Confidence of the newest analysis of the current version: how much of what the model found rests on quotes that are in the document. */
 const CONFIDENCE = sql<string | null>`(
 	SELECT CASE WHEN share >= 0.8 THEN 'high' WHEN share >= 0.6 THEN 'medium' ELSE 'low' END FROM (
 		SELECT coalesce(jsonb_array_length(a.findings)::real / nullif(jsonb_array_length(a.findings) + a.dropped, 0), 1) AS share

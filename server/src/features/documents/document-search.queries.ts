@@ -87,7 +87,7 @@ const ofCase = (text: string): Condition => sql`EXISTS (
 
 const ofAuthor = (text: string): Condition => sql`api.search_words(documents.author) @@ api.field_query(${text}, '')`
 
-/** Of the cases opened last, the newest documents. */
+/** The newest documents of the cases opened last. */
 const ofLastCases = (count: number): Condition => sql`documents.id IN (
 	SELECT d.id FROM api.documents d WHERE d.deleted_at IS NULL AND d.id IN (
 		SELECT l.document_id FROM api.document_cases l WHERE l.case_id IN (
@@ -221,7 +221,7 @@ function markedPhrase(text: string): RawBuilder<string> {
 /** Marks of a hit inside a snippet; they cannot be in a text. */
 const [OPEN, CLOSE] = ['\u0002', '\u0003']
 const HEADLINE = `StartSel=${OPEN},StopSel=${CLOSE},MaxWords=32,MinWords=16,MaxFragments=1,ShortWord=2`
-/** Of a page, for its snippet. */
+/** Most characters of a page, for its snippet. */
 const PAGE_CHARACTERS = 12_000
 /** Around the first hit, for one word and for several; shorter pages are marked as a whole. */
 const NEAR_ONE = 400

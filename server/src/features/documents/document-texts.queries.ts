@@ -15,7 +15,7 @@ interface VersionKey {
 }
 
 type Read = OutputOf<typeof documentTexts.get>
-/** Of one answer. */
+/** Characters of one answer. */
 const CHARACTERS_AT_ONCE = 2_000_000
 
 /** The text of a version from a page on; null when there is no such version. */

@@ -51,7 +51,7 @@ export async function lockUpload(db: Db, id: string): Promise<DocumentUpload | n
 	return selectUpload(db, id)
 }
 
-/** Of one request link. */
+/** The upload of one request link. */
 export async function selectRequestUpload(db: Db, requestId: string, id: string): Promise<DocumentUpload | null> {
 	const ofRequest = db.selectFrom('document_uploads').select(UPLOAD).where('request_id', '=', requestId)
 	const row = await ofRequest.where('id', '=', id).executeTakeFirst()
@@ -118,7 +118,7 @@ export async function selectPartHashes(db: Db, uploadId: string): Promise<string
 	return (await parts.where('hash', 'is not', null).$narrowType<{ hash: string }>().execute()).map(({ hash }) => hash)
 }
 
-/** Of an upload's last part. */
+/** Checksum of an upload's last part. */
 export async function selectChecksum(db: Db, uploadId: string): Promise<string | null> {
 	const parts = db.selectFrom('document_upload_parts').select('checksum').where('upload_id', '=', uploadId)
 	return (await parts.orderBy('first_byte', 'desc').limit(1).executeTakeFirst())?.checksum ?? null

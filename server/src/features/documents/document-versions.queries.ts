@@ -71,7 +71,7 @@ interface NewVersion extends VersionContent {
 	readonly documentId: string
 	readonly number: number
 	readonly note: string
-	/** By which it arrived in parts. */
+	/** The upload by which it arrived in parts. */
 	readonly uploadId?: string
 	readonly addedBy: string
 	readonly addedByName: string

@@ -184,7 +184,7 @@ export async function deleteDocumentCase(db: Db, documentId: string, caseId: str
 	await db.deleteFrom('document_cases').where('document_id', '=', documentId).where('case_id', '=', caseId).execute()
 }
 
-/** Of the acting user. */
+/** Updates the favorite of the acting user. */
 export async function updateFavorite(db: Db, userId: string, documentId: string, isFavorite: boolean): Promise<void> {
 	if (isFavorite) {
 		await db

@@ -77,7 +77,7 @@ export async function lockChangeable(db: Db, endpoint: Endpoint, id: string): Pr
 	return locked
 }
 
-/** The same within the caller’s transaction; the caller checks the permission. */
+/** As `changeDocument`, within the caller’s transaction; the caller checks the permission. */
 export async function changeWithin(
 	db: Db,
 	ctx: Context,

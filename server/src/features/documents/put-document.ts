@@ -79,7 +79,7 @@ export async function storeWith(
 	return { ...stored, ...(await detectKind(await platform.files.open(stored.hash), name)) }
 }
 
-/** The same with a content as it arrives. */
+/** As `storeWith`, with a content as it arrives. */
 export function storeContent(
 	ctx: Pick<Context, 'platform'>,
 	content: Readable,

@@ -106,7 +106,7 @@ const REPLACEMENTS: Readonly<Record<LinkKind, Replacement>> = {
 /** Makes a link like one that ended, in the name of the caller, who needs the permission to make it. Its answer holds the secret, so it is
  *  never stored for a repeated request. @throws AppError ended_link_not_found ended_link_over share_password_needed */
 export async function replaceLink(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	{ kind, id, password }: ParsedInput<typeof endedLinks.replace>,
 ): Promise<Made> {
 	permitTo(ctx, endedLinks.replace)

@@ -57,7 +57,7 @@ const setOf = (more: object = {}) => ({
 	],
 	...more,
 })
-/** Of a run that is started, when it has ended. */
+/** Resolves at the end of a run that is started, when it has ended. */
 async function ended(id: string) {
 	await vi.waitFor(
 		async () => {

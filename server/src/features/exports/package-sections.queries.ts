@@ -19,7 +19,7 @@ const caseName = (id: string) => `(SELECT concat_ws(' ', case_number, case_name)
 const OF_CASE = 'x.case_id = ANY (:cases)'
 const OF_BOTH = '(x.case_id = ANY (:cases) OR x.client_id = :client)'
 
-/** Of a bill that several clients pay, the part of the client alone: in the export of a case, of the case's client. */
+/** Invoices of a bill; where several clients pay it, the part of the client alone: in the export of a case, of the case's client. */
 const invoicesOf = (
 	invoice: string,
 ) => `(${invoice}.client_id = :client OR (${invoice}.case_id = ANY (:cases) AND (${invoice}.split_group IS NULL

@@ -77,7 +77,7 @@ async function dropUnprovenAccess(db: Db, user: User): Promise<void> {
 	await revokeLinks(db, 'verify-email', user.id)
 }
 
-/** The same of the account of a client who is about to be mailed a sign-in link, which proves the address instead. */
+/** As `dropUnprovenAccess`, for the account of a client who is about to be mailed a sign-in link, which proves the address instead. */
 export async function secureClientAccount(db: Db, account: ClientAccount): Promise<void> {
 	const user = await lockUser(db, account.id)
 	if (user !== undefined) await dropUnprovenAccess(db, user)

@@ -40,7 +40,7 @@ export async function recordUserChange(db: Db, ctx: Context, change: Change<User
 	await emitEvent(db, { topic: 'sessions', entityId: after.id, kind: 'changed', userId: after.id })
 }
 
-/** The same for what is the person's alone: sessions, passkeys, two-factor authentication. */
+/** As `recordUserChange`, for what is the person's alone: sessions, passkeys, two-factor authentication. */
 export async function recordOwnChange(
 	db: Db,
 	ctx: Context,

@@ -13,7 +13,7 @@ export interface MailSent {
 
 const NOT_BEFORE_MS = 250
 
-/** The same answer after the same time, whether or not an address is known. */
+/** The answer comes after the same time, whether or not an address is known. */
 export async function withConstantTime(work: () => Promise<void>): Promise<MailSent> {
 	const [done] = await Promise.allSettled([work(), delay(NOT_BEFORE_MS)])
 	if (done.status === 'rejected') throw done.reason

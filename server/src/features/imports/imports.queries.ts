@@ -128,7 +128,7 @@ export async function selectImport(db: Db, id: string): Promise<StoredImport | n
 	return row === undefined ? null : toStored(row)
 }
 
-/** Of two imports of one kind, one waits for the batch of the other: each sees what the other wrote. */
+/** Locks the target: of two imports of one kind, one waits for the batch of the other, so each sees what the other wrote. */
 export async function lockTarget(db: Db, target: ImportTarget): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended('import:' || ${target}, 0))`.execute(db)
 }

@@ -30,7 +30,7 @@ export interface ResolvedRow {
 export interface Written {
 	readonly id: string
 	readonly version: number
-	/** Of an update: the changed fields. */
+	/** Values before the change of an update: the changed fields. */
 	readonly before: Readonly<Record<string, unknown>> | null
 	readonly after: Readonly<Record<string, unknown>> | null
 }

@@ -48,7 +48,7 @@ function notesOf(isSaved: boolean, product: string | undefined): string[] {
 }
 
 export interface FileToStage {
-	/** Of an import whose files are stored already. */
+	/** Id of an import whose files are stored already. */
 	readonly id?: string
 	readonly target: ImportTarget
 	readonly fileName: string

@@ -8,7 +8,7 @@ import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { removeAbandoned, stageContent } from '../../platform/files/file-backend.ts'
@@ -38,7 +38,7 @@ function listed(what: string, paths: readonly string[]): string[] {
 }
 
 interface ReadZip {
-	/** Of the documents. */
+	/** Import of the documents. */
 	readonly importId: string
 	readonly lists: readonly FileToStage[]
 	readonly files: readonly ImportFile[]
@@ -52,9 +52,6 @@ async function readList({ zip }: OpenZip, { target, file }: { target: FileToStag
 	const name = file.path.split('/').at(-1) ?? file.path
 	return { target, fileName: name.slice(-NAME_MAX), ...(await readFile({ name, content })) }
 }
-
-/** The writes before the last are not what the request answers. */
-const unkeyed = ({ idempotency: _key, ...ctx }: PersonContext): PersonContext => ctx
 
 /** Stores the files of a ZIP and names them as files of an import to come. */
 async function storeFiles(
@@ -71,7 +68,8 @@ async function storeFiles(
 		const kind = await detectKind(await platform.files.open(hash), path)
 		const one = { path, hash, bytes, ...kind }
 		// Named at once, so that what is stored is never without a row for long.
-		await withTransaction(unkeyed(ctx), (db) => insertImportFiles(db, importId, [one]))
+		// Not what the request answers.
+		await withTransaction(withoutKey(ctx), (db) => insertImportFiles(db, importId, [one]))
 		stored.push(one)
 	}
 	return stored

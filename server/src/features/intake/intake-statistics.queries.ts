@@ -15,7 +15,7 @@ const OUTCOMES = sql`count(arrived.id)::integer AS total,
 	count(*) FILTER (WHERE status = 'declined')::integer AS declined`
 
 const HOUR_SECONDS = 3_600
-/** Of a longer period, the last ten years stand week by week. */
+/** Most weeks of a longer period, the last ten years stand week by week. */
 const WEEKS_MAX = 522
 
 /** What arrived in a period, by the firm's own days. */

@@ -294,7 +294,7 @@ function filtered(db: Db, filter: Omit<IntakeListInput, 'cursor' | 'limit' | 'so
 }
 
 const { values: LABELS } = intakeFields.referralSource
-/** By the names on screen. */
+/** Sources by the names on screen. */
 const SOURCES_BY_LABEL = SOURCES.toSorted((a, b) => LABELS[a].localeCompare(LABELS[b]))
 
 const ORDER = {

@@ -23,7 +23,7 @@ export interface Receipt {
 	readonly id: string
 	/** The staff member who entered it; null when it came from the public page. */
 	readonly by: string | null
-	/** Of a client who sent it for themselves from the portal. */
+	/** The client who sent it for themselves from the portal. */
 	readonly clientId?: string | null
 }
 

@@ -6,7 +6,7 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
@@ -32,7 +32,7 @@ const RECENT_MS = 10 * 60 * 1000
 
 /** The public page is filled in as a visitor, also while signed in; of a client who inquires for themselves see `clientOf`. */
 function asVisitor(ctx: Context): Context {
-	const { idempotency: _idempotency, ...rest } = ctx
+	const rest = withoutKey(ctx)
 	return { ...rest, actor: { kind: 'anonymous' } }
 }
 
@@ -70,7 +70,7 @@ function suspicion(sent: Sent, { isTooFast }: AnsweredChallenge): SpamReason | n
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase('en')
 
-/** Of a client who is signed in and gives their own name or email: the client they are. Null for anyone else, contacts of clients too. */
+/** The client that a client who is signed in and gives their own name or email is. Null for anyone else, contacts of clients too. */
 async function clientOf(ctx: Context, { fullName, email }: Sent): Promise<string | null> {
 	const { actor } = ctx
 	if (actor.kind !== 'person' || actor.clientIds.length === 0 || actor.portalRights !== undefined) return null

@@ -11,7 +11,7 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
@@ -39,7 +39,7 @@ import { addressOf, hostOf } from './reach-integration.ts'
 import { runCall } from './run-call.ts'
 
 const MINUTE_MS = 60_000
-/** Of one user and integration, where it has no limit of its own. */
+/** Calls a minute of one user and integration, where it has no limit of its own. */
 const CALLS_A_MINUTE = 60
 
 const given = z.record(z.string(), z.unknown())
@@ -126,7 +126,7 @@ export async function requestCall(
 	input: ParsedInput<typeof integrationCalls.request>,
 ): Promise<IntegrationCall> {
 	permitTo(ctx, integrationCalls.request)
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	const { secrets, clock } = ctx.platform
 	const text = readArguments(input.arguments)
 	const caseId = input.caseId ?? null
@@ -180,7 +180,7 @@ export async function decideCall(
 	{ id, answer }: ParsedInput<typeof integrationCalls.decide>,
 ): Promise<IntegrationCall> {
 	permitTo(ctx, integrationCalls.decide)
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	const now = ctx.platform.clock.now()
 	const runs = await withTransaction(once, async (db) => {
 		const call = requireRow(await lockCall(db, id), integrationErrors, 'call_not_found')

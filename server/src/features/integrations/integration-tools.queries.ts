@@ -144,7 +144,7 @@ export async function putApproval(db: Db, approval: Approval): Promise<void> {
 
 export interface Ending {
 	readonly integrationId: string
-	/** Of one user; of all when absent. */
+	/** The user; all when absent. */
 	readonly userId?: string
 	readonly toolName?: string
 }

@@ -174,7 +174,7 @@ export async function purgeTest(db: Db, id: string): Promise<void> {
 	await db.deleteFrom('integration_tools').where('integration_id', '=', id).execute()
 }
 
-/** Of everything that is reached at the server URL. */
+/** Deletes the tests of everything that is reached at the server URL. */
 export async function purgeServerTests(db: Db): Promise<void> {
 	const rows = await db
 		.selectFrom('integrations')

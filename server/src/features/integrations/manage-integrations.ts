@@ -55,7 +55,7 @@ function toHint(hint: StoredKeyHint | undefined, url: string) {
 	return { lastFour: hint.lastFour, changedAt: hint.changedAt.toISOString() }
 }
 
-/** Of keys and the token of the server URL, and of the own logins. */
+/** Hints of keys and the token of the server URL, and of the own logins. */
 export async function hintsOf({ platform, actor }: PersonContext) {
 	const hints = await withIdentityRead(platform, (db) => selectStoredHints(db, 'integration'))
 	const own = hints.filter(({ slot }) => slot === `${LOGIN_SLOT}${actor.id}`)
@@ -204,7 +204,7 @@ export async function removeIntegration(
 	return { id }
 }
 
-/** Of a key, for the audit log. */
+/** What became of a key, for the audit log. */
 function whatBecame(key: string | null): string {
 	if (key === null) return 'removed'
 	const end = shownEnd(key)

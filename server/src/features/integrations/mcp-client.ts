@@ -16,7 +16,7 @@ export interface McpServer {
 	readonly url: string
 	readonly headers: Readonly<Record<string, string>>
 	readonly fetch: typeof fetch
-	/** Of everything that is done with it. */
+	/** Ends all that is done with it. */
 	readonly signal: AbortSignal
 }
 

@@ -3,7 +3,7 @@ import { integrationErrors } from '@praxis/contract/integrations/integrations.er
 import type { Integration } from '@praxis/contract/integrations/integrations.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { askService, explainFailure } from '../../platform/outbound/service-failure.ts'
@@ -59,7 +59,7 @@ export async function testIntegration(
 	{ id }: ParsedInput<typeof integrations.test>,
 ): Promise<Integration> {
 	permitTo(ctx, integrations.test)
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	const changed = { topic: INTEGRATIONS_TOPIC, entityId: id, kind: 'changed' } as const
 	const { one, settings } = await withTransaction(once, async (db) => {
 		const found = requireRow(await lockIntegration(db, id), integrationErrors, 'integration_not_found')

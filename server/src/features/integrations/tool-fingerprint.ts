@@ -9,7 +9,7 @@ function canonical(value: unknown): unknown {
 	return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]))
 }
 
-/** Of everything that a tool says of itself: what was approved is this description and no other. */
+/** Hash of everything that a tool says of itself: what was approved is this description and no other. */
 export function fingerprintOf({ name, title, description, inputSchema, outputSchema, annotations }: McpTool): string {
 	const said = [name, title ?? null, description ?? null, inputSchema, outputSchema ?? null, annotations ?? null]
 	return createHash('sha256')

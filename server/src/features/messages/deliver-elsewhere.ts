@@ -15,7 +15,7 @@ import { assertCaseOf, assertResolved } from './send-message.ts'
 import { insertMessage } from './thread-items.queries.ts'
 
 interface FromFirm {
-	/** Of the audit row. */
+	/** Action of the audit row. */
 	readonly action: string
 	readonly threadId: string
 	readonly messageId: string
@@ -76,9 +76,9 @@ export async function startFromFirm(
 }
 
 interface FromClient {
-	/** Of the audit row. */
+	/** Action of the audit row. */
 	readonly action: string
-	/** Of the client; null for a new one of `subject`, without a case. */
+	/** Thread of the client; null for a new one of `subject`, without a case. */
 	readonly threadId: string | null
 	readonly newThreadId: string
 	readonly subject: string

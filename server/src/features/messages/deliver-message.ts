@@ -54,7 +54,7 @@ export async function isStarted(
 }
 
 interface Outgoing extends Pick<Body, 'messageId' | 'text'> {
-	/** Of the audit row. */
+	/** Action of the audit row. */
 	readonly action: string
 	readonly thread: Place & Pick<ThreadRecord, 'id' | 'messageCount'>
 	readonly isFromClient: boolean

@@ -78,7 +78,7 @@ export async function selectFirmRead(db: Db, threadId: string): Promise<string |
 	return through instanceof Date ? through.toISOString() : null
 }
 
-/** Of these documents those that belong to the client and that the caller sees, by id. */
+/** Selects those of these documents that belong to the client and that the caller sees, by id. */
 export async function selectOwnDocuments(db: Db, clientId: string, ids: readonly string[]) {
 	if (ids.length === 0) return new Map<string, string>()
 	const rows = await db

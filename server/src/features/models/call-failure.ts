@@ -53,7 +53,7 @@ function retryAfterOf(headers: Readonly<Record<string, string>> | undefined, now
 	return Number.isNaN(at) ? null : Math.max(0, at - now.getTime())
 }
 
-/** Of files of the machine that answers; not those of addresses. */
+/** Paths of files of the machine that answers; not those of addresses. */
 const PATHS = /(?<![\w:/.\]-])\/(?:[\w.@+-]+\/)+[\w.@+-]*|\b[A-Za-z]:\\[^\s"']+/g
 
 /** What the provider said, on one line, without the key and the paths of its files. */

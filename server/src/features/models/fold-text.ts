@@ -1,7 +1,7 @@
 /** A text in the form in which names are compared, with the place of each of its characters in the original. */
 export interface FoldedText {
 	readonly text: string
-	/** Of each character, where it begins in the original; one more for the end. */
+	/** Place of each character, where it begins in the original; one more for the end. */
 	readonly at: Uint32Array
 }
 

@@ -39,7 +39,7 @@ import { type Pseudonyms, pseudonymsOf } from './pseudonyms.ts'
 import { type Resolved, resolveModel, type Target, toChosen } from './resolve-model.ts'
 
 export interface Generation<T = never> {
-	/** Of the call in the history; a new one if absent. */
+	/** Id of the call in the history; a new one if absent. */
 	readonly id?: string
 	/** Null for a prompt of a person's own. @throws AppError service_disabled */
 	readonly service: ComponentService | null

@@ -18,7 +18,7 @@ const withLatest = (name: string) => (name.includes(':') ? name : `${name}:lates
 interface Question {
 	readonly path: string
 	readonly body?: object
-	/** Of what the server answered; null if that does not say it. */
+	/** What the server's answer means; null if that does not say it. */
 	readonly read: (answer: unknown) => number | null
 }
 

@@ -10,10 +10,10 @@ export interface KnownName {
 
 const NAMES_MAX = 2000
 const NAME_MIN = 3
-/** Of scripts without spaces between words: short names, and no boundaries. */
+/** Names of scripts without spaces between words: short names, and no boundaries. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u
 
-/** Of companies and offices, whose single words are no names of persons. */
+/** Words of companies and offices, whose single words are no names of persons. */
 const NO_PERSON =
 	/\d|[&,]|\b(?:inc|llc|llp|pllc|plc|ltd|corp|corporation|co|company|bank|trust|city|county|state|states|department|university|hospital|insurance|group|association|church|school|estate|holdings|partners|services|gmbh|ag|sa|of|the|and|for)\b/i
 const COMPANY_FORM =

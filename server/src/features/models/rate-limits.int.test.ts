@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.drop())
 
-/** Of at most 3 requests and 100 tokens a minute. */
+/** Reserve of at most 3 requests and 100 tokens a minute. */
 async function reserve(tokens: number, call = newId()): Promise<number> {
 	const { rows } = await made.database.owner.query<{ wait: number }>(
 		"SELECT api.reserve_model_call('openai', $1, $2, 3, 100) AS wait",

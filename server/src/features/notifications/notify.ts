@@ -19,7 +19,7 @@ export interface Note {
 	readonly href?: string
 	/** The case it is about: only people who can see that case are notified. */
 	readonly caseId?: string
-	/** The same person is notified once under one key. */
+	/** A key: the person is notified once under it. */
 	readonly dedupeKey?: string
 	/** Replaces an unread notification of this kind about the same case. */
 	readonly replaces?: boolean

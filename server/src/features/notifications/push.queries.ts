@@ -14,7 +14,7 @@ function toDevice(row: Selectable<PushSubscriptions>): PushDevice {
 	}
 }
 
-/** Of the acting person, the latest first. */
+/** Devices of the acting person, the latest first. */
 export async function selectDevices(db: Db): Promise<PushDevice[]> {
 	const rows = await db
 		.selectFrom('push_subscriptions')
@@ -83,7 +83,7 @@ export async function selectKeys(db: Db): Promise<SealedKeys | null> {
 	return row === undefined ? null : { publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key }
 }
 
-/** Of two processes that make keys at once, the first wins. */
+/** Inserts keys: of two processes that make keys at once, the first wins. */
 export async function insertKeys(db: Db, keys: SealedKeys): Promise<void> {
 	await db
 		.insertInto('push_keys')

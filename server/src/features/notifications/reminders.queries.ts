@@ -47,7 +47,7 @@ export async function selectRecordName(db: Db, entity: ReminderEntity, id: strin
 	return row?.full_name ?? null
 }
 
-/** Of the acting person, still to come, the nearest first. */
+/** Pending reminders of the acting person, still to come, the nearest first. */
 export async function selectPending(db: Db, entityId: string | undefined, limit: number): Promise<ReminderView[]> {
 	let query = db.selectFrom('reminders').selectAll().where('sent_at', 'is', null)
 	if (entityId !== undefined) query = query.where('entity_id', '=', entityId)

@@ -76,7 +76,7 @@ export async function insertExtractedText(db: Db, values: Insertable<ExtractedTe
 	await db.insertInto('extracted_texts').values(values).execute()
 }
 
-/** Of the text saved as this document, as far as row security shows it. */
+/** Recognition of the text saved as this document, as far as row security shows it. */
 export async function selectRecognition(db: Db, documentId: string): Promise<Recognition | null> {
 	const columns = columnsAs('extracted_texts', {
 		confidence: 'confidence',

@@ -5,7 +5,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { ocr, ocrErrors } from '@praxis/contract/ocr/ocr.contract'
 import { OCR_FOLDER_NAMES } from '@praxis/contract/ocr/ocr.fields'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { findOrCreateFolder } from '../documents/manage-folders.ts'
 import { putDocument } from '../documents/put-document.ts'
@@ -22,7 +22,7 @@ export async function saveText(ctx: PersonContext, input: ParsedInput<typeof ocr
 	const { id, text, name, folder, caseId } = input
 	if (text.trim() === '') throw refuse(ocrErrors, 'ocr_no_text')
 	// The request's key stands for the document; the folder is found again by its name.
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	const folderId = await findOrCreateFolder(once, { name: OCR_FOLDER_NAMES[folder], caseId })
 	const fileName = TEXT_NAME.test(name) ? name : `${name.slice(0, NAME_MAX - TEXT_ENDING.length)}${TEXT_ENDING}`
 	const document = { id, name: fileName, title: fileName, folderId, caseId, clientId: undefined }

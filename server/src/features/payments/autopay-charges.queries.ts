@@ -16,7 +16,7 @@ export interface DueCharge {
 	readonly kind: PaidBy
 }
 
-/** Of clients whose account is still that of who agreed. `today` is the firm’s. */
+/** Due payments of clients whose account is still that of who agreed. `today` is the firm’s. */
 const due = (today: string) => sql`
 	SELECT i.id AS "invoiceId", i.number, i.client_id AS "clientId", v.due_on AS "dueOn", c.id AS "consentId", c.user_id AS "userId",
 		m.customer_ref AS "customerRef", m.method_ref AS "methodRef", m.kind,

@@ -41,7 +41,7 @@ export interface Checkout {
 	readonly paymentRef: string | null
 	readonly refundedCents: number
 	readonly refundedAt: Date | null
-	/** Of all refunds together that failed. */
+	/** Cents of all refunds together that failed. */
 	readonly refundFailedCents: number
 	readonly refundFailedAt: Date | null
 	/** What the payer's bank holds back. */

@@ -62,7 +62,7 @@ export function getPaymentLink(
 /** Creates a link, or finds the one that works. Its answer holds the secret, so it is never stored for a repeated request.
  *  @throws AppError invoice_not_found invoice_not_payable */
 export function createPaymentLink(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	{ id, days }: ParsedInput<typeof paymentLinks.create>,
 ): Promise<PaymentLink> {
 	permitTo(ctx, paymentLinks.create)

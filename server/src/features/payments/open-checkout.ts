@@ -29,7 +29,7 @@ export interface Opening {
 	readonly clientId: string | null
 	/** Path and query where the first who asks came from: it stays the same for everyone who asks again. */
 	readonly returnPath: string
-	/** The same with a secret, which is not stored. */
+	/** As `returnPath`, with a secret, which is not stored. */
 	readonly secretReturnPath?: string
 	/** When a new attempt ends. */
 	readonly until: () => Date

@@ -31,7 +31,7 @@ export async function requireUnpaid(
 /** Opens the provider's page for an own invoice. @throws AppError invoice_not_found also if nothing is due or it is of another client,
  *  invoice_not_payable for more than is due, and as `payOnPage` */
 export async function payInvoice(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	{ id, amountCents }: ParsedInput<typeof receivedPayments.payInvoice>,
 ): Promise<OutputOf<typeof receivedPayments.payInvoice>> {
 	permitTo(ctx, receivedPayments.payInvoice)

@@ -66,7 +66,7 @@ export async function payOnPage(
 /** Opens the provider's page for a service. @throws AppError missing_payment_parameters amount_below_minimum amount_above_maximum
  *  amount_not_whole_cents service_not_offered service_not_for_clients not_own_payment payment_not_configured checkout_failed */
 export async function payService(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	{ paymentType, amountCents, description = '', userId, gateway }: ParsedInput<typeof payments.pay>,
 ): Promise<OutputOf<typeof payments.pay>> {
 	permitTo(ctx, payments.pay)

@@ -16,7 +16,7 @@ export interface Payable {
 	recordChange(db: Db, product: Context, action: CheckoutAction, checkout: Checkout): Promise<void>
 	/** Before a page is opened for it, in the transaction that writes the checkout down: refuses what is paid otherwise meanwhile. */
 	opening?(db: Db, one: { readonly subjectId: string; readonly amountCents: number }): Promise<void>
-	/** Of the firm's book: what its payments earn. None where `settled` posts them itself. */
+	/** Account of the firm's book: what its payments earn. None where `settled` posts them itself. */
 	account?(checkout: Checkout): FirmAccount
 	/** It was paid. */
 	settled?(db: Db, product: Context, checkout: Checkout): Promise<void>

@@ -4,7 +4,7 @@ import type { PaidBy } from '@praxis/contract/payments/checkouts'
 export interface Order {
 	/** The provider's own record of the payment names it. */
 	readonly id: string
-	/** The same id and attempt are one checkout, whatever is sent with them. */
+	/** With one id, attempts with the same number are one checkout, whatever is sent with them. */
 	readonly attempt: number
 	/** Cents of US dollars. */
 	readonly amountCents: number
@@ -20,7 +20,7 @@ export interface Order {
 export interface Checkout {
 	/** Names it at the provider. */
 	readonly ref: string
-	/** Of the provider's page. */
+	/** Address of the provider's page. */
 	readonly url: string
 }
 
@@ -47,7 +47,7 @@ export interface Refunds {
 export interface RefundOrder {
 	readonly paymentRef: string
 	readonly amountCents: number
-	/** The same key is one refund. */
+	/** Requests with one key are one refund. */
 	readonly key: string
 }
 
@@ -79,7 +79,7 @@ export type SetupStanding =
 	  }
 
 export interface ChargeOrder {
-	/** The same id is one charge, however often it is sent. */
+	/** Requests with one id are one charge, however often they are sent. */
 	readonly id: string
 	readonly customerRef: string
 	readonly methodRef: string
@@ -115,7 +115,7 @@ export interface PaymentPort {
 	expire(ref: string, order: Ordered): Promise<Standing>
 	/** Pays back a part of a payment, or all. */
 	refund(order: RefundOrder): Promise<void>
-	/** Of a payment by its reference, not of a checkout. */
+	/** Refunds of a payment by its reference, not of a checkout. */
 	refunds(paymentRef: string): Promise<Refunds>
 	/** How it was paid and what it cost, by its reference. */
 	details(paymentRef: string): Promise<PaymentDetails>

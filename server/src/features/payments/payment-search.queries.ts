@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { bestMatches, type SearchQuery, type SearchSource } from '../../platform/db/search-source.ts'
 
-/** By reference, and those of the clients that are found; the newest first. */
+/** Finds payments by reference, and those of the clients that are found; the newest first. */
 async function findPayments(db: Db, query: SearchQuery): Promise<PaymentHit[]> {
 	const { rows } = await sql<Omit<PaymentHit, 'kind'>>`
 		WITH payers AS (SELECT best.id FROM ${bestMatches('client', query)})

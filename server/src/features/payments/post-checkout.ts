@@ -6,7 +6,7 @@ import { findFirmDay } from '../firm/find-firm-day.ts'
 import { type Checkout, updateFee } from './checkouts.queries.ts'
 import { payableOf } from './payables.ts'
 
-/** By which the book knows a payment. */
+/** The source by which the book knows a payment. */
 export const sourceOf = ({ paymentRef, id }: Checkout) => `stripe:${paymentRef ?? id}`
 /** What was withdrawn of it by refunds and disputes. */
 export const takenOf = (one: Checkout) => Math.min(one.amountCents, one.refundedCents + one.disputedCents)

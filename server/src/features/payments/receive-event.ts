@@ -13,7 +13,7 @@ import { type Checkout, selectCheckoutById, selectCheckoutByRef } from './checko
 import { productOf, refreshCheckout } from './settle-checkout.ts'
 import { isSignedByStripe } from './stripe-signature.ts'
 
-/** Of an Event, https://docs.stripe.com/api/events/object */
+/** Fields of an Event, https://docs.stripe.com/api/events/object */
 const event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) })
 const ofSession = z.object({ client_reference_id: z.string().nullable() })
 /** A charge, a refund or a dispute: each names its payment. */
@@ -35,7 +35,7 @@ const REFUNDS = [
 ]
 /** The fee of a transfer is known after it arrived. */
 const FEES = ['charge.updated', 'charge.succeeded']
-/** Of a charge on a due day, which has no page. */
+/** Events of a charge on a due day, which has no page. */
 const CHARGES = ['payment_intent.succeeded', 'payment_intent.processing', 'payment_intent.payment_failed']
 const ofCharge = z.object({ metadata: z.record(z.string(), z.string()).nullable().default({}) })
 const SESSIONS = [

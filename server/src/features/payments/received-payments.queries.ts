@@ -62,7 +62,7 @@ export async function selectReceivedOfProvider(db: Db, source: string): Promise<
 	return rows.map(toReceived)
 }
 
-/** By which it is known at its origin, such as the provider. */
+/** The source by which it is known at its origin, such as the provider. */
 export async function selectSource(db: Db, id: string): Promise<string | null> {
 	const row = await db.selectFrom('payments').select('source').where('id', '=', id).executeTakeFirst()
 	return row?.source ?? null

@@ -93,7 +93,7 @@ async function refundAtProvider(
 
 /** @throws AppError received_payment_not_found refund_too_large refund_failed, and as `booksErrors` names */
 export async function refundPayment(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	{ id, refundId, amountCents, reason }: ParsedInput<typeof receivedPayments.refund>,
 ): Promise<ReceivedPayment> {
 	permitTo(ctx, receivedPayments.refund)

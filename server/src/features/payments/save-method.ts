@@ -124,7 +124,7 @@ export async function refreshMethods(ctx: PersonContext): Promise<MethodsState> 
 
 /** @throws AppError saved_method_not_found also for one of someone else, payment_failed */
 export async function removeMethod(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	{ id }: ParsedInput<typeof savedMethods.remove>,
 ): Promise<MethodsState> {
 	permitTo(ctx, savedMethods.remove)

@@ -8,7 +8,7 @@ import { stripeSaved } from './stripe-saved.ts'
 
 const SESSIONS = '/v1/checkout/sessions'
 
-/** Of a Checkout Session, https://docs.stripe.com/api/checkout/sessions/object */
+/** Fields of a Checkout Session, https://docs.stripe.com/api/checkout/sessions/object */
 const session = z.object({
 	id: z.string(),
 	url: z.string().nullable().default(null),
@@ -21,7 +21,7 @@ const session = z.object({
 })
 type Session = z.infer<typeof session>
 
-/** Of the payment behind a session, https://docs.stripe.com/api/payment_intents/object */
+/** Fields of the payment behind a session, https://docs.stripe.com/api/payment_intents/object */
 const intent = z.object({ status: z.string(), amount: z.int().optional(), currency: z.string().optional() })
 /** A charge without a page is named by its payment. */
 const CHARGE = 'pi_'
@@ -62,7 +62,7 @@ async function checkCharge(call: StripeCall, ref: string, { amountCents }: Order
 export function stripeCheckout(config: StripeConfig, allow: readonly string[]): PaymentPort {
 	const call = stripeCaller(config, allow)
 	const details = (paymentRef: string) => readDetails(call, paymentRef)
-	/** Of a transfer that was ordered: whether it is still on its way. Of a payment: how it was made. */
+	/** Whether a transfer that was ordered is still on its way, or how a payment was made. */
 	const arrivalOf = async ({ payment_intent }: Session, standing: Known): Promise<Standing> => {
 		if (standing.state === 'paid') return { ...standing, ...(await details(standing.paymentRef)) }
 		if (standing.state !== 'processing' || payment_intent === null) return standing

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentDetails } from './payment-port.ts'
 import { type StripeCall, stripeFailure } from './stripe-call.ts'
 
-/** Of the payment behind a session with its latest charge, https://docs.stripe.com/api/charges/object */
+/** Fields of the payment behind a session with its latest charge, https://docs.stripe.com/api/charges/object */
 const paid = z.object({
 	latest_charge: z
 		.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RefundOrder, Refunds } from './payment-port.ts'
 import { type StripeCall, StripeFailure, stripeFailure } from './stripe-call.ts'
 
-/** Of the refunds of a payment, https://docs.stripe.com/api/refunds/list */
+/** Fields of the refunds of a payment, https://docs.stripe.com/api/refunds/list */
 const refundList = z.object({
 	data: z.array(
 		z.object({
@@ -14,7 +14,7 @@ const refundList = z.object({
 })
 const REFUNDS_MAX = 100
 
-/** Of the disputes of a payment, https://docs.stripe.com/api/disputes/list */
+/** Fields of the disputes of a payment, https://docs.stripe.com/api/disputes/list */
 const disputeList = z.object({
 	data: z.array(z.object({ amount: z.int(), status: z.string() })),
 	has_more: z.boolean(),

@@ -6,7 +6,7 @@ import { isStripePage } from './stripe-page.ts'
 
 const customer = z.object({ id: z.string() })
 
-/** Of a Checkout Session that saves a method, https://docs.stripe.com/api/checkout/sessions/object */
+/** Fields of a Checkout Session that saves a method, https://docs.stripe.com/api/checkout/sessions/object */
 const setupSession = z.object({
 	id: z.string(),
 	url: z.string().nullable().default(null),
@@ -33,7 +33,7 @@ const setupSession = z.object({
 })
 const opened = setupSession.pick({ id: true, url: true, status: true })
 
-/** Of a payment, https://docs.stripe.com/api/payment_intents/object */
+/** Fields of a payment, https://docs.stripe.com/api/payment_intents/object */
 const intent = z.object({
 	id: z.string(),
 	status: z.string(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 const NONE = { title: '', text: '', missing: [] as string[], caseName: null, since: null, until: null, day: null }
-/** Of the acting client’s own case: row security hides the names of others. */
+/** Name of the acting client’s own case: row security hides the names of others. */
 const caseNameOf = (column: string) =>
 	sql<string | null>`(SELECT k.case_name FROM api.cases k WHERE k.id = ${sql.ref(column)})`
 

@@ -40,7 +40,7 @@ export async function updatePreference(ctx: PersonContext, input: ParsedInput<Pu
 	})
 }
 
-/** The same key every time for one account, and another for every other; it never rests in the browser. */
+/** The key is one for one account and another for every other; it never rests in the browser. */
 export async function getStorageKey(ctx: PersonContext): Promise<OutputOf<typeof preferences.storageKey>> {
 	return { key: ctx.platform.secrets.derive(`browser-storage/${ctx.actor.id}`).toString('base64') }
 }

@@ -16,7 +16,7 @@ export interface Gathered {
 	readonly composed: Composed
 	readonly outside: readonly OutsideSource[]
 	readonly used: readonly UsedSource[]
-	/** Of the run, and of the documents that it reads. */
+	/** Cases of the run, and of the documents that it reads. */
 	readonly caseIds: readonly string[]
 	/** Whose text or title it reads: who is screened from one of them does not see the result. */
 	readonly documentIds: readonly string[]

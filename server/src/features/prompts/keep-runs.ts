@@ -10,7 +10,7 @@ import {
 } from '@praxis/contract/prompts/prompt-runs.contract'
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -96,7 +96,7 @@ export async function keepRun(
 	const text = textOf(one)
 	if (text.length > NOTE_MAX) throw refuse(promptRunErrors, 'prompt_answer_too_long')
 	// The key of the request stands for one transaction, and there are two.
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	await addEntry(once, timeline.add.input.parse({ id: noteId, caseId: one.caseId, kind: 'note', text }))
 	return withTransaction(once, async (db) => {
 		await updateRun(db, id, { note_id: noteId })
@@ -111,7 +111,7 @@ export async function saveRunAsDocument(
 	{ id, documentId, title }: ParsedInput<typeof promptRuns.saveDocument>,
 ): Promise<PromptRun> {
 	permitTo(ctx, promptRuns.saveDocument)
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	const one = await getRun(once, { id })
 	if (one.documentId !== null) throw refuse(promptRunErrors, 'prompt_saved_already')
 	const document = { id: documentId, caseId: one.caseId, name: `${title}.txt`, title }

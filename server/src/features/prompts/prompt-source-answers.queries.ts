@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 export interface KeptAnswer {
 	readonly sourceId: string
-	/** Of the address and the version of the source. */
+	/** Hash of the address and the version of the source. */
 	readonly fingerprint: string
 }
 

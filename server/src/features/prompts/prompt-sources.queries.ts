@@ -106,7 +106,7 @@ export async function selectService(db: Db, id: string) {
 	return row ?? null
 }
 
-/** Of those that the acting user may see. */
+/** Titles of those that the acting user may see. */
 export function selectTitles(db: Db, documentIds: readonly string[]) {
 	if (documentIds.length === 0) return []
 	return db

@@ -8,7 +8,7 @@ import {
 } from '@praxis/contract/prompts/prompt-runs.contract'
 import { promptErrors } from '@praxis/contract/prompts/prompts.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
@@ -66,7 +66,7 @@ export async function runPrompt(
 		throw refuse(promptRunErrors, 'prompt_fields_missing', { fields: { values: composed.missing.join(', ') } })
 	}
 	const { main, configuration } = parts
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	if (configuration !== null) await withTransaction(once, (db) => countRun(db, configuration.id, 'started'))
 	const { callId, model, text, note } = await generate(ctx, {
 		...generationOf(gathered, input.model),

@@ -72,7 +72,7 @@ export async function readView(db: Db, view: CaseView, caseId: string): Promise<
 export interface DocumentText {
 	readonly title: string
 	readonly versionNumber: number
-	/** Of its text: `waiting`, `ready`, `needs_ocr`, `none` or `failed`. */
+	/** State of its text: `waiting`, `ready`, `needs_ocr`, `none` or `failed`. */
 	readonly state: string
 	readonly reason: string
 	readonly characters: number

@@ -3,7 +3,7 @@ import { cutText } from '@praxis/contract/kernel/text'
 import { type PromptSource, SOURCE_SHOWN_MAX, type SourceReading } from '@praxis/contract/prompts/prompt-sources.fields'
 import { promptErrors, promptSources } from '@praxis/contract/prompts/prompts.contract'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { withIdentityRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { explainFailure } from '../../platform/outbound/service-failure.ts'
 import { permitTo } from '../../platform/permit.ts'
@@ -90,7 +90,7 @@ export async function testSource(
 	const startedAt = performance.now()
 	const { text, problem } = await attempt(ctx, source, caseId)
 	const durationMs = Math.round(performance.now() - startedAt)
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	await withTransaction(once, async (db) => {
 		const after = { name: source.name, characters: text?.length ?? 0, problem }
 		await emitAudit(db, ctx, { action: promptSources.test.id, entity: 'prompt_sources', entityId: id, after, caseId })

@@ -214,7 +214,7 @@ export async function selectSearchedTables(db: Db): Promise<string[]> {
 	return rows.map(({ relation }) => relation)
 }
 
-/** Of a large firm a search of one table may take minutes. */
+/** Longest time: a search of one table may take minutes in a large firm. */
 const SEARCH_MS = 20 * 60_000
 
 /** Rows of one table that mention one of these, regardless of who may see them. */

@@ -22,7 +22,7 @@ export interface AcceptedDate {
 export interface AcceptedDates {
 	readonly reviewId: string
 	readonly caseId: string
-	/** Of the questionnaire. */
+	/** Title of the questionnaire. */
 	readonly title: string
 	readonly dates: readonly AcceptedDate[]
 }

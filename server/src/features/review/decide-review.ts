@@ -26,7 +26,7 @@ export async function decideReview(ctx: Context, input: Decisions): Promise<Revi
 	return withTransaction(ctx, (db) => decideReviewWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction. */
+/** As `decideReview`, in the caller's transaction. */
 export async function decideReviewWithin(db: Db, ctx: Context, input: Decisions): Promise<ReviewRecord> {
 	permitTo(ctx, reviews.decide)
 	const locked = await lockReview(db, (await findSubject(db, ctx, input.id)).row)

@@ -42,7 +42,7 @@ export async function openReview(ctx: Context, input: Opening): Promise<ReviewRe
 	return withTransaction(ctx, (db) => openReviewWithin(db, ctx, input))
 }
 
-/** The same in the caller's transaction, once the index of cases is awaited. */
+/** As `openReview`, in the caller's transaction, once the index of cases is awaited. */
 export async function openReviewWithin(db: Db, ctx: Context, input: Opening): Promise<ReviewRecord> {
 	permitTo(ctx, reviews.open)
 	const locked = await lockReview(db, (await findSubject(db, ctx, input.id)).row)

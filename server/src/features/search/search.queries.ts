@@ -20,7 +20,7 @@ export function searchQuery({ words, whole, selective, beginning, number }: Sear
 	return { broad, exact: queryOf(words, whole), beginning, number, atMost: AT_MOST, reach }
 }
 
-/** The same with some words replaced by others of similar spelling. */
+/** The query with some words replaced by others of similar spelling. */
 export function correctedQuery(
 	{ words, beginning }: SearchTerms,
 	similar: ReadonlyMap<string, readonly string[]>,

@@ -14,7 +14,7 @@ export const SEND_TEXT_JOB = 'texting.send'
 /** Within about an hour. */
 export const ATTEMPTS_MAX = 8
 const RETRY_SECONDS = 15
-/** By how much the provider's clock may be behind. */
+/** How much the provider's clock may be behind. */
 const CLOCK_MS = 60_000
 
 interface Waiting {

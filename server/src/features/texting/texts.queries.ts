@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 export interface Text {
-	/** Of the message. */
+	/** Id of the message. */
 	readonly id: string
 	readonly threadId: string
 	readonly clientId: string
@@ -89,7 +89,7 @@ export async function updateState(
 	return row !== undefined
 }
 
-/** Of the provider's names those that are known already. */
+/** Selects those of the provider's names that are known already. */
 export async function selectKnownSids(db: Db, sids: readonly string[]): Promise<ReadonlySet<string>> {
 	if (sids.length === 0) return new Set()
 	const rows = await db

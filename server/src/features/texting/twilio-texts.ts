@@ -6,12 +6,12 @@ import { describeTwilioError, OPTED_OUT } from './twilio-errors.ts'
 
 const API = 'https://api.twilio.com'
 export const STATUS_PATH = '/api/webhooks/twilio/status'
-/** Of an account, newest first: enough for the attempts of one text. */
+/** Most messages of an account, newest first: enough for the attempts of one text. */
 const FOUND_MAX = 20
 const LIST_BYTES_MAX = 512 * 1024
 const TOO_MANY = 429
 
-/** Of a Message, https://www.twilio.com/docs/messaging/api/message-resource */
+/** Fields of a Message, https://www.twilio.com/docs/messaging/api/message-resource */
 const sent = z.object({ sid: z.string() })
 const list = z.object({
 	messages: z.array(z.object({ sid: z.string(), body: z.string().nullable(), date_created: z.string().nullable() })),

@@ -10,7 +10,7 @@ import { changeEntry, lockForChange } from './record-time.ts'
 
 type Versioned = ParsedInput<typeof time.remove>
 
-/** The same changes to several entries, all or none. */
+/** Makes one change to several entries, all or none. */
 export function editManyEntries(ctx: Context, { entries, changes }: ParsedInput<typeof time.editMany>) {
 	permitTo(ctx, time.editMany)
 	return withTransaction(ctx, async (db) => {

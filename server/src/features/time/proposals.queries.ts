@@ -49,7 +49,7 @@ function workOf({ userId, from, to, zone, now }: Asked) {
 const found = (table: string, what: string) =>
 	sql`(SELECT ${sql.raw(what)} FROM api.${sql.raw(table)} x WHERE x.id = w.source_id)`
 
-/** Of the person's decisions only: row security shows no others. */
+/** Undecided by the person: row security shows no decisions of others. */
 const undecided = sql`NOT EXISTS (SELECT FROM api.time_proposal_decisions d
 	WHERE d.user_id = api.acting_user() AND d.source = w.source AND d.source_id = w.source_id AND d.during @> w.at)`
 

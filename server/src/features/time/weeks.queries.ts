@@ -118,7 +118,7 @@ export async function hasTime(db: Db, userId: string, from: string, to: string):
 	return row !== undefined
 }
 
-/** Of two who change the time of a person and submit their week, the later waits for the earlier. Changes wait for no other change. */
+/** Locks weeks: of two who change the time of a person and submit their week, the later waits for the earlier. Changes wait for no other change. */
 export async function lockWeeksOf(db: Db, userId: string, way: 'change' | 'submit'): Promise<void> {
 	const name = sql`hashtextextended('time weeks ' || ${userId}, 0)`
 	await (way === 'submit'

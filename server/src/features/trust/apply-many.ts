@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError } from '@praxis/contract/kernel/errors'
 import { applications } from '@praxis/contract/trust/applications.contract'
-import type { Context } from '../../platform/context.ts'
+import { type Context, withoutKey } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { selectCandidates } from './applicable.queries.ts'
@@ -38,7 +38,7 @@ export async function applyMany(
 ): Promise<OutputOf<typeof applications.apply>> {
 	permitTo(ctx, applications.apply)
 	// The key of the request is for one transaction; here each has an id of its own, which is recorded once.
-	const { idempotency: _key, ...each } = ctx
+	const each = withoutKey(ctx)
 	const results: Result[] = []
 	for (const one of items) results.push(await applyOne(each, postedOn, one))
 	return { items: results }

@@ -198,7 +198,7 @@ function sumsOf(model: Model): Sums {
 	return Object.fromEntries(all.filter(([, cents]) => cents !== 0))
 }
 
-/** The same, as hledger adds up the journal that the firm exports. */
+/** The sums as hledger adds up the journal that the firm exports. */
 async function sumsOfLedgerProgram(): Promise<Sums> {
 	const period = { from: '2026-01-01', through: '2026-12-31', format: 'hledger' as const }
 	const journal = (await attorney.send(books.journal, period)).payload

@@ -5,7 +5,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { webhookErrors, webhooks } from '@praxis/contract/webhooks/webhooks.contract'
 import { TEST_EVENT, type WebhookDelivery } from '@praxis/contract/webhooks/webhooks.fields'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import type { PersonContext } from '../../platform/context.ts'
+import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withListRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -38,7 +38,7 @@ export async function testWebhook(
 	{ id }: ParsedInput<typeof webhooks.test>,
 ): Promise<WebhookDelivery> {
 	permitTo(ctx, webhooks.test)
-	const { idempotency: _key, ...once } = ctx
+	const once = withoutKey(ctx)
 	const now = ctx.platform.clock.now()
 	const { hook, delivery } = await withTransaction(once, async (db) => {
 		const found = await requireWebhook(db, id)

@@ -26,7 +26,7 @@ export async function endScan(db: Db): Promise<boolean> {
 
 interface Looked {
 	readonly since: Date
-	/** Of the last event that was found, when there are more. */
+	/** Id of the last event that was found, when there are more. */
 	readonly fromId: number
 	readonly limit: number
 }

@@ -20,7 +20,7 @@ export interface NumberedTable {
 }
 
 export interface NumberedRow {
-	/** By field, complete. */
+	/** Values by field, complete. */
 	readonly values: { readonly id: string }
 	/** What stands before and after the count, and its least number of digits. */
 	readonly number: { readonly before: string; readonly digits: number; readonly after: string }

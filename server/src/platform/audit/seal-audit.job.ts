@@ -8,7 +8,7 @@ import { AUDIT_FIELDS, chainHash, chainKey, GENESIS } from './audit-chain.ts'
 
 const SEAL_EVERY_MS = 5_000
 const BATCH = 1_000
-/** Of the advisory lock: one process seals at a time, the others pass. */
+/** Number of the advisory lock: one process seals at a time, the others pass. */
 const LOCK = 8_270_401
 
 export type SealPlatform = Pick<Platform, 'config' | 'db' | 'log' | 'secrets'>

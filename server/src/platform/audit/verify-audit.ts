@@ -15,20 +15,20 @@ export type AuditProblemKind = 'altered' | 'missing' | 'reordered' | 'passed_ove
 
 export interface AuditProblem {
 	readonly kind: AuditProblemKind
-	/** Of the seal, where there is one. */
+	/** Position of the seal, where there is one. */
 	readonly position: number | null
-	/** Of the row, where it is known. */
+	/** Id of the row, where it is known. */
 	readonly auditId: string | null
 	/** A plain sentence. */
 	readonly message: string
 }
 
 export interface AuditReport {
-	/** Of the log. */
+	/** Rows of the log. */
 	readonly rows: number
 	readonly sealed: number
 	readonly unsealed: number
-	/** Of the unsealed ones: those that sealing has passed over or never comes to. */
+	/** Number of the unsealed ones: those that sealing has passed over or never comes to. */
 	readonly passedOver: number
 	/** The last seal and the time of its row. */
 	readonly end: { readonly position: number; readonly at: Date | null } | null

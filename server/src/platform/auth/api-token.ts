@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Every token begins so: scanners for leaked secrets find it by that, and no other `Authorization` is mistaken for ours. */
 const PREFIX = 'praxis_pat_'
-/** Of what connected apps hold: keys that open, and keys that get new ones. */
+/** Prefixes of what connected apps hold: keys that open, and keys that get new ones. */
 const APP_PREFIXES = { access: 'praxis_mcp_', refresh: 'praxis_mcr_', code: 'praxis_mcc_' } as const
 export type AppKeyKind = keyof typeof APP_PREFIXES
 const SECRET_BYTES = 32

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { stopLeftover } from '../db/cluster.ts'
 
 const STAGING = 'restoring'
-/** Of a running server, not of its data. */
+/** Parts of a running server, not of its data. */
 const NOT_DATA = new Set(['lock', 'lock.pid', 'run'])
 
 const SCRATCH = 'verify-'

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 import { backupKeyId } from './sealed-chunks.ts'
 
 const storedFile = z.object({
-	/** Of the stored file, as it lies there. */
+	/** Size of the stored file, as it lies there. */
 	bytes: z.number(),
 	sha256: z.string(),
 })

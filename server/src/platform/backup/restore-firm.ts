@@ -24,7 +24,7 @@ export interface RestoreRequest {
 	/** Folder of the backup. */
 	readonly from: string
 	readonly key: string | null
-	/** Of the server to restore into. Its secret key is that of the backup. */
+	/** Configuration of the server to restore into. Its secret key is that of the backup. */
 	readonly config: Omit<Config, 'secretKey'>
 	/** SECRET_KEY of the environment, which must then be that of the backup. */
 	readonly givenSecretKey: string | null

@@ -157,7 +157,7 @@ export interface WrittenBackup {
 	/** Where it lies, for people. */
 	readonly folder: string
 	readonly manifest: Manifest
-	/** Of the folder and of all contents it names. */
+	/** Size of the folder and of all contents it names. */
 	readonly bytes: number
 }
 

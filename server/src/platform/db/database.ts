@@ -81,7 +81,7 @@ export interface DatabaseOptions {
 export interface Database {
 	/** The application's login on the primary: can do nothing without taking a role. Statements are pipelined. */
 	readonly app: pg.Pool
-	/** The same on the read replica, or on the primary when there is none. */
+	/** As `app`, on the read replica, or on the primary when there is none. */
 	readonly read: pg.Pool
 	/** The owner: migrations, the job queue, COPY. Not bound by row security. */
 	readonly owner: pg.Pool

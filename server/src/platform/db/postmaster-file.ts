@@ -71,14 +71,14 @@ function workingDirectoryOf(pid: number): string | null {
 	}
 }
 
-/** By the `-D` it was started with, which everyone may read. */
+/** Ownership by the `-D` it was started with, which everyone may read. */
 function ownershipByArguments(pid: number, clusterDir: string): Ownership {
 	const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
 	const directory = args[args.indexOf('-D') + 1] ?? ''
 	return args.includes('-D') && isAbsolute(directory) ? isSameFile(directory, clusterDir) : 'unknown'
 }
 
-/** By the file itself: a mounted directory has several paths. One that is gone may have been renamed. */
+/** Compares the files themselves: a mounted directory has several paths. One that is gone may have been renamed. */
 function isSameFile(directory: string, clusterDir: string): Ownership {
 	const [one, own] = [directory, clusterDir].map((path) => statSync(path, { throwIfNoEntry: false }))
 	if (one === undefined || own === undefined) return 'unknown'

@@ -15,7 +15,7 @@ export interface SearchQuery {
 	readonly number: string | null
 	/** One more than is shown, to know whether there are more. */
 	readonly atMost: number
-	/** Of the caller. */
+	/** Reach of the caller. */
 	readonly reach: Reach
 }
 

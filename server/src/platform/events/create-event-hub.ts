@@ -14,7 +14,7 @@ import { eventDelaySeconds, eventListeners, Subscriber } from './subscriber.ts'
 const POLL_MS = 2_000
 /** Reads follow one another no faster than this. */
 const READ_INTERVAL_MS = 10
-/** Of the time a read took: a busy database is given rest. */
+/** Share of the time a read took: a busy database is given rest. */
 const REST_AFTER_READ = 2
 
 export interface EventHubOptions {

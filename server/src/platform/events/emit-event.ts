@@ -7,7 +7,7 @@ export interface NewEvent {
 	readonly topic: string
 	readonly entityId: string
 	readonly kind: 'created' | 'changed' | 'removed'
-	/** Of the row after the change. */
+	/** Version of the row after the change. */
 	readonly version?: number
 	/** The client the row belongs to: row security lets them receive the event. */
 	readonly clientId?: string | null

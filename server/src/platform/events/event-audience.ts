@@ -57,7 +57,7 @@ function mayConcern(person: Person, event: EventRow): boolean {
 /** The topic is no table of records with an id, or not one this reach may look into. */
 const NO_RECORDS = ['42P01', '42703', '42501', '22P02']
 
-/** Of some records of a topic, those a person may read. The topic is one of the open ones. */
+/** Those of some records of a topic that a person may read. The topic is one of the open ones. */
 export async function findReadable(
 	platform: Platform,
 	person: Person,

@@ -9,7 +9,7 @@ export interface Change {
 	readonly topic: string
 	readonly entityId: string
 	readonly kind: 'created' | 'changed' | 'removed'
-	/** Of the row after the change; null where rows have none. */
+	/** Version of the row after the change; null where rows have none. */
 	readonly version: number | null
 }
 

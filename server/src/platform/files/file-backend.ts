@@ -62,7 +62,7 @@ export interface FileBackend {
 	readonly partialDirectory: string
 	/** Makes a staged content visible under its key, whole or not at all. The staged file may be gone afterwards. */
 	keep(staged: Staged, key: string): Promise<void>
-	/** The same, of a file that stays under its name and is never written again. */
+	/** As `keep`, for a file that stays under its name and is never written again. */
 	keepAlso(staged: Staged, key: string): Promise<void>
 }
 

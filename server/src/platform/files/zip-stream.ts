@@ -5,7 +5,7 @@ export interface ZipEntry {
 	/** With forward slashes, e.g. `data/account.json`. */
 	readonly name: string
 	readonly content: AsyncIterable<Uint8Array>
-	/** Of a content that would not become smaller: pictures, PDFs, archives. */
+	/** Whether a content would not become smaller: pictures, PDFs, archives. */
 	readonly isPacked?: boolean
 }
 

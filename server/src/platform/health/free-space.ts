@@ -13,7 +13,7 @@ export interface Place {
 }
 
 export interface Volume {
-	/** Of the first place that is on it. */
+	/** Name of the first place that is on it. */
 	readonly name: string
 	readonly freeBytes: number
 	readonly totalBytes: number

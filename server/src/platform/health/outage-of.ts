@@ -9,7 +9,7 @@ export interface Symptom {
 
 /** SQLSTATE: the disk is full. */
 const DISK_FULL = '53100'
-/** Of the operating system: the disk, or what one account may use of it, is full; of S3 servers: the same. */
+/** Codes of the operating system: the disk, or what one account may use of it, is full; of S3 servers: the same. */
 const NO_SPACE: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded'])
 /** SQLSTATE: connection lost, server stopping or starting, out of resources, a fault of its disk, read-only. */
 const UNAVAILABLE = /^(08...|57P0.|53...|58...|25006)$/
@@ -26,7 +26,7 @@ const SOCKET: ReadonlySet<string> = new Set([
 	'ENETUNREACH',
 ])
 const SOCKET_CALLS: ReadonlySet<string> = new Set(['connect', 'read', 'write', 'getaddrinfo'])
-/** Of the database's driver, and of a socket that had ended before the statement was written. */
+/** Codes of the database's driver, and of a socket that had ended before the statement was written. */
 const LOST_CONNECTION =
 	/^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout|This socket has been ended by the other party|Cannot call write after a stream was destroyed|write after end|LISTEN\/NOTIFY (heartbeat timed out|connection ended|channel registration was lost))/
 const CAUSES_MAX = 5

@@ -3,7 +3,7 @@ import { AppError } from '@praxis/contract/kernel/errors'
 import type { Context } from '../context.ts'
 import { type HttpExchange, type RawAnswer, TAKEN_OVER } from './endpoint-route.ts'
 
-/** Of a failure after the first line was sent. */
+/** The line of a failure after the first line was sent. */
 interface ErrorLine {
 	readonly type: 'error'
 	readonly code: string

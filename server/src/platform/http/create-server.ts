@@ -13,7 +13,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** By `performance.now()`. */
+		/** Time by `performance.now()`. */
 		arrivedAt: number
 	}
 }

@@ -59,7 +59,7 @@ function addHealth(app: FastifyInstance, platform: Platform, findPerson: FindPer
 const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 const PAGE = 'index.html'
-/** Of the build too; a folder that is not served by name. */
+/** The folder is known to the build too; it is not served by name. */
 const SCREEN_PAGES = '.pages'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Names that look like files are assets: when missing they are not found, never answered with a page. */
@@ -79,12 +79,12 @@ function wantsPage(request: FastifyRequest): boolean {
 type FramedBy = (path: string) => Promise<readonly string[]>
 
 interface StaticWebOptions {
-	/** Of the built web app. */
+	/** Path of the built web app. */
 	readonly folder: string
 	readonly log: Logger
 	/** The web app's screen at a path; null where it has none, and the answer's status is 404. */
 	readonly screenAt: (path: string) => string | null
-	/** Of the call that the page at an address makes first; null where it makes none. */
+	/** Address of the call that the page at an address makes first; null where it makes none. */
 	readonly firstCallOf: (address: string) => string | null
 	readonly framedBy: FramedBy
 }

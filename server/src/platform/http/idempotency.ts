@@ -13,7 +13,8 @@ export function idempotencyKey(secrets: SecretBox): Buffer {
 	return secrets.derive('idempotency', secrets.keyIds.at(-1))
 }
 
-/** The `Idempotency-Key` of a write: 1 to 200 printable ASCII characters. Reads have none. */
+/** The `Idempotency-Key` of a write: 1 to 200 printable ASCII characters. Reads have none, nor writes whose
+ *  answer is never stored. */
 export function readIdempotency(
 	endpoint: Endpoint,
 	headers: IncomingHttpHeaders,
@@ -26,6 +27,7 @@ export function readIdempotency(
 		const fields = { 'Idempotency-Key': 'This must be 1 to 200 printable characters without spaces.' }
 		throw refuse(kernelErrors, 'validation_failed', { fields })
 	}
+	if (endpoint.storesNoAnswer === true) return null
 	const requestHash = createHmac('sha256', hashKey).update(JSON.stringify(input)).digest('hex')
 	return { key, endpointId: endpoint.id, requestHash }
 }

@@ -59,7 +59,7 @@ const TEXTS: readonly string[] = [
 	'aGVsbG8=',
 ]
 
-/** By the name of a field, before the others are tried. */
+/** Values by the name of a field, before the others are tried. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
 	[/email/i, 'someone@example.com'],
 	[/phone|mobile|fax/i, '+12125550123'],

@@ -76,7 +76,7 @@ class Document {
 			parameters: [
 				...inPath.map(parameterOf('path')),
 				...(isQuery ? others.map(parameterOf('query')) : []),
-				...(endpoint.method === 'GET' ? [] : [IDEMPOTENCY]),
+				...(endpoint.method === 'GET' || endpoint.storesNoAnswer === true ? [] : [IDEMPOTENCY]),
 			],
 			...requestBodyOf(endpoint, () => bodyOf(input, others, required, example)),
 			responses: {

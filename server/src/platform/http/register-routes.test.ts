@@ -23,6 +23,17 @@ const danger = endpoint({
 	errors: {},
 	dangerous: true,
 })
+const secret = endpoint({
+	id: 'test.secret',
+	method: 'POST',
+	path: '/api/test/secret',
+	access: 'manage_users',
+	storesNoAnswer: true,
+	summary: 'Answers a secret',
+	input: z.object({}),
+	output: z.object({ done: z.boolean() }),
+	errors: {},
+})
 const forGuests = endpoint({
 	id: 'test.forGuests',
 	method: 'GET',
@@ -78,6 +89,10 @@ const broken = endpoint({
 const routes = [
 	...sampleRoutes,
 	route(danger, async (ctx) => {
+		seen.push(ctx)
+		return { done: true }
+	}),
+	route(secret, async (ctx) => {
 		seen.push(ctx)
 		return { done: true }
 	}),
@@ -283,6 +298,16 @@ describe('a context', () => {
 		expect(keys[1]).toEqual(keys[0])
 		expect(keys[2]?.requestHash).not.toBe(keys[0]?.requestHash)
 		expect(new Set(seen.map((ctx) => ctx.origin.requestId)).size).toBe(3)
+	})
+
+	it('holds no key where the answer is never stored', async () => {
+		seen.length = 0
+		const write = { method: 'POST', url: '/api/test/secret', payload: {} } as const
+		const response = await app.inject(asPage('fresh', { ...write, headers: { 'idempotency-key': 'key-1' } }))
+		expect(response.statusCode).toBe(200)
+		expect(seen.map((ctx) => ctx.idempotency)).toEqual([undefined])
+		const refused = await app.inject(asPage('fresh', { ...write, headers: { 'idempotency-key': 'a b' } }))
+		expect(refused.statusCode).toBe(400)
 	})
 
 	it.each([

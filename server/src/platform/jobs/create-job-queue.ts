@@ -46,7 +46,7 @@ async function retryFailed(boss: PgBoss, id: string): Promise<boolean> {
 
 const JOBS_ROLE = 'praxis_jobs'
 
-/** Of the queue. It creates it when it is not there. */
+/** Name of the schema of the queue. It creates it when it is not there. */
 export const JOBS_SCHEMA = 'jobs'
 
 /** What that role needs in the queue's schema, and nothing else: it adds jobs and reads none. Processes that start at

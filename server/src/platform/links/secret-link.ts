@@ -18,7 +18,7 @@ export interface LinkPurpose<L extends SecretLink> {
 	readonly name: string
 	/** The page that opens it, with the secret. */
 	readonly pathOf: (token: string) => string
-	/** By the hash of the secret, which is all that is kept of it. */
+	/** Finds a link by the hash of the secret, which is all that is kept of it. */
 	readonly find: (db: Db, hash: string) => Promise<L | null>
 	/** Whether the maker was screened, suspended or lost the permission. */
 	readonly isCut: (db: Db, link: L) => Promise<boolean>

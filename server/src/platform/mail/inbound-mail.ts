@@ -17,7 +17,7 @@ export interface ArrivedMail {
 	/** The part of the address before the `@`, in lower case. */
 	readonly mailbox: string
 	readonly content: Buffer
-	/** Of the mail server that brought it. */
+	/** Address of the mail server that brought it. */
 	readonly ip: string
 }
 

@@ -18,7 +18,7 @@ export async function selectHeldSince(db: Db): Promise<Date | null> {
 	return (await db.selectFrom('outgoing_hold').select('held_since').executeTakeFirst())?.held_since ?? null
 }
 
-/** By the clock of the database, which stamps messages as well. */
+/** Sets the time by the clock of the database, which stamps messages as well. */
 export async function setHeld(db: Db, isHeld: boolean): Promise<void> {
 	await db
 		.updateTable('outgoing_hold')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '../platform.ts'
 
 const SIGNATURE_BYTES = 10
-/** Of 128 and of 80 bits, five a character, in digits and letters of one case: mail servers do not keep capitals. */
+/** Lengths of 128 and of 80 bits, five a character, in digits and letters of one case: mail servers do not keep capitals. */
 const ID_CHARACTERS = 26
 const SIGNATURE_CHARACTERS = 16
 const MAILBOX = /^([a-z]+)\+([0-9a-v]{26})([0-9a-v]{16})$/

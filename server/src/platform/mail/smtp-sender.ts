@@ -7,7 +7,7 @@ const SOCKET_TIMEOUT_MS = 30_000
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 export interface SmtpMessage {
-	/** The same at every attempt, so that a duplicate delivery can be recognized. */
+	/** One at every attempt, so that a duplicate delivery can be recognized. */
 	readonly messageId: string
 	readonly to: string
 	readonly replyTo?: string | undefined

@@ -3,7 +3,7 @@ import { createFetch, OutboundRefused } from './guarded-fetch.ts'
 /** Why a service outside could not be used, in one sentence. */
 export class ServiceFailure extends Error {
 	override readonly name = 'ServiceFailure'
-	/** Of HTTP; null where it did not come to that. */
+	/** Status of HTTP; null where it did not come to that. */
 	readonly status: number | null
 
 	constructor(message: string, status: number | null = null) {

@@ -97,11 +97,11 @@ export interface Typeface {
 	/** A line cut into pieces of one font each, in the order in which they are drawn from the left. */
 	readonly runs: (line: string, base: Direction) => Run[]
 	readonly width: (text: string, size: number) => number
-	/** The same, remembered: words and letters repeat. */
+	/** As `width`, remembered: words and letters repeat. */
 	readonly wordWidth: (word: string, size: number) => number
 }
 
-/** The same bytes each time, by which a font that was read before is known. */
+/** One array of bytes each time, by which a font that was read before is known. */
 const files = new Map<string, Promise<Buffer>>()
 
 function readFont(name: string, weight: number): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 export interface QrPath {
-	/** Of the dark squares, in the notation of SVG: a square is one unit, y runs down. */
+	/** Path of the dark squares, in the notation of SVG: a square is one unit, y runs down. */
 	readonly path: string
 	/** Squares a side, without the quiet zone. */
 	readonly side: number

@@ -10,7 +10,7 @@ const MOST_KEPT = 20_000
 
 const fonts = new WeakMap<object, Made>()
 
-/** The same font, which lays out a text once. */
+/** The font, which lays out a text once. */
 function remembering(font: Made): Made {
 	if (font === null || !('layout' in font) || typeof font.layout !== 'function') return font
 	const known = new Map<string, unknown>()

@@ -17,7 +17,7 @@ export class SecretError extends Error {
 export interface SecretBox {
 	/** Names the present key without telling anything of it; written beside what is made with a derived key. */
 	readonly keyId: string
-	/** Of all keys that open, the present one first. */
+	/** Ids of all keys that open, the present one first. */
 	readonly keyIds: readonly string[]
 	/** `s1.<key id>.<base64url of iv, tag and ciphertext>`; another text at each call. */
 	seal(plain: string): string

@@ -1,5 +1,5 @@
 const SHOWN_CHARACTERS = 4
-/** Of a shorter secret, four characters would say too much. */
+/** The last four characters are shown from this length on: of a shorter secret they would say too much. */
 const SHOWN_FROM = 12
 
 /** What is shown of a secret that is stored: its last four characters, and nothing of a short one. */

@@ -20,7 +20,7 @@ export interface StoredKey extends StoredKeyHint {
 	readonly sealedKey: string
 }
 
-/** Of all owners of a kind, without the keys. All of these run as the identity role: no other reads the table. */
+/** Hints of all owners of a kind, without the keys. All of these run as the identity role: no other reads the table. */
 export function selectStoredHints(
 	db: Db,
 	kind: KeyOwner['kind'],
@@ -69,7 +69,7 @@ export async function putStoredKey(db: Db, { kind, id, slot }: KeyOwner, key: St
 		.execute()
 }
 
-/** Of an owner; all of its keys without a slot.
+/** Deletes the keys of an owner; all of its keys without a slot.
  *  @returns whether there was one */
 export async function deleteStoredKeys(db: Db, { kind, id, slot }: Omit<KeyOwner, 'slot'> & Partial<KeyOwner>) {
 	let query = db.deleteFrom('stored_keys').where('owner_kind', '=', kind).where('owner_id', '=', id)

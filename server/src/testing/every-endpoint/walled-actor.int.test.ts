@@ -22,7 +22,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
 /** Rows that hold a record of their own are found by these names of path parameters. */
 const OF_CASE = '/api/cases/{id}/'
 const FEWEST_WRITES = 80
-/** Of the caller's own account and sessions, which they would end; none names a row of a case. */
+/** Endpoints of the caller's own account and sessions, which they would end; none names a row of a case. */
 const OWN = /^\/api\/(account|session|setup)(\/|$)/
 /** Nor does it, and the caller would be refused everything after it. */
 const ENDS_THE_WALK = 'userPermissions.setSecondFactorPolicy'
@@ -117,7 +117,7 @@ function distinct([first, second]: NamedRequest[]): NamedRequest[] {
 	return [first, isSame ? undefined : second].filter((one) => one !== undefined)
 }
 
-/** Of the rows whose table an operation does not mention, one in so many is asked for, others with each commit. */
+/** One in so many of the rows whose table an operation does not mention is asked for, others with each commit. */
 const OTHERS_IN = 6
 const SEED = commitSeed()
 

@@ -8,7 +8,7 @@ import { formOf, streamEvents, type Usage, type WireForm, wholeAnswer } from './
 /** What a stand-in does with one request. Without a fault it answers `text` in the form the request asks for. */
 export interface ModelReply {
 	readonly text?: string
-	/** Of a stream; the whole text in one piece when absent. */
+	/** Pieces of a stream; the whole text in one piece when absent. */
 	readonly pieces?: readonly string[]
 	readonly usage?: Usage
 	/** An error of the provider instead of an answer. */

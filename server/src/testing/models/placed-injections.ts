@@ -8,7 +8,7 @@ export interface PlacedInjection {
 		readonly fileName: string
 		readonly pages: readonly string[]
 	}[]
-	/** Of the case. */
+	/** Description of the case. */
 	readonly description: string
 	/** What a model that obeyed would say. */
 	readonly said: string

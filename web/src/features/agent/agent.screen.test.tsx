@@ -110,7 +110,7 @@ interface Shown {
 	readonly isActive?: boolean
 	readonly cases?: readonly AgentCase[]
 	readonly url?: string
-	/** By method and path: status and body. */
+	/** Answers by method and path: status and body. */
 	readonly answers?: Readonly<Record<string, readonly [number, object]>>
 }
 

@@ -11,7 +11,7 @@ const Chronology = lazy(async () => ({ default: (await import('./chronology.tsx'
 
 interface CaseWorkProps {
 	readonly caseId: string
-	/** Of later features. */
+	/** Entries of later features. */
 	readonly more?: readonly RecordTab[]
 }
 

@@ -24,7 +24,7 @@ interface Opening {
 	readonly onOpen: (one: Evidence) => void
 }
 
-/** Of findings of a model. */
+/** Mark of findings of a model. */
 interface ByModel {
 	/** Citations of law that are not in the document; null where they were not looked for. */
 	readonly unfound: readonly string[] | null

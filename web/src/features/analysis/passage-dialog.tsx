@@ -39,7 +39,7 @@ function PageText({ documentId, versionNumber, page, matched }: PageProps) {
 
 interface PassageDialogProps {
 	readonly evidence: Evidence
-	/** Of the document that was analyzed. */
+	/** Number of the version of the document that was analyzed. */
 	readonly versionNumber: number | null
 	readonly onClose: () => void
 }

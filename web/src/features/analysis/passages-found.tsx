@@ -76,7 +76,7 @@ interface SendingProps {
 	readonly model: NonNullable<Found['model']>
 	readonly isConfidential: boolean
 	readonly tokens: number
-	/** Of passages. */
+	/** Number of passages. */
 	readonly count: number
 	/** What is replaced first. */
 	readonly replaced: ReactNode

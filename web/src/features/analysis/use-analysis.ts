@@ -7,7 +7,7 @@ export interface RunState {
 	readonly characters: number
 	readonly note: string | null
 	readonly failure: string | null
-	/** By the user, before it was saved. */
+	/** Whether the user stopped it before it was saved. */
 	readonly isStopped: boolean
 }
 
@@ -22,7 +22,7 @@ type StreamedEvent<T> =
 	| { readonly type: 'end'; readonly analysis: T }
 
 interface Analysis<T, I> {
-	/** Of what is refreshed afterwards. */
+	/** Topic of what is refreshed afterwards. */
 	readonly topic: string
 	readonly start: (input: I, signal: AbortSignal, onEvent: (event: StreamedEvent<T>) => void) => Promise<void>
 	readonly onDone: (analysis: T) => void

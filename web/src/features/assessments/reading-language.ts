@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { contentLanguage } from '../../ui/text/region.ts'
 
-/** Of the person who reads, where assessments are written in it; undefined is English. */
+/** Language of the person who reads, where assessments are written in it; undefined is English. */
 export function readingLanguage() {
 	return assessmentLanguage.safeParse(contentLanguage()).data
 }
@@ -50,7 +50,7 @@ export function useReadingLanguage(): AssessmentLanguage | null {
 
 export interface ReadAssessment {
 	readonly result: AssessmentResult
-	/** Of the headings. */
+	/** Phrases of the headings. */
 	readonly say: (english: string) => string
 }
 

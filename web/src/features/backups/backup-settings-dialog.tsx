@@ -13,7 +13,7 @@ import classes from './backups.module.css'
 
 interface BackupSettingsDialogProps {
 	readonly settings: BackupSettings
-	/** Of the bundled database only. */
+	/** Whether continuous backups are possible: with the bundled database only. */
 	readonly canBeContinuous: boolean
 	readonly onClose: () => void
 }

@@ -14,7 +14,7 @@ export interface Moment {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** By the clock of the device. */
+/** Now, by the clock of the device. */
 export function nowAsFields(now: Date): TypedMoment {
 	return {
 		date: `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`,

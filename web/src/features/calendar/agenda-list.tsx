@@ -59,7 +59,7 @@ interface AgendaListProps {
 	readonly events: readonly Occurrence[]
 	readonly due: readonly DueItem[]
 	readonly onOpen: (one: Occurrence) => void
-	/** Of its events; by kind when absent. */
+	/** Tone of its events; by kind when absent. */
 	readonly toneOf?: ToneOf
 	/** Shown when there is nothing. */
 	readonly empty: ReactNode

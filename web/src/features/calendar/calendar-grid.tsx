@@ -21,7 +21,7 @@ interface CalendarGridProps {
 	readonly events: readonly Occurrence[]
 	readonly due: readonly DueItem[]
 	readonly toneOf: ToneOf
-	/** Of a day that is shown by rows. */
+	/** Rows of a day that is shown by rows. */
 	readonly rows?: { readonly by: DayRows; readonly all: readonly ScheduleRow[] } | undefined
 	readonly shades?: readonly ScheduleShade[] | undefined
 	readonly timeZone: string

@@ -9,7 +9,7 @@ interface Member {
 
 interface Shown {
 	readonly events: readonly Occurrence[]
-	/** Of the firm, by name. */
+	/** Members of the firm, by name. */
 	readonly members: readonly Member[]
 	/** Whose rows; everyone’s when empty. */
 	readonly people: readonly string[]

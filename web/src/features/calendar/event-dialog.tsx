@@ -14,7 +14,7 @@ import { EventForm } from './event-form.tsx'
 
 interface EventDialogProps {
 	readonly event: Place['event']
-	/** Of a new event, when `event` is null. */
+	/** Start of a new event, when `event` is null. */
 	readonly start: EventStart | null
 	readonly onClose: () => void
 }

@@ -30,7 +30,7 @@ export interface EventFormValues extends Record<string, unknown> {
 	timeZone: string
 	repeat: RepeatChoice
 	interval: string
-	/** Of a week, `0` is Sunday. */
+	/** Weekdays of a week, `0` is Sunday. */
 	weekdays: string[]
 	repeatUntil: string | null
 	count: string

@@ -27,7 +27,7 @@ const DAY_MINUTES = 24 * 60
 const NOON = 12
 /** An hour without am or pm before this one is in the afternoon: courts and offices are closed at five in the morning. */
 const FIRST_HOUR = 7
-/** Of a day as it is typed: `tue`, `next fri`, `dec 5`, `dec 5 2027`, `in 3 days`. */
+/** Most words of a day as it is typed: `tue`, `next fri`, `dec 5`, `dec 5 2027`, `in 3 days`. */
 const DAY_WORDS_MAX = 3
 const DAY = [
 	/^\d{1,2}\/\d{1,2}(\/\d{2,4})?$/,

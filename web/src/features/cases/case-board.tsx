@@ -110,7 +110,7 @@ function withMoves(columns: readonly Column[], stageOf: (card: BoardCard) => str
 
 interface Move {
 	readonly stage: string
-	/** Of the case once it is saved: the board may still be as it was before. */
+	/** Version of the case once it is saved: the board may still be as it was before. */
 	readonly version?: number
 }
 

@@ -92,7 +92,7 @@ export interface Branch {
 	readonly branches: readonly Branch[]
 }
 
-/** The same as a tree for narrow screens: nodes connected to the client, each with the more distant ones. */
+/** The links as a tree for narrow screens: nodes connected to the client, each with the more distant ones. */
 export function branchesOf({ nodes, edges }: Pick<RelationGraph, 'nodes' | 'edges'>): readonly Branch[] {
 	const self = nodes.find((one) => one.kind === 'self')
 	if (self === undefined) return []

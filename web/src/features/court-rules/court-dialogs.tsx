@@ -53,7 +53,7 @@ const holidayForm = z.object({
 
 interface HolidayDialogProps {
 	readonly courtId: string | null
-	/** Of the court. */
+	/** Name of the court. */
 	readonly name: string
 	readonly onClose: () => void
 }

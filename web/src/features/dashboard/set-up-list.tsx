@@ -10,7 +10,7 @@ import { preferencesQuery, useKeepPreference } from '../preferences/preferences.
 import classes from './dashboard.module.css'
 import { setUpFactsQueries } from './set-up.api.ts'
 
-/** Of the person: another administrator may still want the list. */
+/** Whether the person dismissed it: another administrator may still want the list. */
 export const SET_UP_DISMISSED = 'dashboard.setUp'
 
 interface Step {

@@ -20,7 +20,7 @@ import { EventFields, type EventValues, eventForm, eventOf } from './event-field
 
 interface MoveDialogProps {
 	readonly trigger: DeadlineTrigger
-	/** Of this trigger. */
+	/** Items of this trigger. */
 	readonly items: readonly DeadlineRecord[]
 	readonly onClose: () => void
 }

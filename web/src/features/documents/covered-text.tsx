@@ -35,7 +35,7 @@ export function CoveredNotice({ one, mayRedact }: { readonly one: DocumentRecord
 	)
 }
 
-/** Of each document that is about to leave the firm. */
+/** List of each document that is about to leave the firm. */
 export function CoveredList({ rows }: { readonly rows: Rows }) {
 	const notChecked = rows.filter((one) => one.kind === 'pdf' && one.coveredPages === null).length
 	return (

@@ -48,7 +48,7 @@ const filtersOf = (scope: DocumentScope): readonly ListFilter[] => [
 
 const made = new Map<string, readonly ListFilter[]>()
 
-/** The same list for the same scope, so that the state of a list does not change with each render. */
+/** One list for one scope, so that the state of a list does not change with each render. */
 export function documentFilters(scope: DocumentScope): readonly ListFilter[] {
 	const key = scope.caseId ?? scope.clientId ?? ''
 	const filters = made.get(key) ?? filtersOf(scope)

@@ -34,7 +34,7 @@ export function shownAs(one: Pick<DocumentRecord, 'kind' | 'contentType'>): Show
 
 interface DocumentPreviewProps {
 	readonly one: DocumentRecord
-	/** Of a PDF, the page to show first; 0 for the beginning. */
+	/** Page of a PDF, the page to show first; 0 for the beginning. */
 	readonly page?: number
 	/** Words and phrases to mark in the text, in lower case. */
 	readonly marked?: readonly string[]

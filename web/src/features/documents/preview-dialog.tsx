@@ -24,7 +24,7 @@ interface PreviewDialogProps {
 	readonly id: string
 	/** The page to show first; 0 for the beginning. */
 	readonly page?: number
-	/** By which the rows were found. */
+	/** The words by which the rows were found. */
 	readonly search?: string
 	/** What can be done with a document. */
 	readonly menuOf: (one: FoundDocument) => readonly MenuEntry[]
@@ -40,7 +40,7 @@ function useShown(rows: readonly FoundDocument[], isListed: boolean, id: string)
 	return { one, error: query.error, retry: () => void query.refetch() }
 }
 
-/** Of a picture, in which nothing can be marked, the passage of its recognized text. */
+/** The passage that was found; of a picture, in which nothing can be marked, that of its recognized text. */
 function FoundPassage({ one }: { readonly one: FoundDocument }) {
 	// A document that is not among the rows was not looked for.
 	if (!one.hit || shownAs(one) !== 'picture') return null

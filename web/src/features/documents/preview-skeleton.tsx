@@ -3,7 +3,7 @@ import { formatBytes } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './preview.module.css'
 
-/** Of the lines on the sheet, in percent of its width. */
+/** Widths of the lines on the sheet, in percent of its width. */
 const LINES = [46, 0, 92, 88, 95, 71, 0, 90, 94, 62] as const
 
 interface PreviewSkeletonProps {

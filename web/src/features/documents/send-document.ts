@@ -15,7 +15,7 @@ import type { SendUpload, Upload, UploadNote } from './upload-queue.ts'
 const FINISH_MS = 5 * 60_000
 const FINGERPRINT_BYTES = 64 * 1024
 
-/** By which the server's note of an unfinished upload is matched with a file picked again; nothing of it stays in the browser. */
+/** The fingerprint by which the server's note of an unfinished upload is matched with a file picked again; nothing of it stays in the browser. */
 export async function fingerprintOf(file: File): Promise<string> {
 	const known = `${file.size}-${file.lastModified}`
 	// Browsers hash only on pages that came over TLS or from this machine.

@@ -52,7 +52,7 @@ export async function continuedBy(
 interface UnfinishedUploadsProps {
 	readonly uploads: readonly DocumentUpload[]
 	readonly onContinue: (file: File, upload: DocumentUpload) => void
-	/** Of a client, whose own uploads they are. */
+	/** The client whose own uploads they are. */
 	readonly clientId?: string
 }
 

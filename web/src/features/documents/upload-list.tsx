@@ -124,7 +124,7 @@ function UploadRow({ one }: { readonly one: Upload }) {
 	)
 }
 
-/** The same file was there before: leads to it, and deletes what was added now. */
+/** Says that the file was there before: leads to it, and deletes what was added now. */
 function SameContent({ id, note: { addedId, sameAs } }: { readonly id: string; readonly note: UploadNote }) {
 	const remove = useSave(documents.remove, savingDocument('Failed to delete document'))
 	const undo = async () => {

@@ -10,7 +10,7 @@ const PortalPreview = lazy(async () => ({ default: (await import('./portal-previ
 /** Shared documents in place, in a dialog; what cannot be shown there is downloaded. */
 export function usePortalPreview(clientId: string): {
 	readonly open: (one: PortalDocument) => void
-	/** The same of a document of which only the id is known. */
+	/** As `open`, for a document of which only the id is known. */
 	readonly openById: (id: string) => Promise<void>
 	readonly download: (id: string) => void
 	readonly dialog: ReactNode

@@ -24,7 +24,7 @@ const CLOSURES_MAX = 100
 
 interface ClosureListProps {
 	readonly formId: string
-	/** By `closures.<at>.<part>`. */
+	/** Errors by `closures.<at>.<part>`. */
 	readonly errors: Readonly<Record<string, string>>
 	readonly closures: Closures
 	readonly onChange: (closures: Closures) => void

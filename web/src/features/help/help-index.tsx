@@ -114,7 +114,7 @@ function Articles({ articles, inEnglish, reader, onOpen }: ArticlesProps) {
 
 interface GroupProps extends Pick<HelpIndexProps, 'onOpen'> {
 	readonly title: string
-	/** Of the guides, where it is another than that of the page. */
+	/** Language of the guides, where it is another than that of the page. */
 	readonly lang?: string
 	readonly guides: readonly HelpGuide[]
 }

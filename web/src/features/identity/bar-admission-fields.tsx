@@ -10,7 +10,7 @@ type Admission = AttorneyValues['barAdmissions'][number]
 interface BarAdmissionFieldsProps {
 	readonly formId: string
 	readonly value: readonly Admission[]
-	/** By path: `barAdmissions.0.jurisdiction`. */
+	/** Errors by path: `barAdmissions.0.jurisdiction`. */
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: (value: Admission[]) => void
 }

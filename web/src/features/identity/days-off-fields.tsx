@@ -9,7 +9,7 @@ type Absence = AttorneyValues['daysOff'][number]
 interface DaysOffFieldsProps {
 	readonly formId: string
 	readonly value: readonly Absence[]
-	/** By path: `daysOff.0.to`. */
+	/** Errors by path: `daysOff.0.to`. */
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: (value: Absence[]) => void
 }

@@ -152,7 +152,7 @@ function Trap({ form }: PartProps) {
 interface InquiryFormProps extends WhatProps {
 	/** What must be understood before it is sent. */
 	readonly disclaimer: ShownText | null
-	/** Of the page. */
+	/** Notices of the page. */
 	readonly notices: readonly ShownText[]
 }
 

@@ -17,7 +17,7 @@ interface IntakeCardProps {
 	readonly one: IntakeSummary
 	readonly mayEdit: boolean
 	readonly isDragged: boolean
-	/** By the menu, with Shift and an arrow key, or by dragging. */
+	/** Called by the menu, with Shift and an arrow key, or by dragging. */
 	readonly onMove: (to: IntakeStatus) => void
 	readonly onDrag: (id: string | null) => void
 }

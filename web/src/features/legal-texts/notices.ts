@@ -13,7 +13,7 @@ export function readingLanguage(): string {
 	return contentLanguage() ?? REQUIRED_LANGUAGE
 }
 
-/** The same; rerenders when it changes. */
+/** As `readingLanguage`; rerenders when it changes. */
 export function useReadingLanguage(): string {
 	usePhrases()
 	return readingLanguage()
@@ -24,7 +24,7 @@ export function noticeIn(notices: readonly ShownText[], key: LegalTextKey | unde
 	return key === undefined ? null : (textIn(notices, key, readingLanguage()) ?? null)
 }
 
-/** The same of the screen's; rerenders when its language changes. */
+/** As `noticeIn` in the language of the screen; rerenders when its language changes. */
 export function useNotice(key: LegalTextKey | undefined): ShownText | null {
 	usePhrases()
 	return noticeIn(use(Notices), key)

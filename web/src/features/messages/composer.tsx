@@ -22,7 +22,7 @@ const sentSchema = schema.extend({ text: resolvedText })
 const EMPTY = { text: '', messageId: '', attached: [] as string[] }
 
 export interface NewMessage {
-	/** The same for every attempt. */
+	/** One for every attempt. */
 	readonly messageId: string
 	readonly text: string
 	readonly documentIds: string[]

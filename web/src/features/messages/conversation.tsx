@@ -22,7 +22,7 @@ interface ConversationProps {
 	readonly side: 'firm' | 'client'
 	/** Under the newest message of one's own side that the other side has read. */
 	readonly readNote: (sentAt: string) => string | null
-	/** Of an attachment: shown to clients, downloaded by the firm. */
+	/** Shows an attachment to clients, downloads it for the firm. */
 	readonly onOpen: (documentId: string) => Promise<void>
 	/** Whether the user has yet to read up to the newest item that is shown. */
 	readonly isUnread: (newest: string) => boolean

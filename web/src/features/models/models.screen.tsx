@@ -64,7 +64,7 @@ const HISTORY: PagePart = {
 }
 
 interface ModelsScreenProps {
-	/** Of features that come later. */
+	/** Parts of features that come later. */
 	readonly parts: readonly PagePart[]
 }
 

@@ -7,7 +7,7 @@ export interface OcrJob {
 	readonly name: string
 	readonly contents: readonly Blob[]
 	readonly isPdf: boolean
-	/** Of the library; its text is kept with it. */
+	/** Document of the library; its text is kept with it. */
 	readonly documentId: string | null
 	readonly state: 'waiting' | 'processing' | 'complete' | 'failed'
 	readonly progress: OcrProgress
@@ -19,7 +19,7 @@ export interface OcrJob {
 	readonly hasText: boolean
 	/** Words were corrected that the document does not have yet. */
 	readonly hasUnsaved: boolean
-	/** Of its text in the history, once it is there. */
+	/** Id of its text in the history, once it is there. */
 	readonly historyId: string | null
 }
 

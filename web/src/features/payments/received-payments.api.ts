@@ -5,7 +5,7 @@ import { pagesQuery, recordQuery } from '../../lib/queries.ts'
 import { TOPIC } from './payments.api.ts'
 
 export const RECEIVED_TOPIC = 'payments'
-/** Of one client, or of all without one. */
+/** Payments of one client, or of all without one. */
 export const receivedQuery = (clientId: string | null) =>
 	pagesQuery(receivedPayments.list, RECEIVED_TOPIC, clientId === null ? {} : { clientId })
 export const openInvoicesQuery = (clientId: string) =>

@@ -48,7 +48,7 @@ async function show(role: Role, answers: Answers = {}, roleChangedFrom: Role | n
 
 type Dialog = Awaited<ReturnType<typeof show>>['dialog']
 
-/** By text and what is hidden: roles of all fields of all steps take a second to compute. */
+/** Fields of the step that is shown, by text and what is hidden: roles of all fields of all steps take a second to compute. */
 const ofShownStep = (one: Element) => one.closest('[hidden]') === null
 
 async function press(dialog: Dialog, name: string): Promise<void> {

@@ -116,7 +116,7 @@ function Published({ one, mayEdit }: { readonly one: PromptConfiguration; readon
 	)
 }
 
-/** Of the runs that were started, how many a model answered; nothing before the first. */
+/** Share of the runs that were started that a model answered; nothing before the first. */
 function successText({ started, succeeded }: PromptConfiguration): string | null {
 	if (started === 0) return null
 	return `${Math.round((succeeded / started) * 100)} % of ${formatCount(started)}`

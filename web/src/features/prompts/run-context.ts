@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
 	return () => listeners.delete(listener)
 }
 
-/** Of this case alone. */
+/** Context of this case alone. */
 export function useRunContext(caseId: string): RunContext | null {
 	const one = useSyncExternalStore(subscribe, () => held)
 	return one?.caseId === caseId ? one : null

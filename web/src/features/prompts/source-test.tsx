@@ -14,7 +14,7 @@ import { SOURCES } from './prompts.api.ts'
 import classes from './prompts.module.css'
 import { ShownText } from './shown-text.tsx'
 
-/** Of a service that is sent nothing of a case, none has to be chosen. */
+/** Whether one has to be chosen: a service that is sent nothing of a case needs none. */
 const isOfCase = ({ type, queryParams }: PromptSource) =>
 	type === 'database' || (type === 'api' && queryParams.some(({ value }) => value.includes('{{')))
 

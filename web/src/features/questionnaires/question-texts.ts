@@ -9,7 +9,7 @@ import { usePhrases } from '../../ui/text/phrases.ts'
 import { contentLanguage } from '../../ui/text/region.ts'
 
 interface QuestionLanguage {
-	/** Of a title. */
+	/** Phrases of a title. */
 	readonly say: (english: string) => string
 	readonly define: (definition: Definition) => Definition
 }

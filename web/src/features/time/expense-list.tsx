@@ -34,7 +34,7 @@ interface ReceiptFieldProps {
 export type ReceiptField = (props: ReceiptFieldProps) => ReactNode
 
 interface ExpenseListProps {
-	/** Of a case, or own ones of a range of days. */
+	/** Scope of a case, or own ones of a range of days. */
 	readonly scope: { readonly caseId?: string; readonly caseName?: string; readonly from?: string; readonly to?: string }
 	readonly receipt?: ReceiptField | undefined
 	/** The form of a new expense is open from the start; `onAnswered` when it closes. */

@@ -26,7 +26,7 @@ import { WeekApproval, WeeksToApprove } from './week-approval.tsx'
 import { WeekEntries } from './week-entries.tsx'
 import { WeekTotals } from './week-totals.tsx'
 
-/** Of all who may see the time of others: their own, everyone's, or one person's. */
+/** Filter for all who may see the time of others: their own, everyone's, or one person's. */
 const PERSON = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const VIEWS = [

@@ -25,7 +25,7 @@ interface Range {
 }
 
 export const timeQuery = (range: Range) => pagesQuery(time.list, TOPIC, range)
-/** Of a case: own, or everyone's. */
+/** Time of a case: own, or everyone's. */
 export const caseTimeQuery = (caseId: string, isAll: boolean) =>
 	pagesQuery(time.list, TOPIC, { caseId, ...(isAll && { userId: 'all' }) })
 export const totalsQuery = (range: Range) => recordQuery(time.totals, TOPIC, range)

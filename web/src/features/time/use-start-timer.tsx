@@ -19,7 +19,7 @@ export function StartTimerButton(about: TimerAbout) {
 	)
 }
 
-/** The same as an entry of a menu; none without the permission. */
+/** As `StartTimerButton`, for a menu; none without the permission. */
 export function useStartTimerEntry(): (about: TimerAbout) => readonly MenuEntry[] {
 	const { start } = useTimerActions()
 	const mayStart = useMay()(timers.start)

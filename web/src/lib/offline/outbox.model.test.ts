@@ -50,7 +50,7 @@ class Run {
 	readonly server: ModelServer
 	readonly browser: ModelBrowser
 	readonly writes: Acknowledged[] = []
-	/** Of the three rows one is there from the beginning. */
+	/** One of the three rows is there from the beginning. */
 	readonly known = new Set([THERE])
 
 	constructor(server: ModelServer, browser: ModelBrowser) {

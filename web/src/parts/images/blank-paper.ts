@@ -1,9 +1,9 @@
 import type { Gray } from './pixels.ts'
 
-/** Of the longer side of a page: about the height of a letter. */
+/** Number of cells of the longer side of a page: about the height of a letter. */
 const CELLS = 100
 const CELL_LEAST = 6
-/** Of the pixels of a cell: a darker cell holds print, a lighter one at most specks. */
+/** Share of the pixels of a cell: a darker cell holds print, a lighter one at most specks. */
 const PRINTED = 0.05
 /** How much darker than the paper around it a speck is at least. */
 const SPECK = 60
@@ -12,7 +12,7 @@ const SPECK = 60
 export interface BlankPaper {
 	/** Whether there is neither print nor its dots and accents near a pixel, by its index. */
 	readonly isBlank: (at: number) => boolean
-	/** Of its pixels the share that are specks. */
+	/** Share of its pixels that are specks. */
 	readonly specked: number
 }
 
@@ -22,7 +22,7 @@ interface Cells {
 	readonly rows: number
 }
 
-/** Of a cell: its pixels, how many are at most as bright as `bound`, and the sum of their brightness. */
+/** Counts the pixels of a cell, how many are at most as bright as `bound`, and the sum of their brightness. */
 function countIn({ width, height, data }: Gray, { size, columns }: Cells, cell: number, bound: number) {
 	const [left, top] = [(cell % columns) * size, Math.floor(cell / columns) * size]
 	const [right, bottom] = [Math.min(width, left + size), Math.min(height, top + size)]

@@ -1,7 +1,7 @@
 import { type Gray, otsu, WHITE } from './pixels.ts'
 
 const TILES = 24
-/** Of the brightness of a tile: what is brighter than so many of its pixels is paper. */
+/** Share of the brightness of a tile: what is brighter than so many of its pixels is paper. */
 const PAPER = 0.85
 
 function paperOf({ width, height, data }: Gray, left: number, top: number, size: number): number {
@@ -59,7 +59,7 @@ export function evenContrast(image: Gray): Gray {
 	return { width, height, data: out }
 }
 
-/** Of its length a dark area may reach into the page from an edge. */
+/** Share of its length that a dark area may reach into the page from an edge. */
 const DEEPEST = 0.15
 
 /** Whitens dark areas that touch the edges: what a scanner shows beside the paper. */

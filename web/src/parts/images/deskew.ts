@@ -39,7 +39,7 @@ function sharpness(points: Float32Array, rows: Float64Array, degrees: number): n
 	return sum
 }
 
-/** By how many degrees the page has to be turned, clockwise positive, so that its lines are level; 0 when they are, or when
+/** Degrees by which the page has to be turned, clockwise positive, so that its lines are level; 0 when they are, or when
  *  there is nothing to tell by. */
 export function skewOf(image: Gray): number {
 	const small = shrink(image, LONGEST)

@@ -2,10 +2,10 @@ import type { Point } from './matrix.ts'
 import { type Gray, otsu, shrink } from './pixels.ts'
 
 const LONGEST = 320
-/** Of the picture: a smaller bright area is no page; a larger one has nothing around it. */
+/** Least share of the picture: a smaller bright area is no page; a larger one has nothing around it. */
 const LEAST_AREA = 0.2
 const MOST_AREA = 0.97
-/** Of the quadrilateral that the bright area has to fill; the rest is print. */
+/** Least share of the quadrilateral that the bright area has to fill; the rest is print. */
 const FILLED = 0.6
 /** Cosine of the sharpest corner a photographed sheet has: 37 degrees. */
 const BENT = 0.8

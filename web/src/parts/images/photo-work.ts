@@ -4,7 +4,7 @@ import { developPhoto, type PhotoSettings, WHOLE } from './photo-page.ts'
 import { grayOf } from './pixels.ts'
 
 interface PhotoInput {
-	/** Of the photo: one that is worked on several times is decoded once. */
+	/** Key of the photo: one that is worked on several times is decoded once. */
 	readonly key: string
 	readonly photo: Blob
 }
@@ -16,7 +16,7 @@ export interface DevelopInput extends PhotoInput {
 }
 
 export interface FoundPage {
-	/** Of the photo, in pixels. */
+	/** Width of the photo, in pixels. */
 	readonly width: number
 	readonly height: number
 	/** Shares of width and height; those of the whole photo when no page is to be seen in it. */

@@ -1,18 +1,18 @@
 import { blankPaperOf } from './blank-paper.ts'
 import { type Gray, otsu, WHITE } from './pixels.ts'
 
-/** Of the pixels of blank paper: with fewer specks the page is clean, and its small marks are dots and accents of letters. */
+/** Least share of the pixels of blank paper: with fewer specks the page is clean, and its small marks are dots and accents of letters. */
 const SPECKED_LEAST = 0.0005
 /** Pixels of a component that are remembered: larger ones are print or paper. */
 const REMEMBERED = 400
 /** A component of so many pixels can be a letter. */
 const LETTER_LEAST = 30
-/** Of the height of a page: what is taller is a line or a picture. */
+/** Greatest share of the height of a page: what is taller is a line or a picture. */
 const LETTER_TALLEST = 0.1
 const LETTERS_LEAST = 10
 /** A speck is at most as wide and as tall as this part of a letter is tall, dots and commas are larger. */
 const SPECK_OF_LETTER = 1 / 7
-/** Of the specks on blank paper: so many are no larger than those that are removed from the print. */
+/** Share of the specks on blank paper: so many are no larger than those that are removed from the print. */
 const USUAL = 0.98
 
 interface Component {

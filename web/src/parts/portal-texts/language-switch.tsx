@@ -19,7 +19,7 @@ export function LanguageSwitch() {
 	)
 }
 
-/** The same at the top of a public page, which says first what it is for. */
+/** As `LanguageSwitch`, at the top of a public page, which says first what it is for. */
 export function PageLanguage() {
 	const { say, language } = usePortalTexts()
 	return (

@@ -22,7 +22,7 @@ const OTHERS: Readonly<Record<string, () => Promise<{ readonly language: Languag
 	es: () => import('./languages/es.ts'),
 }
 
-/** By their own names. */
+/** Languages by their own names. */
 export function portalLanguages(): readonly { readonly value: string; readonly label: string }[] {
 	return [ENGLISH, ...Object.keys(OTHERS)].map((code) => ({ value: code, label: nameOf(code) }))
 }

@@ -23,7 +23,7 @@ export function WithChoice({ children }: { readonly children: ReactNode }) {
 	)
 }
 
-/** The same in a frame of another site, where no one can sign in. */
+/** As `WithChoice`, in a frame of another site, where no one can sign in. */
 export function WithFramedChoice({ children }: { readonly children: ReactNode }) {
 	return <AfterSubmission value={choiceOf}>{children}</AfterSubmission>
 }

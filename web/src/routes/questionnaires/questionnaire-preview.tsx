@@ -94,7 +94,7 @@ interface LivePreviewProps {
 	readonly item: string
 }
 
-/** The same next to the editor: it follows what is edited, and never takes the focus. */
+/** The preview next to the editor: it follows what is edited, and never takes the focus. */
 export function QuestionnaireLivePreview({ definition, item }: LivePreviewProps) {
 	const { answers, attempt, isDone, change, startOver, finish } = useTrial()
 	const hindrance = useHindrance(definition)

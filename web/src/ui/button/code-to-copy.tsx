@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx'
 
 interface CodeToCopyProps {
 	readonly value: string
-	/** Of the button: `Copy the token`. */
+	/** Label of the button: `Copy the token`. */
 	readonly label: string
 }
 

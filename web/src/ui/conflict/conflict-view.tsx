@@ -13,12 +13,12 @@ export interface ConflictField {
 	readonly label: string
 	readonly mine: ReactNode
 	readonly theirs: ReactNode
-	/** Of long texts: both in one, with marks around what both changed. */
+	/** Long texts merged: both in one, with marks around what both changed. */
 	readonly merged?: { readonly text: string; readonly marks: readonly string[] }
 }
 
 export interface ConflictChoice {
-	/** By field id. */
+	/** Versions by field id. */
 	readonly [field: string]: Version
 }
 

@@ -19,7 +19,7 @@ interface FieldChoicesProps {
 	readonly fields: readonly FieldChoice[]
 	readonly firstName: string
 	readonly secondName: string
-	/** By field id; the first where nothing is said. */
+	/** Choices by field id; the first where nothing is said. */
 	readonly chosen: Readonly<Record<string, Side>>
 	readonly onChoose: (field: string, side: Side) => void
 }

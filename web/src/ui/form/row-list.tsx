@@ -22,7 +22,7 @@ interface RowListProps<T extends object> {
 	/** The name of the list in the form: `emails`. */
 	readonly path: string
 	readonly rows: readonly T[]
-	/** By path: `emails.0.email`. */
+	/** Errors by path: `emails.0.email`. */
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: (rows: T[]) => void
 	/** What one row is, in lower case: `email address`. */
@@ -124,7 +124,7 @@ export function RowList<T extends object>(props: RowListProps<T>) {
 }
 
 interface MoveButtonsProps {
-	/** Of what is moved. */
+	/** Name of what is moved. */
 	readonly name: string
 	readonly at: number
 	readonly last: number

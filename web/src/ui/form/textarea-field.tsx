@@ -7,7 +7,7 @@ interface TextareaFieldProps extends FieldProps {
 	readonly rows?: number
 	readonly maxLength?: number
 	readonly placeholder?: string
-	/** Of what is written in it, where that is another one than the page's. */
+	/** Language of what is written in it, where that is another one than the page's. */
 	readonly lang?: string
 }
 

@@ -23,7 +23,7 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
 		| 'span'
 		| 'td'
 		| 'ul'
-	/** Of a form that checks its fields itself. */
+	/** A form that checks its fields itself has this. */
 	readonly noValidate?: boolean
 }
 

@@ -135,7 +135,7 @@ interface SingleFilterProps {
 	readonly icon?: ReactNode
 	/** Without the padding of a form. */
 	readonly bare?: boolean
-	/** Of the value that is set. */
+	/** Label of the value that is set. */
 	readonly valueLabel: string | null
 	readonly onClear: () => void
 	readonly children: (close: () => void) => ReactNode

@@ -23,7 +23,7 @@ function placed<Row>(columns: readonly Column<Row>[]): Record<CardPlace, Column<
 	return places
 }
 
-/** Of a detail that is missing nothing is shown. */
+/** A detail that is missing shows nothing. */
 const isMissing = (cell: ReactNode) => cell === null || cell === '' || cell === '—'
 
 function ListCard<Row>({ view, row, index }: RowProps<Row>) {

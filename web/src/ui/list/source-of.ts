@@ -17,7 +17,7 @@ function statusOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>
 
 const flattened = new WeakMap<object, readonly unknown[]>()
 
-/** The same array for the same data, so that nothing below renders again without need. */
+/** One array for the same data, so that nothing below renders again without need. */
 function rowsOf<Row>(data: InfiniteData<ListPage<Row>> | undefined): readonly Row[] {
 	if (data === undefined) return []
 	const known = flattened.get(data) as readonly Row[] | undefined

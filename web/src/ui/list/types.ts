@@ -25,7 +25,7 @@ export interface Column<Row> {
 	readonly lines?: 2
 	/** Not shown until chosen. */
 	readonly hiddenAtFirst?: boolean
-	/** By default the first column is the title, the next two are details. */
+	/** Role of the column on cards: by default the first column is the title, the next two are details. */
 	readonly card?: CardPlace
 }
 
@@ -161,7 +161,7 @@ export interface Exporting<Row> {
 	readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ListPage<Row>>
 	/** Beside CSV, Excel and PDF. */
 	readonly others?: readonly OtherExport[]
-	/** The same of rows that were selected. */
+	/** As `others`, for rows that were selected. */
 	readonly othersOf?: (rows: readonly Row[]) => readonly OtherExport[]
 }
 

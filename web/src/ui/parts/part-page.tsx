@@ -30,7 +30,7 @@ export interface PartLink {
 }
 
 interface PartPageProps {
-	/** Of the whole, e.g. `Settings`. */
+	/** Label of the whole, e.g. `Settings`. */
 	readonly label: string
 	readonly path: string
 	readonly parts: readonly PagePart[]

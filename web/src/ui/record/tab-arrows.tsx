@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import classes from './record.module.css'
 
-/** Of a screenful; the rest is seen again after scrolling. */
+/** Share of a screenful; the rest is seen again after scrolling. */
 const STEP = 0.7
 /** Scroll positions are fractions of pixels. */
 const SLACK_PX = 2

@@ -7,7 +7,7 @@ export interface ScheduleEntry {
 	readonly id: string
 	readonly title: string
 	readonly start: string
-	/** Of whole days, the midnight after the last one. */
+	/** End of whole days, the midnight after the last one. */
 	readonly end: string
 	readonly isAllDay: boolean
 	/** Title, day and times in words. */

@@ -75,7 +75,7 @@ export function readerTimeZone(): string {
 	return region().timeZone ?? deviceTimeZone()
 }
 
-/** The same; rerenders when it changes. */
+/** As `readerTimeZone`; rerenders when it changes. */
 export function useReaderTimeZone(): string {
 	return useRegion().timeZone ?? deviceTimeZone()
 }

@@ -5,7 +5,7 @@ export function Said({ children }: { readonly children: string }) {
 	return usePhrases()(children)
 }
 
-/** The same of a text that the server made, of which parts are names. */
+/** As `Said`, for a text that the server made, of which parts are names. */
 export function SaidByServer({ children }: { readonly children: string }) {
 	usePhrases()
 	return madePhrase(children)

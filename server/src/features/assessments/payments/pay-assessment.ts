@@ -88,7 +88,7 @@ function payerOf({ actor }: Context, { clientId }: { readonly clientId: string |
 /** Pays for the assessment of the caller's own response, once, at the fee of today. @throws AppError answers_not_found not_submitted
  *  nothing_answered choice_unavailable payment_failed model_runs_used answers_expiring */
 export async function payAssessment(
-	{ idempotency: _key, ...ctx }: Context,
+	ctx: Context,
 	key: BrowserKey,
 	{ answersId }: ParsedInput<typeof assessmentPayments.pay>,
 ): Promise<Paying> {

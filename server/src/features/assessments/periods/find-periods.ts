@@ -55,7 +55,7 @@ async function allPeriods(db: Db): Promise<PeriodRecord[]> {
 
 /** How a period stands now. */
 export interface PeriodState {
-	/** Of the newest version, also where it removed the period. */
+	/** Version of the newest version, also where it removed the period. */
 	readonly version: number
 	/** Null if there is none. */
 	readonly record: PeriodRecord | null

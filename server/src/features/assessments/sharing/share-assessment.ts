@@ -26,7 +26,7 @@ import {
 	updateRevoked,
 } from './assessment-shares.queries.ts'
 
-/** Of the firm, those who do legal work, whatever else they may do. */
+/** Permits those of the firm who do legal work, whatever else they may do. */
 function permitSharing(ctx: PersonContext): void {
 	permitTo(ctx, assessmentShares.create)
 	if (isOfFirm(ctx)) permit(ctx, ['do_legal_work'])
@@ -44,7 +44,7 @@ async function audit(db: Db, ctx: PersonContext, action: string, share: StoredSh
 /** Creates a link. Its answer holds the secret, so it is never stored for a repeated request.
  *  @throws AppError assessment_not_found assessment_shares_too_many id_taken */
 export async function createShare(
-	{ idempotency: _key, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	{ id, shareId, days }: ParsedInput<typeof assessmentShares.create>,
 ): Promise<OutputOf<typeof assessmentShares.create>> {
 	permitSharing(ctx)

@@ -25,7 +25,7 @@ export async function clientExists(db: Db, id: string): Promise<boolean> {
 	return row !== undefined
 }
 
-/** Of a client without rules: none, with version 0. */
+/** Rules of a client; of one without rules none, with version 0. */
 export async function selectRules(db: Db, clientId: string): Promise<OfClient<BillingRules>> {
 	const row = await db
 		.selectFrom('client_billing_rules')

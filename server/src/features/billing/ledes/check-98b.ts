@@ -9,7 +9,7 @@ const NUMBER = /^-?\d{1,14}(\.\d{1,4})?$/
 const TYPES = ['F', 'E', 'IF', 'IE']
 
 export interface NumberedRecord {
-	/** Of the file, the first is 1. */
+	/** Line of the file, the first is 1. */
 	readonly line: number
 	readonly record: LedesRecord
 }

@@ -4,7 +4,7 @@ export interface LedesField {
 	readonly needs: 'always' | 'units' | 'fee' | 'expense' | 'never'
 	readonly kind: 'text' | 'date' | 'number' | 'type'
 	readonly max?: number
-	/** The same on each line of an invoice. */
+	/** Repeated on each line of an invoice. */
 	readonly isOfInvoice?: boolean
 }
 
@@ -40,5 +40,5 @@ export const LEDES_FIELDS: readonly LedesField[] = [
 
 export const LEDES_HEAD = 'LEDES1998B[]'
 export const LEDES_NAMES = `${LEDES_FIELDS.map(({ name }) => name).join('|')}[]`
-/** By the name of the field. */
+/** Values by the name of the field. */
 export type LedesRecord = Readonly<Record<string, string>>

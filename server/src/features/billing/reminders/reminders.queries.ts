@@ -49,7 +49,7 @@ export interface Remindable {
 	readonly email: string
 	readonly userId: string | null
 	readonly openCents: number
-	/** Of the installment that is due next, without a payment plan the whole. */
+	/** Amount of the installment that is due next, without a payment plan the whole. */
 	readonly nextCents: number
 	readonly dueDates: readonly string[]
 	readonly sent: readonly SentStep[]

@@ -46,7 +46,7 @@ export function findPath(platform: Platform, { name, pathOf }: Purpose, linkId: 
 	return token === null ? null : pathOf(token)
 }
 
-/** The same. @throws Error when its key is gone */
+/** The path of the link. @throws Error when its key is gone */
 export function pathOfLink(platform: Platform, purpose: Purpose, linkId: string, digest: string): string {
 	const path = findPath(platform, purpose, linkId, digest)
 	if (path === null) throw new Error('The key of a booking link is gone.')

@@ -5,7 +5,7 @@ import { type BookingPlace, PLACE_LABELS } from '@praxis/contract/calendar/booki
 export type BookingUpdate = 'booked' | 'moved' | 'canceled'
 
 interface BookingTexts {
-	/** Of dates and times. */
+	/** Locale of dates and times. */
 	readonly locale: string
 	readonly subjects: Readonly<Record<BookingUpdate, string>>
 	readonly openings: Readonly<Record<BookingUpdate, (firm: string) => string>>

@@ -18,7 +18,7 @@ interface BookingChange {
 	readonly notifiesHost: boolean
 	/** In the zone of the page. */
 	readonly timeZone: string
-	/** Of the event, to open it. */
+	/** Start of the event, to open it. */
 	readonly startsLocal: string
 }
 

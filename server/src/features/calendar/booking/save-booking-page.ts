@@ -81,7 +81,7 @@ async function readAfter(db: Db, { platform }: Context, id: string): Promise<Sto
 	return requireRow(await selectBookingPage(db, platform.clock.now(), id), bookingPageErrors, 'booking_page_not_found')
 }
 
-/** Of another page, a kind with the same id is not this one’s. @throws AppError id_taken */
+/** Refuses the id of a kind that another page has. @throws AppError id_taken */
 async function writeParts(db: Db, id: string, hostIds: readonly string[], kinds: readonly BookingKind[]) {
 	await replaceHosts(db, id, hostIds)
 	await replaceKinds(db, id, kinds)

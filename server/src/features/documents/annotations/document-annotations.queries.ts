@@ -39,7 +39,7 @@ function toAnnotation({ createdAt, updatedAt, ...row }: Row): DocumentAnnotation
 	return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 
-/** By page, in the order in which they were made. */
+/** Annotations by page, in the order in which they were made. */
 export async function selectAnnotations(
 	db: Db,
 	documentId: string,
@@ -105,7 +105,7 @@ export async function insertAnnotation(db: Db, { boxes, ...values }: NewAnnotati
 
 type Placed = Pick<DocumentAnnotation, 'page' | 'boxes' | 'color' | 'text' | 'stamp' | 'stampedOn'>
 
-/** Of an annotation that the caller has locked. */
+/** Updates an annotation that the caller has locked. */
 export async function updateAnnotation(
 	db: Db,
 	id: string,

@@ -27,7 +27,7 @@ const CHANNELS = new Map<string, 1 | 3>([
 	['CalGray', 1],
 ])
 
-/** Of a color space whose values stay what they are in a JPEG; a profile says itself how many it describes (ISO 32000-2, 8.6.5.5). */
+/** Number of channels of a color space whose values stay what they are in a JPEG; a profile says itself how many it describes (ISO 32000-2, 8.6.5.5). */
 function channelsOf(dict: PDFDict): 1 | 3 | null {
 	const space = dict.lookup(name('ColorSpace'))
 	const kind = space instanceof PDFArray ? space.lookup(0) : space

@@ -5,7 +5,7 @@ export interface ContentToken {
 	readonly kind: 'string' | 'open' | 'close' | 'number' | 'name' | 'word'
 	readonly from: number
 	readonly to: number
-	/** Of a string the bytes as latin1, otherwise what is written. */
+	/** The bytes of a string as latin1, otherwise what is written. */
 	readonly text: string
 }
 

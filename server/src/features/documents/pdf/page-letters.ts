@@ -2,7 +2,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 const FLOAT = 4
 const DOUBLE = 8
-/** Of a letter's height: how far a mark stays from the letters beside it, which may reach into it. */
+/** Share of a letter's height: how far a mark stays from the letters beside it, which may reach into it. */
 const INSET = 0.03
 const INVISIBLE = 3
 const HIGH_SURROGATE = /^[\ud800-\udbff]$/

@@ -7,7 +7,7 @@ export interface SeenMarkup {
 const lengthOf = (markup: string) => markup.replace(/<[^<>]{0,4000}>/g, '').replace(/\s+/g, '').length
 
 const VANISH = /<w:(?:vanish|specVanish)(?:\s{0,9}\/>|\s{1,9}w:val="(?:1|true|on)")/g
-/** Of the properties of a run. */
+/** Most bytes of the properties of a run. */
 const PROPERTIES_MAX = 4000
 const RUN_END = '</w:r>'
 

@@ -4,7 +4,7 @@ interface Written {
 	readonly str?: string
 }
 
-/** Of an annotation what is read here, as pdf.js gives it. */
+/** What is read of an annotation, as pdf.js gives it. */
 interface Annotation {
 	readonly subtype?: string
 	readonly fieldType?: string | null
@@ -42,7 +42,7 @@ function oneLine(text: unknown): string {
 	return typeof text === 'string' || typeof text === 'number' ? cleanText(String(text)).replaceAll('\n', ' ') : ''
 }
 
-/** Of `Form[0].Page1[0].Name[0]` the name that a person gave. */
+/** The name that a person gave, of `Form[0].Page1[0].Name[0]` the last. */
 function labelOf({ alternativeText, fieldName }: Annotation): string {
 	return (
 		oneLine(alternativeText) ||

@@ -45,7 +45,7 @@ export interface ParsedEmail {
 	readonly text: string
 	readonly html: string
 	readonly images: readonly InlineImage[]
-	/** Of its other parts, such as the events of a calendar; the text has it too. */
+	/** Text of its other parts, such as the events of a calendar; the text has it too. */
 	readonly added?: string
 	/** Its date is when it was received. */
 	readonly isReceived?: boolean

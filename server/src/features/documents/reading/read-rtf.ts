@@ -7,7 +7,7 @@ const BREAKS: Readonly<Record<string, string>> = { par: '\n', page: '\n', row: '
 
 interface Group {
 	readonly isUnread: boolean
-	/** Of a tracked deletion or formatted as hidden. */
+	/** Which mark hides it: a tracked deletion or the format. */
 	readonly hiddenBy: ReadonlySet<string>
 	readonly isNote: boolean
 }

@@ -82,7 +82,7 @@ export function notesOn({ names, parts }: Unzipped): string {
 		.join(' ')
 }
 
-/** Of an OpenDocument file: its content, and what says whether that is encrypted. */
+/** Parts of an OpenDocument file: its content, and what says whether that is encrypted. */
 export const OPEN_PARTS: readonly string[] = ['content.xml', 'META-INF/manifest.xml']
 export const ENCRYPTED =
 	'This file is password-protected and could not be read. Upload a copy without the password as a new version.'

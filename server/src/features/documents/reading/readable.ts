@@ -38,7 +38,7 @@ export interface ReadText {
 	readonly reason: string
 	readonly pages: readonly ReadPage[]
 	readonly message?: ReadMessage
-	/** Of a PDF: pages with text below a box that hides it but does not remove it. Absent where that was not looked for. */
+	/** Covered pages of a PDF: pages with text below a box that hides it but does not remove it. Absent where that was not looked for. */
 	readonly coveredPages?: readonly number[]
 }
 

@@ -16,7 +16,7 @@ interface Level {
 interface List {
 	readonly abstract: string
 	readonly levels: readonly (Level | undefined)[]
-	/** By level, where this list starts again. */
+	/** Starts by level, where this list starts again. */
 	readonly starts: ReadonlyMap<number, number>
 }
 

@@ -16,7 +16,7 @@ import { ReadingProcess } from '../reading/reading-process.ts'
 
 const TIME_LIMIT_MS = 15_000
 
-/** Of their own: what is looked at does not wait for what is read, and one slow file does not keep all others waiting. */
+/** Lanes of their own: what is looked at does not wait for what is read, and one slow file does not keep all others waiting. */
 const lanes = [1, 2, 3].map(() => ({
 	process: new ReadingProcess({ timeLimitMs: TIME_LIMIT_MS }),
 	users: [] as string[],

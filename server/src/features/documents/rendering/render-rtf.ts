@@ -19,7 +19,7 @@ type Target = 'text' | 'none' | 'marker' | 'style' | 'picture'
 interface Group {
 	readonly target: Target
 	readonly marks: Marks
-	/** Of a tracked deletion or formatted as hidden. */
+	/** Which mark hides it: a tracked deletion or the format. */
 	readonly hiddenBy: ReadonlySet<string>
 	readonly isNote: boolean
 }

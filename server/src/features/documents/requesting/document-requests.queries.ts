@@ -80,7 +80,7 @@ const NEWEST = {
 	id: 'document_requests.id',
 } as const
 
-/** Of a case, else of a client, else of all, newest first. */
+/** Requests of a case, else of a client, else of all, newest first. */
 export function selectRequestPage(
 	db: Db,
 	{ caseId, clientId, ...page }: ParsedInput<typeof documentRequests.list>,

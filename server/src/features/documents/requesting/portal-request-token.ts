@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { readSignedId, signId } from '../../../platform/secrets/link-secret.ts'
 
 const PURPOSE = 'portal-document-request'
-/** Of a secret that opens a request and sends nothing. */
+/** Limit of a secret that opens a request and sends nothing. */
 const READING = 'portal-document-request-preview'
 
 interface PortalRequest {

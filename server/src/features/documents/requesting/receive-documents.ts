@@ -12,7 +12,7 @@ import { CLIENT_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.
 import { titleOf } from '@praxis/contract/documents/title-of'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
-import type { Context } from '../../../platform/context.ts'
+import { type Context, withoutKey } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
@@ -38,8 +38,11 @@ import { readPortalToken } from './portal-request-token.ts'
 import { REQUEST_LINK } from './request-link.ts'
 
 /** The holder of a link writes nothing by themselves: the product adds for them what the request takes, and nothing else. */
-export function productFor({ idempotency: _idempotency, ...ctx }: Context, label = ''): Context {
-	return { ...ctx, actor: { kind: 'system', name: label === '' ? 'document request' : `Request link for ${label}` } }
+export function productFor(ctx: Context, label = ''): Context {
+	return {
+		...withoutKey(ctx),
+		actor: { kind: 'system', name: label === '' ? 'document request' : `Request link for ${label}` },
+	}
 }
 
 /** The client of what is sent. @throws AppError request_closed when its case, client or folder no longer takes documents */
@@ -94,7 +97,7 @@ export async function openRequest(ctx: Context, { token }: ParsedInput<typeof En
 interface Wanted {
 	readonly itemId?: string | undefined
 	readonly bytes: number
-	/** By which they arrived, and which has counted so far. */
+	/** The upload by which they arrived, and which has counted so far. */
 	readonly uploadId?: string
 }
 

@@ -89,11 +89,10 @@ async function mailRequest(db: Db, ctx: Context, request: DocumentRequest, link:
 /** Creates a request. Its answer holds the secret, so it is never stored for a repeated call. */
 export async function createRequest(ctx: PersonContext, input: Create): Promise<OutputOf<typeof Endpoints.create>> {
 	permitTo(ctx, documentRequests.create)
-	const { idempotency: _idempotency, ...asking } = ctx
 	const { platform, actor } = ctx
 	assertSound(input, platform.clock.now())
 	const { link, hash } = createLink(platform, REQUEST_LINK)
-	const request = await withTransaction(asking, async (db) => {
+	const request = await withTransaction(ctx, async (db) => {
 		const owner = await findOwner(db, input)
 		await assertNotWalled(db, owner === null ? [] : [owner])
 		const inserting = insertRequest(

@@ -86,7 +86,7 @@ export async function createShare(ctx: PersonContext, input: Create): Promise<Ou
 	const { platform, actor } = ctx
 	const code = input.password === undefined ? null : await hashPassword(input.password)
 	const { link, hash } = createLink(platform, SHARE_LINK)
-	const share = await withTransaction({ actor, platform }, async (db) => {
+	const share = await withTransaction(ctx, async (db) => {
 		const now = platform.clock.now()
 		const rows = await findShareable(db, input.documentIds)
 		assertSound(rows, input, now)

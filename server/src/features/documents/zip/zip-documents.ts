@@ -149,9 +149,9 @@ function nameOf(packed: readonly Packed[], folder: DocumentFolder | null): strin
 /** Documents together in one file, made as it is sent. Each is in the access log, also when the transfer is broken off. */
 export async function zipDocuments(ctx: PersonContext, input: Input): Promise<{ fileName: string; content: Readable }> {
 	permitTo(ctx, documentZips.download)
-	const { actor, platform } = ctx
+	const { platform } = ctx
 	const now = platform.clock.now()
-	const { packed, name } = await withTransaction({ actor, platform }, async (db) => {
+	const { packed, name } = await withTransaction(ctx, async (db) => {
 		const found = await findPacked(db, input)
 		for (const { row } of found) await logAccess(db, ctx, row, 'downloaded')
 		const folder = input.folderId === undefined ? null : await selectFolder(db, input.folderId)

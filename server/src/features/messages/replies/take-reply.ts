@@ -34,7 +34,7 @@ function headOf(content: Buffer): Buffer {
 	return start.subarray(0, /\r?\n\r?\n/.exec(start.toString('latin1'))?.index ?? start.length)
 }
 
-/** The same for the same message, which may be brought twice. */
+/** The id is one for one message, which may be brought twice. */
 function idOf(email: ParsedEmail, content: Buffer, part: string): string {
 	const { messageId } = email.message
 	const hash = createHash('sha256')

@@ -44,7 +44,7 @@ export interface Addressed {
 	readonly clientName: string
 	readonly caseName: string | null
 	readonly caseNumber: string | null
-	/** Of the case; of the client where it has none. */
+	/** Attorney of the case; of the client where it has none. */
 	readonly attorneyName: string | null
 }
 

@@ -36,7 +36,7 @@ const isFree = ({ entryIds, ignoredReason }: StoredLine) => entryIds.length === 
 
 interface Found {
 	readonly suggestions: readonly Suggestion[]
-	/** By line: what rules say of lines that nothing of the book fits. */
+	/** Rules by line: what rules say of lines that nothing of the book fits. */
 	readonly ruled: ReadonlyMap<string, BankRule>
 }
 

@@ -3,7 +3,7 @@ import { isBackupName } from '../backup-name.ts'
 
 /** Where in a bucket backups lie. */
 export interface BucketAddress extends S3Place {
-	/** Of the names of all objects; empty or with a slash at its end. */
+	/** Prefix of the names of all objects; empty or with a slash at its end. */
 	readonly prefix: string
 	/** What people are shown: without key and secret. */
 	readonly label: string
@@ -36,7 +36,7 @@ export function holdsFiles(backupsUrl: string, filesUrl: string): boolean {
 }
 
 export interface NamedBackup {
-	/** Of the place. */
+	/** Address of the place. */
 	readonly url: string
 	/** Null for the place itself. */
 	readonly folder: string | null

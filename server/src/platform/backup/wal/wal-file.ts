@@ -7,7 +7,7 @@ import { growingFile, openedGrowing } from '../sealed-chunks.ts'
 
 /** Detects damage alone, where the firm has no backup key. */
 const NO_KEY = '0'.repeat(64)
-/** Of one chunk: it has to fit into a sealed one, even if it cannot be packed. */
+/** Most bytes of one chunk: it has to fit into a sealed one, even if it cannot be packed. */
 const CHUNK_MAX_BYTES = 960 * 1024
 const HEAD_BYTES = 20
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }

@@ -16,7 +16,7 @@ export interface Doings {
 	readonly syncNow: (() => void) | null
 }
 
-/** Of which the palette shows nothing: it has them itself, or they only move within a list. */
+/** Commands of which the palette shows nothing: it has them itself, or they only move within a list. */
 const NOT_COMMANDS = ['Go to', 'Create', 'Everywhere']
 const MOVES = ['j', 'k', 'enter', 'x', 'shift+x', 'escape']
 

@@ -64,7 +64,7 @@ export function placesFor(session: SessionView, items: readonly MenuItem[]): Com
 	]
 }
 
-/** Of places that stand in no menu. */
+/** Icons of places that stand in no menu. */
 const ICONS: Readonly<Record<string, string>> = {
 	profile: 'user',
 	'client-portal': 'home',

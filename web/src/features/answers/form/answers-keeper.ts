@@ -39,7 +39,7 @@ export interface KeeperState {
 	/** `waiting`: the server is out of reach, it is tried again by itself. `refused`: not until something is changed. */
 	readonly saving: 'saved' | 'changed' | 'saving' | 'waiting' | 'refused'
 	readonly sending: 'no' | 'sending' | 'waiting'
-	/** Of what waits: whether the server could not be reached at all. */
+	/** Whether the server could not be reached at all when something waited. */
 	readonly isLineDown: boolean
 	/** Whether a reload would restore what was typed. */
 	readonly keptHere: boolean

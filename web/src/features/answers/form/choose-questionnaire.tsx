@@ -141,7 +141,7 @@ export function narrowed(items: readonly OfferedQuestionnaire[], wanted: Wanted)
 	return { within, type, matching, chosen: matching.find((one) => one.questionnaireId === wanted.id) ?? matching[0] }
 }
 
-/** The same id for each retry, so that one response is started. */
+/** One id for all retries, so that one response is started. */
 function idFor(ids: Map<string, string>, questionnaireId: string): string {
 	const id = ids.get(questionnaireId) ?? newId()
 	ids.set(questionnaireId, id)

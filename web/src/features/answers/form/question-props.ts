@@ -11,7 +11,7 @@ export interface QuestionHands {
 export interface Questionnaire {
 	readonly shown: ReadonlySet<string>
 	readonly progress: Progress
-	/** Of questions that were left or sent, until they are edited. */
+	/** Errors of questions that were left or sent, until they are edited. */
 	readonly errors: Readonly<Record<string, string>>
 	readonly hands: QuestionHands
 	/** Marks all questions as touched. The first that is wrong; null when none is. */
@@ -54,7 +54,7 @@ export type Upload = (question: Question, file: File) => Promise<FileAnswer>
 /** What every kind of question takes. */
 export interface QuestionProps {
 	readonly question: Question
-	/** Of the control, or of what its controls begin with. */
+	/** Id of the control, or of what its controls begin with. */
 	readonly id: string
 	readonly answer: Answer | undefined
 	readonly error: string | null

@@ -169,7 +169,7 @@ function SavedLine({ isSaved }: { isSaved: boolean }) {
 
 interface ResultsProps {
 	readonly made: OwnAssessment
-	/** Of the questionnaire. */
+	/** Title of the questionnaire. */
 	readonly title: string
 	readonly receipt: PaymentReceipt | null
 	readonly onAgain: () => void

@@ -60,7 +60,7 @@ interface PaymentProps {
 	readonly feeCents: number
 	/** Null unless it was paid. */
 	readonly receipt: PaymentReceipt | null
-	/** Of the provider's page, which opens in another tab; null where it opens in place. */
+	/** Address of the provider's page, which opens in another tab; null where it opens in place. */
 	readonly pageUrl: string | null
 	readonly failure: string | null
 }

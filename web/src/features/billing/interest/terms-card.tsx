@@ -23,7 +23,7 @@ const SOURCES = { case: 'Set for this case', client: 'Of the client', firm: 'Of 
 const THOUSAND = 1_000
 
 interface TermsCardProps {
-	/** Of the firm without a client or case. */
+	/** The owner: the firm, without a client or case. */
 	readonly owner: InterestOwner
 }
 

@@ -9,7 +9,7 @@ export interface Part {
 	readonly id: string
 	readonly name: string
 	readonly cases: readonly UnbilledCase[]
-	/** The same for a repeat: what was done is not done twice. */
+	/** One key for a repeat: what was done is not done twice. */
 	readonly key: string
 }
 

@@ -12,7 +12,7 @@ const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 interface WeekHoursProps {
 	readonly value: readonly Hours[]
-	/** By path: `hours.0.to`. */
+	/** Errors by path: `hours.0.to`. */
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: (hours: Hours[]) => void
 }

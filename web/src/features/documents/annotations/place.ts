@@ -9,7 +9,7 @@ interface Point {
 	readonly y: number
 }
 
-/** By how many degrees the page around an element is shown turned to the right. */
+/** Degrees by which the page around an element is shown turned to the right. */
 export function turnOf(element: Element): QuarterTurn {
 	return Number(element.closest<HTMLElement>('[data-turn]')?.dataset.turn ?? 0) as QuarterTurn
 }
@@ -89,7 +89,7 @@ export function movedBox({ x, y, width, height }: AnnotationBox, by: { readonly 
 	return { x: left, y: Math.min(Math.max(0, y + by.y), 1 - height), width, height }
 }
 
-/** Of the page's width; the height follows from the shape of the page. */
+/** Shares of the page's width; the height follows from the shape of the page. */
 const SIZES = { note: { width: 0.035, ratio: 1 }, stamp: { width: 0.3, ratio: 0.28 } } as const
 const EDGE = 0.04
 

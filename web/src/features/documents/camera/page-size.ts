@@ -5,7 +5,7 @@ const SHEETS = [
 	[612, 1008],
 ] as const
 
-/** Of the proportions: corners set by hand and the perspective of a photo make sheets this much longer or shorter. */
+/** Share by which proportions may differ: corners set by hand and the perspective of a photo make sheets this much longer or shorter. */
 const TOLERANCE = 0.07
 const LONG_SIDE = 792
 

@@ -18,7 +18,7 @@ export interface PhotoList {
 	readonly pages: readonly PhotoPage[]
 	/** The page that is worked on; null when there is none. */
 	readonly selected: string | null
-	/** Of all pages. */
+	/** Look of all pages. */
 	readonly look: Look
 	readonly straighten: boolean
 }

@@ -5,7 +5,7 @@ import { Said } from '../../../ui/text/said.tsx'
 import type { PageItem } from './page-list.ts'
 import classes from './pages.module.css'
 
-/** Of the drawing, in pixels of the device: sharp at the size of a thumbnail. */
+/** Side of the drawing, in pixels of the device: sharp at the size of a thumbnail. */
 const SIDE = 360
 const AHEAD = '400px'
 

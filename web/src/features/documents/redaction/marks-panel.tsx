@@ -10,7 +10,7 @@ import { PhraseForm, PhraseList } from './phrase-form.tsx'
 import classes from './redaction.module.css'
 
 interface MarksPanelProps {
-	/** Of the document. */
+	/** Id of the document. */
 	readonly id: string
 	readonly marks: readonly Mark[]
 	readonly pageCount: number

@@ -15,7 +15,7 @@ interface PhrasesProps {
 }
 
 interface PhraseFormProps extends PhrasesProps {
-	/** Of the document. */
+	/** Id of the document. */
 	readonly id: string
 	readonly onAdd: (marks: readonly RedactionMark[]) => void
 	/** Pages on which no phrase can be found. */

@@ -24,7 +24,7 @@ function folded(letter: string): string {
 
 interface Folded {
 	readonly text: string
-	/** Of each letter of `text`, where it comes from. */
+	/** Where each letter of `text` comes from. */
 	readonly runs: readonly number[]
 	readonly offsets: readonly number[]
 }

@@ -12,7 +12,7 @@ import classes from './viewer.module.css'
 const AHEAD = '800px'
 
 export interface PageFrame {
-	/** Of a page as it is shown, turned or not, in CSS pixels. */
+	/** Width of a page as it is shown, turned or not, in CSS pixels. */
 	readonly width: number
 	readonly turn: QuarterTurn
 	/** What the pages are scrolled in; null for the window. */
@@ -28,7 +28,7 @@ interface PdfPageProps extends PageFrame {
 	readonly number: number
 	readonly hits?: readonly TextHit[]
 	readonly current?: TextHit | null
-	/** Of pages drawn before, by their number: height by width. */
+	/** Ratios of pages drawn before, by their number: height by width. */
 	readonly ratios?: Map<number, number>
 }
 

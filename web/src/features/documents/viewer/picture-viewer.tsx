@@ -20,7 +20,7 @@ interface Size {
 	readonly height: number
 }
 
-/** Of the window’s height, how much of it a picture that fits takes. */
+/** Share of the window’s height that a picture that fits takes. */
 const TALLEST_FIT = 0.7
 
 /** Percent at which the whole picture is seen, never enlarged; 0 until it is loaded. */

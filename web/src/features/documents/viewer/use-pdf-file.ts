@@ -4,7 +4,7 @@ import { openPdf, pdfFailure } from '../pdf-file.ts'
 
 export interface OpenedPdf {
 	readonly file: PDFDocumentProxy
-	/** Of the first page, in CSS pixels at 100 percent. */
+	/** Width of the first page, in CSS pixels at 100 percent. */
 	readonly width: number
 	/** Height by width of the first page, for pages not drawn yet. */
 	readonly ratio: number

@@ -23,7 +23,7 @@ export function useToggle(): Toggle {
 interface ViewToolsProps {
 	readonly zoom: Zoom
 	readonly onRotate: () => void
-	/** Of PDFs. */
+	/** Thumbnails of PDFs. */
 	readonly thumbnails?: Toggle
 	readonly keys: Toggle
 }

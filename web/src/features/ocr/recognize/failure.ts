@@ -68,7 +68,7 @@ export function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 	})
 }
 
-/** Of browsers, where a part of the product did not arrive. */
+/** Messages of browsers, where a part of the product did not arrive. */
 const NOT_LOADED = /fake worker|dynamically imported module|importing a module script failed/i
 
 /** The exact message for anything that was thrown while recognizing. */

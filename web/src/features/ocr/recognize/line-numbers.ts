@@ -3,7 +3,7 @@ import type { Line, Paragraph, Word } from '../result/page-text.ts'
 /** Lines of a page of a transcript: 25 in most courts, 28 on pleading paper. */
 const NUMBER_MAX = 60
 const NUMBERS_LEAST = 5
-/** Of the numbers' own height, how far their middles may be apart. */
+/** Share of the numbers' own height by which their middles may be apart. */
 const COLUMN_HEIGHTS = 2.5
 /** The engine's confidence in a number that was worked out from those above and below. */
 const WORKED_OUT = 50

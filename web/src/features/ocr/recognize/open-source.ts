@@ -6,7 +6,7 @@ import { checkContent } from './file-kind.ts'
 /** A page as it is drawn, or the text it already has. */
 export interface DrawnPage {
 	readonly image: ImageData
-	/** Of a PDF with text: nothing is to be recognized. */
+	/** Text of a PDF that has some: nothing is to be recognized. */
 	readonly ownText: string | null
 	/** From the drawn page to points of the PDF; null for images. */
 	readonly toPdf: Matrix | null
@@ -23,7 +23,7 @@ export interface Source {
 /** More is scaled down: the engine gains nothing from it. */
 const PIXELS_MAX = 16_000_000
 const PAGES_MAX = 500
-/** Of a page with fewer letters the text is taken for a stamp or a header on a scan. */
+/** Least letters of a page; the text of one with fewer is taken for a stamp or a header on a scan. */
 const OWN_TEXT_LEAST = 24
 
 function pixelsOf(

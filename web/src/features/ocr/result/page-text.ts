@@ -27,7 +27,7 @@ export interface PageText {
 	readonly width: number
 	readonly height: number
 	readonly paragraphs: readonly Paragraph[]
-	/** Of a PDF that has text: nothing was recognized. */
+	/** Text of a PDF that has some: nothing was recognized. */
 	readonly ownText: string | null
 }
 

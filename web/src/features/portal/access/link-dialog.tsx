@@ -34,7 +34,7 @@ export const USE_OPTIONS = [
 	{ value: 'until_expiry', label: 'Any number of times until it expires' },
 ] as const
 
-/** Of the durations offered the one that is set, or the next longer one. */
+/** The duration that is set, or the next longer one of those offered. */
 export function durationOf(minutes: number): string {
 	return String(LINK_DURATIONS.find((one) => one.minutes >= minutes)?.minutes ?? LINK_DURATIONS.at(-1)?.minutes)
 }

@@ -73,7 +73,7 @@ type Change = (change: (question: Question) => Question, tag?: string) => void
 
 interface LimitsProps {
 	readonly question: Question
-	/** By field. */
+	/** Errors by field. */
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: Change
 }

@@ -179,7 +179,7 @@ export const Outline = memo(function Outline(props: OutlineProps) {
 
 interface SectionGroupProps extends Pick<OutlineProps, 'open' | 'problems' | 'onOpen' | 'onAddQuestion'> {
 	readonly section: Section
-	/** Of all questions, by id. */
+	/** Numbers of all questions, by id. */
 	readonly numbers: ReadonlyMap<string, number>
 	/** What is looked for, in small letters; empty for nothing. */
 	readonly words: string

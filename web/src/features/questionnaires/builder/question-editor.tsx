@@ -32,7 +32,7 @@ export const FIRST_FIELD = 'builder-first-field'
 interface QuestionEditorProps {
 	readonly question: Question
 	readonly definition: Definition
-	/** By field. */
+	/** Errors by field. */
 	readonly errors: Readonly<Record<string, string>>
 	/** Just added: errors are shown only after the field was left. */
 	readonly isNew: boolean

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../../ui/text/phrases.ts'
 
-/** By the English text. `#` stands for a number. Texts that a firm writes are not here: they stay as the firm wrote them. */
+/** Phrases by the English text. `#` stands for a number. Texts that a firm writes are not here: they stay as the firm wrote them. */
 export const phrases: Phrases = {
 	Options: 'Opciones',
 	Main: 'Principal',

@@ -4,7 +4,7 @@ import type { Column, ExportValue } from '../types.ts'
 export interface Sheet {
 	readonly headers: readonly string[]
 	readonly rows: readonly (readonly ExportValue[])[]
-	/** By column: amounts and counts stand at the end of theirs. */
+	/** Placement by column: amounts and counts stand at the end of theirs. */
 	readonly atEnd: readonly boolean[]
 }
 

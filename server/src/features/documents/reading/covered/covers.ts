@@ -25,7 +25,7 @@ export interface Cover {
 
 export interface PaintedPage {
 	readonly covers: readonly Cover[]
-	/** Of each text. */
+	/** Orders of each text. */
 	readonly orders: ReadonlyMap<Painted, number>
 	/** What shines through or is not of one color: on it, light letters may be seen. */
 	readonly tints: readonly Bounds[]

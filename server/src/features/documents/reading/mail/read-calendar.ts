@@ -124,7 +124,7 @@ function eventText(properties: readonly Property[], method: string): string {
 
 export interface CalendarText {
 	readonly text: string
-	/** Of its first event; empty when it has none. */
+	/** Title of its first event; empty when it has none. */
 	readonly title: string
 }
 

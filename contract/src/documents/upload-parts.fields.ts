@@ -49,7 +49,7 @@ export function partOffset(bytesMax: number) {
 	return z.coerce.number<number | string>().int().min(0).max(bytesMax)
 }
 
-const storing = {
+const storageErrors = {
 	storage_full: documentErrors.storage_full,
 	storage_unavailable: documentErrors.storage_unavailable,
 }
@@ -60,7 +60,7 @@ export const partErrors = {
 	upload_part_too_small: uploadErrors.upload_part_too_small,
 	document_empty: documentErrors.document_empty,
 	document_too_large: documentErrors.document_too_large,
-	...storing,
+	...storageErrors,
 }
 
 export const finishErrors = {
@@ -68,7 +68,7 @@ export const finishErrors = {
 	upload_incomplete: uploadErrors.upload_incomplete,
 	upload_not_continued: uploadErrors.upload_not_continued,
 	upload_out_of_reach: uploadErrors.upload_out_of_reach,
-	...storing,
+	...storageErrors,
 }
 
 /** How much of a file has arrived and is kept. */

@@ -211,13 +211,13 @@ export async function askQuestion(ctx: PersonContext, input: Ask, work: Work): P
 			entityId: id,
 			kind: 'created',
 			version: 1,
-			...hearers(ctx, caseId),
+			...audienceOf(ctx, caseId),
 		})
 		return requireRow(await selectQuestion(db, id), questionErrors, 'question_not_found')
 	})
 }
 
 /** Who receives events about a question: those who see the case, or its author alone. */
-export function hearers({ actor }: PersonContext, caseId: string | null) {
+export function audienceOf({ actor }: PersonContext, caseId: string | null) {
 	return caseId === null ? { userId: actor.id } : { caseId }
 }

@@ -9,7 +9,7 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { getCase } from '../cases/find-cases.ts'
-import { hearers } from './ask-question.ts'
+import { audienceOf } from './ask-question.ts'
 import { deleteQuestion, selectQuestion, selectQuestions } from './document-questions.queries.ts'
 
 /** @throws AppError case_not_found */
@@ -38,7 +38,7 @@ export function removeQuestion(
 			entityId: id,
 			kind: 'removed',
 			version: 1,
-			...hearers(ctx, caseId),
+			...audienceOf(ctx, caseId),
 		})
 		return { id }
 	})

@@ -33,7 +33,7 @@ import {
 	selectSharedPage,
 	takesMessages,
 } from './portal-documents.queries.ts'
-import { type LookedAtFile, publishContent, storeContent } from './put-document.ts'
+import { type DetectedFile, publishContent, storeContent } from './put-document.ts'
 
 type Put = ParsedInput<typeof portalDocuments.put>
 
@@ -104,7 +104,7 @@ export async function sendDocumentOnce(ctx: PersonContext, input: Put, content: 
 export function addSent(
 	ctx: PersonContext,
 	{ id, clientId, caseId, name, isForMessage }: Put,
-	stored: LookedAtFile,
+	stored: DetectedFile,
 ): Promise<PortalDocument> {
 	if (stored.bytes === 0) throw refuse(documentErrors, 'document_empty')
 	const { hash, bytes, kind, contentType } = stored

@@ -59,7 +59,7 @@ function storageRefusal(error: unknown): unknown {
 }
 
 /** Stores something. @throws AppError that says why it was not stored */
-export async function storing<T>(store: () => Promise<T>): Promise<T> {
+export async function storeOrRefuse<T>(store: () => Promise<T>): Promise<T> {
 	try {
 		return await store()
 	} catch (error) {
@@ -67,15 +67,15 @@ export async function storing<T>(store: () => Promise<T>): Promise<T> {
 	}
 }
 
-export interface LookedAtFile extends StoredFile, DetectedKind {}
+export interface DetectedFile extends StoredFile, DetectedKind {}
 
 /** Stores a content and looks at what it is. Nothing of it is listed. */
 export async function storeWith(
 	{ platform }: Pick<Context, 'platform'>,
 	name: string,
 	store: () => Promise<StoredFile>,
-): Promise<LookedAtFile> {
-	const stored = await storing(store)
+): Promise<DetectedFile> {
+	const stored = await storeOrRefuse(store)
 	return { ...stored, ...(await detectKind(await platform.files.open(stored.hash), name)) }
 }
 
@@ -84,7 +84,7 @@ export function storeContent(
 	ctx: Pick<Context, 'platform'>,
 	content: Readable,
 	{ name, maxBytes }: { readonly name: string; readonly maxBytes: number },
-): Promise<LookedAtFile> {
+): Promise<DetectedFile> {
 	return storeWith(ctx, name, () => ctx.platform.files.put(content, { maxBytes }))
 }
 
@@ -127,7 +127,7 @@ export async function putDocument(
 export function addDocument(
 	ctx: PersonContext,
 	input: Added,
-	stored: LookedAtFile,
+	stored: DetectedFile,
 	alsoWrite?: AlsoWrite,
 ): Promise<DocumentRecord> {
 	if (stored.bytes === 0) throw refuse(documentErrors, 'document_empty')

@@ -24,7 +24,7 @@ import {
 } from './document-versions.queries.ts'
 import { type DocumentChanges, selectDocument } from './documents.queries.ts'
 import { assertFree, assertPresent, changeDocument, handOut } from './edit-document.ts'
-import { type LookedAtFile, publishContent, storeContent } from './put-document.ts'
+import { type DetectedFile, publishContent, storeContent } from './put-document.ts'
 
 export function listVersions(
 	ctx: Context,
@@ -84,7 +84,7 @@ type Put = ParsedInput<typeof Endpoints.put>
 export function saveStoredVersion(
 	ctx: PersonContext,
 	{ id, name, note = '', ...upload }: Put & Pick<NextVersion, 'uploadId'>,
-	stored: LookedAtFile,
+	stored: DetectedFile,
 ): Promise<DocumentRecord> {
 	return changeDocument(withContentHash(ctx, stored.hash), documentVersions.put, id, (row, db) =>
 		addVersion(db, ctx, row, { ...stored, ...upload, fileName: name, note }),

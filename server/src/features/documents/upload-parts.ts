@@ -22,7 +22,7 @@ import {
 	waitForNoDisk,
 } from './document-uploads.queries.ts'
 import { oneByOne } from './one-by-one.ts'
-import { type LookedAtFile, storeWith, storing } from './put-document.ts'
+import { type DetectedFile, storeOrRefuse, storeWith } from './put-document.ts'
 
 const productOf = (platform: Platform) => ({ platform, actor: { kind: 'system', name: 'uploads' } }) as const
 
@@ -63,7 +63,7 @@ export async function keepPart(
 		const upload = requireOffset(found, offset)
 		await requireArrived(platform, upload, checksum)
 		const place = { offset, maxBytes: Math.min(UPLOAD_PART_MAX_BYTES, upload.bytes - offset), onRead }
-		const { bytes, hash } = await storing(() => platform.files.partial.append(id, content, place))
+		const { bytes, hash } = await storeOrRefuse(() => platform.files.partial.append(id, content, place))
 		if (bytes === 0) throw refuse(documentErrors, 'document_empty')
 		const isLast = offset + bytes === upload.bytes
 		if (!isLast && bytes < UPLOAD_PART_MIN_BYTES) throw refuse(uploadErrors, 'upload_part_too_small')
@@ -91,7 +91,7 @@ interface Finishing<T> {
 	readonly bytesMax: number
 	/** The upload as the caller sees it, and what was made of it before. */
 	readonly read: (db: Db) => Promise<{ readonly upload: DocumentUpload | null; readonly added: T | null }>
-	readonly add: (upload: DocumentUpload, stored: LookedAtFile) => Promise<T>
+	readonly add: (upload: DocumentUpload, stored: DetectedFile) => Promise<T>
 }
 
 /** Refusals after which the upload will never become anything. */

@@ -15,7 +15,7 @@ interface Named {
 	readonly problem?: FieldProblem
 }
 
-interface What {
+interface NameToFind {
 	/** Label of the column. */
 	readonly field: string
 	/** What the row says; empty without. */
@@ -28,7 +28,7 @@ interface What {
 export function namedIn(
 	finds: Finds,
 	{ row }: ReadableRow,
-	{ field, name, instead = 'an email address' }: What,
+	{ field, name, instead = 'an email address' }: NameToFind,
 ): Named {
 	if (name === '') return {}
 	const one = finds.get(row)

@@ -17,7 +17,7 @@ import type { HttpExchange } from '../../platform/http/endpoint-route.ts'
 import { permit } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { detectKind } from '../documents/detect-kind.ts'
-import { storing } from '../documents/put-document.ts'
+import { storeOrRefuse } from '../documents/put-document.ts'
 import { readImport } from './find-imports.ts'
 import { type ImportFile, insertImportFiles } from './import-files.queries.ts'
 import { readFile } from './read-file.ts'
@@ -64,7 +64,9 @@ async function storeFiles(
 	const stored: ImportFile[] = []
 	for (const { path, file } of documents) {
 		const content = await zip.openReadStreamPromise(file.entry)
-		const { hash, bytes } = await storing(() => platform.files.put(content, { maxBytes: FIRM_DOCUMENT_BYTES_MAX }))
+		const { hash, bytes } = await storeOrRefuse(() =>
+			platform.files.put(content, { maxBytes: FIRM_DOCUMENT_BYTES_MAX }),
+		)
 		const kind = await detectKind(await platform.files.open(hash), path)
 		const one = { path, hash, bytes, ...kind }
 		// Named at once, so that what is stored is never without a row for long.
@@ -136,7 +138,7 @@ export async function uploadZip(
 ): Promise<Uploaded> {
 	permit(ctx, ['import_data'])
 	const importId = newId()
-	const { path } = await storing(() => stageContent(content, IMPORT_ZIP_BYTES_MAX, folderOf(ctx.platform)))
+	const { path } = await storeOrRefuse(() => stageContent(content, IMPORT_ZIP_BYTES_MAX, folderOf(ctx.platform)))
 	try {
 		const open = await openZip(path)
 		try {

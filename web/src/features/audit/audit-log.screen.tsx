@@ -79,13 +79,13 @@ export function toFilter({ filters }: Pick<ListState, 'filters'>): AuditFilter {
 	}
 }
 
-type Rest = Partial<Omit<Column<AuditEntry>, 'id' | 'header'>>
+type ColumnOptions = Partial<Omit<Column<AuditEntry>, 'id' | 'header'>>
 
 function textColumn(
 	id: string,
 	header: string,
 	text: (row: AuditEntry) => string | null,
-	rest: Rest = {},
+	rest: ColumnOptions = {},
 ): Column<AuditEntry> {
 	return { id, header, cell: (row) => text(row) || '—', exportValue: text, card: 'none', ...rest }
 }

@@ -59,7 +59,7 @@ export function percentOf(uploads: readonly Pick<Upload, 'file' | 'sentBytes' | 
 }
 
 /** Refused for its name, its size or its content, which are the same the next time. */
-function isOfTheFile({ status, code }: ApiError): boolean {
+function isCausedByFile({ status, code }: ApiError): boolean {
 	return status === 400 || status === 413 || code === 'version_same_content'
 }
 
@@ -203,7 +203,7 @@ export class UploadQueue {
 		const isCut = error instanceof ApiError && error.status === 0
 		if (!isCut) {
 			const { message, fields } = failureOf(error)
-			const mayRetry = !(error instanceof ApiError && isOfTheFile(error))
+			const mayRetry = !(error instanceof ApiError && isCausedByFile(error))
 			return { state: 'failed', sentBytes: 0, failure: Object.values(fields)[0] ?? message, mayRetry }
 		}
 		this.#resumeSoon()

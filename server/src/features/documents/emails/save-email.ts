@@ -18,7 +18,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { holdContent, releaseContents } from '../../../platform/files/hold-content.ts'
 import { insertDocument, updateDocument } from '../documents.queries.ts'
-import { type LookedAtFile, publishContent, storeContent } from '../put-document.ts'
+import { type DetectedFile, publishContent, storeContent } from '../put-document.ts'
 import { readAgain } from '../read-again.ts'
 import type { ReadMessage } from '../reading/readable.ts'
 import { recordDocumentChange } from '../record-document.ts'
@@ -38,7 +38,7 @@ const NAME_MAX = 200
 /** A message that was read, its attachments stored but named by no document yet. */
 export interface StoredEmail {
 	readonly message: ReadMessage
-	readonly files: readonly (LookedAtFile & { readonly name: string })[]
+	readonly files: readonly (DetectedFile & { readonly name: string })[]
 }
 
 /** The name of a file as it may be written in a message, shortened before its ending. */
@@ -56,7 +56,7 @@ export async function withStoredEmail<T>(
 	work: (email: StoredEmail) => Promise<T>,
 ): Promise<T> {
 	const { platform } = ctx
-	const files: (LookedAtFile & { name: string })[] = []
+	const files: (DetectedFile & { name: string })[] = []
 	try {
 		for (const { name: written, content } of message.attachments) {
 			const name = attachmentName(written)

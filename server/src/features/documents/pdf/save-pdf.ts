@@ -23,7 +23,7 @@ import { addBeside } from '../add-beside.ts'
 import { selectRecognizedPages } from '../document-texts.queries.ts'
 import { lockDocument, selectDocument } from '../documents.queries.ts'
 import { assertChangeable, assertFree, assertPresent, changeDocument } from '../edit-document.ts'
-import { type LookedAtFile, storeContent } from '../put-document.ts'
+import { type DetectedFile, storeContent } from '../put-document.ts'
 import { addVersion } from '../save-version.ts'
 import { assertDrawable } from './assert-drawable.ts'
 import { workOnPdf } from './pdf-work.ts'
@@ -53,7 +53,7 @@ function findSources(ctx: PersonContext, { id, sources = [] }: Sources): Promise
 }
 
 /** Edits the pages in a process of its own and stores the result. Nothing of it is listed. */
-async function createPdf(ctx: PersonContext, rows: readonly DocumentRecord[], work: PdfWork): Promise<LookedAtFile> {
+async function createPdf(ctx: PersonContext, rows: readonly DocumentRecord[], work: PdfWork): Promise<DetectedFile> {
 	const files: Uint8Array[] = []
 	for (const { hash } of rows) files.push(await readContent(await ctx.platform.files.open(hash), BYTES_MAX))
 	await assertDrawable(
@@ -110,7 +110,7 @@ export function saveBeside(
 	ctx: PersonContext,
 	endpoint: Endpoint,
 	{ id, newId, title }: NewPdf,
-	stored: LookedAtFile,
+	stored: DetectedFile,
 	describe: Describe = (row) => row,
 ) {
 	return withPutContent(ctx, stored.hash, () =>

@@ -22,7 +22,7 @@ import { assertLinkOpen, findLink } from '../../../platform/links/secret-link.ts
 import { publishReceivedFile } from '../documents.jobs.ts'
 import { insertDocument } from '../documents.queries.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
-import { findOwner, type LookedAtFile, publishContent, storeContent } from '../put-document.ts'
+import { type DetectedFile, findOwner, publishContent, storeContent } from '../put-document.ts'
 import { recordDocumentChange } from '../record-document.ts'
 import {
 	insertRequestFile,
@@ -127,7 +127,7 @@ export function addRequestedFile(
 	ctx: Context,
 	request: LinkedRequest,
 	{ id, itemId, name }: Omit<Put, 'token'>,
-	{ hash, bytes, kind, contentType }: LookedAtFile,
+	{ hash, bytes, kind, contentType }: DetectedFile,
 ): Promise<Sent> {
 	if (bytes === 0) throw refuse(documentErrors, 'document_empty')
 	return withTransaction(ctx, async (db) => {

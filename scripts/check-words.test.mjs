@@ -85,3 +85,9 @@ test('no folder is left without words', () => {
 	const left = JSON.parse(readFileSync(join(root, 'scripts/words/left.json'), 'utf8'))
 	expect(Object.entries(left).filter(([, count]) => count < 1)).toEqual([])
 })
+
+test('a docstring names its subject first', () => {
+	const found = (text) => findWords([{ path: 'web/src/ui/seed.ts', text }]).map(({ line }) => line)
+	expect(found('/** Of the row. */\n\t/** The same for a client. */\n/** By-laws of a firm. */')).toEqual([1, 2])
+	expect(found('/** Version of the row, of which one is shown. */')).toEqual([])
+})

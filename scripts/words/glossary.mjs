@@ -149,6 +149,9 @@ export const ALLOWED = [
 	'beginTransaction',
 ]
 
+/** First words that leave out what a docstring is about. */
+const DOCSTRINGS = { 'the subject first': ['Of', 'By', 'The same'] }
+
 /** What joins the words of a phrase: spaces, or the break of a line within a comment. */
 const GAP = '(?:[ \\t]+|[ \\t]*\\n[ \\t]*(?://+|\\*|--)?[ \\t]*)'
 
@@ -168,6 +171,7 @@ export const RULES = {
 			}),
 			...listOf(CODE, (one) => one),
 			...listOf(TEXTS, (one) => `${one.replaceAll(' ', GAP)}(?![a-z])`),
+			...listOf(DOCSTRINGS, (one) => `/\\*\\* ${one}(?![\\w-])`),
 		],
 	},
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
 const SMALLEST_BYTES = 1024
-/** Of the largest files the last percent takes minutes. */
+/** Size from which a file counts as large: of these the last percent takes minutes. */
 const LARGE_BYTES = 1_000_000
 
 function filesBelow(folder: string): string[] {

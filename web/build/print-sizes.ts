@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Packages, screenSizes } from './screen-sizes.ts'
 
-/** Of a module that is no style. */
+/** Package of a module that is no style. */
 const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/.*(?<!\.css)$/
 
 function packagesIn(modules: readonly string[]): string[] {

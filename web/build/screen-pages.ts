@@ -25,7 +25,7 @@ export function pageOf(page: string, manifest: Manifest, module: string): string
 	return page.replace(APP, `${started}${APP}`).replace('</head>', `${others.map(tagOf).join('')}</head>`)
 }
 
-/** The same for a screen behind sign-in: its files, and those of the layout around it, are fetched but not run before the
+/** As `pageOf`, for a screen behind sign-in: its files, and those of the layout around it, are fetched but not run before the
  *  app knows who is signed in. */
 export function insidePageOf(page: string, manifest: Manifest, module: string): string {
 	const named = filesOf(manifest, [ENTRY])

@@ -9,7 +9,7 @@ export interface ScreenSize {
 	readonly screen: string
 	/** Script and style of the first visit to this screen in gzip bytes, with the entry and, behind the guard, the layout. */
 	readonly firstVisit: number
-	/** Of the first visit the script alone. */
+	/** Script of the first visit alone. */
 	readonly firstScript: number
 	/** What of that is loaded beyond the entry and the signed-in layout, with what the layout loads when it is idle. */
 	readonly beyondShell: number

@@ -53,7 +53,7 @@ const overview = z.object({
 			limit: z.int(),
 			pools: z.array(z.object({ name: z.string(), open: z.int(), idle: z.int(), waiting: z.int(), limit: z.int() })),
 		}),
-		/** Of 100 reads of table blocks, the number that found the block in memory; null before there were any. */
+		/** How many of 100 reads of table blocks found the block in memory; null before there were any. */
 		cacheHitPercent: z.number().nullable(),
 	}),
 	migrations: z.object({

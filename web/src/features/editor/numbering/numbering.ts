@@ -3,7 +3,7 @@ import { isAnchor } from '@praxis/contract/editor/numbering/anchors'
 import { placeInList } from '@praxis/contract/editor/numbering/number-blocks'
 import { type Attribute, type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
+import { type EditorState, Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { placedBlocks, readShown } from './read-numbers.ts'
 
@@ -135,23 +135,29 @@ export function setNumbering(editor: Editor, { list, start }: NumberingChoice): 
 	editor.view.focus()
 }
 
-/** A paragraph before one that references lead to, which keeps its text and its anchor. */
-function insertBefore({ tr, selection: { $from } }: EditorState): Transaction {
-	const { parent } = $from
+/** Divides a paragraph that has a name or starts a count: one part keeps that, the one with its first words. */
+function divide(editor: Editor): boolean {
+	const { tr, selection } = editor.state
+	const { parent } = selection.$from
+	if (!selection.$from.sameParent(selection.$to) || (parent.attrs.anchor ?? parent.attrs.start ?? null) === null)
+		return false
+	tr.deleteSelection()
+	const { $from } = tr.selection
 	const at = $from.before()
-	const before = parent.type.create({ ...parent.attrs, anchor: null })
-	return tr.insert(at, before).setNodeAttribute(at + before.nodeSize, 'start', null)
+	const { attrs, type, content } = $from.parent
+	if ($from.parentOffset === content.size) return false
+	if ($from.parentOffset === 0) {
+		tr.insert(at, type.create({ ...attrs, anchor: null }))
+		tr.setNodeAttribute(at + 2, 'start', null)
+	} else tr.split($from.pos, 1, [{ type, attrs: { ...attrs, anchor: null, start: null } }])
+	editor.view.dispatch(tr.scrollIntoView())
+	return true
 }
 
 function enter(editor: Editor): boolean {
-	const { $from, empty } = editor.state.selection
-	const { type, attrs, content } = $from.parent
-	if (!empty) return false
-	const isListed = type.name === 'paragraph' && attrs.list !== null
-	if (isListed && content.size === 0) return leaveList(editor)
-	const isTarget = isAnchor(attrs.anchor) && $from.parentOffset === 0 && content.size > 0
-	if (isTarget) editor.view.dispatch(insertBefore(editor.state).scrollIntoView())
-	return isTarget
+	const { selection } = editor.state
+	const isEmptyLine = selection.empty && selection.$from.parent.content.size === 0
+	return isEmptyLine ? leaveList(editor) : divide(editor)
 }
 
 function leaveList(editor: Editor): boolean {

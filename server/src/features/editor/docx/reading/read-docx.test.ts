@@ -85,7 +85,7 @@ test('lists that number as ours are lists; other numbers are legal references an
 		p(run('Sub'), inList(1, 1)),
 		p(run('Two'), inList(1)),
 		p(run('Between')),
-		// It continues at 3, where a list here would start again.
+		// It continues at 3, where a list that starts again would not.
 		p(run('Three'), inList(1)),
 		p(run('Point'), inList(3)),
 		p(run('Term'), inList(2)),
@@ -99,7 +99,7 @@ test('lists that number as ours are lists; other numbers are legal references an
 		'--numbered Sub',
 		'-numbered Two',
 		'Between',
-		'3) Three',
+		'-clause Three',
 		'-bullet Point',
 		'Article 1 Term',
 		'1.1 Term one',
@@ -107,7 +107,7 @@ test('lists that number as ours are lists; other numbers are legal references an
 		'No list',
 	])
 	expect(readDocx(file).notices).toEqual([
-		'The numbers of 4 paragraphs are plain text: lists here are numbered in another way.',
+		'The numbers of 3 paragraphs are plain text: lists here are numbered in another way.',
 	])
 })
 

@@ -5,6 +5,7 @@ import { withPlaceholders } from '../../templates/word-placeholders.ts'
 import { readBlocks } from './word-blocks.ts'
 import { WordDocument } from './word-document.ts'
 import { WordFileError } from './word-file-error.ts'
+import { withOwnNumbers } from './word-numbering.ts'
 import { readPage } from './word-page.ts'
 import { childOf } from './xml-tree.ts'
 
@@ -49,7 +50,7 @@ export function readDocx(content: Uint8Array): ReadWord {
 	if (body === undefined) throw new WordFileError('word_damaged')
 	const blocks = readBlocks(word, body, true)
 	const page = readPage(word, body)
-	const all = [...blocks, ...readNotes(word)]
+	const all = withOwnNumbers([...blocks, ...readNotes(word)], () => word.notices.add('number'))
 	const doc = { type: 'doc', content: all.length === 0 ? [{ type: 'paragraph' }] : all }
 	return bounded({ doc, page, notices: word.notices.texts })
 }

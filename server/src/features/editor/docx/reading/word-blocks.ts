@@ -187,7 +187,7 @@ const isEmptyParagraph = ({ type, content }: RichNode) => type === 'paragraph' &
 /** The blocks of a body, a cell or a note; `hasPages` of a body. Word ends them with a paragraph after a table, which is not one of
  *  the text. */
 export function readBlocks(word: WordDocument, node: XmlNode, hasPages = false): RichNode[] {
-	const blocks = withQuotes(withLists(word, blocksIn(word, node, hasPages)))
+	const blocks = withQuotes(withLists(blocksIn(word, node, hasPages)))
 	const last = blocks.at(-1)
 	if (last !== undefined && isEmptyParagraph(last) && blocks.at(-2)?.type === 'table') blocks.pop()
 	return blocks

@@ -5,6 +5,7 @@ import { UnreadableError } from '../../../documents/reading/readable.ts'
 import { Counter, listsOf, placeOfStyle, stylePlaces } from '../../../documents/reading/word-numbers.ts'
 import { WordFileError } from './word-file-error.ts'
 import { WordNotices } from './word-notices.ts'
+import { schemeOf, type WordScheme } from './word-numbering.ts'
 import { openWord, type WordPackage } from './word-package.ts'
 import { type LeftOut, WordPictures } from './word-pictures.ts'
 import { WordStyles } from './word-styles.ts'
@@ -26,6 +27,8 @@ export interface WordLabel {
 	readonly isBullet: boolean
 	/** From 0. */
 	readonly level: number
+	/** How its list is numbered here. */
+	readonly scheme: WordScheme | null
 }
 
 const LEVEL_MAX = 8
@@ -119,7 +122,7 @@ export class WordDocument {
 		const text = this.#counter.next(valOf(own, 'w:numId') ?? ofStyle.list ?? '', list, level).trim()
 		const isBullet = list.levels[level]?.format === 'bullet'
 		if (text === '' && !isBullet) return null
-		return { text, isBullet, level: Math.min(LEVEL_MAX, Math.max(0, level)) }
+		return { text, isBullet, level: Math.min(LEVEL_MAX, Math.max(0, level)), scheme: schemeOf(list.levels) }
 	}
 
 	#noteOf(part: NotesPart, id: string): XmlNode | undefined {

@@ -1,0 +1,161 @@
+import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { hasValidAttributes } from '@praxis/contract/editor/editor-schema'
+import { numberedLines } from '@praxis/contract/editor/numbering/numbered-lines'
+import { acceptedText } from '@praxis/contract/editor/tracked-changes'
+import { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { TextSelection } from '@tiptap/pm/state'
+import { afterEach, expect, test } from 'vitest'
+import { decide, setTracking } from '../changes/tracking.ts'
+import { richExtensions } from '../rich-extensions.ts'
+import { setNumbering, shiftLevel } from './numbering.ts'
+import { placedBlocks } from './read-numbers.ts'
+import { insertContents, insertReference } from './references.ts'
+
+const ANNE = '11111111-1111-4111-8111-111111111111'
+const open: Editor[] = []
+afterEach(() => {
+	for (const one of open.splice(0)) one.destroy()
+})
+
+function start(content: string): Editor {
+	const editor = new Editor({
+		content,
+		extensions: richExtensions({ version: 0, client: 'a' }),
+		injectCSS: false,
+	})
+	open.push(editor)
+	return editor
+}
+const json = (editor: Editor) => editor.getJSON() as RichNode
+const lines = (editor: Editor) => numberedLines(acceptedText(json(editor)))
+const select = (editor: Editor, from: number, to = from) =>
+	editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)))
+const selectBlocks = (editor: Editor, first: number, last = first) => {
+	const blocks = placedBlocks(editor.state.doc)
+	select(editor, (blocks[first]?.pos ?? 0) + 1, (blocks[last]?.pos ?? 0) + (blocks[last]?.node.nodeSize ?? 2) - 1)
+}
+const press = (editor: Editor, key: string, shiftKey = false) => {
+	const event = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })
+	editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event))
+}
+const shown = (editor: Editor) =>
+	[...editor.view.dom.querySelectorAll('[data-label]')].map((one) => one.getAttribute('data-label'))
+const block = (editor: Editor, at: number) => {
+	const found = placedBlocks(editor.state.doc)[at]
+	if (found === undefined) throw new Error(`No block ${at}`)
+	return found
+}
+
+test('several paragraphs and headings are numbered at once; Tab and Shift+Tab change their level', () => {
+	const editor = start('<h1>Term</h1><p>Start</p><p>End</p><p>Plain</p>')
+	selectBlocks(editor, 0, 2)
+	setNumbering(editor, { list: 'article', start: null })
+	selectBlocks(editor, 1, 2)
+	press(editor, 'Tab')
+	expect(shown(editor)).toEqual(['Article I', 'Section 1.01', 'Section 1.02'])
+	selectBlocks(editor, 2)
+	press(editor, 'Tab')
+	expect(lines(editor)).toEqual(['Article I Term', 'Section 1.01 Start', '(a) End', 'Plain'])
+	press(editor, 'Tab', true)
+	expect(shiftLevel(editor, -1)).toBe(true)
+	expect(lines(editor)[2]).toBe('Article II End')
+	selectBlocks(editor, 3)
+	expect(shiftLevel(editor, 1)).toBe(false)
+	expect(hasValidAttributes(json(editor))).toBe(true)
+})
+
+test('a numbered paragraph that becomes a heading and is one again keeps its level', () => {
+	const editor = start('<p>One</p>')
+	selectBlocks(editor, 0)
+	setNumbering(editor, { list: 'legal', start: 4 })
+	editor.commands.toggleHeading({ level: 2 })
+	expect(shown(editor)).toEqual(['1.4'])
+	editor.commands.toggleHeading({ level: 2 })
+	expect(shown(editor)).toEqual(['1.4'])
+	setNumbering(editor, { list: 'numbered', start: null })
+	editor.commands.toggleHeading({ level: 1 })
+	expect(shown(editor)).toEqual([])
+	expect(hasValidAttributes(json(editor))).toBe(true)
+})
+
+test('a reference follows its paragraph, also when another is inserted right before it', () => {
+	const editor = start('<p data-list="clause">One</p><p data-list="clause">Two</p><p>See:</p>')
+	select(editor, editor.state.doc.content.size - 1)
+	insertReference(editor, block(editor, 1), 'full')
+	const dom = () => editor.view.dom.querySelector<HTMLElement>('[data-reference]')
+	expect(dom()?.textContent).toBe('2')
+	expect(editor.getText()).toContain('See:2')
+	select(editor, block(editor, 1).pos + 1)
+	press(editor, 'Enter')
+	expect(lines(editor)).toEqual(['1. One', '2. ', '3. Two', 'See:3'])
+	expect([dom()?.textContent, dom()?.dataset.reference]).toEqual(['3', 'found'])
+	const { pos, node } = block(editor, 2)
+	editor.commands.deleteRange({ from: pos, to: pos + node.nodeSize })
+	expect([dom()?.textContent, dom()?.dataset.reference]).toEqual(['Reference not found', 'missing'])
+	editor.commands.undo()
+	expect(dom()?.dataset.reference).toBe('found')
+})
+
+test('undoing one reference leaves the other; a divided paragraph keeps its name once', () => {
+	const editor = start('<p data-list="clause">One two</p><p>See:</p>')
+	for (let times = 0; times < 2; times += 1) {
+		select(editor, editor.state.doc.content.size - 1)
+		insertReference(editor, block(editor, 0), 'number')
+		editor.view.dispatch(closeHistory(editor.state.tr))
+	}
+	editor.commands.undo()
+	select(editor, 5)
+	press(editor, 'Enter')
+	const anchors = placedBlocks(editor.state.doc).map(({ node }) => node.attrs.anchor as unknown)
+	expect(anchors.filter((one) => one !== null)).toHaveLength(1)
+	expect(lines(editor).at(-1)).toMatch(/^See:1/)
+})
+
+test('what is copied and pasted again is referred to apart; what is cut and pasted keeps its references', () => {
+	const editor = start('<p data-list="clause">One</p><p>See:</p>')
+	select(editor, editor.state.doc.content.size - 1)
+	insertReference(editor, block(editor, 0), 'full')
+	const copied = editor.getHTML()
+	select(editor, editor.state.doc.content.size - 1)
+	const paste = (html: string) => editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent)
+	paste(`<p>x</p>${copied}<p></p>`)
+	expect(lines(editor).join('|')).toContain('2. One|See:2')
+	editor.commands.setContent(copied)
+	expect(lines(editor)).toEqual(['1. One', 'See:1'])
+	editor.commands.deleteRange({ from: 0, to: block(editor, 1).pos })
+	expect(lines(editor)).toEqual(['See:Reference not found'])
+	select(editor, editor.state.doc.content.size - 1)
+	const moved = '<p>.</p>'.concat(copied.slice(0, copied.indexOf('</p>') + 4), '<p></p>')
+	paste(moved)
+	expect(lines(editor).slice(0, 2)).toEqual(['See:1.', '1. One'])
+	paste('<p data-list="other" data-anchor="x&quot;" data-start="-4" data-level="99">x</p>')
+	expect(hasValidAttributes(json(editor))).toBe(true)
+})
+
+test('while changes are tracked, numbers are those of the accepted text, and a reference is a change', () => {
+	const editor = start('<p data-list="clause">One</p><p data-list="clause">Two</p><p>See:</p>')
+	setTracking(editor, ANNE)
+	select(editor, editor.state.doc.content.size - 1)
+	insertReference(editor, block(editor, 1), 'full')
+	const { node } = block(editor, 0)
+	editor.commands.deleteRange({ from: 0, to: node.nodeSize })
+	expect(shown(editor)).toEqual(['1.'])
+	expect(lines(editor)).toEqual(['1. Two', 'See:1'])
+	decide(editor, { isAccepted: false, ids: null })
+	expect(lines(editor)).toEqual(['1. One', '2. Two', 'See:'])
+})
+
+test('the table of contents lists the headings, leads to them and changes with them', () => {
+	const editor = start('<p>Text</p><h1>Facts</h1><h2>Law</h2>')
+	select(editor, 1)
+	expect(insertContents(editor)).toBe(true)
+	const links = () => [...editor.view.dom.querySelectorAll('nav button')]
+	expect(links().map((one) => one.textContent)).toEqual(['Facts', 'Law'])
+	selectBlocks(editor, 1, 2)
+	setNumbering(editor, { list: 'outline', start: null })
+	expect(links().map((one) => one.textContent)).toEqual(['I. Facts', 'A. Law'])
+	;(links()[1] as HTMLButtonElement).click()
+	expect(editor.state.selection.$from.parent.textContent).toBe('Law')
+	expect(lines(editor).slice(0, 3)).toEqual(['Table of Contents', 'I. Facts', 'A. Law'])
+})

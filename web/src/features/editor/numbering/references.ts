@@ -36,11 +36,13 @@ function pasted(slice: Slice, view: EditorView): Slice {
 	if (view.dragging?.move === true) return slice
 	const taken = anchorsOf(view.state.doc)
 	if (taken.size === 0) return slice
-	const json = (slice.content.toJSON() ?? []) as readonly RichNode[]
-	const content = Fragment.fromJSON(
-		view.state.schema,
-		withNewAnchors(json, (one) => taken.has(one)),
-	)
+	const isTaken = (one: string) => taken.has(one)
+	const [first, ...rest] = (slice.content.toJSON() ?? []) as readonly RichNode[]
+	if (first === undefined) return slice
+	// A part of a paragraph becomes part of another: what refers to it stays with the whole one.
+	const isPart = slice.openStart > 0 && isTaken(String(first.attrs?.anchor))
+	const start = isPart ? { ...first, attrs: { ...first.attrs, anchor: null } } : first
+	const content = Fragment.fromJSON(view.state.schema, withNewAnchors([start, ...rest], isTaken))
 	return new Slice(content, slice.openStart, slice.openEnd)
 }
 

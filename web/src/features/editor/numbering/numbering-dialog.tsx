@@ -101,6 +101,7 @@ function NumberingForm({ chosen, isHeading, error, onChange, onApply }: Numberin
 		>
 			<NativeSelectField<Kind>
 				label="Format"
+				required
 				help={isHeading ? 'The level of a heading is the level of its number.' : 'Tab and Shift+Tab change the level.'}
 				options={KINDS.filter(({ value }) => value !== 'numbered' || !isHeading)}
 				value={kind}
@@ -109,6 +110,7 @@ function NumberingForm({ chosen, isHeading, error, onChange, onApply }: Numberin
 			{kind !== 'none' && (
 				<NativeSelectField<Start>
 					label="Number"
+					required
 					options={STARTS}
 					value={start}
 					onChange={(value) => value !== '' && onChange({ ...chosen, start: value })}

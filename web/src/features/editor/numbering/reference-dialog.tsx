@@ -48,6 +48,7 @@ export function ReferenceDialog({ editor, onClose }: ReferenceDialogProps) {
 			<div className={classes.form}>
 				<NativeSelectField<ReferenceKind>
 					label="Show"
+					required
 					options={KINDS}
 					value={kind}
 					onChange={(value) => value !== '' && setKind(value)}

@@ -110,7 +110,7 @@ export const Reference = Node.create({
 /** A line of the table of contents: a link to its heading. */
 function line({ bookmark, level, text }: ContentsEntry, editor: Editor): HTMLElement {
 	const item = document.createElement('li')
-	item.dataset.level = String(level)
+	item.dataset.depth = String(level)
 	const link = document.createElement('button')
 	link.type = 'button'
 	link.textContent = text

@@ -36,7 +36,8 @@ export interface ContentsEntry {
 interface Found {
 	readonly targets: ReadonlyMap<string, Target>
 	readonly entries: readonly ContentsEntry[]
-	readonly hasContents: boolean
+	/** Bookmarks of headings that are in the table of contents. */
+	readonly listed: ReadonlySet<string>
 	readonly referred: ReadonlySet<string>
 }
 
@@ -111,7 +112,7 @@ class Writer {
 		if (isGone) return []
 		const marks: string[] = []
 		const heading = bookmarkOf(at)
-		if (this.#found.hasContents && this.#found.entries.some(({ bookmark }) => bookmark === heading)) marks.push(heading)
+		if (this.#found.listed.has(heading)) marks.push(heading)
 		const anchor = node.attrs?.anchor
 		if (isAnchor(anchor) && this.#found.referred.has(anchor) && !this.#bookmarked.has(anchor)) {
 			this.#bookmarked.add(anchor)
@@ -150,7 +151,8 @@ export function withNumbers(doc: RichNode): RichNode {
 	const referred = all.filter(({ type }) => type === 'reference').map(({ attrs }) => String(attrs?.anchor))
 	const hasContents = all.some(({ type }) => type === 'contents')
 	const entries = hasContents ? entriesOf(blocks, targets) : []
-	const writer = new Writer(blocks, { targets, entries, hasContents, referred: new Set(referred) })
+	const listed = new Set(entries.map(({ bookmark }) => bookmark))
+	const writer = new Writer(blocks, { targets, entries, listed, referred: new Set(referred) })
 	return { ...doc, content: (doc.content ?? []).map((one) => writer.node(one)) }
 }
 

@@ -39,7 +39,7 @@ export const clientQuestionErrors = defineErrors({
 })
 
 /** Questions that a client was asked, as the firm sees them. */
-export const clientQuestions = z.object({
+const clientQuestions = z.object({
 	id: z.string(),
 	template: z.string(),
 	/** Who is asked. */
@@ -68,7 +68,7 @@ const clientQuestion = forOutsiders({
 })
 
 /** What the holder of a link sees: of the template its title, of the case nothing. */
-export const openedQuestions = forOutsiders({
+const openedQuestions = forOutsiders({
 	firmName: z.string(),
 	title: z.string(),
 	questions: z.array(clientQuestion),

@@ -9,7 +9,7 @@ const CASE_FIELDS = {
 	JUDGE: 'judge',
 } as const
 type Known = keyof typeof CASE_FIELDS
-export type CaseField = (typeof CASE_FIELDS)[Known]
+type CaseField = (typeof CASE_FIELDS)[Known]
 
 const isKnown = (name: string): name is Known => Object.hasOwn(CASE_FIELDS, name)
 

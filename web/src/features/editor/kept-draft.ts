@@ -8,7 +8,7 @@ interface DraftOf {
 	readonly template: string
 }
 
-export interface DraftValues {
+interface DraftValues {
 	readonly title: string
 	readonly answers: Readonly<Record<string, string>>
 }

@@ -13,7 +13,7 @@ import { caseChanges, errorsOfAnswers, staleMessage } from './case-answers.ts'
 type Texts = Readonly<Record<string, string>>
 
 /** What was not saved to the case, and why. */
-export interface CaseFailure {
+interface CaseFailure {
 	readonly message: string
 	/** At the questions. */
 	readonly fields: Texts

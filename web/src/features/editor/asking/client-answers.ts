@@ -9,7 +9,7 @@ export interface ClientAnswer {
 	readonly at: string
 }
 
-export type ClientAnswers = Readonly<Record<string, ClientAnswer>>
+type ClientAnswers = Readonly<Record<string, ClientAnswer>>
 
 /** The latest answer to each question, by the names of variables. `items` are the latest first; empty answers count for nothing. */
 export function clientAnswers(items: readonly ClientQuestions[]): ClientAnswers {

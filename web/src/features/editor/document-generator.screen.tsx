@@ -5,7 +5,7 @@ import { SHIPPED_TEMPLATES, templateOf } from '@praxis/contract/editor/templates
 import { type DocumentTemplate, REVIEW_NOTE, TEMPLATE_CATEGORIES } from '@praxis/contract/editor/templates/template'
 import { PACKET_MAX, type TemplatePacket } from '@praxis/contract/editor/templates/template-packets.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -39,7 +39,14 @@ export function DocumentGeneratorScreen() {
 	const packet = params.get('packet')
 	const ids = packet === null ? [chosenId ?? ''] : idsOf(packet)
 	const form = useRef<HTMLDivElement>(null)
+	const isOpening = useRef(false)
 	const showForm = () => form.current?.scrollIntoView({ block: 'start' })
+	// On a phone it takes its place above the templates only when one is chosen.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each choice shows its form
+	useEffect(() => {
+		if (isOpening.current) form.current?.scrollIntoView({ block: 'start' })
+		isOpening.current = false
+	}, [chosenId, packet])
 	const openPacket = (one: TemplatePacket) => set({ packet: one.templates.join(), saved: one.id, template: null })
 	const isChosen = packet === null ? chosenId !== null : ids.length > 0
 	return (
@@ -63,12 +70,12 @@ export function DocumentGeneratorScreen() {
 					chosen={ids}
 					packetId={params.get('saved')}
 					onChoose={(id) => {
+						isOpening.current = packet === null
 						set(packet === null ? { template: id } : { packet: toggled(packet, id) })
-						if (packet === null) showForm()
 					}}
 					onPacket={(one) => {
+						isOpening.current = true
 						openPacket(one)
-						showForm()
 					}}
 					onContinue={packet !== null && ids.length > 0 ? showForm : null}
 				/>

@@ -99,7 +99,7 @@ function useGeneratorForm({ template, caseId, caseName, asked, draft, onStartOve
 		setCaseFailure(null)
 		try {
 			await kept.stop()
-			const failed = await ofCase.save(answers)
+			const failed = await ofCase.save(answers, asked)
 			if (failed !== null) {
 				kept.resume()
 				setErrors(failed.fields)

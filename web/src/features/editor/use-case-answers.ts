@@ -1,5 +1,6 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
+import type { AskedVariable } from '@praxis/contract/editor/templates/template'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
@@ -30,9 +31,10 @@ export function useCaseAnswers(caseId: string) {
 		const others = [...chosen].filter((other) => other !== name)
 		setChosen(new Set(isChosen ? [...others, name] : others))
 	}
-	/** Null when it is saved, or nothing was to be. */
-	const save = async (answers: Texts): Promise<CaseFailure | null> => {
-		const changes = caseChanges(chosen, answers)
+	/** Null when it is saved, or nothing was to be. `asked`: what the case still has nothing for. */
+	const save = async (answers: Texts, asked: readonly AskedVariable[]): Promise<CaseFailure | null> => {
+		const names = asked.map(({ name }) => name).filter((name) => chosen.has(name))
+		const changes = caseChanges(names, answers)
 		if (Object.keys(changes).length === 0) return null
 		if (one.data === undefined) return { message: 'The case could not be loaded. Reload the page.', fields: {} }
 		try {
@@ -45,7 +47,7 @@ export function useCaseAnswers(caseId: string) {
 				client.setQueryData(caseQuery(caseId).queryKey, current)
 				return { message: staleMessage(changes, current), fields: {} }
 			}
-			const fields = error instanceof ApiError ? errorsOfAnswers(chosen, error.fields) : {}
+			const fields = error instanceof ApiError ? errorsOfAnswers(names, error.fields) : {}
 			return { message: failureOf(error).message, fields }
 		}
 	}

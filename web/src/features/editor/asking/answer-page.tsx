@@ -101,13 +101,17 @@ function useAnswering(opened: OpenedQuestions, token: string) {
 			setState('open')
 		}
 	}
-	return { answers, setAnswers, errors, state, failure, saved, submit }
+	const answer = (key: string, value: string) => {
+		setAnswers({ ...answers, [key]: value })
+		setErrors(({ [`answers.${key}`]: _answered, ...others }) => others)
+	}
+	return { answers, answer, errors, state, failure, saved, submit }
 }
 
 function Answering({ opened, token }: { readonly opened: OpenedQuestions; readonly token: string }) {
 	const { firmName, title, questions, expiresAt } = opened
 	useRegion()
-	const { answers, setAnswers, errors, state, failure, saved, submit } = useAnswering(opened, token)
+	const { answers, answer, errors, state, failure, saved, submit } = useAnswering(opened, token)
 	const guard = useUnsavedGuard(() => state !== 'sent' && saved.failure !== null, null)
 	if (state === 'sent') return <Page title={TITLE} lead={clientQuestionErrors.questions_answered.message} />
 	return (
@@ -128,7 +132,7 @@ function Answering({ opened, token }: { readonly opened: OpenedQuestions; readon
 							asked={{ label, type, options, ...(!isRequired && { optional: true as const }) }}
 							value={answers[key] ?? ''}
 							error={errors[`answers.${key}`] ?? null}
-							onChange={(value) => setAnswers({ ...answers, [key]: value })}
+							onChange={(value) => answer(key, value)}
 						/>
 					))}
 					<p className={classes.hint} aria-live="polite">

@@ -1,7 +1,7 @@
 import { isLinkAddress, type RichNode } from '@praxis/contract/editor/editor-schema'
 import { isPicture } from '@praxis/contract/editor/pictures'
 
-export interface PictureSize {
+interface PictureSize {
 	readonly type: 'png' | 'jpeg'
 	/** In pixels. */
 	readonly width: number

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import classes from './editor.module.css'
 import { replaceAll, selectNext } from './find-text.ts'
+import { markFound } from './found-marks.ts'
 
 interface FindPanelProps {
 	readonly editor: Editor
@@ -15,6 +16,8 @@ export function FindPanel({ editor, isReadOnly, onClose }: FindPanelProps) {
 	const [searched, setSearched] = useState('')
 	const [replacement, setReplacement] = useState('')
 	const [said, setSaid] = useState('')
+	useEffect(() => markFound(editor, searched), [editor, searched])
+	useEffect(() => () => markFound(editor, ''), [editor])
 	const find = () => {
 		const { at, of } = selectNext(editor, searched)
 		setSaid(of === 0 ? 'Not found' : `${at} of ${of}`)
@@ -27,6 +30,11 @@ export function FindPanel({ editor, isReadOnly, onClose }: FindPanelProps) {
 		<form
 			className={classes.find}
 			aria-label="Find and replace"
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape') return
+				event.stopPropagation()
+				onClose()
+			}}
 			onSubmit={(event) => {
 				event.preventDefault()
 				if (searched !== '') find()

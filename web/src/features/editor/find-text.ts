@@ -15,7 +15,7 @@ function characters(node: Node): string {
 }
 
 /** Where a text is, whatever its case; also across bold and plain. */
-export function findText({ state }: Editor, searched: string): Match[] {
+export function findText({ state }: Pick<Editor, 'state'>, searched: string): Match[] {
 	const found: Match[] = []
 	if (searched === '') return found
 	const wanted = searched.toLowerCase()

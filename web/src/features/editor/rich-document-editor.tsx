@@ -109,9 +109,11 @@ function OpenEditor({ opened, tools }: { readonly opened: OpenDocument; readonly
 			/>
 			<Notices opened={opened} saving={saving} why={live?.readOnly ?? null} />
 			<Fields saving={saving} />
-			<Toolbar editor={editor} isReadOnly={isReadOnly} page={page} />
-			<DictationNote dictation={assist.dictation} />
-			{panel === 'find' && <FindPanel editor={editor} isReadOnly={isReadOnly} onClose={() => setPanel(null)} />}
+			<div className={classes.bars}>
+				<Toolbar editor={editor} isReadOnly={isReadOnly} page={page} />
+				<DictationNote dictation={assist.dictation} />
+				{panel === 'find' && <FindPanel editor={editor} isReadOnly={isReadOnly} onClose={() => setPanel(null)} />}
+			</div>
 			<Desk
 				{...{ opened, saving, panel, commenting, tools }}
 				onAnalyze={assist.analyze}

@@ -3,6 +3,7 @@ import { Editor, getSchema } from '@tiptap/core'
 import { afterEach, expect, test } from 'vitest'
 import { plainText } from './clipboard.ts'
 import { findText, replaceAll, selectNext } from './find-text.ts'
+import { markFound } from './found-marks.ts'
 import { richExtensions } from './rich-extensions.ts'
 
 const LOG = { version: 0, client: 'a' }
@@ -92,4 +93,16 @@ test('deleted words are not in the plain text that is copied', () => {
 	expect(plainText(editor.state.doc.content)).toBe('words\nSecond')
 	expect(plainText(editor.state.doc.slice(3, 9).content)).toBe('wor')
 	expect(plainText(editor.state.doc.firstChild?.content ?? editor.state.doc.content)).toBe('words')
+})
+
+test('marks what is searched for, and the place that is selected, until the search ends', () => {
+	const editor = open('<p>The lease, the <strong>lea</strong>se.</p>')
+	markFound(editor, 'Lease')
+	const marked = () => [...editor.view.dom.querySelectorAll('.praxis-found')].map(({ textContent }) => textContent)
+	expect(marked().join('')).toBe('leaselease')
+	expect(editor.view.dom.querySelectorAll('.praxis-found-here')).toHaveLength(0)
+	selectNext(editor, 'Lease')
+	expect(editor.view.dom.querySelector('.praxis-found-here')?.textContent).toBe('lease')
+	markFound(editor, '')
+	expect(marked()).toEqual([])
 })

@@ -21,6 +21,7 @@ import { changeAttribute, Deletion, Insertion, TrackChanges } from './changes/tr
 import { CommentMark } from './comments/comment-marks.ts'
 import { Cursors } from './cursors.ts'
 import { Footnote } from './footnotes/footnote.ts'
+import { FoundMarks } from './found-marks.ts'
 import {
 	anchorAttribute,
 	headingListAttribute,
@@ -154,6 +155,7 @@ export function richExtensions(log: { readonly version: number; readonly client:
 	return [
 		...textExtensions(),
 		Cursors,
+		FoundMarks,
 		TrackChanges,
 		Extension.create({
 			name: 'steps',

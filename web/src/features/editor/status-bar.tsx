@@ -3,15 +3,26 @@ import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import { useMemo } from 'react'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useHasNetwork } from '../../ui/page/use-has-network.ts'
 import classes from './editor.module.css'
+
+const COUNT_AFTER_MS = 300
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
 /** How much there is, and whether there is a network. */
 export function StatusBar({ editor }: { readonly editor: Editor }) {
-	const doc = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc })
-	const { words, characters, paragraphs, pages, readingTime } = countDocument(acceptedText(doc.toJSON() as RichNode))
+	// Counted when someone pauses: a long text takes a while.
+	const doc = useDebouncedValue(
+		useEditorState({ editor, selector: ({ editor: now }) => now.state.doc }),
+		COUNT_AFTER_MS,
+	)
+	const { words, characters, paragraphs, pages, readingTime } = useMemo(
+		() => countDocument(acceptedText(doc.toJSON() as RichNode)),
+		[doc],
+	)
 	const isOnline = useHasNetwork()
 	return (
 		<section className={classes.status} aria-label="Document statistics">

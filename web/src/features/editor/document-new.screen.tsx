@@ -52,7 +52,7 @@ export function NewDocumentScreen() {
 						void submit()
 					}}
 				>
-					<TextField label="Title" required value={title} onChange={setTitle} error={error} />
+					<TextField label="Title" required value={title} onChange={setTitle} error={error} maxLength={200} />
 					<NativeSelectField
 						label="Document type"
 						required

@@ -32,7 +32,7 @@ export function TitleDialog({ onSave, onClose }: TitleDialogProps) {
 					if (!isBlank) onSave(title)
 				}}
 			>
-				<TextField label="Title" required value={title} onChange={setTitle} />
+				<TextField label="Title" required value={title} onChange={setTitle} maxLength={200} />
 			</form>
 		</Dialog>
 	)

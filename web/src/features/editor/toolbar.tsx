@@ -204,24 +204,24 @@ export function Toolbar({ editor, isReadOnly, page }: ToolbarProps) {
 	const [question, setQuestion] = useState<NumberingQuestion | null>(null)
 	const asking = { ask: setAsked, page }
 	const groups = [...editing(editor, on), numberingTools(editor, on, setQuestion), ...inserting(editor, on, asking)]
+		.map((group) => group.filter(({ reads }) => reads === true || !isReadOnly))
+		.filter((group) => group.length > 0)
 	return (
 		<div role="toolbar" aria-label="Formatting" className={classes.toolbar}>
 			{groups.map((group) => (
 				<div key={group[0]?.label} className={classes.group}>
-					{group
-						.filter(({ reads }) => reads === true || !isReadOnly)
-						.map(({ label, icon: Glyph, run, isOn, isOff = false, reads }) => (
-							<IconButton
-								key={label}
-								label={label}
-								icon={<Glyph {...glyphProps()} />}
-								size="small"
-								disabled={isOff || (on.isInNote && reads !== true && !NOTE_TOOLS.has(label))}
-								aria-pressed={isOn}
-								onMouseDown={(event) => event.preventDefault()}
-								onClick={run}
-							/>
-						))}
+					{group.map(({ label, icon: Glyph, run, isOn, isOff = false, reads }) => (
+						<IconButton
+							key={label}
+							label={label}
+							icon={<Glyph {...glyphProps()} />}
+							size="small"
+							disabled={isOff || (on.isInNote && reads !== true && !NOTE_TOOLS.has(label))}
+							aria-pressed={isOn}
+							onMouseDown={(event) => event.preventDefault()}
+							onClick={run}
+						/>
+					))}
 					{!isReadOnly && group.some(({ icon }) => icon === IconTable) && <TableMenu editor={editor} />}
 				</div>
 			))}

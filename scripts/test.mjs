@@ -1,6 +1,7 @@
 // Everything that can be tested, on this machine, one run after another: the checks, the tests of the code, the journeys in a
 // browser, and what concerns the database once more on the system's own PostgreSQL. Closes with `N passed, N failed`.
-// `npm test -- NAME…` runs only the tests and journeys whose path contains a name, such as that of a feature.
+// `npm test -- NAME…` runs only the tests and journeys whose path contains a name, such as that of a feature. With `--slow` the
+// browser of the journeys has a quarter of its speed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -95,8 +96,12 @@ function runOnSystemPostgres() {
 
 const started = performance.now()
 const chromium = findChromium()
-const withBrowser = chromium === null ? {} : { CHROMIUM_PATH: chromium }
-const names = process.argv.slice(2)
+const isSlow = process.argv.includes('--slow')
+const withBrowser = {
+	...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+	...(isSlow ? { BROWSER_SLOWDOWN: '4' } : {}),
+}
+const names = process.argv.slice(2).filter((one) => one !== '--slow')
 const runs =
 	names.length > 0
 		? [runVitest(`tests of ${names.join(', ')}`, names, withBrowser)]

@@ -44,11 +44,18 @@ function visitOf({ context, page }: Profile): Visit {
 	return { page, console: watchConsole(page) }
 }
 
+/** How many times longer the page computes: for races that a quick machine hides. */
+const SLOWDOWN = Number(process.env.BROWSER_SLOWDOWN ?? 1)
+
 async function arrive({ context, page }: Profile, cookies: SessionCookies, options: VisitOptions): Promise<void> {
 	const { width = 1440, height = 900, colorScheme = 'light', path } = options
 	await context.addCookies(cookies)
 	await page.setViewportSize({ width, height })
 	await page.emulateMedia({ colorScheme })
+	if (SLOWDOWN > 1) {
+		const devices = await context.newCDPSession(page)
+		await devices.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+	}
 	if (path !== undefined) await page.goto(path)
 }
 

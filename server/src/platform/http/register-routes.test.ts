@@ -256,6 +256,16 @@ describe('answers', () => {
 		])
 	})
 
+	it('set cookies that are only ever sent encrypted where the site is', async () => {
+		const site = await httpHarness(routes, { env: { PUBLIC_URL: 'https://praxis.test' }, rateLimits: false })
+		const response = await site.inject({ method: 'GET', url: '/api/test/redirect' })
+		await site.close()
+		expect(response.headers['set-cookie']).toEqual([
+			'a=b%20c; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+			'old=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+		])
+	})
+
 	it('fail in tests when they hold more than the contract says', async () => {
 		const response = await app.inject({ method: 'GET', url: '/api/test/wrong' })
 		expect(response.statusCode).toBe(500)

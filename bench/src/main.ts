@@ -5,6 +5,7 @@ import { measureAssessments } from './assessments.bench.ts'
 import { measureBilling } from './billing.bench.ts'
 import { measureBundles } from './bundle.bench.ts'
 import { measureDocuments } from './documents.bench.ts'
+import { measureEditor } from './editor.bench.ts'
 import { measureEvents } from './events.bench.ts'
 import { measureEvidence } from './evidence.bench.ts'
 import { startFirm } from './firm.ts'
@@ -42,6 +43,7 @@ const PARTS = [
 	'streams',
 	'portal',
 	'documents',
+	'editor',
 	'uploads',
 	'ocr',
 	'models',
@@ -137,6 +139,14 @@ if (asked('documents')) {
 	const firm = await startFirm('small')
 	try {
 		await measureDocuments(firm)
+	} finally {
+		await firm.stop()
+	}
+}
+if (asked('editor')) {
+	const firm = await startFirm('small')
+	try {
+		await measureEditor(firm)
 	} finally {
 		await firm.stop()
 	}

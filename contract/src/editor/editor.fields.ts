@@ -20,6 +20,18 @@ export const LINE_SPACING_LABELS: Readonly<Record<(typeof LINE_SPACINGS)[number]
 	'1.5': '1.5',
 	double: 'Double',
 }
+export const PAPERS = ['letter', 'legal', 'a4'] as const
+export const PAPER_LABELS: Readonly<Record<(typeof PAPERS)[number], string>> = {
+	letter: 'Letter (8.5 × 11 in)',
+	legal: 'Legal (8.5 × 14 in)',
+	a4: 'A4 (210 × 297 mm)',
+}
+export const PLEADING_LINES = ['none', '25', '28'] as const
+export const PLEADING_LINES_LABELS: Readonly<Record<(typeof PLEADING_LINES)[number], string>> = {
+	none: 'None',
+	'25': '25 numbered lines',
+	'28': '28 numbered lines',
+}
 export const MARGINS = ['0.5', '0.75', '1', '1.25', '1.5'] as const
 
 /** How the pages of a document look. */
@@ -30,6 +42,9 @@ export const pageSettings = z.object({
 	lineSpacing: z.enum(LINE_SPACINGS).default('single'),
 	/** Inches, on all sides. */
 	margin: z.enum(MARGINS).default('1'),
+	paper: z.enum(PAPERS).default('letter'),
+	/** Pleading paper numbers the lines of each page. It has a paper, margins and a line spacing of its own. */
+	pleadingLines: z.enum(PLEADING_LINES).default('none'),
 	header: line(200).default(''),
 	footer: line(200).default(''),
 	pageNumbers: z.boolean().default(true),
@@ -41,6 +56,8 @@ export const FIRST_PAGE_SETTINGS: PageSettings = {
 	fontFamily: 'Times New Roman',
 	lineSpacing: 'single',
 	margin: '1',
+	paper: 'letter',
+	pleadingLines: 'none',
 	header: '',
 	footer: '',
 	pageNumbers: true,

@@ -1,4 +1,4 @@
-import type { DocumentType, PageSettings } from '@praxis/contract/editor/editor.fields'
+import { type DocumentType, type PageSettings, pageSettings } from '@praxis/contract/editor/editor.fields'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -59,7 +59,8 @@ export async function selectRich(db: Db, id: string): Promise<RichRow | null> {
 		.executeTakeFirst()
 	if (row === undefined) return null
 	const { deletedAt, savedAt, ...rest } = row
-	return { ...rest, isDeleted: deletedAt !== null, savedAt: savedAt.toISOString() }
+	// Documents from before a setting have its first value.
+	return { ...rest, page: pageSettings.parse(rest.page), isDeleted: deletedAt !== null, savedAt: savedAt.toISOString() }
 }
 
 interface NewRich {

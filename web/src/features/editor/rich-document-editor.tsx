@@ -36,6 +36,8 @@ import { FindPanel } from './find-panel.tsx'
 import { LostTexts } from './lost-text.tsx'
 import marks from './marks.module.css'
 import numbers from './numbering/numbering.module.css'
+import { PaperEdge } from './paper-edges.tsx'
+import pleading from './pleading/pleading.module.css'
 import { printPdf } from './print-pdf.ts'
 import { SaveNote } from './save-note.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -288,17 +290,22 @@ function Paper({ opened: { editor }, saving }: { readonly opened: OpenDocument; 
 	const { typed, isReadOnly } = saving
 	useEffect(() => editor.setEditable(!isReadOnly), [editor, isReadOnly])
 	const paper = useRef<HTMLDivElement>(null)
-	const { fontFamily, fontSize, lineSpacing, margin } = typed.page
+	const { fontFamily, fontSize, lineSpacing, margin, paper: size, pleadingLines } = typed.page
+	const isPleading = pleadingLines !== 'none'
 	return (
 		<div
 			ref={paper}
-			className={`${classes.paper} ${marks.marks} ${numbers.numbers} ${typography.type}`}
+			className={`${classes.paper} ${marks.marks} ${numbers.numbers} ${typography.type} ${isPleading ? pleading.pleading : ''}`}
 			data-font={fontFamily}
 			data-size={fontSize}
 			data-spacing={lineSpacing}
-			data-margin={margin}
+			data-margin={isPleading ? undefined : margin}
+			data-paper={isPleading ? 'letter' : size}
+			data-lines={isPleading ? pleadingLines : undefined}
 		>
+			<PaperEdge page={typed.page} edge="header" />
 			<EditorContent editor={editor} />
+			<PaperEdge page={typed.page} edge="footer" />
 		</div>
 	)
 }

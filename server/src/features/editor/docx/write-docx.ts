@@ -1,6 +1,7 @@
 import type { PageSettings } from '@praxis/contract/editor/editor.fields'
 import type { CommentThread } from '@praxis/contract/editor/editor-comments.contract'
 import { withNumbers } from '@praxis/contract/editor/numbering/with-numbers'
+import { pleadingPaper } from '@praxis/contract/editor/pleading-paper'
 import { strToU8, zipSync } from 'fflate'
 import type { RichPage } from '../pdf/typst-source.ts'
 import { bodyXml, DocxParts } from './docx-body.ts'
@@ -8,13 +9,11 @@ import { type ChangeAuthor, DocxChanges } from './docx-changes.ts'
 import { commentsExtendedXml, commentsXml, DocxComments } from './docx-comments.ts'
 import { FOOTNOTE_SETTINGS } from './docx-footnotes.ts'
 import { DRAWING_SPACES, PICTURE_TYPES } from './docx-pictures.ts'
+import { PLEADING_BORDERS, pageGeometry, pleadingHeader } from './docx-pleading.ts'
 import { contentsStylesXml } from './docx-references.ts'
 import { stylesXml, WORD } from './docx-styles.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
 
-/** US Letter in twips. */
-const PAPER = { width: 12_240, height: 15_840 } as const
-const INCH = 1_440
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
@@ -66,15 +65,20 @@ const small = (text: string) =>
 	text === '' ? '' : `<w:r>${SMALL}<w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`
 const field = (name: string) => `<w:fldSimple w:instr=" ${name} "><w:r>${SMALL}<w:t>1</w:t></w:r></w:fldSimple>`
 
-function headerXml({ header }: PageSettings): string {
-	return `${XML_HEAD}<w:hdr ${WORD}><w:p><w:pPr><w:spacing w:after="0"/><w:jc w:val="center"/></w:pPr>${small(header)}</w:p></w:hdr>`
+const SINGLE = '<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>'
+
+function headerXml(page: PageSettings): string {
+	const { header } = page
+	const pleading = pleadingPaper(page)
+	const numbers = pleading === null ? '' : pleadingHeader(pleading)
+	return `${XML_HEAD}<w:hdr ${WORD}>${numbers}<w:p><w:pPr>${SINGLE}<w:jc w:val="center"/></w:pPr>${small(header)}</w:p></w:hdr>`
 }
 
 function footerXml({ footer, pageNumbers }: PageSettings, width: number): string {
 	const number = pageNumbers
 		? `<w:r><w:tab/></w:r>${small('Page ')}${field('PAGE')}${small(' of ')}${field('NUMPAGES')}`
 		: ''
-	return `${XML_HEAD}<w:ftr ${WORD}><w:p><w:pPr><w:tabs><w:tab w:val="right" w:pos="${width}"/></w:tabs><w:spacing w:after="0"/></w:pPr>${small(footer)}${number}</w:p></w:ftr>`
+	return `${XML_HEAD}<w:ftr ${WORD}><w:p><w:pPr><w:tabs><w:tab w:val="right" w:pos="${width}"/></w:tabs>${SINGLE}</w:pPr>${small(footer)}${number}</w:p></w:ftr>`
 }
 
 function coreXml(title: string): string {
@@ -98,14 +102,15 @@ export interface DocxInput extends RichPage {
 /** A document as a file of Word (ECMA-376, WordprocessingML): real headings, lists, tables, page numbers, comments and tracked
  *  changes, and the pictures that are part of the document. */
 export function writeDocx({ title, doc, page, threads = [], authors = [] }: DocxInput): Buffer {
-	const margin = Math.round(Number(page.margin) * INCH)
-	const width = PAPER.width - 2 * margin
+	const at = pageGeometry(page)
+	const width = at.width - at.left - at.right
 	const comments = new DocxComments(doc, threads)
 	const parts = new DocxParts(comments, new DocxChanges(authors))
 	const isCommented = comments.all.length > 0
 	const body = bodyXml(withNumbers(doc).content ?? [], { parts, quotes: 0, width, isBold: false })
 	const hasNotes = !parts.footnotes.isEmpty
-	const section = `<w:sectPr><w:headerReference w:type="default" r:id="r-header"/><w:footerReference w:type="default" r:id="r-footer"/><w:pgSz w:w="${PAPER.width}" w:h="${PAPER.height}"/><w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="${margin / 2}" w:footer="${margin / 2}" w:gutter="0"/></w:sectPr>`
+	const borders = pleadingPaper(page) === null ? '' : PLEADING_BORDERS
+	const section = `<w:sectPr><w:headerReference w:type="default" r:id="r-header"/><w:footerReference w:type="default" r:id="r-footer"/><w:pgSz w:w="${at.width}" w:h="${at.height}"/><w:pgMar w:top="${at.top}" w:right="${at.right}" w:bottom="${at.bottom}" w:left="${at.left}" w:header="${at.edge}" w:footer="${at.edge}" w:gutter="0"/>${borders}</w:sectPr>`
 	const files = {
 		'[Content_Types].xml': contentTypes([
 			...PARTS,

@@ -10,7 +10,9 @@ import {
 	shownIn,
 	withNumbers,
 } from '@praxis/contract/editor/numbering/with-numbers'
+import { pleadingPaper } from '@praxis/contract/editor/pleading-paper'
 import { imageLabel, type Picture, pictureOf, shownSize } from '../pictures.ts'
+import { PLEADING_MARGIN, pleadingBackground, pleadingText } from './pleading.ts'
 
 function picturePath({ type, bytes }: Picture): string {
 	return `/${createHash('sha256').update(bytes).digest('hex')}.${type}`
@@ -92,7 +94,7 @@ function textBlock(node: RichNode): string {
 	const anchored = mark === undefined ? inner : `#metadata(none)<${mark}>${inner}`
 	const inList = listed(node, label, { inner: anchored, align })
 	if (inList !== null) return inList
-	return inner === '' ? '#block(height: 1em)' : `#align(${align})[#par[${anchored}]]`
+	return inner === '' ? '#blank' : `#align(${align})[#par[${anchored}]]`
 }
 
 function cell({ type, attrs = {}, content = [] }: RichNode): string {
@@ -104,7 +106,7 @@ function cell({ type, attrs = {}, content = [] }: RichNode): string {
 function table({ content: rows = [] }: RichNode): string {
 	const columns = (rows[0]?.content ?? []).reduce((sum, { attrs }) => sum + Number(attrs?.colspan ?? 1), 0)
 	const cells = rows.flatMap(({ content = [] }) => content.map(cell))
-	return `#table(columns: (1fr,) * ${Math.max(1, columns)}, stroke: 0.5pt, inset: 5pt, ${cells.join(', ')})`
+	return `#table(columns: (1fr,) * ${Math.max(1, columns)}, stroke: 0.5pt, inset: cell-inset, ${cells.join(', ')})`
 }
 
 const POINTS_PER_PIXEL = 0.75
@@ -147,22 +149,29 @@ const FONTS = { 'Times New Roman': 'Tinos', Arial: 'Arimo', Calibri: 'Carlito' }
 /** Between lines that are 1 em high. */
 const LEADING = { single: 0.15, '1.5': 0.725, double: 1.3 } as const
 
+const PAPER_NAMES = { letter: 'us-letter', legal: 'us-legal', a4: 'a4' } as const
+
 /** A document as source of Typst. */
 export function typstSource({ title, doc, page }: RichPage): string {
 	const leading = LEADING[page.lineSpacing]
+	const pleading = pleadingPaper(page)
+	const paper = pleading === null ? page.paper : 'letter'
+	const margin = pleading === null ? `${page.margin}in` : PLEADING_MARGIN
+	const small = 'size: 9pt, top-edge: 0.8em, bottom-edge: -0.2em'
 	const number = page.pageNumbers
 		? 'Page #context counter(page).display() of #context counter(page).final().first()'
 		: ''
 	const footer = `#grid(columns: (1fr, auto), [${page.footer === '' ? '' : literal(page.footer)}], [${number}])`
 	const header = page.header === '' ? '' : `#align(center)[${literal(page.header)}]`
 	return `#set document(title: ${quoted(title)})
-#set page("us-letter", margin: ${page.margin}in, header: [#set text(size: 9pt)
-${header}], footer: [#set text(size: 9pt)
-${footer}])
+#set page("${PAPER_NAMES[paper]}", margin: ${margin}, header: [#set text(${small})
+${header}], footer: [#set text(${small})
+${footer}]${pleading === null ? '' : `, background: ${pleadingBackground(pleading)}`})
 #set text(font: ${quoted(FONTS[page.fontFamily])}, size: ${page.fontSize}pt, lang: "en", hyphenate: false, top-edge: 0.8em, bottom-edge: -0.2em)
 #set par(justify: false, linebreaks: "simple", leading: ${leading}em, spacing: ${(leading + 0.5).toFixed(3)}em)
 #show heading: set text(weight: "bold")
 #show heading: set block(above: 1.2em, below: 0.6em)
+${pleading === null ? '#let blank = block(height: 1em)\n#let cell-inset = 5pt' : pleadingText(pleading, Number(page.fontSize))}
 
 ${blocks(withNumbers(doc).content ?? [])}
 `

@@ -83,6 +83,12 @@ test('undo and bold by keyboard in a note, Backspace in an empty one removes it'
 	expect(page.querySelector('section')?.hidden).toBe(true)
 })
 
+test('notes stay when their views are made again, as the page does when it takes the text in', () => {
+	open('<p>A<span data-footnote>See Doe</span></p>').createNodeViews()
+	expect(items()).toEqual(['1See Doe'])
+	expect(numbers()).toEqual(['1'])
+})
+
 test('what others write in a note is shown there, and a note may be left for what does not fit in it', () => {
 	open('<p>A<span data-footnote>See Doe</span></p>')
 	editor.view.dispatch(editor.state.tr.insertText(' v. Roe', 10).setMeta('collab$', {}))

@@ -99,6 +99,7 @@ export class NoteStrip {
 	readonly #notes = new Set<FootnoteView>()
 	readonly #section = document.createElement('section')
 	readonly #list = document.createElement('ol')
+	#isChanged = true
 	/** A press on the text: the cursor goes there. */
 	isPointing = false
 
@@ -111,10 +112,12 @@ export class NoteStrip {
 
 	add(note: FootnoteView): void {
 		this.#notes.add(note)
+		this.#isChanged = true
 	}
 
 	remove(note: FootnoteView): void {
 		this.#notes.delete(note)
+		this.#isChanged = true
 		note.item.remove()
 	}
 
@@ -141,7 +144,9 @@ export class NoteStrip {
 	#update(before: EditorState | null): void {
 		const { state } = this.#view
 		const notes = this.ordered
-		if (before?.doc !== state.doc) {
+		// Views of notes may be replaced without a change of the text.
+		if (this.#isChanged || before?.doc !== state.doc) {
+			this.#isChanged = false
 			this.#section.hidden = notes.length === 0
 			for (const [at, note] of notes.entries()) {
 				note.number = at + 1

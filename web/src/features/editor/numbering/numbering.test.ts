@@ -1,6 +1,7 @@
+import { textBlocks } from '@praxis/contract/editor/document-counts'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import { hasValidAttributes } from '@praxis/contract/editor/editor-schema'
-import { numberedLines } from '@praxis/contract/editor/numbering/numbered-lines'
+import { CONTENTS_TITLE, entriesIn, labelIn, withNumbers } from '@praxis/contract/editor/numbering/with-numbers'
 import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
@@ -28,7 +29,13 @@ function start(content: string): Editor {
 	return editor
 }
 const json = (editor: Editor) => editor.getJSON() as RichNode
-const lines = (editor: Editor) => numberedLines(acceptedText(json(editor)))
+const lines = (editor: Editor) => (withNumbers(acceptedText(json(editor))).content ?? []).flatMap(linesOf)
+function linesOf(node: RichNode): string[] {
+	if (node.type === 'contents') return [CONTENTS_TITLE, ...entriesIn(node).map(({ text }) => text)]
+	if (node.type !== 'paragraph' && node.type !== 'heading') return (node.content ?? []).flatMap(linesOf)
+	const label = labelIn(node)
+	return textBlocks(node).map((text) => (label === null ? text : `${label} ${text}`))
+}
 const select = (editor: Editor, from: number, to = from) =>
 	editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)))
 const selectBlocks = (editor: Editor, first: number, last = first) => {

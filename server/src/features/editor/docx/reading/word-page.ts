@@ -1,5 +1,6 @@
 import { FIRST_PAGE_SETTINGS, FONT_SIZES, MARGINS, type PageSettings } from '@praxis/contract/editor/editor.fields'
 import type { WordDocument } from './word-document.ts'
+import { paperOf, withoutLineNumbers } from './word-pleading.ts'
 import { childOf, descendantsOf, elementsOf, parseXml, rawText, type XmlNode } from './xml-tree.ts'
 
 const TWIPS_PER_INCH = 1_440
@@ -72,13 +73,18 @@ function edgeOf(word: WordDocument, section: XmlNode | undefined, edge: 'header'
 	const one = all.find(({ attrs }) => attrs['w:type'] === 'default') ?? all[0]
 	const xml = one === undefined ? null : word.pack.partById(one.attrs['r:id'] ?? '')
 	const lines = xml === null ? [] : descendantsOf(parseXml(xml), 'w:p').map(lineOf)
-	const text = lines
-		.map((line) => line.text.replace(/\s+/g, ' ').trim())
+	const { texts, pleadingLines } = withoutLineNumbers(lines.map((line) => line.text))
+	const text = texts
+		.map((line) => line.replace(/\s+/g, ' ').trim())
 		.filter((line) => line !== '')
 		.join(' ')
 		.toWellFormed()
 	if (text.length > LINE_MAX) word.notices.add(edge)
-	return { text: text.slice(0, LINE_MAX).trim().toWellFormed(), hasPage: lines.some(({ hasPage }) => hasPage) }
+	return {
+		text: text.slice(0, LINE_MAX).trim().toWellFormed(),
+		hasPage: lines.some(({ hasPage }) => hasPage),
+		pleadingLines,
+	}
 }
 
 /** How the pages of a file look, as near as the editor has it. */
@@ -86,9 +92,13 @@ export function readPage(word: WordDocument, body: XmlNode): PageSettings {
 	const section = childOf(body, 'w:sectPr')
 	const left = Number(childOf(section, 'w:pgMar')?.attrs['w:left']) / TWIPS_PER_INCH
 	const [header, footer] = [edgeOf(word, section, 'header'), edgeOf(word, section, 'footer')]
+	const { pleadingLines } = header
 	return {
 		...textSettings(word),
-		margin: nearest(MARGINS, left, FIRST_PAGE_SETTINGS.margin),
+		// Pleading paper has its own.
+		margin: pleadingLines === 'none' ? nearest(MARGINS, left, FIRST_PAGE_SETTINGS.margin) : FIRST_PAGE_SETTINGS.margin,
+		paper: paperOf(Number(childOf(section, 'w:pgSz')?.attrs['w:h'])),
+		pleadingLines,
 		header: header.text,
 		footer: footer.text,
 		pageNumbers: header.hasPage || footer.hasPage,

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { CompareDialog } from './compare/compare-dialog.tsx'
 import { richVersionsQuery, TOPIC } from './editor.api.ts'
 import classes from './editor.module.css'
+import own from './version-panel.module.css'
 
 interface VersionPanelProps {
 	readonly id: string
@@ -59,7 +60,7 @@ export function VersionPanel({ id, editor, isReadOnly, save, catchUp, onClose }:
 			title="Version history"
 			actions={<IconButton size="small" label="Close version history" icon={<Icon name="close" />} onClick={onClose} />}
 		>
-			<div className={classes.versions}>
+			<div className={own.versions}>
 				{!isReadOnly && <NewVersion note={note} isBusy={isBusy} onNote={setNote} onSave={() => void add()} />}
 				<VersionRows
 					id={id}
@@ -94,7 +95,7 @@ interface NewVersionProps {
 function NewVersion({ note, isBusy, onNote, onSave }: NewVersionProps) {
 	return (
 		<form
-			className={classes.versionForm}
+			className={own.versionForm}
 			onSubmit={(event) => {
 				event.preventDefault()
 				onSave()
@@ -120,7 +121,7 @@ function VersionRows({ id, isBusy, onCompare, onRestore }: VersionRowsProps) {
 	return (
 		<Loaded query={query} level={3} skeleton={<LoadingLines what="the versions" />}>
 			{({ versions }) => (
-				<ul className={classes.versionList} aria-label="Versions">
+				<ul className={own.versionList} aria-label="Versions">
 					{versions.map(({ number, note, addedByName, createdAt }) => (
 						<li key={number}>
 							<span>
@@ -131,7 +132,7 @@ function VersionRows({ id, isBusy, onCompare, onRestore }: VersionRowsProps) {
 									{addedByName}, <InstantText at={createdAt} shown="relative" />
 								</span>
 							</span>
-							<span className={classes.versionActions}>
+							<span className={own.versionActions}>
 								<Button size="small" aria-label={`Compare with version ${number}`} onClick={() => onCompare(number)}>
 									Compare
 								</Button>

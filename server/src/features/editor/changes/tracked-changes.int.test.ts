@@ -107,6 +107,30 @@ test('words of another do not come together letter by letter, nor do their chang
 	expect(await paralegal.call(editor.push, batch(id, 4, block('deleted', 0)))).toMatchObject({ head: 5 })
 })
 
+test('a reference and a table of contents under the name of someone else are refused', async () => {
+	const id = await create()
+	const change = changeOf(attorneyId)
+	const put = (at: number, node: Record<string, unknown>) => ({
+		stepType: 'replace',
+		from: at,
+		to: at,
+		slice: { content: [node] },
+	})
+	const reference = (anchor: string) =>
+		put(1, { type: 'reference', attrs: { anchor, kind: 'full' }, marks: [mark('insertion', change)] })
+	const contents = put(0, { type: 'contents', attrs: { levels: 3, change: { kind: 'inserted', id: change } } })
+	const another = { code: 'change_of_another' }
+	expect(await paralegal.refusal(editor.push, batch(id, 1, reference('aaaaaaaaaaaa')))).toMatchObject(another)
+	expect(await paralegal.refusal(editor.push, batch(id, 1, contents))).toMatchObject(another)
+	await attorney.call(editor.push, batch(id, 1, reference('aaaaaaaaaaaa')))
+	await paralegal.call(editor.push, batch(id, 2, { stepType: 'replace', from: 1, to: 2 }))
+	// It would lead elsewhere.
+	expect(await paralegal.refusal(editor.push, batch(id, 3, reference('bbbbbbbbbbbb')))).toMatchObject(another)
+	expect(await paralegal.call(editor.push, batch(id, 3, reference('aaaaaaaaaaaa')))).toMatchObject({ head: 4 })
+	const odd = put(1, { type: 'reference', attrs: { anchor: '../x', kind: 'full' } })
+	expect(await attorney.refusal(editor.push, batch(id, 4, odd))).toMatchObject({ code: 'steps_misfit' })
+})
+
 test('what another deleted of a change comes back after its author wrote more', async () => {
 	const id = await create()
 	const change = changeOf(attorneyId)

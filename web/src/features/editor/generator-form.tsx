@@ -32,7 +32,7 @@ interface QuestionsProps {
 	readonly answers: Readonly<Record<string, string>>
 	readonly errors: Readonly<Record<string, string>>
 	readonly onChange: (answers: Readonly<Record<string, string>>) => void
-	/** What stands under a question. */
+	/** Shown below a question. */
 	readonly below?: (asked: AskedVariable, value: string, change: (value: string) => void) => ReactNode
 }
 

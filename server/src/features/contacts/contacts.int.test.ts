@@ -72,6 +72,8 @@ describe('a contact', () => {
 		expect(current).toMatchObject({ name: 'New', notes: 'Stays', version: 2 })
 		const refusal = await attorney.refusal(contacts.edit, { id, version: 1, name: 'Mine' })
 		expect(refusal).toMatchObject({ status: 409, code: 'stale_version', data: { current } })
+		const { items } = await attorney.call(contacts.activity, { id })
+		expect(items.map((row) => row.action)).toEqual(['contacts.edit', 'contacts.create'])
 	})
 
 	it('is deleted and restored by those who may delete clients', async () => {

@@ -90,6 +90,17 @@ test('no policy lets every row through to people outside the firm', async () => 
 	expect(open.filter(({ tablename }) => OPEN_TO_ALL[tablename] === undefined)).toEqual([])
 })
 
+test('a notification is seen by its person alone, behind a wall and outside the firm too', async () => {
+	const policies = await list<{ policyname: string; qual: string }>(
+		`SELECT policyname, qual FROM pg_policies
+		WHERE schemaname = 'api' AND tablename = 'notifications' AND roles && $1::name[] AND cmd <> 'INSERT' AND permissive = 'PERMISSIVE'`,
+		[REACHES],
+	)
+	expect(policies.length).toBeGreaterThan(3)
+	const isOfPerson = /^\(?\(?user_id = \( ?SELECT api\.acting_user\(\)/
+	expect(policies.filter(({ qual }) => !isOfPerson.test(qual))).toEqual([])
+})
+
 test('the application login holds no privilege of its own and cannot pass by row security', async () => {
 	const [login] = await list(
 		`SELECT rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolbypassrls, rolcanlogin FROM pg_roles WHERE rolname = 'praxis_app'`,

@@ -33,7 +33,7 @@ export const EDITOR_NODES = {
 	},
 	/** What follows begins on a new page. Not within tables and quotes. */
 	pageBreak: { attrs: CHANGE },
-	/** Of the headings of the first levels, with their pages. */
+	/** Table of contents: the headings of the first levels, with their pages. */
 	contents: { group: 'block', attrs: { levels: { default: 3 }, ...CHANGE } },
 	/** Shows the number, or the words, of the paragraph with an anchor. */
 	reference: { inline: true, group: 'inline', attrs: { anchor: { default: null }, kind: { default: 'full' } } },
@@ -116,7 +116,7 @@ function isIn(value: unknown, least: number, most: number): boolean {
 	return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 }
 
-/** Of lists, references and the table of contents. */
+/** Whether the attributes of lists, references and the table of contents are valid. */
 function hasNumberAttrs({ type, attrs = {} }: RichNode): boolean {
 	const { list = null, start = null, anchor = null, kind, levels } = attrs
 	if (type === 'contents') return isIn(levels ?? 3, 1, 6)

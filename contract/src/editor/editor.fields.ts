@@ -20,8 +20,8 @@ export const LINE_SPACING_LABELS: Readonly<Record<(typeof LINE_SPACINGS)[number]
 	'1.5': '1.5',
 	double: 'Double',
 }
-export const PAPERS = ['letter', 'legal', 'a4'] as const
-export const PAPER_LABELS: Readonly<Record<(typeof PAPERS)[number], string>> = {
+export const PAPER_SIZES = ['letter', 'legal', 'a4'] as const
+export const PAPER_LABELS: Readonly<Record<(typeof PAPER_SIZES)[number], string>> = {
 	letter: 'Letter (8.5 × 11 in)',
 	legal: 'Legal (8.5 × 14 in)',
 	a4: 'A4 (210 × 297 mm)',
@@ -42,7 +42,7 @@ export const pageSettings = z.object({
 	lineSpacing: z.enum(LINE_SPACINGS).default('single'),
 	/** Inches, on all sides. */
 	margin: z.enum(MARGINS).default('1'),
-	paper: z.enum(PAPERS).default('letter'),
+	paper: z.enum(PAPER_SIZES).default('letter'),
 	/** Pleading paper numbers the lines of each page. It has a paper, margins and a line spacing of its own. */
 	pleadingLines: z.enum(PLEADING_LINES).default('none'),
 	header: line(200).default(''),

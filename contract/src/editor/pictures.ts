@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024
 const PICTURE_MEGABYTES_MAX = 1
-/** Of a picture that is part of a document. */
+/** Bytes of a picture that is part of a document. */
 export const PICTURE_BYTES_MAX = PICTURE_MEGABYTES_MAX * MEGABYTE
 /** In pixels of CSS, a 96th of an inch. */
 export const PICTURE_WIDTH_MAX = 2_000

@@ -6,7 +6,7 @@ const NUMBERED_POINTS = 9 * 72
 
 export interface PleadingPaper {
 	readonly lines: 25 | 28
-	/** Of a line, in points: 28 lines in nine inches are 23.14. */
+	/** Height of a line, in points: 28 lines in nine inches are 23.14. */
 	readonly pitch: number
 }
 

@@ -156,7 +156,7 @@ export function withNumbers(doc: RichNode): RichNode {
 	return { ...doc, content: (doc.content ?? []).map((one) => writer.node(one)) }
 }
 
-/** Of a block of a document with its numbers. */
+/** The label of a block of a document with its numbers. */
 export function labelIn({ attrs = {} }: RichNode): string | null {
 	return typeof attrs.label === 'string' ? attrs.label : null
 }

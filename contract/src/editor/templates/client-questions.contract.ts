@@ -47,7 +47,7 @@ const clientQuestions = z.object({
 	/** Empty when it was not sent by email. */
 	email: z.string(),
 	questions: z.array(z.object({ name: z.string(), label: z.string() })),
-	/** By the names of variables; none before they were sent. */
+	/** Answers by the names of variables; none before they were sent. */
 	answers: z.record(z.string(), z.string()),
 	submittedAt: instant.nullable(),
 	expiresAt: instant,

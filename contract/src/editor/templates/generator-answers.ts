@@ -7,7 +7,7 @@ const ANSWERS_MAX = 100
 /** The name of a built-in template, or the id of one of the firm. */
 export const templateName = z.string().min(1).max(60)
 
-/** By the names of variables. */
+/** Answers by the names of variables. */
 export const templateAnswers = z
 	.record(z.string().max(60), prose(ANSWER_MAX))
 	.refine((all) => Object.keys(all).length <= ANSWERS_MAX, 'Too many answers.')

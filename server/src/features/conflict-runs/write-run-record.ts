@@ -51,7 +51,10 @@ function entryOf(name: RunName, { hits, askAbout, at }: Shown): TextEntry {
 	const own = hits.filter((one) => one.nameId === name.id).map((one) => hitText(one, at))
 	const restricted = `A match in a restricted matter${askAbout === null ? '.' : `: ask ${askAbout}.`}`
 	const texts = [...own, ...Array.from({ length: name.restrictedCount }, () => restricted)]
-	const leftOut = [...(name.isMore ? ['Not all records that may match are listed.'] : []), ...(name.isCut ? [RELATIONS_CUT] : [])]
+	const leftOut = [
+		...(name.isMore ? ['Not all records that may match are listed.'] : []),
+		...(name.isCut ? [RELATIONS_CUT] : []),
+	]
 	return {
 		heading: name.name,
 		note: [name.email, name.phone, name.side === 'client' ? 'client’s side' : ''].filter(Boolean).join(', '),

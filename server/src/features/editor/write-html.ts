@@ -65,7 +65,7 @@ function contents(node: RichNode): string {
 	return `<nav><p><strong>${CONTENTS_TITLE}</strong></p>${entries.join('')}</nav>`
 }
 
-/** Of a paragraph in a list, as on the page. */
+/** Indent of a paragraph in a list, as on the page. */
 function indentOf({ type, attrs = {} }: RichNode): string {
 	const place = type === 'paragraph' ? placeInList(type, attrs) : null
 	if (place === null) return ''

@@ -4,6 +4,7 @@ import type {
 	RiskLevel,
 } from '@praxis/contract/analysis/document-analysis.fields'
 import type { Tone } from '@praxis/contract/kernel/field'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -81,12 +82,12 @@ function Found({ analysis: { findings, unfoundCitations }, kind, none, onOpen }:
 	const found = findings.filter((one) => one.kind === kind)
 	if (found.length === 0) return <p className={classes.muted}>{none}</p>
 	return (
-		<ul className={classes.list}>
+		<Stack as="ul" gap={2}>
 			{found.map(({ text, evidence }) => (
 				<li key={`${text} ${evidence[0]?.page}`} className={classes.finding}>
 					<Statement text={text} passages={evidence} unfound={unfoundCitations} onOpen={onOpen} />
 				</li>
 			))}
-		</ul>
+		</Stack>
 	)
 }

@@ -5,7 +5,7 @@ import {
 	LINE_SPACINGS,
 	MARGINS,
 	PAPER_LABELS,
-	PAPERS,
+	PAPER_SIZES,
 	type PageSettings,
 	PLEADING_LINES,
 	PLEADING_LINES_LABELS,
@@ -26,24 +26,19 @@ interface SettingsDialogProps {
 const as = <V extends string>(values: readonly V[], label: (value: V) => string) =>
 	values.map((value) => ({ value, label: label(value) }))
 
+const SELECTS = [
+	{ label: 'Font size', key: 'fontSize', options: as(FONT_SIZES, (size) => `${size}pt`) },
+	{ label: 'Font family', key: 'fontFamily', options: as(FONT_FAMILIES, (name) => name) },
+	{ label: 'Line spacing', key: 'lineSpacing', options: as(LINE_SPACINGS, (one) => LINE_SPACING_LABELS[one]) },
+	{ label: 'Margins', key: 'margin', options: as(MARGINS, (inches) => `${inches} in`) },
+	{ label: 'Paper size', key: 'paper', options: as(PAPER_SIZES, (one) => PAPER_LABELS[one]) },
+	{ label: 'Pleading paper', key: 'pleadingLines', options: as(PLEADING_LINES, (one) => PLEADING_LINES_LABELS[one]) },
+] as const
+
 const SET_BY_PLEADING: ReadonlySet<keyof PageSettings> = new Set(['lineSpacing', 'margin', 'paper'])
 
 /** How the pages look, on screen and in the PDF. */
 export function SettingsDialog({ page, onChange, onClose }: SettingsDialogProps) {
-	const select = <K extends 'fontSize' | 'fontFamily' | 'lineSpacing' | 'margin' | 'paper' | 'pleadingLines'>(
-		label: string,
-		key: K,
-		options: readonly { readonly value: PageSettings[K]; readonly label: string }[],
-	) => (
-		<NativeSelectField<PageSettings[K]>
-			label={label}
-			required
-			options={options}
-			value={page[key]}
-			disabled={page.pleadingLines !== 'none' && SET_BY_PLEADING.has(key)}
-			onChange={(value) => value !== '' && onChange({ ...page, [key]: value })}
-		/>
-	)
 	return (
 		<Dialog
 			opened
@@ -56,36 +51,17 @@ export function SettingsDialog({ page, onChange, onClose }: SettingsDialogProps)
 			}
 		>
 			<div className={classes.form}>
-				{select(
-					'Font size',
-					'fontSize',
-					as(FONT_SIZES, (size) => `${size}pt`),
-				)}
-				{select(
-					'Font family',
-					'fontFamily',
-					as(FONT_FAMILIES, (name) => name),
-				)}
-				{select(
-					'Line spacing',
-					'lineSpacing',
-					as(LINE_SPACINGS, (one) => LINE_SPACING_LABELS[one]),
-				)}
-				{select(
-					'Margins',
-					'margin',
-					as(MARGINS, (inches) => `${inches} in`),
-				)}
-				{select(
-					'Paper size',
-					'paper',
-					as(PAPERS, (one) => PAPER_LABELS[one]),
-				)}
-				{select(
-					'Pleading paper',
-					'pleadingLines',
-					as(PLEADING_LINES, (one) => PLEADING_LINES_LABELS[one]),
-				)}
+				{SELECTS.map(({ label, key, options }) => (
+					<NativeSelectField<string>
+						key={key}
+						label={label}
+						required
+						options={options}
+						value={page[key]}
+						disabled={page.pleadingLines !== 'none' && SET_BY_PLEADING.has(key)}
+						onChange={(value) => value !== '' && onChange({ ...page, [key]: value })}
+					/>
+				))}
 				{page.pleadingLines !== 'none' && (
 					<p className={classes.hint}>
 						Pleading paper sets the line spacing, the margins and the paper size: Letter, with one line of text at each

@@ -69,7 +69,7 @@ export function openQuestions(ctx: Context, input: Token): Promise<OpenedQuestio
 	})
 }
 
-/** By the names of variables, of the questions that were asked only. */
+/** Answers by the names of variables, of the questions that were asked only. */
 function namedAnswers(questions: readonly AskedVariable[], answers: Answers): Answers {
 	return Object.fromEntries(keyed(questions).map(({ key, asked }) => [asked.name, answers[key] ?? '']))
 }

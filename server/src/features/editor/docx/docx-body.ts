@@ -38,7 +38,7 @@ export class DocxParts {
 		return `rLink${this.links.length}`
 	}
 
-	/** Of the part that holds the notes, whose links are its own. A comment in a note has its place where the note is referred to. */
+	/** Parts of the file that holds the notes, whose links are its own. A comment in a note has its place where the note is referred to. */
 	get notes(): DocxParts {
 		this.#notes ??= new DocxParts(new DocxComments({ type: 'doc' }, []), this.changes)
 		return this.#notes
@@ -61,7 +61,7 @@ interface Place {
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const LETTER = /\p{L}/u
 
-/** By its first letter, as browsers decide for text without a direction (UAX #9, P2). */
+/** Direction by the first letter, as browsers decide for text without a direction (UAX #9, P2). */
 function runsRightToLeft(content: readonly RichNode[]): boolean {
 	for (const { text = '' } of content) {
 		const letter = LETTER.exec(text)?.[0]
@@ -131,7 +131,7 @@ function run(node: RichNode, place: Place): string {
 	return parts.comments.around(node, linked)
 }
 
-/** Of quotes, which stand aside on both sides, and of lists in them. A heading stands at the margin, whatever its number. */
+/** Indent of quotes, which stand aside on both sides, and of lists in them. A heading stands at the margin, whatever its number. */
 function indent({ type, attrs = {} }: RichNode, quotes: number): string {
 	const place = placeInList(type, attrs)
 	const aside = quotes * QUOTE_INDENT

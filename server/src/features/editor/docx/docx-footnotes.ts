@@ -37,5 +37,5 @@ export class DocxFootnotes {
 	}
 }
 
-/** Of `word/settings.xml`. */
+/** Footnotes in `word/settings.xml`. */
 export const FOOTNOTE_SETTINGS = `<w:footnotePr>${SEPARATORS.map(({ id }) => `<w:footnote w:id="${id}"/>`).join('')}</w:footnotePr>`

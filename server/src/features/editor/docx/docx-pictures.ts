@@ -3,7 +3,7 @@ import { type Picture, shownSize } from '../pictures.ts'
 import { xmlText } from './xml.ts'
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
-/** Of a picture in the text, at the root of a part. */
+/** Namespaces of a picture in the text, at the root of a part. */
 export const DRAWING_SPACES = `xmlns:wp="${DRAWING}/wordprocessingDrawing" xmlns:a="${DRAWING}/main" xmlns:pic="${DRAWING}/picture"`
 export const PICTURE_TYPES =
 	'<Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>'

@@ -4,7 +4,7 @@ import { PLEADING_MARGINS, type PleadingPaper, pleadingPaper } from '@praxis/con
 const INCH = 1_440
 /** Twentieths of a point. */
 const TWIPS = 20
-const PAPERS = {
+const PAPER_SIZES = {
 	letter: { width: 12_240, height: 15_840 },
 	legal: { width: 12_240, height: 20_160 },
 	a4: { width: 11_906, height: 16_838 },
@@ -18,7 +18,7 @@ export interface PageGeometry {
 	readonly right: number
 	readonly bottom: number
 	readonly left: number
-	/** Of header and footer from the edge of the page. */
+	/** Distance of header and footer from the edge of the page. */
 	readonly edge: number
 }
 
@@ -29,10 +29,10 @@ export function pageGeometry(page: PageSettings): PageGeometry {
 	if (pleadingPaper(page) !== null) {
 		const { top, right, bottom, left } = PLEADING_MARGINS
 		const [above, below] = [top * INCH, bottom * INCH - SLACK]
-		return { ...PAPERS.letter, top: above, right: right * INCH, bottom: below, left: left * INCH, edge: INCH / 2 }
+		return { ...PAPER_SIZES.letter, top: above, right: right * INCH, bottom: below, left: left * INCH, edge: INCH / 2 }
 	}
 	const margin = Math.round(Number(page.margin) * INCH)
-	return { ...PAPERS[page.paper], top: margin, right: margin, bottom: margin, left: margin, edge: margin / 2 }
+	return { ...PAPER_SIZES[page.paper], top: margin, right: margin, bottom: margin, left: margin, edge: margin / 2 }
 }
 
 /** The exact height of each line. */

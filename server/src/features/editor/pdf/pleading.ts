@@ -3,7 +3,7 @@ import { PLEADING_MARGINS, type PleadingPaper } from '@praxis/contract/editor/pl
 const points = (value: number) => `${value.toFixed(4)}pt`
 const { top, right, bottom, left } = PLEADING_MARGINS
 
-/** Of the text box, from the left edge, in inches. */
+/** Distance of the text box, from the left edge, in inches. */
 const NUMBERS_END = left - 0.24
 const RULES = [left - 0.14, left - 0.1, 8.5 - right + 0.08] as const
 

@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
-import classes from '../editor.module.css'
 import type { Dictation } from './use-dictation.ts'
 
 /** That the browser listens, what it heard so far, and who else may hear it. */
@@ -19,7 +18,7 @@ export function DictationNote({
 				</Button>
 			}
 		>
-			<strong>Listening…</strong> {interim !== '' && <span className={classes.interim}>{interim}</span>}
+			<strong>Listening…</strong> {interim !== '' && <em>{interim}</em>}
 			<p>Speak in English. Your browser’s vendor may receive the recording to transcribe it.</p>
 		</Banner>
 	)

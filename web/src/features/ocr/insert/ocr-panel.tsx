@@ -2,6 +2,7 @@ import { OCR_MEGABYTES } from '@praxis/contract/ocr/ocr.fields'
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import classes from '../ocr.module.css'
@@ -65,7 +66,7 @@ export function OcrPanel({ onInsert, onClose }: OcrPanelProps) {
 						if (file !== undefined) void start(file)
 					}}
 				/>
-				<div className={classes.dropButtons}>
+				<Row>
 					<Button
 						size="small"
 						variant="primary"
@@ -78,7 +79,7 @@ export function OcrPanel({ onInsert, onClose }: OcrPanelProps) {
 					<Button size="small" disabled={progress !== null} onClick={() => void paste()}>
 						Paste image
 					</Button>
-				</div>
+				</Row>
 				{problem !== null && <Banner tone={problem === OCR_MESSAGES.canceled ? 'grey' : 'red'}>{problem}</Banner>}
 				{progress !== null && <Working progress={progress} onCancel={cancel} />}
 				<OcrSettings options={options} onChange={setOptions} />

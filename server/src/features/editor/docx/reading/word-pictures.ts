@@ -4,7 +4,7 @@ import { unzipFiles } from '../../../documents/reading/read-zip.ts'
 import { sizeOfPicture } from '../../pictures.ts'
 import { descendantsOf, type XmlNode } from './xml-tree.ts'
 
-/** Of all pictures of a file, so that its text has space beside them. */
+/** Most bytes of all pictures of a file, so that its text has space beside them. */
 const TOTAL_BYTES_MAX = 2 * 1024 * 1024
 const EMU_PER_PIXEL = 9_525
 const MEDIA = /^word\/[^/]+\/[^/]+$/

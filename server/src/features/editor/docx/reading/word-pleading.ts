@@ -1,4 +1,4 @@
-import { PAPERS, type PageSettings } from '@praxis/contract/editor/editor.fields'
+import { PAPER_SIZES, type PageSettings } from '@praxis/contract/editor/editor.fields'
 
 const NUMBERED = [28, 25] as const
 const numbersTo = (lines: number) => Array.from({ length: lines }, (_, at) => String(at + 1))
@@ -29,9 +29,9 @@ export function withoutLineNumbers(texts: readonly string[]): Unnumbered {
 
 /** Heights in twips. */
 const HEIGHTS: readonly (readonly [PageSettings['paper'], number])[] = [
-	[PAPERS[0], 15_840],
-	[PAPERS[1], 20_160],
-	[PAPERS[2], 16_838],
+	[PAPER_SIZES[0], 15_840],
+	[PAPER_SIZES[1], 20_160],
+	[PAPER_SIZES[2], 16_838],
 ]
 
 /** The paper that is nearest in height; Letter where the file does not say. */

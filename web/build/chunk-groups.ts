@@ -168,8 +168,16 @@ const EDITING =
 const PORTAL_TEXTS = /[\\/]src[\\/]parts[\\/]portal-texts[\\/](portal-texts|language-switch|languages[\\/]en)\./
 
 /** What public pages and screens behind sign-in share, each smaller than a request for it. */
-const SHARED_SMALL =
-	/contract[\\/]src[\\/](questionnaires[\\/]relationships|assessments[\\/]dollars|cases[\\/]case-lists|timeline[\\/]timeline\.fields)\.ts|[\\/]src[\\/](parts[\\/]loaded|lib[\\/]session[\\/]may-use)\.tsx?$/
+const SHARED_SMALL = new RegExp(
+	[
+		'contract/src/(questionnaires/relationships|assessments/dollars)\\.ts',
+		// With the schemas of the whole module, zod would come with it.
+		'contract/src/(cases/case-lists|timeline/timeline\\.fields)\\.ts\\?calls$',
+		'/src/(parts/loaded|lib/session/may-use)\\.tsx?$',
+	]
+		.join('|')
+		.replaceAll('/', '[\\\\/]'),
+)
 
 /** Icons of lists, dates and menus, each smaller than a request for it. */
 const SHARED_ICONS =

@@ -122,6 +122,40 @@ test('two texts that refer to each other end', () => {
 	expect(numberedLines(doc(block(one, other), block(other, one)))[0]).toMatch(/^x+$/)
 })
 
+test('a paragraph may refer to itself and to others, back and forth, any number of times', () => {
+	const anchors = Array.from({ length: 40 }, (_, at) => `aaaaaaaa${String(at).padStart(4, '0')}`)
+	const each = (said: string): RichNode[] =>
+		anchors.map((anchor) => ({
+			type: 'paragraph',
+			attrs: { anchor },
+			content: [text(said), ...anchors.map((other) => reference(other, 'text'))],
+		}))
+	const itself: RichNode = {
+		type: 'paragraph',
+		attrs: { anchor: 'bbbbbbbbbbbb' },
+		content: [text('x'), ...Array.from({ length: 300 }, () => reference('bbbbbbbbbbbb', 'text'))],
+	}
+	expect(numberedLines(doc(itself))).toEqual(['x'.repeat(301)])
+	for (const line of numberedLines(doc(...each('word '), itself))) expect(line).toMatch(/^(?:word |x)/)
+	// Two code units each: none is divided.
+	const long = p('📎'.repeat(400), { anchor: 'cccccccccccc' })
+	const [, line = ''] = numberedLines(doc(long, { type: 'paragraph', content: [reference('cccccccccccc', 'text')] }))
+	expect(line).toBe(`${'📎'.repeat(249)}…`)
+})
+
+test('a long chain of texts that refer to the next ends', () => {
+	const anchor = (at: number) => `aaaaaaaa${String(at).padStart(6, '0')}`
+	const chain = Array.from(
+		{ length: 5_000 },
+		(_, at): RichNode => ({
+			type: 'paragraph',
+			attrs: { anchor: anchor(at) },
+			content: [text('x'), reference(anchor(at + 1), 'text')],
+		}),
+	)
+	expect(numberedLines(doc(...chain))[0]).toMatch(/^x+/)
+})
+
 test('the table of contents has the headings of its levels, and links to each', () => {
 	const numbered = withNumbers(
 		doc(

@@ -15,6 +15,7 @@ const JSON_READING: Reading<RichNode> = {
 export interface Target {
 	readonly label: string | null
 	readonly full: string | null
+	/** At most 500 characters. */
 	readonly text: string
 }
 
@@ -34,14 +35,22 @@ export interface ContentsEntry {
 }
 
 interface Found {
-	readonly targets: ReadonlyMap<string, Target>
+	readonly targets: Targets
 	readonly entries: readonly ContentsEntry[]
 	/** Bookmarks of headings that are in the table of contents. */
 	readonly listed: ReadonlySet<string>
 	readonly referred: ReadonlySet<string>
 }
 
-const TEXT_DEPTH = 3
+/** Texts that refer to texts are followed so far. */
+const TEXT_DEPTH = 50
+const TEXT_MAX = 500
+
+/** The beginning of a text that is too long to be shown within another, in characters of UTF-16. */
+function cut(text: string): string {
+	if (text.length <= TEXT_MAX) return text
+	return `${text.slice(0, TEXT_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
 
 /** The words of a block with its references, without those deleted. */
 function textOf(node: RichNode, targetOf: (anchor: string) => Target | undefined): string {
@@ -52,26 +61,40 @@ function textOf(node: RichNode, targetOf: (anchor: string) => Target | undefined
 	return node.text ?? (node.content ?? []).map((one) => textOf(one, targetOf)).join('')
 }
 
-function targetsOf(blocks: readonly NumberedBlock<RichNode>[]): Map<string, Target> {
-	const found = new Map<string, NumberedBlock<RichNode>>()
-	for (const one of blocks) {
-		const anchor = one.node.attrs?.anchor
-		if (!one.isGone && isAnchor(anchor) && !found.has(anchor)) found.set(anchor, one)
+/** What references lead to, by anchor. Each text is read once, when it is first asked for. */
+class Targets {
+	readonly #found = new Map<string, Target>()
+	readonly #texts = new Map<string, string>()
+	#depth = 0
+
+	constructor(blocks: readonly NumberedBlock<RichNode>[]) {
+		for (const { node, label, full, isGone } of blocks) {
+			const anchor = node.attrs?.anchor
+			if (isGone || !isAnchor(anchor) || this.#found.has(anchor)) continue
+			const text = () => this.#textOf(anchor, node)
+			this.#found.set(anchor, {
+				label: full === null ? null : label,
+				full,
+				get text() {
+					return text()
+				},
+			})
+		}
 	}
-	/** A text that refers to a text that refers to it ends. */
-	const targetOf = (anchor: string, depth: number): Target | undefined => {
-		const one = found.get(anchor)
-		if (one === undefined) return undefined
-		const text = depth > TEXT_DEPTH ? '' : textOf(one.node, (other) => targetOf(other, depth + 1)).trim()
-		const label = one.full === null ? null : one.label
-		return { label, full: one.full, text }
+
+	#textOf(anchor: string, node: RichNode): string {
+		const known = this.#texts.get(anchor)
+		if (known !== undefined || this.#depth > TEXT_DEPTH) return known ?? ''
+		// A text that refers to a text that refers to it ends.
+		this.#texts.set(anchor, '')
+		this.#depth += 1
+		const text = cut(textOf(node, this.get).trim())
+		this.#depth -= 1
+		this.#texts.set(anchor, text)
+		return text
 	}
-	return new Map(
-		[...found.keys()].flatMap((anchor) => {
-			const target = targetOf(anchor, 0)
-			return target === undefined ? [] : [[anchor, target] as const]
-		}),
-	)
+
+	readonly get = (anchor: string): Target | undefined => this.#found.get(anchor)
 }
 
 /** Every node of a tree. */
@@ -84,13 +107,10 @@ function* nodesOf(nodes: readonly RichNode[]): Generator<RichNode> {
 
 const bookmarkOf = (heading: number) => `h${heading}`
 
-function entriesOf(
-	blocks: readonly NumberedBlock<RichNode>[],
-	targets: ReadonlyMap<string, Target>,
-): readonly ContentsEntry[] {
+function entriesOf(blocks: readonly NumberedBlock<RichNode>[], targets: Targets): readonly ContentsEntry[] {
 	return blocks.flatMap(({ node, label, isGone }, at) => {
 		if (isGone || node.type !== 'heading') return []
-		const text = textOf(node, (anchor) => targets.get(anchor)).trim()
+		const text = textOf(node, targets.get).trim()
 		if (text === '') return []
 		const level = Number(node.attrs?.level ?? 1)
 		return [{ bookmark: bookmarkOf(at), level, text: label === null ? text : `${label} ${text}` }]
@@ -146,7 +166,7 @@ class Writer {
  *  references show (`shown`, `isFound`), and the entries of the table of contents (`entries`). */
 export function withNumbers(doc: RichNode): RichNode {
 	const blocks = numberBlocks(doc.content ?? [], JSON_READING)
-	const targets = targetsOf(blocks)
+	const targets = new Targets(blocks)
 	const all = [...nodesOf(doc.content ?? [])]
 	const referred = all.filter(({ type }) => type === 'reference').map(({ attrs }) => String(attrs?.anchor))
 	const hasContents = all.some(({ type }) => type === 'contents')
@@ -154,6 +174,12 @@ export function withNumbers(doc: RichNode): RichNode {
 	const listed = new Set(entries.map(({ bookmark }) => bookmark))
 	const writer = new Writer(blocks, { targets, entries, listed, referred: new Set(referred) })
 	return { ...doc, content: (doc.content ?? []).map((one) => writer.node(one)) }
+}
+
+/** What references of some kind to an anchor show in a document, also where it has none of them. */
+export function referenceTexts(doc: RichNode): (anchor: string, kind: unknown) => string {
+	const targets = new Targets(numberBlocks(doc.content ?? [], JSON_READING))
+	return (anchor, kind) => shownReference(targets.get(anchor), kind) ?? NOT_FOUND
 }
 
 /** The label of a block of a document with its numbers. */

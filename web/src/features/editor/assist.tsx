@@ -3,6 +3,7 @@ import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconTextScan from '@tabler/icons-react/dist/esm/icons/IconTextScan2.mjs'
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useState } from 'react'
+import { leaveNote } from './footnotes/footnote.ts'
 import type { Tool } from './toolbar.tsx'
 import type { OpenDocument } from './use-rich-editor.ts'
 import type { Saving } from './use-saving.ts'
@@ -25,7 +26,7 @@ export interface EditorTools {
 	readonly ocr?: (tool: { readonly onInsert?: (text: string) => void; readonly onClose: () => void }) => ReactNode
 }
 
-/** Puts a plain text at the cursor: an empty line ends a paragraph, others stay lines. */
+/** Puts a plain text at the cursor, behind a note that it is in: an empty line ends a paragraph, others stay lines. */
 export function insertPlainText(editor: Editor, text: string): void {
 	const paragraphs = text.split(/\n\s*\n/).filter((one) => one.trim() !== '')
 	const content = paragraphs.map((one) => ({
@@ -36,6 +37,7 @@ export function insertPlainText(editor: Editor, text: string): void {
 			.filter((line) => line.trim() !== '')
 			.flatMap((line, at) => [...(at === 0 ? [] : [{ type: 'hardBreak' }]), { type: 'text', text: line }]),
 	}))
+	leaveNote(editor)
 	editor.chain().focus().insertContent(content).run()
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './editor.module.css'
+import { leaveNote } from './footnotes/footnote.ts'
 import type { LostText } from './lost-steps.ts'
 import type { RichSession } from './rich-session.ts'
 
@@ -14,7 +15,9 @@ interface LostTextsProps {
 	readonly isReadOnly: boolean
 }
 
-function insertHere(editor: Editor, { slice }: LostText): void {
+/** Puts it at the cursor, or behind the note that it is in. */
+export function insertHere(editor: Editor, { slice }: Pick<LostText, 'slice'>): void {
+	leaveNote(editor)
 	const { tr, schema } = editor.state
 	editor.view.dispatch(tr.replaceSelection(Slice.fromJSON(schema, slice)).scrollIntoView())
 	editor.view.focus()

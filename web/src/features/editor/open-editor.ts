@@ -5,9 +5,9 @@ import { Step } from '@tiptap/pm/transform'
 import { ApiError } from '../../lib/call.ts'
 import type { DraftStore } from '../../ui/form/draft-store.tsx'
 import { plain } from './changes/tracking.ts'
-import { plainText } from './clipboard.ts'
 import type { EditorServer } from './editor-server.ts'
 import { textsOfSteps } from './lost-steps.ts'
+import { plainText } from './plain-text.ts'
 import { richExtensions } from './rich-extensions.ts'
 import { type KeptSteps, RichSession } from './rich-session.ts'
 
@@ -44,7 +44,7 @@ function start({ first, drafts, draftKey, server }: Opening, from: Start): OpenE
 		editable: first.readOnly === null,
 		injectCSS: false,
 		editorProps: {
-			clipboardTextSerializer: ({ content }) => plainText(content),
+			clipboardTextSerializer: ({ content }, { state }) => plainText(content, state.doc),
 			attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the document' },
 		},
 	})

@@ -1,9 +1,9 @@
 import { EDITOR_MARKS, EDITOR_NODES } from '@praxis/contract/editor/editor-schema'
 import { Editor, getSchema } from '@tiptap/core'
 import { afterEach, expect, test } from 'vitest'
-import { plainText } from './clipboard.ts'
 import { findText, replaceAll, selectNext } from './find-text.ts'
 import { markFound } from './found-marks.ts'
+import { plainText } from './plain-text.ts'
 import { richExtensions } from './rich-extensions.ts'
 
 const LOG = { version: 0, client: 'a' }
@@ -90,9 +90,10 @@ test('deleted words are not in the plain text that is copied', () => {
 	const id = '11111111-1111-4111-8111-111111111111.abcdef'
 	const { state, view } = editor
 	view.dispatch(state.tr.addMark(1, 6, state.schema.marks.deletion?.create({ id }) ?? state.schema.mark('bold')))
-	expect(plainText(editor.state.doc.content)).toBe('words\nSecond')
-	expect(plainText(editor.state.doc.slice(3, 9).content)).toBe('wor')
-	expect(plainText(editor.state.doc.firstChild?.content ?? editor.state.doc.content)).toBe('words')
+	const { doc } = editor.state
+	expect(plainText(doc.content, doc)).toBe('words\nSecond')
+	expect(plainText(doc.slice(3, 9).content, doc)).toBe('wor')
+	expect(plainText(doc.child(0).content, doc)).toBe('words')
 })
 
 test('marks what is searched for, and the place that is selected, until the search ends', () => {

@@ -5,6 +5,8 @@ import { Fragment, Mark, type Node, Slice } from '@tiptap/pm/model'
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { StepMap } from '@tiptap/pm/transform'
 import { type DecorationSource, EditorView } from '@tiptap/pm/view'
+import { shownIn } from '../numbering/read-numbers.ts'
+import { plainText } from '../plain-text.ts'
 
 interface NoteEditorInput {
 	readonly editor: Editor
@@ -22,17 +24,26 @@ const SHARED_KEYS = /^(?:[bius]|[zy]|e|arrow(?:up|down)|enter|backspace|m|µ)$/
 const NEED_ALT = /^(?:arrow|enter|backspace|m|µ)/
 const KEPT_META = ['addToHistory', 'uiEvent', 'paste', 'inputType', 'composition'] as const
 
-/** What is pasted into a note is one text. */
-function flat(slice: Slice): Slice {
+/** The words of some blocks as one line, with those of their notes or without. `doc` is what references are read in. */
+function lineOf(content: Fragment, doc: Node, hasNotes: boolean): Node[] {
 	const pieces: Node[] = []
-	slice.content.descendants((node, _pos, parent) => {
-		if (node.isBlock && pieces.length > 0) pieces.push(node.type.schema.text(' '))
-		if (!node.isText) return true
+	content.descendants((node) => {
+		const { schema, name } = node.type
+		const isGap = node.isBlock || name === 'hardBreak'
+		if (isGap && pieces.length > 0) pieces.push(schema.text(' '))
+		const text = name === 'reference' ? shownIn(doc, node.attrs) : node.text
+		if (text === undefined) return hasNotes || name !== 'footnote'
 		const marks = node.marks.filter(({ type }) => !['comment', 'insertion', 'deletion'].includes(type.name))
-		if (parent?.type.name !== 'footnote') pieces.push(node.mark(marks))
+		pieces.push(schema.text(text, marks))
 		return false
 	})
-	return new Slice(Fragment.fromArray(pieces), 0, 0)
+	return pieces
+}
+
+/** What is pasted into a note is one text: what notes say only where there is nothing else. */
+function flat({ content }: Slice, doc: Node): Slice {
+	const words = lineOf(content, doc, false)
+	return new Slice(Fragment.fromArray(words.length > 0 ? words : lineOf(content, doc, true)), 0, 0)
 }
 
 /** The text of one note. Each change goes to the document at once, and comes back from there: so others see it, it is tracked, and
@@ -60,7 +71,8 @@ export class NoteEditor {
 				decorations: () => this.#decorations,
 				dispatchTransaction: (transaction) => this.#dispatch(transaction),
 				handleKeyDown: (_view, event) => this.#press(event),
-				transformPasted: flat,
+				transformPasted: (slice) => flat(slice, input.outer.state.doc),
+				clipboardTextSerializer: ({ content }) => plainText(content, input.outer.state.doc),
 			},
 		)
 	}
@@ -74,15 +86,6 @@ export class NoteEditor {
 		return this.#of.getPos()
 	}
 
-	/** Where the selection of the document is in this note; null where it is not. */
-	selection(): { readonly anchor: number; readonly head: number } | null {
-		const { $anchor, $head } = this.#of.outer.state.selection
-		const pos = this.pos
-		if (pos === undefined || $anchor.parent.type !== this.node.type || !$anchor.sameParent($head)) return null
-		if ($anchor.before() !== pos) return null
-		return { anchor: $anchor.parentOffset, head: $head.parentOffset }
-	}
-
 	/** It was changed, or what is shown in it. */
 	accept(node: Node, decorations: DecorationSource): void {
 		this.#isRedrawn ||= decorations !== this.#decorations
@@ -90,27 +93,26 @@ export class NoteEditor {
 		this.#decorations = decorations
 	}
 
-	/** Shows the note as it is in the document. @returns whether the cursor is in it */
-	sync(): boolean {
+	/** Shows the note as it is in the document, with the cursor where that is in it. */
+	sync(isCurrent: boolean): void {
 		const { state } = this.view
 		const { tr } = state
-		const selection = this.selection()
 		const from = this.node.content.findDiffStart(state.doc.content)
 		const ends = this.node.content.findDiffEnd(state.doc.content)
 		if (from !== null && ends !== null) {
 			const overlap = Math.max(0, from - Math.min(ends.a, ends.b))
 			tr.replace(from, ends.b + overlap, this.node.slice(from, ends.a + overlap))
 		}
-		if (selection !== null) {
-			tr.setSelection(TextSelection.create(tr.doc, selection.anchor, selection.head))
+		if (isCurrent) {
+			const { $anchor, $head } = this.#of.outer.state.selection
+			tr.setSelection(TextSelection.create(tr.doc, $anchor.parentOffset, $head.parentOffset))
 			tr.setStoredMarks(this.#of.outer.state.storedMarks)
 		}
 		const { isEditable } = this.#of.editor
 		this.#isRedrawn ||= isEditable !== this.#isEditable
 		this.#isEditable = isEditable
-		if (selection !== null || tr.docChanged || this.#isRedrawn) this.view.updateState(state.apply(tr))
+		if (isCurrent || tr.docChanged || this.#isRedrawn) this.view.updateState(state.apply(tr))
 		this.#isRedrawn = false
-		return selection !== null
 	}
 
 	#dispatch(transaction: Transaction): void {

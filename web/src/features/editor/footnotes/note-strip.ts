@@ -35,6 +35,7 @@ export class FootnoteView implements NodeView {
 	readonly editor: NoteEditor
 	readonly #strip: NoteStrip
 	readonly #number = document.createElement('button')
+	#shown: number | null | undefined
 
 	constructor({ editor, view, node, getPos, decorations }: FootnoteViewInput) {
 		this.#strip = notesOf(view)
@@ -60,18 +61,26 @@ export class FootnoteView implements NodeView {
 		this.#strip.add(this)
 	}
 
-	get pos(): number | undefined {
-		return this.editor.pos
+	/** It is deleted by a tracked change, or what it stands in: no file has it. */
+	get isGone(): boolean {
+		const isDeleted = this.editor.node.marks.some(({ type }) => type.name === 'deletion')
+		return isDeleted || this.dom.closest('tr[data-changed="deleted"]') !== null
 	}
 
-	set number(number: number) {
-		this.#number.textContent = String(number)
-		this.#number.setAttribute('aria-label', `Footnote ${number}: back to the text`)
-		this.dom.textContent = String(number)
-		this.dom.setAttribute('aria-label', `Footnote ${number}`)
+	/** Null for one that is deleted. */
+	show(number: number | null): void {
+		const words = this.editor.node.textContent
+		if (this.dom.title !== words) this.dom.title = words
+		if (this.#shown === number) return
+		this.#shown = number
+		const name = number === null ? 'Deleted footnote' : `Footnote ${number}`
+		const text = String(number ?? '*')
+		this.#number.textContent = text
+		this.#number.setAttribute('aria-label', `${name}: back to the text`)
+		this.dom.textContent = text
+		this.dom.setAttribute('aria-label', name)
 		this.dom.setAttribute('role', 'doc-noteref')
-		this.dom.title = this.editor.node.textContent
-		this.editor.label = `Footnote ${number}`
+		this.editor.label = name
 	}
 
 	update(node: Node, _outer: unknown, decorations: DecorationSource): boolean {
@@ -96,7 +105,8 @@ export class FootnoteView implements NodeView {
 /** All notes of a text, in its order, below it. */
 export class NoteStrip {
 	readonly #view: EditorView
-	readonly #notes = new Set<FootnoteView>()
+	/** By their numbers in the text. */
+	readonly #notes = new Map<globalThis.Node, FootnoteView>()
 	readonly #section = document.createElement('section')
 	readonly #list = document.createElement('ol')
 	#isChanged = true
@@ -111,12 +121,12 @@ export class NoteStrip {
 	}
 
 	add(note: FootnoteView): void {
-		this.#notes.add(note)
+		this.#notes.set(note.dom, note)
 		this.#isChanged = true
 	}
 
 	remove(note: FootnoteView): void {
-		this.#notes.delete(note)
+		this.#notes.delete(note.dom)
 		this.#isChanged = true
 		note.item.remove()
 	}
@@ -133,30 +143,45 @@ export class NoteStrip {
 
 	/** In the order of the text. */
 	get ordered(): FootnoteView[] {
-		return [...this.#notes].sort((a, b) => (a.pos ?? 0) - (b.pos ?? 0))
+		if (this.#notes.size === 0) return []
+		return [...this.#view.dom.querySelectorAll('sup')].flatMap((one) => this.#notes.get(one) ?? [])
 	}
 
 	/** The one that the cursor is in. */
 	get current(): FootnoteView | undefined {
-		return [...this.#notes].find((note) => note.editor.selection() !== null)
+		const { $anchor, $head } = this.#view.state.selection
+		if ($anchor.parent.type.name !== 'footnote' || !$anchor.sameParent($head)) return undefined
+		const dom = this.#view.nodeDOM($anchor.before())
+		return dom === null ? undefined : this.#notes.get(dom)
+	}
+
+	/** Numbers them as files do: the text with all tracked changes accepted. */
+	#order(): void {
+		const notes = this.ordered
+		const hidden = notes.length === 0
+		if (this.#section.hidden !== hidden) this.#section.hidden = hidden
+		let last = 0
+		for (const [at, note] of notes.entries()) {
+			const { isGone } = note
+			if (!isGone) last += 1
+			note.show(isGone ? null : last)
+			// What is moved loses the focus.
+			if (this.#list.children[at] !== note.item) this.#list.insertBefore(note.item, this.#list.children[at] ?? null)
+		}
 	}
 
 	#update(before: EditorState | null): void {
 		const { state } = this.#view
-		const notes = this.ordered
 		// Views of notes may be replaced without a change of the text.
 		if (this.#isChanged || before?.doc !== state.doc) {
 			this.#isChanged = false
-			this.#section.hidden = notes.length === 0
-			for (const [at, note] of notes.entries()) {
-				note.number = at + 1
-				// What is moved loses the focus.
-				if (this.#list.children[at] !== note.item) this.#list.insertBefore(note.item, this.#list.children[at] ?? null)
-			}
+			this.#order()
 		}
 		const isMoved = before?.selection.eq(state.selection) !== true
-		for (const note of notes) {
-			const isCurrent = note.editor.sync()
+		const { current } = this
+		for (const note of this.#notes.values()) {
+			const isCurrent = note === current
+			note.editor.sync(isCurrent)
 			note.item.toggleAttribute('data-active', isCurrent)
 			if (isCurrent && isMoved && before !== null) note.item.scrollIntoView({ block: 'nearest' })
 		}

@@ -1,7 +1,13 @@
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import { isAnchor } from '@praxis/contract/editor/numbering/anchors'
 import { numberBlocks, type Reading } from '@praxis/contract/editor/numbering/number-blocks'
-import { entriesIn, shownIn, withNumbers } from '@praxis/contract/editor/numbering/with-numbers'
+import {
+	entriesIn,
+	NOT_FOUND,
+	referenceTexts,
+	shownIn as shownOf,
+	withNumbers,
+} from '@praxis/contract/editor/numbering/with-numbers'
 import type { Node } from '@tiptap/pm/model'
 
 const READING: Reading<Node> = {
@@ -62,7 +68,7 @@ function shownNodes(nodes: readonly RichNode[], found: RichNode[] = []): RichNod
 
 function specOf(node: RichNode): Shown['spec'] {
 	if (node.type === 'contents') return { entries: JSON.stringify(entriesIn(node)) }
-	const { text, bookmark } = shownIn(node)
+	const { text, bookmark } = shownOf(node)
 	return { shown: text, isFound: bookmark !== null }
 }
 
@@ -75,4 +81,15 @@ export function readShown(doc: Node): Shown[] {
 	if (places.length === 0) return []
 	const nodes = shownNodes(withNumbers(doc.toJSON() as RichNode).content ?? [])
 	return nodes.map((node, at) => ({ ...(places[at] ?? { pos: 0, size: 0 }), spec: specOf(node) }))
+}
+
+/** What is shown in each text, read once. */
+const texts = new WeakMap<Node, ReturnType<typeof referenceTexts>>()
+
+/** What a reference with some attributes shows in a text, also where the text has none like it. */
+export function shownIn(doc: Node | undefined, attrs: Node['attrs'] | RichNode['attrs'] = {}): string {
+	if (doc === undefined) return NOT_FOUND
+	const found = texts.get(doc) ?? referenceTexts(doc.toJSON() as RichNode)
+	texts.set(doc, found)
+	return found(String(attrs.anchor), attrs.kind)
 }

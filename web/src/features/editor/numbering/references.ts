@@ -8,12 +8,12 @@ import {
 } from '@praxis/contract/editor/numbering/anchors'
 import type { ContentsEntry } from '@praxis/contract/editor/numbering/with-numbers'
 import { CONTENTS_TITLE, NOT_FOUND } from '@praxis/contract/editor/numbering/with-numbers'
-import { type Editor, mergeAttributes, Node } from '@tiptap/core'
+import { type Editor, Node } from '@tiptap/core'
 import { Fragment, type Node as PmNode, Slice } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { Decoration, EditorView } from '@tiptap/pm/view'
 import { changeAttribute, plain } from '../changes/tracking.ts'
-import { anchorsOf, blockWithAnchor, type PlacedBlock, placedBlocks, readShown } from './read-numbers.ts'
+import { anchorsOf, blockWithAnchor, type PlacedBlock, placedBlocks, shownIn } from './read-numbers.ts'
 
 function goTo(view: EditorView, block: PlacedBlock | null | undefined): boolean {
 	if (!block) return false
@@ -25,11 +25,6 @@ function goTo(view: EditorView, block: PlacedBlock | null | undefined): boolean 
 
 const specOf = (decorations: readonly Decoration[], key: string): unknown =>
 	decorations.map(({ spec }) => (spec as Record<string, unknown>)[key]).find((one) => one !== undefined)
-
-/** What a reference shows where its editor is, as plain text. */
-function shownAt(doc: PmNode, pos: number): string {
-	return String(readShown(doc).find((one) => one.pos === pos)?.spec.shown ?? NOT_FOUND)
-}
 
 /** Anchors that are in the text already name something else: what is pasted once more gets its own. */
 function pasted(slice: Slice, view: EditorView): Slice {
@@ -63,9 +58,12 @@ export const Reference = Node.create({
 				isAnchor(anchor) && REFERENCE_KINDS.some((one) => one === reference) && { anchor, kind: reference },
 		},
 	],
-	renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes)],
-	renderText({ pos }) {
-		return this.editor === undefined ? NOT_FOUND : shownAt(this.editor.state.doc, pos)
+	// Other programs paste the words; here, they are read again.
+	renderHTML({ HTMLAttributes, node }) {
+		return ['span', HTMLAttributes, shownIn(this.editor?.state.doc, node.attrs)]
+	},
+	renderText({ node }) {
+		return shownIn(this.editor?.state.doc, node.attrs)
 	},
 	addNodeView() {
 		return ({ decorations }) => {

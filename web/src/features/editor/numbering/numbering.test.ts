@@ -7,7 +7,10 @@ import { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { TextSelection } from '@tiptap/pm/state'
 import { afterEach, expect, test } from 'vitest'
+import { insertPlainText } from '../assist.tsx'
 import { decide, setTracking } from '../changes/tracking.ts'
+import { insertPageBreak } from '../page-break.ts'
+import { plainText } from '../plain-text.ts'
 import { richExtensions } from '../rich-extensions.ts'
 import { setNumbering, shiftLevel } from './numbering.ts'
 import { placedBlocks } from './read-numbers.ts'
@@ -119,6 +122,47 @@ test('undoing one reference leaves the other; a divided paragraph keeps its name
 	expect(lines(editor).at(-1)).toMatch(/^See:1/)
 })
 
+const ANCHOR = 'aaaaaaaaaaaa'
+const NAMED = `<p data-list="clause">One</p><p data-list="clause" data-start="5" data-anchor="${ANCHOR}">Two three</p>`
+/** The words of paragraphs that have a name, and what their counts start at. */
+const named = (editor: Editor) =>
+	placedBlocks(editor.state.doc)
+		.filter(({ node }) => node.attrs.anchor !== null || node.attrs.start !== null)
+		.map(({ node }) => [node.textContent, node.attrs.anchor, node.attrs.start] as unknown[])
+
+test.each([
+	['in the middle', 9, 'Two'],
+	['at the beginning', 6, 'Two three'],
+	['at the end', 15, 'Two three'],
+])('a paragraph keeps its name and the start of its count once when a page break divides it %s', (_, at, words) => {
+	for (const author of [null, ANNE]) {
+		const editor = start(NAMED)
+		setTracking(editor, author)
+		const before = editor.getJSON()
+		select(editor, at)
+		expect(insertPageBreak(editor)).toBe(true)
+		expect(editor.state.doc.children.map(({ type }) => type.name)).toContain('pageBreak')
+		expect(named(editor)).toEqual([[words, ANCHOR, 5]])
+		editor.commands.undo()
+		expect(editor.getJSON()).toEqual(before)
+	}
+})
+
+test('a paragraph keeps its name once when blocks are inserted within it, or pasted over some of its words', () => {
+	const table = start(NAMED)
+	select(table, 9)
+	table.commands.insertTable({ rows: 1, cols: 1 })
+	expect(named(table)).toEqual([['Two', ANCHOR, 5]])
+	const scan = start(NAMED)
+	select(scan, 9, 10)
+	insertPlainText(scan, 'New\n\nText')
+	expect(named(scan)).toHaveLength(1)
+	const picture = start(NAMED)
+	select(picture, 6)
+	picture.commands.insertContent({ type: 'image', attrs: { src: 'https://example.com/a.png', alt: '' } })
+	expect(named(picture)).toEqual([['Two three', ANCHOR, 5]])
+})
+
 test('what is copied and pasted again is referred to apart; what is cut and pasted keeps its references', () => {
 	const editor = start('<p data-list="clause">One</p><p>See:</p>')
 	select(editor, editor.state.doc.content.size - 1)
@@ -142,6 +186,20 @@ test('what is copied and pasted again is referred to apart; what is cut and past
 	expect(lines(editor).slice(0, 2)).toEqual(['See:1.', '1. One'])
 	paste('<p data-list="other" data-anchor="x&quot;" data-start="-4" data-level="99">x</p>')
 	expect(hasValidAttributes(json(editor))).toBe(true)
+})
+
+test('a reference that is copied is the words it shows, and one again when it is pasted', () => {
+	const editor = start('<p data-list="clause">One</p><p>See:</p>')
+	select(editor, editor.state.doc.content.size - 1)
+	insertReference(editor, block(editor, 0), 'full')
+	const { doc } = editor.state
+	expect(plainText(doc.content, doc)).toBe('One\nSee:1')
+	expect(plainText(doc.child(1).content, doc)).toBe('See:1')
+	const box = document.createElement('div')
+	box.innerHTML = editor.getHTML()
+	expect(box.textContent).toBe('OneSee:1')
+	editor.commands.setContent(editor.getHTML())
+	expect(editor.state.doc.toJSON()).toEqual(doc.toJSON())
 })
 
 test('while changes are tracked, numbers are those of the accepted text, and a reference is a change', () => {

@@ -5,6 +5,7 @@ import { type Attribute, type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { dividedBlocks } from './divided-blocks.ts'
 import { placedBlocks, readShown } from './read-numbers.ts'
 
 const HEADING_MAX = 6
@@ -175,6 +176,7 @@ function backspace(editor: Editor): boolean {
 export const Lists = Extension.create({
 	name: 'flatLists',
 	addProseMirrorPlugins: () => [
+		dividedBlocks(),
 		new Plugin<DecorationSet>({
 			state: {
 				init: (_, { doc }) => decorate(doc),

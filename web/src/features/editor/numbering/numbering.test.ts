@@ -6,6 +6,7 @@ import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { TextSelection } from '@tiptap/pm/state'
+import { DecorationSet } from '@tiptap/pm/view'
 import { afterEach, expect, test } from 'vitest'
 import { insertPlainText } from '../assist.tsx'
 import { decide, setTracking } from '../changes/tracking.ts'
@@ -105,6 +106,33 @@ test('a reference follows its paragraph, also when another is inserted right bef
 	expect([dom()?.textContent, dom()?.dataset.reference]).toEqual(['Reference not found', 'missing'])
 	editor.commands.undo()
 	expect(dom()?.dataset.reference).toBe('found')
+})
+
+test('what is drawn stays while the numbers do, and is drawn again when the markup of a paragraph changes', () => {
+	const editor = start(
+		'<p>Plain</p><p data-list="clause" data-anchor="aaaaaaaaaaaa">One</p><table><tbody><tr><td><p data-list="clause">Two</p></td></tr></tbody></table><p>See <span data-reference="full" data-anchor="aaaaaaaaaaaa"></span></p>',
+	)
+	const seen = () => [shown(editor), editor.view.dom.querySelector('[data-reference]')?.textContent]
+	const all = [['1.', '2.'], '1']
+	expect(seen()).toEqual(all)
+	const drawn = (state = editor.state) =>
+		editor.view.someProp('decorations', (read) => {
+			const set = read.call(undefined as never, state)
+			return set instanceof DecorationSet && set.find().length === 3 ? set : undefined
+		})
+	const [before] = drawn()?.find(7, 8) ?? []
+	editor.view.dispatch(editor.state.tr.insertText('words', 3))
+	expect(seen()).toEqual(all)
+	expect(before).toMatchObject({ from: 7, to: 12, spec: { label: '1.' } })
+	// The same object, as it was not drawn again.
+	expect(drawn()?.find(13, 14)[0]?.spec).toBe(before?.spec)
+	selectBlocks(editor, 1)
+	editor.commands.updateAttributes('paragraph', { align: 'center' })
+	expect(seen()).toEqual(all)
+	editor.commands.toggleHeading({ level: 1 })
+	expect(seen()).toEqual(all)
+	editor.commands.deleteRange({ from: block(editor, 1).pos, to: block(editor, 1).pos + block(editor, 1).node.nodeSize })
+	expect(seen()).toEqual([['1.'], 'Reference not found'])
 })
 
 test('undoing one reference leaves the other; a divided paragraph keeps its name once', () => {

@@ -3,10 +3,9 @@ import { isAnchor } from '@praxis/contract/editor/numbering/anchors'
 import { placeInList } from '@praxis/contract/editor/numbering/number-blocks'
 import { type Attribute, type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { type EditorState, Plugin } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { EditorState } from '@tiptap/pm/state'
 import { dividedBlocks } from './divided-blocks.ts'
-import { placedBlocks, readShown } from './read-numbers.ts'
+import { numberMarks } from './number-marks.ts'
 
 const HEADING_MAX = 6
 
@@ -69,16 +68,6 @@ export const levelAttribute: Attribute = {
 		return element.dataset.level !== undefined && level >= 0 && level <= LIST_LEVEL_MAX ? level : levelOf(element)
 	},
 	renderHTML: ({ list, level }) => (list === null ? {} : { 'data-level': String(level) }),
-}
-
-/** The label before each paragraph and heading, and what references and the table of contents show. */
-function decorate(doc: Node): DecorationSet {
-	const found: Decoration[] = []
-	for (const { node, pos, label } of placedBlocks(doc)) {
-		if (label !== null) found.push(Decoration.node(pos, pos + node.nodeSize, { 'data-label': label }))
-	}
-	for (const { pos, size, spec } of readShown(doc)) found.push(Decoration.node(pos, pos + size, {}, spec))
-	return DecorationSet.create(doc, found)
 }
 
 interface Listed {
@@ -175,20 +164,7 @@ function backspace(editor: Editor): boolean {
 /** Lists and numbers: what stands before paragraphs, and the keys that change it. */
 export const Lists = Extension.create({
 	name: 'flatLists',
-	addProseMirrorPlugins: () => [
-		dividedBlocks(),
-		new Plugin<DecorationSet>({
-			state: {
-				init: (_, { doc }) => decorate(doc),
-				apply: (transaction, before) => (transaction.docChanged ? decorate(transaction.doc) : before),
-			},
-			props: {
-				decorations(state) {
-					return this.getState(state)
-				},
-			},
-		}),
-	],
+	addProseMirrorPlugins: () => [dividedBlocks(), numberMarks()],
 	addKeyboardShortcuts() {
 		const { editor } = this
 		return {

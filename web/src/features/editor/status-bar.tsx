@@ -1,5 +1,6 @@
 import { countDocument } from '@praxis/contract/editor/document-counts'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { withNumbers } from '@praxis/contract/editor/numbering/with-numbers'
 import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
@@ -20,7 +21,7 @@ export function StatusBar({ editor }: { readonly editor: Editor }) {
 		COUNT_AFTER_MS,
 	)
 	const { words, characters, paragraphs, pages, readingTime } = useMemo(
-		() => countDocument(acceptedText(doc.toJSON() as RichNode)),
+		() => countDocument(withNumbers(acceptedText(doc.toJSON() as RichNode))),
 		[doc],
 	)
 	const isOnline = useHasNetwork()

@@ -43,19 +43,22 @@ export function useReading(options: OcrOptions) {
 	const running = useRef<AbortController | null>(null)
 	useEffect(() => () => running.current?.abort(new OcrFailure('canceled')), [])
 	const start = async (file: File) => {
-		const problem = await problemOfFile(file)
-		if (problem !== null) return setState({ ...IDLE, problem })
+		if (running.current !== null) return
 		const stop = new AbortController()
 		running.current = stop
 		setState({ ...IDLE, progress: { percent: 0, stage: 'Starting' } })
 		try {
+			const problem = await problemOfFile(file)
+			stop.signal.throwIfAborted()
+			if (problem !== null) return setState({ ...IDLE, problem })
 			const done = await read(file, options, stop.signal, (progress) => setState({ ...IDLE, progress }))
 			setState({ ...IDLE, found: { ...done, name: file.name, languages: options.languages } })
 		} catch (error) {
 			const why = stop.signal.aborted ? stop.signal.reason : error
 			setState({ ...IDLE, problem: messageOf(why, file.type === 'application/pdf') })
+		} finally {
+			running.current = null
 		}
-		running.current = null
 	}
 	return {
 		...state,

@@ -61,6 +61,12 @@ function settledBlock(node: RichNode, outcome: Outcome): RichNode {
 
 const goes = (node: RichNode, { kind }: Outcome) => blockChange(node)?.kind === kind
 
+/** Whether nothing is left of a quote: all that was in it goes, up to the end of its last paragraph. */
+function isGoneQuote({ type, content = [] }: RichNode, settled: RichNode, outcome: Outcome): boolean {
+	const isGone = type === 'blockquote' && content.some(isTextblock) && content.every((one) => goes(one, outcome))
+	return isGone && settled.content?.length === 1 && settled.content.every(isEmpty)
+}
+
 /** A paragraph with what was before it, when the end of that goes. An empty one leaves no trace. */
 function joined(before: RichNode | null, node: RichNode): RichNode {
 	if (before === null || isEmpty(before)) return node
@@ -82,6 +88,7 @@ function settledBlocks(nodes: readonly RichNode[], outcome: Outcome): RichNode[]
 		}
 		// The next paragraph joins it across what goes.
 		if (goes(node, outcome) || (node.type === 'table' && isEmpty(settled))) continue
+		if (isGoneQuote(node, settled, outcome)) continue
 		if (open !== null && !isEmpty(open)) found.push(withoutChange(open))
 		open = null
 		found.push(withoutChange(settled))

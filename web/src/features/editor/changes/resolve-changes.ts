@@ -1,4 +1,4 @@
-import type { Node } from '@tiptap/pm/model'
+import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { canJoin, type Transform } from '@tiptap/pm/transform'
 import { changeOf, isTrackedBlock } from './track-changes.ts'
 
@@ -66,14 +66,24 @@ function resolvePieces(tr: Transform, decision: Decision): void {
 	}
 }
 
+/** A quote of which nothing is left goes; what must have a block gets an empty paragraph. */
+function deleteQuote(tr: Transform, inside: ResolvedPos): void {
+	const [from, to] = [inside.before(), inside.after()]
+	const { paragraph } = tr.doc.type.schema.nodes
+	if (inside.node(-1).childCount > 1) tr.delete(from, to)
+	else if (paragraph !== undefined) tr.replaceWith(from, to, paragraph.create())
+}
+
 /** The end of a paragraph goes: it is joined with the next, and an empty one leaves no trace. */
 function joinNext(tr: Transform, pos: number): void {
 	const node = tr.doc.nodeAt(pos)
 	if (node === null) return
 	const end = pos + node.nodeSize
 	const next = tr.doc.resolve(end).nodeAfter
-	const isLone = tr.doc.resolve(pos).parent.childCount === 1
+	const at = tr.doc.resolve(pos)
+	const isLone = at.parent.childCount === 1
 	if (node.content.size === 0 && !isLone) tr.delete(pos, end)
+	else if (node.content.size === 0 && at.parent.type.name === 'blockquote') deleteQuote(tr, at)
 	else if (next?.isTextblock !== true) tr.setNodeAttribute(pos, 'change', null)
 	else if (next.content.size === 0 || !canJoin(tr.doc, end)) {
 		if (next.content.size === 0) tr.delete(end, end + next.nodeSize)

@@ -81,7 +81,7 @@ export function CompareDialog({ id, number, editor, onRestore, isBusy, onClose }
 					<div className={classes.compared}>
 						<RadioField label="Show" required inline options={SHOWN} value={shown} onChange={setShown} />
 						{shown === 'text' ? (
-							<Differences version={doc as unknown as RichNode} now={current} author={user.id} />
+							<Differences version={doc as unknown as RichNode} now={current} schema={editor.schema} author={user.id} />
 						) : (
 							<ComparedText before={textOf(doc as unknown as RichNode)} after={textOf(current)} areSideBySide={false} />
 						)}
@@ -95,10 +95,11 @@ export function CompareDialog({ id, number, editor, onRestore, isBusy, onClose }
 interface DifferencesProps {
 	readonly version: RichNode
 	readonly now: RichNode
+	readonly schema: Editor['schema']
 	readonly author: string
 }
 
-function Differences({ version, now, author }: DifferencesProps) {
-	const [doc] = useState(() => differencesSince(version, now, author))
+function Differences({ version, now, schema, author }: DifferencesProps) {
+	const [doc] = useState(() => differencesSince(schema, { version, now }, author))
 	return <MarkedText doc={doc} />
 }

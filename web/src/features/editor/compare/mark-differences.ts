@@ -1,9 +1,12 @@
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import { isTextblock } from '@praxis/contract/editor/tracked-changes'
-import { type Kind, markedInline, markWords, type Run, runsOf } from './mark-inline.ts'
+import { contentKey, type Kind, markedInline, markWords, type Run, runsOf } from './mark-inline.ts'
 
 /** Of the words of two paragraphs that are taken for one. */
 const ALIKE = 0.4
+/** Pairs of blocks of which each is compared; of more, only those near each other. */
+const COMPARED_MAX = 40_000
+const NEAR = 20
 
 type NewChange = () => string
 
@@ -11,32 +14,46 @@ function textOf(node: RichNode): string {
 	return node.text ?? (node.content ?? []).map(textOf).join(' ')
 }
 
-const wordsOf = (node: RichNode) =>
-	textOf(node)
-		.toLowerCase()
-		.match(/[\p{L}\p{N}]+/gu) ?? []
+/** How often each word is in a block. */
+interface Words {
+	readonly all: readonly string[]
+	readonly counts: ReadonlyMap<string, number>
+}
+
+function wordsOf(node: RichNode): Words {
+	const all =
+		textOf(node)
+			.toLowerCase()
+			.match(/[\p{L}\p{N}]+/gu) ?? []
+	const counts = new Map<string, number>()
+	for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1)
+	return { all, counts }
+}
 
 /** How many of their words two blocks share, from 0 to 1. */
-function similarity(one: RichNode, other: RichNode): number {
-	const words = wordsOf(one)
-	const left = new Map<string, number>()
-	for (const word of words) left.set(word, (left.get(word) ?? 0) + 1)
-	const others = wordsOf(other)
+function similarity(one: Words, other: Words): number {
+	const all = one.all.length + other.all.length
 	let shared = 0
-	for (const word of others) {
-		const count = left.get(word) ?? 0
-		if (count === 0) continue
-		left.set(word, count - 1)
-		shared += 1
-	}
-	const all = words.length + others.length
+	for (const [word, count] of one.counts) shared += Math.min(count, other.counts.get(word) ?? 0)
 	return all === 0 ? 1 : (2 * shared) / all
 }
 
-function areAlike(one: RichNode, other: RichNode): boolean {
-	if (isTextblock(one) && isTextblock(other)) return similarity(one, other) >= ALIKE
-	if (one.type !== other.type || one.content === undefined) return false
-	return one.type !== 'tableRow' || one.content.length === other.content?.length
+interface Block {
+	readonly node: RichNode
+	readonly words: Words
+	readonly key: string
+}
+
+const blockOf = (node: RichNode): Block => ({ node, words: wordsOf(node), key: contentKey(node) })
+
+/** How well two blocks are one with other words, from 0: not at all. */
+function likeness({ node: one, ...before }: Block, { node: other, ...after }: Block): number {
+	const shared = similarity(before.words, after.words)
+	if (isTextblock(one) && isTextblock(other)) return shared >= ALIKE ? shared : 0
+	if (one.type !== other.type) return 0
+	if (one.content === undefined) return before.key === after.key ? 1 : 0
+	const fits = one.type !== 'tableRow' || one.content.length === other.content?.length
+	return fits ? Math.max(ALIKE, shared) : 0
 }
 
 /** A block that only one of the texts has. */
@@ -52,23 +69,61 @@ function whole(node: RichNode, kind: Kind, id: string): RichNode {
 function both(before: RichNode, after: RichNode, newChange: NewChange): RichNode {
 	const [old = [], now = []] = [before.content, after.content]
 	if (isTextblock(after)) return { ...after, content: markWords(old, now, newChange) }
+	if (after.content === undefined) return after
 	if (after.type === 'tableRow') {
 		return { ...after, content: now.map((cell, at) => both(old[at] ?? cell, cell, newChange)) }
 	}
 	return { ...after, content: markBlocks(old, now, newChange) }
 }
 
-/** Of what was replaced: which blocks are the same ones with other words. */
-function pairsOf({ before, after }: Run<RichNode>): readonly (readonly [number, number])[] {
+type Pairs = readonly (readonly [number, number])[]
+
+/** The pairs that together share most words. */
+function bestPairs(before: readonly Block[], after: readonly Block[]): Pairs {
+	const likes = before.map((one) => after.map((other) => likeness(one, other)))
+	const best = Array.from({ length: before.length + 1 }, () => new Float64Array(after.length + 1))
+	const at = (old: number, now: number) => best[old]?.[now] ?? 0
+	const paired = (old: number, now: number) => {
+		const like = likes[old]?.[now] ?? 0
+		return like === 0 ? 0 : like + at(old + 1, now + 1)
+	}
+	for (let old = before.length - 1; old >= 0; old -= 1) {
+		for (let now = after.length - 1; now >= 0; now -= 1) {
+			const row = best[old]
+			if (row !== undefined) row[now] = Math.max(paired(old, now), at(old + 1, now), at(old, now + 1))
+		}
+	}
+	const pairs: [number, number][] = []
+	let [old, now] = [0, 0]
+	while (old < before.length && now < after.length) {
+		const most = at(old, now)
+		if (most > 0 && paired(old, now) === most) {
+			pairs.push([old, now])
+			old += 1
+			now += 1
+		} else if (at(old + 1, now) === most) old += 1
+		else now += 1
+	}
+	return pairs
+}
+
+/** Each block with the first like it among the next ones. */
+function nearPairs(before: readonly Block[], after: readonly Block[]): Pairs {
 	const pairs: [number, number][] = []
 	let next = 0
 	before.forEach((one, at) => {
-		const found = after.findIndex((other, index) => index >= next && areAlike(one, other))
+		const found = after.slice(next, next + NEAR).findIndex((other) => likeness(one, other) > 0)
 		if (found === -1) return
-		pairs.push([at, found])
-		next = found + 1
+		pairs.push([at, next + found])
+		next += found + 1
 	})
 	return pairs
+}
+
+/** Of what was replaced: which blocks are the same ones with other words. */
+function pairsOf(run: Run<RichNode>): Pairs {
+	const [before, after] = [run.before.map(blockOf), run.after.map(blockOf)]
+	return before.length * after.length <= COMPARED_MAX ? bestPairs(before, after) : nearPairs(before, after)
 }
 
 function markReplaced(run: Run<RichNode>, newChange: NewChange): RichNode[] {
@@ -91,7 +146,7 @@ function markReplaced(run: Run<RichNode>, newChange: NewChange): RichNode[] {
 }
 
 function markBlocks(before: readonly RichNode[], after: readonly RichNode[], newChange: NewChange): RichNode[] {
-	const runs = runsOf(before, after, (node) => JSON.stringify(node))
+	const runs = runsOf(before, after, contentKey)
 	return runs.flatMap((run) => (run.kind === 'same' ? run.after : markReplaced(run, newChange)))
 }
 

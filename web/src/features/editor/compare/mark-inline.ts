@@ -1,4 +1,5 @@
 import type { RichMark, RichNode } from '@praxis/contract/editor/editor-schema'
+import { isTextblock } from '@praxis/contract/editor/tracked-changes'
 import { diffArrays } from 'diff'
 
 /** More changes than these are not looked for: the texts have too little in common. */
@@ -45,7 +46,31 @@ function tokensOf(nodes: readonly RichNode[]): RichNode[] {
 	)
 }
 
-const keyOf = (node: RichNode) => node.text ?? JSON.stringify({ ...node, marks: undefined })
+const UNCOMPARED: ReadonlySet<string> = new Set(['change', 'width'])
+
+/** What a node says, whatever its formatting and the order of its attributes: nodes with the same key are the same text. */
+export function contentKey(node: RichNode): string {
+	const { type, text, attrs = {}, content = [] } = node
+	if (text !== undefined) return text
+	const compared = isTextblock(node) ? [] : Object.entries(attrs).filter(([, value]) => (value ?? null) !== null)
+	const named = compared.filter(([name]) => !UNCOMPARED.has(name)).sort(([a], [b]) => (a < b ? -1 : 1))
+	return JSON.stringify([isTextblock(node) ? 'textblock' : type, named, keysOf(content)])
+}
+
+/** Words with different formatting are one text. */
+function keysOf(nodes: readonly RichNode[]): string[] {
+	const keys: string[] = []
+	let isOpen = false
+	for (const node of nodes) {
+		const isText = node.text !== undefined
+		const key = contentKey(node)
+		if (isText && isOpen) keys.push(`${keys.pop() ?? ''}${key}`)
+		else keys.push(key)
+		isOpen = isText
+	}
+	return keys
+}
+
 const isSpace = ({ text }: RichNode) => text !== undefined && text.trim() === ''
 
 /** A space between two changed words is part of one change. */
@@ -89,7 +114,7 @@ export function markWords(
 	after: readonly RichNode[],
 	newChange: () => string,
 ): readonly RichNode[] {
-	const runs = withoutGaps(runsOf(tokensOf(before), tokensOf(after), keyOf))
+	const runs = withoutGaps(runsOf(tokensOf(before), tokensOf(after), contentKey))
 	const marked = runs.flatMap((run) => {
 		if (run.kind === 'same') return run.after
 		const id = newChange()

@@ -10,6 +10,7 @@ import { listChanges } from '../changes/resolve-changes.ts'
 import { selectChange } from '../changes/tracking.ts'
 import editorClasses from '../editor.module.css'
 import marks from '../marks.module.css'
+import numbers from '../numbering/numbering.module.css'
 import { textExtensions } from '../rich-extensions.ts'
 import classes from './compare.module.css'
 
@@ -50,7 +51,10 @@ export function MarkedText({ doc }: { readonly doc: RichNode }) {
 					Next change
 				</Button>
 			</div>
-			<div className={`${editorClasses.paper} ${marks.marks} ${typography.type} ${classes.paper}`} data-margin="0.5">
+			<div
+				className={`${editorClasses.paper} ${marks.marks} ${numbers.numbers} ${typography.type} ${classes.paper}`}
+				data-margin="0.5"
+			>
 				<EditorContent editor={editor} />
 			</div>
 			<p className={classes.hint}>

@@ -8,7 +8,7 @@ import {
 } from '@praxis/contract/editor/editor.contract'
 import { FIRST_PAGE_SETTINGS, type PageSettings } from '@praxis/contract/editor/editor.fields'
 import { EMPTY_DOC, type RichNode } from '@praxis/contract/editor/editor-schema'
-import { acceptedText } from '@praxis/contract/editor/tracked-changes'
+import { acceptedText, changeIdsOf } from '@praxis/contract/editor/tracked-changes'
 import type { Endpoint, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
@@ -21,7 +21,7 @@ import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { assertFree, assertPresent, changeWithin, lockChangeable } from '../documents/edit-document.ts'
 import { putDocument } from '../documents/put-document.ts'
 import { writeText } from '../documents/write-text.ts'
-import { namedChanges } from './changes/claims.ts'
+import { isAltering, namedChanges } from './changes/claims.ts'
 import { keepChanges } from './changes/keep-changes.ts'
 import {
 	hasBatch,
@@ -115,7 +115,8 @@ export async function addSteps(
 	{ steps, client, batch, isOwn = false }: Added,
 ): Promise<void> {
 	const doc = applySteps(row.doc, steps)
-	const ids = new Set(isOwn ? steps.flatMap(namedChanges) : [])
+	const altered = steps.some(isAltering) ? changeIdsOf(row.doc) : []
+	const ids = new Set(isOwn ? [...steps.flatMap(namedChanges), ...altered] : [])
 	if (ids.size > 0) await keepChanges(db, ctx, row.id, { before: row.doc, after: doc, ids })
 	const at = ctx.platform.clock.now()
 	const by = { authorId: ctx.actor.id, authorName: ctx.actor.fullName }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { blockChange } from '@praxis/contract/editor/change-ids'
 import type { RichMark, RichNode } from '@praxis/contract/editor/editor-schema'
 
@@ -24,8 +25,23 @@ const SIGNS: Readonly<Record<string, string>> = {
 	contents: '\u2261',
 }
 
+/** Attributes without which a block of this type would be another one. */
+const SIGNED: Readonly<Record<string, readonly string[]>> = { image: ['src', 'alt', 'width'], contents: ['levels'] }
+const SIGNED_ATTRS: ReadonlySet<string> = new Set([...Object.values(SIGNED).flat(), 'anchor', 'kind'])
+
+const PRIVATE_USE = 0xe000
+const DIGEST_BYTES = 16
+
+/** Signs that stand for some values. Words hardly ever contain them. */
+function digestOf(values: readonly unknown[]): string {
+	const digest = createHash('sha256').update(JSON.stringify(values)).digest().subarray(0, DIGEST_BYTES)
+	return String.fromCharCode(...Array.from(digest, (byte) => PRIVATE_USE + byte))
+}
+
 function signOf({ type, attrs = {} }: RichNode): string {
-	return type === 'reference' ? `\u203b${String(attrs.anchor)}${String(attrs.kind)}` : (SIGNS[type] ?? '')
+	if (type === 'reference') return `\u203b${String(attrs.anchor)}${String(attrs.kind)}`
+	const said = SIGNED[type]?.map((name) => attrs[name] ?? null)
+	return `${SIGNS[type] ?? ''}${said === undefined ? '' : digestOf(said)}`
 }
 
 function pieceOfMark({ type, attrs = {} }: RichMark, text: string): Piece[] {
@@ -34,9 +50,9 @@ function pieceOfMark({ type, attrs = {} }: RichMark, text: string): Piece[] {
 }
 
 function piecesOf(node: RichNode): Piece[] {
-	const sign = signOf(node)
-	const marks = (node.marks ?? []).flatMap((mark) => pieceOfMark(mark, node.text ?? sign))
 	const change = blockChange(node)
+	const sign = change === null && (node.marks ?? []).length === 0 ? '' : signOf(node)
+	const marks = (node.marks ?? []).flatMap((mark) => pieceOfMark(mark, node.text ?? sign))
 	const own = change === null ? [] : [{ ...change, text: sign }]
 	return [...marks, ...(node.content ?? []).flatMap(piecesOf), ...own]
 }
@@ -56,6 +72,12 @@ export function namedChanges(json: unknown): string[] {
 	const isOfBlock = stepType === 'attr' && attr === 'change'
 	const nodes = isOfBlock ? [{ type: '', attrs: { change: value } }] : (slice?.content ?? [])
 	return nodes.flatMap(piecesOf).map(({ id }) => id)
+}
+
+/** Whether a step alters what a tracked picture, reference or table of contents is: any of those in the text. */
+export function isAltering(json: unknown): boolean {
+	const { stepType, attr } = json as StepJson
+	return stepType === 'attr' && attr !== undefined && SIGNED_ATTRS.has(attr)
 }
 
 /** Whether all signs of a text are in another in the same order. */

@@ -131,6 +131,43 @@ test('a reference and a table of contents under the name of someone else are ref
 	expect(await attorney.refusal(editor.push, batch(id, 4, odd))).toMatchObject({ code: 'steps_misfit' })
 })
 
+test('a picture and a table of contents under the name of someone else are not altered by others', async () => {
+	const id = await create()
+	const change = changeOf(attorneyId)
+	const put = (node: Record<string, unknown>, to = 0) => ({
+		stepType: 'replace',
+		from: 0,
+		to,
+		slice: { content: [node] },
+	})
+	const own = { change: { kind: 'inserted', id: change } }
+	const picture = (alt: string) => put({ type: 'image', attrs: { src: 'https://example.com/plan.png', alt, ...own } })
+	const alter = (pos: number, attr: string, value: unknown) => ({ stepType: 'attr', pos, attr, value })
+	const another = { code: 'change_of_another' }
+	await attorney.call(editor.push, batch(id, 1, put({ type: 'contents', attrs: { levels: 3, ...own } })))
+	await attorney.call(editor.push, batch(id, 2, picture('Plan')))
+	const forged = [
+		alter(0, 'src', 'https://example.com/other.png'),
+		alter(0, 'alt', 'Another plan'),
+		alter(0, 'width', 20),
+		alter(1, 'levels', 1),
+	]
+	for (const step of forged) {
+		expect(await paralegal.refusal(editor.push, batch(id, 3, step))).toMatchObject(another)
+	}
+	const accepted = [alter(0, 'change', null), alter(0, 'alt', 'Another plan'), alter(0, 'change', own.change)]
+	expect(await paralegal.refusal(editor.push, batch(id, 3, ...accepted))).toMatchObject(another)
+	const replaced = put({ type: 'image', attrs: { src: 'https://example.com/other.png', alt: 'Plan', ...own } }, 1)
+	expect(await paralegal.refusal(editor.push, batch(id, 3, replaced))).toMatchObject(another)
+	await attorney.call(editor.push, batch(id, 3, ...forged))
+	// Rejected and undone.
+	await paralegal.call(editor.push, batch(id, 7, { stepType: 'replace', from: 0, to: 1 }))
+	expect(await paralegal.refusal(editor.push, batch(id, 8, picture('Nothing')))).toMatchObject(another)
+	expect(await paralegal.call(editor.push, batch(id, 8, picture('Plan')))).toMatchObject({ head: 9 })
+	// How paragraphs are numbered is no one's words.
+	await paralegal.call(editor.push, batch(id, 9, alter(2, 'start', 4), alter(2, 'anchor', 'aaaaaaaaaaaa')))
+})
+
 test('what another deleted of a change comes back after its author wrote more', async () => {
 	const id = await create()
 	const change = changeOf(attorneyId)

@@ -97,6 +97,25 @@ test('references and the table of contents are fields of Word with what they sho
 	)
 })
 
+test('a table of contents that was inserted or deleted is so to its last entry', () => {
+	const id = '11111111-1111-4111-8111-111111111111.abcdef'
+	const tracked = (kind: string, ...headings: RichNode[]) => {
+		const contents = { type: 'contents', attrs: { levels: 2, change: { kind, id } } }
+		const body = partOf(fileOf(docOf([contents, ...headings])), 'word/document.xml')
+		return body.split('<w:pStyle w:val="Heading1"/>')[0] ?? ''
+	}
+	const headings = [h(1, 'Term'), h(2, 'Start')]
+	for (const said of [tracked('deleted', ...headings), tracked('deleted')]) {
+		expect(said).toContain('<w:delInstrText')
+		expect(said).not.toMatch(/<w:t[ >]|<w:instrText/)
+		expect(said.replaceAll(/<w:del [^>]*[^/]>.*?<\/w:del>/g, '')).not.toMatch(/<w:r>/)
+	}
+	expect(tracked('deleted', ...headings)).toMatch(/<w:hyperlink[^>]*><w:del [^>]*><w:r><w:delText[^>]*>Start</)
+	const inserted = tracked('inserted', ...headings)
+	expect(inserted).toMatch(/<w:hyperlink[^>]*><w:ins [^>]*><w:r><w:t [^>]*>Start</)
+	expect(inserted).not.toContain('w:delText')
+})
+
 test('all files have the same numbers and references', () => {
 	const lines = [
 		'Article I Term',

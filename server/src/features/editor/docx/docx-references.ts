@@ -1,3 +1,4 @@
+import { blockChange } from '@praxis/contract/editor/change-ids'
 import type { RichMark, RichNode } from '@praxis/contract/editor/editor-schema'
 import { bookmarksIn, CONTENTS_TITLE, entriesIn, shownIn } from '@praxis/contract/editor/numbering/with-numbers'
 import { xmlText } from './xml.ts'
@@ -61,16 +62,19 @@ export function contentsXml(node: RichNode, mark: string, run: (xml: string) => 
 	const entries = entriesIn(node)
 	const instruction = `TOC \\o "1-${Number(node.attrs?.levels ?? 3)}" \\h \\z \\u`
 	const end = mark === '' ? '' : `<w:rPr>${mark}</w:rPr>`
-	const opened = `<w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r><w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`
+	const isDeleted = blockChange(node)?.kind === 'deleted'
+	const [textTag, fieldTag] = isDeleted ? ['w:delText', 'w:delInstrText'] : ['w:t', 'w:instrText']
+	const words = (text: string) => `<w:r><${textTag} xml:space="preserve">${xmlText(text)}</${textTag}></w:r>`
+	const opened = `<w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r><w:r><${fieldTag} xml:space="preserve"> ${instruction} </${fieldTag}></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`
 	const closed = '<w:r><w:fldChar w:fldCharType="end"/></w:r>'
 	const lines = entries.map(({ bookmark, level, text }, at) => {
 		const name = nameOf(bookmark)
-		const page = fieldXml(`PAGEREF ${name} \\h`, '', { isDirty: true })
-		const link = `<w:hyperlink w:anchor="${name}" w:history="1"><w:r><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r><w:r><w:tab/></w:r>${page}</w:hyperlink>`
+		const page = fieldXml(`PAGEREF ${name} \\h`, '', { isDirty: true, isDeleted })
+		const link = `<w:hyperlink w:anchor="${name}" w:history="1">${run(`${words(text)}<w:r><w:tab/></w:r>${page}`)}</w:hyperlink>`
 		const [before, after] = [at === 0 ? opened : '', at === entries.length - 1 ? closed : '']
 		return `<w:p><w:pPr><w:pStyle w:val="TOC${level}"/>${end}</w:pPr>${run(before)}${link}${run(after)}</w:p>`
 	})
-	const none = `<w:p>${run(`${opened}<w:r><w:t>No headings yet</w:t></w:r>${closed}`)}</w:p>`
-	const title = `<w:p><w:pPr><w:pStyle w:val="TOCHeading"/>${end}</w:pPr>${run(`<w:r><w:t>${CONTENTS_TITLE}</w:t></w:r>`)}</w:p>`
+	const none = `<w:p>${run(`${opened}${words('No headings yet')}${closed}`)}</w:p>`
+	const title = `<w:p><w:pPr><w:pStyle w:val="TOCHeading"/>${end}</w:pPr>${run(words(CONTENTS_TITLE))}</w:p>`
 	return `${title}${entries.length === 0 ? none : lines.join('')}`
 }

@@ -8,7 +8,7 @@ import { line, prose, requiredLine } from '../../kernel/text.ts'
 import { DOCUMENT_TYPES } from '../editor.fields.ts'
 import type { RichNode } from '../editor-schema.ts'
 import { hasText } from './fill-template.ts'
-import { type AskedVariable, TEMPLATE_CATEGORIES, type TemplateCategory } from './template.ts'
+import { type AskedVariable, TEMPLATE_CATEGORIES, type TemplateCategory, VARIABLES_MAX } from './template.ts'
 
 export const documentTemplateErrors = defineErrors({
 	document_template_not_found: { kind: 'not_found', message: 'This template does not exist.' },
@@ -39,7 +39,6 @@ export const templateComplexity = z.enum(['basic', 'intermediate', 'advanced'])
 /** Roles that a template can be kept for. Who may edit templates sees all. */
 export const READER_ROLES = ['paralegal', 'staff', 'receptionist', 'clerk'] as const
 export const VARIABLE_TYPES = ['text', 'textarea', 'date', 'number', 'select', 'boolean'] as const
-export const VARIABLES_MAX = 100
 const OPTIONS_MAX = 50
 
 /** What a template asks for when it is filled in. */

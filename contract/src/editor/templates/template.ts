@@ -1,6 +1,8 @@
 import type { DocumentType } from '../editor.fields.ts'
 import type { RichNode } from '../editor-schema.ts'
 
+/** Variables that a template may ask for. */
+export const VARIABLES_MAX = 100
 /** Filled in from the record of the case. */
 export const CASE_VARIABLES = {
 	CASE_NAME: 'Case name',

@@ -8,7 +8,6 @@ import {
 	type TemplateDetails,
 	type TemplateVariable,
 	templateDetails,
-	VARIABLES_MAX,
 } from '@praxis/contract/editor/templates/document-templates.contract'
 import { namesIn } from '@praxis/contract/editor/templates/fill-template'
 import { SHIPPED_TEMPLATES } from '@praxis/contract/editor/templates/shipped-templates'
@@ -17,6 +16,7 @@ import {
 	type DocumentTemplate,
 	isCaseVariable,
 	type TemplateCategory,
+	VARIABLES_MAX,
 } from '@praxis/contract/editor/templates/template'
 import { recordQuery } from '../../../lib/queries.ts'
 

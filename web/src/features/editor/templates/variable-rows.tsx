@@ -1,8 +1,5 @@
-import {
-	type TemplateVariable,
-	VARIABLE_TYPES,
-	VARIABLES_MAX,
-} from '@praxis/contract/editor/templates/document-templates.contract'
+import { type TemplateVariable, VARIABLE_TYPES } from '@praxis/contract/editor/templates/document-templates.contract'
+import { VARIABLES_MAX } from '@praxis/contract/editor/templates/template'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { FieldRow } from '../../../ui/form/form.tsx'
 import { RowList } from '../../../ui/form/row-list.tsx'

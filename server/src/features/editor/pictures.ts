@@ -60,8 +60,12 @@ export function imageLabel({ attrs = {} }: RichNode): string {
 	return said === '' ? '[Image]' : `[Image: ${said}]`
 }
 
-/** How wide it is shown, at most as wide as there is space, and as high as that makes it; all in pixels of CSS. */
-export function shownSize({ width, height }: PictureSize, wanted: unknown, space: number) {
-	const shown = Math.min(space, typeof wanted === 'number' ? wanted : width)
+/** How large it is shown: as it is or as wide as wanted, smaller where there is less space; all in pixels of CSS. */
+export function shownSize(
+	{ width, height }: PictureSize,
+	wanted: unknown,
+	space: Pick<PictureSize, 'width' | 'height'>,
+) {
+	const shown = Math.min(space.width, (space.height * width) / height, typeof wanted === 'number' ? wanted : width)
 	return { width: Math.max(1, Math.round(shown)), height: Math.max(1, Math.round((shown * height) / width)) }
 }

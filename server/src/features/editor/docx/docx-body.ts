@@ -51,6 +51,8 @@ interface Place {
 	readonly quotes: number
 	/** Of the space for text, in twips. */
 	readonly width: number
+	/** How high a picture can be, in pixels of CSS. */
+	readonly pictureHeight: number
 	readonly isBold: boolean
 	/** A page break stands before it. */
 	readonly startsPage?: boolean
@@ -186,13 +188,17 @@ function tableXml(node: RichNode, place: Place): string {
 	return `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="${column * width}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${inner.join('')}</w:tbl>`
 }
 
+/** As high as what stands in it, also where lines have an exact height. */
+const WHOLE_LINE = '<w:spacing w:line="240" w:lineRule="auto"/>'
+
 /** A paragraph of one run, which a tracked change may have inserted or deleted. */
-function runParagraph({ attrs = {} }: RichNode, { parts }: Place, inner: string): string {
+function runParagraph({ attrs = {} }: RichNode, { parts }: Place, inner: string, spacing = ''): string {
 	const change = blockChange({ attrs })
 	const marks =
 		change === null ? [] : [{ type: change.kind === 'inserted' ? 'insertion' : 'deletion', attrs: { id: change.id } }]
 	const properties = parts.changes.property(change)
-	const paragraph = properties === '' ? '' : `<w:pPr><w:rPr>${properties}</w:rPr></w:pPr>`
+	const ends = properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`
+	const paragraph = spacing + ends === '' ? '' : `<w:pPr>${spacing}${ends}</w:pPr>`
 	return `<w:p>${paragraph}${parts.changes.run(marks, inner)}</w:p>`
 }
 
@@ -200,7 +206,7 @@ function runParagraph({ attrs = {} }: RichNode, { parts }: Place, inner: string)
 function imageXml(node: RichNode, place: Place): string {
 	const { attrs = {} } = node
 	const picture = pictureOf(attrs.src)
-	if (picture !== null) return runParagraph(node, place, place.parts.pictures.run(node, picture, place.width))
+	if (picture !== null) return runParagraph(node, place, place.parts.pictures.run(node, picture, place), WHOLE_LINE)
 	const link = { type: 'text', text: imageLabel(node), marks: [{ type: 'link', attrs: { href: attrs.src } }] }
 	return paragraph({ type: 'paragraph', attrs: { change: attrs.change }, content: [link] }, place, null)
 }

@@ -11,6 +11,11 @@ export const PICTURE_TYPES =
 const EMU_PER_PIXEL = 9_525
 const TWIPS_PER_PIXEL = 15
 
+interface Space {
+	readonly width: number
+	readonly pictureHeight: number
+}
+
 /** The pictures of a file, each once. */
 export class DocxPictures {
 	readonly #names = new Map<string, string>()
@@ -33,10 +38,13 @@ export class DocxPictures {
 			.join('')
 	}
 
-	/** A run with a picture; `space` for it in twips. */
-	run({ attrs = {} }: RichNode, picture: Picture, space: number): string {
+	/** A run with a picture; the width for it in twips, the height in pixels. */
+	run({ attrs = {} }: RichNode, picture: Picture, space: Space): string {
 		const name = this.#nameOf(String(attrs.src), picture)
-		const { width, height } = shownSize(picture, attrs.width, Math.floor(space / TWIPS_PER_PIXEL))
+		const { width, height } = shownSize(picture, attrs.width, {
+			width: Math.floor(space.width / TWIPS_PER_PIXEL),
+			height: space.pictureHeight,
+		})
 		const size = `cx="${width * EMU_PER_PIXEL}" cy="${height * EMU_PER_PIXEL}"`
 		this.#count += 1
 		const described = `id="${this.#count}" name="${name}" descr="${xmlText(String(attrs.alt ?? ''))}"`

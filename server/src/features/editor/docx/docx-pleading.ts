@@ -35,6 +35,16 @@ export function pageGeometry(page: PageSettings): PageGeometry {
 	return { ...PAPER_SIZES[page.paper], top: margin, right: margin, bottom: margin, left: margin, edge: margin / 2 }
 }
 
+/** Below the line that a picture stands on, and around it in a cell, in twips. */
+const AROUND_PICTURE = 360
+const TWIPS_PER_PIXEL = 15
+
+/** How high a picture can be, in pixels of CSS, so that a page shows all of it. */
+export function pictureHeight(page: PageSettings): number {
+	const { height, top, bottom } = pageGeometry(page)
+	return Math.floor((height - top - bottom - AROUND_PICTURE) / TWIPS_PER_PIXEL)
+}
+
 /** The exact height of each line. */
 export function pleadingSpacing({ pitch }: PleadingPaper): string {
 	return `<w:spacing w:before="0" w:after="0" w:line="${Math.round(pitch * TWIPS)}" w:lineRule="exact"/>`

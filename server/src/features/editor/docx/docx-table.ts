@@ -17,28 +17,31 @@ interface Hanging {
 	left: number
 }
 
-/** The rows of a table as Word wants them: a cell over several rows stands in each of them. Rows are filled up to the same width. */
+/** The rows of a table, where each cell is as wide as those that reach down from above leave space for it: a cell over several rows
+ *  stands in each of them. Rows are filled up to the same width. */
 export function tableGrid(table: RichNode): {
 	readonly width: number
 	readonly rows: readonly (readonly GridCell[])[]
 } {
 	const hanging = new Map<number, Hanging>()
-	const rows = (table.content ?? []).map((row) => {
+	const rows = (table.content ?? []).map(({ content = [] }) => {
 		const cells: GridCell[] = []
-		const queue = [...(row.content ?? [])]
-		let at = 0
-		const reachesDown = () => [...hanging.keys()].some((column) => column >= at)
-		while (queue.length > 0 || reachesDown()) {
-			const above = hanging.get(at)
-			if (above !== undefined) {
-				cells.push({ cell: null, columns: above.columns, rows: 1, merge: 'continue' })
-				above.left -= 1
-				if (above.left === 0) hanging.delete(at)
-				at += above.columns
+		const reaching = [...hanging].sort(([one], [other]) => one - other)
+		let [at, next, above] = [0, 0, 0]
+		while (next < content.length || above < reaching.length) {
+			const [start, over] = reaching[above] ?? [Number.POSITIVE_INFINITY, undefined]
+			if (over !== undefined && start === at) {
+				cells.push({ cell: null, columns: over.columns, rows: 1, merge: 'continue' })
+				over.left -= 1
+				if (over.left === 0) hanging.delete(start)
+				at += over.columns
+				above += 1
 				continue
 			}
-			const cell = queue.shift() ?? null
-			const [columns, down] = [spanOf(cell?.attrs?.colspan), spanOf(cell?.attrs?.rowspan)]
+			const cell = content[next]
+			next += 1
+			const columns = Math.min(spanOf(cell?.attrs?.colspan), start - at)
+			const down = spanOf(cell?.attrs?.rowspan)
 			if (down > 1) hanging.set(at, { columns, left: down - 1 })
 			cells.push({ cell: cell ?? { type: 'tableCell' }, columns, rows: down, merge: down > 1 ? 'restart' : null })
 			at += columns

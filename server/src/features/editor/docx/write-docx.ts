@@ -9,7 +9,7 @@ import { type ChangeAuthor, DocxChanges } from './docx-changes.ts'
 import { commentsExtendedXml, commentsXml, DocxComments } from './docx-comments.ts'
 import { FOOTNOTE_SETTINGS } from './docx-footnotes.ts'
 import { DRAWING_SPACES, PICTURE_TYPES } from './docx-pictures.ts'
-import { PLEADING_BORDERS, pageGeometry, pleadingHeader } from './docx-pleading.ts'
+import { PLEADING_BORDERS, pageGeometry, pictureHeight, pleadingHeader } from './docx-pleading.ts'
 import { contentsStylesXml } from './docx-references.ts'
 import { stylesXml, WORD } from './docx-styles.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
@@ -107,7 +107,8 @@ export function writeDocx({ title, doc, page, threads = [], authors = [] }: Docx
 	const comments = new DocxComments(doc, threads)
 	const parts = new DocxParts(comments, new DocxChanges(authors))
 	const isCommented = comments.all.length > 0
-	const body = bodyXml(withNumbers(doc).content ?? [], { parts, quotes: 0, width, isBold: false })
+	const place = { parts, quotes: 0, width, pictureHeight: pictureHeight(page), isBold: false }
+	const body = bodyXml(withNumbers(doc).content ?? [], place)
 	const hasNotes = !parts.footnotes.isEmpty
 	const borders = pleadingPaper(page) === null ? '' : PLEADING_BORDERS
 	const section = `<w:sectPr><w:headerReference w:type="default" r:id="r-header"/><w:footerReference w:type="default" r:id="r-footer"/><w:pgSz w:w="${at.width}" w:h="${at.height}"/><w:pgMar w:top="${at.top}" w:right="${at.right}" w:bottom="${at.bottom}" w:left="${at.left}" w:header="${at.edge}" w:footer="${at.edge}" w:gutter="0"/>${borders}</w:sectPr>`

@@ -11,7 +11,9 @@ import {
 	withNumbers,
 } from '@praxis/contract/editor/numbering/with-numbers'
 import { pleadingPaper } from '@praxis/contract/editor/pleading-paper'
-import { imageLabel, type Picture, pictureOf, shownSize } from '../pictures.ts'
+import { pictureHeight } from '../docx/docx-pleading.ts'
+import { tableGrid } from '../docx/docx-table.ts'
+import { imageLabel, type Picture, pictureOf } from '../pictures.ts'
 import { PLEADING_MARGIN, pleadingBackground, pleadingText } from './pleading.ts'
 
 function picturePath({ type, bytes }: Picture): string {
@@ -59,6 +61,21 @@ function inline(node: RichNode): string {
 	return marks.reduce(marked, type === 'reference' ? reference(node) : literal(text))
 }
 
+/** An entry of the table of contents without the notes of its heading, which stand in the text once. */
+const ENTRIES = `#let bare(it) = {
+	let kind = it.func()
+	if kind == footnote { [] }
+	else if it.has("children") { it.children.map(bare).join() }
+	else if it.has("body") {
+		let inner = bare(it.body)
+		if kind in (strong, emph, underline, strike) { kind(inner) }
+		else if kind == highlight { highlight(fill: luma(235), inner) }
+		else if kind == link { link(it.dest, inner) }
+		else { inner }
+	} else { it }
+}
+#show outline.entry: it => link(it.element.location(), it.indented(it.prefix(), [#bare(it.element.body) #box(width: 1fr, it.fill) #it.page()]))`
+
 function contents({ attrs = {} }: RichNode): string {
 	return `#align(center)[#strong[${literal(CONTENTS_TITLE)}]]\n\n#outline(title: none, depth: ${Number(attrs.levels ?? 3)})`
 }
@@ -97,16 +114,22 @@ function textBlock(node: RichNode): string {
 	return inner === '' ? '#blank' : `#align(${align})[#par[${anchored}]]`
 }
 
-function cell({ type, attrs = {}, content = [] }: RichNode): string {
-	const spans = `colspan: ${Number(attrs.colspan ?? 1)}, rowspan: ${Number(attrs.rowspan ?? 1)}`
+function cell({ type, content = [] }: RichNode, at: string): string {
 	const inner = blocks(content)
-	return `table.cell(${spans})[${type === 'tableHeader' ? `#strong[${inner}]` : inner}]`
+	return `table.cell(${at})[${type === 'tableHeader' ? `#strong[${inner}]` : inner}]`
 }
 
-function table({ content: rows = [] }: RichNode): string {
-	const columns = (rows[0]?.content ?? []).reduce((sum, { attrs }) => sum + Number(attrs?.colspan ?? 1), 0)
-	const cells = rows.flatMap(({ content = [] }) => content.map(cell))
-	return `#table(columns: (1fr,) * ${Math.max(1, columns)}, stroke: 0.5pt, inset: cell-inset, ${cells.join(', ')})`
+function table(node: RichNode): string {
+	const { width, rows } = tableGrid(node)
+	const cells = rows.flatMap((row, y) => {
+		let x = 0
+		return row.map((one) => {
+			const at = `x: ${x}, y: ${y}, colspan: ${one.columns}, rowspan: ${Math.min(one.rows, rows.length - y)}`
+			x += one.columns
+			return one.cell === null ? '' : cell(one.cell, at)
+		})
+	})
+	return `#table(columns: (1fr,) * ${width}, stroke: 0.5pt, inset: cell-inset, ${cells.filter((one) => one !== '').join(', ')})`
 }
 
 const POINTS_PER_PIXEL = 0.75
@@ -119,10 +142,11 @@ function image(node: RichNode): string {
 		const label = literal(imageLabel(node))
 		return isLinkAddress(src) ? `#link(${quoted(src)})[${label}]` : label
 	}
-	const shown = shownSize(picture, width, Number.POSITIVE_INFINITY).width * POINTS_PER_PIXEL
+	const shown = (typeof width === 'number' ? width : picture.width) * POINTS_PER_PIXEL
 	const said = String(alt ?? '') === '' ? '' : `, alt: ${quoted(String(alt))}`
 	const path = quoted(picturePath(picture))
-	return `#block(layout(space => image(${path}, width: calc.min(${shown}pt, space.width)${said})))`
+	const highest = `picture-height * ${(picture.width / picture.height).toFixed(6)}`
+	return `#block(layout(space => image(${path}, width: calc.min(${shown}pt, space.width, ${highest})${said})))`
 }
 
 /** The pictures that are part of a text, by the path that its source reads them from. */
@@ -172,6 +196,8 @@ ${footer}]${pleading === null ? '' : `, background: ${pleadingBackground(pleadin
 #show heading: set text(weight: "bold")
 #show heading: set block(above: 1.2em, below: 0.6em)
 ${pleading === null ? '#let blank = block(height: 1em)\n#let cell-inset = 5pt' : pleadingText(pleading, Number(page.fontSize))}
+${ENTRIES}
+#let picture-height = ${(pictureHeight(page) * POINTS_PER_PIXEL).toFixed(2)}pt
 
 ${blocks(withNumbers(doc).content ?? [])}
 `

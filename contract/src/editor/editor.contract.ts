@@ -8,6 +8,7 @@ import { newRowId, rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { expectedVersion } from '../kernel/page.ts'
 import { documentType, pageSettings } from './editor.fields.ts'
+import { PICTURES_TOO_LARGE } from './pictures.ts'
 
 export const EDITOR_STEPS_MAX = 1_000
 /** Of a document as JSON. */
@@ -39,6 +40,7 @@ export const editorErrors = defineErrors({
 		kind: 'too_large',
 		message: 'The document is too long. Please split it into several documents.',
 	},
+	pictures_too_large: { kind: 'too_large', message: PICTURES_TOO_LARGE },
 	document_blank: { kind: 'invalid', message: 'Cannot save empty document' },
 	stale_version: kernelErrors.stale_version,
 })
@@ -198,6 +200,7 @@ export const editor = {
 			steps_misfit: editorErrors.steps_misfit,
 			change_of_another: editorErrors.change_of_another,
 			document_too_long: editorErrors.document_too_long,
+			pictures_too_large: editorErrors.pictures_too_large,
 		},
 		rateLimit: WRITING,
 	}),
@@ -278,7 +281,11 @@ export const editor = {
 			'Put the text of a saved version in the place of the current one. It is one more change, which the log keeps.',
 		input: one.extend({ number: z.int().min(1).max(1_000_000) }),
 		output: state,
-		errors: { ...changing, version_not_found: versionErrors.version_not_found },
+		errors: {
+			...changing,
+			version_not_found: versionErrors.version_not_found,
+			pictures_too_large: editorErrors.pictures_too_large,
+		},
 	}),
 	download: endpoint({
 		id: 'editor.download',

@@ -88,7 +88,7 @@ export async function loadWritten(
 		const one = cases[index + 5]
 		if (one === undefined) return
 		const doc: RichNode = { type: 'doc', content: content(one) }
-		const pdf = await writeRichPdf({ title, doc, page: FIRST_PAGE_SETTINGS })
+		const pdf = await writeRichPdf({ title, doc, page: FIRST_PAGE_SETTINGS }, authorId)
 		const { hash } = await files.put(Readable.from([pdf]), { maxBytes: pdf.length })
 		const id = random.id(at.getTime())
 		const by = [authorId, fullName, at]

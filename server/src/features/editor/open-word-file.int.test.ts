@@ -152,7 +152,9 @@ test('500 pages, a table of 10,000 cells and a picture of 10 MB open; a bomb is 
 		'Photo.docx',
 		wordPackage(`<w:p>${pictureRun('a.png', 'Scene')}</w:p>`, { media: { 'a.png': photo } }),
 	)
-	expect(pictured.notices).toEqual(['1 picture is larger than 1 MB and was left out; “[Image]” marks its place.'])
+	expect(pictured.notices).toEqual([
+		'1 picture is larger than 1 MB or 25 megapixels and was left out; “[Image]” marks its place.',
+	])
 	expect(pictured.doc.content?.[0]?.content?.[0]?.text).toBe('[Image: Scene]')
 	const bomb = wordPackage(`<w:p/><!--${' '.repeat(101 * 1024 * 1024)}-->`)
 	expect(bomb.length).toBeLessThan(1024 * 1024)

@@ -4,6 +4,7 @@ import { acceptedText } from '@praxis/contract/editor/tracked-changes'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { type MarkSpec, Node, type NodeSpec, Schema, Slice } from 'prosemirror-model'
 import { ReplaceStep, Step } from 'prosemirror-transform'
+import { hasLargePictures } from './pictures.ts'
 
 const nodes: Record<keyof typeof EDITOR_NODES, NodeSpec> = EDITOR_NODES
 const marks: Record<keyof typeof EDITOR_MARKS, MarkSpec> = EDITOR_MARKS
@@ -27,7 +28,7 @@ function isMisfit(error: unknown): boolean {
 	return error instanceof RangeError || error instanceof TypeError
 }
 
-/** The text with some steps. @throws AppError steps_misfit, document_too_long */
+/** The text with some steps. @throws AppError steps_misfit, document_too_long, pictures_too_large */
 export function applySteps(doc: RichNode, steps: readonly unknown[]): RichNode {
 	if (!steps.every(isStorable)) throw refuse(editorErrors, 'steps_misfit')
 	try {
@@ -36,6 +37,8 @@ export function applySteps(doc: RichNode, steps: readonly unknown[]): RichNode {
 		const json = after.toJSON() as RichNode
 		if (!hasValidAttributes(json)) throw refuse(editorErrors, 'steps_misfit')
 		if (JSON.stringify(json).length > EDITOR_CHARACTERS_MAX) throw refuse(editorErrors, 'document_too_long')
+		const addsPictures = JSON.stringify(steps).includes('data:image/')
+		if (addsPictures && hasLargePictures(json, doc)) throw refuse(editorErrors, 'pictures_too_large')
 		return json
 	} catch (error) {
 		throw isMisfit(error) ? refuse(editorErrors, 'steps_misfit') : error

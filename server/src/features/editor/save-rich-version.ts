@@ -34,7 +34,7 @@ export async function saveRichVersion(
 	const final = acceptedText(drawn.doc)
 	if (isBlank(final)) throw refuse(editorErrors, 'document_blank')
 	const fileName = `${drawn.title}.pdf`
-	const sent = Readable.from([await writeRichPdf({ ...drawn, doc: final })])
+	const sent = Readable.from([await writeRichPdf({ ...drawn, doc: final }, ctx.actor.id)])
 	const stored = await storeContent(ctx, sent, { name: fileName, maxBytes: FIRM_DOCUMENT_BYTES_MAX })
 	return withPutContent(ctx, stored.hash, () =>
 		withTransaction(withContentHash(ctx, stored.hash), async (db) => {
@@ -65,11 +65,11 @@ interface Downloaded {
 }
 
 /** Word gets tracked changes and comments; all others the text with the changes accepted. */
-async function contentOf(found: DocxInput, format: keyof typeof CONTENT_TYPES): Promise<Buffer> {
+async function contentOf(found: DocxInput, format: keyof typeof CONTENT_TYPES, owner: string): Promise<Buffer> {
 	const row = format === 'docx' ? found : { ...found, doc: acceptedText(found.doc) }
 	switch (format) {
 		case 'pdf':
-			return writeRichPdf(row)
+			return writeRichPdf(row, owner)
 		case 'docx':
 			return writeDocx(row)
 		case 'html':
@@ -93,7 +93,7 @@ export async function downloadRich(
 			? { ...found, threads: await selectThreads(db, id), authors: await changesOf(db, id, found.doc) }
 			: found
 	})
-	const content = await contentOf(row, format)
+	const content = await contentOf(row, format, ctx.actor.id)
 	await withTransaction(ctx, async (db) => {
 		// Access may have ended while it was made.
 		await requireRich(db, id)

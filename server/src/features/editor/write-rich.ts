@@ -66,7 +66,7 @@ export async function createRichFrom(
 	{ id, title, type, ...place }: NewRich & { readonly folderId?: string; readonly otherCaseIds?: readonly string[] },
 	{ doc, templateId, page = FIRST_PAGE_SETTINGS, alsoWrite }: FirstText,
 ): Promise<RichDocumentState> {
-	const content = await writeRichPdf({ title, doc, page })
+	const content = await writeRichPdf({ title, doc, page }, ctx.actor.id)
 	const at = ctx.platform.clock.now()
 	await putDocument(ctx, { id, name: `${title}.pdf`, title, ...place }, Readable.from([content]), async (db) => {
 		await insertRich(db, { id, type, doc, page, templateId, at })

@@ -19,6 +19,7 @@ import {
 import { isBlank } from '@praxis/contract/editor/document-counts'
 import { EDITOR_CHARACTERS_MAX } from '@praxis/contract/editor/editor.contract'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { PICTURES_TOO_LARGE } from '@praxis/contract/editor/pictures'
 import { namesIn, templateFaults } from '@praxis/contract/editor/templates/fill-template'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
@@ -30,6 +31,7 @@ import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
+import { hasLargePictures } from '../pictures.ts'
 import { isRichDocument, settledForm } from '../rich-schema.ts'
 import {
 	deleteClause,
@@ -100,6 +102,7 @@ function requireShort(name: string, before: ClauseTexts, after: ClauseTexts): vo
 /** @throws AppError clause_faulty, clause_unknown, clause_contains_itself, clause_too_long */
 function requireInsertable(before: ClauseTexts, name: string, details: ClauseDetails): void {
 	if (!isRichDocument(details.doc)) refuseText('clause_faulty', 'The text is not one that the editor writes.')
+	if (hasLargePictures(details.doc)) refuseText('clause_faulty', PICTURES_TOO_LARGE)
 	// Without what was marked as deleted.
 	if (isBlank(details.doc)) refuseText('clause_faulty', 'Enter the text of the clause.')
 	const content = contentOf(details)

@@ -1,15 +1,15 @@
 import { randomFillSync } from 'node:crypto'
 import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
 import { hasValidAttributes, type RichNode } from '@praxis/contract/editor/editor-schema'
-import { isPicture } from '@praxis/contract/editor/pictures'
+import { isPicture, PICTURES_TOO_LARGE } from '@praxis/contract/editor/pictures'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PNG, pictureRun, wordPackage } from '../../../testing/office/word-package.ts'
 import { p, run } from '../../../testing/word-file.ts'
 import { drawRichPdf } from '../pdf/draw-rich-pdf.ts'
-import { pictureOf, sizeOfPicture } from '../pictures.ts'
-import { isRichDocument, normalRich } from '../rich-schema.ts'
+import { pictureOf, sizeOfPicture, withinPixels } from '../pictures.ts'
+import { applySteps, isRichDocument, normalRich, replacingStep } from '../rich-schema.ts'
 import { readDocx } from './reading/read-docx.ts'
 import { writeDocx } from './write-docx.ts'
 
@@ -75,10 +75,66 @@ test('a picture that is too large, or is none that is shown, is named and its pl
 		'[Image: __proto__]',
 	])
 	expect(notices).toEqual([
-		'1 picture is larger than 1 MB and was left out; “[Image]” marks its place.',
-		'1 picture was left out, as all together are larger than 2 MB; “[Image]” marks its place.',
-		'4 pictures are no PNG or JPEG within the file and were left out; “[Image]” marks their places.',
+		'2 pictures are larger than 1 MB or 25 megapixels and were left out; “[Image]” marks their places.',
+		'1 picture was left out, as all together are larger than 2 MB or 60 megapixels; “[Image]” marks its place.',
+		'3 pictures are no PNG or JPEG within the file and were left out; “[Image]” marks their places.',
 	])
+})
+
+/** A PNG that says that it is so large. */
+function pngOf(width: number, height: number, seed = 0): Buffer {
+	const bytes = Buffer.concat([PNG, Buffer.from([seed])])
+	bytes.writeUInt32BE(width, 16)
+	bytes.writeUInt32BE(height, 20)
+	return bytes
+}
+
+test('pictures that are damaged, or that nothing refers to, leave the rest of a Word file as it is', () => {
+	const media = { 'a.png': PNG, 'b.png': pngOf(4, 2, 1), 'c.png': pngOf(4, 2, 2), 'd.emf': Buffer.from('EMF') }
+	const names = ['d.emf', 'a.png', 'b.png', 'a.png']
+	const file = Buffer.from(wordPackage(names.map((name) => p(pictureRun(name, ''))).join(''), { media }))
+	for (const name of ['b.png', 'c.png']) {
+		// Their data, which follow their names, are no longer what the ZIP says.
+		const at = file.indexOf(`word/media/${name}`) + `word/media/${name}`.length + 20
+		file.writeUInt8(file.readUInt8(at) ^ 0xff, at)
+	}
+	const { doc, notices } = readDocx(file)
+	expect(kinds(doc)).toEqual(['[Image]', 'image', '[Image]', 'image'])
+	expect(notices).toEqual([
+		'1 picture is no PNG or JPEG within the file and was left out; “[Image]” marks its place.',
+		'1 picture is damaged and was left out; “[Image]” marks its place.',
+	])
+})
+
+test('pictures of a Word file have at most 60 megapixels together, each counted once', () => {
+	const media = { 'a.png': pngOf(5_000, 5_000), 'b.png': pngOf(5_000, 5_000, 1), 'c.png': pngOf(5_000, 2_001, 2) }
+	const names = ['a.png', 'a.png', 'b.png', 'c.png', 'a.png']
+	const { doc, notices } = readDocx(wordPackage(names.map((name) => p(pictureRun(name, ''))).join(''), { media }))
+	expect(kinds(doc)).toEqual(['image', 'image', 'image', '[Image]', 'image'])
+	expect(notices).toEqual([
+		'1 picture was left out, as all together are larger than 2 MB or 60 megapixels; “[Image]” marks its place.',
+	])
+})
+
+test('steps that add too large pictures are refused; what was there before can be changed and removed', () => {
+	const image = (bytes: Buffer): RichNode => ({ type: 'image', attrs: { src: srcOf(bytes), alt: '', width: null } })
+	const docOf = (...content: RichNode[]): RichNode => ({ type: 'doc', content })
+	const put = (before: RichNode, after: RichNode) => applySteps(before, [replacingStep(before, after)])
+	const text = docOf({ type: 'paragraph', content: [{ type: 'text', text: 'Text' }] })
+	const [a, b, c] = [pngOf(5_000, 5_000), pngOf(5_000, 5_000, 1), pngOf(5_000, 2_001, 2)].map(image) as [
+		RichNode,
+		RichNode,
+		RichNode,
+	]
+	expect(put(text, docOf(a, a, b)).content).toHaveLength(3)
+	expect(() => put(text, docOf(a, b, c))).toThrow(PICTURES_TOO_LARGE)
+	expect(() => put(docOf(a, b), docOf(a, b, c))).toThrow(PICTURES_TOO_LARGE)
+	const large = image(pngOf(5_000, 5_001))
+	expect(() => put(text, docOf(large))).toThrow(PICTURES_TOO_LARGE)
+	expect(put(docOf(a, b, c), docOf(c, b, a)).content).toHaveLength(3)
+	expect(put(docOf(a, b, c), docOf(b, c)).content).toHaveLength(2)
+	expect(put(docOf(large), docOf(large, a)).content).toHaveLength(2)
+	expect(kinds(withinPixels(docOf(a, large, b, c, a)))).toEqual(['image', '[Image]', 'image', '[Image]', 'image'])
 })
 
 test('only PNG and JPEG of at most 1 MB are part of a document', () => {

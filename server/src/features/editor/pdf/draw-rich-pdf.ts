@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
-import { imageLabel } from '../pictures.ts'
+import { withinPixels, withLabels } from '../pictures.ts'
 import { picturesOf, type RichPage, typstSource } from './typst-source.ts'
 
 const FONTS = ['tinos/', 'arimo/', 'carlito/'] as const
@@ -43,20 +43,13 @@ function damagedOf(typst: NodeCompiler, pictures: ReadonlyMap<string, Uint8Array
 /** The same without the pictures that are damaged: their labels stand in their place. */
 function withoutDamaged(page: RichPage, typst: NodeCompiler, pictures: ReadonlyMap<string, Uint8Array>): RichPage {
 	const damaged = damagedOf(typst, pictures)
-	const kept = (node: RichNode): RichNode => {
-		if (node.type === 'image' && [...picturesOf(node).keys()].some((path) => damaged.has(path))) {
-			return {
-				type: 'paragraph',
-				content: [{ type: 'text', text: imageLabel({ ...node, attrs: { alt: node.attrs?.alt } }) }],
-			}
-		}
-		return node.content === undefined ? node : { ...node, content: node.content.map(kept) }
-	}
 	if (damaged.size === 0) return page
-	return { ...page, doc: kept(page.doc) }
+	const isDamaged = (image: RichNode) => [...picturesOf(image).keys()].some((path) => damaged.has(path))
+	return { ...page, doc: withLabels(page.doc, isDamaged) }
 }
 
-export async function drawRichPdf(page: RichPage): Promise<Uint8Array> {
+export async function drawRichPdf(given: RichPage): Promise<Uint8Array> {
+	const page = { ...given, doc: withinPixels(given.doc) }
 	const typst = compiler()
 	const pictures = picturesOf(page.doc)
 	try {

@@ -1,4 +1,5 @@
 import { isBlank } from '@praxis/contract/editor/document-counts'
+import { PICTURES_TOO_LARGE } from '@praxis/contract/editor/pictures'
 import {
 	askedOf,
 	documentTemplateErrors,
@@ -26,6 +27,7 @@ import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
+import { hasLargePictures } from '../pictures.ts'
 import { isRichDocument, settledForm } from '../rich-schema.ts'
 import {
 	deleteTemplate,
@@ -86,6 +88,7 @@ function refuseText(problem: string): never {
 /** @throws AppError document_template_faulty with what is wrong */
 function requireFillable({ doc, variables }: TemplateDetails): void {
 	if (!isRichDocument(doc)) refuseText('The text is not one that the editor writes.')
+	if (hasLargePictures(doc)) refuseText(PICTURES_TOO_LARGE)
 	// Without what was marked as deleted.
 	if (isBlank(doc)) refuseText('Template content is required.')
 	const faults = templateFaults({ content: doc.content ?? [], asks: variables.map(askedOf) })

@@ -6,13 +6,19 @@ const TEXTS = {
 		'1 picture is no PNG or JPEG within the file and was left out; “[Image]” marks its place.',
 		(n: number) => `${n} pictures are no PNG or JPEG within the file and were left out; “[Image]” marks their places.`,
 	],
+	pictureDamaged: [
+		'1 picture is damaged and was left out; “[Image]” marks its place.',
+		(n: number) => `${n} pictures are damaged and were left out; “[Image]” marks their places.`,
+	],
 	pictureLarge: [
-		'1 picture is larger than 1 MB and was left out; “[Image]” marks its place.',
-		(n: number) => `${n} pictures are larger than 1 MB and were left out; “[Image]” marks their places.`,
+		'1 picture is larger than 1 MB or 25 megapixels and was left out; “[Image]” marks its place.',
+		(n: number) =>
+			`${n} pictures are larger than 1 MB or 25 megapixels and were left out; “[Image]” marks their places.`,
 	],
 	pictureTotal: [
-		'1 picture was left out, as all together are larger than 2 MB; “[Image]” marks its place.',
-		(n: number) => `${n} pictures were left out, as all together are larger than 2 MB; “[Image]” marks their places.`,
+		'1 picture was left out, as all together are larger than 2 MB or 60 megapixels; “[Image]” marks its place.',
+		(n: number) =>
+			`${n} pictures were left out, as all together are larger than 2 MB or 60 megapixels; “[Image]” marks their places.`,
 	],
 	pictureMoved: [
 		'1 picture in a line of text follows its paragraph.',

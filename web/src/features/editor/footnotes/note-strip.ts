@@ -105,7 +105,7 @@ export class FootnoteView implements NodeView {
 /** All notes of a text, in its order, below it. */
 export class NoteStrip {
 	readonly #view: EditorView
-	/** By their numbers in the text. */
+	/** Views of notes, by the elements of their numbers in the text. */
 	readonly #notes = new Map<globalThis.Node, FootnoteView>()
 	readonly #section = document.createElement('section')
 	readonly #list = document.createElement('ol')

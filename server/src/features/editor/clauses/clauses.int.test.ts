@@ -1,8 +1,10 @@
 import { type ClauseDetails, clauses } from '@praxis/contract/editor/clauses/clauses.contract'
+import { PICTURES_TOO_LARGE } from '@praxis/contract/editor/pictures'
 import { p } from '@praxis/contract/editor/templates/template'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
+import { PNG } from '../../../testing/office/word-package.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 
@@ -106,6 +108,14 @@ test('who may do what, and bad input', async () => {
 	})
 	const script = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'x' }] }] }
 	expect(await create({ ...details('Script'), doc: script })).toMatchObject({ code: 'clause_faulty' })
+	const large = Buffer.from(PNG)
+	large.writeUInt32BE(25_000_000, 16)
+	const src = `data:image/png;base64,${large.toString('base64')}`
+	const pictured = { type: 'doc', content: [p('x'), { type: 'image', attrs: { src } }] }
+	expect(await create({ ...details('Large'), doc: pictured })).toMatchObject({
+		code: 'clause_faulty',
+		message: PICTURES_TOO_LARGE,
+	})
 })
 
 test('another title with the same name gets its own name; too many clauses are refused', async () => {

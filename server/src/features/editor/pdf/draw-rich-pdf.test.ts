@@ -16,7 +16,7 @@ const text = (value: string, ...marks: string[]): RichNode => ({
 })
 const paragraph = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content })
 const note = (value: string): RichNode => ({ type: 'footnote', content: [text(value)] })
-const cell = (attrs: RichNode['attrs'], ...content: RichNode[]): RichNode => ({ type: 'tableCell', attrs, content })
+const cell = (attrs: object, ...content: RichNode[]): RichNode => ({ type: 'tableCell', attrs: { ...attrs }, content })
 const row = (...content: RichNode[]): RichNode => ({ type: 'tableRow', content })
 const pageOf = (content: readonly RichNode[], settings: object = {}) => ({
 	title: 'T',

@@ -1,10 +1,12 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
+import { PICTURES_TOO_LARGE } from '@praxis/contract/editor/pictures'
 import { documentTemplates, type TemplateDetails } from '@praxis/contract/editor/templates/document-templates.contract'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
+import { PNG } from '../../../testing/office/word-package.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 
@@ -148,6 +150,12 @@ test('bad input has a message each', async () => {
 	expect(
 		await create({ doc: { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'x' }] }] } }),
 	).toMatchObject({ code: 'document_template_faulty' })
+	const large = Buffer.from(PNG)
+	large.writeUInt32BE(25_000_000, 16)
+	const src = `data:image/png;base64,${large.toString('base64')}`
+	expect(
+		await create({ doc: { type: 'doc', content: [paragraph('x'), { type: 'image', attrs: { src } }] } }),
+	).toMatchObject({ fields: { doc: PICTURES_TOO_LARGE } })
 	expect(await create({ doc: { type: 'doc', content: [paragraph('[IF COPY]')] } })).toMatchObject({
 		fields: { doc: 'The section [IF COPY] is not closed. Put [END] after it.' },
 	})

@@ -8,7 +8,15 @@ import { line, prose, requiredLine } from '../../kernel/text.ts'
 import { DOCUMENT_TYPES } from '../editor.fields.ts'
 import type { RichNode } from '../editor-schema.ts'
 import { hasText } from './fill-template.ts'
-import { type AskedVariable, TEMPLATE_CATEGORIES, type TemplateCategory, VARIABLES_MAX } from './template.ts'
+import { FORM_OPTIONS_MAX, formField } from './pdf-form.ts'
+import {
+	type AskedVariable,
+	CASE_VARIABLES,
+	type CaseVariable,
+	TEMPLATE_CATEGORIES,
+	type TemplateCategory,
+	VARIABLES_MAX,
+} from './template.ts'
 
 export const documentTemplateErrors = defineErrors({
 	document_template_not_found: { kind: 'not_found', message: 'This template does not exist.' },
@@ -39,7 +47,8 @@ export const templateComplexity = z.enum(['basic', 'intermediate', 'advanced'])
 /** Roles that a template can be kept for. Who may edit templates sees all. */
 export const READER_ROLES = ['paralegal', 'staff', 'receptionist', 'clerk'] as const
 export const VARIABLE_TYPES = ['text', 'textarea', 'date', 'number', 'select', 'boolean'] as const
-const OPTIONS_MAX = 50
+const OPTIONS_MAX = FORM_OPTIONS_MAX
+const CASE_KEYS = Object.keys(CASE_VARIABLES) as [CaseVariable, ...CaseVariable[]]
 
 /** What a template asks for when it is filled in. */
 export const templateVariable = z.object({
@@ -52,6 +61,8 @@ export const templateVariable = z.object({
 	/** Of a select. */
 	options: z.array(requiredLine(200, 'Enter an option.')).max(OPTIONS_MAX).default([]),
 	required: z.boolean().default(true),
+	/** Where a field of a PDF form is filled in from the case instead of being asked for. */
+	fromCase: z.enum(CASE_KEYS).optional(),
 })
 export type TemplateVariable = z.infer<typeof templateVariable>
 
@@ -88,10 +99,14 @@ export const documentTemplate = templateDetails.extend({
 	createdByName: z.string().nullable(),
 	createdAt: instant,
 	updatedAt: instant,
+	/** A PDF form: its documents are filled PDFs. */
+	isForm: z.boolean(),
+	/** What of a PDF form its variables fill; null for a template with a text. */
+	formFields: z.array(formField).nullable(),
 })
 export type OwnTemplate = z.infer<typeof documentTemplate>
 
-export const templateSummary = documentTemplate.omit({ doc: true, variables: true })
+export const templateSummary = documentTemplate.omit({ doc: true, variables: true, formFields: true })
 export type TemplateSummary = z.infer<typeof templateSummary>
 
 /** Of a template, as JSON with a request. */
@@ -194,11 +209,16 @@ export const documentTemplates = {
 }
 
 /** What is asked for a variable of the firm's template. */
-export function askedOf({ required, placeholder, defaultValue, ...rest }: TemplateVariable): AskedVariable {
+export function askedOf({ required, placeholder, defaultValue, fromCase, ...rest }: TemplateVariable): AskedVariable {
 	return {
 		...rest,
 		...(placeholder !== '' && { placeholder }),
 		...(defaultValue !== '' && { defaultValue }),
 		...(!required && { optional: true as const }),
 	}
+}
+
+/** What a template of the firm asks for beside the case. */
+export function asksOf(variables: readonly TemplateVariable[]): AskedVariable[] {
+	return variables.filter(({ fromCase }) => fromCase === undefined).map(askedOf)
 }

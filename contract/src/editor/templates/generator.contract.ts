@@ -6,6 +6,7 @@ import { defineErrors, kernelErrors } from '../../kernel/errors.ts'
 import { newRowId, rowId } from '../../kernel/ids.ts'
 import { documentTemplateErrors } from './document-templates.contract.ts'
 import { templateAnswers } from './generator-answers.ts'
+import { fillingErrors } from './pdf-forms.contract.ts'
 
 export const generatorErrors = defineErrors({
 	template_not_found: { kind: 'not_found', message: 'This template does not exist.' },
@@ -48,6 +49,7 @@ export const generator = {
 			document_template_not_found: documentTemplateErrors.document_template_not_found,
 			answers_missing: generatorErrors.answers_missing,
 			document_not_created: kernelErrors.document_not_created,
+			...fillingErrors,
 		},
 		rateLimit: { max: 60, windowSeconds: 60 },
 	}),

@@ -2,7 +2,7 @@ import type { DocumentType } from '../editor.fields.ts'
 import type { RichNode } from '../editor-schema.ts'
 
 /** Variables that a template may ask for. */
-export const VARIABLES_MAX = 100
+export const VARIABLES_MAX = 500
 /** Filled in from the record of the case. */
 export const CASE_VARIABLES = {
 	CASE_NAME: 'Case name',
@@ -59,6 +59,8 @@ export interface DocumentTemplate {
 	readonly asks: readonly AskedVariable[]
 	/** With `[NAMES]` of variables in its texts. */
 	readonly content: readonly RichNode[]
+	/** A PDF form: the document is the filled PDF, and the content lists its values. */
+	readonly isForm?: true
 }
 
 /** Shown with every template. */

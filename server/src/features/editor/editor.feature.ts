@@ -5,6 +5,7 @@ import { askClient } from '@praxis/contract/editor/templates/client-questions.co
 import { documentTemplates } from '@praxis/contract/editor/templates/document-templates.contract'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
 import { generatorDrafts } from '@praxis/contract/editor/templates/generator-drafts.contract'
+import { pdfForms } from '@praxis/contract/editor/templates/pdf-forms.contract'
 import { templatePackets } from '@praxis/contract/editor/templates/template-packets.contract'
 import { wordFiles } from '@praxis/contract/editor/word-files.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
@@ -24,6 +25,7 @@ import {
 	resolveComment,
 } from './comments/comment-on-text.ts'
 import { getRich, getRichState, getRichVersion, isWritten, listRichVersions, listSteps } from './find-rich.ts'
+import { addPdfForm } from './forms/add-pdf-form.ts'
 import { generateDocument, prepareDocument } from './generate.ts'
 import { openWordFile, readWordTemplate } from './open-word-file.ts'
 import { createPacket, listPackets, removePacket, savePacket } from './packets/manage-packets.ts'
@@ -78,6 +80,7 @@ const routes: readonly Route[] = [
 	route(clauses.remove, removeClause),
 	route(wordFiles.open, openWordFile),
 	route(wordFiles.readTemplate, (ctx, input, http) => readWordTemplate(ctx, input, http.content)),
+	route(pdfForms.create, (ctx, input, http) => addPdfForm(ctx, input, http.content)),
 	route(templatePackets.list, listPackets),
 	route(templatePackets.create, createPacket),
 	route(templatePackets.save, savePacket),

@@ -10,13 +10,15 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { rowId } from '@praxis/contract/kernel/ids'
 import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { getCase } from '../cases/find-cases.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { getFirmContact } from '../firm/get-firm.ts'
 import { endDraft } from './asking/keep-drafts.ts'
-import { findOwnTemplate } from './templates/manage-templates.ts'
+import { createFilledForm } from './forms/create-filled-form.ts'
+import { findForm, findOwnTemplate } from './templates/manage-templates.ts'
 import { createRichFrom } from './write-rich.ts'
 
 /** What the record of a case has for the variables of templates. */
@@ -73,15 +75,15 @@ export async function generateDocument(
 		throw refuse(generatorErrors, 'answers_missing', { fields })
 	}
 	const given = Object.fromEntries(asked.map(({ name: one }) => [one, answers[one] ?? '']))
-	const doc = fillTemplate(template, { ...known, ...given })
-	await createRichFrom(
-		ctx,
-		{ id, title, type: template.type, caseId },
-		{
-			doc,
-			templateId: shipped === null ? name : null,
-			alsoWrite: (db) => endDraft(db, ctx, { caseId, template: name }),
-		},
-	)
+	const values = { ...known, ...given }
+	const alsoWrite = (db: Db) => endDraft(db, ctx, { caseId, template: name })
+	const form = template.isForm === true ? await findForm(ctx, name) : null
+	if (form !== null) {
+		await createFilledForm(ctx, { id, title, caseId, form, values, alsoWrite })
+		return { id }
+	}
+	const doc = fillTemplate(template, values)
+	const made = { doc, templateId: shipped === null ? name : null, alsoWrite }
+	await createRichFrom(ctx, { id, title, type: template.type, caseId }, made)
 	return { id }
 }

@@ -20,6 +20,7 @@ export const CONTENT_COLUMNS = [
 	['import_files', 'hash'],
 	['intakes', 'letter_hash'],
 	['firm', 'logo_hash'],
+	['document_templates', 'form_hash'],
 ] as const
 export const PASSING_CONTENTS = ['data_archives', 'data_exports'] as const
 

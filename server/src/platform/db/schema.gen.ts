@@ -1,6 +1,6 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations d371118414f79a4e860e6d2bd55c8b7de5d376fc9d1d402776c639718c5155f4
-// content 504a4360dce53e07b750ea75a891ab63d99ebf4d778d743b30d55413ac5bf3c5
+// migrations 713afa4402cceba962158ce6d307a0bce7a5ae582f04e296f124238120f54e65
+// content 2cec3b93356e825c30f29721438852fcb0240fc85d6ebeab64381c437f0517fc
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";
 
@@ -1643,6 +1643,8 @@ export interface DocumentTemplates {
   doc: JsonColumn;
   document_type: string;
   estimated_time: string;
+  form_fields: JsonColumn | null;
+  form_hash: string | null;
   id: string;
   is_active: Generated<boolean>;
   name: string;

@@ -64,6 +64,10 @@ export function unanswered(
 	return Object.fromEntries(missing.map(({ name }) => [`answers.${name}`, 'Please fill in this field.']))
 }
 
+/** Where a document that was created is shown: the editor, or the viewer of a filled PDF form. */
+export const documentPath = (id: string, { isForm }: Pick<DocumentTemplate, 'isForm'>) =>
+	`/dashboard/documents/${id}${isForm === true ? '' : '/edit'}`
+
 interface GeneratorFormProps {
 	readonly template: DocumentTemplate
 	readonly caseId: string
@@ -108,7 +112,7 @@ function useGeneratorForm({ template, caseId, caseName, asked, draft, onStartOve
 				return
 			}
 			await generate({ id, template: template.id, caseId, title, answers })
-			navigate(`/dashboard/documents/${id}/edit`)
+			navigate(documentPath(id, template))
 		} catch (failure) {
 			kept.resume()
 			setErrors(failureOf(failure).fields)

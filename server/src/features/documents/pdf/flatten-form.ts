@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import fontkit from '@cantoo/fontkit'
 import {
 	PDFBool,
 	type PDFDocument,
 	PDFDropdown,
 	type PDFField,
+	type PDFFont,
 	PDFName,
 	PDFOptionList,
 	PDFTextField,
@@ -18,18 +21,41 @@ function textIn(field: PDFField): string | null {
 	return null
 }
 
+/** Latin, Greek and Cyrillic letters in one font: those of the product have one script each. */
+const TINOS = fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf'))
+
+/** The fonts that fields of a file are drawn with, each embedded once. */
+function fieldFonts(file: PDFDocument) {
+	const embedded = new Map<Buffer, Promise<PDFFont>>()
+	let tinos: Buffer | undefined
+	const embed = (bytes: Buffer): Promise<PDFFont> => {
+		const font = embedded.get(bytes) ?? file.embedFont(bytes, { subset: true })
+		embedded.set(bytes, font)
+		return font
+	}
+	/** @throws PdfFailure when no font has its letters */
+	return async (text: string): Promise<PDFFont> => {
+		const standard = file.getForm().getDefaultFont()
+		if (hasLetters(standard, text)) return standard
+		file.registerFontkit(fontkit)
+		tinos ??= await readFile(TINOS)
+		const broad = await embed(tinos)
+		if (hasLetters(broad, text)) return broad
+		const bytes = await readFontWith(text, 400)
+		if (bytes === null) throw new PdfFailure('pdf_letter_missing')
+		return embed(bytes)
+	}
+}
+
+type FontOf = ReturnType<typeof fieldFonts>
+
 /** Draws a field as it is shown. @throws PdfFailure when no font has its letters */
-async function drawField(file: PDFDocument, field: PDFField, isDrawnAgain: boolean): Promise<void> {
+async function drawField(file: PDFDocument, field: PDFField, fontOf: FontOf, isDrawnAgain: boolean): Promise<void> {
 	const value = textIn(field)
 	if (value !== null && isDrawnAgain) file.getForm().markFieldAsDirty(field.ref)
 	if (!field.needsAppearancesUpdate()) return
-	const standard = file.getForm().getDefaultFont()
-	if (value === null || hasLetters(standard, value.replace(/\s+/g, ' ')))
-		return field.defaultUpdateAppearances(standard)
-	const font = await readFontWith(value.replace(/\s+/g, ' '), 400)
-	if (font === null) throw new PdfFailure('pdf_letter_missing')
-	file.registerFontkit(fontkit)
-	field.defaultUpdateAppearances(await file.embedFont(font, { subset: true }))
+	const text = (value ?? '').replace(/\s+/g, ' ')
+	field.defaultUpdateAppearances(await fontOf(text))
 }
 
 /** Makes the fields of a form text and drawings of their pages. */
@@ -38,7 +64,8 @@ export async function flattenForm(file: PDFDocument): Promise<void> {
 	if (acroForm === undefined) return
 	const isDrawnAgain = acroForm.dict.lookupMaybe(PDFName.of('NeedAppearances'), PDFBool)?.asBoolean() === true
 	const form = file.getForm()
-	for (const field of form.getFields()) await drawField(file, field, isDrawnAgain)
+	const fontOf = fieldFonts(file)
+	for (const field of form.getFields()) await drawField(file, field, fontOf, isDrawnAgain)
 	form.flatten({ updateFieldAppearances: false })
 	file.catalog.delete(PDFName.of('AcroForm'))
 }

@@ -3,6 +3,8 @@ import type { AnnotateJob, AnnotateResult } from '../annotations/draw-annotation
 import type { ThumbnailJob, ThumbnailResult } from '../rendering/draw-thumbnail.ts'
 import type { MarkJob, MarkResult } from '../sharing/mark-pdf.ts'
 import type { PdfJob, PdfResult } from './edit-pdf.ts'
+import type { FillFormJob, FillFormResult } from './fill-form.ts'
+import type { ReadFormJob, ReadFormResult } from './read-form.ts'
 import type { RedactJob, RedactResult } from './redact-pdf.ts'
 
 /** What is done with PDFs of others, each with what it is given and what it answers. */
@@ -12,6 +14,8 @@ export interface PdfTasks {
 	annotate: { job: AnnotateJob; result: AnnotateResult }
 	mark: { job: MarkJob; result: MarkResult }
 	thumbnail: { job: ThumbnailJob; result: ThumbnailResult }
+	readForm: { job: ReadFormJob; result: ReadFormResult }
+	fillForm: { job: FillFormJob; result: FillFormResult }
 }
 
 export type PdfTask = { [Name in keyof PdfTasks]: { task: Name; job: PdfTasks[Name]['job'] } }[keyof PdfTasks]

@@ -20,6 +20,10 @@ async function work(one: PdfTask): Promise<unknown> {
 			return (await import('../sharing/mark-pdf.ts')).markPdf(one.job)
 		case 'thumbnail':
 			return (await import('../rendering/draw-thumbnail.ts')).drawThumbnail(one.job)
+		case 'readForm':
+			return (await import('./read-form.ts')).readForm(one.job)
+		case 'fillForm':
+			return (await import('./fill-form.ts')).fillForm(one.job)
 	}
 }
 

@@ -4,6 +4,7 @@ import {
 	type TemplateSummary,
 	templateDetails,
 } from '@praxis/contract/editor/templates/document-templates.contract'
+import type { FormField } from '@praxis/contract/editor/templates/pdf-form'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
@@ -28,6 +29,7 @@ function templates(db: Db, reader: Reader) {
 			sql<TemplateSummary['complexity']>`t.complexity`.as('complexity'),
 			sql<TemplateSummary['documentType']>`t.document_type`.as('documentType'),
 			sql<TemplateSummary['readers']>`t.readers`.as('readers'),
+			sql<boolean>`t.form_hash IS NOT NULL`.as('isForm'),
 		])
 	if (reader === null) return all
 	return all.where('t.is_active', 'is', true).where(sql<boolean>`(t.readers = '{}' OR ${reader} = ANY (t.readers))`)
@@ -55,10 +57,36 @@ export async function selectTemplates(db: Db, reader: Reader): Promise<TemplateS
 
 export async function selectTemplate(db: Db, id: string, reader: Reader): Promise<OwnTemplate | null> {
 	const row = await templates(db, reader)
-		.select([sql<OwnTemplate['doc']>`t.doc`.as('doc'), sql<OwnTemplate['variables']>`t.variables`.as('variables')])
+		.select([
+			sql<OwnTemplate['doc']>`t.doc`.as('doc'),
+			sql<OwnTemplate['variables']>`t.variables`.as('variables'),
+			sql<OwnTemplate['formFields']>`t.form_fields`.as('formFields'),
+		])
 		.where('t.id', '=', id)
 		.executeTakeFirst()
 	return row === undefined ? null : withInstants(row)
+}
+
+/** A PDF that is filled in, with what fills it. */
+export interface OwnForm {
+	/** The content in the store of files. */
+	readonly hash: string
+	readonly formFields: readonly FormField[]
+	readonly variables: OwnTemplate['variables']
+}
+
+/** Null for a template with a text. */
+export async function selectForm(db: Db, id: string): Promise<OwnForm | null> {
+	const row = await db
+		.selectFrom('document_templates')
+		.select([
+			'form_hash as hash',
+			sql<FormField[]>`form_fields`.as('formFields'),
+			sql<OwnTemplate['variables']>`variables`.as('variables'),
+		])
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return row === undefined || row.hash === null ? null : { ...row, hash: row.hash }
 }
 
 /** Locks it until the transaction ends. */
@@ -78,11 +106,17 @@ function columnsOf({ estimatedTime, documentType, isActive, doc, variables, ...r
 	}
 }
 
-export async function insertTemplate(
-	db: Db,
-	{ id, by, at, details }: { id: string; by: string; at: Date; details: TemplateDetails },
-): Promise<void> {
-	const values = { id, created_by: by, created_at: at, updated_at: at, ...columnsOf(details) }
+interface NewTemplate {
+	readonly id: string
+	readonly by: string
+	readonly at: Date
+	readonly details: TemplateDetails
+	readonly form: Pick<OwnForm, 'hash' | 'formFields'> | null
+}
+
+export async function insertTemplate(db: Db, { id, by, at, details, form }: NewTemplate): Promise<void> {
+	const ofForm = form === null ? {} : { form_hash: form.hash, form_fields: JSON.stringify(form.formFields) }
+	const values = { id, created_by: by, created_at: at, updated_at: at, ...columnsOf(details), ...ofForm }
 	await db.insertInto('document_templates').values(values).execute()
 }
 

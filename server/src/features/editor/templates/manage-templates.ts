@@ -1,7 +1,7 @@
 import { isBlank } from '@praxis/contract/editor/document-counts'
 import { PICTURES_TOO_LARGE } from '@praxis/contract/editor/pictures'
 import {
-	askedOf,
+	asksOf,
 	documentTemplateErrors,
 	documentTemplates,
 	type documentTemplates as Endpoints,
@@ -10,6 +10,7 @@ import {
 	templateDetails,
 	templateSummary,
 } from '@praxis/contract/editor/templates/document-templates.contract'
+import { formText } from '@praxis/contract/editor/templates/fill-form'
 import { templateFaults } from '@praxis/contract/editor/templates/fill-template'
 import type { DocumentTemplate } from '@praxis/contract/editor/templates/template'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
@@ -25,8 +26,10 @@ import {
 } from '../../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
+import { releaseContents } from '../../../platform/files/hold-content.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
+import { formFault } from '../forms/form-variables.ts'
 import { hasLargePictures } from '../pictures.ts'
 import { isRichDocument, settledForm } from '../rich-schema.ts'
 import {
@@ -34,6 +37,8 @@ import {
 	insertTemplate,
 	insertTemplateVersion,
 	lockTemplate,
+	type OwnForm,
+	selectForm,
 	selectTemplate,
 	selectTemplates,
 	selectTemplateVersion,
@@ -74,15 +79,21 @@ export function getTemplate(ctx: Context, { id }: One): Promise<OwnTemplate> {
 
 /** A template of the firm as the generator fills it in. @throws AppError document_template_not_found */
 export async function findOwnTemplate(ctx: Context, id: string): Promise<DocumentTemplate> {
-	const { name, description, category, documentType, variables, doc } = await withRead(ctx, (db) =>
+	const { name, description, category, documentType, variables, doc, formFields } = await withRead(ctx, (db) =>
 		requireTemplate(db, id, readerOf(ctx)),
 	)
 	const content = isRichDocument(doc) ? (doc.content ?? []) : []
-	return { id, name, description, category, type: documentType, asks: variables.map(askedOf), content }
+	const described = { id, name, description, category, type: documentType, asks: asksOf(variables), content }
+	return formFields === null ? described : { ...described, isForm: true }
 }
 
-function refuseText(problem: string): never {
-	throw refuse(documentTemplateErrors, 'document_template_faulty', { fields: { doc: problem } })
+/** What is filled in of a template that is a PDF form; null for one with a text. The caller has found the template. */
+export function findForm(ctx: Context, id: string): Promise<OwnForm | null> {
+	return withRead(ctx, (db) => selectForm(db, id))
+}
+
+function refuseText(problem: string, field = 'doc'): never {
+	throw refuse(documentTemplateErrors, 'document_template_faulty', { fields: { [field]: problem } })
 }
 
 /** @throws AppError document_template_faulty with what is wrong */
@@ -91,7 +102,7 @@ function requireFillable({ doc, variables }: TemplateDetails): void {
 	if (hasLargePictures(doc)) refuseText(PICTURES_TOO_LARGE)
 	// Without what was marked as deleted.
 	if (isBlank(doc)) refuseText('Template content is required.')
-	const faults = templateFaults({ content: doc.content ?? [], asks: variables.map(askedOf) })
+	const faults = templateFaults({ content: doc.content ?? [], asks: asksOf(variables) })
 	if (faults.length === 0) return
 	refuseText(faults.join(' '))
 }
@@ -113,19 +124,39 @@ const RECORDED: Recorded<OwnTemplate> = {
 	audited: (one) => templateSummary.parse(one),
 }
 
+interface Added {
+	/** Action of the audit row. */
+	readonly action: string
+	readonly id: string
+	readonly details: TemplateDetails
+	readonly form: Pick<OwnForm, 'hash' | 'formFields'> | null
+}
+
+/** Adds a template with its first version. The caller checks the permission. */
+export async function addTemplate(db: Db, ctx: PersonContext, { action, ...one }: Added): Promise<OwnTemplate> {
+	const { id, details } = one
+	const [by, at] = [ctx.actor.id, ctx.platform.clock.now()]
+	await rejectDuplicateId('document_templates_pkey', withOwnName(insertTemplate(db, { ...one, by, at })))
+	await insertTemplateVersion(db, id, { number: 1, details, by, at })
+	const after = await requireTemplate(db, id, null)
+	await recordChange(db, ctx, RECORDED, { action, before: null, after })
+	return after
+}
+
 export function createTemplate(ctx: PersonContext, input: ParsedInput<typeof Endpoints.create>): Promise<OwnTemplate> {
 	permitTo(ctx, documentTemplates.create)
-	const { id } = input
 	const details = settledForm(templateDetails.parse(input))
 	requireFillable(details)
-	return withTransaction(ctx, async (db) => {
-		const [by, at] = [ctx.actor.id, ctx.platform.clock.now()]
-		await rejectDuplicateId('document_templates_pkey', withOwnName(insertTemplate(db, { id, by, at, details })))
-		await insertTemplateVersion(db, id, { number: 1, details, by, at })
-		const after = await requireTemplate(db, id, null)
-		await recordChange(db, ctx, RECORDED, { action: documentTemplates.create.id, before: null, after })
-		return after
-	})
+	const added = { action: documentTemplates.create.id, id: input.id, details, form: null }
+	return withTransaction(ctx, (db) => addTemplate(db, ctx, added))
+}
+
+/** What is saved of a PDF form: its text follows its variables. @throws AppError document_template_faulty */
+function withFormText({ formFields }: OwnTemplate, details: TemplateDetails): TemplateDetails {
+	if (formFields === null) return details
+	const fault = formFault(formFields, details.variables)
+	if (fault !== null) refuseText(fault, 'variables')
+	return { ...details, doc: { ...formText(details.variables) } }
 }
 
 type Saving = typeof documentTemplates.save | typeof documentTemplates.restore
@@ -151,9 +182,13 @@ async function lockAt(
 /** @throws AppError as the endpoint names */
 export function saveTemplate(ctx: PersonContext, input: ParsedInput<typeof Endpoints.save>): Promise<OwnTemplate> {
 	permitTo(ctx, documentTemplates.save)
-	const details = settledForm(templateDetails.parse(input))
-	requireFillable(details)
-	return withTransaction(ctx, async (db) => write(db, ctx, documentTemplates.save, await lockAt(db, input), details))
+	const given = settledForm(templateDetails.parse(input))
+	return withTransaction(ctx, async (db) => {
+		const before = await lockAt(db, input)
+		const details = withFormText(before, given)
+		requireFillable(details)
+		return write(db, ctx, documentTemplates.save, before, details)
+	})
 }
 
 /** @throws AppError as the endpoint names */
@@ -184,8 +219,9 @@ export function removeTemplate(ctx: Context, { id }: One): Promise<{ id: string 
 	return withTransaction(ctx, async (db) => {
 		const before = requireRow(await lockTemplate(db, id), documentTemplateErrors, 'document_template_not_found')
 		await recordChange(db, ctx, RECORDED, { action: documentTemplates.remove.id, before, after: null })
+		const form = await selectForm(db, id)
 		try {
-			await deleteTemplate(db, id)
+			await releaseContents(db, ctx.platform.files, form === null ? [] : [form.hash], () => deleteTemplate(db, id))
 		} catch (error) {
 			if (isForeignKeyViolation(error)) throw refuse(documentTemplateErrors, 'document_template_in_use')
 			throw error

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { downloadZip } from '../../documents/download-zip.ts'
 import { TOPIC } from '../editor.api.ts'
 import classes from '../generator.module.css'
-import { defaultsOf, Questions, unanswered } from '../generator-form.tsx'
+import { defaultsOf, documentPath, Questions, unanswered } from '../generator-form.tsx'
 import { answersFor, packetQuestions } from './packet-questions.ts'
 import { PacketResults, type PacketRow } from './packet-results.tsx'
 
@@ -104,7 +104,8 @@ export function PacketForm({ templates, caseId, values }: PacketFormProps) {
 	)
 }
 
-function rowOf({ id, name }: DocumentTemplate, values: Values): PacketRow {
-	const title = `${name} – ${values.CASE_NAME ?? ''}`.slice(0, TITLE_MAX).toWellFormed()
-	return { id: newId(), templateId: id, title, state: 'waiting', message: null }
+function rowOf(template: DocumentTemplate, values: Values): PacketRow {
+	const title = `${template.name} – ${values.CASE_NAME ?? ''}`.slice(0, TITLE_MAX).toWellFormed()
+	const id = newId()
+	return { id, templateId: template.id, title, href: documentPath(id, template), state: 'waiting', message: null }
 }

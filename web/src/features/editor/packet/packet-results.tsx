@@ -8,6 +8,7 @@ export interface PacketRow {
 	readonly id: string
 	readonly templateId: string
 	readonly title: string
+	readonly href: string
 	readonly state: 'waiting' | 'creating' | 'created' | 'failed'
 	/** Why it failed. */
 	readonly message: string | null
@@ -30,10 +31,10 @@ export function PacketResults({ rows }: { readonly rows: readonly PacketRow[] })
 	}, [isComplete])
 	return (
 		<ul ref={shown} className={classes.results} aria-label="Documents of the packet" aria-live="polite">
-			{rows.map(({ id, title, state, message }) => (
+			{rows.map(({ id, title, href, state, message }) => (
 				<li key={id} className={classes.result}>
 					<span>
-						{state === 'created' ? <UiLink href={`/dashboard/documents/${id}/edit`}>{title}</UiLink> : title}
+						{state === 'created' ? <UiLink href={href}>{title}</UiLink> : title}
 						{message !== null && <span className={classes.failure}>{message}</span>}
 					</span>
 					<StatusMark tone={MARKS[state].tone}>{MARKS[state].label}</StatusMark>

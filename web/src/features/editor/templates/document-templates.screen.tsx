@@ -25,7 +25,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { ClauseLibrary } from '../clauses/clause-library.tsx'
 import { TOPIC as CLAUSES_TOPIC } from '../clauses/clauses.api.ts'
 import generatorClasses from '../generator.module.css'
-import { ImportTemplate, WordTemplate } from './import-template.tsx'
+import { ImportTemplate, PdfFormTemplate, WordTemplate } from './import-template.tsx'
 import { loadFailure } from './load-failure.ts'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateView } from './template-view.tsx'
@@ -93,6 +93,12 @@ export function DocumentTemplatesScreen() {
 							<>
 								<ImportTemplate onImport={start} />
 								<WordTemplate onRead={start} />
+								<PdfFormTemplate
+									onCreated={(id) => {
+										choose(id)
+										setWriting({ kind: 'edit' })
+									}}
+								/>
 								<Button variant="primary" onClick={() => start(NEW_TEMPLATE)}>
 									New template
 								</Button>

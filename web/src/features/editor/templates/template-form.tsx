@@ -25,6 +25,7 @@ import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { TYPE_OPTIONS } from '../document-new.screen.tsx'
 import { WordNotices } from '../word-notices.tsx'
+import { FormFieldRows } from './form-field-rows.tsx'
 import { LazyTemplateText } from './lazy-text.tsx'
 import { askedNames, optionsFrom, TOPIC, variableNamed } from './templates.api.ts'
 import classes from './templates.module.css'
@@ -71,15 +72,21 @@ export function TemplateForm({ one, initial, notices = [], onSaved, onCancel }: 
 		<Form form={form} label={one === null ? 'New template' : 'Edit template'}>
 			<WordNotices notices={notices} />
 			<Details form={form} />
-			<VariableRows form={form} />
-			<Undefined form={form} />
-			<LazyTemplateText
-				id={`${form.id}-doc`}
-				doc={form.values.doc}
-				onChange={(doc) => form.set({ doc })}
-				error={form.errors.doc ?? null}
-				variables={form.values.variables}
-			/>
+			{one !== null && one.formFields !== null ? (
+				<FormFieldRows form={form} fields={one.formFields} />
+			) : (
+				<>
+					<VariableRows form={form} />
+					<Undefined form={form} />
+					<LazyTemplateText
+						id={`${form.id}-doc`}
+						doc={form.values.doc}
+						onChange={(doc) => form.set({ doc })}
+						error={form.errors.doc ?? null}
+						variables={form.values.variables}
+					/>
+				</>
+			)}
 			<FormActions
 				form={form}
 				submit={one === null ? 'Create template' : 'Save template'}

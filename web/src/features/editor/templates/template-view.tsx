@@ -39,15 +39,16 @@ interface TemplateViewProps {
 export function TemplateView(props: TemplateViewProps) {
 	const { template, own, onEdit, onDuplicate, onExport } = props
 	const mayCall = useMay()
+	const isForm = template.isForm === true
 	const [asked, setAsked] = useState<Asked>(null)
 	const [result, setResult] = useState<TestResult | null>(null)
 	const entries = [
 		...(result === null ? [] : [{ label: 'Test results', onSelect: () => setAsked('results') }]),
-		...(mayCall(documentTemplates.create) ? [{ label: 'Duplicate', onSelect: onDuplicate }] : []),
+		...(!isForm && mayCall(documentTemplates.create) ? [{ label: 'Duplicate', onSelect: onDuplicate }] : []),
 		...(own !== null && mayCall(documentTemplates.save)
 			? [{ label: 'Version history', onSelect: () => setAsked('versions') }]
 			: []),
-		{ label: 'Export', onSelect: onExport },
+		...(isForm ? [] : [{ label: 'Export', onSelect: onExport }]),
 		...(own !== null && mayCall(documentTemplates.remove)
 			? [{ label: 'Delete', onSelect: () => setAsked('delete'), tone: 'danger' as const }]
 			: []),
@@ -68,7 +69,7 @@ export function TemplateView(props: TemplateViewProps) {
 							Edit
 						</Button>
 					)}
-					<ActionMenu label={`More for ${template.name}`} size="small" entries={entries} />
+					{entries.length > 0 && <ActionMenu label={`More for ${template.name}`} size="small" entries={entries} />}
 				</>
 			}
 		>
@@ -78,12 +79,16 @@ export function TemplateView(props: TemplateViewProps) {
 	)
 }
 
+const FORM_NOTE =
+	'PDF form: its documents are filled PDFs. Their text cannot be edited. To duplicate the template or move it elsewhere, upload the PDF again.'
+
 function Body({ template, own }: Pick<TemplateViewProps, 'template' | 'own'>) {
 	const { description, category, type, asks, id } = template
 	return (
 		<div className={classes.writing}>
 			<p className={classes.lead}>{description}</p>
 			{own === null && <Banner tone="blue">{REVIEW_NOTE}</Banner>}
+			{template.isForm === true && <Banner tone="blue">{FORM_NOTE}</Banner>}
 			{own !== null && !own.isActive && <Banner tone="amber">Inactive: it is not offered to create documents.</Banner>}
 			<FactList
 				layout="narrow"
@@ -114,7 +119,10 @@ function Body({ template, own }: Pick<TemplateViewProps, 'template' | 'own'>) {
 					</ul>
 				</section>
 			)}
-			<LazyShownText doc={{ type: 'doc', content: [...template.content] }} label={`Text of ${template.name}`} />
+			<LazyShownText
+				doc={{ type: 'doc', content: [...template.content] }}
+				label={`${template.isForm === true ? 'Values' : 'Text'} of ${template.name}`}
+			/>
 		</div>
 	)
 }

@@ -1,7 +1,7 @@
 import { titleOf } from '@praxis/contract/documents/title-of'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import {
-	askedOf,
+	asksOf,
 	documentTemplates,
 	type OwnTemplate,
 	type TemplateComplexity,
@@ -81,7 +81,8 @@ export function detailsOf({ name, description, category, type, asks, content }: 
 	}
 }
 
-const NAME_MAX = 120
+/** The longest name of a template. */
+export const NAME_MAX = 120
 
 export const NEW_TEMPLATE: TemplateDetails = {
 	name: '',
@@ -130,5 +131,6 @@ export function copyOf(details: TemplateDetails): TemplateDetails {
 export function templateOfOwn(one: OwnTemplate): DocumentTemplate {
 	const { id, name, description, category, documentType, variables, doc } = one
 	const { content = [] } = doc as unknown as RichNode
-	return { id, name, description, category, type: documentType, asks: variables.map(askedOf), content }
+	const described = { id, name, description, category, type: documentType, asks: asksOf(variables), content }
+	return one.formFields === null ? described : { ...described, isForm: true }
 }

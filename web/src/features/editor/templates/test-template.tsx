@@ -56,9 +56,18 @@ export function TestDialog({ template, onTested, onClose }: TestDialogProps) {
 				<Button type="submit" variant="primary">
 					Run test
 				</Button>
+				{template.isForm === true && <FormNote />}
 				{result !== null && <Result result={result} />}
 			</form>
 		</Dialog>
+	)
+}
+
+function FormNote() {
+	return (
+		<p className={classes.hint}>
+			The values of the fields are listed. The PDF itself is filled in when a document is created.
+		</p>
 	)
 }
 
@@ -96,6 +105,7 @@ export function PreviewDialog({
 	)
 	return (
 		<Dialog opened onClose={onClose} title={`Preview of ${template.name}`} wide>
+			{template.isForm === true && <FormNote />}
 			<LazyShownText doc={{ ...fillTemplate(template, sample) }} label="Preview" />
 		</Dialog>
 	)

@@ -209,7 +209,8 @@ export const documentTemplates = {
 }
 
 /** What is asked for a variable of the firm's template. */
-export function askedOf({ required, placeholder, defaultValue, fromCase, ...rest }: TemplateVariable): AskedVariable {
+export function askedOf(variable: TemplateVariable): AskedVariable {
+	const { required, placeholder, defaultValue, fromCase: _, ...rest } = variable
 	return {
 		...rest,
 		...(placeholder !== '' && { placeholder }),

@@ -40,9 +40,13 @@ function chooseBox(box: PDFCheckBox, value: string): void {
 function fillField(field: PDFField, value: string): void {
 	if (field instanceof PDFTextField) field.setText(value)
 	else if (field instanceof PDFCheckBox && onValues(field).length > 1) chooseBox(field, value)
-	else if (field instanceof PDFCheckBox) value === '' ? field.uncheck() : field.check()
-	else if (field instanceof PDFDropdown || field instanceof PDFOptionList || field instanceof PDFRadioGroup)
-		value === '' ? field.clear() : field.select(value)
+	else if (field instanceof PDFCheckBox) {
+		if (value === '') field.uncheck()
+		else field.check()
+	} else if (field instanceof PDFDropdown || field instanceof PDFOptionList || field instanceof PDFRadioGroup) {
+		if (value === '') field.clear()
+		else field.select(value)
+	}
 }
 
 /** Buttons of the screen, such as for printing, are no part of the document. */

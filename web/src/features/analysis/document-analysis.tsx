@@ -47,6 +47,8 @@ export const DEPTH_HINTS: Readonly<Record<Depth, string>> = {
 interface NewAnalysisProps {
 	readonly documentId: string
 	readonly saved: Saved
+	/** Whether it may start by itself, if that is the user's setting. */
+	readonly isAuto: boolean
 	readonly onDone: (analysis: Analysis) => void
 }
 
@@ -69,7 +71,7 @@ function useAutoRun(isWanted: boolean, run: () => Promise<void>): void {
 	}, [isWanted])
 }
 
-export function NewAnalysis({ documentId, saved, onDone }: NewAnalysisProps) {
+export function NewAnalysis({ documentId, saved, isAuto, onDone }: NewAnalysisProps) {
 	const { model, characters, isConfidential, analyses, versionNumber } = saved
 	const isAnalyzed = analyses.some((one) => one.versionNumber === versionNumber)
 	const { settings } = useAnalysisSettings()
@@ -86,7 +88,7 @@ export function NewAnalysis({ documentId, saved, onDone }: NewAnalysisProps) {
 			onDone(analysis)
 		},
 	})
-	useAutoRun(settings.mode === 'auto' && model !== null && !isAnalyzed, () => run(depth))
+	useAutoRun(isAuto && settings.mode === 'auto' && model !== null && !isAnalyzed, () => run(depth))
 	if (model === null) return null
 	const tokens = estimateTokens(characters)
 	return (
@@ -151,7 +153,7 @@ function ByModel({ documentId, saved, only, onOpen }: ByModelProps) {
 						blocked={blocked}
 					/>
 				) : mayRun ? (
-					<NewAnalysis documentId={documentId} saved={saved} onDone={({ id }) => setShownId(id)} />
+					<NewAnalysis documentId={documentId} saved={saved} isAuto onDone={({ id }) => setShownId(id)} />
 				) : (
 					<p className={classes.muted}>You do not have permission to start an analysis.</p>
 				)}

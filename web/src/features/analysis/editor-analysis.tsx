@@ -21,6 +21,8 @@ interface EditorAnalysisProps {
 	readonly documentId: string
 	/** Saves what is not saved; resolves to whether everything is. */
 	readonly save: () => Promise<boolean>
+	/** When the text was last saved. */
+	readonly savedAt: string
 	readonly mayRun: boolean
 	readonly onClose: () => void
 }
@@ -28,7 +30,7 @@ interface EditorAnalysisProps {
 const UNSAVED = 'AI analysis failed. The document could not be saved, and only what is saved is analyzed.'
 
 /** The analysis of the document in the editor, of its text as it is now. */
-export function EditorAnalysis({ documentId, save, mayRun, onClose }: EditorAnalysisProps) {
+export function EditorAnalysis({ documentId, save, savedAt, mayRun, onClose }: EditorAnalysisProps) {
 	const client = useQueryClient()
 	const prepared = useQuery({
 		queryKey: ['text_for_analysis', documentId],
@@ -52,7 +54,7 @@ export function EditorAnalysis({ documentId, save, mayRun, onClose }: EditorAnal
 			<Loaded query={prepared} level={3} skeleton={<LoadingLines what="the text" />}>
 				{(isSaved) =>
 					isSaved ? (
-						<Analyses documentId={documentId} mayRun={mayRun} />
+						<Analyses documentId={documentId} savedAt={savedAt} mayRun={mayRun} />
 					) : (
 						<Banner
 							tone="red"
@@ -71,7 +73,7 @@ export function EditorAnalysis({ documentId, save, mayRun, onClose }: EditorAnal
 	)
 }
 
-function Analyses({ documentId, mayRun }: Pick<EditorAnalysisProps, 'documentId' | 'mayRun'>) {
+function Analyses({ documentId, savedAt, mayRun }: Omit<EditorAnalysisProps, 'save' | 'onClose'>) {
 	const { settings, isRead } = useAnalysisSettings()
 	const query = useQuery({ ...documentAnalysesQuery(documentId, settings.only), enabled: isRead })
 	return (
@@ -82,6 +84,7 @@ function Analyses({ documentId, mayRun }: Pick<EditorAnalysisProps, 'documentId'
 						documentId={documentId}
 						saved={saved}
 						only={onlyModels(settings.only, saved.isConfidential)}
+						savedAt={savedAt}
 						mayRun={mayRun}
 					/>
 				) : (
@@ -96,10 +99,11 @@ interface ResultProps {
 	readonly documentId: string
 	readonly saved: OutputOf<typeof documentAnalyses.list>
 	readonly only: string | null
+	readonly savedAt: string
 	readonly mayRun: boolean
 }
 
-function Result({ documentId, saved, only, mayRun }: ResultProps) {
+function Result({ documentId, saved, only, savedAt, mayRun }: ResultProps) {
 	const { analyses, model, isEnabled, blocked } = saved
 	const [opened, setOpened] = useState<Evidence | null>(null)
 	const [latest, setLatest] = useState<DocumentAnalysis | null>(null)
@@ -109,14 +113,19 @@ function Result({ documentId, saved, only, mayRun }: ResultProps) {
 			{model === null || !isEnabled ? (
 				<NoAnalysis isEnabled={isEnabled} what="Document analysis" only={only} blocked={blocked} />
 			) : mayRun ? (
-				<NewAnalysis documentId={documentId} saved={saved} onDone={setLatest} />
+				<NewAnalysis documentId={documentId} saved={saved} isAuto={false} onDone={setLatest} />
 			) : (
 				<p className={classes.muted}>You do not have permission to start an analysis.</p>
 			)}
 			{shown === undefined ? (
 				<p className={classes.muted}>This document has not been analyzed yet.</p>
 			) : (
-				<EditorFindings key={shown.id} analysis={shown} onOpen={setOpened} />
+				<>
+					{Date.parse(shown.createdAt) < Date.parse(savedAt) && (
+						<Banner tone="amber">The text has changed since this analysis.</Banner>
+					)}
+					<EditorFindings key={shown.id} analysis={shown} onOpen={setOpened} />
+				</>
 			)}
 			{opened !== null && shown !== undefined && (
 				<PassageDialog evidence={opened} versionNumber={shown.versionNumber} onClose={() => setOpened(null)} />

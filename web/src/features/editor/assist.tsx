@@ -7,7 +7,7 @@ import { leaveNote } from './footnotes/footnote.ts'
 import type { Tool } from './toolbar.tsx'
 import type { OpenDocument } from './use-rich-editor.ts'
 import type { Saving } from './use-saving.ts'
-import { useDictation } from './voice/use-dictation.ts'
+import { HEARD_BY, useDictation } from './voice/use-dictation.ts'
 
 /** What other features bring to the editor; each is absent for those who may not use it. */
 export interface EditorTools {
@@ -20,6 +20,8 @@ export interface EditorTools {
 	readonly analysis?: (tool: {
 		readonly documentId: string
 		readonly save: () => Promise<boolean>
+		/** When its text was last saved. */
+		readonly savedAt: string
 		readonly onClose: () => void
 	}) => ReactNode
 	/** `onInsert` is absent while the text may only be read. */
@@ -45,22 +47,31 @@ interface Assisting {
 	readonly opened: OpenDocument
 	readonly saving: Saving
 	readonly tools: EditorTools
+	/** When the text was last saved. */
+	readonly savedAt: string
 	readonly onOcr: () => void
 }
 
 /** AI analysis, voice input and text from scans. */
-export function useAssist({ opened: { editor, first }, saving, tools, onOcr }: Assisting) {
+export function useAssist({ opened: { editor, first }, saving, tools, savedAt, onOcr }: Assisting) {
 	const [isAnalyzing, setAnalyzing] = useState(false)
 	const dictation = useDictation(editor, saving.isReadOnly)
 	const analyze = () => setAnalyzing(true)
 	const offered: readonly Tool[] = [
 		...(tools.analysis === undefined ? [] : [{ label: 'AI Analysis', icon: IconSparkles, run: analyze, reads: true }]),
-		{ label: 'Voice input', icon: IconMicrophone, run: dictation.toggle, isOn: dictation.isListening },
+		{
+			label: 'Voice input',
+			hint: HEARD_BY,
+			icon: IconMicrophone,
+			run: dictation.toggle,
+			isOn: dictation.isListening,
+		},
 		...(tools.ocr === undefined
 			? []
 			: [{ label: 'Text from a scan (OCR)', icon: IconTextScan, run: onOcr, reads: true }]),
 	]
 	const save = async () => !saving.isDirty || saving.save()
-	const overlay = isAnalyzing && tools.analysis?.({ documentId: first.id, save, onClose: () => setAnalyzing(false) })
+	const onClose = () => setAnalyzing(false)
+	const overlay = isAnalyzing && tools.analysis?.({ documentId: first.id, save, savedAt, onClose })
 	return { offered, dictation, overlay, analyze }
 }

@@ -89,7 +89,8 @@ function OpenEditor({ opened, tools }: { readonly opened: OpenDocument; readonly
 	const commenting = useCommenting({ opened, saving, linked, show: () => setPanel('comments') })
 	useCommentKeys(editor, commenting.begin)
 	const tracking = useTracking({ opened, saving, isOn: live?.isTracking ?? first.isTracking })
-	const assist = useAssist({ opened, saving, tools, onOcr: () => toggle('ocr') })
+	const savedAt = live?.savedAt ?? first.savedAt
+	const assist = useAssist({ opened, saving, tools, savedAt, onOcr: () => toggle('ocr') })
 	const page = {
 		assist: assist.offered,
 		changes: changeTools(editor, tracking, () => toggle('changes')),

@@ -70,6 +70,8 @@ function setAlign(editor: Editor, align: string): void {
 
 export interface Tool {
 	readonly label: string
+	/** What one should know before it is used. */
+	readonly hint?: string
 	readonly icon: typeof IconBold
 	readonly run: () => void
 	readonly isOn?: boolean
@@ -153,6 +155,7 @@ const NOTE_TOOLS: ReadonlySet<string> = new Set([
 	'Strikethrough',
 	'Code',
 	'Insert link',
+	'Voice input',
 	'Track changes',
 	'Accept change',
 	'Reject change',
@@ -190,6 +193,8 @@ function ofPage({ onComment, onFind, onFullScreen, isFullScreen }: PageTools, on
 }
 
 function insertAddress(editor: Editor, what: 'link' | 'image', address: string): void {
+	// It was asked for while the text could still be changed.
+	if (!editor.isEditable) return
 	const chain = editor.chain().focus()
 	if (what === 'image') chain.insertContent({ type: 'image', attrs: { src: address, alt: '' } }).run()
 	else if (editor.state.selection.empty && !editor.isActive('link')) {
@@ -202,6 +207,8 @@ export function Toolbar({ editor, isReadOnly, page }: ToolbarProps) {
 	const on = useActive(editor)
 	const [asked, setAsked] = useState<'link' | 'image' | null>(null)
 	const [question, setQuestion] = useState<NumberingQuestion | null>(null)
+	if (isReadOnly && asked !== null) setAsked(null)
+	if (isReadOnly && question !== null) setQuestion(null)
 	const asking = { ask: setAsked, page }
 	const groups = [...editing(editor, on), numberingTools(editor, on, setQuestion), ...inserting(editor, on, asking)]
 		.map((group) => group.filter(({ reads }) => reads === true || !isReadOnly))
@@ -210,7 +217,7 @@ export function Toolbar({ editor, isReadOnly, page }: ToolbarProps) {
 		<div role="toolbar" aria-label="Formatting" className={classes.toolbar}>
 			{groups.map((group) => (
 				<div key={group[0]?.label} className={classes.group}>
-					{group.map(({ label, icon: Glyph, run, isOn, isOff = false, reads }) => (
+					{group.map(({ label, hint, icon: Glyph, run, isOn, isOff = false, reads }) => (
 						<IconButton
 							key={label}
 							label={label}
@@ -218,6 +225,7 @@ export function Toolbar({ editor, isReadOnly, page }: ToolbarProps) {
 							size="small"
 							disabled={isOff || (on.isInNote && reads !== true && !NOTE_TOOLS.has(label))}
 							aria-pressed={isOn}
+							{...(hint !== undefined && { title: `${label}. ${hint}` })}
 							onMouseDown={(event) => event.preventDefault()}
 							onClick={run}
 						/>

@@ -55,7 +55,7 @@ export function ChangePanel({ id, editor, isReadOnly, onClose }: ChangePanelProp
 				{changes.length > SHOWN_CHANGES && <p className={classes.hint}>The first {SHOWN_CHANGES} changes are shown.</p>}
 			</div>
 			<ConfirmDialog
-				opened={asked !== null}
+				opened={asked !== null && !isReadOnly}
 				onClose={() => setAsked(null)}
 				title={asked === 'reject' ? 'Reject all changes' : 'Accept all changes'}
 				tone="normal"

@@ -91,6 +91,8 @@ interface Decided {
 
 /** Accepts or rejects changes of the text as one change that can be undone. */
 export function decide(editor: Editor, { isAccepted, ids }: Decided): void {
+	// It may have been asked for while the text could still be changed.
+	if (!editor.isEditable) return
 	const { tr } = editor.state
 	resolveChanges(tr, { isAccepted, concerns: (id) => ids === null || ids.has(id) })
 	if (tr.docChanged) editor.view.dispatch(closeHistory(plain(tr)).scrollIntoView())

@@ -27,8 +27,9 @@ export function hasTrackedChanges(editor: Editor): boolean {
 }
 
 /** Puts what changed since a version into the text as tracked changes of a user, as one change that can be undone. Blocks that are
- *  the same stay untouched. */
+ *  the same stay untouched, and so does a text that may only be read. */
 export function trackDifferences(editor: Editor, version: RichNode, author: string): void {
+	if (!editor.isEditable) return
 	const { doc, schema, tr } = editor.state
 	const marked = Node.fromJSON(schema, differencesSince(schema, { version, now: json(editor) }, author))
 	let end = doc.content.size

@@ -52,6 +52,7 @@ export function NumberingDialog({ editor, onClose }: NumberingDialogProps) {
 	const [error, setError] = useState<string | null>(null)
 	const isHeading = editor.isActive('heading')
 	const apply = () => {
+		if (!editor.isEditable) return onClose()
 		const { kind, start, at } = chosen
 		const number = /^\d{1,4}$/.test(at.trim()) ? Number(at) : 0
 		if (kind !== 'none' && start === 'number' && number < 1) {

@@ -71,7 +71,7 @@ export function ReferenceDialog({ editor, onClose }: ReferenceDialogProps) {
 							className={generatorClasses.template}
 							onClick={() => {
 								onClose()
-								insertReference(editor, one, kind)
+								if (editor.isEditable) insertReference(editor, one, kind)
 							}}
 						>
 							<span className={generatorClasses.name}>{one.full ?? 'Heading'}</span>

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
-import type { Dictation } from './use-dictation.ts'
+import { type Dictation, HEARD_BY } from './use-dictation.ts'
 
 /** That the browser listens, what it heard so far, and who else may hear it. */
 export function DictationNote({
@@ -19,7 +19,7 @@ export function DictationNote({
 			}
 		>
 			<strong>Listening…</strong> {interim !== '' && <em>{interim}</em>}
-			<p>Speak in English. Your browser’s vendor may receive the recording to transcribe it.</p>
+			<p>{HEARD_BY}</p>
 		</Banner>
 	)
 }

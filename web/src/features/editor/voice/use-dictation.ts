@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { type Recognition, type RecognitionEvent, recognitionMaker } from '../../../lib/speech.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 
+/** Said before it begins to listen, and while it does. */
+export const HEARD_BY = 'Speak in English. Your browser’s vendor may receive the recording to transcribe it.'
+
 const ADVICE: Readonly<Record<string, string>> = {
 	'no-speech': 'Nothing was heard. Please try again.',
 	'not-allowed': 'Allow the microphone for this page in the settings of your browser.',

@@ -179,7 +179,7 @@ test('a saved version with other order of keys and fewer attributes is the same 
 	expect(since(version, editor)).toEqual([])
 	trackDifferences(editor, version, AUTHOR)
 	expect(hasTrackedChanges(editor)).toBe(false)
-	editor.commands.insertContentAt(editor.state.doc.content.size, { type: 'paragraph', content: [text('More.')] })
+	editor.commands.insertContentAt(editor.state.doc.content.size, paragraph('More.') as unknown as JSONContent)
 	expect(since(version, editor)).toMatchObject([{ inserted: '¶More.', deleted: '' }])
 	editor.destroy()
 })

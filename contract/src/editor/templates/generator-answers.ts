@@ -4,7 +4,7 @@ import { ANSWER_MAX } from './answer-faults.ts'
 import { CASE_VARIABLES, VARIABLES_MAX } from './template.ts'
 
 /** What the record of a case has not is asked for on top of the variables of a template. */
-const ANSWERS_MAX = VARIABLES_MAX + Object.keys(CASE_VARIABLES).length
+export const ANSWERS_MAX = VARIABLES_MAX + Object.keys(CASE_VARIABLES).length
 
 /** The name of a built-in template, or the id of one of the firm. */
 export const templateName = z.string().min(1).max(60)

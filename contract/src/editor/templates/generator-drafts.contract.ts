@@ -30,8 +30,9 @@ export const generatorDrafts = {
 		method: 'PUT',
 		path: '/api/generator/drafts/:caseId/:template',
 		access: MANAGE,
-		summary: 'Save your own draft for a case and a template. It is deleted when the document is created.',
-		input: z.object({ ...of, title: line(200).default(''), answers: templateAnswers }),
+		summary:
+			'Save your own draft for a case and a template: the title and the answers that are given, the others stay. It is deleted when the document is created from it.',
+		input: z.object({ ...of, title: line(200).optional(), answers: templateAnswers }),
 		output: z.object({ savedAt: instant }),
 		errors,
 		rateLimit: { max: 240, windowSeconds: 60 },

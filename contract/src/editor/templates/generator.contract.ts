@@ -40,6 +40,8 @@ export const generator = {
 			caseId: rowId,
 			title: documentDetails.shape.title,
 			answers: templateAnswers,
+			/** The caller's draft for the case and the template ends with it. */
+			fromDraft: z.boolean().default(false),
 		}),
 		output: z.object({ id: z.string() }),
 		errors: {

@@ -62,7 +62,7 @@ async function requireOwn(ctx: PersonContext, id: string): Promise<DocumentTempl
 /** @throws AppError answers_missing with a message for each question that has no answer */
 export async function generateDocument(
 	ctx: PersonContext,
-	{ id, template: name, caseId, title, answers }: ParsedInput<typeof Endpoints.generate>,
+	{ id, template: name, caseId, title, answers, fromDraft }: ParsedInput<typeof Endpoints.generate>,
 ): Promise<OutputOf<typeof Endpoints.generate>> {
 	permitTo(ctx, generator.generate)
 	const shipped = templateOf(name)
@@ -76,14 +76,14 @@ export async function generateDocument(
 	}
 	const given = Object.fromEntries(asked.map(({ name: one }) => [one, answers[one] ?? '']))
 	const values = { ...known, ...given }
-	const alsoWrite = (db: Db) => endDraft(db, ctx, { caseId, template: name })
+	const written = fromDraft ? { alsoWrite: (db: Db) => endDraft(db, ctx, { caseId, template: name }) } : {}
 	const form = template.isForm === true ? await findForm(ctx, name) : null
 	if (form !== null) {
-		await createFilledForm(ctx, { id, title, caseId, form, values, alsoWrite })
+		await createFilledForm(ctx, { id, title, caseId, form, values, ...written })
 		return { id }
 	}
 	const doc = fillTemplate(template, values)
-	const made = { doc, templateId: shipped === null ? name : null, alsoWrite }
+	const made = { doc, templateId: shipped === null ? name : null, ...written }
 	await createRichFrom(ctx, { id, title, type: template.type, caseId }, made)
 	return { id }
 }

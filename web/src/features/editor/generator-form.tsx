@@ -111,7 +111,7 @@ function useGeneratorForm({ template, caseId, caseName, asked, draft, onStartOve
 				setBusy(false)
 				return
 			}
-			await generate({ id, template: template.id, caseId, title, answers })
+			await generate({ id, template: template.id, caseId, title, answers, fromDraft: true })
 			navigate(documentPath(id, template))
 		} catch (failure) {
 			kept.resume()

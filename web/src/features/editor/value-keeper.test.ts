@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { createKeeper, type KeptState } from './value-keeper.ts'
+import { changedTexts, createKeeper, type KeptState, savesChanges } from './value-keeper.ts'
 
 const AT = '2026-11-30T10:00:00.000Z'
 
@@ -56,4 +56,21 @@ test('nothing is saved after it was stopped', async () => {
 	keeper.resume()
 	await keeper.write()
 	expect(sent).toEqual(['a'])
+})
+
+test('of texts only those that changed since they were last saved are sent', async () => {
+	expect(changedTexts({ a: '1', b: '' }, { a: '', b: '', c: '' })).toEqual({ a: '' })
+	const sent: unknown[] = []
+	let isDown = false
+	const save = savesChanges({ a: '1', b: '' }, async (texts) => {
+		sent.push(texts)
+		if (isDown) throw new Error('down')
+		return { savedAt: AT }
+	})
+	await save({ a: '1', b: '2' })
+	isDown = true
+	await expect(save({ a: '3', b: '2' })).rejects.toThrow('down')
+	isDown = false
+	await save({ a: '3', b: '4' })
+	expect(sent).toEqual([{ b: '2' }, { a: '3' }, { a: '3', b: '4' }])
 })

@@ -9,6 +9,23 @@ export interface KeptState {
 
 export type Save<V> = (values: V) => Promise<{ readonly savedAt: string }>
 
+type Texts = Readonly<Record<string, string>>
+
+/** Texts that differ from those before. */
+export function changedTexts(before: Texts, now: Texts): Texts {
+	return Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== (before[key] ?? '')))
+}
+
+/** Sends only the texts that changed since they were last sent, so that what another tab saved stays. `known` is on the server already. */
+export function savesChanges(known: Texts, send: Save<Texts>): Save<Texts> {
+	let sent = known
+	return async (now) => {
+		const saved = await send(changedTexts(sent, now))
+		sent = now
+		return saved
+	}
+}
+
 /** Saves one after another: what comes meanwhile waits, and only the latest of it is sent. */
 export function createKeeper<V>(save: Save<V>, onState: (state: KeptState) => void) {
 	let waiting: { readonly values: V } | null = null

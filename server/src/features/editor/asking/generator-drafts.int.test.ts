@@ -39,6 +39,20 @@ test('answers are kept per user, case and template until the document is created
 	expect(rows).toEqual([{ action: 'generatorDrafts.save', after: { template: 'affidavit' } }])
 })
 
+test('what another page saved stays, up to a number of answers', async () => {
+	const of = { caseId, template: 'engagement-letter' }
+	await attorney.call(generatorDrafts.save, { ...of, title: 'Terms', answers: { A: 'one' } })
+	await attorney.call(generatorDrafts.save, { ...of, answers: { B: 'two' } })
+	const both = { title: 'Terms', answers: { A: 'one', B: 'two' } }
+	expect((await attorney.call(generatorDrafts.get, of)).draft).toMatchObject(both)
+	const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`N${at}`, 'x']))
+	expect(await attorney.refusal(generatorDrafts.save, { ...of, answers: many })).toMatchObject({
+		code: 'validation_failed',
+		fields: { answers: 'Too many answers.' },
+	})
+	expect((await attorney.call(generatorDrafts.get, of)).draft).toMatchObject(both)
+})
+
 test('a draft is deleted when its document is created, or on request', async () => {
 	const template = 'motion-to-dismiss'
 	const kept = () => attorney.call(generatorDrafts.get, { caseId, template })
@@ -46,12 +60,20 @@ test('a draft is deleted when its document is created, or on request', async () 
 	const { fields } = await attorney.refusal(generator.generate, { id: newId(), template, caseId, title: 'Notice' })
 	expect((await kept()).draft?.answers).toEqual({ PLAINTIFF: 'Ada Osei' })
 	const answers = Object.fromEntries(Object.keys(fields ?? {}).map((name) => [name.replace('answers.', ''), 'x']))
-	await attorney.call(generator.generate, { id: newId(), template, caseId, title: 'Notice', answers })
+	const whole = { template, caseId, title: 'Notice', answers }
+	// As one of several documents.
+	await attorney.call(generator.generate, { id: newId(), ...whole })
+	expect((await kept()).draft?.answers).toEqual({ PLAINTIFF: 'Ada Osei' })
+	await attorney.call(generator.generate, { id: newId(), ...whole, fromDraft: true })
 	expect(await kept()).toEqual({ draft: null })
 	await attorney.call(generatorDrafts.save, { caseId, template, answers: { PLAINTIFF: 'B' } })
 	await attorney.call(generatorDrafts.remove, { caseId, template })
 	await attorney.call(generatorDrafts.remove, { caseId, template })
 	expect(await kept()).toEqual({ draft: null })
+	const { rows } = await app.platform.db.owner.query(
+		"SELECT count(*)::int AS count FROM api.audit_log WHERE action = 'generatorDrafts.remove'",
+	)
+	expect(rows).toEqual([{ count: 2 }])
 })
 
 test('a case that is not there or behind a wall keeps no draft', async () => {

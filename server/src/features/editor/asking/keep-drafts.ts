@@ -4,7 +4,7 @@ import {
 	generatorDrafts,
 } from '@praxis/contract/editor/templates/generator-drafts.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
 import type { PersonContext } from '../../../platform/context.ts'
@@ -51,6 +51,9 @@ export function saveDraft(
 		const { title, answers } = input
 		const id = newId()
 		const saved = await upsertDraft(db, keyOf(ctx, input), { id, title, answers, at })
+		if (saved === null) {
+			throw refuse(kernelErrors, 'validation_failed', { fields: { answers: 'Too many answers.' } })
+		}
 		if (saved === id) await audit(db, ctx, generatorDrafts.save.id, { ...input, entityId: id })
 		return { savedAt: at.toISOString() }
 	})
@@ -63,13 +66,13 @@ export function removeDraft(
 	permitTo(ctx, generatorDrafts.remove)
 	return withTransaction(ctx, async (db) => {
 		await requireCase(db, input.caseId)
-		const entityId = await deleteDraft(db, keyOf(ctx, input))
-		if (entityId !== null) await audit(db, ctx, generatorDrafts.remove.id, { ...input, entityId })
+		await endDraft(db, ctx, input)
 		return { template: input.template }
 	})
 }
 
-/** Deletes the draft of a document, in the transaction that creates it. */
-export async function endDraft(db: Db, ctx: PersonContext, of: Of): Promise<void> {
-	await deleteDraft(db, keyOf(ctx, of))
+/** Deletes a draft where there is one, in the transaction that creates its document or on request. */
+export async function endDraft(db: Db, ctx: PersonContext, { caseId, template }: Of): Promise<void> {
+	const entityId = await deleteDraft(db, keyOf(ctx, { caseId, template }))
+	if (entityId !== null) await audit(db, ctx, generatorDrafts.remove.id, { caseId, template, entityId })
 }

@@ -32,6 +32,14 @@ const draftQuery = (caseId: string, template: string) => ({
 	refetchOnWindowFocus: false,
 })
 
+const NO_PACKET = { packet: null, saved: null, savedVersion: null }
+const paramsOf = ({ id, version, templates }: TemplatePacket) => ({
+	packet: templates.join(),
+	saved: id,
+	savedVersion: String(version),
+	template: null,
+})
+
 /** A template, a case, and what is still missing: then a document in the editor. */
 export function DocumentGeneratorScreen() {
 	const { params, set } = useUrlParams()
@@ -47,7 +55,7 @@ export function DocumentGeneratorScreen() {
 		if (isOpening.current) form.current?.scrollIntoView({ block: 'start' })
 		isOpening.current = false
 	}, [chosenId, packet])
-	const openPacket = (one: TemplatePacket) => set({ packet: one.templates.join(), saved: one.id, template: null })
+	const openPacket = (one: TemplatePacket | null) => set({ ...NO_PACKET, ...(one !== null && paramsOf(one)) })
 	const isChosen = packet === null ? chosenId !== null : ids.length > 0
 	return (
 		<>
@@ -57,7 +65,7 @@ export function DocumentGeneratorScreen() {
 					<>
 						<Button
 							aria-pressed={packet !== null}
-							onClick={() => set({ packet: packet === null ? (chosenId ?? '') : null, saved: null, template: null })}
+							onClick={() => set({ ...NO_PACKET, packet: packet === null ? (chosenId ?? '') : null, template: null })}
 						>
 							Several documents
 						</Button>
@@ -84,7 +92,8 @@ export function DocumentGeneratorScreen() {
 						templateId={chosenId}
 						packet={packet}
 						savedId={params.get('saved')}
-						onSaved={(one) => (one === null ? set({ saved: null, packet: null }) : openPacket(one))}
+						savedVersion={versionOf(params.get('savedVersion'))}
+						onSaved={openPacket}
 						caseId={params.get('caseId')}
 						onCase={(id) => set({ caseId: id })}
 					/>
@@ -99,11 +108,15 @@ interface ChosenProps extends Pick<FillingProps, 'caseId' | 'onCase'> {
 	readonly packet: string | null
 	/** Of a saved packet. */
 	readonly savedId: string | null
+	/** Which the chosen templates are from; null where the address does not say. */
+	readonly savedVersion: number | null
 	readonly onSaved: (packet: TemplatePacket | null) => void
 }
 
-function Chosen({ templateId, packet, savedId, onSaved, ...filling }: ChosenProps) {
-	if (packet !== null) return <Packet ids={idsOf(packet)} savedId={savedId} onSaved={onSaved} {...filling} />
+function Chosen({ templateId, packet, savedId, savedVersion, onSaved, ...filling }: ChosenProps) {
+	if (packet !== null) {
+		return <Packet ids={idsOf(packet)} savedId={savedId} savedVersion={savedVersion} onSaved={onSaved} {...filling} />
+	}
 	if (templateId === null) {
 		return (
 			<Card title="New document">
@@ -118,6 +131,8 @@ function Chosen({ templateId, packet, savedId, onSaved, ...filling }: ChosenProp
 
 /** Templates of a packet, as the address names them. */
 const idsOf = (packet: string) => [...new Set(packet.split(',').filter((id) => id !== ''))].slice(0, PACKET_MAX)
+
+const versionOf = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 function toggled(packet: string, id: string): string {
 	const ids = idsOf(packet)

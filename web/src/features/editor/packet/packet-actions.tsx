@@ -11,6 +11,8 @@ const PacketDialog = lazy(async () => ({ default: (await import('./packet-dialog
 interface PacketActionsProps {
 	/** Null while the chosen templates are not saved under a name. */
 	readonly saved: TemplatePacket | null
+	/** Which the chosen templates are from: saving over a later one is refused. Null while nothing is saved. */
+	readonly version: number | null
 	readonly ids: readonly string[]
 	readonly nameOf: (id: string) => string
 	/** Null when it was deleted. */
@@ -18,7 +20,7 @@ interface PacketActionsProps {
 }
 
 /** Saves, edits and deletes a packet. */
-export function PacketActions({ saved, ids, nameOf, onChange }: PacketActionsProps) {
+export function PacketActions({ saved, version, ids, nameOf, onChange }: PacketActionsProps) {
 	const mayCall = useMay()
 	const [isOpen, setOpen] = useState(false)
 	const maySave = mayCall(saved === null ? templatePackets.create : templatePackets.save)
@@ -36,6 +38,7 @@ export function PacketActions({ saved, ids, nameOf, onChange }: PacketActionsPro
 				<Suspense fallback={null}>
 					<PacketDialog
 						saved={saved}
+						version={version}
 						ids={ids}
 						nameOf={nameOf}
 						onSaved={(packet) => {

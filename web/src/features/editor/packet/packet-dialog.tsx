@@ -22,6 +22,8 @@ type Values = z.input<typeof packetDetails> & PacketDetails
 interface PacketDialogProps {
 	/** Null for a new packet. */
 	readonly saved: TemplatePacket | null
+	/** Which is changed, when there is a saved packet. */
+	readonly version: number | null
 	/** Of the chosen templates, in their order. */
 	readonly ids: readonly string[]
 	readonly nameOf: (id: string) => string
@@ -38,8 +40,10 @@ export function PacketDialog(props: PacketDialogProps) {
 	)
 }
 
-function usePacketForm({ saved, ids, onSaved }: PacketDialogProps) {
+function usePacketForm({ saved, version, ids, onSaved }: PacketDialogProps) {
 	const [id] = useState(() => saved?.id ?? newId())
+	// As it was opened: a later one must not be overwritten unseen.
+	const [opened] = useState(version)
 	const create = useSave(templatePackets.create, { topic: PACKETS, failed: 'Failed to save packet' })
 	const save = useSave(templatePackets.save, { topic: PACKETS, failed: 'Failed to save packet' })
 	return useAppForm<Values, PacketDetails>({
@@ -49,9 +53,9 @@ function usePacketForm({ saved, ids, onSaved }: PacketDialogProps) {
 		onSubmit: async (details) => {
 			const message = ({ name }: TemplatePacket) => `Packet ${name} saved.`
 			const { answer } =
-				saved === null
+				saved === null || opened === null
 					? await create({ id, ...details }, { key: id, message })
-					: await save({ id, version: saved.version, ...details }, { message })
+					: await save({ id, version: opened, ...details }, { message })
 			onSaved(answer)
 		},
 	})

@@ -5,6 +5,7 @@ import { PACKET_MAX, type TemplatePacket } from '@praxis/contract/editor/templat
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../../lib/queries.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -23,6 +24,8 @@ interface PacketProps {
 	readonly ids: readonly string[]
 	/** Of the saved packet; null while the templates have no name together. */
 	readonly savedId: string | null
+	/** Version of the saved packet as it was chosen; null where that is not known. */
+	readonly savedVersion: number | null
 	/** Null when it was deleted. */
 	readonly onSaved: (packet: TemplatePacket | null) => void
 	readonly caseId: string | null
@@ -30,7 +33,7 @@ interface PacketProps {
 }
 
 /** Several templates for one case: their questions once, then all documents. */
-export function Packet({ ids, savedId, onSaved, caseId, onCase }: PacketProps) {
+export function Packet({ ids, savedId, savedVersion, onSaved, caseId, onCase }: PacketProps) {
 	const saved = useQuery(packetsQuery).data?.items.find(({ id }) => id === savedId) ?? null
 	const own = useQueries({ queries: ids.filter((id) => templateOf(id) === null).map(templateQuery) })
 	const loaded = own.flatMap(({ data }) => (data === undefined ? [] : [templateOfOwn(data)]))
@@ -49,6 +52,7 @@ export function Packet({ ids, savedId, onSaved, caseId, onCase }: PacketProps) {
 			actions={
 				<PacketActions
 					saved={saved}
+					version={savedVersion ?? saved?.version ?? null}
 					ids={ids}
 					nameOf={(id) => templates.find((one) => one.id === id)?.name ?? 'Template that no longer exists'}
 					onChange={onSaved}
@@ -57,6 +61,11 @@ export function Packet({ ids, savedId, onSaved, caseId, onCase }: PacketProps) {
 		>
 			<div className={classes.filling}>
 				{saved !== null && saved.description !== '' && <p className={classes.hint}>{saved.description}</p>}
+				{saved !== null && savedVersion !== null && saved.version > savedVersion && (
+					<Banner tone="blue" action={<Button onClick={() => onSaved(saved)}>Show the changed packet</Button>}>
+						This packet was changed after you chose it.
+					</Banner>
+				)}
 				{templates.some(({ id }) => templateOf(id) !== null) && <Banner tone="blue">{REVIEW_NOTE}</Banner>}
 				{failed !== undefined && (
 					<Banner tone="red">A template could not be loaded. Remove it from the packet, or reload the page.</Banner>

@@ -4,6 +4,7 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { caseParties } from '@praxis/contract/cases/parties.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { askClient } from '@praxis/contract/editor/templates/client-questions.contract'
 import { dataExports } from '@praxis/contract/exports/exports.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { receivedPayments } from '@praxis/contract/payments/received-payments.contract'
@@ -70,7 +71,20 @@ async function exported(input: object): Promise<Record<string, string>> {
 const parsed = (text: string | undefined): unknown => JSON.parse(text ?? '')
 
 test('everything comes out in open formats, without secrets', async () => {
+	const ask = {
+		id: newId(),
+		caseId,
+		template: 'motion-to-dismiss',
+		names: ['PLAINTIFF'],
+		label: 'Ada Osei',
+		expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+	}
+	const { link } = await admin.call(askClient.create, ask)
+	const token = decodeURIComponent(link.split('/answer/')[1] ?? '')
+	await app.anonymous.call(askClient.save, { token, answers: { Q1: 'Not sent yet' } })
 	const files = await exported({ scope: 'firm' })
+	expect(parsed(files['tables/client_questions.json'])).toMatchObject([{ id: ask.id, answers: {} }])
+	expect(files['tables/client_questions.csv']).not.toContain('Not sent yet')
 	expect(parsed(files['tables/cases.json'])).toContainEqual(
 		expect.objectContaining({ id: caseId, case_name: 'Osei v. Lind: roof', internal_notes: '=2+2' }),
 	)

@@ -4,10 +4,17 @@ import type { ZipEntry } from '../../platform/files/zip-stream.ts'
 import { CSV_START, csvLine, type ExportRun, textEntry } from './export-run.ts'
 import { exportedColumns } from './left-out.ts'
 
+/** Values that an export has in part, by `table.column`: the firm does not see answers before they are sent. */
+const IN_PART: Readonly<Record<string, string>> = {
+	'client_questions.answers': "CASE WHEN submitted_at IS NULL THEN '{}'::jsonb ELSE answers END",
+}
+
+const readOf = (table: DatabaseTable, column: string) => IN_PART[`${table.name}.${column}`] ?? quoted(column)
+
 async function* csvOf({ snapshot }: ExportRun, table: DatabaseTable, count: (rows: number) => void) {
 	const columns = exportedColumns(table)
 	yield CSV_START + csvLine(columns.map(({ name }) => name))
-	const read = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
+	const read = columns.map(({ name }) => `(${readOf(table, name)})::text`).join(', ')
 	let rows = 0
 	for await (const row of snapshot.rows(
 		`SELECT ${read} FROM api.${quoted(table.name)} ORDER BY ${stableOrder(table)}`,
@@ -20,7 +27,7 @@ async function* csvOf({ snapshot }: ExportRun, table: DatabaseTable, count: (row
 
 async function* jsonOf({ snapshot }: ExportRun, table: DatabaseTable, count: (rows: number) => void) {
 	const read = exportedColumns(table)
-		.map(({ name }) => quoted(name))
+		.map(({ name }) => `${readOf(table, name)} AS ${quoted(name)}`)
 		.join(', ')
 	const from = `(SELECT ${read} FROM api.${quoted(table.name)} ORDER BY ${stableOrder(table)})`
 	let rows = 0

@@ -54,7 +54,8 @@ const clientQuestions = z.object({
 	lastViewedAt: instant.nullable(),
 	createdByName: z.string(),
 	createdAt: instant,
-	state: z.enum(['open', 'answered', 'expired', 'revoked']),
+	/** `ended`: neither answered, withdrawn nor past its last day, but its case is archived or its maker may no longer ask. */
+	state: z.enum(['open', 'answered', 'expired', 'revoked', 'ended']),
 })
 export type ClientQuestions = z.infer<typeof clientQuestions>
 
@@ -103,6 +104,7 @@ export const askClient = {
 		path: '/api/generator/client-questions',
 		access: MANAGE,
 		tokens: false,
+		storesNoAnswer: true,
 		summary:
 			'A link by which a client answers some questions of a template, emailed where an address is given. The link is in this answer only.',
 		input: z.object({
@@ -155,7 +157,7 @@ export const askClient = {
 		access: 'public',
 		tokens: false,
 		summary:
-			'Keep answers that are not finished, by the keys of questions. The firm does not see them before they are sent.',
+			'Keep answers that are not finished, by the keys of questions; those that are not named stay. The firm does not see them before they are sent.',
 		input: byToken.extend({ answers: templateAnswers }),
 		output: forOutsiders({ savedAt: instant }),
 		errors: opening,
@@ -167,7 +169,8 @@ export const askClient = {
 		path: '/api/answer/submit',
 		access: 'public',
 		tokens: false,
-		summary: 'Send the answers to the firm, once. `questions_incomplete` names what is missing or not valid.',
+		summary:
+			'Send the answers to the firm, once, with those that were saved before. `questions_incomplete` names what is missing or not valid.',
 		input: byToken.extend({ answers: templateAnswers }),
 		output: forOutsiders({ submittedAt: instant }),
 		errors: { ...opening, questions_incomplete: clientQuestionErrors.questions_incomplete },

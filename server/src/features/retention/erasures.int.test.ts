@@ -2,6 +2,8 @@ import { cases } from '@praxis/contract/cases/cases.contract'
 import { clientCards } from '@praxis/contract/clients/client-card.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { documents } from '@praxis/contract/documents/documents.contract'
+import { askClient } from '@praxis/contract/editor/templates/client-questions.contract'
+import { generatorDrafts } from '@praxis/contract/editor/templates/generator-drafts.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { erasures } from '@praxis/contract/retention/erasures.contract'
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
@@ -127,6 +129,39 @@ test('a record that a closed case needs stays with its name only', async () => {
 	expect(await admin.call(cases.get, { id: one.id })).toMatchObject({ clientName: 'Bertrand Quay', clientEmail: '' })
 	expect(done.foundAfter.map(({ table }) => table)).toEqual(['audit_log', 'mail_outbox'])
 	expect(done.kept).toContainEqual({ what: 'case_messages', count: 2 })
+})
+
+test('links by which a client answers questions, and drafts, are erased with what was not sent', async () => {
+	const { id } = await addClient('Ottoline Cove')
+	const one = await admin.call(cases.open, { clientId: id, caseName: 'Cove v. Bay', type: 'General' })
+	await admin.call(generatorDrafts.save, { caseId: one.id, template: 'affidavit', answers: { NAME: 'Ottoline Cove' } })
+	const ask = async () => {
+		const asked = await admin.call(askClient.create, {
+			id: newId(),
+			caseId: one.id,
+			template: 'motion-to-dismiss',
+			names: ['PLAINTIFF'],
+			label: 'Client',
+			email: 'relative@harbor.test',
+			expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+		})
+		return decodeURIComponent(asked.link.split('/answer/')[1] ?? '')
+	}
+	const [sent, unsent] = [await ask(), await ask()]
+	await app.anonymous.call(askClient.submit, { token: sent, answers: { Q1: 'The plaintiff' } })
+	await app.anonymous.call(askClient.save, { token: unsent, answers: { Q1: 'Ottoline Cove' } })
+	await admin.call(cases.edit, { id: one.id, version: one.version, status: 'Closed' })
+	const { run } = await start(id)
+	expect(await ended((await run()).id)).toMatchObject({ state: 'done', recordStays: true })
+	const { rows } = await app.platform.db.owner.query(
+		'SELECT email, answers FROM api.client_questions WHERE case_id = $1',
+		[one.id],
+	)
+	expect(rows).toEqual([{ email: '', answers: { PLAINTIFF: 'The plaintiff' } }])
+	const late = { token: unsent, answers: { Q1: 'Late' } }
+	expect(await app.anonymous.refusal(askClient.save, late)).toMatchObject({ code: 'questions_not_found' })
+	const drafts = await admin.call(generatorDrafts.get, { caseId: one.id, template: 'affidavit' })
+	expect(drafts).toEqual({ draft: null })
 })
 
 test('what another client shares with them stays', async () => {

@@ -20,6 +20,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { assertNotWalled } from '../../clients/find-clients.ts'
+import { writeDay } from '../../firm/write-day.ts'
 import { selectSenderName } from '../portal-documents.queries.ts'
 import { findOwner } from '../put-document.ts'
 import { insertRequest, selectRequest, selectRequestPage, updateRequestRevoked } from './document-requests.queries.ts'
@@ -57,7 +58,7 @@ async function recordRequestChange(
 async function requestMail(db: Db, { label, message, items, expiresAt }: DocumentRequest, link: string) {
 	const firm = await selectSenderName(db)
 	const list = items.map(({ name }) => `- ${name}`).join('\n')
-	const day = new Date(expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+	const day = await writeDay(db, new Date(expiresAt))
 	const text = [
 		`Hello ${label},`,
 		message,

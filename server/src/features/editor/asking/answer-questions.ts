@@ -11,7 +11,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
-import { enterLink } from '../../../platform/links/secret-link.ts'
+import { assertLinkOpen, findLink } from '../../../platform/links/secret-link.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findPublicContact } from '../../firm/find-public-contact.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -24,23 +24,20 @@ import {
 	selectQuestions,
 	updateAnswers,
 } from './client-questions.queries.ts'
-import { QUESTIONS_LINK } from './questions-link.ts'
-
-/** The holder of a link reads and writes nothing by themselves: the product does for them what the link names, and nothing else. */
-function productFor({ platform, origin }: Context): Context {
-	return { platform, origin, actor: { kind: 'system', name: 'client-questions' } }
-}
+import { productFor, QUESTIONS_LINK } from './questions-link.ts'
 
 type Token = ParsedInput<typeof Endpoints.open>
 
 /** @throws AppError as `clientQuestionErrors` names */
 async function enter(db: Db, { platform }: Context, { token }: Token, isWriting: boolean): Promise<StoredQuestions> {
-	const link = await enterLink(db, platform, QUESTIONS_LINK, token)
+	const link = await findLink(db, platform, QUESTIONS_LINK, token)
+	if (link === null) throw refuse(clientQuestionErrors, 'questions_not_found')
 	const find = isWriting ? lockQuestions : selectQuestions
 	const row = requireRow(await find(db, link.id), clientQuestionErrors, 'questions_not_found')
-	// Once more: it is locked only now.
 	if (row.revokedAt !== null) throw refuse(clientQuestionErrors, 'questions_revoked')
+	// Also after its last day: what was sent has arrived.
 	if (row.submittedAt !== null) throw refuse(clientQuestionErrors, 'questions_answered')
+	await assertLinkOpen(db, platform, QUESTIONS_LINK, link)
 	if (link.isArchived) throw refuse(clientQuestionErrors, 'questions_closed')
 	return row
 }
@@ -69,9 +66,14 @@ export function openQuestions(ctx: Context, input: Token): Promise<OpenedQuestio
 	})
 }
 
-/** Answers by the names of variables, of the questions that were asked only. */
-function namedAnswers(questions: readonly AskedVariable[], answers: Answers): Answers {
-	return Object.fromEntries(keyed(questions).map(({ key, asked }) => [asked.name, answers[key] ?? '']))
+/** Saved answers with those that are given, by the names of variables, of the questions that were asked only: what is not given stays,
+ *  as another page may have saved it. */
+function withGiven({ questions, answers }: StoredQuestions, given: Answers): Answers {
+	const pairs = keyed(questions).flatMap(({ key, asked: { name } }) => {
+		const text = given[key] ?? answers[name]
+		return text === undefined ? [] : [[name, text] as const]
+	})
+	return Object.fromEntries(pairs)
 }
 
 /** Keeps what is not finished. @throws AppError as `clientQuestionErrors` names */
@@ -82,7 +84,7 @@ export function saveAnswers(
 	const at = ctx.platform.clock.now()
 	return withTransaction(productFor(ctx), async (db) => {
 		const row = await enter(db, ctx, input, true)
-		await updateAnswers(db, row.id, { answers: namedAnswers(row.questions, input.answers), at, isSubmitted: false })
+		await updateAnswers(db, row.id, { answers: withGiven(row, input.answers), at, isSubmitted: false })
 		return { savedAt: at.toISOString() }
 	})
 }
@@ -90,7 +92,7 @@ export function saveAnswers(
 /** @throws AppError questions_incomplete with a message for each question */
 function assertAnswered({ questions }: StoredQuestions, answers: Answers): void {
 	const faults = keyed(questions).flatMap(({ key, asked }) => {
-		const fault = answerFault(asked, answers[key] ?? '')
+		const fault = answerFault(asked, answers[asked.name] ?? '')
 		return fault === null ? [] : [[`answers.${key}`, fault] as const]
 	})
 	if (faults.length === 0) return
@@ -105,8 +107,9 @@ export function submitAnswers(
 	const at = ctx.platform.clock.now()
 	return withTransaction(productFor(ctx), async (db) => {
 		const row = await enter(db, ctx, input, true)
-		assertAnswered(row, input.answers)
-		await updateAnswers(db, row.id, { answers: namedAnswers(row.questions, input.answers), at, isSubmitted: true })
+		const answers = withGiven(row, input.answers)
+		assertAnswered(row, answers)
+		await updateAnswers(db, row.id, { answers, at, isSubmitted: true })
 		const product = productFor(ctx)
 		const { id, label, templateName, template, caseId, createdBy } = row
 		await recordQuestions(db, product, askClient.submit.id, { ...row, submittedAt: at })

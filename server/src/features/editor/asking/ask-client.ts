@@ -21,17 +21,20 @@ import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { getCase } from '../../cases/find-cases.ts'
 import { findPublicContact } from '../../firm/find-public-contact.ts'
+import { writeDay } from '../../firm/write-day.ts'
+import { isMakerWithout } from '../../identity/link-makers.ts'
 import { requireTemplate, valuesOf } from '../generate.ts'
 import {
 	insertQuestions,
 	type StoredQuestions,
 	selectClientOfCase,
+	selectEndedOf,
 	selectQuestions,
 	selectQuestionsOf,
 	shownQuestions,
 	updateRevoked,
 } from './client-questions.queries.ts'
-import { QUESTIONS_LINK } from './questions-link.ts'
+import { NEEDED, productFor, QUESTIONS_LINK } from './questions-link.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -72,7 +75,7 @@ async function mailQuestions(db: Db, ctx: Context, row: StoredQuestions, link: s
 	const { email, label, templateName, caseId, questions, expiresAt } = row
 	if (email === '') return
 	const { name: firm } = await findPublicContact(db)
-	const day = expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+	const day = await writeDay(db, expiresAt)
 	const count = questions.length === 1 ? 'one question' : `${questions.length} questions`
 	const text = [
 		`Hello ${label},`,
@@ -96,7 +99,7 @@ async function mailQuestions(db: Db, ctx: Context, row: StoredQuestions, link: s
 
 /** Creates a link. Its answer holds the secret, so it is never stored for a repeated request. */
 export async function createClientQuestions(
-	{ idempotency: _idempotency, ...ctx }: PersonContext,
+	ctx: PersonContext,
 	input: Create,
 ): Promise<OutputOf<typeof Endpoints.create>> {
 	permitTo(ctx, askClient.create)
@@ -129,17 +132,30 @@ export async function createClientQuestions(
 	return { asked: shownQuestions(row, now), link, isMailConfigured: platform.mail.configured }
 }
 
+/** Those who may ask no more; only the product reads what a colleague may do. */
+function makersWithout(ctx: Context, rows: readonly StoredQuestions[]): Promise<ReadonlySet<string | null>> {
+	return withRead(productFor(ctx), async (db) => {
+		const without = new Set<string | null>()
+		for (const makerId of new Set(rows.map((row) => row.createdBy))) {
+			if (await isMakerWithout(db, makerId, NEEDED)) without.add(makerId)
+		}
+		return without
+	})
+}
+
 /** @throws AppError case_not_found */
-export function listClientQuestions(
+export async function listClientQuestions(
 	ctx: Context,
 	input: ParsedInput<typeof Endpoints.list>,
 ): Promise<OutputOf<typeof Endpoints.list>> {
 	permitTo(ctx, askClient.list)
 	const now = ctx.platform.clock.now()
-	return withRead(ctx, async (db) => {
+	const { rows, ended } = await withRead(ctx, async (db) => {
 		if ((await selectClientOfCase(db, input.caseId)) === null) throw refuse(caseErrors, 'case_not_found')
-		return { items: (await selectQuestionsOf(db, input)).map((row) => shownQuestions(row, now)) }
+		return { rows: await selectQuestionsOf(db, input), ended: await selectEndedOf(db, input.caseId) }
 	})
+	const without = await makersWithout(ctx, rows)
+	return { items: rows.map((row) => shownQuestions(row, now, ended.has(row.id) || without.has(row.createdBy))) }
 }
 
 /** @throws AppError questions_not_found */

@@ -92,6 +92,34 @@ test('a client answers chosen questions by a link: drafts are kept, sent once, a
 	expect(JSON.stringify(await rows('SELECT to_jsonb(q) FROM api.client_questions q'))).not.toContain(token)
 })
 
+test('two pages of one link keep what the other saved, and sending takes both', async () => {
+	const { asked, token } = await ask()
+	await visitor().call(askClient.save, { token, answers: { Q1: 'From the laptop' } })
+	await visitor().call(askClient.save, { token, answers: { Q2: 'From the phone' } })
+	const both = { Q1: 'From the laptop', Q2: 'From the phone' }
+	expect((await visitor().call(askClient.open, { token })).answers).toEqual(both)
+	expect(await visitor().refusal(askClient.submit, { token, answers: { Q1: '' } })).toMatchObject({
+		fields: { 'answers.Q1': 'Please fill in this field.' },
+	})
+	await visitor().call(askClient.submit, { token, answers: { Q1: 'Ada Osei' } })
+	const sent = (await listed()).find(({ id }) => id === asked.id)
+	expect(sent?.answers).toEqual({ PLAINTIFF: 'Ada Osei', DEFENDANT: 'From the phone' })
+	ahead = 8 * DAY_MS
+	expect(await codeOf(token)).toBe('questions_answered')
+	ahead = 0
+})
+
+test('the letter says the last day where the firm is', async () => {
+	await rows("UPDATE api.firm SET time_zone = 'America/New_York'")
+	// It is still the evening before in New York.
+	const end = new Date(inDays(30))
+	end.setUTCHours(3, 30, 0, 0)
+	await ask({ email: 'day@osei.test', expiresAt: end.toISOString() })
+	const [letter] = await mailTo(app.platform, 'day@osei.test')
+	const day = new Date(end.getTime() - DAY_MS).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+	expect(letter?.text).toContain(`works until ${day}.`)
+})
+
 test('a link that was altered, withdrawn, has expired or whose case is archived takes nothing', async () => {
 	const [{ token, asked }, ofArchived] = [await ask(), await newCase('Osei v. Archive')]
 	expect([await codeOf(`${token}x`), await codeOf('nothing')]).toEqual(['questions_not_found', 'questions_not_found'])
@@ -103,9 +131,13 @@ test('a link that was altered, withdrawn, has expired or whose case is archived 
 	await attorney.call(askClient.revoke, { id: asked.id })
 	expect(await codeOf(token)).toBe('questions_revoked')
 	expect(await visitor().refusal(askClient.save, { token, answers: {} })).toMatchObject({ code: 'questions_revoked' })
-	const { token: second } = await ask({ caseId: ofArchived })
+	const { token: second, asked: closed } = await ask({ caseId: ofArchived })
+	await visitor().call(askClient.save, { token: second, answers: { Q1: 'Unsent' } })
 	await attorney.call(cases.archive, { id: ofArchived, version: 1 })
 	expect(await codeOf(second)).toBe('questions_closed')
+	expect((await listed(ofArchived)).map(({ state }) => state)).toEqual(['ended'])
+	await attorney.call(askClient.revoke, { id: closed.id })
+	expect(await rows('SELECT answers FROM api.client_questions WHERE id = $1', [closed.id])).toEqual([{ answers: {} }])
 	const input = { id: newId(), caseId: ofArchived, template: 'motion-to-dismiss', names: ['PLAINTIFF'], label: 'Ada' }
 	expect(await attorney.refusal(askClient.create, { ...input, expiresAt: inDays(7) })).toMatchObject({
 		code: 'questions_case_archived',
@@ -124,6 +156,8 @@ test('a link ends when its maker is screened from the client or loses the permis
 	expect(await app.as(screened).refusal(askClient.list, of)).toMatchObject({ status: 404 })
 	expect(await app.as(screened).refusal(askClient.revoke, { id: one.asked.id })).toMatchObject({ status: 404 })
 	expect(await codeOf(two.token)).toBe('questions_revoked')
+	expect((await listed(walledCase)).map(({ state }) => state)).toEqual(['ended'])
+	expect((await listed()).find(({ id }) => id === two.asked.id)?.state).toBe('ended')
 })
 
 test('questions that are not asked, no questions and a wrong last day are refused', async () => {

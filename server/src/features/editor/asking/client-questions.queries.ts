@@ -25,14 +25,17 @@ const questions = (db: Db) =>
 		.select(sql<readonly AskedVariable[]>`q.questions`.as('questions'))
 export type StoredQuestions = Awaited<ReturnType<ReturnType<typeof questions>['executeTakeFirstOrThrow']>>
 
-function stateOf({ submittedAt, revokedAt, expiresAt }: StoredQuestions, now: Date): ClientQuestions['state'] {
+type State = ClientQuestions['state']
+
+function stateOf({ submittedAt, revokedAt, expiresAt }: StoredQuestions, now: Date, hasEnded: boolean): State {
 	if (submittedAt !== null) return 'answered'
 	if (revokedAt !== null) return 'revoked'
-	return expiresAt <= now ? 'expired' : 'open'
+	if (expiresAt <= now) return 'expired'
+	return hasEnded ? 'ended' : 'open'
 }
 
-/** As the firm sees them: what is not sent yet is the client's own. */
-export function shownQuestions(row: StoredQuestions, now: Date): ClientQuestions {
+/** As the firm sees them: what is not sent yet is the client's own. `hasEnded`: the link takes no answers for another reason. */
+export function shownQuestions(row: StoredQuestions, now: Date, hasEnded = false): ClientQuestions {
 	const { id, template, label, email, submittedAt, createdByName } = row
 	return {
 		id,
@@ -46,7 +49,7 @@ export function shownQuestions(row: StoredQuestions, now: Date): ClientQuestions
 		lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
 		createdByName,
 		createdAt: row.createdAt.toISOString(),
-		state: stateOf(row, now),
+		state: stateOf(row, now, hasEnded),
 	}
 }
 
@@ -72,6 +75,12 @@ export function selectQuestionsOf(
 		.execute()
 }
 
+/** Ids of the links of a case that take no answers: it is archived, or their maker left or was screened. */
+export async function selectEndedOf(db: Db, caseId: string): Promise<ReadonlySet<string>> {
+	const { rows } = await sql<{ id: string }>`SELECT id FROM api.ended_client_questions(${caseId})`.execute(db)
+	return new Set(rows.map(({ id }) => id))
+}
+
 export async function insertQuestions(
 	db: Db,
 	{
@@ -85,11 +94,15 @@ export async function insertQuestions(
 		.execute()
 }
 
-/** False when they were withdrawn before. */
+/** Withdraws them with what was not sent. False when they were withdrawn before. */
 export async function updateRevoked(db: Db, id: string, by: { readonly name: string; readonly at: Date }) {
 	const { numUpdatedRows } = await db
 		.updateTable('client_questions')
-		.set({ revoked_at: by.at, revoked_by_name: by.name })
+		.set({
+			revoked_at: by.at,
+			revoked_by_name: by.name,
+			answers: sql`CASE WHEN submitted_at IS NULL THEN '{}'::jsonb ELSE answers END`,
+		})
 		.where('id', '=', id)
 		.where('revoked_at', 'is', null)
 		.executeTakeFirst()

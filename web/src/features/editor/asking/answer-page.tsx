@@ -20,11 +20,14 @@ import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatDayOf } from '../../../ui/text/format.ts'
 import { useRegion } from '../../../ui/text/region.ts'
 import { Question } from '../question.tsx'
+import { changedTexts } from '../value-keeper.ts'
 import classes from './asking.module.css'
 import { useSavedAnswers } from './saved-answers.ts'
 
 const TITLE = 'Answer questions'
-const isRefused = (error: unknown) => error instanceof ApiError && error.code in clientQuestionErrors
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code in clientQuestionErrors
+/** Whether the link takes no answers any more. */
+const hasEnded = (error: unknown) => isRefused(error) && error.code !== 'questions_incomplete'
 
 /** Where a client answers questions of a template, without an account. */
 export function AnswerPage() {
@@ -36,7 +39,9 @@ export function AnswerPage() {
 		retry: false,
 		queryFn: ({ signal }) => call(askClient.open, { token }, { signal }),
 	})
-	if (isRefused(query.error)) return <Page title={TITLE} lead={messageOf(query.error)} />
+	const [ended, setEnded] = useState<string | null>(null)
+	const refusal = ended ?? (isRefused(query.error) ? messageOf(query.error) : null)
+	if (refusal !== null) return <Page title={TITLE} lead={refusal} />
 	return (
 		<Loaded
 			query={query}
@@ -47,7 +52,7 @@ export function AnswerPage() {
 				</Page>
 			}
 		>
-			{(opened) => <Answering opened={opened} token={token} />}
+			{(opened) => <Answering opened={opened} token={token} onEnd={setEnded} />}
 		</Loaded>
 	)
 }
@@ -69,31 +74,44 @@ function Page({ title, lead = '', children }: PageProps) {
 
 type Texts = Readonly<Record<string, string>>
 
+/** Faults of what was answered on this page: the server has the latest of everything else. */
 function faultsOf({ questions }: OpenedQuestions, answers: Texts): Texts {
-	const found = questions.flatMap(({ key, type, options, isRequired }) => {
+	const answered = questions.filter(({ key }) => key in answers)
+	const found = answered.flatMap(({ key, type, options, isRequired }) => {
 		const fault = answerFault({ type, options, ...(!isRequired && { optional: true }) }, answers[key] ?? '')
 		return fault === null ? [] : [[`answers.${key}`, fault] as const]
 	})
 	return Object.fromEntries(found)
 }
 
-function useAnswering(opened: OpenedQuestions, token: string) {
+interface AnsweringProps {
+	readonly opened: OpenedQuestions
+	readonly token: string
+	/** The link takes no answers any more; says why. */
+	readonly onEnd: (why: string) => void
+}
+
+function useAnswering({ opened, token, onEnd }: AnsweringProps) {
 	const [answers, setAnswers] = useState<Texts>(opened.answers)
 	const [errors, setErrors] = useState<Texts>({})
 	const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
 	const [failure, setFailure] = useState<string | null>(null)
-	const saved = useSavedAnswers(token, answers)
+	const saved = useSavedAnswers(token, opened.answers, answers)
 	const submit = async () => {
-		const faults = faultsOf(opened, answers)
+		const changed = changedTexts(opened.answers, answers)
+		const faults = faultsOf(opened, changed)
 		setErrors(faults)
 		setFailure(null)
 		if (Object.keys(faults).length > 0) return
 		setState('sending')
 		try {
 			await saved.stop()
-			await call(askClient.submit, { token, answers })
+			await call(askClient.submit, { token, answers: changed })
 			setState('sent')
 		} catch (error) {
+			// It arrived before, or from another page.
+			if (error instanceof ApiError && error.code === 'questions_answered') return setState('sent')
+			if (hasEnded(error)) return onEnd(messageOf(error))
 			saved.resume()
 			const { fields, message } = failureOf(error)
 			setErrors(fields)
@@ -108,10 +126,10 @@ function useAnswering(opened: OpenedQuestions, token: string) {
 	return { answers, answer, errors, state, failure, saved, submit }
 }
 
-function Answering({ opened, token }: { readonly opened: OpenedQuestions; readonly token: string }) {
-	const { firmName, title, questions, expiresAt } = opened
+function Answering(props: AnsweringProps) {
+	const { firmName, title, questions, expiresAt } = props.opened
 	useRegion()
-	const { answers, answer, errors, state, failure, saved, submit } = useAnswering(opened, token)
+	const { answers, answer, errors, state, failure, saved, submit } = useAnswering(props)
 	const guard = useUnsavedGuard(() => state !== 'sent' && saved.failure !== null, null)
 	if (state === 'sent') return <Page title={TITLE} lead={clientQuestionErrors.questions_answered.message} />
 	return (

@@ -13,6 +13,7 @@ const STATES = {
 	answered: { tone: 'green', label: 'Answered' },
 	expired: { tone: 'grey', label: 'Expired' },
 	revoked: { tone: 'grey', label: 'Withdrawn' },
+	ended: { tone: 'grey', label: 'Ended' },
 } as const
 
 /** Whom the client’s questions were sent to, with what became of each. */
@@ -29,6 +30,7 @@ export function AskedLinks({ items }: { readonly items: readonly ClientQuestions
 
 function dayOf({ state, submittedAt, expiresAt }: ClientQuestions): string {
 	if (submittedAt !== null) return `sent on ${formatDayOf(submittedAt)}`
+	if (state === 'ended') return 'the case is archived, or the sender no longer has access to it'
 	return state === 'open' ? `until ${formatDayOf(expiresAt)}` : ''
 }
 
@@ -44,7 +46,7 @@ function AskedLink({ one }: { readonly one: ClientQuestions }) {
 				<span className={classes.hint}>{[count, dayOf(one)].filter((text) => text !== '').join(' · ')}</span>
 			</span>
 			<StatusMark tone={tone}>{label}</StatusMark>
-			{one.state === 'open' && (
+			{(one.state === 'open' || one.state === 'ended') && (
 				<Button
 					size="small"
 					variant="quiet"

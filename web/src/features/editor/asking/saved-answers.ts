@@ -1,9 +1,14 @@
 import { askClient } from '@praxis/contract/editor/templates/client-questions.contract'
+import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useKeptValues } from '../kept-values.ts'
+import { savesChanges } from '../value-keeper.ts'
 
-/** Keeps what a client has answered so far under the link. */
-export function useSavedAnswers(token: string, answers: Readonly<Record<string, string>>) {
-	const { savedAt, ...kept } = useKeptValues(answers, (all) => call(askClient.save, { token, answers: all }))
+type Texts = Readonly<Record<string, string>>
+
+/** Keeps what a client has answered so far under the link. `opened` are the answers that the page began with. */
+export function useSavedAnswers(token: string, opened: Texts, answers: Texts) {
+	const [save] = useState(() => savesChanges(opened, (changed) => call(askClient.save, { token, answers: changed })))
+	const { savedAt, ...kept } = useKeptValues(answers, save)
 	return { ...kept, isSaved: savedAt !== null }
 }

@@ -43,7 +43,7 @@ test('what was asked for before does not change a text that may only be read', a
 	editor.destroy()
 })
 
-test('who may hear what is said is told at the button', () => {
+test('who may hear what is said is informed at the button', () => {
 	const editor = new Editor({ content: '<p>Some text</p>', extensions, injectCSS: false })
 	const none = () => undefined
 	const voice = { label: 'Voice input', hint: 'The vendor may hear it.', icon: () => null, run: none }

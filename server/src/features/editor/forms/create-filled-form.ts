@@ -20,7 +20,7 @@ interface FilledForm {
 	readonly form: OwnForm
 	readonly values: Values
 	/** In the transaction that adds it. */
-	readonly alsoWrite: (db: Db) => Promise<void>
+	readonly alsoWrite?: (db: Db) => Promise<void>
 }
 
 /** @throws AppError form_value_too_long, form_choice_unknown with a message for each value that does not fit */

@@ -47,7 +47,7 @@ interface Block {
 const blockOf = (node: RichNode): Block => ({ node, words: wordsOf(node), key: contentKey(node) })
 
 /** How well two blocks are one with other words, from 0: not at all. */
-function likeness({ node: one, ...before }: Block, { node: other, ...after }: Block): number {
+function similarity({ node: one, ...before }: Block, { node: other, ...after }: Block): number {
 	const shared = similarity(before.words, after.words)
 	if (isTextblock(one) && isTextblock(other)) return shared >= ALIKE ? shared : 0
 	if (one.type !== other.type) return 0
@@ -80,7 +80,7 @@ type Pairs = readonly (readonly [number, number])[]
 
 /** The pairs that together share most words. */
 function bestPairs(before: readonly Block[], after: readonly Block[]): Pairs {
-	const likes = before.map((one) => after.map((other) => likeness(one, other)))
+	const likes = before.map((one) => after.map((other) => similarity(one, other)))
 	const best = Array.from({ length: before.length + 1 }, () => new Float64Array(after.length + 1))
 	const at = (old: number, now: number) => best[old]?.[now] ?? 0
 	const paired = (old: number, now: number) => {
@@ -112,7 +112,7 @@ function nearPairs(before: readonly Block[], after: readonly Block[]): Pairs {
 	const pairs: [number, number][] = []
 	let next = 0
 	before.forEach((one, at) => {
-		const found = after.slice(next, next + NEAR).findIndex((other) => likeness(one, other) > 0)
+		const found = after.slice(next, next + NEAR).findIndex((other) => similarity(one, other) > 0)
 		if (found === -1) return
 		pairs.push([at, next + found])
 		next += found + 1

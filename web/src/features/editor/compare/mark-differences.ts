@@ -31,7 +31,7 @@ function wordsOf(node: RichNode): Words {
 }
 
 /** How many of their words two blocks share, from 0 to 1. */
-function similarity(one: Words, other: Words): number {
+function sharedWords(one: Words, other: Words): number {
 	const all = one.all.length + other.all.length
 	let shared = 0
 	for (const [word, count] of one.counts) shared += Math.min(count, other.counts.get(word) ?? 0)
@@ -48,7 +48,7 @@ const blockOf = (node: RichNode): Block => ({ node, words: wordsOf(node), key: c
 
 /** How well two blocks are one with other words, from 0: not at all. */
 function similarity({ node: one, ...before }: Block, { node: other, ...after }: Block): number {
-	const shared = similarity(before.words, after.words)
+	const shared = sharedWords(before.words, after.words)
 	if (isTextblock(one) && isTextblock(other)) return shared >= ALIKE ? shared : 0
 	if (one.type !== other.type) return 0
 	if (one.content === undefined) return before.key === after.key ? 1 : 0

@@ -189,6 +189,7 @@ test('every secret is left out', async () => {
 		'calendar_events.is_private',
 		'client_merge_rows.row_key',
 		'conflict_run_hits.hit_key',
+		'document_templates.form_hash',
 		'firm.logo_hash',
 		'intakes.letter_hash',
 		'legal_agreements.key',

@@ -5,6 +5,7 @@ import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidatePerson } from '../../../platform/auth/session-lookup.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { mailTo } from '../../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -150,6 +151,7 @@ test('a link ends when its maker is screened from the client or loses the permis
 	const one = await ask({ caseId: walledCase }, app.as(screened))
 	const two = await ask({}, app.as(without))
 	await rows('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [walledCase, screened.id])
+	invalidatePerson(app.platform, screened.id)
 	await rows("UPDATE api.users SET role = 'receptionist' WHERE id = $1", [without.id])
 	expect(await codeOf(one.token)).toBe('questions_revoked')
 	const of = { caseId: walledCase, template: 'motion-to-dismiss' }

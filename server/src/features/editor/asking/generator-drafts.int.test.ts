@@ -1,9 +1,11 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { generator } from '@praxis/contract/editor/templates/generator.contract'
+import { ANSWERS_MAX } from '@praxis/contract/editor/templates/generator-answers'
 import { generatorDrafts } from '@praxis/contract/editor/templates/generator-drafts.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidatePerson } from '../../../platform/auth/session-lookup.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
@@ -45,7 +47,7 @@ test('what another page saved stays, up to a number of answers', async () => {
 	await attorney.call(generatorDrafts.save, { ...of, answers: { B: 'two' } })
 	const both = { title: 'Terms', answers: { A: 'one', B: 'two' } }
 	expect((await attorney.call(generatorDrafts.get, of)).draft).toMatchObject(both)
-	const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`N${at}`, 'x']))
+	const many = Object.fromEntries(Array.from({ length: ANSWERS_MAX }, (_, at) => [`N${at}`, 'x']))
 	expect(await attorney.refusal(generatorDrafts.save, { ...of, answers: many })).toMatchObject({
 		code: 'validation_failed',
 		fields: { answers: 'Too many answers.' },
@@ -90,5 +92,6 @@ test('a case that is not there or behind a wall keeps no draft', async () => {
 		caseId,
 		person.id,
 	])
+	invalidatePerson(app.platform, person.id)
 	expect(await walled.refusal(generatorDrafts.get, { caseId, template: 'nda' })).toMatchObject({ status: 404 })
 })

@@ -54,6 +54,15 @@ class Numbering<N> {
 		return typeOf(node) === 'table' && childrenOf(node).every((row) => goes(attrsOf(row)))
 	}
 
+	/** A quote of which nothing is left. */
+	#isGoneQuote(node: N): boolean {
+		const { typeOf, attrsOf, childrenOf, isDeleted } = this.#reading
+		const inner = childrenOf(node)
+		if (typeOf(node) !== 'blockquote' || !inner.every((one) => goes(attrsOf(one)))) return false
+		const texts = inner.filter((one) => isText(typeOf(one)))
+		return texts.length > 0 && texts.every((one) => childrenOf(one).every(isDeleted))
+	}
+
 	/** Which blocks are still there, each as its own, when tracked changes are accepted: as `acceptedText` does it. */
 	#staying(nodes: readonly N[]): boolean[] {
 		const { typeOf, attrsOf, childrenOf, isDeleted } = this.#reading
@@ -61,7 +70,7 @@ class Numbering<N> {
 		const stay = nodes.map((node) => {
 			const isGoing = goes(attrsOf(node))
 			if (!isText(typeOf(node))) {
-				const isGone = isGoing || this.#isGoneTable(node)
+				const isGone = isGoing || this.#isGoneTable(node) || this.#isGoneQuote(node)
 				if (!isGone) isOpen = false
 				return !isGone
 			}

@@ -308,7 +308,14 @@ describe('forgetting', () => {
 		)
 		const documents = ['document_upload_parts.hash', 'document_versions.hash', 'documents.hash']
 		const kept = ['answer_files.hash', 'data_archives.hash', 'data_exports.hash']
-		const named = [...kept, ...documents, 'firm.logo_hash', 'import_files.hash', 'intakes.letter_hash']
+		const named = [
+			...kept,
+			'document_templates.form_hash',
+			...documents,
+			'firm.logo_hash',
+			'import_files.hash',
+			'intakes.letter_hash',
+		]
 		expect(rows.map((row) => row.name).sort()).toEqual(named)
 	})
 })

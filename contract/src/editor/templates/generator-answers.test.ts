@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { templateAnswers } from './generator-answers.ts'
+import { ANSWERS_MAX, templateAnswers } from './generator-answers.ts'
 
 const answers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`V${at}`, 'x']))
 
 test('a template with the most variables is answered for a case whose record has none of its own', () => {
-	expect(templateAnswers.safeParse(answers(110)).success).toBe(true)
-	expect(templateAnswers.safeParse(answers(111)).error?.issues.map(({ message }) => message)).toEqual([
+	expect(templateAnswers.safeParse(answers(ANSWERS_MAX)).success).toBe(true)
+	expect(templateAnswers.safeParse(answers(ANSWERS_MAX + 1)).error?.issues.map(({ message }) => message)).toEqual([
 		'Too many answers.',
 	])
 })

@@ -2,8 +2,8 @@ import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
 import { tableGrid } from '../docx/docx-table.ts'
 import { writeDocx } from '../docx/write-docx.ts'
@@ -33,7 +33,8 @@ interface Drawn {
 
 async function drawn(content: readonly RichNode[], settings: object = {}): Promise<Drawn[]> {
 	const data = await drawRichPdf(pageOf(content, { pageNumbers: false, ...settings }))
-	const file = await getDocument({ data, verbosity: 0 }).promise
+	const file = await getDocumentProxy(new Uint8Array(data), { verbosity: 0 })
+	const { OPS } = await getResolvedPDFJS()
 	const pages: Drawn[] = []
 	for (let at = 1; at <= file.numPages; at += 1) {
 		const page = await file.getPage(at)

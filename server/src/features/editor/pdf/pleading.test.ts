@@ -1,5 +1,6 @@
 import { FIRST_PAGE_SETTINGS } from '@praxis/contract/editor/editor.fields'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { readDocx } from '../docx/reading/read-docx.ts'
 import { withoutLineNumbers } from '../docx/reading/word-pleading.ts'
@@ -19,8 +20,7 @@ interface Placed {
 async function placed(content: readonly RichNode[], page: object): Promise<Placed[][]> {
 	const settings = { ...FIRST_PAGE_SETTINGS, pageNumbers: false, ...page }
 	const data = await drawRichPdf({ title: 'T', doc: { type: 'doc', content }, page: settings })
-	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-	const file = await getDocument({ data, verbosity: 0 }).promise
+	const file = await getDocumentProxy(new Uint8Array(data), { verbosity: 0 })
 	const pages: Placed[][] = []
 	for (let at = 1; at <= file.numPages; at += 1) {
 		const one = await file.getPage(at)

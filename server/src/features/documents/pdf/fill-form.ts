@@ -10,6 +10,7 @@ import {
 	PDFTextField,
 } from '@cantoo/pdf-lib'
 import { collectGarbage } from './collect-garbage.ts'
+import { FieldOverflow } from './fit-text.ts'
 import { flattenForm } from './flatten-form.ts'
 import type { LoadFailure } from './load-pdf.ts'
 import { PdfFailure } from './pdf-failure.ts'
@@ -24,6 +25,7 @@ export interface FillFormJob {
 export type FillFormResult =
 	| { readonly bytes: Uint8Array }
 	| { readonly failed: LoadFailure | 'form_xfa' | PdfFailure['failed'] }
+	| { readonly failed: 'form_text_overflow'; readonly field: string }
 
 const name = PDFName.of
 const PRINTED = 4
@@ -70,8 +72,9 @@ export async function fillForm({ file: bytes, values }: FillFormJob): Promise<Fi
 			const value = byName.get(field.getName())
 			if (value !== undefined && !field.isReadOnly()) fillField(field, value)
 		}
-		await flattenForm(file)
+		await flattenForm(file, true)
 	} catch (error) {
+		if (error instanceof FieldOverflow) return { failed: 'form_text_overflow', field: error.field }
 		if (error instanceof PdfFailure) return { failed: error.failed }
 		throw error
 	}

@@ -12,6 +12,7 @@ import {
 	PDFTextField,
 } from '@cantoo/pdf-lib'
 import { readFontWith } from '../../../platform/pdf/pdf-typeface.ts'
+import { fitText } from './fit-text.ts'
 import { PdfFailure } from './pdf-failure.ts'
 import { hasLetters } from './stamp-font.ts'
 
@@ -49,23 +50,36 @@ function fieldFonts(file: PDFDocument) {
 
 type FontOf = ReturnType<typeof fieldFonts>
 
-/** Draws a field as it is shown. @throws PdfFailure when no font has its letters */
-async function drawField(file: PDFDocument, field: PDFField, fontOf: FontOf, isDrawnAgain: boolean): Promise<void> {
+interface Drawing {
+	readonly fontOf: FontOf
+	readonly isDrawnAgain: boolean
+	readonly mustFit: boolean
+}
+
+/** Draws a field as it is shown. @throws PdfFailure when no font has its letters, FieldOverflow */
+async function drawField(
+	file: PDFDocument,
+	field: PDFField,
+	{ fontOf, isDrawnAgain, mustFit }: Drawing,
+): Promise<void> {
 	const value = textIn(field)
 	if (value !== null && isDrawnAgain) file.getForm().markFieldAsDirty(field.ref)
 	if (!field.needsAppearancesUpdate()) return
 	const text = (value ?? '').replace(/\s+/g, ' ')
-	field.defaultUpdateAppearances(await fontOf(text))
+	const font = await fontOf(text)
+	if (mustFit && field instanceof PDFTextField) fitText(field, font)
+	field.defaultUpdateAppearances(font)
 }
 
-/** Makes the fields of a form text and drawings of their pages. */
-export async function flattenForm(file: PDFDocument): Promise<void> {
+/** Makes the fields of a form text and drawings of their pages. With `mustFit`, no text that is drawn is cut off.
+ *  @throws PdfFailure, FieldOverflow */
+export async function flattenForm(file: PDFDocument, mustFit = false): Promise<void> {
 	const acroForm = file.catalog.getAcroForm()
 	if (acroForm === undefined) return
 	const isDrawnAgain = acroForm.dict.lookupMaybe(PDFName.of('NeedAppearances'), PDFBool)?.asBoolean() === true
 	const form = file.getForm()
-	const fontOf = fieldFonts(file)
-	for (const field of form.getFields()) await drawField(file, field, fontOf, isDrawnAgain)
+	const drawing = { fontOf: fieldFonts(file), isDrawnAgain, mustFit }
+	for (const field of form.getFields()) await drawField(file, field, drawing)
 	form.flatten({ updateFieldAppearances: false })
 	file.catalog.delete(PDFName.of('AcroForm'))
 }

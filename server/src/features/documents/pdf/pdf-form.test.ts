@@ -121,3 +121,37 @@ test('a PDF without fields has none, and a damaged one or one with a password sa
 	locked.encrypt({ userPassword: 'secret' })
 	expect(await readForm({ file: await locked.save() })).toEqual({ failed: 'pdf_encrypted' })
 })
+
+test('a text is in smaller print where it is larger than its field, and none is cut off', async () => {
+	const file = await PDFDocument.create()
+	const page = file.addPage([400, 500])
+	const facts = file.getForm().createTextField('facts')
+	facts.enableMultiline()
+	facts.addToPage(page, { ...area(380), height: 60 })
+	facts.setFontSize(30)
+	const client = file.getForm().createTextField('client')
+	client.addToPage(page, area(450))
+	client.setFontSize(14)
+	const bytes = await file.save()
+	const long = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ')
+	const result = await fillForm({
+		file: bytes,
+		values: [
+			{ field: 'facts', value: `${long}\nlast line` },
+			{ field: 'client', value: 'Eleonore Featherstonehaugh-Cholmondeley of Kings County' },
+		],
+	})
+	if ('failed' in result) throw new Error(result.failed)
+	const document = await getDocumentProxy(result.bytes.slice())
+	const { items } = await (await document.getPage(1)).getTextContent()
+	const placed = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+	expect(placed.map(({ str }) => str).join(' ')).toContain('word39')
+	for (const { transform, width } of placed) {
+		const [x, y] = [Number(transform[4]), Number(transform[5])]
+		expect(x).toBeGreaterThanOrEqual(20)
+		expect(x + width).toBeLessThanOrEqual(320)
+		expect(y).toBeGreaterThanOrEqual(380)
+	}
+	const tooLong = await fillForm({ file: bytes, values: [{ field: 'facts', value: long.repeat(40) }] })
+	expect(tooLong).toEqual({ failed: 'form_text_overflow', field: 'facts' })
+})

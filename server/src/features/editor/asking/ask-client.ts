@@ -8,6 +8,7 @@ import {
 } from '@praxis/contract/editor/templates/client-questions.contract'
 import { missingOf } from '@praxis/contract/editor/templates/fill-template'
 import type { AskedVariable } from '@praxis/contract/editor/templates/template'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
@@ -35,8 +36,6 @@ import {
 	updateRevoked,
 } from './client-questions.queries.ts'
 import { NEEDED, productFor, QUESTIONS_LINK } from './questions-link.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Create = ParsedInput<typeof Endpoints.create>
 

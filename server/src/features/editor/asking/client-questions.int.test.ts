@@ -1,6 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
 import { askClient } from '@praxis/contract/editor/templates/client-questions.contract'
+import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { InputOf } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { notifications } from '@praxis/contract/notifications/notifications.contract'
@@ -11,7 +12,6 @@ import { mailTo } from '../../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 let ahead = 0
 let app: TestApp
 let attorney: Caller

@@ -33,6 +33,14 @@ function requireValues({ variables, formFields }: OwnForm, values: Values) {
 	throw refuse(fillingErrors, code, { fields, message: first.message })
 }
 
+/** The refusal of a text that is larger than its field. */
+function refuseOverflow({ variables, formFields }: OwnForm, field: string) {
+	const variable = variables.find(({ name }) => name === formFields.find((one) => one.field === field)?.variable)
+	const message = `The text of “${variable?.label ?? field}” is larger than its field, even in small print. Shorten it.`
+	const name = variable?.fromCase ?? variable?.name ?? field
+	return refuse(fillingErrors, 'form_value_too_long', { fields: { [`answers.${name}`]: message }, message })
+}
+
 /** Fills a PDF form in and adds the PDF to the case. The caller checks the permission. */
 export async function createFilledForm(ctx: PersonContext, one: FilledForm): Promise<void> {
 	const { id, title, caseId, form, alsoWrite } = one
@@ -40,6 +48,7 @@ export async function createFilledForm(ctx: PersonContext, one: FilledForm): Pro
 	const file = await readContent(await ctx.platform.files.open(form.hash), FIRM_DOCUMENT_BYTES_MAX)
 	const result = await workOnPdf('fillForm', { file, values }, ctx.actor.id)
 	if ('failed' in result) {
+		if (result.failed === 'form_text_overflow') throw refuseOverflow(form, result.field)
 		throw refuse(fillingErrors, result.failed === 'pdf_letter_missing' ? 'form_letter_missing' : 'form_not_filled')
 	}
 	const content = Readable.from([Buffer.from(result.bytes)])

@@ -54,6 +54,12 @@ function isWanted(email: string, { before }: DueWindow) {
 			AND (c.deleted_at IS NOT NULL OR 'email' = ANY (c.refused_channels)))`
 }
 
+/** Has other processes wait: which reminders were sent is read after those of another process are written, and not at the same
+ *  time. For the rest of the transaction. */
+export async function lockReminders(db: Db): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended('answers.remind', 0))`.execute(db)
+}
+
 /** The next invitation that was not used, locked; null when none is due. */
 export async function lockDueInvitation(db: Db, window: DueWindow): Promise<DueReminder | null> {
 	const { rows } = await sql<DueReminder>`

@@ -22,6 +22,7 @@ import {
 	insertReminder,
 	lockDueDraft,
 	lockDueInvitation,
+	lockReminders,
 	selectReminderSettings,
 	stopReminders,
 	updateReminderSettings,
@@ -74,6 +75,7 @@ export async function remindRespondents(ctx: Context): Promise<void> {
 	if (!ctx.platform.mail.configured) return
 	for (let sent = 0; sent < BATCH; sent += 1) {
 		const isSent = await withTransaction(ctx, async (db) => {
+			await lockReminders(db)
 			const window = await dueWindow(db, ctx.platform.clock.now())
 			const due = window === null ? null : ((await lockDueInvitation(db, window)) ?? (await lockDueDraft(db, window)))
 			if (due === null) return false

@@ -15,6 +15,9 @@ const POLL = { poll: { timeout: 15_000 } }
 /** Journeys wait for a browser, a server and a database that share the processors with other journeys. */
 const JOURNEY_POLL = { poll: { timeout: 60_000 } }
 
+/** A list of problems is shown whole. */
+const WHOLE = { chaiConfig: { truncateThreshold: 2_000 } }
+
 /** A test often waits for the database: two at a time do not keep two processors busy. */
 const WORKERS = { maxWorkers: Math.max(3, availableParallelism()) }
 
@@ -26,6 +29,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
+					...WHOLE,
 					...WORKERS,
 					isolate: false,
 					testTimeout: 30_000,
@@ -42,6 +46,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'int',
+					...WHOLE,
 					...WORKERS,
 					// The whole server is loaded once per worker, not once per file: nothing of it lives in modules.
 					isolate: false,
@@ -56,6 +61,7 @@ export default defineConfig({
 				plugins: [helpGuides()],
 				test: {
 					name: 'web',
+					...WHOLE,
 					...WORKERS,
 					// One page and one load of the app per worker, not per file: the setup clears what a test leaves behind.
 					isolate: false,
@@ -70,6 +76,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'e2e',
+					...WHOLE,
 					include: ['e2e/src/**/*.journey.ts'],
 					globalSetup: ['e2e/src/support/demo-template.ts'],
 					testTimeout: 300_000,

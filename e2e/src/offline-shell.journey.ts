@@ -83,13 +83,17 @@ journey(
 		await kept(page)
 		await page.context().grantPermissions(['notifications'])
 		const waker = await wakerOf(page)
-		await waker.push({ kind: 'reminder', id: 'n1' })
-		const shown = () =>
-			page.evaluate(async () => {
+		// Pushed again until it is shown, in place of the one before: the browser's tools do not say whether it arrived.
+		const shown = async () => {
+			await waker.push({ kind: 'reminder', id: 'n1' })
+			return page.evaluate(async () => {
 				const worker = await navigator.serviceWorker.ready
 				return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
 			})
-		await expect.poll(shown, SOON).toEqual([{ title: 'New notification in Praxis', body: 'Reminders', tag: 'n1' }])
+		}
+		await expect
+			.poll(shown, { ...SOON, interval: 2_000 })
+			.toEqual([{ title: 'New notification in Praxis', body: 'Reminders', tag: 'n1' }])
 		const href = await page.locator('link[rel=manifest]').getAttribute('href')
 		const answer = await page.request.get(href ?? '')
 		expect(answer.headers()['content-type']).toContain('application/manifest+json')

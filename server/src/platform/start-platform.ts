@@ -24,6 +24,8 @@ export interface PlatformParts {
 	readonly secrets: SecretBox
 	/** The bundled PostgreSQL; null when DATABASE_URL names another. */
 	readonly cluster?: Cluster | null
+	/** False: no job runs by the clock. */
+	readonly isScheduled?: boolean
 }
 
 export interface RunningPlatform extends Platform {
@@ -42,9 +44,9 @@ export function secretBoxOf(config: Config): SecretBox {
 
 /** Everything above an open database. Jobs and events do not run before `startWork`. */
 export async function assemblePlatform(parts: PlatformParts): Promise<Platform> {
-	const { config, log, clock, db, secrets, cluster = null } = parts
+	const { config, log, clock, db, secrets, cluster = null, isScheduled = true } = parts
 	const files = await createFileStore({ config, secrets, clock })
-	const jobs = createJobQueue({ ownerUrl: db.ownerUrl, log, platform: () => platform })
+	const jobs = createJobQueue({ ownerUrl: db.ownerUrl, log, platform: () => platform, isScheduled })
 	defineUpkeep(jobs)
 	const mail = createMailer({ config, jobs, secrets })
 	const events = createEventHub({ appUrl: db.appUrl, log, platform: () => platform })

@@ -20,11 +20,17 @@ export interface BarePlatform {
 	stop(): Promise<void>
 }
 
+interface Bare {
+	readonly log?: Logger
+	/** False: no job runs by the clock. */
+	readonly isScheduled?: boolean
+}
+
 /** One process's platform on a test database, without HTTP. Several on one database are several processes. */
 export async function barePlatform(
 	made: TestDatabase,
 	env: Readonly<Record<string, string>> = {},
-	log: Logger = silentLog,
+	{ log = silentLog, isScheduled = true }: Bare = {},
 ): Promise<BarePlatform> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'praxis-platform-'))
 	const config = loadConfig({
@@ -39,6 +45,7 @@ export async function barePlatform(
 		clock: systemClock,
 		db: made.database,
 		secrets: secretBoxOf(config),
+		isScheduled,
 	})
 	return {
 		platform,

@@ -105,6 +105,8 @@ export interface JobQueueOptions {
 	/** Seconds between looks for jobs whose process has died, and how long it may be silent (at least 10). */
 	readonly superviseSeconds?: number
 	readonly heartbeatSeconds?: number
+	/** False: jobs run when asked for only, none by the clock. */
+	readonly isScheduled?: boolean
 }
 
 interface Definition {
@@ -126,7 +128,7 @@ class PostgresJobQueue implements JobQueue {
 	#isStarted = false
 
 	constructor(options: JobQueueOptions) {
-		const { ownerUrl, log, superviseSeconds = SUPERVISE_SECONDS } = options
+		const { ownerUrl, log, superviseSeconds = SUPERVISE_SECONDS, isScheduled = true } = options
 		this.#options = options
 		this.#boss = new PgBoss({
 			connectionString: ownerUrl,
@@ -134,6 +136,7 @@ class PostgresJobQueue implements JobQueue {
 			schema: JOBS_SCHEMA,
 			max: CONNECTIONS,
 			useListenNotify: true,
+			schedule: isScheduled,
 			superviseIntervalSeconds: superviseSeconds,
 			monitorIntervalSeconds: superviseSeconds,
 		})

@@ -114,7 +114,8 @@ export async function startWalkedFirm(loaded: LoadedFirm): Promise<WalkedFirm> {
 	const made = await createTestDatabase({ ...inject('testServer'), template: loaded.database })
 	const dataDir = await mkdtemp(join(tmpdir(), 'praxis-walked-'))
 	await cp(loaded.dataDir, dataDir, { recursive: true })
-	const bare = await barePlatform(made, { DATA_DIR: dataDir })
+	// What the clock does to other rows is no answer to a request.
+	const bare = await barePlatform(made, { DATA_DIR: dataDir }, { isScheduled: false })
 	const app = await buildApp(bare.platform, { checkAnswers: true, rateLimits: false })
 	const work = await startWork(bare.platform)
 	const owner = new pg.Client({ connectionString: made.url })

@@ -15,7 +15,7 @@ const SIZE_MIN = 4
 const SIZE_STEP = 0.5
 /** Size of several lines where the form leaves it open, if they fit. */
 const SIZE_OPEN = 12
-/** Of the height of letters, as appearances are drawn. */
+/** The height of a line by the height of its letters, as appearances are drawn. */
 const LINE_HEIGHT = 1.2
 /** A line's width is the sum of its words, but for kerning at spaces. */
 const ROUNDING = 0.995

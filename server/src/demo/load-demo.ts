@@ -6,6 +6,7 @@ import { CASE_DETAIL_COLUMNS, caseDetails } from './case-details.ts'
 import { loadStageHistory, readStages } from './case-stages.ts'
 import { copyRows } from './copy-rows.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { firmDay } from './firm-day.ts'
 import {
 	type DemoClient,
 	type DemoPeople,
@@ -66,7 +67,7 @@ export async function loadDemoFirm(
 	const client = await platform.db.owner.connect()
 	try {
 		await client.query('BEGIN')
-		const anchor = startOfDay(platform.clock.now())
+		const anchor = firmDay(platform.clock.now())
 		await loadFirm(client, platform.files, anchor)
 		const { first, author, ...loaded } = await loadAll(client, size, anchor, password, platform.clock.now())
 		if (size === 'small') await loadDocuments(client, platform.files, first, { ...author, anchor })
@@ -80,10 +81,6 @@ export async function loadDemoFirm(
 	} finally {
 		client.release()
 	}
-}
-
-function startOfDay(now: Date): Date {
-	return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
 }
 
 async function loadAll(

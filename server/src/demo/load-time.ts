@@ -1,6 +1,7 @@
 import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
 import { type CopyValue, copyRows } from './copy-rows.ts'
+import { firmDay } from './firm-day.ts'
 import type { NumberedCase } from './number-cases.ts'
 import { Random } from './random.ts'
 import { EXPENSES, OFFICE_WORK, PARALEGAL_WORK, WORK } from './time-narratives.ts'
@@ -70,11 +71,6 @@ const isBillable = ({ status }: NumberedCase) => OPEN.has(status)
 function byAccount(a: NumberedCase, b: NumberedCase): number {
 	const [ofA, ofB] = [a.client.userId === null ? 1 : 0, b.client.userId === null ? 1 : 0]
 	return ofA - ofB || a.createdAt.getTime() - b.createdAt.getTime()
-}
-
-/** The firm’s day, as midnight in UTC. */
-function firmDay(now: Date): Date {
-	return new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now)}T00:00:00Z`)
 }
 
 async function loadEntries(

@@ -1,6 +1,6 @@
 import { assessByRules } from '@praxis/contract/assessments/assess.rules'
-import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
+import { SHIPPED_PERIODS } from '@praxis/contract/limitation-periods/shipped-periods'
 import { PATTERN_DAY } from '@praxis/server/features/assessments/fact-pattern'
 import { FACT_PATTERNS } from '@praxis/server/features/assessments/fact-patterns'
 import { shippedQuestionnaires } from '@praxis/server/features/questionnaires/shipped/shipped-questionnaires'

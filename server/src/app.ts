@@ -36,6 +36,7 @@ import { importsFeature } from './features/imports/imports.feature.ts'
 import { intakeFeature } from './features/intake/intake.feature.ts'
 import { integrationsFeature } from './features/integrations/integrations.feature.ts'
 import { legalTextsFeature } from './features/legal-texts/legal-texts.feature.ts'
+import { limitationPeriodsFeature } from './features/limitation-periods/limitation-periods.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { messagesFeature } from './features/messages/messages.feature.ts'
 import { modelsFeature } from './features/models/models.feature.ts'
@@ -112,6 +113,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	evaluationsFeature,
 	intakeFeature,
 	reviewFeature,
+	limitationPeriodsFeature,
 	assessmentsFeature,
 	assignmentFeature,
 	agentFeature,

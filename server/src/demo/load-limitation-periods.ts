@@ -1,6 +1,10 @@
-import { type LimitationPeriod, periodIdOf, periodTerms } from '@praxis/contract/assessments/limitation-periods.fields'
-import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
 import { DAY_MS } from '@praxis/contract/kernel/dates'
+import {
+	type LimitationPeriod,
+	periodIdOf,
+	periodTerms,
+} from '@praxis/contract/limitation-periods/limitation-periods.fields'
+import { SHIPPED_PERIODS } from '@praxis/contract/limitation-periods/shipped-periods'
 import type pg from 'pg'
 import { copyRows } from './copy-rows.ts'
 import { Random } from './random.ts'

@@ -1,7 +1,9 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, any, atLeast, is, missing, no, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
 
-const START = ['first_harm', 'discovered']
+const LIMITED = LIMITATION_CLAIMS['Civil Litigation']
+
 const CLAIMS = is('side', 'i_want_to_claim', 'both', 'neither_yet')
 
 export const civilLitigationRules: RuleSet = {
@@ -12,7 +14,7 @@ export const civilLitigationRules: RuleSet = {
 	placeQuestions: ['place'],
 	claims: {
 		written_contract: {
-			label: 'Breach of a written contract',
+			...LIMITED.written_contract,
 			when: all(
 				is(
 					'dispute_about',
@@ -23,10 +25,9 @@ export const civilLitigationRules: RuleSet = {
 				),
 				is('contract_form', 'signed_on_paper', 'signed_online', 'by_email_or_messages'),
 			),
-			startsFrom: START,
 		},
 		oral_contract: {
-			label: 'Breach of an oral contract',
+			...LIMITED.oral_contract,
 			when: all(
 				is(
 					'dispute_about',
@@ -37,16 +38,11 @@ export const civilLitigationRules: RuleSet = {
 				),
 				is('contract_form', 'by_word_of_mouth'),
 			),
-			startsFrom: START,
 		},
-		property_damage: {
-			label: 'Damage to property',
-			when: is('dispute_about', 'damage_to_property'),
-			startsFrom: START,
-		},
-		fraud: { label: 'Fraud', when: is('dispute_about', 'fraud'), startsFrom: ['discovered', 'first_harm'] },
-		defamation: { label: 'Defamation', when: is('dispute_about', 'defamation'), startsFrom: ['first_harm'] },
-		answer: { label: 'Answer to a complaint', when: yes('served'), startsFrom: ['served_on'] },
+		property_damage: { ...LIMITED.property_damage, when: is('dispute_about', 'damage_to_property') },
+		fraud: { ...LIMITED.fraud, when: is('dispute_about', 'fraud') },
+		defamation: { ...LIMITED.defamation, when: is('dispute_about', 'defamation') },
+		answer: { ...LIMITED.answer, when: yes('served') },
 	},
 	rules: [
 		{

@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, any, atLeast, is, missing, no, within, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS['Corporate Law']
 
 export const corporateLawRules: RuleSet = {
 	area: 'Corporate Law',
@@ -17,9 +20,8 @@ export const corporateLawRules: RuleSet = {
 	placeQuestions: ['company_state'],
 	claims: {
 		s_election: {
-			label: 'S corporation election for the first tax year',
+			...LIMITED.s_election,
 			when: all(is('company_topic', 'starting_a_company'), is('company_form', 'llc', 'corporation', 's_corporation')),
-			startsFrom: ['company_since'],
 		},
 	},
 	rules: [

@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, is, missing, no, within, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS['Criminal Defense']
 
 export const criminalDefenseRules: RuleSet = {
 	area: 'Criminal Defense',
@@ -8,11 +11,7 @@ export const criminalDefenseRules: RuleSet = {
 	keyQuestions: ['stage', 'level', 'charges', 'in_custody', 'charge_county', 'arraignment', 'is_citizen'],
 	placeQuestions: ['charge_county'],
 	claims: {
-		license_hearing: {
-			label: 'Request for a license suspension hearing',
-			when: yes('tested'),
-			startsFrom: ['arrested_on'],
-		},
+		license_hearing: { ...LIMITED.license_hearing, when: yes('tested') },
 	},
 	rules: [
 		{

@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, any, atLeast, given, is, missing, no, within, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS['Employment Law']
 
 const BIAS = is('employment_topics', 'discrimination', 'harassment', 'retaliation', 'leave_or_accommodation')
 
@@ -25,30 +28,13 @@ export const employmentLawRules: RuleSet = {
 	namesParty: NAMES_EMPLOYER,
 	claims: {
 		eeoc_charge: {
-			label: 'Charge of discrimination with the EEOC',
+			...LIMITED.eeoc_charge,
 			when: all(BIAS, any(no('agency_charge'), is('agency_charge', 'not_sure'), missing('agency_charge'))),
-			startsFrom: ['employment_last_act', 'job_ended'],
 		},
-		right_to_sue: {
-			label: 'Lawsuit after a right-to-sue letter',
-			when: yes('agency_charge'),
-			startsFrom: ['right_to_sue'],
-		},
-		wages: {
-			label: 'Unpaid wages or overtime',
-			when: is('employment_topics', 'wages_or_overtime'),
-			startsFrom: ['job_ended', 'employment_last_act'],
-		},
-		whistleblower: {
-			label: 'Whistleblower complaint (OSH Act)',
-			when: is('employment_topics', 'whistleblowing'),
-			startsFrom: ['employment_last_act'],
-		},
-		work_injury: {
-			label: 'Notice of a work injury to the employer',
-			when: is('employment_topics', 'workplace_injury'),
-			startsFrom: ['employment_last_act'],
-		},
+		right_to_sue: { ...LIMITED.right_to_sue, when: yes('agency_charge') },
+		wages: { ...LIMITED.wages, when: is('employment_topics', 'wages_or_overtime') },
+		whistleblower: { ...LIMITED.whistleblower, when: is('employment_topics', 'whistleblowing') },
+		work_injury: { ...LIMITED.work_injury, when: is('employment_topics', 'workplace_injury') },
 	},
 	rules: [
 		{

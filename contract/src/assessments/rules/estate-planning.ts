@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, atLeast, is, missing, no, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS['Estate Planning']
 
 const DEATH = is('estate_for', 'someone_who_has_died')
 
@@ -18,18 +21,10 @@ export const estatePlanningRules: RuleSet = {
 	],
 	placeQuestions: ['death_residence'],
 	claims: {
-		estate_tax_return: {
-			label: 'Federal estate tax return, if one is required',
-			when: DEATH,
-			startsFrom: ['death_date'],
-		},
-		disclaimer: { label: 'Qualified disclaimer of an inheritance', when: DEATH, startsFrom: ['death_date'] },
-		claims_against_estate: { label: 'Claims against the decedent', when: DEATH, startsFrom: ['death_date'] },
-		probate_will: {
-			label: 'Offering a will for probate',
-			when: is('estate_topics', 'probate_after_a_death', 'contesting_a_will'),
-			startsFrom: ['death_date'],
-		},
+		estate_tax_return: { ...LIMITED.estate_tax_return, when: DEATH },
+		disclaimer: { ...LIMITED.disclaimer, when: DEATH },
+		claims_against_estate: { ...LIMITED.claims_against_estate, when: DEATH },
+		probate_will: { ...LIMITED.probate_will, when: is('estate_topics', 'probate_after_a_death', 'contesting_a_will') },
 	},
 	rules: [
 		{

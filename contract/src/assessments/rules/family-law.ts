@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, any, given, is, missing, no, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS['Family Law']
 
 export const familyLawRules: RuleSet = {
 	area: 'Family Law',
@@ -9,11 +12,7 @@ export const familyLawRules: RuleSet = {
 	placeQuestions: [],
 	namesParty: given('spouse_name'),
 	claims: {
-		response: {
-			label: 'Response to a family court petition',
-			when: yes('spouse_served'),
-			startsFrom: ['spouse_served_on'],
-		},
+		response: { ...LIMITED.response, when: yes('spouse_served') },
 	},
 	rules: [
 		{

@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, is, missing, past, within, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS.Immigration
 
 export const immigrationRules: RuleSet = {
 	area: 'Immigration',
@@ -16,11 +19,7 @@ export const immigrationRules: RuleSet = {
 	],
 	placeQuestions: ['immigration_hearing_at'],
 	claims: {
-		asylum: {
-			label: 'Application for asylum',
-			when: yes('fears_return'),
-			startsFrom: ['arrived_for_asylum', 'last_entry'],
-		},
+		asylum: { ...LIMITED.asylum, when: yes('fears_return') },
 	},
 	rules: [
 		{

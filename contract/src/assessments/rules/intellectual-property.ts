@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, is, missing, no, past, within, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS['Intellectual Property']
 
 export const intellectualPropertyRules: RuleSet = {
 	area: 'Intellectual Property',
@@ -9,24 +12,20 @@ export const intellectualPropertyRules: RuleSet = {
 	placeQuestions: [],
 	claims: {
 		patent_grace: {
-			label: 'US patent application after a disclosure',
+			...LIMITED.patent_grace,
 			when: all(is('ip_kind', 'invention_or_patent', 'design'), yes('published')),
-			startsFrom: ['published_on'],
 		},
 		copyright_suit: {
-			label: 'Copyright infringement lawsuit',
+			...LIMITED.copyright_suit,
 			when: all(is('ip_kind', 'text_image_music_or_software'), is('ip_task', 'to_stop_someone', 'someone_accuses_me')),
-			startsFrom: ['infringement_known'],
 		},
 		secret_suit: {
-			label: 'Trade secret lawsuit (federal)',
+			...LIMITED.secret_suit,
 			when: all(is('ip_kind', 'trade_secret'), is('ip_task', 'to_stop_someone', 'someone_accuses_me')),
-			startsFrom: ['infringement_known'],
 		},
 		early_registration: {
-			label: 'Copyright registration that keeps statutory damages',
+			...LIMITED.early_registration,
 			when: all(is('ip_kind', 'text_image_music_or_software'), no('work_registered')),
-			startsFrom: ['work_published'],
 		},
 	},
 	rules: [

@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, atLeast, given, is, missing, no, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS['Personal Injury']
 
 export const personalInjuryRules: RuleSet = {
 	area: 'Personal Injury',
@@ -17,7 +20,7 @@ export const personalInjuryRules: RuleSet = {
 	placeQuestions: ['accident_place'],
 	claims: {
 		injury: {
-			label: 'Personal injury',
+			...LIMITED.injury,
 			when: is(
 				'accident_kind',
 				'car_motorcycle_or_truck',
@@ -30,24 +33,11 @@ export const personalInjuryRules: RuleSet = {
 				'something_else',
 				'at_work',
 			),
-			startsFrom: ['accident_date'],
 		},
-		malpractice: {
-			label: 'Medical malpractice',
-			when: is('accident_kind', 'medical_treatment'),
-			startsFrom: ['accident_date'],
-		},
-		death: { label: 'Wrongful death', when: is('accident_kind', 'death_of_a_relative'), startsFrom: ['accident_date'] },
-		public_notice: {
-			label: 'Notice of claim against a government entity',
-			when: is('public_body', 'yes', 'not_sure'),
-			startsFrom: ['accident_date'],
-		},
-		work_injury: {
-			label: 'Notice of a work injury to the employer',
-			when: yes('at_work_then'),
-			startsFrom: ['accident_date'],
-		},
+		malpractice: { ...LIMITED.malpractice, when: is('accident_kind', 'medical_treatment') },
+		death: { ...LIMITED.death, when: is('accident_kind', 'death_of_a_relative') },
+		public_notice: { ...LIMITED.public_notice, when: is('public_body', 'yes', 'not_sure') },
+		work_injury: { ...LIMITED.work_injury, when: yes('at_work_then') },
 	},
 	rules: [
 		{

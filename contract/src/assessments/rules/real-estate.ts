@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, is, missing, no, past, within, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS['Real Estate']
 
 export const realEstateRules: RuleSet = {
 	area: 'Real Estate',
@@ -16,16 +19,14 @@ export const realEstateRules: RuleSet = {
 	],
 	placeQuestions: ['property_address'],
 	claims: {
-		notice_to_quit: { label: 'Notice for unpaid rent', when: yes('notice_given'), startsFrom: ['notice_date'] },
+		notice_to_quit: { ...LIMITED.notice_to_quit, when: yes('notice_given') },
 		nondisclosure: {
-			label: 'Fraud or concealed defects',
+			...LIMITED.nondisclosure,
 			when: all(is('property_topic', 'buying', 'construction_or_defects', 'title_or_ownership'), yes('known_defects')),
-			startsFrom: ['closing_date', 'contract_signed'],
 		},
 		written_contract: {
-			label: 'Breach of a written contract',
+			...LIMITED.written_contract,
 			when: is('sale_stage', 'contract_signed', 'closing_is_set', 'closed'),
-			startsFrom: ['closing_date', 'contract_signed'],
 		},
 	},
 	rules: [

@@ -1,4 +1,5 @@
 import type { PracticeArea } from '../../identity/practice-areas.ts'
+import type { LimitationClaim } from '../../limitation-periods/limitation-claims.ts'
 import type { Aspect } from '../assess.fields.ts'
 import type { When } from '../conditions.rules.ts'
 
@@ -15,11 +16,8 @@ export interface Rule {
 }
 
 /** A claim with a time limit: when it is in question, and from which day it runs. */
-export interface ClaimKind {
-	readonly label: string
+export interface ClaimKind extends LimitationClaim {
 	readonly when: When
-	/** The first of these days that was answered. */
-	readonly startsFrom: readonly string[]
 }
 
 export interface RuleSet {

@@ -1,5 +1,8 @@
+import { LIMITATION_CLAIMS } from '../../limitation-periods/limitation-claims.ts'
 import { all, atLeast, is, missing, no, past, within, yes } from '../conditions.rules.ts'
 import type { RuleSet } from './rule.ts'
+
+const LIMITED = LIMITATION_CLAIMS['Tax Law']
 
 export const taxLawRules: RuleSet = {
 	area: 'Tax Law',
@@ -17,19 +20,14 @@ export const taxLawRules: RuleSet = {
 	placeQuestions: [],
 	claims: {
 		tax_court: {
-			label: 'Tax Court petition, if the notice is a notice of deficiency',
+			...LIMITED.tax_court,
 			when: all(
 				is('tax_topics', 'audit', 'notice_or_letter', 'appeal_or_tax_court', 'tax_that_is_owed', 'penalties'),
 				is('tax_agency', 'irs'),
 				yes('tax_notice_received'),
 			),
-			startsFrom: ['tax_notice_date'],
 		},
-		levy_hearing: {
-			label: 'Request for a collection due process hearing',
-			when: all(is('tax_topics', 'lien_or_levy'), is('tax_agency', 'irs')),
-			startsFrom: ['tax_notice_date'],
-		},
+		levy_hearing: { ...LIMITED.levy_hearing, when: all(is('tax_topics', 'lien_or_levy'), is('tax_agency', 'irs')) },
 	},
 	rules: [
 		{

@@ -2,7 +2,6 @@ import type { AnswersRecord } from '@praxis/contract/answers/answers.fields'
 import type { AssessmentResult } from '@praxis/contract/assessments/assess.fields'
 import { type Assessing, assessByRules, hasAnswers } from '@praxis/contract/assessments/assess.rules'
 import { assessmentErrors, assessments } from '@praxis/contract/assessments/assessments.contract'
-import { periodsInForce } from '@praxis/contract/assessments/periods-in-force.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { z } from 'zod'
@@ -13,7 +12,7 @@ import { permitTo } from '../../platform/permit.ts'
 import { recordOf } from '../answers/read-answers.ts'
 import { findAnswers } from '../answers/with-answers.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
-import { selectOwnPeriods } from './periods/periods.queries.ts'
+import { findPeriodsInForce } from '../limitation-periods/find-periods.ts'
 
 /** A submitted response with what is weighed. */
 export interface Subject {
@@ -28,7 +27,7 @@ export async function assessingOf(
 	{ definition, answers, practiceArea }: Pick<AnswersRecord, 'definition' | 'answers' | 'practiceArea'>,
 ): Promise<Assessing> {
 	const { today } = await findFirmDay(db, ctx.platform.clock.now())
-	return { definition, answers, practiceArea, today, periods: periodsInForce(await selectOwnPeriods(db)) }
+	return { definition, answers, practiceArea, today, periods: await findPeriodsInForce(db) }
 }
 
 type FoundAnswers = Awaited<ReturnType<typeof findAnswers>>

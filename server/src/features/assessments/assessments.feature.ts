@@ -2,7 +2,6 @@ import { assessmentPayments } from '@praxis/contract/assessments/assessment-paym
 import { assessmentShares } from '@praxis/contract/assessments/assessment-shares.contract'
 import { type AssessmentEvent, assessments } from '@praxis/contract/assessments/assessments.contract'
 import { choices, type VisitorAssessmentEvent } from '@praxis/contract/assessments/choices.contract'
-import { limitationPeriods } from '@praxis/contract/assessments/limitation-periods.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { answerInLines } from '../../platform/http/answer-in-lines.ts'
 import { attachmentAnswer } from '../../platform/http/attachment-answer.ts'
@@ -19,8 +18,6 @@ import { assessmentPayable } from './payments/assessment-payable.ts'
 import { saveAssessmentSettings, viewAssessmentSettings } from './payments/assessment-settings.ts'
 import { listPayments, listReceipts } from './payments/find-payments.ts'
 import { payAssessment } from './payments/pay-assessment.ts'
-import { addPeriod, editPeriod, restorePeriod, verifyPeriod } from './periods/change-period.ts'
-import { getPeriod, listPeriods, listPeriodVersions } from './periods/find-periods.ts'
 import { assessmentsPersonalData } from './personal-data.queries.ts'
 import { openSharedAssessment } from './sharing/open-shared-assessment.ts'
 import { createShare, listShares, revokeShare } from './sharing/share-assessment.ts'
@@ -50,13 +47,6 @@ const routes: readonly Route[] = [
 	route(assessmentShares.list, listShares),
 	route(assessmentShares.revoke, revokeShare),
 	route(assessmentShares.open, openSharedAssessment),
-	route(limitationPeriods.list, listPeriods),
-	route(limitationPeriods.get, getPeriod),
-	route(limitationPeriods.versions, listPeriodVersions),
-	route(limitationPeriods.add, addPeriod),
-	route(limitationPeriods.edit, editPeriod),
-	route(limitationPeriods.verify, verifyPeriod),
-	route(limitationPeriods.restore, restorePeriod),
 	route(choices.get, (ctx, input, http) => getChoice(ctx, keyOf(ctx, http), input)),
 	route(choices.choose, (ctx, input, http) => chooseHandling(ctx, keyOf(ctx, http), input)),
 	route(choices.download, async (ctx, input, http) => {
@@ -79,6 +69,5 @@ export const assessmentsFeature: ServerFeature = {
 	topics: {
 		assessments: [assessments.list],
 		assessment_settings: [assessmentPayments.settings],
-		limitation_periods: [limitationPeriods.list],
 	},
 }

@@ -12,8 +12,8 @@ import {
 	loadAssessmentLanguage,
 } from '@praxis/contract/assessments/languages/assessment-language'
 import { sayIn, translateAssessment } from '@praxis/contract/assessments/languages/translate-assessment.rules'
-import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import { marksOfStatement, marksOfSummary } from '@praxis/contract/assessments/model-marks.rules'
+import { verifiedText } from '@praxis/contract/limitation-periods/limitation-verified'
 import type { Context } from '../../platform/context.ts'
 import { withRead } from '../../platform/db/transaction.ts'
 import type { TextEntry, TextPages } from '../../platform/pdf/draw-text-pdf.ts'

@@ -14,8 +14,8 @@ import {
 	NO_FACTORS,
 	NO_LIMITS,
 } from '@praxis/contract/assessments/assessment-texts'
-import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
 import { marksOfStatement, marksOfSummary } from '@praxis/contract/assessments/model-marks.rules'
+import { verifiedText } from '@praxis/contract/limitation-periods/limitation-verified'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { phrase } from '../../ui/text/phrases.ts'

@@ -11,8 +11,8 @@ import {
 	NO_LIMITS,
 } from '@praxis/contract/assessments/assessment-texts'
 import { translateAssessment } from '@praxis/contract/assessments/languages/translate-assessment.rules'
-import { NOT_VERIFIED } from '@praxis/contract/assessments/limitation-verified'
 import { marksOfStatement, marksOfSummary } from '@praxis/contract/assessments/model-marks.rules'
+import { NOT_VERIFIED } from '@praxis/contract/limitation-periods/limitation-verified'
 import { type ReactNode, Suspense, use } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'

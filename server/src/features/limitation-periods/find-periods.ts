@@ -1,17 +1,23 @@
-import { type limitationPeriods, periodErrors } from '@praxis/contract/assessments/limitation-periods.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { type limitationPeriods, periodErrors } from '@praxis/contract/limitation-periods/limitation-periods.contract'
 import {
 	type LimitationPeriod,
 	type PeriodRecord,
 	periodIdOf,
-} from '@praxis/contract/assessments/limitation-periods.fields'
-import { SHIPPED_PERIODS } from '@praxis/contract/assessments/shipped-periods'
-import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
-import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { withRead } from '../../../platform/db/transaction.ts'
+} from '@praxis/contract/limitation-periods/limitation-periods.fields'
+import { periodsInForce } from '@praxis/contract/limitation-periods/periods-in-force.rules'
+import { SHIPPED_PERIODS } from '@praxis/contract/limitation-periods/shipped-periods'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withRead } from '../../platform/db/transaction.ts'
+import {
+	type StoredPeriod,
+	selectChangedPeriods,
+	selectOwnPeriods,
+	selectPeriodVersions,
+} from './limitation-periods.queries.ts'
 import { PERIOD_CLAIMS, placeOfPeriod } from './period-claims.ts'
-import { type StoredPeriod, selectChangedPeriods, selectPeriodVersions } from './periods.queries.ts'
 
 const SHIPPED = new Map(SHIPPED_PERIODS.map((one) => [periodIdOf(one), one]))
 
@@ -64,6 +70,11 @@ export interface PeriodState {
 export async function readPeriod(db: Db, id: string): Promise<PeriodState> {
 	const stored = (await selectChangedPeriods(db)).find(({ key }) => key === id)
 	return { version: stored?.number ?? 0, record: recordOf(id, stored) }
+}
+
+/** The periods that assessments use now. Everyone for whom an assessment is made may read them. */
+export async function findPeriodsInForce(db: Db): Promise<LimitationPeriod[]> {
+	return periodsInForce(await selectOwnPeriods(db))
 }
 
 export function listPeriods(ctx: Context): Promise<OutputOf<typeof limitationPeriods.list>> {

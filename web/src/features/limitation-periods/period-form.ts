@@ -1,11 +1,11 @@
+import type { Field } from '@praxis/contract/kernel/field'
 import {
 	isWithoutLength,
 	NO_LENGTH,
 	type PeriodClaim,
 	type PeriodTerms,
 	periodTerms,
-} from '@praxis/contract/assessments/limitation-periods.fields'
-import type { Field } from '@praxis/contract/kernel/field'
+} from '@praxis/contract/limitation-periods/limitation-periods.fields'
 import { z } from 'zod'
 
 export const PERIOD_FIELDS = {

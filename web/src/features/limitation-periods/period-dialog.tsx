@@ -1,23 +1,27 @@
-import { limitationPeriods } from '@praxis/contract/assessments/limitation-periods.contract'
-import type { PeriodClaim, PeriodRecord, PeriodTerms } from '@praxis/contract/assessments/limitation-periods.fields'
-import { verifiedText } from '@praxis/contract/assessments/limitation-verified'
+import { limitationPeriods } from '@praxis/contract/limitation-periods/limitation-periods.contract'
+import type {
+	PeriodClaim,
+	PeriodRecord,
+	PeriodTerms,
+} from '@praxis/contract/limitation-periods/limitation-periods.fields'
+import { verifiedText } from '@praxis/contract/limitation-periods/limitation-verified'
 import { useState } from 'react'
-import { useMay } from '../../../lib/session/use-may.ts'
-import { useRecordEditor } from '../../../parts/use-record-editor.tsx'
-import { useSave } from '../../../parts/use-save.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { failureOf } from '../../../ui/form/failure.ts'
-import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Banner } from '../../../ui/page/banner.tsx'
-import classes from '../assessments.module.css'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useRecordEditor } from '../../parts/use-record-editor.tsx'
+import { useSave } from '../../parts/use-save.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import { PERIODS_TOPIC } from './limitation-periods.api.ts'
+import classes from './limitation-periods.module.css'
 import { PeriodFields } from './period-fields.tsx'
 import { PERIOD_FIELDS, type PeriodValues, periodForm, periodValues, startText, TERMS } from './period-form.ts'
 import { PeriodHistory } from './period-history.tsx'
 import { placeText, sourceAddress } from './period-text.ts'
-import { PERIODS_TOPIC } from './periods.api.ts'
 
 interface PeriodDialogProps {
 	readonly record: PeriodRecord

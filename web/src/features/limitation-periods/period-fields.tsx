@@ -1,10 +1,10 @@
-import type { PeriodClaim } from '@praxis/contract/assessments/limitation-periods.fields'
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
-import { FieldRow } from '../../../ui/form/form.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { TextareaField } from '../../../ui/form/textarea-field.tsx'
-import type { AppForm } from '../../../ui/form/use-app-form.ts'
+import type { PeriodClaim } from '@praxis/contract/limitation-periods/limitation-periods.fields'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { FieldRow } from '../../ui/form/form.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import type { AppForm } from '../../ui/form/use-app-form.ts'
 import { PERIOD_FIELDS, type PeriodValues, startOptions } from './period-form.ts'
 
 interface PeriodFieldsProps {

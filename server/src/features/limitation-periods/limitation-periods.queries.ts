@@ -1,18 +1,18 @@
-import type { limitationPeriods } from '@praxis/contract/assessments/limitation-periods.contract'
+import { practiceAreaOf } from '@praxis/contract/identity/practice-areas'
+import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
+import type { Page } from '@praxis/contract/kernel/page'
+import type { limitationPeriods } from '@praxis/contract/limitation-periods/limitation-periods.contract'
 import {
 	type LimitationPeriod,
 	type PeriodTerms,
 	type PeriodVersion,
 	periodChange,
 	periodTerms,
-} from '@praxis/contract/assessments/limitation-periods.fields'
-import { practiceAreaOf } from '@praxis/contract/identity/practice-areas'
-import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import type { Page } from '@praxis/contract/kernel/page'
+} from '@praxis/contract/limitation-periods/limitation-periods.fields'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import type { LimitationPeriodVersions } from '../../../platform/db/schema.gen.ts'
-import { selectPage } from '../../../platform/db/select-page.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { LimitationPeriodVersions } from '../../platform/db/schema.gen.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 
 interface StoredTerms {
 	readonly area: string
@@ -44,7 +44,7 @@ const newest = (db: Db) =>
 		.orderBy('v.key')
 		.orderBy('v.number', 'desc')
 
-/** The firm's own periods. Everyone for whom an assessment is made may read them. */
+/** The firm's own periods. */
 export async function selectOwnPeriods(db: Db): Promise<LimitationPeriod[]> {
 	const rows = await newest(db).execute()
 	return rows.filter(({ terms }) => terms !== null).map(periodOf)

@@ -1,24 +1,24 @@
-import { limitationPeriods, periodErrors } from '@praxis/contract/assessments/limitation-periods.contract'
+import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
+import { refuse } from '@praxis/contract/kernel/errors'
+import { newId } from '@praxis/contract/kernel/new-id'
+import { limitationPeriods, periodErrors } from '@praxis/contract/limitation-periods/limitation-periods.contract'
 import {
 	isWithoutLength,
 	type PeriodRecord,
 	type PeriodTerms,
 	type PeriodVersion,
 	periodTerms,
-} from '@praxis/contract/assessments/limitation-periods.fields'
-import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
-import { newId } from '@praxis/contract/kernel/new-id'
-import { recordChange } from '../../../platform/audit/record-change.ts'
-import type { PersonContext } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { withTransaction } from '../../../platform/db/transaction.ts'
-import { permitTo } from '../../../platform/permit.ts'
-import { requireRow, requireVersion } from '../../../platform/require-row.ts'
-import { findFirmDay } from '../../firm/find-firm-day.ts'
+} from '@praxis/contract/limitation-periods/limitation-periods.fields'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { PersonContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import { permitTo } from '../../platform/permit.ts'
+import { requireRow, requireVersion } from '../../platform/require-row.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { type PeriodState, readPeriod } from './find-periods.ts'
+import { insertPeriodVersion, lockPeriod } from './limitation-periods.queries.ts'
 import { type PeriodPlace, placeOfPeriod } from './period-claims.ts'
-import { insertPeriodVersion, lockPeriod } from './periods.queries.ts'
 
 const RECORDED = {
 	entity: 'limitation_periods',

@@ -1,5 +1,5 @@
-import { limitationPeriods } from '@praxis/contract/assessments/limitation-periods.contract'
-import { pagesQuery, recordQuery } from '../../../lib/queries.ts'
+import { limitationPeriods } from '@praxis/contract/limitation-periods/limitation-periods.contract'
+import { pagesQuery, recordQuery } from '../../lib/queries.ts'
 
 /** Every key starts with it, so that an event about limitation periods refreshes whatever shows them. */
 export const PERIODS_TOPIC = 'limitation_periods'

@@ -1,4 +1,4 @@
-import type { PeriodRecord } from '@praxis/contract/assessments/limitation-periods.fields'
+import type { PeriodRecord } from '@praxis/contract/limitation-periods/limitation-periods.fields'
 
 /** Where a period applies. */
 export function placeText({ state }: Pick<PeriodRecord, 'state'>): string {

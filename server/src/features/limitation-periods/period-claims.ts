@@ -1,16 +1,16 @@
-import type { PeriodClaim } from '@praxis/contract/assessments/limitation-periods.fields'
-import { periodIdOf } from '@praxis/contract/assessments/limitation-periods.fields'
-import { RULE_SETS } from '@praxis/contract/assessments/rules/rule-sets'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
+import { LIMITATION_CLAIMS, type LimitationClaim } from '@praxis/contract/limitation-periods/limitation-claims'
+import type { PeriodClaim } from '@praxis/contract/limitation-periods/limitation-periods.fields'
+import { periodIdOf } from '@praxis/contract/limitation-periods/limitation-periods.fields'
 import { questionsOf } from '@praxis/contract/questionnaires/definition'
 import { REGIONS } from '@praxis/contract/questionnaires/regions'
-import { shippedQuestionnaires } from '../../questionnaires/shipped/shipped-questionnaires.ts'
+import { shippedQuestionnaires } from '../questionnaires/shipped/shipped-questionnaires.ts'
 
-/** The claims that the rules weigh, with the questions of the shipped questionnaires from whose days their time can run. */
+/** The claims with a time limit, with the questions of the shipped questionnaires from whose days their time can run. */
 export const PERIOD_CLAIMS: readonly PeriodClaim[] = PRACTICE_AREAS.flatMap((area) => {
 	const [, { definition }] = shippedQuestionnaires(area)
 	const texts = new Map(questionsOf(definition).map(({ id, text }) => [id, text]))
-	return Object.entries(RULE_SETS[area].claims).map(([claim, { label, startsFrom }]) => ({
+	return Object.entries<LimitationClaim>(LIMITATION_CLAIMS[area]).map(([claim, { label, startsFrom }]) => ({
 		area,
 		claim,
 		label,

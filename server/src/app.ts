@@ -4,7 +4,6 @@ import { agentFeature } from './features/agent/agent.feature.ts'
 import { analysisFeature } from './features/analysis/analysis.feature.ts'
 import { answersFeature } from './features/answers/answers.feature.ts'
 import { apiConfigurationsFeature } from './features/api-configurations/api-configurations.feature.ts'
-import { archivesFeature } from './features/archives/archives.feature.ts'
 import { assessmentsFeature } from './features/assessments/assessments.feature.ts'
 import { assignmentFeature } from './features/assignment/assignment.feature.ts'
 import { attorneySelectionFeature } from './features/attorney-selection/attorney-selection.feature.ts'
@@ -44,6 +43,7 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { ocrFeature } from './features/ocr/ocr.feature.ts'
 import { outboxFeature } from './features/outbox/outbox.feature.ts'
 import { paymentsFeature } from './features/payments/payments.feature.ts'
+import { personalDataFeature } from './features/personal-data/personal-data.feature.ts'
 import { portalFeature } from './features/portal/portal.feature.ts'
 import { preferencesFeature } from './features/preferences/preferences.feature.ts'
 import { promptsFeature } from './features/prompts/prompts.feature.ts'
@@ -118,7 +118,7 @@ const SEARCHED: readonly ServerFeature[] = [
 	assignmentFeature,
 	agentFeature,
 	attorneySelectionFeature,
-	archivesFeature,
+	personalDataFeature,
 	courtRulesFeature,
 	deadlinesFeature,
 	tasksFeature,

@@ -1,4 +1,4 @@
-import { type ArchiveView, archives } from '@praxis/contract/archives/archives.contract'
+import { type ArchiveView, archives } from '@praxis/contract/personal-data/personal-data.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import { type ArchiveView, archives } from '@praxis/contract/archives/archives.contract'
+import { type ArchiveView, archives } from '@praxis/contract/personal-data/personal-data.contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
@@ -15,8 +15,8 @@ import { formatBytes } from '../../ui/text/format.ts'
 import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { isInProgress, ownArchiveQuery } from './archives.api.ts'
-import classes from './archives.module.css'
+import { isInProgress, ownArchiveQuery } from './personal-data.api.ts'
+import classes from './personal-data.module.css'
 
 /** Everything that is held about the person, to take away. */
 export function DataSettings() {

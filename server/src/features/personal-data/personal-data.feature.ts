@@ -1,8 +1,8 @@
-import { archives } from '@praxis/contract/archives/archives.contract'
+import { archives } from '@praxis/contract/personal-data/personal-data.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
-import { defineArchiveJobs } from './archives.jobs.ts'
-import { archivesPersonalData } from './personal-data.queries.ts'
+import { defineArchiveJobs } from './personal-data.jobs.ts'
+import { ownPersonalData } from './personal-data.queries.ts'
 import { getArchive, linkArchive, removeArchive, requestArchive } from './request-archive.ts'
 
 const routes: readonly Route[] = [
@@ -12,9 +12,9 @@ const routes: readonly Route[] = [
 	route(archives.remove, removeArchive),
 ]
 
-export const archivesFeature: ServerFeature = {
-	name: 'archives',
-	personalData: archivesPersonalData,
+export const personalDataFeature: ServerFeature = {
+	name: 'personal-data',
+	personalData: ownPersonalData,
 	routes,
 	defineJobs: [defineArchiveJobs],
 }

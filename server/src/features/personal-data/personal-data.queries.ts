@@ -1,6 +1,6 @@
 import { PERSONAL_DATA_PAGE, type PersonalDataSource } from '../../platform/personal-data.ts'
 
-export const archivesPersonalData: readonly PersonalDataSource[] = [
+export const ownPersonalData: readonly PersonalDataSource[] = [
 	{
 		name: 'archives',
 		title: 'Your data exports',

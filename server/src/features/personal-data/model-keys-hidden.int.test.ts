@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
-import { archives } from '@praxis/contract/archives/archives.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { models } from '@praxis/contract/models/models.contract'
+import { archives } from '@praxis/contract/personal-data/personal-data.contract'
 import { strFromU8, unzipSync } from 'fflate'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'

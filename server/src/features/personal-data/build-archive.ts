@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { ARCHIVE_KEPT_HOURS } from '@praxis/contract/archives/archives.contract'
 import { DAY_MS } from '@praxis/contract/kernel/dates'
+import { ARCHIVE_KEPT_HOURS } from '@praxis/contract/personal-data/personal-data.contract'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import { withUpkeep } from '../../platform/db/transaction.ts'

@@ -1,16 +1,16 @@
+import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import {
 	ARCHIVE_LINK_MINUTES,
 	type ArchiveView,
 	archiveErrors,
 	type archives,
 	archiveView,
-} from '@praxis/contract/archives/archives.contract'
-import type { OutputOf } from '@praxis/contract/kernel/endpoint'
-import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+} from '@praxis/contract/personal-data/personal-data.contract'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { BUILD_JOB, PURGE_JOB } from './archives.jobs.ts'
 import { expireReady, failStalled, insertArchive, latestArchive, type StoredArchive } from './archives.queries.ts'
+import { BUILD_JOB, PURGE_JOB } from './personal-data.jobs.ts'
 import { recordArchiveChange } from './record-archive-change.ts'
 
 const MINUTE_MS = 60_000

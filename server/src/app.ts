@@ -29,7 +29,6 @@ import { evaluationsFeature } from './features/evaluations/evaluations.feature.t
 import { exportsFeature } from './features/exports/exports.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { firmFeature } from './features/firm/firm.feature.ts'
-import { firstAnswersFeature } from './features/first-answers/first-answers.feature.ts'
 import { identityFeature } from './features/identity/identity.feature.ts'
 import { importsFeature } from './features/imports/imports.feature.ts'
 import { intakeFeature } from './features/intake/intake.feature.ts'
@@ -46,6 +45,7 @@ import { paymentsFeature } from './features/payments/payments.feature.ts'
 import { personalDataFeature } from './features/personal-data/personal-data.feature.ts'
 import { portalFeature } from './features/portal/portal.feature.ts'
 import { preferencesFeature } from './features/preferences/preferences.feature.ts'
+import { prefetchFeature } from './features/prefetch/prefetch.feature.ts'
 import { promptsFeature } from './features/prompts/prompts.feature.ts'
 import { questionnairesFeature } from './features/questionnaires/questionnaires.feature.ts'
 import { retentionFeature } from './features/retention/retention.feature.ts'
@@ -143,7 +143,7 @@ export const searchSources: readonly SearchSource[] = SEARCHED.flatMap((feature)
 export const serverFeatures: readonly ServerFeature[] = [
 	...SEARCHED,
 	searchFeature(searchSources),
-	firstAnswersFeature(SEARCHED),
+	prefetchFeature(SEARCHED),
 ]
 
 /** Every endpoint of the product. */

@@ -19,7 +19,7 @@ describe('the product as a whole', () => {
 	it('joins the manifests in the order of features.json; those that read the others are last', () => {
 		const names = serverFeatures.map((feature) => feature.name)
 		const joined = features.filter((name) => names.includes(name))
-		const last = ['search', 'first-answers']
+		const last = ['search', 'prefetch']
 		expect(names).toEqual([...joined.filter((name) => !last.includes(name)), ...last])
 	})
 

@@ -1,7 +1,7 @@
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { firstAnswers } from '@praxis/contract/first-answers/first-answers.contract'
 import { CHANGES_CURSOR_HEADER, session } from '@praxis/contract/identity/session.contract'
+import { firstAnswers } from '@praxis/contract/prefetch/prefetch.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson, type TestPerson } from '../../testing/test-people.ts'

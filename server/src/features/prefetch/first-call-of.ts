@@ -1,4 +1,4 @@
-import { firstAnswers } from '@praxis/contract/first-answers/first-answers.contract'
+import { firstAnswers } from '@praxis/contract/prefetch/prefetch.contract'
 import { findRoute } from '@praxis/contract/shell/routes'
 
 /** The address of the call that a page behind sign-in makes first, so that the browser can make it before it has the page's

@@ -1,10 +1,10 @@
 import { agent, agentErrors, PREPARED_MAX } from '@praxis/contract/agent/agent.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { selectUnprepared } from './figures.queries.ts'
@@ -34,8 +34,7 @@ export function retryFailure(
 		const run = requireRow(await relockRun(db, id), agentErrors, 'agent_failure_not_found')
 		await updateRun(db, id, { state: 'waiting', reason: '' }, now)
 		const before = { state: run.state, reason: failure.reason }
-		await emitAudit(db, ctx, { action: agent.retry.id, entity: 'agent_runs', entityId: id, before, after: {} })
-		await emitEvent(db, { topic: 'agent_runs', entityId: id, kind: 'changed' })
+		await recordAction(db, ctx, { action: agent.retry.id, entity: 'agent_runs', entityId: id, before, after: {} })
 		await enqueue(db, ctx, id)
 		return { id }
 	})

@@ -8,11 +8,10 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { ChosenModel, Parameters, SendingPreview } from '@praxis/contract/models/models.fields'
 import { estimateTokens } from '@praxis/contract/models/usage.rules'
 import { PERSPECTIVE_LABELS, type Perspective } from '@praxis/contract/prompts/perspectives'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { getCase } from '../cases/find-cases.ts'
@@ -237,8 +236,14 @@ export async function analyzeCase(
 		)
 		await deleteOldest(db, caseId, gathered.kept)
 		const after = { perspective, model: model.key, findings: findings.length, dropped }
-		await emitAudit(db, ctx, { action: analyses.run.id, entity: 'case_analyses', entityId: id, after, caseId })
-		await emitEvent(db, { topic: 'case_analyses', entityId: id, kind: 'created', version: 1, caseId })
+		await recordAction(db, ctx, {
+			action: analyses.run.id,
+			entity: 'case_analyses',
+			entityId: id,
+			after,
+			caseId,
+			event: { kind: 'created', version: 1 },
+		})
 		return requireRow(await selectAnalysis(db, id), analysisErrors, 'analysis_not_found')
 	})
 }

@@ -20,11 +20,10 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { ChosenModel, SendingPreview } from '@praxis/contract/models/models.fields'
 import { cutToTokens, estimateTokens } from '@praxis/contract/models/usage.rules'
 import { z } from 'zod'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { CallFailure } from '../models/call-failure.ts'
@@ -279,8 +278,13 @@ export async function analyzeDocument(ctx: PersonContext, input: Run, work: Work
 		)
 		await deleteOldestOfDocument(db, documentId, resolved.settings.analysisVersions)
 		const after = { documentId, versionNumber, depth, model: model.key, findings: findings.length }
-		await emitAudit(db, ctx, { action: documentAnalyses.run.id, entity: 'document_analyses', entityId: id, after })
-		await emitEvent(db, { topic: 'document_analyses', entityId: id, kind: 'created', version: 1 })
+		await recordAction(db, ctx, {
+			action: documentAnalyses.run.id,
+			entity: 'document_analyses',
+			entityId: id,
+			after,
+			event: { kind: 'created', version: 1 },
+		})
 		return requireRow(await selectDocumentAnalysis(db, id), analysisErrors, 'analysis_not_found')
 	})
 }

@@ -11,11 +11,10 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { SendingPreview } from '@praxis/contract/models/models.fields'
 import { z } from 'zod'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { findCasesOf } from '../documents/find-cases-of.ts'
@@ -199,19 +198,14 @@ export async function askQuestion(ctx: PersonContext, input: Ask, work: Work): P
 			}),
 		)
 		const after = { documentIds, model: model.key, statements: statements.length, dropped }
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: documentQuestions.ask.id,
 			entity: 'document_questions',
 			entityId: id,
 			after,
 			caseId,
-		})
-		await emitEvent(db, {
-			topic: 'document_questions',
-			entityId: id,
-			kind: 'created',
-			version: 1,
-			...audienceOf(ctx, caseId),
+			event: { kind: 'created', version: 1 },
+			audience: audienceOf(ctx, caseId),
 		})
 		return requireRow(await selectQuestion(db, id), questionErrors, 'question_not_found')
 	})

@@ -1,9 +1,8 @@
 import { analyses, analysisErrors } from '@praxis/contract/analysis/analysis.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { getCase } from '../cases/find-cases.ts'
@@ -45,8 +44,14 @@ export function removeAnalysis(
 		)
 		await deleteAnalysis(db, id)
 		const before = { perspective, createdAt }
-		await emitAudit(db, ctx, { action: analyses.remove.id, entity: 'case_analyses', entityId: id, before, caseId })
-		await emitEvent(db, { topic: 'case_analyses', entityId: id, kind: 'removed', version: 1, caseId })
+		await recordAction(db, ctx, {
+			action: analyses.remove.id,
+			entity: 'case_analyses',
+			entityId: id,
+			before,
+			caseId,
+			event: { kind: 'removed', version: 1 },
+		})
 		return { id }
 	})
 }

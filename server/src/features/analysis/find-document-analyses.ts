@@ -4,10 +4,9 @@ import { createFactCollector } from '@praxis/contract/analysis/collect-facts.rul
 import { documentAnalyses } from '@praxis/contract/analysis/document-analysis.contract'
 import { FACT_PAGES_MAX } from '@praxis/contract/analysis/document-analysis.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { resolveModel, toChosen } from '../models/resolve-model.ts'
@@ -67,8 +66,13 @@ export function removeDocumentAnalysis(
 		const { documentId, versionNumber, createdAt } = requireRow(found, analysisErrors, 'analysis_not_found')
 		await deleteDocumentAnalysis(db, id)
 		const before = { documentId, versionNumber, createdAt }
-		await emitAudit(db, ctx, { action: documentAnalyses.remove.id, entity: 'document_analyses', entityId: id, before })
-		await emitEvent(db, { topic: 'document_analyses', entityId: id, kind: 'removed', version: 1 })
+		await recordAction(db, ctx, {
+			action: documentAnalyses.remove.id,
+			entity: 'document_analyses',
+			entityId: id,
+			before,
+			event: { kind: 'removed', version: 1 },
+		})
 		return { id }
 	})
 }

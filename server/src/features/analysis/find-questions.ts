@@ -2,10 +2,9 @@ import { documentQuestions, questionErrors } from '@praxis/contract/analysis/doc
 import type { DocumentQuestion } from '@praxis/contract/analysis/document-questions.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import type { Page } from '@praxis/contract/kernel/page'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { getCase } from '../cases/find-cases.ts'
@@ -31,14 +30,14 @@ export function removeQuestion(
 		await deleteQuestion(db, id)
 		const { caseId, createdAt, model } = found
 		const before = { createdAt, model: model.key }
-		const change = { action: documentQuestions.remove.id, entity: 'document_questions', entityId: id, before, caseId }
-		await emitAudit(db, ctx, change)
-		await emitEvent(db, {
-			topic: 'document_questions',
+		await recordAction(db, ctx, {
+			action: documentQuestions.remove.id,
+			entity: 'document_questions',
 			entityId: id,
-			kind: 'removed',
-			version: 1,
-			...audienceOf(ctx, caseId),
+			before,
+			caseId,
+			event: { kind: 'removed', version: 1 },
+			audience: audienceOf(ctx, caseId),
 		})
 		return { id }
 	})

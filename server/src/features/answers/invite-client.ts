@@ -5,7 +5,7 @@ import { clientErrors } from '@praxis/contract/clients/clients.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
@@ -65,8 +65,14 @@ async function recordInvitationChange(
 	const audited = 'intakeId' in to ? { ...after, intakeId: to.intakeId } : after
 	const kind = action.startsWith('answers.invite') ? 'created' : 'changed'
 	await Promise.all([
-		emitAudit(db, ctx, { action, entity: 'answer_invitations', entityId: id, after: audited, clientId }),
-		emitEvent(db, { topic: 'answer_invitations', entityId: id, kind, clientId }),
+		recordAction(db, ctx, {
+			action,
+			entity: 'answer_invitations',
+			entityId: id,
+			after: audited,
+			clientId,
+			event: { kind },
+		}),
 		'intakeId' in to ? emitEvent(db, { topic: 'intakes', entityId: to.intakeId, kind: 'changed' }) : null,
 	])
 }

@@ -1,9 +1,9 @@
 import { UNSENT_DAYS } from '@praxis/contract/answers/answers.contract'
 import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { releaseContents } from '../../platform/files/hold-content.ts'
 import { deleteAnswerFile, selectAnswerFiles, selectIfRemoved, selectRemovedFiles } from './answer-files.queries.ts'
 import { deleteAnswers, lockAnswers, selectAbandonedDrafts } from './answers.queries.ts'
@@ -20,13 +20,13 @@ function purgeDraft(ctx: Context, id: string, before: Date): Promise<void> {
 		const hashes = files.map((file) => file.hash)
 		await releaseContents(db, ctx.platform.files, hashes, () => deleteAnswers(db, id))
 		const { title, source, startedAt, savedAt } = row
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: 'answers.purge',
 			entity: 'answers',
 			entityId: id,
 			before: { title, source, startedAt, savedAt, files: files.length },
+			event: { kind: 'removed', version: row.version },
 		})
-		await emitEvent(db, { topic: 'answers', entityId: id, kind: 'removed', version: row.version })
 	})
 }
 

@@ -10,10 +10,10 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { createLinkSecret, hashOfSigned } from '../../platform/secrets/link-secret.ts'
 import {
@@ -135,7 +135,7 @@ async function remind(db: Db, ctx: Context, due: DueReminder): Promise<void> {
 	})
 	await insertReminder(db, { id: newId(), due, tokenHash, stopHash: stop.hash, sentAt: clock.now() })
 	const entity = kind === 'draft' ? 'answers' : 'answer_invitations'
-	await emitAudit(db, ctx, {
+	await recordAction(db, ctx, {
 		action: 'answers.remind',
 		entity,
 		entityId: id,
@@ -143,5 +143,4 @@ async function remind(db: Db, ctx: Context, due: DueReminder): Promise<void> {
 		clientId,
 		caseId,
 	})
-	await emitEvent(db, { topic: entity, entityId: id, kind: 'changed', clientId, caseId })
 }

@@ -6,10 +6,10 @@ import {
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { askService, explainFailure } from '../../platform/outbound/service-failure.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { openedOrNull } from '../../platform/secrets/secret-box.ts'
@@ -57,9 +57,8 @@ export async function testConfiguration(
 		// Changed meanwhile: what was found is of another configuration.
 		if ((await viewConfiguration(db, id)).version === one.version) {
 			await noteTest(db, id, problem, ctx.platform.clock.now())
-			const what = { action: apiConfigurations.test.id, entity: ENTITY, entityId: id }
-			await emitAudit(db, ctx, { ...what, after: { accepted: problem === null, problem } })
-			await emitEvent(db, { topic: ENTITY, entityId: id, kind: 'changed' })
+			const after = { accepted: problem === null, problem }
+			await recordAction(db, ctx, { action: apiConfigurations.test.id, entity: ENTITY, entityId: id, after })
 		}
 		return viewConfiguration(db, id)
 	})

@@ -1,5 +1,5 @@
 import type { backupActions } from '@praxis/contract/backups/backups.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -17,6 +17,5 @@ interface BackupAct {
 }
 
 export async function recordBackupChange(db: Db, ctx: Context, { action, id, ...change }: BackupAct): Promise<void> {
-	await emitAudit(db, ctx, { action, entity: 'backups', entityId: id, ...change })
-	await publishBackup(db, id)
+	await recordAction(db, ctx, { action, entity: 'backups', entityId: id, ...change })
 }

@@ -5,12 +5,10 @@ import { type Interest, interestThrough } from '@praxis/contract/billing/interes
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
-import { recordChange } from '../../../platform/audit/record-change.ts'
+import { recordAction, recordChange } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withListRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { findFirmDay } from '../../firm/find-firm-day.ts'
 import { getWritten, personIn, RECORDED } from '../record-invoice.ts'
@@ -115,9 +113,15 @@ export function waiveInterest(
 		const { one, found } = await lockInterest(db, seen)
 		const { id: invoiceId, clientId, caseId } = one
 		await insertCharge(db, { ...found, id: newId(), invoiceId, lineId: null, reason, at: ctx.platform.clock.now() })
-		const of = { action: interest.waive.id, entity: 'invoices', entityId: invoiceId, clientId, caseId }
-		await emitAudit(db, ctx, { ...of, after: { ...found, reason } })
-		await emitEvent(db, { topic: 'invoices', entityId: invoiceId, kind: 'changed', clientId, caseId })
+		const after = { ...found, reason }
+		await recordAction(db, ctx, {
+			action: interest.waive.id,
+			entity: 'invoices',
+			entityId: invoiceId,
+			clientId,
+			caseId,
+			after,
+		})
 		return { invoiceId }
 	})
 }

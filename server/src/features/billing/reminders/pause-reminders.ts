@@ -4,11 +4,10 @@ import { nextReminder } from '@praxis/contract/billing/reminders.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findFirmDay } from '../../firm/find-firm-day.ts'
@@ -75,9 +74,15 @@ export function pauseInvoice(
 		const before = requireRow(await selectRemindable(db, id), billingErrors, 'invoice_not_found')
 		await pause(db, { invoiceId: id }, isPaused)
 		const { clientId, caseId } = before
-		const of = { action: reminders.pauseInvoice.id, entity: 'invoices', entityId: id, clientId, caseId }
-		await emitAudit(db, ctx, { ...of, before: { isPaused: before.isInvoicePaused }, after: { isPaused } })
-		await emitEvent(db, { topic: 'invoices', entityId: id, kind: 'changed', caseId, clientId })
+		await recordAction(db, ctx, {
+			action: reminders.pauseInvoice.id,
+			entity: 'invoices',
+			entityId: id,
+			clientId,
+			caseId,
+			before: { isPaused: before.isInvoicePaused },
+			after: { isPaused },
+		})
 		return stateOf(db, { ...before, isInvoicePaused: isPaused }, ctx.platform.clock.now())
 	})
 }
@@ -108,9 +113,15 @@ export function pauseClient(
 		await requireClient(db, id)
 		const before = { isPaused: await isClientPaused(db, id) }
 		await pause(db, { clientId: id }, isPaused)
-		const of = { action: reminders.pauseClient.id, entity: 'clients', entityId: id, clientId: id }
-		await emitAudit(db, ctx, { ...of, before, after: { isPaused } })
-		await emitEvent(db, { topic: 'invoices', entityId: id, kind: 'changed', clientId: id })
+		await recordAction(db, ctx, {
+			action: reminders.pauseClient.id,
+			entity: 'clients',
+			entityId: id,
+			clientId: id,
+			before,
+			after: { isPaused },
+			event: { topic: 'invoices' },
+		})
 		return { isPaused }
 	})
 }

@@ -2,11 +2,10 @@ import { fillReminder, type PlannedReminder, reminderDue } from '@praxis/contrac
 import { DAY_MS } from '@praxis/contract/kernel/dates'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { dollars } from '@praxis/contract/payments/dollars'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findFirmDay } from '../../firm/find-firm-day.ts'
 import { findSenderName } from '../../identity/find-sender-name.ts'
@@ -65,9 +64,15 @@ async function write(db: Db, ctx: Context, one: Remindable, due: PlannedReminder
 		const note = { userId: one.userId, kind: 'own_invoice' as const, title, href, dedupeKey: `own_invoice/${sent.id}` }
 		await notify(db, ctx, { ...note, text: `${values.amount} is open.`, channels: ['in_app', 'push'] })
 	}
-	const what = { action: 'reminders.send', entity: 'invoices', entityId: one.id, clientId, caseId }
-	await emitAudit(db, ctx, { ...what, after: { days, dueOn: due.dueOn, isEmailed, isNotified } })
-	await emitEvent(db, { topic: 'invoices', entityId: one.id, kind: 'changed', caseId, clientId })
+	const after = { days, dueOn: due.dueOn, isEmailed, isNotified }
+	await recordAction(db, ctx, {
+		action: 'reminders.send',
+		entity: 'invoices',
+		entityId: one.id,
+		clientId,
+		caseId,
+		after,
+	})
 }
 
 /** Sends what is due of one invoice, with the invoice locked. */

@@ -3,13 +3,12 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isCheckViolation, isUniqueViolation } from '../../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findFirmDay } from '../../firm/find-firm-day.ts'
@@ -59,8 +58,7 @@ export function listBills(ctx: Context, input: ParsedInput<typeof bills.list>): 
 
 /** Audits, tells open screens and answers with the bill as it is now. */
 async function done(db: Db, ctx: Context, action: `${string}.${string}`, id: string, after: object) {
-	await emitAudit(db, ctx, { action, entity: 'vendor_bills', entityId: id, after })
-	await emitEvent(db, { topic: BOOKS_TOPIC, entityId: id, kind: 'changed' })
+	await recordAction(db, ctx, { action, entity: 'vendor_bills', entityId: id, after, event: { topic: BOOKS_TOPIC } })
 	return requireBill(db, ctx, id)
 }
 

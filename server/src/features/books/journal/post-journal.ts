@@ -7,13 +7,12 @@ import {
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findFirmDay } from '../../firm/find-firm-day.ts'
@@ -53,8 +52,13 @@ export function addAccount(ctx: Context, input: ParsedInput<typeof journal.addAc
 			throw error
 		}
 		const after: ChartAccount = { ...input, isOpen: true }
-		await emitAudit(db, ctx, { action: journal.addAccount.id, entity: 'ledger_accounts', entityId: input.id, after })
-		await emitEvent(db, { topic: BOOKS_TOPIC, entityId: input.id, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: journal.addAccount.id,
+			entity: 'ledger_accounts',
+			entityId: input.id,
+			after,
+			event: { topic: BOOKS_TOPIC },
+		})
 		return after
 	})
 }
@@ -96,8 +100,13 @@ export function postEntryByHand(ctx: PersonContext, input: ParsedInput<typeof jo
 			if (!account.isOpen) throw refuse(journalErrors, 'journal_account_kept')
 		}
 		const after = { kind, postedOn, memo, lines }
-		await emitAudit(db, ctx, { action: journal.post.id, entity: 'ledger_entries', entityId: id, after })
-		await emitEvent(db, { topic: BOOKS_TOPIC, entityId: id, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: journal.post.id,
+			entity: 'ledger_entries',
+			entityId: id,
+			after,
+			event: { topic: BOOKS_TOPIC },
+		})
 		await postJournal(db, { id, kind, postedOn, memo, source: `journal:${id}`, createdBy: ctx.actor.id, lines })
 		return requireEntry(db, id)
 	})
@@ -114,8 +123,13 @@ export function reverseByHand(ctx: PersonContext, input: ParsedInput<typeof jour
 		await requireToday(db, ctx, postedOn)
 		const lines = (await selectLinesOf(db, id)).map(({ accountId, cents }) => ({ accountId, cents: -cents }))
 		const after = { reverses: id, postedOn, reason }
-		await emitAudit(db, ctx, { action: journal.reverse.id, entity: 'ledger_entries', entityId: reversalId, after })
-		await emitEvent(db, { topic: BOOKS_TOPIC, entityId: id, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: journal.reverse.id,
+			entity: 'ledger_entries',
+			entityId: reversalId,
+			after,
+			event: { topic: BOOKS_TOPIC, entityId: id },
+		})
 		const source = `journal:reversal:${id}`
 		const of = { kind: 'reversal' as const, postedOn, memo: reason, reverses: id, source, createdBy: ctx.actor.id }
 		await postJournal(db, { id: reversalId, ...of, lines })

@@ -4,11 +4,10 @@ import { hoursOfOffice, isWithinHours, type WorkingWeek } from '@praxis/contract
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { localAt } from '@praxis/contract/kernel/local-time'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { findOfficeHours } from '../firm/find-office-hours.ts'
 import { actorId } from './calendar.policy.ts'
@@ -57,9 +56,14 @@ export function setWorkingHours(
 		if (hours === null) await deleteWorkingHours(db, own)
 		else await upsertWorkingHours(db, own, { hours, timeZone }, ctx.platform.clock.now())
 		const after = await read()
-		const what = { action: workingWeeks.set.id, entity: 'users', entityId: own }
-		await emitAudit(db, ctx, { ...what, before: said(before), after: said(after) })
-		await emitEvent(db, { topic: 'calendar_working_hours', entityId: own, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: workingWeeks.set.id,
+			entity: 'users',
+			entityId: own,
+			before: said(before),
+			after: said(after),
+			event: { topic: 'calendar_working_hours' },
+		})
 		return after
 	})
 }

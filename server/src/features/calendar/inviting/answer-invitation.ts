@@ -7,11 +7,10 @@ import {
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { addMinutes, instantOf } from '@praxis/contract/kernel/local-time'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { enterLink } from '../../../platform/links/secret-link.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findPublicContact } from '../../firm/find-public-contact.ts'
@@ -80,10 +79,15 @@ export async function recordReply(db: Db, ctx: Context, { guest, event }: Entere
 	await updateGuestReply(db, guest.id, reply, ctx.platform.clock.now())
 	const { id: entityId, caseId, clientId, isPrivate } = event
 	const about = isPrivate ? {} : { caseId, clientId }
-	const said = { guest: isPrivate ? '' : guest.email, reply }
-	const what = { action: invitations.reply.id, entity: 'calendar_events', entityId, ...about }
-	await emitAudit(db, ctx, { ...what, before: {}, after: said })
-	await emitEvent(db, { topic: 'calendar_events', entityId, kind: 'changed', caseId })
+	await recordAction(db, ctx, {
+		action: invitations.reply.id,
+		entity: 'calendar_events',
+		entityId,
+		...about,
+		before: {},
+		after: { guest: isPrivate ? '' : guest.email, reply },
+		audience: { caseId },
+	})
 }
 
 /** @throws AppError invitation_over */

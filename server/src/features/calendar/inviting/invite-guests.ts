@@ -9,11 +9,10 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { instantOf } from '@praxis/contract/kernel/local-time'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { hashOfToken } from '../../../platform/secrets/link-secret.ts'
@@ -79,8 +78,8 @@ async function record(db: Db, ctx: Context, event: StoredEvent, action: string, 
 	const { id: entityId, caseId, clientId, isPrivate } = event
 	const about = isPrivate ? {} : { caseId, clientId }
 	const after = { guests: isPrivate ? emails.length : emails.join(', ') }
-	await emitAudit(db, ctx, { action, entity: 'calendar_events', entityId, ...about, before: {}, after })
-	await emitEvent(db, { topic: 'calendar_events', entityId, kind: 'changed', caseId })
+	const audience = { caseId }
+	await recordAction(db, ctx, { action, entity: 'calendar_events', entityId, ...about, before: {}, after, audience })
 }
 
 async function inviteOne(

@@ -9,13 +9,11 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { pickFields } from '@praxis/contract/kernel/field'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { difference } from '../../platform/audit/difference.ts'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import { type Change, changed } from '../../platform/audit/record-change.ts'
+import { type Change, changed, recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { undecidedOf } from '../conflicts/decide-conflicts.ts'
@@ -161,8 +159,6 @@ function differenceOf({ before, after }: Change<CaseParty>) {
 async function recordPartyChange(db: Db, ctx: Context, clientId: string, change: Change<CaseParty>): Promise<void> {
 	const { caseId } = changed(change)
 	const about = { clientId, caseId }
-	await Promise.all([
-		emitAudit(db, ctx, { action: change.action, entity: 'cases', entityId: caseId, ...differenceOf(change), ...about }),
-		emitEvent(db, { topic: 'cases', entityId: caseId, kind: 'changed', ...about }),
-	])
+	const { action } = change
+	await recordAction(db, ctx, { action, entity: 'cases', entityId: caseId, ...differenceOf(change), ...about })
 }

@@ -4,7 +4,7 @@ import type { CaseRecord } from '@praxis/contract/cases/cases.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { ACCESS_TOPIC } from '@praxis/contract/live/live.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -97,8 +97,7 @@ async function recordAccessChange(
 	const about = { caseId, clientId }
 	const kind = action === caseAccess.screen.id ? 'removed' : 'created'
 	await Promise.all([
-		emitAudit(db, ctx, { action, entity: 'cases', entityId: caseId, after, ...about }),
-		emitEvent(db, { topic: 'cases', entityId: caseId, kind: 'changed', ...about }),
+		recordAction(db, ctx, { action, entity: 'cases', entityId: caseId, after, ...about }),
 		emitEvent(db, { topic: ACCESS_TOPIC, entityId: caseId, kind, userId }),
 	])
 }

@@ -9,14 +9,12 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { difference } from '../../platform/audit/difference.ts'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import { type Change, recordChange } from '../../platform/audit/record-change.ts'
+import { type Change, recordAction, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import {
@@ -109,10 +107,7 @@ interface Order {
 async function recordOrder(db: Db, ctx: Context, entityId: string, { before, after }: Order): Promise<void> {
 	const audited = (fields: readonly CustomField[]) => ({ order: fields.map((one) => one.label) })
 	const changed = difference(audited(before), audited(after))
-	await Promise.all([
-		emitAudit(db, ctx, { action: customFields.order.id, entity: 'custom_fields', entityId, ...changed }),
-		emitEvent(db, { topic: 'custom_fields', entityId, kind: 'changed' }),
-	])
+	await recordAction(db, ctx, { action: customFields.order.id, entity: 'custom_fields', entityId, ...changed })
 }
 
 /** Removes a field without values. */

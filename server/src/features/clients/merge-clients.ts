@@ -10,7 +10,7 @@ import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
@@ -119,15 +119,16 @@ async function recordMerge(db: Db, ctx: Context, { kept, gone, client, moved }: 
 	const caseIds = await selectCaseIds(db, client.id, REFRESHED_CASES_MAX)
 	await Promise.all([
 		recordClientChange(db, ctx, { action: clientDuplicates.merge.id, before: kept, after: client }),
-		emitAudit(db, ctx, {
+		recordAction(db, ctx, {
 			action: 'clients.mergedInto',
 			entity: 'clients',
 			entityId: gone.id,
 			clientId: gone.id,
 			before: gone,
 			after: { mergedInto: client.id, moved },
+			event: { kind: 'removed' },
+			audience: { clientId: client.id },
 		}),
-		emitEvent(db, { topic: 'clients', entityId: gone.id, kind: 'removed', clientId: client.id }),
 		...caseIds.map((id) =>
 			emitEvent(db, { topic: 'cases', entityId: id, kind: 'changed', clientId: client.id, caseId: id }),
 		),

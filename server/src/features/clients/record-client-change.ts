@@ -1,9 +1,8 @@
 import type { ClientRecord } from '@praxis/contract/clients/clients.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import { type Change, recordChange } from '../../platform/audit/record-change.ts'
+import { type Change, recordAction, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { emitEvent, type NewEvent } from '../../platform/events/emit-event.ts'
+import type { NewEvent } from '../../platform/events/emit-event.ts'
 
 /** Records a change of a client's own fields. */
 export function recordClientChange(db: Db, ctx: Context, change: Change<ClientRecord>): Promise<void> {
@@ -21,19 +20,11 @@ interface PartChange {
 
 /** Records a change of something kept under a client, as part of the client's history. */
 export async function recordPartChange(db: Db, ctx: Context, change: PartChange): Promise<void> {
-	const { clientId, action, before, after, version } = change
-	await Promise.all([
-		emitAudit(db, ctx, { action, entity: 'clients', entityId: clientId, before, after, clientId }),
-		emitEvent(db, clientEvent(clientId, version ?? null)),
-	])
+	const { clientId, version, ...what } = change
+	const event = version === undefined || version === null ? {} : { version }
+	await recordAction(db, ctx, { ...what, entity: 'clients', entityId: clientId, clientId, event })
 }
 
-export function clientEvent(clientId: string, version: number | null = null): NewEvent {
-	return {
-		topic: 'clients',
-		entityId: clientId,
-		kind: 'changed',
-		...(version !== null && { version }),
-		clientId,
-	}
+export function clientEvent(clientId: string): NewEvent {
+	return { topic: 'clients', entityId: clientId, kind: 'changed', clientId }
 }

@@ -10,12 +10,11 @@ import {
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import {
 	insertDecision,
@@ -63,9 +62,15 @@ async function record(ctx: Context, action: string, input: Recorded): Promise<Co
 		await rejectDuplicateId('conflict_decisions_pkey', insertDecision(db, row))
 		// Names and reason stay out of the audit trail, which users behind other walls read.
 		const after = { outcome, subjectId, hits: hits.length, strong: hits.filter((hit) => hit.isStrong).length }
-		const audited = { entity: 'conflict_decisions', entityId: id, caseId: subject === 'review' ? null : subjectId }
-		await emitAudit(db, ctx, { action, ...audited, after })
-		await emitEvent(db, { topic: CONFLICTS_TOPIC, entityId: subjectId, kind: 'changed', caseId })
+		await recordAction(db, ctx, {
+			action,
+			entity: 'conflict_decisions',
+			entityId: id,
+			caseId: subject === 'review' ? null : subjectId,
+			after,
+			event: { topic: CONFLICTS_TOPIC, entityId: subjectId },
+			audience: { caseId },
+		})
 		if (outcome === 'needs_attorney') await notifyAttorneys(db, ctx, { decisionId: id, subjectId, subject, clientId })
 		return { id, outcome, reason, hits, decidedBy: decidedBy.name, decidedAt: decidedAt.toISOString() }
 	})

@@ -14,11 +14,10 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { tasks } from '@praxis/contract/tasks/tasks.contract'
 import { time } from '@praxis/contract/time/time.contract'
 import { z } from 'zod'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { addTask } from '../tasks/save-task.ts'
@@ -53,8 +52,14 @@ function inputOf({ actor }: PersonContext, kind: ProposalKind, given: unknown): 
 
 async function recordProposal(db: Db, ctx: PersonContext, id: string, action: string, about: object): Promise<void> {
 	const { id: userId } = ctx.actor
-	await emitAudit(db, ctx, { action, entity: ENTITY, entityId: id, after: about })
-	await emitEvent(db, { topic: ENTITY, entityId: id, kind: 'changed', version: 1, userId })
+	await recordAction(db, ctx, {
+		action,
+		entity: ENTITY,
+		entityId: id,
+		after: about,
+		event: { version: 1 },
+		audience: { userId },
+	})
 }
 
 /** Keeps what an app proposes until the user decides. */

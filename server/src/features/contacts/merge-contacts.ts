@@ -9,12 +9,10 @@ import {
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { pickFields } from '@praxis/contract/kernel/field'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import { recordChange } from '../../platform/audit/record-change.ts'
+import { recordAction, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { findSimilarNames, type SimilarName } from '../clients/find-similar-names.ts'
@@ -109,13 +107,12 @@ interface MergeOfContacts {
 
 async function recordMerge(db: Db, ctx: Context, { kept, gone, after }: MergeOfContacts): Promise<void> {
 	await recordChange(db, ctx, RECORDED, { action: contactMerges.merge.id, before: kept, after })
-	await emitAudit(db, ctx, {
+	await recordAction(db, ctx, {
 		action: 'contacts.mergedInto',
 		entity: 'contacts',
 		entityId: gone.id,
 		before: RECORDED.audited(gone),
 		after: { mergedIntoId: kept.id },
 	})
-	await emitEvent(db, { topic: 'contacts', entityId: gone.id, kind: 'changed' })
 	await publishCases(db, kept.id)
 }

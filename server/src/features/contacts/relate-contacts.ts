@@ -7,8 +7,8 @@ import {
 import { contactErrors } from '@praxis/contract/contacts/contacts.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Change } from '../../platform/audit/record-change.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
@@ -96,10 +96,13 @@ async function record(
 ): Promise<void> {
 	const audited = (one: ContactRelation | null) =>
 		one === null ? undefined : { relation: one.kind, to: one.otherName, otherContactId: one.otherContactId }
-	const about = { action, entity: 'contacts', entityId: contactId }
-	await emitAudit(db, ctx, { ...about, before: audited(before), after: audited(after) })
+	await recordAction(db, ctx, {
+		action,
+		entity: 'contacts',
+		entityId: contactId,
+		before: audited(before),
+		after: audited(after),
+	})
 	const otherId = (after ?? before)?.otherContactId ?? null
-	for (const entityId of [contactId, ...(otherId === null ? [] : [otherId])]) {
-		await emitEvent(db, { topic: 'contacts', entityId, kind: 'changed' })
-	}
+	if (otherId !== null) await emitEvent(db, { topic: 'contacts', entityId: otherId, kind: 'changed' })
 }

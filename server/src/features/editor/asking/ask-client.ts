@@ -11,12 +11,11 @@ import type { AskedVariable } from '@praxis/contract/editor/templates/template'
 import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { createLink } from '../../../platform/links/secret-link.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
@@ -66,8 +65,15 @@ export async function recordQuestions(db: Db, ctx: Context, action: string, row:
 	const clientId = await selectClientOfCase(db, caseId)
 	const questions = row.questions.map((one: AskedVariable) => one.label)
 	const after = { template, label, email, questions, expiresAt, revokedAt, submittedAt }
-	await emitAudit(db, ctx, { action, entity: 'client_questions', entityId: id, clientId, caseId, after })
-	await emitEvent(db, { topic: 'client_questions', entityId: id, kind: 'changed', caseId })
+	await recordAction(db, ctx, {
+		action,
+		entity: 'client_questions',
+		entityId: id,
+		clientId,
+		caseId,
+		after,
+		audience: { caseId },
+	})
 }
 
 async function mailQuestions(db: Db, ctx: Context, row: StoredQuestions, link: string): Promise<void> {

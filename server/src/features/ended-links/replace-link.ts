@@ -5,11 +5,10 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import type { Page } from '@praxis/contract/kernel/page'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { inviteClient } from '../answers/invite-client.ts'
@@ -131,6 +130,5 @@ export async function replaceLink(
 
 async function recordReplacement(db: Db, ctx: PersonContext, { id, kind, makerName }: EndedLink): Promise<void> {
 	const after = { kind, madeBy: makerName }
-	await emitAudit(db, ctx, { action: endedLinks.replace.id, entity: 'ended_links', entityId: id, after })
-	await emitEvent(db, { topic: 'ended_links', entityId: id, kind: 'changed' })
+	await recordAction(db, ctx, { action: endedLinks.replace.id, entity: 'ended_links', entityId: id, after })
 }

@@ -3,12 +3,11 @@ import type { EvaluationRun } from '@praxis/contract/evaluations/evaluations.fie
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { resolveModel } from '../models/resolve-model.ts'
@@ -59,8 +58,7 @@ interface Changed {
 }
 
 async function record(db: Db, ctx: PersonContext, id: string, { kind, ...change }: Changed): Promise<void> {
-	await emitAudit(db, ctx, { ...change, entity: RUNS_TOPIC, entityId: id })
-	await emitEvent(db, { topic: RUNS_TOPIC, entityId: id, kind })
+	await recordAction(db, ctx, { ...change, entity: RUNS_TOPIC, entityId: id, event: { kind } })
 }
 
 /** Models that were named may be used at all; what a case allows is found when it is asked about. @throws AppError as the endpoint names */

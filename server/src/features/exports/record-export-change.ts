@@ -1,5 +1,5 @@
 import type { exportActions } from '@praxis/contract/exports/exports.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -21,6 +21,5 @@ export async function recordExportChange(
 ): Promise<void> {
 	const owners = { caseId: scope === 'case' ? subjectId : null, clientId: scope === 'client' ? subjectId : null }
 	const after = { scope, ...(scope !== 'firm' && { subjectName, withInternal }), ...details }
-	await emitAudit(db, ctx, { action, entity: 'data_exports', entityId: id, after, ...owners })
-	await publishExport(db, id)
+	await recordAction(db, ctx, { action, entity: 'data_exports', entityId: id, after, ...owners, audience: {} })
 }

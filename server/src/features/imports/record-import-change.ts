@@ -1,5 +1,5 @@
 import type { importActions } from '@praxis/contract/imports/imports.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -16,6 +16,5 @@ export function publishImport(db: Db, id: string): Promise<void> {
 }
 
 export async function recordImportChange(db: Db, ctx: Context, { action, id, details = {} }: ImportAct): Promise<void> {
-	await emitAudit(db, ctx, { action, entity: 'imports', entityId: id, after: details })
-	await publishImport(db, id)
+	await recordAction(db, ctx, { action, entity: 'imports', entityId: id, after: details })
 }

@@ -5,10 +5,10 @@ import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { selectPublicFirm } from './firm-contact.queries.ts'
@@ -136,8 +136,7 @@ interface FollowUpChange {
 }
 
 async function recordFollowUp(db: Db, ctx: Context, intakeId: string, { action, after }: FollowUpChange) {
-	await emitAudit(db, ctx, { action, entity: 'intakes', entityId: intakeId, after })
-	await emitEvent(db, { topic: 'intakes', entityId: intakeId, kind: 'changed' })
+	await recordAction(db, ctx, { action, entity: 'intakes', entityId: intakeId, after })
 }
 
 /** Carries out what is due: each follow-up once, in its own transaction. */

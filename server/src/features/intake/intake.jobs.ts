@@ -1,8 +1,7 @@
 import { CHALLENGE_HOURS, SPAM_KEPT_DAYS } from '@praxis/contract/intake/intake.rules'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ANSWERS_CLAIMED, ANSWERS_SUBMITTED, type Claim, type Submission } from '../answers/submission.ts'
 import { runFollowUps } from './follow-up.ts'
@@ -21,8 +20,12 @@ export async function purgeSpam(ctx: Context): Promise<void> {
 	await withUpkeep(ctx.platform, (db) => deleteChallengesBefore(db, new Date(now - 2 * CHALLENGE_HOURS * HOUR_MS)))
 	await withTransaction(ctx, async (db) => {
 		for (const id of await deleteSpamBefore(db, new Date(now - SPAM_KEPT_DAYS * 24 * HOUR_MS))) {
-			await emitAudit(db, ctx, { action: 'intake.purgeSpam', entity: 'intakes', entityId: id })
-			await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'removed' })
+			await recordAction(db, ctx, {
+				action: 'intake.purgeSpam',
+				entity: 'intakes',
+				entityId: id,
+				event: { kind: 'removed' },
+			})
 		}
 	})
 }

@@ -1,7 +1,6 @@
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Claim } from '../answers/submission.ts'
 import { updateClientOfAnswers } from './visitor.queries.ts'
 
@@ -11,8 +10,14 @@ export async function linkClaimed(ctx: Context, { answersId, clientId, email }: 
 	await withTransaction(ctx, async (db) => {
 		const id = await updateClientOfAnswers(db, answersId, clientId, email)
 		if (id === null) return
-		const change = { clientId, before: { clientId: null }, after: { clientId } }
-		await emitAudit(db, ctx, { action: 'intake.edit', entity: 'intakes', entityId: id, ...change })
-		await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: 'intake.edit',
+			entity: 'intakes',
+			entityId: id,
+			clientId,
+			before: { clientId: null },
+			after: { clientId },
+			audience: {},
+		})
 	})
 }

@@ -5,13 +5,12 @@ import { isReachable } from '@praxis/contract/intake/intake.rules'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { LegalTextKey } from '@praxis/contract/legal-texts/legal-text-keys'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { type Context, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { findContacts } from '../clients/find-clients.ts'
 import { formatFirmPhone } from '../clients/format-firm-phone.ts'
 import { recordAgreements } from '../legal-texts/record-agreements.ts'
@@ -96,11 +95,18 @@ async function writeSubmitted(db: Db, ctx: Context, { sent, challenge, clientId 
 	await consumeChallenge(db, challenge.id)
 	await insertParties(db, id, parties)
 	const after = { number, fullName, email: sent.email, phone: sent.phone }
-	await emitAudit(db, ctx, { action: 'intake.send', entity: 'intakes', entityId: id, before: {}, after })
+	await recordAction(db, ctx, {
+		action: 'intake.send',
+		entity: 'intakes',
+		entityId: id,
+		before: {},
+		after,
+		event: { kind: 'created', version: 1 },
+	})
 	const seen = PAGE_TEXTS.filter((key) => sent.shown[key] !== undefined)
 	const keys = seen.length === 0 ? FOR_PROSPECTS : seen
 	await recordAgreements(db, ctx, { keys, shown: sent.shown, of: { intakeId: id }, name: fullName })
-	await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'created', version: 1 })
+
 	if (spamReason === null) await notifyNewIntake(db, ctx, { id, by: null, clientId })
 	return number
 }

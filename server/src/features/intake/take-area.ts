@@ -1,7 +1,6 @@
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { Submission } from '../answers/submission.ts'
 import { updateAreaOfAnswers } from './visitor.queries.ts'
 
@@ -12,7 +11,6 @@ export async function takeArea(ctx: Context, { answersId }: Submission): Promise
 		if (taken === null) return
 		const { id, practiceArea } = taken
 		const change = { before: { practiceArea: null }, after: { practiceArea } }
-		await emitAudit(db, ctx, { action: 'intake.edit', entity: 'intakes', entityId: id, ...change })
-		await emitEvent(db, { topic: 'intakes', entityId: id, kind: 'changed' })
+		await recordAction(db, ctx, { action: 'intake.edit', entity: 'intakes', entityId: id, ...change })
 	})
 }

@@ -6,10 +6,9 @@ import type { IntegrationSettings } from '@praxis/contract/integrations/integrat
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import {
@@ -23,7 +22,11 @@ import {
 } from './integrations.queries.ts'
 import { checkAddress, dropStaleKeys, getSettings, INTEGRATIONS_TOPIC } from './manage-integrations.ts'
 
-const SETTINGS = 'integration_settings'
+const SETTINGS_CHANGED = {
+	entity: 'integration_settings',
+	entityId: 'settings',
+	event: { topic: INTEGRATIONS_TOPIC },
+}
 
 /** @throws AppError as the endpoint names */
 export async function saveSettings(
@@ -39,9 +42,7 @@ export async function saveSettings(
 		await updateSettings(db, values, ctx.platform.clock.now())
 		if (before.serverUrl !== values.serverUrl) await purgeServerTests(db)
 		const after = await lockSettings(db)
-		const change = { action: integrations.saveSettings.id, entity: SETTINGS, entityId: 'settings' }
-		await emitAudit(db, ctx, { ...change, before, after })
-		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId: 'settings', kind: 'changed' })
+		await recordAction(db, ctx, { ...SETTINGS_CHANGED, action: integrations.saveSettings.id, before, after })
 		return {}
 	})
 	return getSettings(ctx)
@@ -95,9 +96,7 @@ export async function importIntegrations(
 		await updateSettings(db, settings, at)
 		if (isMoved) await purgeServerTests(db)
 		const done = { added: added.length, changed: resources.length - added.length }
-		const change = { action: integrations.importFile.id, entity: SETTINGS, entityId: 'settings', after: done }
-		await emitAudit(db, ctx, change)
-		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId: 'settings', kind: 'changed' })
+		await recordAction(db, ctx, { ...SETTINGS_CHANGED, action: integrations.importFile.id, after: done })
 		return done
 	})
 	await dropStaleKeys(ctx)

@@ -3,10 +3,9 @@ import { integrationErrors } from '@praxis/contract/integrations/integrations.er
 import type { IntegrationTool } from '@praxis/contract/integrations/integrations.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { deleteApprovals, selectTool, selectTools, setReads, setSearch } from './integration-tools.queries.ts'
@@ -39,9 +38,8 @@ export function markTool(
 		await setReads(db, id, name, reads)
 		if (searchArgument !== undefined) await setSearch(db, id, name, searchArgument)
 		if (!reads) await deleteApprovals(db, { integrationId: id, toolName: name })
-		const what = { action: integrations.markTool.id, entity: 'integrations', entityId: id }
-		await emitAudit(db, ctx, { ...what, after: { tool: name, reads, searchArgument } })
-		await emitEvent(db, { topic: 'integrations', entityId: id, kind: 'changed' })
+		const after = { tool: name, reads, searchArgument }
+		await recordAction(db, ctx, { action: integrations.markTool.id, entity: 'integrations', entityId: id, after })
 		return requireRow(await selectTool(db, asking, name), integrationErrors, 'tool_not_found')
 	})
 }

@@ -9,14 +9,12 @@ import {
 } from '@praxis/contract/integrations/integrations.fields'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
-import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
+import { type Recorded, recordAction, recordChange } from '../../platform/audit/record-change.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withIdentityRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
@@ -237,8 +235,12 @@ export async function setIntegrationKey(
 		await putKey(ctx, db, keyOf(id), { key: apiKey, url })
 		await deleteApprovals(db, { integrationId: id })
 		const after = { key: whatBecame(apiKey) }
-		await emitAudit(db, ctx, { action: integrations.setKey.id, entity: 'integrations', entityId: id, after })
-		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId: id, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: integrations.setKey.id,
+			entity: 'integrations',
+			entityId: id,
+			after,
+		})
 	})
 	return getIntegration(ctx, id)
 }
@@ -260,8 +262,12 @@ export async function setIntegrationHeader(
 		await putKey(ctx, db, headerOf(id, name), { key: value, url })
 		await deleteApprovals(db, { integrationId: id })
 		const after = { header: name, value: value === null ? 'removed' : 'set' }
-		await emitAudit(db, ctx, { action: integrations.setHeader.id, entity: 'integrations', entityId: id, after })
-		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId: id, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: integrations.setHeader.id,
+			entity: 'integrations',
+			entityId: id,
+			after,
+		})
 	})
 	return getIntegration(ctx, id)
 }
@@ -275,8 +281,13 @@ export async function setServerToken(
 		await putKey(ctx, db, SETTINGS_KEY, { key: token, url: (await selectSettings(db)).serverUrl })
 		const after = { token: whatBecame(token) }
 		const entityId = SETTINGS_KEY.id
-		await emitAudit(db, ctx, { action: integrations.setToken.id, entity: 'integration_settings', entityId, after })
-		await emitEvent(db, { topic: INTEGRATIONS_TOPIC, entityId, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: integrations.setToken.id,
+			entity: 'integration_settings',
+			entityId,
+			after,
+			event: { topic: INTEGRATIONS_TOPIC },
+		})
 	})
 	return getSettings(ctx)
 }

@@ -1,11 +1,10 @@
 import { refuse } from '@praxis/contract/kernel/errors'
 import { messageErrors } from '@praxis/contract/messages/messages.contract'
 import type { ThreadItem, ThreadRecord } from '@praxis/contract/messages/messages.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientPresent } from '../clients/find-clients.ts'
 import { deliver, findSent, isStarted } from './deliver-message.ts'
@@ -101,16 +100,15 @@ export async function deliverFromClient(db: Db, ctx: Context, message: FromClien
 	}
 	const author = { authorId: null, authorName: clientName }
 	await insertMessage(db, { id: messageId, threadId: id, isFromClient: true, ...author, text, at, documents: [] })
-	await emitAudit(db, ctx, {
+	await recordAction(db, ctx, {
 		action,
 		entity: 'message_threads',
 		entityId: id,
 		clientId,
 		caseId,
 		after: { subject, messageId },
+		event: { kind: known === null ? 'created' : 'changed' },
 	})
-	const kind = known === null ? 'created' : 'changed'
-	await emitEvent(db, { topic: 'message_threads', entityId: id, kind, clientId, caseId })
 	await publishReceivedMessage(db, ctx, { threadId: id, messageId })
 	return id
 }

@@ -1,11 +1,10 @@
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { messageErrors } from '@praxis/contract/messages/messages.contract'
 import type { ThreadItem, ThreadRecord } from '@praxis/contract/messages/messages.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { insertMessage, lockItemId, selectAttachedIds, selectItem, upsertRead } from './thread-items.queries.ts'
 
 export interface Body {
@@ -88,9 +87,8 @@ export async function deliver(
 		messageId,
 		...(documents.length > 0 && { documents: documents.length, documentIds: documents.map((one) => one.id) }),
 	}
-	await emitAudit(db, ctx, { action, entity: 'message_threads', entityId: id, clientId, caseId, after })
-	const kind = thread.messageCount === 0 ? 'created' : 'changed'
-	await emitEvent(db, { topic: 'message_threads', entityId: id, kind, clientId, caseId })
+	const event = { kind: thread.messageCount === 0 ? ('created' as const) : ('changed' as const) }
+	await recordAction(db, ctx, { action, entity: 'message_threads', entityId: id, clientId, caseId, after, event })
 	return sent
 }
 

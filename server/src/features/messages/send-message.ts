@@ -3,12 +3,11 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { unresolvedMessage } from '@praxis/contract/messages/message-variables.rules'
 import { messageErrors, messages } from '@praxis/contract/messages/messages.contract'
 import type { ThreadItem, ThreadRecord } from '@praxis/contract/messages/messages.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientPresent } from '../clients/find-clients.ts'
@@ -150,15 +149,15 @@ export function addNote(
 		const author = { authorId: actor.id, authorName: actor.fullName }
 		const inserting = insertNote(db, { id: input.noteId, threadId: id, ...author, text: input.text, at })
 		const note = await rejectDuplicateId('message_notes_pkey', inserting)
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: messages.addNote.id,
 			entity: 'message_threads',
 			entityId: id,
 			clientId,
 			caseId,
 			after: { subject: thread.subject, noteId: note.id },
+			audience: { caseId },
 		})
-		await emitEvent(db, { topic: 'message_threads', entityId: id, kind: 'changed', caseId })
 		for (const userId of await recipientsOf(db, thread)) {
 			await notify(db, ctx, {
 				userId,

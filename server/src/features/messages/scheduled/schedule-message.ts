@@ -9,12 +9,11 @@ import {
 	scheduledErrors,
 	scheduledMessages,
 } from '@praxis/contract/messages/scheduled-messages.contract'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { assertClientPresent } from '../../clients/find-clients.ts'
@@ -56,8 +55,15 @@ interface Recorded {
 async function record(db: Db, ctx: PersonContext, { action, thread, one }: Recorded): Promise<void> {
 	const { id, clientId, caseId, subject } = thread
 	const after = { subject, sendAt: one.sendAt, ...(one.documents > 0 && { documents: one.documents }) }
-	await emitAudit(db, ctx, { action, entity: 'message_threads', entityId: id, clientId, caseId, after })
-	await emitEvent(db, { topic: 'message_threads', entityId: id, kind: 'changed', caseId })
+	await recordAction(db, ctx, {
+		action,
+		entity: 'message_threads',
+		entityId: id,
+		clientId,
+		caseId,
+		after,
+		audience: { caseId },
+	})
 }
 
 /** The message that the caller scheduled before under this id, when the answer was lost. @throws AppError id_taken */

@@ -3,11 +3,10 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { BUILT_IN_MODELS, type ModelFacts } from '@praxis/contract/models/catalog.rules'
 import { modelErrors, models } from '@praxis/contract/models/models.contract'
 import { type CatalogModel, CUSTOM_MODELS_MAX, keyOfModel } from '@praxis/contract/models/models.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { findCatalog, toStoredModel } from './find-catalog.ts'
@@ -45,8 +44,7 @@ async function record(
 	key: string,
 	change: { before?: unknown; after?: unknown },
 ) {
-	await emitAudit(db, ctx, { action, entity: ENTITY, entityId: key, ...change })
-	await emitEvent(db, { topic: ENTITY, entityId: key, kind: 'changed', version: 1 })
+	await recordAction(db, ctx, { action, entity: ENTITY, entityId: key, ...change, event: { version: 1 } })
 }
 
 async function withAvailability(ctx: PersonContext, model: CatalogModel): Promise<CatalogModel> {

@@ -3,11 +3,10 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { modelErrors, models } from '@praxis/contract/models/models.contract'
 import type { CatalogProvider } from '@praxis/contract/models/models.fields'
 import { isSameKeyAddress, type ProviderId, providerOf } from '@praxis/contract/models/providers.rules'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { shownEnd } from '../../platform/secrets/shown-end.ts'
@@ -44,13 +43,13 @@ export async function setKey(ctx: PersonContext, input: ParsedInput<typeof model
 		await upsertKey(db, { providerId: id, lastFour, baseUrl, changedAt: clock.now() }, secrets.seal(apiKey))
 		const stored = await selectSealedKey(db, id)
 		if (stored === null || secrets.open(stored.sealedKey) !== apiKey) throw refuse(modelErrors, 'key_not_stored')
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: models.setKey.id,
 			entity: ENTITY,
 			entityId: id,
 			after: { keyEndsIn: lastFour, address },
+			event: { topic: 'models' },
 		})
-		await emitEvent(db, { topic: 'models', entityId: id, kind: 'changed' })
 	})
 	return getProvider(ctx, id)
 }
@@ -58,8 +57,13 @@ export async function setKey(ctx: PersonContext, input: ParsedInput<typeof model
 function deleteKeyOf(ctx: PersonContext, id: ProviderId, why: string): Promise<void> {
 	return inIdentity(ctx, async (db) => {
 		if (!(await deleteKey(db, id))) return
-		await emitAudit(db, ctx, { action: models.removeKey.id, entity: ENTITY, entityId: id, after: { key: why } })
-		await emitEvent(db, { topic: 'models', entityId: id, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: models.removeKey.id,
+			entity: ENTITY,
+			entityId: id,
+			after: { key: why },
+			event: { topic: 'models' },
+		})
 	})
 }
 
@@ -106,8 +110,14 @@ export async function editProvider(
 				limits.tokensPerMinute ?? (limits.tokensPerMinute === null ? null : (before?.tokensPerMinute ?? null)),
 			updated_at: ctx.platform.clock.now(),
 		})
-		await emitAudit(db, ctx, { action: models.editProvider.id, entity: ENTITY, entityId: id, before, after })
-		await emitEvent(db, { topic: 'models', entityId: id, kind: 'changed', version: after.version })
+		await recordAction(db, ctx, {
+			action: models.editProvider.id,
+			entity: ENTITY,
+			entityId: id,
+			before,
+			after,
+			event: { topic: 'models', version: after.version },
+		})
 	})
 	return getProvider(ctx, id)
 }

@@ -7,10 +7,9 @@ import {
 	type notifications,
 } from '@praxis/contract/notifications/notifications.contract'
 import { arrives, canChoose } from '@praxis/contract/notifications/notifications.rules'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { type Chosen, selectChosen, upsertChoice } from './choices.queries.ts'
 import { kindsOf } from './notifications.policy.ts'
 
@@ -40,13 +39,14 @@ export async function chooseChannel(
 	return withTransaction(ctx, async (db) => {
 		await upsertChoice(db, { userId, kind, channel, isOn })
 		const entityId = `${userId}/${kind}/${channel}`
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: 'notifications.choose',
 			entity: 'notification_choices',
 			entityId,
 			after: { isOn },
+			event: { entityId: kind },
+			audience: { userId },
 		})
-		await emitEvent(db, { topic: 'notification_choices', entityId: kind, kind: 'changed', userId })
 		return viewOf(kind, await selectChosen(db))
 	})
 }

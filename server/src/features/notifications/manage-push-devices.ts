@@ -3,11 +3,10 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { PUSH_DEVICES_MAX, type PushDevice, type push, pushErrors } from '@praxis/contract/notifications/push.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { findPushKeys } from './find-push-keys.ts'
 import { deleteDevice, selectDevices, upsertDevice } from './push.queries.ts'
@@ -53,8 +52,14 @@ function assertTarget(ctx: PersonContext, { endpoint, p256dh, auth }: ParsedInpu
 async function record(db: Db, ctx: PersonContext, action: string, id: string, device?: string): Promise<void> {
 	const after = device === undefined ? undefined : { device }
 	const kind = device === undefined ? 'removed' : 'created'
-	await emitAudit(db, ctx, { action, entity: 'push_subscriptions', entityId: id, after })
-	await emitEvent(db, { topic: 'push_subscriptions', entityId: id, kind, userId: ctx.actor.id })
+	await recordAction(db, ctx, {
+		action,
+		entity: 'push_subscriptions',
+		entityId: id,
+		after,
+		event: { kind },
+		audience: { userId: ctx.actor.id },
+	})
 }
 
 /** Sends web push to a browser from now on. */

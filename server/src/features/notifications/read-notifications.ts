@@ -6,19 +6,17 @@ import {
 	notificationErrors,
 	type notifications,
 } from '@praxis/contract/notifications/notifications.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { scopeOf } from './notifications.policy.ts'
 import { countUnread, markAllRead, markRead, markSeen } from './notifications.queries.ts'
 
 /** Leaves the audit row and tells the person's other screens. */
 async function record(db: Db, ctx: PersonContext, action: string, entityId: string, after: object): Promise<void> {
 	const userId = ctx.actor.id
-	await emitAudit(db, ctx, { action, entity: 'notifications', entityId, after: { ...after } })
-	await emitEvent(db, { topic: 'notifications', entityId, kind: 'changed', userId })
+	await recordAction(db, ctx, { action, entity: 'notifications', entityId, after: { ...after }, audience: { userId } })
 }
 
 /** None is new any more; unread ones stay unread. */

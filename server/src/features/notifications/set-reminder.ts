@@ -9,11 +9,10 @@ import {
 	reminderErrors,
 	type reminders,
 } from '@praxis/contract/notifications/reminders.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { countPending, deletePending, insertReminder, selectPending } from './reminders.queries.ts'
 import { findRemindedRecord, REMIND_JOB } from './send-reminders.ts'
 
@@ -40,8 +39,15 @@ async function record(db: Db, ctx: PersonContext, action: string, one: ReminderV
 	const kind = action === 'reminders.set' ? 'created' : 'removed'
 	const caseId = entity === 'cases' ? entityId : null
 	const after = kind === 'created' ? { entity, entityId, dueAt, note, byEmail } : undefined
-	await emitAudit(db, ctx, { action, entity: 'reminders', entityId: id, after, caseId })
-	await emitEvent(db, { topic: 'reminders', entityId: id, kind, userId: ctx.actor.id })
+	await recordAction(db, ctx, {
+		action,
+		entity: 'reminders',
+		entityId: id,
+		after,
+		caseId,
+		event: { kind },
+		audience: { userId: ctx.actor.id },
+	})
 }
 
 /** Reminds the caller of a record once, at a moment. */

@@ -4,11 +4,10 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type PaymentLink, paymentLinkErrors, paymentLinks } from '@praxis/contract/payments/payment-links.contract'
 import { receivedErrors } from '@praxis/contract/payments/received-payments.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { hashOfToken } from '../../platform/secrets/link-secret.ts'
@@ -42,8 +41,15 @@ function shown({ platform }: PersonContext, { hash, ...one }: StoredLink): Payme
 async function recordLink(db: Db, ctx: PersonContext, action: string, of: InvoiceHead, link: StoredLink) {
 	const { id, clientId, caseId } = of
 	const after = { paymentLink: link.id, expiresAt: link.expiresAt }
-	await emitAudit(db, ctx, { action, entity: 'invoices', entityId: id, clientId, after })
-	await emitEvent(db, { topic: 'payments', entityId: id, kind: 'changed', caseId })
+	await recordAction(db, ctx, {
+		action,
+		entity: 'invoices',
+		entityId: id,
+		clientId,
+		after,
+		event: { topic: 'payments' },
+		audience: { caseId },
+	})
 }
 
 /** @throws AppError invoice_not_found */

@@ -1,7 +1,7 @@
 import { refuse } from '@praxis/contract/kernel/errors'
 import { type Allocation, allocateInOrder, withdrawAllocations } from '@praxis/contract/payments/allocate.rules'
 import { type ReceivedPayment, receivedErrors } from '@praxis/contract/payments/received-payments.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
@@ -70,14 +70,15 @@ async function recordReceived(
 ): Promise<void> {
 	const { id, clientId, amountCents, allocatedCents, refundedCents } = after
 	const invoiceIds = parts.map(({ invoiceId }) => invoiceId)
-	await emitAudit(db, ctx, {
+	await recordAction(db, ctx, {
 		action: `receivedPayments.${action}`,
 		entity: 'payments',
 		entityId: id,
 		clientId,
 		after: { amountCents, allocatedCents, refundedCents, ...more },
+		event: { kind: action === 'record' ? 'created' : 'changed' },
+		audience: {},
 	})
-	await emitEvent(db, { topic: 'payments', entityId: id, kind: action === 'record' ? 'created' : 'changed' })
 	// What is due of these changed.
 	for (const one of await selectInvoiceCases(db, invoiceIds)) {
 		await emitEvent(db, { topic: 'invoices', entityId: one.id, kind: 'changed', caseId: one.caseId, clientId })

@@ -8,11 +8,10 @@ import {
 	savedMethodErrors,
 	savedMethods,
 } from '@praxis/contract/payments/saved-methods.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
@@ -97,8 +96,14 @@ export async function startMethod(ctx: PersonContext): Promise<OutputOf<typeof s
 
 async function recordMethod(db: Db, ctx: PersonContext, action: string, id: string, after: object): Promise<void> {
 	const { id: userId } = ctx.actor
-	await emitAudit(db, productOf(ctx), { action, entity: 'saved_methods', entityId: id, after: { userId, ...after } })
-	await emitEvent(db, { topic: 'autopay_consents', entityId: id, kind: 'changed', userId })
+	await recordAction(db, productOf(ctx), {
+		action,
+		entity: 'saved_methods',
+		entityId: id,
+		after: { userId, ...after },
+		event: { topic: 'autopay_consents' },
+		audience: { userId },
+	})
 }
 
 function settleSetup(ctx: PersonContext, { id }: Setup, standing: SetupStanding): Promise<void> {

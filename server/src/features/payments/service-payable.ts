@@ -1,9 +1,8 @@
 import { dollars } from '@praxis/contract/payments/dollars'
 import { PAYMENT_SERVICES } from '@praxis/contract/payments/payment-services'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import type { FirmAccount } from '../books/post-entry.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Checkout } from './checkouts.queries.ts'
@@ -13,7 +12,7 @@ import type { CheckoutAction, Payable } from './payables.ts'
 /** Leaves the audit row and the event of the checkout itself. */
 export async function recordCheckout(db: Db, product: Context, action: CheckoutAction, one: Checkout): Promise<void> {
 	const { id, kind, subjectId, amountCents, status, refundedCents, disputedCents, userId } = one
-	await emitAudit(db, product, {
+	await recordAction(db, product, {
 		action: `payments.${action}`,
 		entity: 'checkouts',
 		entityId: id,
@@ -25,8 +24,8 @@ export async function recordCheckout(db: Db, product: Context, action: CheckoutA
 			...(refundedCents > 0 && { refundedCents }),
 			...(disputedCents > 0 && { disputedCents }),
 		},
+		audience: { userId },
 	})
-	await emitEvent(db, { topic: 'checkouts', entityId: id, kind: 'changed', userId })
 }
 
 /** Notifies who paid. */

@@ -9,7 +9,7 @@ import {
 	type PortalContact,
 	portalContacts,
 } from '@praxis/contract/portal/contacts.contract'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import { inIdentity, inIdentityOnce } from '../../../platform/auth/identity-scope.ts'
 import { invalidatePerson } from '../../../platform/auth/session-lookup.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
@@ -73,8 +73,7 @@ const inTrail = (one: PortalContact | null) =>
 /** Recorded as a change of the client. What the person lost leaves their open screens. */
 async function recordContact(db: Db, ctx: Context, { action, clientId, before, after }: Changed): Promise<void> {
 	const trail = { before: inTrail(before), after: inTrail(after) }
-	await emitAudit(db, ctx, { action, entity: 'clients', entityId: clientId, clientId, ...trail })
-	await emitEvent(db, { topic: 'clients', entityId: clientId, kind: 'changed' })
+	await recordAction(db, ctx, { action, entity: 'clients', entityId: clientId, clientId, ...trail, audience: {} })
 	if (before === null) return
 	for (const topic of TOPICS) {
 		await emitEvent(db, { topic: ACCESS_TOPIC, entityId: `${topic}:*`, kind: 'removed', userId: before.userId })

@@ -13,12 +13,12 @@ import {
 } from '@praxis/contract/portal/links.contract'
 import { difference } from '../../../platform/audit/difference.ts'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import { inIdentity, inIdentityOnce } from '../../../platform/auth/identity-scope.ts'
 import { invalidatePerson } from '../../../platform/auth/session-lookup.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { connectAccount } from '../../clients/client-account.ts'
@@ -152,8 +152,7 @@ interface LinkChange {
 
 /** Recorded as a change of the client. */
 export async function recordLink(db: Db, ctx: Context, { action, clientId, after }: LinkChange): Promise<void> {
-	await emitAudit(db, ctx, { action, entity: 'clients', entityId: clientId, clientId, after })
-	await emitEvent(db, { topic: 'clients', entityId: clientId, kind: 'changed' })
+	await recordAction(db, ctx, { action, entity: 'clients', entityId: clientId, clientId, after, audience: {} })
 }
 
 /** @throws AppError portal_link_not_found portal_link_over client_walled */

@@ -2,11 +2,10 @@ import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import type { settings, UserSettings } from '@praxis/contract/preferences/settings.contract'
 import { difference } from '../../platform/audit/difference.ts'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { selectSettings, writeSettings } from './settings.queries.ts'
 
 export function getSettings(ctx: PersonContext): Promise<UserSettings> {
@@ -23,18 +22,13 @@ export async function updateSettings(
 		const before = await selectSettings(db)
 		const after = before.version === version ? await writeSettings(db, ctx.actor.id, version, change) : undefined
 		if (after === undefined) throw refuse(kernelErrors, 'stale_version', { data: await selectSettings(db) })
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: 'settings.put',
 			entity: 'user_settings',
 			entityId: ctx.actor.id,
 			...difference({ ...before }, { ...after }),
-		})
-		await emitEvent(db, {
-			topic: 'user_settings',
-			entityId: ctx.actor.id,
-			kind: version === 0 ? 'created' : 'changed',
-			version: after.version,
-			userId: ctx.actor.id,
+			event: { kind: version === 0 ? 'created' : 'changed', version: after.version },
+			audience: { userId: ctx.actor.id },
 		})
 		return after
 	})

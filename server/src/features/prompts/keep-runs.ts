@@ -9,11 +9,10 @@ import {
 	promptRuns,
 } from '@praxis/contract/prompts/prompt-runs.contract'
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { putDocument } from '../documents/put-document.ts'
@@ -48,8 +47,7 @@ interface Change {
 }
 
 async function record(db: Db, ctx: PersonContext, { id, caseId }: PromptRun, { kind, ...change }: Change) {
-	await emitAudit(db, ctx, { ...change, entity: 'prompt_runs', entityId: id, caseId })
-	await emitEvent(db, { topic: 'prompt_runs', entityId: id, kind, version: 1, caseId })
+	await recordAction(db, ctx, { ...change, entity: 'prompt_runs', entityId: id, caseId, event: { kind, version: 1 } })
 }
 
 function requireOwnRun({ isOwn }: PromptRun): void {

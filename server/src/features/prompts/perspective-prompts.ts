@@ -5,10 +5,9 @@ import { perspectivePrompts } from '@praxis/contract/prompts/perspective-prompts
 import type { Perspective } from '@praxis/contract/prompts/perspectives'
 import { promptErrors } from '@praxis/contract/prompts/prompts.contract'
 import { configurationDetails, type Prompt } from '@praxis/contract/prompts/prompts.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { gatherRun } from './gather-run.ts'
 import { requirePrompt } from './manage-prompts.ts'
@@ -47,8 +46,7 @@ export function setPerspectivePrompt(
 		}
 		const change = { before: { prompt: before?.promptName ?? null }, after: { prompt: prompt?.name ?? null } }
 		const what = { action: perspectivePrompts.set.id, entity: PERSPECTIVES_TOPIC, entityId: perspective }
-		await emitAudit(db, ctx, { ...what, ...change })
-		await emitEvent(db, { topic: PERSPECTIVES_TOPIC, entityId: perspective, kind: 'changed' })
+		await recordAction(db, ctx, { ...what, ...change })
 		return { items: await selectPerspectivePrompts(db) }
 	})
 }

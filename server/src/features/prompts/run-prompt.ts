@@ -7,12 +7,11 @@ import {
 	promptRuns,
 } from '@praxis/contract/prompts/prompt-runs.contract'
 import { promptErrors } from '@praxis/contract/prompts/prompts.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { getCase } from '../cases/find-cases.ts'
@@ -99,8 +98,14 @@ export async function runPrompt(
 		await rejectDuplicateId('prompt_runs_pkey', inserting)
 		if (configuration !== null) await countRun(db, configuration.id, 'succeeded')
 		const after = { prompt: main.name, version: main.version, model: model.key }
-		await emitAudit(db, ctx, { action: promptRuns.run.id, entity: 'prompt_runs', entityId: id, after, caseId })
-		await emitEvent(db, { topic: 'prompt_runs', entityId: id, kind: 'created', version: 1, caseId })
+		await recordAction(db, ctx, {
+			action: promptRuns.run.id,
+			entity: 'prompt_runs',
+			entityId: id,
+			after,
+			caseId,
+			event: { kind: 'created', version: 1 },
+		})
 		return requireRow(await selectRun(db, ctx.actor.id, id), promptRunErrors, 'prompt_run_not_found')
 	})
 }

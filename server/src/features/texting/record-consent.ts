@@ -3,13 +3,12 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { texting, textingErrors } from '@praxis/contract/texting/texting.contract'
 import type { TextConsent } from '@praxis/contract/texting/texting.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientPresent, assertClientVisible, assertNotWalled } from '../clients/find-clients.ts'
@@ -61,9 +60,8 @@ export async function recordConsentChange(
 	{ id, clientId, phone, how, endedHow }: Consent,
 ): Promise<void> {
 	const after = { phone, ...(endedHow === null ? { how } : { endedHow }) }
-	await emitAudit(db, ctx, { action, entity: 'text_consents', entityId: id, clientId, after })
-	// Without the client: nothing of it is shown in the portal.
-	await emitEvent(db, { topic: 'text_consents', entityId: id, kind: 'changed' })
+	// The event is without the client: nothing of it is shown in the portal.
+	await recordAction(db, ctx, { action, entity: 'text_consents', entityId: id, clientId, after, audience: {} })
 }
 
 /** Ends a consent that holds. */

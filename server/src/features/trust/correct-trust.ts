@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { trust, trustErrors } from '@praxis/contract/trust/trust.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -33,8 +33,15 @@ export function clearDeposit(
 		const ended = await endHolds(db, id, 'cleared', ctx.platform.clock.now())
 		if (ended === 0) throw refuse(trustErrors, 'trust_hold_ended')
 		const after = { hold: 'cleared' }
-		await emitAudit(db, ctx, { action: trust.clearDeposit.id, entity: 'ledger_entries', entityId: id, clientId, after })
-		await emitEvent(db, { topic: TRUST_TOPIC, entityId: bookId, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: trust.clearDeposit.id,
+			entity: 'ledger_entries',
+			entityId: id,
+			clientId,
+			after,
+			event: { topic: TRUST_TOPIC, entityId: bookId },
+			audience: {},
+		})
 		return { entryId: id }
 	})
 }

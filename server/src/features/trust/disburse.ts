@@ -2,12 +2,11 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { trust, trustErrors } from '@praxis/contract/trust/trust.contract'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { writeCheck } from './checks/write-check.ts'
@@ -111,8 +110,15 @@ async function recordRequest(
 	ctx: Context,
 	{ id, action, clientId = null, after }: RequestChange,
 ): Promise<void> {
-	await emitAudit(db, ctx, { action, entity: 'trust_requests', entityId: id, clientId, after })
-	await emitEvent(db, { topic: TRUST_TOPIC, entityId: id, kind: 'changed' })
+	await recordAction(db, ctx, {
+		action,
+		entity: 'trust_requests',
+		entityId: id,
+		clientId,
+		after,
+		event: { topic: TRUST_TOPIC },
+		audience: {},
+	})
 }
 
 export function listRequests(ctx: Context): Promise<OutputOf<typeof trust.requests>> {

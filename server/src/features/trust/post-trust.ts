@@ -1,11 +1,10 @@
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { trustErrors } from '@praxis/contract/trust/trust.contract'
 import type { TrustLedger } from '@praxis/contract/trust/trust.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { type NewTrustEntry, postToTrust } from '../books/post-entry.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
@@ -48,8 +47,16 @@ export async function postTrustEntry(
 	const { id, clientId = null, kind, postedOn, payee, purpose } = entry
 	const amounts = entry.lines.map(({ accountId, cents }) => ({ accountId, cents }))
 	const after = { trustAccountId, kind, postedOn, payee, purpose, lines: amounts, ...details }
-	await emitAudit(db, ctx, { action, entity: 'ledger_entries', entityId: id, clientId, caseId, after })
-	await emitEvent(db, { topic: TRUST_TOPIC, entityId: trustAccountId, kind: 'changed' })
+	await recordAction(db, ctx, {
+		action,
+		entity: 'ledger_entries',
+		entityId: id,
+		clientId,
+		caseId,
+		after,
+		event: { topic: TRUST_TOPIC, entityId: trustAccountId },
+		audience: {},
+	})
 	try {
 		await postToTrust(db, { createdBy: personOf(ctx), ...entry })
 	} catch (error) {

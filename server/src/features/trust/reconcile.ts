@@ -3,13 +3,12 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import type { Page } from '@praxis/contract/kernel/page'
 import { reconciliationErrors, reconciliations } from '@praxis/contract/trust/reconciliations.contract'
 import type { Reconciliation } from '@praxis/contract/trust/trust.fields'
-import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation, isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
@@ -65,8 +64,13 @@ export async function lockOpen(db: Db, id: string): Promise<Reconciliation> {
 async function record(db: Db, ctx: Context, action: string, one: Reconciliation, details = {}): Promise<void> {
 	const { id, trustAccountId, periodEnd, status, statementCents, bookCents, ledgersCents, differenceCents } = one
 	const after = { periodEnd, status, statementCents, bookCents, ledgersCents, differenceCents, ...details }
-	await emitAudit(db, ctx, { action, entity: 'reconciliations', entityId: id, after })
-	await emitEvent(db, { topic: TRUST_TOPIC, entityId: trustAccountId, kind: 'changed' })
+	await recordAction(db, ctx, {
+		action,
+		entity: 'reconciliations',
+		entityId: id,
+		after,
+		event: { topic: TRUST_TOPIC, entityId: trustAccountId },
+	})
 }
 
 /** Reads it again and writes down what was done. */

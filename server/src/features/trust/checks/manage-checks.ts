@@ -4,12 +4,12 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { checkErrors, checks, type TrustCheck } from '@praxis/contract/trust/checks.contract'
 import { trustErrors } from '@praxis/contract/trust/trust.contract'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findFirmDay } from '../../firm/find-firm-day.ts'
@@ -80,8 +80,13 @@ export function spoilCheck(ctx: Context, input: ParsedInput<typeof checks.spoil>
 			throw error
 		}
 		const after = { trustAccountId: bookId, number, reason }
-		await emitAudit(db, ctx, { action: checks.spoil.id, entity: 'trust_checks', entityId: id, after })
-		await emitEvent(db, { topic: TRUST_TOPIC, entityId: bookId, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: checks.spoil.id,
+			entity: 'trust_checks',
+			entityId: id,
+			after,
+			event: { topic: TRUST_TOPIC, entityId: bookId },
+		})
 		return requireCheck(db, id, await todayOf(db, ctx))
 	})
 }

@@ -4,9 +4,9 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { checkErrors, checks } from '@praxis/contract/trust/checks.contract'
 import { trustErrors } from '@praxis/contract/trust/trust.contract'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { WorkerPool } from '../../../platform/process/worker-pool.ts'
 import { findLetterhead } from '../../firm/find-letterhead.ts'
@@ -45,8 +45,7 @@ export function printChecks(ctx: Context, { ids }: ParsedInput<typeof checks.pri
 		await setPrinted(db, wanted, ctx.platform.clock.now())
 		const after = { numbers: found.map(({ number }) => number) }
 		const entityId = first.trustAccountId
-		await emitAudit(db, ctx, { action: checks.print.id, entity: TRUST_TOPIC, entityId, after })
-		await emitEvent(db, { topic: TRUST_TOPIC, entityId, kind: 'changed' })
+		await recordAction(db, ctx, { action: checks.print.id, entity: TRUST_TOPIC, entityId, after })
 		const last = found.at(-1)?.number ?? first.number
 		const numbers = last === first.number ? `${last}` : `${first.number}-${last}`
 		return { fileName: `checks-${numbers}.pdf`, content: Readable.from([pdf]) }

@@ -3,13 +3,12 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
 import { dollars } from '@praxis/contract/payments/dollars'
 import { type DepositSlip, depositSlips, slipErrors } from '@praxis/contract/trust/deposit-slips.contract'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isCheckViolation, isUniqueViolation } from '../../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { writeTextPdf } from '../../../platform/pdf/write-text-pdf.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
@@ -73,13 +72,13 @@ export function createSlip(ctx: Context, input: ParsedInput<typeof depositSlips.
 		const after = await requireSlip(db, id)
 		// A deposit behind a wall is not theirs to take to the bank.
 		if (after.deposits.length !== new Set(entryIds).size) throw refuse(slipErrors, 'deposit_slip_of_account')
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: depositSlips.create.id,
 			entity: 'deposit_slips',
 			entityId: id,
 			after: auditedOf(after),
+			event: { topic: TRUST_TOPIC, entityId: bookId },
 		})
-		await emitEvent(db, { topic: TRUST_TOPIC, entityId: bookId, kind: 'changed' })
 		return after
 	})
 }
@@ -91,13 +90,13 @@ export function removeSlip(ctx: Context, { id }: ParsedInput<typeof depositSlips
 		const before = await requireSlip(db, id)
 		if (await isSlipCleared(db, id)) throw refuse(slipErrors, 'deposit_slip_cleared')
 		await deleteSlip(db, id)
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: depositSlips.remove.id,
 			entity: 'deposit_slips',
 			entityId: id,
 			before: auditedOf(before),
+			event: { topic: TRUST_TOPIC, entityId: before.trustAccountId },
 		})
-		await emitEvent(db, { topic: TRUST_TOPIC, entityId: before.trustAccountId, kind: 'changed' })
 		return { id }
 	})
 }

@@ -6,12 +6,11 @@ import {
 	STATEMENT_LINES_MAX,
 	type StatementColumns,
 } from '@praxis/contract/trust/bank-statements.contract'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireAccount } from '../manage-accounts.ts'
 import { TRUST_TOPIC } from '../post-trust.ts'
@@ -118,8 +117,13 @@ export function importStatement(
 		const addedCount = await rejectDuplicateId('bank_statements_pkey', inserting)
 		const matchedCount = await matchSure(db, ctx, one)
 		const after = { trustAccountId: bookId, fileName, addedCount, knownCount: known.size, matchedCount }
-		await emitAudit(db, ctx, { action: bankStatements.import.id, entity: 'bank_statements', entityId: id, after })
-		await emitEvent(db, { topic: TRUST_TOPIC, entityId: bookId, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: bankStatements.import.id,
+			entity: 'bank_statements',
+			entityId: id,
+			after,
+			event: { topic: TRUST_TOPIC, entityId: bookId },
+		})
 		return { addedCount, knownCount: known.size, matchedCount }
 	})
 }

@@ -5,12 +5,11 @@ import { ruleOf } from '@praxis/contract/trust/bank-rules.rules'
 import { type BankLine, bankStatementErrors, bankStatements } from '@praxis/contract/trust/bank-statements.contract'
 import { reconciliationErrors } from '@praxis/contract/trust/reconciliations.contract'
 import type { Reconciliation } from '@praxis/contract/trust/trust.fields'
-import { emitAudit } from '../../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/pg-errors.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
-import { emitEvent } from '../../../platform/events/emit-event.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { TRUST_TOPIC } from '../post-trust.ts'
@@ -148,13 +147,13 @@ export function ignoreLine(
 		const line = requireRow(await lockLine(db, id), bankStatementErrors, 'bank_line_not_found')
 		if (line.isMatched) throw refuse(bankStatementErrors, 'bank_line_matched')
 		await setIgnored(db, id, reason)
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: bankStatements.ignore.id,
 			entity: 'bank_lines',
 			entityId: id,
 			after: { reason },
+			event: { topic: TRUST_TOPIC, entityId: line.bookId },
 		})
-		await emitEvent(db, { topic: TRUST_TOPIC, entityId: line.bookId, kind: 'changed' })
 		return { id }
 	})
 }
@@ -174,8 +173,13 @@ export function removeStatement(
 			if (isForeignKeyViolation(error)) throw refuse(bankStatementErrors, 'statement_in_use')
 			throw error
 		}
-		await emitAudit(db, ctx, { action: bankStatements.remove.id, entity: 'bank_statements', entityId: id, before })
-		await emitEvent(db, { topic: TRUST_TOPIC, entityId: before.bookId, kind: 'changed' })
+		await recordAction(db, ctx, {
+			action: bankStatements.remove.id,
+			entity: 'bank_statements',
+			entityId: id,
+			before,
+			event: { topic: TRUST_TOPIC, entityId: before.bookId },
+		})
 		return { id }
 	})
 }

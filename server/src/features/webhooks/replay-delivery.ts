@@ -5,13 +5,13 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { webhookErrors, webhooks } from '@praxis/contract/webhooks/webhooks.contract'
 import { TEST_EVENT, type WebhookDelivery } from '@praxis/contract/webhooks/webhooks.fields'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
+import { recordAction } from '../../platform/audit/record-change.ts'
 import { type PersonContext, withoutKey } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withListRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
-import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
-import { attempt, enqueueDelivery, WEBHOOKS_TOPIC } from './deliver-webhook.ts'
+import { attempt, enqueueDelivery } from './deliver-webhook.ts'
 import { insertDeliveries, selectDelivery, selectDeliveryPage, toDelivery } from './deliveries.queries.ts'
 import { selectWebhook } from './webhooks.queries.ts'
 
@@ -81,13 +81,12 @@ export function replayDelivery(
 		}
 		await insertDeliveries(db, [values], now)
 		await enqueueDelivery(ctx, db, again)
-		await emitAudit(db, ctx, {
+		await recordAction(db, ctx, {
 			action: webhooks.replay.id,
 			entity: 'webhooks',
 			entityId: id,
 			after: { delivery: values.replayOf },
 		})
-		await emitEvent(db, { topic: WEBHOOKS_TOPIC, entityId: id, kind: 'changed' })
 		const made = await selectDelivery(db, again)
 		return toDelivery(requireRow(made, webhookErrors, 'delivery_not_found'))
 	})

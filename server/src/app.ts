@@ -7,6 +7,7 @@ import { apiConfigurationsFeature } from './features/api-configurations/api-conf
 import { assessmentsFeature } from './features/assessments/assessments.feature.ts'
 import { assignmentFeature } from './features/assignment/assignment.feature.ts'
 import { attorneySelectionFeature } from './features/attorney-selection/attorney-selection.feature.ts'
+import { attorneysFeature } from './features/attorneys/attorneys.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { backupsFeature } from './features/backups/backups.feature.ts'
 import { billingFeature } from './features/billing/billing.feature.ts'
@@ -79,6 +80,7 @@ export interface BuildOptions
 /** In the order of features.json. */
 const SEARCHED: readonly ServerFeature[] = [
 	identityFeature,
+	attorneysFeature,
 	tokensFeature,
 	filesFeature,
 	liveFeature,

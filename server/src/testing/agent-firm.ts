@@ -1,6 +1,6 @@
 import { agent } from '@praxis/contract/agent/agent.contract'
 import type { AgentCase } from '@praxis/contract/agent/agent.fields'
-import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import { attorneyProfiles } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { intake } from '@praxis/contract/intake/intake.contract'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { expect, vi } from 'vitest'

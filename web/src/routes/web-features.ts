@@ -4,6 +4,7 @@ import { answersFeature } from '../features/answers/answers.feature.ts'
 import { assessmentsFeature } from '../features/assessments/assessments.feature.ts'
 import { assignmentFeature } from '../features/assignment/assignment.feature.ts'
 import { attorneySelectionFeature } from '../features/attorney-selection/attorney-selection.feature.ts'
+import { attorneysFeature } from '../features/attorneys/attorneys.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { backupsFeature } from '../features/backups/backups.feature.ts'
 import { billingFeature } from '../features/billing/billing.feature.ts'
@@ -43,6 +44,7 @@ import type { WebFeature } from '../lib/feature.ts'
 /** What each feature brings to the signed-in part, in the order of features.json. */
 export const WEB_FEATURES: readonly WebFeature[] = [
 	identityFeature,
+	attorneysFeature,
 	notificationsFeature,
 	databaseFeature,
 	clientsFeature,

@@ -1,5 +1,5 @@
 import type { Candidate, Exclusion, Matter, MatterLevel } from '@praxis/contract/assignment/matching.rules'
-import { barAdmission, dayOff } from '@praxis/contract/identity/attorney-profiles.contract'
+import { barAdmission, dayOff } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { practiceAreaOf } from '@praxis/contract/identity/practice-areas'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
+import { attorneyProfiles } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { cases } from '@praxis/contract/cases/cases.contract'
 import { portalCases } from '@praxis/contract/cases/portal-case.contract'
 import { clients } from '@praxis/contract/clients/clients.contract'
-import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,4 @@
 import { account } from '@praxis/contract/identity/account.contract'
-import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
 import { passkeys, secondFactor } from '@praxis/contract/identity/factors.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { setup } from '@praxis/contract/identity/setup.contract'
@@ -44,7 +43,6 @@ import { preparePasskeySignIn, signInWithPasskey } from './sign-in-passkey.ts'
 import { acceptSocialAnswer, startSocialSignIn } from './sign-in-social.ts'
 import { signOut } from './sign-out.ts'
 import { getSession } from './view-session.ts'
-import { getAttorneyProfile, writeAttorneyProfile } from './write-attorney-profile.ts'
 
 function redirect(path: string): RawAnswer {
 	return new RawAnswer(302, { location: path, 'cache-control': 'no-store' }, null)
@@ -116,8 +114,6 @@ const managing: readonly Route[] = [
 	route(userPermissions.history, listPermissionChanges),
 	route(userPermissions.secondFactorPolicy, getSecondFactorPolicy),
 	route(userPermissions.setSecondFactorPolicy, setSecondFactorPolicy),
-	route(attorneyProfiles.get, getAttorneyProfile),
-	route(attorneyProfiles.update, writeAttorneyProfile),
 ]
 
 function emailed({ platform }: PersonContext, user: UserView): EmailedUser {
@@ -134,7 +130,6 @@ export const identityFeature: ServerFeature = {
 	searchSources: userSearch,
 	topics: {
 		users: [users.get, users.firmPeople],
-		attorney_profiles: [attorneyProfiles.get],
 		identity_settings: [userPermissions.secondFactorPolicy],
 	},
 	defineJobs: [defineIdentityJobs],

@@ -36,32 +36,6 @@ export const identityPersonalData: readonly PersonalDataSource[] = [
 				.execute(),
 	},
 	{
-		name: 'attorney-profile',
-		title: 'Your attorney profile',
-		as: 'identity',
-		read: (db, { id }) =>
-			db
-				.selectFrom('attorney_profiles')
-				.select([
-					'bar_admissions',
-					'practice_areas',
-					'biography',
-					'education',
-					'languages',
-					'hourly_rate_cents',
-					'office_phone',
-					'years_of_experience',
-					'locations',
-					'capacity',
-					'is_accepting',
-					'days_off',
-					'created_at',
-					'updated_at',
-				])
-				.where('user_id', '=', id)
-				.execute(),
-	},
-	{
 		name: 'sign-in-methods',
 		title: 'Sign-in methods',
 		as: 'identity',

@@ -1,16 +1,15 @@
-import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import { attorneyProfiles } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { PRACTICE_AREAS, type PracticeArea } from '@praxis/contract/identity/practice-areas'
 import { users } from '@praxis/contract/identity/users.contract'
 import { foldHeading } from '@praxis/contract/imports/import-fields'
 import type { RowValues } from '@praxis/contract/imports/plan-row.rules'
 import {
-	findSameAttorneys,
 	importAttorney,
 	type ProfileChanges,
 	readImportedAttorney,
-	removeImportedAttorney,
 	updateAttorneyFromFile,
-} from '../identity/import-attorneys.ts'
+} from '../attorneys/import-attorneys.ts'
+import { findSameAttorneys, removeImportedAccount } from '../identity/import-accounts.ts'
 import { issuesOf } from './check-values.ts'
 import {
 	changedFields,
@@ -128,7 +127,7 @@ export const attorneyWriter: RecordWriter = {
 		const { before, after } = await updateAttorneyFromFile(db, ctx, of.id, changes)
 		return { id: of.id, version: of.version, ...changedFields(before, after, Object.keys(changes)) }
 	},
-	undoCreate: removeImportedAttorney,
+	undoCreate: removeImportedAccount,
 	async restore(db, ctx, of) {
 		const now = await readImportedAttorney(db, of.id)
 		return restoreFields({

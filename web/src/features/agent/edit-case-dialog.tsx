@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { AttorneyField } from '../identity/attorney-field.tsx'
+import { AttorneyField } from '../attorneys/attorney-field.tsx'
 import { TOPIC } from './agent.api.ts'
 
 const AREAS = PRACTICE_AREAS.map((value) => ({ value, label: value }))

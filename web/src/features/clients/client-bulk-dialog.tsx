@@ -1,7 +1,7 @@
 import { clientFields } from '@praxis/contract/clients/clients.fields'
 import { useQuery } from '@tanstack/react-query'
 import { type BulkDialogProps, BulkTags } from '../../parts/bulk-choice.tsx'
-import { BulkAttorney } from '../identity/bulk-attorney.tsx'
+import { BulkAttorney } from '../attorneys/bulk-attorney.tsx'
 import type { ClientRow } from './client-columns.tsx'
 import { clientTagsQuery } from './client-parts.api.ts'
 import type { BulkField, ClientChange } from './use-client-bulk.tsx'

@@ -1,5 +1,4 @@
 import { account } from '@praxis/contract/identity/account.contract'
-import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
 import { passkeys } from '@praxis/contract/identity/factors.contract'
 import { session } from '@praxis/contract/identity/session.contract'
 import { setup } from '@praxis/contract/identity/setup.contract'
@@ -29,13 +28,6 @@ export const ownPasskeysQuery = queryOptions({
 	queryFn: ({ signal }) => call(passkeys.list, {}, { signal }),
 	select: (page) => page.items,
 })
-
-export function attorneyProfileQuery(emailOrId: string) {
-	return queryOptions({
-		queryKey: ['attorney_profiles', emailOrId],
-		queryFn: ({ signal }) => call(attorneyProfiles.get, { emailOrId }, { signal }),
-	})
-}
 
 /** Whom an invitation link is for. */
 export function invitationQuery(token: string) {

@@ -4,7 +4,6 @@ export const identityFeature: WebFeature = {
 	screens: {
 		profile: screen(() => import('./profile.screen.tsx'), 'ProfileScreen'),
 		permissions: screen(() => import('./permissions.screen.tsx'), 'PermissionsScreen'),
-		'attorney-profile': screen(() => import('./attorney-profile.screen.tsx'), 'AttorneyProfileScreen'),
 	},
 	creates: [
 		{

@@ -1,4 +1,4 @@
-import type { AttorneyProfileView } from '@praxis/contract/identity/attorney-profiles.contract'
+import type { AttorneyProfileView } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -16,9 +16,9 @@ import { RecordError, RecordNotFound, RecordPage, RecordSkeleton } from '../../u
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
 import { AttorneyEdit } from './attorney-edit.tsx'
+import { attorneyProfileQuery } from './attorneys.api.ts'
+import classes from './attorneys.module.css'
 import table from './bar-admissions.module.css'
-import classes from './columns.module.css'
-import { attorneyProfileQuery } from './identity.api.ts'
 
 /** An attorney of the firm, by address or id. */
 export function AttorneyProfileScreen() {

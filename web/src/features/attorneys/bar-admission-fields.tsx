@@ -1,4 +1,4 @@
-import { BAR_ADMISSIONS_MAX } from '@praxis/contract/identity/attorney-profiles.contract'
+import { BAR_ADMISSIONS_MAX } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { FieldRow } from '../../ui/form/form.tsx'
 import { RowList } from '../../ui/form/row-list.tsx'

@@ -1,4 +1,4 @@
-import type { AttorneyProfileView, attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import type { AttorneyProfileView, attorneyProfiles } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { identityErrors } from '@praxis/contract/identity/identity.errors'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'

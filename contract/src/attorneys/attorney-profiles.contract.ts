@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { identityErrors } from '../identity/identity.errors.ts'
+import { PRACTICE_AREAS } from '../identity/practice-areas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { userId } from '../kernel/ids.ts'
 import { calendarDay } from '../kernel/instant.ts'
 import { role } from '../kernel/permissions.ts'
 import { line, prose } from '../kernel/text.ts'
-import { identityErrors } from './identity.errors.ts'
-import { PRACTICE_AREAS } from './practice-areas.ts'
 
 export const barAdmission = z.object({
 	/** State or court, e.g. `New York` or `S.D.N.Y.` */

@@ -1,4 +1,4 @@
-import { attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import { attorneyProfiles } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson, type TestPerson } from '../../testing/test-people.ts'

@@ -1,4 +1,4 @@
-import { type AttorneyProfileView, attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import { type AttorneyProfileView, attorneyProfiles } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { z } from 'zod'
 

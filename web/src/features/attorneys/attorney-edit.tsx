@@ -1,4 +1,4 @@
-import { type AttorneyProfileView, attorneyProfiles } from '@praxis/contract/identity/attorney-profiles.contract'
+import { type AttorneyProfileView, attorneyProfiles } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,10 +14,10 @@ import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { attorneyForm, formOfAttorney } from './attorney-form.ts'
+import { attorneyProfileQuery } from './attorneys.api.ts'
+import classes from './attorneys.module.css'
 import { BarAdmissionFields } from './bar-admission-fields.tsx'
 import { DaysOffFields } from './days-off-fields.tsx'
-import { attorneyProfileQuery } from './identity.api.ts'
-import classes from './stack.module.css'
 
 interface AttorneyEditProps {
 	readonly profile: AttorneyProfileView

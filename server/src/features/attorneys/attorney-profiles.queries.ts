@@ -1,4 +1,4 @@
-import { type AttorneyProfileView, barAdmission, dayOff } from '@praxis/contract/identity/attorney-profiles.contract'
+import { type AttorneyProfileView, barAdmission, dayOff } from '@praxis/contract/attorneys/attorney-profiles.contract'
 import { PRACTICE_AREAS } from '@praxis/contract/identity/practice-areas'
 import { role } from '@praxis/contract/kernel/permissions'
 import { sql } from 'kysely'

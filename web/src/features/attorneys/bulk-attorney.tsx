@@ -1,8 +1,8 @@
 import { commonValue } from '../../lib/common-value.ts'
 import { BulkChoice, type BulkDialogProps } from '../../parts/bulk-choice.tsx'
 import type { OptionSearch } from '../../ui/form/use-options.ts'
+import { findAttorneys } from '../identity/find-people.ts'
 import { AttorneyField } from './attorney-field.tsx'
-import { findAttorneys } from './find-people.ts'
 
 /** The rows have different attorneys, and none is chosen yet. */
 const MIXED = ''

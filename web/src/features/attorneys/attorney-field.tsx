@@ -6,7 +6,7 @@ import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import type { FieldProps } from '../../ui/form/field-frame.tsx'
 import { PicksField } from '../../ui/form/picks-field.tsx'
 import type { OptionSearch } from '../../ui/form/use-options.ts'
-import { findAttorneys } from './find-people.ts'
+import { findAttorneys } from '../identity/find-people.ts'
 
 /** Who a draft may have named: drafts keep ids, not names. */
 const firmPeopleQuery = queryOptions({
